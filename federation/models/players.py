@@ -1,0 +1,129 @@
+"""People: players, their clubs, the titles they were awarded and the ratings others published for them."""
+
+from django.db import models
+from django.db.models import Q
+from django.urls import reverse
+from simple_history.models import HistoricalRecords
+
+from federation.names import search_key
+
+
+class Tempo(models.TextChoices):
+    STANDARD = "standard", "Standard"
+    RAPID = "rapid", "Rapid"
+    BLITZ = "blitz", "Blitz"
+
+
+class Club(models.Model):
+    """A club of the federation, or of another one whose members play in our events."""
+
+    name = models.CharField(max_length=120, unique=True)
+    place = models.CharField(max_length=120, blank=True)
+    region = models.CharField(max_length=80, blank=True)
+    federation = models.CharField("federation code", max_length=3, blank=True)
+
+    class Meta:
+        ordering = ["name"]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class PlayerQuerySet(models.QuerySet):
+    def current(self):
+        """Players that are not duplicates merged into another entry."""
+        return self.filter(merged_into=None)
+
+    def matching(self, text: str):
+        """Players whose name holds every word of `text`, accents and case aside, or whose id is `text`."""
+        words = search_key(text).split()
+        found = Q(national_id__iexact=text.strip())
+        if text.strip().isdigit():
+            found |= Q(fide_id=int(text.strip()[:12]))
+        if words:
+            named = Q()
+            for word in words:
+                named &= Q(search_key__contains=word)
+            found |= named
+        return self.filter(found)
+
+
+class Player(models.Model):
+    """One person in the register."""
+
+    class Sex(models.TextChoices):
+        MAN = "m", "Male"
+        WOMAN = "w", "Female"
+
+    national_id = models.CharField("national id", max_length=20, unique=True)
+    fide_id = models.PositiveBigIntegerField("FIDE id", null=True, blank=True, unique=True)
+    family_name = models.CharField(max_length=100)
+    given_name = models.CharField(max_length=100, blank=True)  # some people have one name
+    sex = models.CharField(max_length=1, choices=Sex, blank=True)
+    born = models.DateField("date of birth", null=True, blank=True)
+    birth_year = models.PositiveSmallIntegerField(null=True, blank=True)  # of `born`, or alone where only it is known
+    federation = models.CharField("federation code", max_length=3, blank=True)
+    club = models.ForeignKey(Club, models.SET_NULL, null=True, blank=True, related_name="members")
+    region = models.CharField(max_length=80, blank=True)
+    active = models.BooleanField(default=True)
+    merged_into = models.ForeignKey("self", models.PROTECT, null=True, blank=True, related_name="duplicates")
+    search_key = models.CharField(max_length=220, editable=False, db_index=True)
+
+    history = HistoricalRecords(excluded_fields=["search_key"])
+    objects = PlayerQuerySet.as_manager()
+
+    class Meta:
+        ordering = ["search_key", "id"]
+
+    def __str__(self) -> str:
+        return self.name
+
+    def save(self, *args, **kwargs) -> None:
+        self.prepare()
+        super().save(*args, **kwargs)
+
+    def prepare(self) -> None:
+        """Fill the columns that follow from others. Bulk writers call this before they write."""
+        self.search_key = search_key(self.name)
+        if self.born is not None:
+            self.birth_year = self.born.year
+
+    @property
+    def name(self) -> str:
+        return f"{self.family_name}, {self.given_name}" if self.given_name else self.family_name
+
+    def get_absolute_url(self) -> str:
+        return reverse("player", args=[self.pk])
+
+
+class TitleAward(models.Model):
+    """A title or category awarded for life. "CM" differs from scheme to scheme, so an award is (scheme, code)."""
+
+    player = models.ForeignKey(Player, models.CASCADE, related_name="titles")
+    scheme = models.CharField(max_length=20, default="FIDE")  # FIDE, PZSzach, FSI, ...
+    code = models.CharField(max_length=8)
+    date = models.DateField(null=True, blank=True)
+
+    class Meta:
+        ordering = ["scheme", "date"]
+        constraints = [models.UniqueConstraint(fields=["player", "scheme", "code"], name="one_award_of_a_title")]
+
+    def __str__(self) -> str:
+        return f"{self.code} ({self.scheme})"
+
+
+class OutsideRating(models.Model):
+    """A rating that FIDE published for a player, as imported. It starts a player who was never on our lists."""
+
+    player = models.ForeignKey(Player, models.CASCADE, related_name="outside_ratings")
+    tempo = models.CharField(max_length=8, choices=Tempo, default=Tempo.STANDARD)
+    date = models.DateField(help_text="date of the list that published it")
+    rating = models.PositiveSmallIntegerField()
+    factor = models.PositiveSmallIntegerField("K", null=True, blank=True)
+
+    class Meta:
+        ordering = ["-date"]
+        constraints = [models.UniqueConstraint(fields=["player", "tempo", "date"], name="one_outside_rating_a_list")]
+
+    def __str__(self) -> str:
+        return f"{self.rating} {self.tempo} {self.date}"

@@ -1,0 +1,72 @@
+"""An uploaded tournament report on its way to becoming a tournament."""
+
+from django.conf import settings
+from django.db import models
+from django.urls import reverse
+
+from federation.models.tournaments import Tournament
+
+
+class Submission(models.Model):
+    """The file exactly as it came, and everything its arbiter and the officer said about it.
+
+    The report shown on screen is always `content` read again with `edits` applied; nothing derived is stored
+    but the last problems, for lists and counts.
+    """
+
+    class State(models.TextChoices):
+        DRAFT = "draft", "Draft"
+        SUBMITTED = "submitted", "Waiting for the rating officer"
+        RETURNED = "returned", "Returned for correction"
+        REJECTED = "rejected", "Rejected"
+        ACCEPTED = "accepted", "Accepted"
+        WITHDRAWN = "withdrawn", "Withdrawn"
+
+    arbiter = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="submissions")
+    created = models.DateTimeField()
+    changed = models.DateTimeField()
+    submitted = models.DateTimeField(null=True, blank=True)
+
+    filename = models.CharField(max_length=200)
+    content = models.BinaryField()
+    size = models.PositiveIntegerField()  # bytes
+    digest = models.CharField(max_length=64, db_index=True)  # sha256 of content, hexadecimal
+    version = models.PositiveSmallIntegerField(default=1)
+    replaces = models.ForeignKey("self", models.PROTECT, null=True, blank=True, related_name="replaced_by")
+
+    name = models.CharField(max_length=200, blank=True)  # the tournament's name as last read
+    end = models.DateField(null=True, blank=True)
+    players = models.PositiveIntegerField(default=0)
+    games = models.PositiveIntegerField(default=0)
+    errors = models.PositiveIntegerField(default=0)  # problems still to mend
+    warnings = models.PositiveIntegerField(default=0)  # still to confirm
+    unmatched = models.PositiveIntegerField(default=0)  # players still to resolve
+
+    edits = models.JSONField(default=list, blank=True)  # reports.edits.Edit as dicts, in the order they were made
+    overrides = models.JSONField(default=dict, blank=True)  # problem key -> the arbiter's reason
+    choices = models.JSONField(default=dict, blank=True)  # start number -> {"player": id} or {"new": {...}}
+
+    state = models.CharField(max_length=10, choices=State, default=State.DRAFT, db_index=True)
+    message = models.TextField(blank=True)  # the officer's reason for returning or rejecting it
+    reviewer = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True, related_name="+")
+    reviewed = models.DateTimeField(null=True, blank=True)
+    tournament = models.OneToOneField(Tournament, models.PROTECT, null=True, blank=True, related_name="submission")
+
+    class Meta:
+        ordering = ["-changed"]
+
+    def __str__(self) -> str:
+        return f"{self.receipt} {self.name or self.filename}"
+
+    @property
+    def receipt(self) -> str:
+        """The number an arbiter quotes."""
+        return f"R-{self.pk:05d}"
+
+    @property
+    def open(self) -> bool:
+        """Whether the arbiter may still change it."""
+        return self.state in {self.State.DRAFT, self.State.RETURNED}
+
+    def get_absolute_url(self) -> str:
+        return reverse("submission", args=[self.pk])

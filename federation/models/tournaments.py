@@ -1,0 +1,111 @@
+"""What was played: tournaments, who entered them and every game. Facts only; written by `submissions.py` alone."""
+
+from django.conf import settings
+from django.db import models
+from django.db.models import F, Q
+from django.urls import reverse
+from simple_history.models import HistoricalRecords
+
+from federation.models.players import Player, Tempo
+
+
+class Tournament(models.Model):
+    """One event whose report was accepted."""
+
+    class Kind(models.TextChoices):
+        SWISS = "swiss", "Swiss system"
+        ROUND_ROBIN = "round-robin", "Round robin"
+        TEAM = "team", "Team event"
+        MATCH = "match", "Match"
+        KNOCKOUT = "knockout", "Knock-out"
+        OTHER = "other", "Other"
+
+    code = models.CharField(max_length=16, unique=True)  # 2026-0147: year it ended, running number
+    name = models.CharField(max_length=200)
+    place = models.CharField(max_length=120, blank=True)
+    federation = models.CharField("federation code", max_length=3, blank=True)
+    start = models.DateField()
+    end = models.DateField(db_index=True)
+    tempo = models.CharField(max_length=8, choices=Tempo, default=Tempo.STANDARD)
+    time_control = models.CharField(max_length=120, blank=True)
+    kind = models.CharField(max_length=12, choices=Kind, default=Kind.SWISS)
+    rounds = models.PositiveSmallIntegerField()
+    round_dates = models.JSONField(default=list, blank=True)  # ISO dates, one a round, or empty
+    chief_arbiter = models.CharField(max_length=200, blank=True)
+    deputy_arbiters = models.TextField(blank=True)  # one a line
+    accepted_at = models.DateTimeField()
+    accepted_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="+")
+    withdrawn = models.BooleanField(default=False)  # kept as a fact; counts for nothing
+
+    history = HistoricalRecords()
+
+    class Meta:
+        ordering = ["-end", "-code"]
+        constraints = [models.CheckConstraint(condition=Q(end__gte=F("start")), name="ends_after_it_starts")]
+
+    def __str__(self) -> str:
+        return self.name
+
+    def get_absolute_url(self) -> str:
+        return reverse("event", args=[self.code])
+
+
+class Entrant(models.Model):
+    """One line of a report: the values as they stood in the file, beside the player they were matched to."""
+
+    tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="entrants")
+    player = models.ForeignKey(Player, models.PROTECT, related_name="entries")
+    number = models.PositiveIntegerField("start number")
+    name = models.CharField("name in the file", max_length=200)
+    title = models.CharField(max_length=8, blank=True)
+    sex = models.CharField(max_length=1, blank=True)
+    rating = models.PositiveSmallIntegerField("rating in the file", null=True, blank=True)
+    federation = models.CharField(max_length=3, blank=True)
+    fide_id = models.CharField(max_length=20, blank=True)
+    birth = models.CharField(max_length=10, blank=True)
+    club = models.CharField(max_length=120, blank=True)
+    team = models.CharField(max_length=120, blank=True)
+    points = models.DecimalField(max_digits=5, decimal_places=1, null=True, blank=True)
+    rank = models.PositiveIntegerField(null=True, blank=True)
+
+    class Meta:
+        ordering = ["number"]
+        constraints = [
+            models.UniqueConstraint(fields=["tournament", "number"], name="one_start_number"),
+            models.UniqueConstraint(fields=["tournament", "player"], name="one_entry_a_player"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.number} {self.name}"
+
+
+class Game(models.Model):
+    """One game, or one reason why an entrant had none: byes have no Black."""
+
+    class Kind(models.TextChoices):
+        PLAYED = "played", "Played"
+        FORFEIT = "forfeit", "Forfeit"
+        SHORT = "short", "Less than one move"
+        DECIDED = "decided", "Result by decision, not a mirror image"
+        FULL_BYE = "full-bye", "Full-point bye"
+        HALF_BYE = "half-bye", "Half-point bye"
+        ZERO_BYE = "zero-bye", "Zero-point bye"
+        PAIRING_BYE = "pairing-bye", "Pairing-allocated bye"
+
+    tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="games")
+    round = models.PositiveSmallIntegerField()
+    board = models.PositiveSmallIntegerField()  # within the round, from 1
+    date = models.DateField(null=True, blank=True)
+    white = models.ForeignKey(Entrant, models.CASCADE, related_name="white_games")  # of a bye: the entrant himself
+    black = models.ForeignKey(Entrant, models.CASCADE, null=True, blank=True, related_name="black_games")
+    white_score = models.PositiveSmallIntegerField()  # half points: 2, 1, 0
+    black_score = models.PositiveSmallIntegerField(default=0)
+    kind = models.CharField(max_length=12, choices=Kind, default=Kind.PLAYED)
+    colours_known = models.BooleanField(default=True)  # some reports have none
+
+    class Meta:
+        ordering = ["round", "board"]
+        constraints = [models.UniqueConstraint(fields=["tournament", "round", "board"], name="one_game_a_board")]
+
+    def __str__(self) -> str:
+        return f"round {self.round}, board {self.board}"

@@ -1,0 +1,147 @@
+"""What a tournament report says, whatever format it came in."""
+
+from dataclasses import dataclass, field
+from datetime import date
+from enum import StrEnum
+
+
+class Severity(StrEnum):
+    ERROR = "error"  # must be mended
+    WARNING = "warning"  # may be confirmed with a reason
+    NOTE = "note"  # for information; every adjustment we made is one
+
+
+@dataclass(frozen=True)
+class Edit:
+    """One change the arbiter made on screen. Kept with the file and applied each time it is read.
+
+    what    where                            value
+    line    line number                      the whole line, retyped; applied before the file is parsed
+    header  name of a Report field           ISO date, number or text
+    cell    start number, round              "12 w 1": opponent, colour, result; or a bye letter, or ""
+    points  start number                     "5.5"
+    entrant start number, field (in `name`)  text, as an Entrant field would be typed in the file
+    """
+
+    what: str
+    value: str
+    line: int | None = None
+    number: int | None = None
+    round: int | None = None
+    name: str = ""
+
+
+@dataclass(frozen=True)
+class Fix:
+    """A button beside a problem: what it says and the edits it makes."""
+
+    label: str
+    edits: tuple[Edit, ...]
+
+
+@dataclass(frozen=True)
+class Problem:
+    """One thing wrong, doubtful or worth knowing, in the arbiter's words."""
+
+    severity: Severity
+    code: str  # stable, kebab-case: "total-differs"
+    message: str
+    line: int | None = None  # 1-based
+    number: int | None = None  # start number of the player concerned
+    round: int | None = None
+    text: str = ""  # the offending text as it stands in the file
+    fixes: tuple[Fix, ...] = ()
+
+    @property
+    def key(self) -> str:
+        """Identifies the problem between two readings of the same file, so that an override stays with it."""
+        return f"{self.code}/{self.line or 0}/{self.number or 0}/{self.round or 0}"
+
+
+@dataclass(frozen=True)
+class Pairing:
+    """One round of one player, as his line states it."""
+
+    round: int
+    opponent: int | None  # start number; None where there was none
+    colour: str  # "w", "b" or "" where unknown or none
+    result: str  # a code of TRF: 1 = 0, W D L, + -, H F U Z; "" where the slot is blank
+    text: str = ""  # as it stands in the file
+
+
+@dataclass
+class Entrant:
+    """One player line."""
+
+    number: int
+    name: str  # "Family, Given" after cleaning
+    line: int = 0
+    sex: str = ""  # "m", "w" or ""
+    title: str = ""  # GM IM FM CM WGM WIM WFM WCM or ""
+    rating: int | None = None
+    federation: str = ""
+    fide_id: str = ""  # digits only
+    national_id: str = ""
+    born: date | None = None
+    birth_year: int | None = None
+    club: str = ""
+    team: str = ""
+    half_points: int | None = None  # declared total, in half points
+    rank: int | None = None
+    pairings: list[Pairing] = field(default_factory=list)  # one a round, in order, no gaps
+    raw: str = ""  # the line as it stands in the file
+
+
+@dataclass
+class Report:
+    """A whole report. Fields the file does not give stay empty or None; nothing is guessed without a note."""
+
+    format: str  # "TRF16", "TRF26", "CSV crosstable", ...
+    encoding: str = "utf-8"
+    name: str = ""
+    place: str = ""
+    federation: str = ""
+    start: date | None = None
+    end: date | None = None
+    rounds: int = 0
+    declared_rounds: int | None = None
+    declared_players: int | None = None
+    declared_rated: int | None = None
+    kind: str = ""  # a value of Tournament.Kind, or ""
+    kind_text: str = ""  # as in the file
+    tempo: str = ""  # standard, rapid, blitz, or "" where it cannot be told
+    time_control: str = ""
+    chief_arbiter: str = ""
+    deputy_arbiters: list[str] = field(default_factory=list)
+    round_dates: list[date | None] = field(default_factory=list)
+    teams: dict[str, list[int]] = field(default_factory=dict)  # team -> start numbers
+    points_for: dict[str, float] = field(default_factory=dict)  # result code -> points, where not the usual
+    entrants: list[Entrant] = field(default_factory=list)
+    problems: list[Problem] = field(default_factory=list)  # found while reading; notes name every adjustment
+    lines: list[str] = field(default_factory=list)  # the decoded file, for showing a line where it is mended
+
+    def entrant(self, number: int) -> Entrant | None:
+        """The first entrant with start number `number`."""
+        return next((entrant for entrant in self.entrants if entrant.number == number), None)
+
+
+@dataclass(frozen=True)
+class Board:
+    """One game as both lines agree on it, or a bye: what becomes a Game row."""
+
+    round: int
+    board: int  # from 1 within the round
+    white: int  # start number; of a bye, the player himself
+    black: int | None
+    white_half_points: int
+    black_half_points: int
+    kind: str  # a value of Game.Kind
+    colours_known: bool = True
+
+
+# Codes of the result column, TRF16 and TRF26 (tables/trf_result_codes.csv): half points, whether a game was played.
+HALF_POINTS = {"1": 2, "=": 1, "0": 0, "W": 2, "D": 1, "L": 0, "+": 2, "-": 0, "H": 1, "F": 2, "U": 2, "Z": 0, "": 0}
+PLAYED = frozenset("1=0")  # rated
+SHORT = frozenset("WDL")  # less than one move: not rated
+FORFEITS = frozenset("+-")
+BYES = frozenset("HFUZ")

@@ -1,0 +1,1 @@
+"""The pages of the register, one file a part of the work."""

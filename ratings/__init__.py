@@ -1,0 +1,1 @@
+"""The rating systems and the lists: what follows from what was played."""

@@ -1,0 +1,63 @@
+"""Which lists there are, and which days each one covers. Pure date arithmetic; today comes in as an argument."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date, timedelta
+
+
+@dataclass(frozen=True)
+class Cadence:
+    """Lists on the first of every `months`-th month, counted from January; reports close `closing_days` before."""
+
+    months: int
+    closing_days: int
+
+
+def every_months(months: int, closing_days: int) -> Cadence:
+    if 12 % months:
+        raise ValueError(f"lists every {months} months do not fall on the same dates each year")
+    return Cadence(months, closing_days)
+
+
+@dataclass(frozen=True)
+class Window:
+    """The list of one date and the days whose events it counts."""
+
+    effective: date
+    first_day: date
+    last_day: date
+
+
+def on_or_before(day: date, cadence: Cadence) -> date:
+    """Date of the list in force on `day`."""
+    month = (day.month - 1) // cadence.months * cadence.months + 1
+    return date(day.year, month, 1)
+
+
+def after(day: date, cadence: Cadence) -> date:
+    """Date of the first list after `day`."""
+    current = on_or_before(day, cadence)
+    month = current.month - 1 + cadence.months
+    return date(current.year + month // 12, month % 12 + 1, 1)
+
+
+def before(day: date, cadence: Cadence) -> date:
+    """Date of the last list before `day`."""
+    return on_or_before(day - timedelta(days=1), cadence)
+
+
+def window(effective: date, cadence: Cadence) -> Window:
+    """The days counted by the list of `effective`: after the previous closing day, up to its own."""
+    if on_or_before(effective, cadence) != effective:
+        raise ValueError(f"{effective} is not a list date")
+    closing = timedelta(days=cadence.closing_days)
+    previous = before(effective, cadence)
+    return Window(effective, previous - closing + timedelta(days=1), effective - closing)
+
+
+def windows(first: date, last: date, cadence: Cadence) -> Iterator[Window]:
+    """The lists dated from `first` to `last`, in order."""
+    day = first if on_or_before(first, cadence) == first else after(first, cadence)
+    while day <= last:
+        yield window(day, cadence)
+        day = after(day, cadence)

@@ -1,0 +1,1 @@
+"""The rating systems: published rules as pure functions from one list to the next."""

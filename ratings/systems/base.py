@@ -1,0 +1,178 @@
+"""The one protocol of every rating system: Players and Games in, Outcome out."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from enum import Enum, IntEnum
+from typing import NamedTuple, Protocol
+
+import numpy as np
+
+
+class Late(Enum):
+    """What becomes of an event reported after the list it belongs to was published."""
+
+    NEXT = "counted in the next list"
+    REWIND = "lists from its date on are recalculated"
+    REFUSE = "not counted"
+
+
+class Kind(IntEnum):
+    """Why a row of Games is or is not a game over the board."""
+
+    PLAYED = 0
+    FORFEIT = 1
+    SHORT = 2  # less than one move
+    DECIDED = 3  # by decision of the arbiter, the two scores are no mirror images
+
+
+class Tempo(IntEnum):
+    STANDARD = 0
+    RAPID = 1
+    BLITZ = 2
+
+
+class Sex(IntEnum):
+    UNKNOWN = 0
+    MAN = 1
+    WOMAN = 2
+
+
+@dataclass(frozen=True)
+class Games:
+    """One row a game, ordered by (last day of the event, event, round, board). Every array has shape (games,)."""
+
+    white: np.ndarray  # int32, index into Players
+    black: np.ndarray  # int32
+    score: np.ndarray  # int16, White's [hundredths of a point]: 100, 50, 0
+    day: np.ndarray  # int32, last day of the event [days since 1970-01-01]
+    event: np.ndarray  # int32, index of the event within the period, ascending
+    round: np.ndarray  # int16
+    board: np.ndarray  # int16
+    lists_back: np.ndarray  # int16, list in force when the event began: 0 the previous list, 1 the one before it ...
+    tempo: np.ndarray  # uint8, Tempo
+    kind: np.ndarray  # uint8, Kind
+
+    def __len__(self) -> int:
+        return len(self.white)
+
+
+@dataclass(frozen=True)
+class Players:
+    """Facts of the register on the period's last day. Every array has shape (players,)."""
+
+    birth_year: np.ndarray  # int16, 0 where unknown
+    sex: np.ndarray  # uint8, Sex
+    title: np.ndarray  # <U4, highest title awarded, "" for none
+    outside: np.ndarray  # float64, rating FIDE published before the first day, as imported; NaN for none
+    outside_factor: np.ndarray  # int16, the K published with it, 0 where unknown
+    other: Mapping[str, np.ndarray] = field(default_factory=dict)  # slug -> float64, our other lists in force; NaN
+
+    def __len__(self) -> int:
+        return len(self.birth_year)
+
+
+@dataclass(frozen=True)
+class Period:
+    """What lies between two lists."""
+
+    first_day: date
+    last_day: date  # the cut-off
+    effective: date  # date of the list that results
+    previous: date | None  # date of the list before it; None for the first
+    players: Players
+    games: Games
+
+
+class Rule(NamedTuple):
+    """How one kind of sheet line is told to a player. Texts are str.format templates over the line's fields.
+
+    Fields: games, score, expected, surplus (score - expected), factor, change, rating, previous, and the line's facts.
+    """
+
+    sentence: str  # "You scored {score} of {games}; {expected} was expected. With K = {factor}, because ..."
+    formula: str  # "{factor} x ({score} - {expected}) = {change}"
+    source: str  # regulation, edition, paragraph
+
+
+# One row for each player and event (event -1: no event, such as a one-time adjustment). NaN where a column has no meaning.
+LINE = np.dtype(
+    [
+        ("player", "<i4"),
+        ("event", "<i4"),
+        ("games", "<i2"),
+        ("score", "<f8"),  # points
+        ("expected", "<f8"),
+        ("factor", "<f8"),
+        ("change", "<f8"),  # before the rounding of the list
+        ("rule", "<i2"),  # index into the system's rules, in their order
+    ]
+)
+
+# One row for each player and game of a line: what he can check by hand.
+DETAIL = np.dtype(
+    [
+        ("line", "<i4"),  # index into lines, ascending
+        ("game", "<i4"),  # index into Games
+        ("opponent_rating", "<f8"),  # as used; NaN: unrated
+        ("own_rating", "<f8"),  # as used: of the list in force when the event began; NaN: unrated
+        ("difference", "<f8"),  # as counted, after a cap
+        ("expected", "<f8"),
+        ("score", "<f8"),
+        ("change", "<f8"),
+        ("rule", "<i2"),  # index into the system's rules; -1: nothing special
+    ]
+)
+
+# What a list prints of a player.
+PUBLISHED = np.dtype(
+    [
+        ("rating", "<f8"),  # NaN: not rated
+        ("listed", "?"),
+        ("active", "?"),
+        ("factor", "<f8"),  # K in force from this list on; NaN where the system has none
+        ("games", "<i4"),  # rated games in the whole career, as far as known
+        ("deviation", "<f8"),  # NaN where the system has none
+    ]
+)
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """The working. additive systems: previous rating + the rounded sum of a player's `change` is his new rating."""
+
+    lines: np.ndarray  # LINE, ordered by (player, event)
+    details: np.ndarray  # DETAIL, ordered by line
+    facts: Mapping[int, Mapping[str, object]] = field(default_factory=dict)  # line -> further named numbers
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """The next list: every player's new memory, and how it came about."""
+
+    memory: np.ndarray  # same dtype and length as what went in
+    sheet: Sheet
+
+
+class RatingSystem(Protocol):
+    """A set of published rules, as a function from one list to the next."""
+
+    slug: str
+    version: str  # changes when the arithmetic does; part of every list's digest
+    late: Late
+    blank: np.ndarray  # the memory of a player never seen, shape (); its dtype is the memory dtype
+    cut_changes_nothing: bool  # cutting a period in two leaves the result as it was
+    additive: bool  # old + sum of the sheet's changes, rounded as the rules say, is new
+    idle_moves: bool  # a player who did not play may still move
+    rules: Mapping[str, Rule]  # code -> wording; sheet columns `rule` index its keys in order
+
+    def rate(self, memory: np.ndarray, period: Period) -> Outcome:
+        """The list that follows from `memory`, shape (players,), and `period`. Leaves `memory` untouched."""
+        ...
+
+    def published(self, memory: np.ndarray) -> np.ndarray:
+        """What the list prints, PUBLISHED, shape (players,)."""
+        ...
+
+
+EMPTY_SHEET = Sheet(lines=np.empty(0, LINE), details=np.empty(0, DETAIL))
