@@ -46,7 +46,7 @@ SECRET_KEY = env("SECRET_KEY")
 if not SECRET_KEY:
     if not envbool("TABIYA_EMBEDDED", True):
         raise ImproperlyConfigured("SECRET_KEY must be set in production")
-    SECRET_KEY = "embedded-default-key-that-protects-nothing-but-a-demo-on-one-laptop"
+    SECRET_KEY = "embedded-default-key-that-protects-nothing-but-a-demo-on-one-laptop"  # noqa: S105
 ALLOWED_HOSTS = envlist("ALLOWED_HOSTS", "localhost,127.0.0.1,[::1],testserver")
 CSRF_TRUSTED_ORIGINS = envlist("CSRF_TRUSTED_ORIGINS")
 HTTPS = envbool("HTTPS", False)

@@ -3,8 +3,6 @@
 Written by `lists.py` alone. A published list is never updated.
 """
 
-from typing import ClassVar
-
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
@@ -153,7 +151,7 @@ class Line(models.Model):
     class Meta:
         ordering = ["order"]
         constraints = [models.UniqueConstraint(fields=["list", "player", "order"], name="one_line_an_order")]
-        indexes: ClassVar = [models.Index(fields=["tournament", "list"], name="lines_of_an_event")]
+        indexes = [models.Index(fields=["tournament", "list"], name="lines_of_an_event")]
 
     def __str__(self) -> str:
         return f"{self.player_id} {self.rule} {self.change}"

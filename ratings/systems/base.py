@@ -95,7 +95,7 @@ class Rule(NamedTuple):
     source: str  # regulation, edition, paragraph
 
 
-# One row for each player and event (event -1: no event, such as a one-time adjustment). NaN where a column has no meaning.
+# One row for each player and event (event -1: none, such as a one-time adjustment). NaN where a column means nothing.
 LINE = np.dtype(
     [
         ("player", "<i4"),
