@@ -197,6 +197,7 @@ class Run(models.Model):
     cancel = models.BooleanField(default=False)  # somebody pressed Stop
     created = models.DateTimeField()
     started = models.DateTimeField(null=True, blank=True)
+    heard = models.DateTimeField(null=True, blank=True)  # last sign of life of its worker
     finished = models.DateTimeField(null=True, blank=True)
     report = models.JSONField(default=no_report)  # [{"text": ..., "items": [...]}], readable
 

@@ -1,0 +1,136 @@
+"""The life of a list: opened as a draft, published, corrected by a further edition, withdrawn.
+
+With `compute.py` the only writer of the ratings tables. A published list is never updated: the rows of a
+published edition stay as they are, and a correction is a new edition beside it.
+"""
+
+from datetime import date, datetime, timedelta
+
+from celery import current_app
+from django.db import transaction
+from django.db.models import Max
+
+from ratings import calendar, catalogue, facts
+from ratings.models import RatingList, Run
+
+
+class NotPossible(Exception):
+    """What was asked cannot be done to this list; the message says why, in the officer's words."""
+
+
+def in_force(slug: str, day: date) -> RatingList | None:
+    """The list of `slug` that is official on `day`, in its current edition."""
+    return RatingList.objects.current().filter(system=slug, effective__lte=day).first()
+
+
+def open_draft(slug: str, effective: date, now: datetime, reason: str = "") -> RatingList:
+    """The draft of `slug` for `effective`: the one that is open, or a new one.
+
+    NotPossible where another date's draft is open or the date already has a published edition.
+    """
+    system = catalogue.SYSTEMS[slug]
+    window = calendar.window(effective, system.cadence)
+    with transaction.atomic():
+        draft = RatingList.objects.select_for_update().filter(system=slug, state=RatingList.State.DRAFT).first()
+        if draft is not None:
+            if draft.effective != effective:
+                raise NotPossible(f"{draft} is open; publish it first.")
+            return draft
+        editions = RatingList.objects.filter(system=slug, effective=effective)
+        if editions.published().exists() and not reason:
+            raise NotPossible(f"{system.name} of {effective} is published; a correction needs a reason.")
+        if RatingList.objects.published().filter(system=slug, effective__gt=effective).exists():
+            raise NotPossible("A later list is published; withdraw or correct that one first.")
+        previous = RatingList.objects.current().filter(system=slug, effective__lt=effective).first()
+        return RatingList.objects.create(
+            system=slug,
+            effective=effective,
+            first_day=previous.last_day + timedelta(days=1) if previous else window.first_day,
+            last_day=window.last_day,
+            edition=(editions.aggregate(last=Max("edition"))["last"] or 0) + 1,
+            previous=previous,
+            reason=reason,
+            created=now,
+        )
+
+
+def request(draft: RatingList, reason: str, now: datetime, user=None) -> Run:
+    """A queued run that will compute `draft`, or the one already waiting. A worker takes it after commit."""
+    with transaction.atomic():
+        waiting = draft.runs.select_for_update().filter(state=Run.State.QUEUED).first()
+        run = waiting or Run.objects.create(list=draft, requested_by=user, reason=reason, created=now)
+        # By name, because tasks.py calls this module. Sent again for a waiting run: the first message may be lost.
+        transaction.on_commit(lambda: current_app.send_task("ratings.tasks.recompute_list", [run.pk]))
+    return run
+
+
+def is_stale(rating_list: RatingList) -> bool:
+    """Whether its inputs are no longer those it was computed from. Follows from digests, never from a flag."""
+    return facts.load(rating_list, catalogue.load(rating_list.system)).digest != rating_list.digest
+
+
+def publish(list_id: int, user, now: datetime) -> RatingList:
+    """Freeze a draft and open the next one, in one transaction. Twice at once publishes once.
+
+    NotPossible for a draft that was never computed, whose inputs changed since, or whose cut-off is still to come.
+    """
+    with transaction.atomic():
+        draft = RatingList.objects.select_for_update().get(pk=list_id)
+        if draft.state != RatingList.State.DRAFT:
+            raise NotPossible(f"{draft} is already {draft.get_state_display().lower()}.")
+        if not draft.digest:
+            raise NotPossible(f"{draft} has not been computed yet.")
+        if now.date() <= draft.last_day:
+            raise NotPossible(f"Events until {draft.last_day:%-d %B %Y} still count for {draft}.")
+        if is_stale(draft):
+            raise NotPossible(f"Results changed since {draft} was computed. Compute it again, look, then publish.")
+        draft.state, draft.published_at, draft.published_by = RatingList.State.PUBLISHED, now, user
+        draft.save(update_fields=["state", "published_at", "published_by"])
+        following = open_draft(draft.system, calendar.after(draft.effective, draft.catalogue.cadence), now)
+        request(following, f"{draft} was published", now, user)
+    return draft
+
+
+def open_correction(list_id: int, reason: str, user, now: datetime) -> RatingList:
+    """A draft of the next edition of a published list; the draft of the following date makes way for it."""
+    with transaction.atomic():
+        published = _latest(list_id)
+        _needs(reason)
+        _discard_draft(published.system)
+        draft = open_draft(published.system, published.effective, now, reason)
+        request(draft, f"correction: {reason}"[:200], now, user)
+    return draft
+
+
+def withdraw(list_id: int, reason: str, user, now: datetime) -> RatingList:
+    """Take a published list back: the edition or list before it is in force again, a new draft of its date is open."""
+    with transaction.atomic():
+        published = _latest(list_id)
+        _needs(reason)
+        _discard_draft(published.system)
+        published.state, published.withdrawn_at, published.reason = RatingList.State.WITHDRAWN, now, reason
+        published.save(update_fields=["state", "withdrawn_at", "reason"])
+        draft = open_draft(published.system, published.effective, now, f"replaces a withdrawn list: {reason}")
+        request(draft, f"{published} was withdrawn", now, user)
+    return published
+
+
+def _latest(list_id: int) -> RatingList:
+    """The published list `list_id`, locked; NotPossible unless it is the latest current one of its system."""
+    published = RatingList.objects.select_for_update().get(pk=list_id)
+    latest = RatingList.objects.current().filter(system=published.system).first()
+    if published.state != RatingList.State.PUBLISHED:
+        raise NotPossible(f"{published} is not published.")
+    if latest is None or latest.pk != published.pk:
+        raise NotPossible(f"{latest} follows from {published}; withdraw or correct the latest list first.")
+    return published
+
+
+def _needs(reason: str) -> None:
+    if len(reason.strip()) < 5:
+        raise NotPossible("Give the reason: it is shown beside the list.")
+
+
+def _discard_draft(slug: str) -> None:
+    """Drafts hold nothing that cannot be computed again."""
+    RatingList.objects.filter(system=slug, state=RatingList.State.DRAFT).delete()
