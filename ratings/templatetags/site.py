@@ -1,0 +1,35 @@
+"""What every page's frame asks for: the federation's name, which menu item one is under, page numbers."""
+
+from django import template
+from django.conf import settings
+from django.urls import NoReverseMatch, reverse
+
+register = template.Library()
+
+
+@register.simple_tag
+def federation_name() -> str:
+    return settings.FEDERATION_NAME
+
+
+@register.simple_tag
+def is_demo() -> bool:
+    return getattr(settings, "DEMO", False)
+
+
+@register.inclusion_tag("_nav_item.html", takes_context=True)
+def nav_item(context, url_name: str, label: str) -> dict:
+    """A menu item, marked when the page is at or below its address. Nothing while the address does not exist."""
+    try:
+        address = reverse(url_name)
+    except NoReverseMatch:
+        return {"address": ""}
+    request = context.get("request")
+    path = request.path if request is not None else ""
+    return {"address": address, "label": label, "here": path.startswith(address), "exactly": path == address}
+
+
+@register.filter
+def page_numbers(page) -> list:
+    """Numbers and ellipses around `page`, a page of a paginator."""
+    return list(page.paginator.get_elided_page_range(page.number, on_each_side=2, on_ends=1))

@@ -1,0 +1,1 @@
+"""The public pages and the rating officer's desk, one file a part of the work."""
