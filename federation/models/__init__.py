@@ -1,7 +1,7 @@
 """The register's tables: facts only, no consequences."""
 
 from federation.models.players import Club, OutsideRating, Player, TitleAward
-from federation.models.submissions import Submission
+from federation.models.submissions import Decision, Submission
 from federation.models.tournaments import Entrant, Game, Tournament
 
-__all__ = ["Club", "Entrant", "Game", "OutsideRating", "Player", "Submission", "TitleAward", "Tournament"]
+__all__ = ["Club", "Decision", "Entrant", "Game", "OutsideRating", "Player", "Submission", "TitleAward", "Tournament"]

@@ -1,7 +1,8 @@
-"""An uploaded tournament report on its way to becoming a tournament."""
+"""An uploaded tournament report on its way to becoming a tournament, and what was decided about it."""
 
 from django.conf import settings
 from django.db import models
+from django.db.models import Q
 from django.urls import reverse
 
 from federation.models.tournaments import Tournament
@@ -43,8 +44,8 @@ class Submission(models.Model):
     unmatched = models.PositiveIntegerField(default=0)  # players still to resolve
 
     edits = models.JSONField(default=list, blank=True)  # reports.edits.Edit as dicts, in the order they were made
-    overrides = models.JSONField(default=dict, blank=True)  # problem key -> the arbiter's reason
-    choices = models.JSONField(default=dict, blank=True)  # start number -> {"player": id} or {"new": {...}}
+    overrides = models.JSONField(default=dict, blank=True)  # problem key -> {"reason", "message", "at"}
+    choices = models.JSONField(default=dict, blank=True)  # start number -> {"player": id} or {"new": {...}}, "name"
 
     state = models.CharField(max_length=10, choices=State, default=State.DRAFT, db_index=True)
     message = models.TextField(blank=True)  # the officer's reason for returning or rejecting it
@@ -54,6 +55,12 @@ class Submission(models.Model):
 
     class Meta:
         ordering = ["-changed"]
+        constraints = [
+            # The same bytes sent twice at once become one submission.
+            models.UniqueConstraint(
+                fields=["digest"], condition=~Q(state__in=["rejected", "withdrawn"]), name="one_live_submission_a_file"
+            )
+        ]
 
     def __str__(self) -> str:
         return f"{self.receipt} {self.name or self.filename}"
@@ -70,3 +77,32 @@ class Submission(models.Model):
 
     def get_absolute_url(self) -> str:
         return reverse("submission", args=[self.pk])
+
+
+class Decision(models.Model):
+    """One thing somebody decided about a submission: who, when and in which words. Never changed."""
+
+    class What(models.TextChoices):
+        SENT = "sent", "File sent"
+        MENDED = "mended", "Mended"
+        UNDONE = "undone", "Change taken back"
+        CONFIRMED = "confirmed", "Confirmed"
+        CHOSEN = "chosen", "Player chosen"
+        SUBMITTED = "submitted", "Submitted"
+        RETURNED = "returned", "Returned"
+        REJECTED = "rejected", "Rejected"
+        ACCEPTED = "accepted", "Accepted"
+        REPLACED = "replaced", "File replaced"
+        WITHDRAWN = "withdrawn", "Withdrawn"
+
+    submission = models.ForeignKey(Submission, models.CASCADE, related_name="decisions")
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+")
+    at = models.DateTimeField()
+    what = models.CharField(max_length=10, choices=What)
+    text = models.TextField(blank=True)
+
+    class Meta:
+        ordering = ["at", "id"]
+
+    def __str__(self) -> str:
+        return f"{self.get_what_display()} {self.at:%Y-%m-%d %H:%M}"
