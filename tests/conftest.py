@@ -1,0 +1,87 @@
+"""What every test may ask for: the people of the office, a fixed now, and the real data beside the project."""
+
+from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+from django.conf import settings as django_settings
+from django.contrib.auth.models import Group, User
+from django.test import Client
+
+from federation.permissions import ADMINISTRATOR, ARBITER, OFFICER, REGISTRAR
+from tests.requirement import REQUIRED, SHARED, require
+
+PASSWORD = "correct horse battery"
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    if SHARED.is_dir() or REQUIRED:
+        return
+    missing = pytest.mark.skip(reason="../shared is missing: real reports are read in place, never copied")
+    for item in items:
+        if item.get_closest_marker("shared"):
+            item.add_marker(missing)
+
+
+@pytest.fixture(autouse=True)
+def quick_settings(settings) -> None:
+    """No password stretching and no lock-outs; a test of lock-outs sets `settings.AXES_ENABLED = True`."""
+    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+    settings.AXES_ENABLED = False
+
+
+@pytest.fixture
+def shared() -> Path:
+    """The folder of real data beside the project."""
+    require(SHARED.is_dir(), "../shared")
+    return SHARED
+
+
+@pytest.fixture
+def now() -> datetime:
+    return datetime(2026, 11, 21, 12, tzinfo=UTC)
+
+
+def make_user(role: str) -> User:
+    """A user `arbiter`, `officer` ... who holds `role` and signs in with PASSWORD."""
+    user = User.objects.create_user(role.split()[-1], password=PASSWORD)
+    user.groups.add(Group.objects.get_or_create(name=role)[0])
+    return user
+
+
+@pytest.fixture
+def arbiter(db) -> User:
+    return make_user(ARBITER)
+
+
+@pytest.fixture
+def officer(db) -> User:
+    return make_user(OFFICER)
+
+
+@pytest.fixture
+def registrar(db) -> User:
+    return make_user(REGISTRAR)
+
+
+@pytest.fixture
+def administrator(db) -> User:
+    return make_user(ADMINISTRATOR)
+
+
+@pytest.fixture
+def client_for(db) -> Callable[[str | None], Client]:
+    """`client_for(ARBITER)` is a browser session signed in with that role; `client_for(None)` is the public's."""
+
+    def client(role: str | None) -> Client:
+        session = Client()
+        if role is not None:
+            name = role.split()[-1]
+            session.force_login(
+                User.objects.filter(username=name).first() or make_user(role),
+                backend=django_settings.AUTHENTICATION_BACKENDS[-1],
+            )
+        return session
+
+    return client
