@@ -1,5 +1,18 @@
 """Addresses of the rating officer's pages."""
 
-from django.urls import URLPattern
+from django.urls import path
 
-urlpatterns: list[URLPattern] = []
+from ratings.views import desk
+
+urlpatterns = [
+    path("desk/", desk.desk, name="desk"),
+    path("desk/lists/open/", desk.open_series, name="draft-open"),
+    path("desk/lists/<int:pk>/", desk.draft, name="draft"),
+    path("desk/lists/<int:pk>/recompute/", desk.recompute, name="draft-recompute"),
+    path("desk/lists/<int:pk>/publish/", desk.publish, name="draft-publish"),
+    path("desk/lists/<int:pk>/correct/", desk.correct, name="list-correct"),
+    path("desk/lists/<int:pk>/withdraw/", desk.withdraw, name="list-withdraw"),
+    path("desk/runs/<int:pk>/", desk.run, name="run"),
+    path("desk/runs/<int:pk>/progress/", desk.progress, name="run-progress"),
+    path("desk/runs/<int:pk>/cancel/", desk.cancel, name="run-cancel"),
+]
