@@ -12,6 +12,10 @@ from federation.models import Player, Tournament
 from ratings.catalogue import SYSTEMS, System
 
 
+class PublishedList(Exception):
+    """Somebody tried to change a list that was published; a correction is a further edition."""
+
+
 class ListQuerySet(models.QuerySet):
     def published(self):
         return self.filter(state=RatingList.State.PUBLISHED)
@@ -72,6 +76,19 @@ class RatingList(models.Model):
     def __str__(self) -> str:
         edition = f", edition {self.edition}" if self.edition > 1 else ""
         return f"{self.name} of {self.effective.day} {self.effective:%B %Y}{edition}"
+
+    def save(self, *args, **kwargs) -> None:
+        stored = RatingList.objects.filter(pk=self.pk).values_list("state", flat=True).first() if self.pk else None
+        if stored in (self.State.PUBLISHED, self.State.WITHDRAWN):
+            fields = set(kwargs.get("update_fields") or ["everything"])
+            if not fields <= {"state", "withdrawn_at", "reason"} or self.state != self.State.WITHDRAWN:
+                raise PublishedList(f"{self} is published and cannot be changed")
+        super().save(*args, **kwargs)
+
+    def delete(self, *args, **kwargs):
+        if self.state != self.State.DRAFT:
+            raise PublishedList(f"{self} is published and cannot be deleted")
+        return super().delete(*args, **kwargs)
 
     @property
     def catalogue(self) -> System:

@@ -4,8 +4,8 @@ from datetime import date
 
 import pytest
 
-from ratings import lists, upkeep
-from ratings.models import CountedEvent, Entry, Line, RatingList, Run
+from ratings import compute, lists, upkeep
+from ratings.models import CountedEvent, Entry, Line, PublishedList, RatingList, Run
 from tests.lived import compute_now, computed, event, noon, player, published
 
 pytestmark = pytest.mark.django_db
@@ -68,8 +68,8 @@ def test_a_report_later_than_the_third_list_is_not_counted(two):
         published("fide", day)
     event("Third list after it is 1 July", date(2026, 1, 10), date(2026, 1, 11), [(okon, golab, 1)])
     event("Third list after it was 1 May", date(2025, 12, 1), date(2025, 12, 2), [(okon, golab, 1)])
-    assert [row.tournament.name for row in computed("fide", MAY.replace(month=7)).counted.all()] == []
-    # In July the first event would still be in time had it ended after 1 January's list: 1 March, 1 May, 1 July.
+    counted = computed("fide", JULY).counted.values_list("tournament__name", flat=True)
+    assert list(counted) == ["Third list after it is 1 July"]
 
 
 def test_publishing_freezes_the_draft_and_opens_the_next(two, officer):
@@ -189,8 +189,6 @@ def test_a_run_that_was_stopped_leaves_the_draft_as_it_was(two):
     before = (draft.digest, list(draft.entries.values_list("pk", flat=True)))
     run = lists.request(draft, "again", noon(JANUARY))
     Run.objects.filter(pk=run.pk).update(cancel=True)
-    from ratings import compute
-
     compute.recompute(run.pk, lambda: noon(JANUARY))
     run.refresh_from_db()
     draft.refresh_from_db()
@@ -199,8 +197,6 @@ def test_a_run_that_was_stopped_leaves_the_draft_as_it_was(two):
 
 
 def test_an_older_run_does_not_overwrite_a_newer_one(two):
-    from ratings import compute
-
     draft = lists.open_draft("fide", JANUARY, noon(JANUARY))
     older = Run.objects.create(list=draft, reason="older", created=noon(JANUARY))
     newer = Run.objects.create(list=draft, reason="newer", created=noon(JANUARY))
@@ -238,6 +234,16 @@ def test_games_that_are_not_rated_are_told(two):
     assert ratings_of(march) == {"Okoń": 2000.0, "Gołąb": 2000.0}
     texts = [paragraph["items"] for paragraph in march.run.report if paragraph["text"].startswith("Not rated")]
     assert texts == [["1 forfeits"]]
+
+
+def test_a_published_list_refuses_to_be_saved_or_deleted(two):
+    january = published("fide", JANUARY)
+    january.entries_count = 0
+    with pytest.raises(PublishedList):
+        january.save()
+    with pytest.raises(PublishedList):
+        january.delete()
+    assert RatingList.objects.get(pk=january.pk).entries_count == 2
 
 
 def test_counted_events_are_replaced_with_the_draft(two):
