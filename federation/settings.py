@@ -1,8 +1,10 @@
 """Every setting of the site; every read of the environment goes through the helpers at the top."""
 
 import os
+from contextlib import suppress
 from pathlib import Path
-from urllib.parse import unquote, urlsplit
+from secrets import token_urlsafe
+from urllib.parse import parse_qsl, unquote, urlsplit
 
 from csp.constants import NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
@@ -35,18 +37,32 @@ def envlist(name: str, default: str = "") -> list[str]:
     return [part.strip() for part in env(name, default).split(",") if part.strip()]
 
 
+def own_secret(file: Path) -> str:
+    """The secret of this installation, made on its first start. It appears whole: several processes start at once."""
+    if not file.exists():
+        candidate = file.with_name(f"{file.name}.{os.getpid()}")
+        candidate.touch(mode=0o600)
+        candidate.write_text(token_urlsafe(48), encoding="ascii")
+        with suppress(FileExistsError):
+            file.hardlink_to(candidate)
+        candidate.unlink()
+    return file.read_text(encoding="ascii")
+
+
 # ---- the federation -------------------------------------------------------
 FEDERATION_NAME = env("FEDERATION_NAME", "Vistula Chess Federation")
 FEDERATION_CODE = env("FEDERATION_CODE", "VIS")
 
 # ---- the machine ----------------------------------------------------------
 RUN_DIR = Path(env("TABIYA_RUN_DIR", str(BASE_DIR / ".run")))  # database file, queue, logs of the embedded default
+RUN_DIR.mkdir(parents=True, exist_ok=True)
 DEBUG = envbool("DEBUG", False)
 SECRET_KEY = env("SECRET_KEY")
-if not SECRET_KEY:
-    if not envbool("TABIYA_EMBEDDED", True):
-        raise ImproperlyConfigured("SECRET_KEY must be set in production")
-    SECRET_KEY = "embedded-default-key-that-protects-nothing-but-a-demo-on-one-laptop"  # noqa: S105
+EMBEDDED = envbool("TABIYA_EMBEDDED", True)  # no: production, where nothing is left to a default
+for name in ("SECRET_KEY", "DATABASE_URL", "REDIS_URL"):
+    if not EMBEDDED and not env(name):
+        raise ImproperlyConfigured(f"{name} must be set where TABIYA_EMBEDDED is no")
+SECRET_KEY = env("SECRET_KEY") or own_secret(RUN_DIR / "secret-key")
 ALLOWED_HOSTS = envlist("ALLOWED_HOSTS", "localhost,127.0.0.1,[::1],testserver")
 CSRF_TRUSTED_ORIGINS = envlist("CSRF_TRUSTED_ORIGINS")
 HTTPS = envbool("HTTPS", False)
@@ -108,28 +124,28 @@ TEMPLATES = [
 
 # ---- database -------------------------------------------------------------
 def database(url: str) -> dict:
-    """Django's DATABASES entry for `postgresql://user:password@host:port/name`, or SQLite when empty."""
-    if not url:
+    """Django's DATABASES entry for `postgresql://user:password@host:port/name` or `sqlite:////path`; empty: SQLite."""
+    parts = urlsplit(url)
+    if parts.scheme in {"", "sqlite"}:
         return {
             "ENGINE": "django.db.backends.sqlite3",
-            "NAME": RUN_DIR / "tabiya.sqlite3",
+            "NAME": unquote(parts.path) or str(RUN_DIR / "tabiya.sqlite3"),
             "OPTIONS": {
                 "timeout": 30,
                 "transaction_mode": "IMMEDIATE",
                 "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;",
             },
-            "TEST": {"NAME": RUN_DIR / "test.sqlite3"},
+            "TEST": {"NAME": str(RUN_DIR / "test.sqlite3")},
         }
-    parts = urlsplit(url)
     if parts.scheme not in {"postgres", "postgresql"}:
         raise ImproperlyConfigured(f"DATABASE_URL must begin with postgresql://, not {parts.scheme}://")
-    query = dict(pair.split("=", 1) for pair in parts.query.split("&") if "=" in pair)
+    host = dict(parse_qsl(parts.query)).get("host")  # a folder: PostgreSQL on a Unix socket
     return {
         "ENGINE": "django.db.backends.postgresql",
         "NAME": parts.path.lstrip("/"),
         "USER": unquote(parts.username or ""),
         "PASSWORD": unquote(parts.password or ""),
-        "HOST": unquote(query.get("host", parts.hostname or "")),
+        "HOST": host or unquote(parts.hostname or ""),
         "PORT": str(parts.port or ""),
         "OPTIONS": {"pool": envbool("DATABASE_POOL", False)},
         "CONN_MAX_AGE": 0 if envbool("DATABASE_POOL", False) else 60,
@@ -141,17 +157,19 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 # ---- work queue -----------------------------------------------------------
 REDIS_URL = env("REDIS_URL")
-CELERY_BROKER_URL = REDIS_URL or "filesystem://"
-if not REDIS_URL:
+if REDIS_URL:
+    CELERY_BROKER_URL = REDIS_URL
+    CELERY_BROKER_TRANSPORT_OPTIONS = {"visibility_timeout": 3600}  # seconds until a dead worker's task is given away
+else:
     QUEUE_DIR = RUN_DIR / "queue"
+    CELERY_BROKER_URL = "filesystem://"
+    CELERY_BROKER_TRANSPORT = "federation.broker:Transport"  # creates its folders
     CELERY_BROKER_TRANSPORT_OPTIONS = {
         "data_folder_in": str(QUEUE_DIR / "messages"),
         "data_folder_out": str(QUEUE_DIR / "messages"),
         "control_folder": str(QUEUE_DIR / "control"),
-        "store_processed": False,
+        "polling_interval": 0.25,  # seconds
     }
-else:
-    CELERY_BROKER_TRANSPORT_OPTIONS = {"visibility_timeout": 3600}
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_TASK_ACKS_LATE = True  # tasks are idempotent: a killed worker's task is given to another
 CELERY_TASK_REJECT_ON_WORKER_LOST = True
@@ -159,6 +177,7 @@ CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_TASK_DEFAULT_QUEUE = "lists"
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
+CELERY_BEAT_SCHEDULE_FILENAME = str(RUN_DIR / "beat-schedule")
 
 CACHES = {
     "default": (
@@ -222,18 +241,19 @@ USE_THOUSAND_SEPARATOR = False
 
 STATIC_URL = "static/"
 STATICFILES_DIRS = [BASE_DIR / "static"]
-STATIC_ROOT = BASE_DIR / "staticfiles"
+PLAIN_STATIC = envbool("PLAIN_STATIC", True)  # straight from static/; no: collected, compressed, with hashed names
+STATIC_ROOT = None if PLAIN_STATIC else BASE_DIR / "staticfiles"
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {
         "BACKEND": (
             "django.contrib.staticfiles.storage.StaticFilesStorage"
-            if envbool("PLAIN_STATIC", True)
+            if PLAIN_STATIC
             else "whitenoise.storage.CompressedManifestStaticFilesStorage"
         )
     },
 }
-WHITENOISE_USE_FINDERS = envbool("PLAIN_STATIC", True)
+WHITENOISE_USE_FINDERS = PLAIN_STATIC
 WHITENOISE_AUTOREFRESH = DEBUG
 
 DJANGO_TABLES2_TEMPLATE = "_table.html"
