@@ -1,0 +1,53 @@
+"""Any player list file as rows, whatever its format: opened, recognised, dated."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import date
+from pathlib import Path
+
+from federation.players_import import fide_txt, fide_xml, own_csv
+from federation.players_import.opening import date_in, opened, tempo_in
+from federation.players_import.rows import Refusal, Row, UnreadableList
+
+
+@dataclass(frozen=True)
+class PlayerList:
+    """A list ready to be imported."""
+
+    format: str
+    day: date | None  # None only where the list publishes no rating
+    tempo: str  # of a single rating column
+    rows: Iterator[Row | Refusal]
+    unused: tuple[str, ...] = ()  # columns without a meaning here
+
+    @property
+    def authoritative(self) -> bool:
+        """Whether the register believes it in everything: the federation's own lists, not FIDE's."""
+        return self.format == "csv"
+
+
+@contextmanager
+def player_list(
+    path: Path, wanted: str = "auto", day: date | None = None, tempo: str = "", encoding: str = "utf-8"
+) -> Iterator[PlayerList]:
+    """The list in `path`. Its date is `day`, else the header's, else the file name's. Raises UnreadableList."""
+    tempo = tempo or tempo_in(path.name)
+    named = date_in(path.name)
+    with opened(path, wanted) as file:
+        if file.format == "txt":
+            text = fide_txt.read(file.stream, day, tempo, otherwise=named)
+            if text.day is None:
+                raise UnreadableList("neither the header nor the file name tells the list's date: give --date")
+            yield PlayerList("txt", text.day, tempo, text.rows)
+            return
+        day = day or named
+        if file.format == "xml":
+            if day is None:
+                raise UnreadableList("an XML list does not tell its date, nor does the file name: give --date")
+            yield PlayerList("xml", day, tempo, fide_xml.read(file.stream, day, tempo))
+            return
+        table = own_csv.read(file.stream, day, tempo, encoding)
+        if table.rated and day is None:
+            raise UnreadableList("the list has ratings but no date, in the file name neither: give --date")
+        yield PlayerList("csv", day, tempo, table.rows, table.unused)

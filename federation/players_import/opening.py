@@ -1,0 +1,111 @@
+"""How a list file is opened: compression, format, and what its name says about date and tempo."""
+
+import gzip
+import io
+import re
+import zipfile
+import zlib
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import date
+from pathlib import Path
+from typing import IO, AnyStr, cast
+
+from federation.players_import.rows import UnreadableList
+
+FORMATS = ("csv", "txt", "xml")
+MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
+LONGEST_LINE = 20_000  # characters; a "line" longer than this is not a list of players
+_EXTENSIONS = {".txt": "txt", ".xml": "xml", ".csv": "csv", ".tsv": "csv"}
+_MONTH_CODE = re.compile(rf"(?<![a-z])({'|'.join(MONTHS)})(\d\d)(?!\d)")
+_ISO_MONTH = re.compile(r"(?<!\d)((?:19|20)\d\d)[-_](0[1-9]|1[0-2])(?:[-_](0[1-9]|[12]\d|3[01]))?(?!\d)")
+
+
+@dataclass(frozen=True)
+class Opened:
+    """An open list: its uncompressed bytes, and the format."""
+
+    stream: IO[bytes]
+    format: str
+
+
+@contextmanager
+def opened(path: Path, wanted: str = "auto") -> Iterator[Opened]:
+    """`path` opened for reading, out of its .zip or .gz if it is in one. Raises UnreadableList."""
+    try:
+        with path.open("rb") as raw:
+            name, stream = _uncompressed(path, raw)
+            with io.BufferedReader(stream) as buffered:  # type: ignore[type-var]
+                start = buffered.peek(4096)[:4096]
+                if not start.strip(b"\xef\xbb\xbf \t\r\n\x1a"):
+                    raise UnreadableList(f"{path.name} is empty")
+                if b"\0" in start and start[:2] not in {b"\xff\xfe", b"\xfe\xff"}:
+                    raise UnreadableList(f"{path.name} is not a text file")
+                yield Opened(buffered, wanted if wanted != "auto" else _format(name, start))
+    except (EOFError, zlib.error, gzip.BadGzipFile, zipfile.BadZipFile) as error:
+        raise UnreadableList(f"{path.name} is damaged: {error}") from error
+    except OSError as error:
+        raise UnreadableList(f"{path.name} cannot be read: {error.strerror or error}") from error
+
+
+def _uncompressed(path: Path, raw: IO[bytes]) -> tuple[str, IO[bytes]]:
+    magic = raw.read(4)
+    raw.seek(0)
+    if magic[:2] == b"\x1f\x8b":
+        return path.name.removesuffix(".gz"), cast(IO[bytes], gzip.GzipFile(fileobj=raw))
+    if magic != b"PK\x03\x04":
+        return path.name, raw
+    archive = zipfile.ZipFile(raw)
+    inside = [member for member in archive.infolist() if Path(member.filename).suffix.lower() in _EXTENSIONS]
+    if len(inside) != 1:
+        raise UnreadableList(f"{path.name} must hold one .txt, .xml or .csv file; it holds {len(inside)}")
+    if inside[0].flag_bits & 1:
+        raise UnreadableList(f"{path.name} is locked with a password")
+    try:
+        return inside[0].filename, archive.open(inside[0])
+    except NotImplementedError as error:
+        raise UnreadableList(f"{path.name} is compressed in a way that is not supported") from error
+
+
+def _format(name: str, start: bytes) -> str:
+    if start.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"<"):
+        return "xml"
+    if re.match(rb"\s*ID[ _]?NUMBER\s+NAME\b", start, re.IGNORECASE):
+        return "txt"
+    if found := _EXTENSIONS.get(Path(name).suffix.lower()):
+        return found
+    raise UnreadableList(f"{name}: cannot tell whether it is csv, txt or xml; say so with --format")
+
+
+def lines(stream: IO[AnyStr]) -> Iterator[AnyStr]:
+    """The lines of a text, refusing one that would fill the memory."""
+    number = 0
+    while text := stream.readline(LONGEST_LINE):
+        number += 1
+        if len(text) >= LONGEST_LINE:
+            raise UnreadableList(f"line {number} is longer than {LONGEST_LINE} characters: not a list of players")
+        yield text
+
+
+def month_of(code: str) -> date | None:
+    """First day of a month code as FIDE writes it: "SEP14" is 1 September 2014; None for anything else."""
+    if not (found := _MONTH_CODE.search(code.lower())):
+        return None
+    year = int(found[2])
+    return date(year + (2000 if year < 70 else 1900), MONTHS.index(found[1]) + 1, 1)
+
+
+def date_in(filename: str) -> date | None:
+    """The list date a file name tells: standard_oct26frl.txt, std_2004_01.txt, players_2025-02-01.csv."""
+    if found := _ISO_MONTH.search(filename):
+        try:
+            return date(int(found[1]), int(found[2]), int(found[3] or 1))
+        except ValueError:
+            return None
+    return month_of(filename)
+
+
+def tempo_in(filename: str) -> str:
+    """What a list with a single rating rates, by its name: rapid_feb14frl.txt is rapid."""
+    return next((tempo for tempo in ("rapid", "blitz") if tempo in filename.lower()), "standard")

@@ -1,0 +1,207 @@
+"""One line of a player list as the register understands it, and the reasons why a line is refused. Pure."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date
+
+# FIDE's titles for players, as lists spell them now and as they did until about 2010.
+TITLES = {
+    "GM": "GM", "IM": "IM", "FM": "FM", "CM": "CM", "WGM": "WGM", "WIM": "WIM", "WFM": "WFM", "WCM": "WCM",
+    "G": "GM", "M": "IM", "F": "FM", "C": "CM", "WG": "WGM", "WM": "WIM", "WF": "WFM", "WC": "WCM",
+}  # fmt: skip
+SEXES = {"M": "m", "F": "w", "W": "w"}
+TEMPOS = ("standard", "rapid", "blitz")
+EARLIEST_BIRTH = 1850
+YOUNGEST = 5  # years; settles the century of a birthday written with two digits
+LONGEST_NAME = 100
+HIGHEST_RATING = 3999
+HIGHEST_FACTOR = 150
+
+_DAY_FIRST = re.compile(r"(\d{1,2})[./-](\d{1,2})[./-](\d{2}|\d{4})")
+_YEAR_FIRST = re.compile(r"(\d{4})[./-](\d{1,2})[./-](\d{1,2})")
+_CONTROL = re.compile(r"[\x00-\x1f\x7f]")
+
+
+class UnreadableList(Exception):
+    """The file as a whole cannot be imported; the message says why, in plain words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Published:
+    """A rating a list publishes for a player."""
+
+    tempo: str
+    rating: int
+    factor: int | None = None  # K
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """What a list says of one player. An empty field says nothing: the register keeps what it has."""
+
+    line: int
+    fide_id: int | None
+    national_id: str
+    family_name: str
+    given_name: str
+    sex: str = ""
+    born: date | None = None
+    birth_year: int | None = None
+    federation: str = ""
+    club: str = ""
+    region: str = ""
+    titles: tuple[str, ...] = ()
+    ratings: tuple[Published, ...] = ()
+    notes: tuple[str, ...] = ()  # what was left out, and why
+
+    @property
+    def name(self) -> str:
+        return f"{self.family_name}, {self.given_name}" if self.given_name else self.family_name
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """A line that was not imported."""
+
+    line: int
+    reason: str
+    text: str = ""  # enough of the line to find it
+
+
+def read_row(line: int, values: Mapping[str, str], day: date | None, tempo: str = "standard") -> Row | Refusal:
+    """The row that `values` describe; a refusal names everything wrong with the line at once.
+
+    `day` is the date of the list. `tempo` is what a list with a single rating column rates.
+    """
+    values = {key: " ".join(value.split()) if value else "" for key, value in values.items()}
+    wrong: list[str] = []
+    notes: list[str] = []
+    family, given = _name(values, wrong)
+    born, year = _birth(values, day, wrong)
+    row = Row(
+        line=line,
+        fide_id=_number(values.get("fide_id", ""), "FIDE id", 9_999_999_999, wrong),
+        national_id=values.get("national_id", ""),
+        family_name=family,
+        given_name=given,
+        sex=_sex(values, notes),
+        born=born,
+        birth_year=year,
+        federation=_federation(values.get("federation", ""), wrong),
+        club=values.get("club", "")[:120],
+        region=values.get("region", "")[:80],
+        titles=_titles(values, notes),
+        ratings=_ratings(values, tempo, wrong),
+        notes=tuple(notes),
+    )
+    if row.fide_id is None and not row.national_id and not wrong:
+        wrong.append("neither a FIDE id nor a national id")
+    if len(row.national_id) > 20:
+        wrong.append(f"the national id is longer than 20 characters: {row.national_id[:40]}")
+    if wrong:
+        return Refusal(line, "; ".join(wrong), _CONTROL.sub("?", row.name)[:60])
+    return row
+
+
+def _name(values: Mapping[str, str], wrong: list[str]) -> tuple[str, str]:
+    family, given = values.get("family_name", ""), values.get("given_name", "")
+    if not family:
+        family, _, rest = values.get("name", "").partition(",")  # on the first comma only
+        family, given = family.strip(), given or rest.strip()
+    if not family:
+        family, given = given, ""  # ", Suharto": people with one name are entered both ways
+    if not family:
+        wrong.append("no name")
+    elif len(family) > LONGEST_NAME or len(given) > LONGEST_NAME:
+        wrong.append(f"a name is longer than {LONGEST_NAME} characters")
+    elif _CONTROL.search(family + given):
+        wrong.append("the name contains control characters")
+    return family, given
+
+
+def _number(text: str, what: str, highest: int, wrong: list[str]) -> int | None:
+    """A whole number from 1 to `highest`; None where the list says 0, a dash or nothing."""
+    if text in {"", "-"}:
+        return None
+    if not (text.isascii() and text.isdigit()) or int(text[:20]) > highest:
+        wrong.append(f"{what} {text[:20]!r} is not a whole number up to {highest}")
+        return None
+    return int(text) or None
+
+
+def _sex(values: Mapping[str, str], notes: list[str]) -> str:
+    text = values.get("sex", "").upper()
+    if text and text != "-" and text not in SEXES:
+        notes.append(f"sex {text[:10]!r} is not known and was left out")
+    if text in SEXES:
+        return SEXES[text]
+    return "w" if "w" in values.get("flag", "") else ""  # lists before 2012 have no column, only a flag
+
+
+def _federation(text: str, wrong: list[str]) -> str:
+    code = text.upper()
+    if code in {"", "-", "*"}:
+        return ""
+    if not re.fullmatch(r"[A-Z]{3}", code):
+        wrong.append(f"federation {text[:20]!r} is not a code of three letters")
+    return code[:3]
+
+
+def _titles(values: Mapping[str, str], notes: list[str]) -> tuple[str, ...]:
+    """Open title first, then the women's one; a list may carry either in both columns."""
+    found: list[str] = []
+    for text in (values.get("title", ""), values.get("w_title", "")):
+        code = TITLES.get(text.upper())
+        if code and code not in found:
+            found.append(code)
+        if text and code is None and text != "-":
+            notes.append(f"title {text[:10]!r} is not a title for players and was left out")
+    return tuple(found)
+
+
+def _ratings(values: Mapping[str, str], tempo: str, wrong: list[str]) -> tuple[Published, ...]:
+    found = []
+    columns = {tempo: ("rating", "factor")}
+    columns |= {other: (f"{other}_rating", f"{other}_factor") for other in TEMPOS if other != tempo}
+    for kind, (rating_column, factor_column) in columns.items():
+        rating = _number(values.get(rating_column, ""), "rating", HIGHEST_RATING, wrong)
+        factor = _number(values.get(factor_column, ""), "K", HIGHEST_FACTOR, wrong)
+        if rating is not None:
+            found.append(Published(kind, rating, factor))
+    return tuple(found)
+
+
+def _birth(values: Mapping[str, str], day: date | None, wrong: list[str]) -> tuple[date | None, int | None]:
+    """(date of birth, year of birth), as much of it as the list knows."""
+    born, year = _birth_text(values.get("born", ""), day, wrong)
+    alone = values.get("birth_year", "")
+    if alone and year is None:
+        born, year = _birth_text(alone, day, wrong)
+    latest = day.year if day else 2100
+    if year is not None and not EARLIEST_BIRTH <= year <= latest:
+        wrong.append(f"birth year {year} is not between {EARLIEST_BIRTH} and {latest}")
+    return born, year
+
+
+def _birth_text(text: str, day: date | None, wrong: list[str]) -> tuple[date | None, int | None]:
+    if not text.strip("0./-? "):
+        return None, None
+    if re.fullmatch(r"\d{4}", text):
+        return None, int(text)
+    if found := _YEAR_FIRST.fullmatch(text):
+        year, month, number = (int(part) for part in found.groups())
+    elif found := _DAY_FIRST.fullmatch(text):
+        number, month, year = (int(part) for part in found.groups())
+        if len(found[3]) == 2:
+            year += 2000 if day and 2000 + year <= day.year - YOUNGEST else 1900
+    else:
+        wrong.append(f"birth {text[:20]!r} is neither a year nor a date")
+        return None, None
+    if not month or not number:
+        return None, year or None
+    try:
+        return date(year, month, number), year
+    except ValueError:
+        wrong.append(f"birth {text[:20]!r} is not a day of the calendar")
+        return None, None

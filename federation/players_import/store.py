@@ -1,0 +1,199 @@
+"""Writes a player list to the register: only the differences, in batches, all of it or nothing."""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from datetime import date
+from itertools import islice
+
+from django.db import transaction
+from simple_history.utils import bulk_create_with_history, bulk_update_with_history
+
+from federation.models import Club, OutsideRating, Player, TitleAward
+from federation.names import search_key
+from federation.players_import.differences import Conflict, apply, new_player, placeholder
+from federation.players_import.rows import Refusal, Row
+
+BATCH = 2000  # players; well under the databases' limits of parameters in a query
+WRITE = 500  # rows in one statement
+
+
+@dataclass
+class Summary:
+    """What an import did, or would do."""
+
+    new: int = 0
+    changed: int = 0
+    unchanged: int = 0
+    elsewhere: int = 0  # players of federations that were not asked for
+    refusals: list[Refusal] = field(default_factory=list)
+    notes: list[tuple[int, str]] = field(default_factory=list)  # (line, what was left out or not believed)
+
+    @property
+    def read(self) -> int:
+        return self.new + self.changed + self.unchanged + self.elsewhere + len(self.refusals)
+
+    def __str__(self) -> str:
+        text = f"{self.new} new, {self.changed} changed, {self.unchanged} unchanged"
+        if self.elsewhere:
+            text += f", {self.elsewhere} of other federations"
+        return text + (f", {len(self.refusals)} refused" if self.refusals else "")
+
+
+@dataclass
+class Plan:
+    """One player of a batch: the row, the player, and what is to be written."""
+
+    row: Row
+    player: Player
+    fields: set[str] = field(default_factory=set)
+    titles: list[TitleAward] = field(default_factory=list)
+    new_ratings: list[OutsideRating] = field(default_factory=list)
+    changed_ratings: list[OutsideRating] = field(default_factory=list)
+
+    @property
+    def touched(self) -> bool:
+        return bool(self.fields or self.titles or self.new_ratings or self.changed_ratings)
+
+
+class Importer:
+    """One import: what it believes, what it has seen, what it did."""
+
+    def __init__(self, day: date | None, source: str, authoritative: bool, federations: Iterable[str] = ()) -> None:
+        self.day = day
+        self.reason = f"import of {source}"[:100]
+        self.authoritative = authoritative
+        self.federations = frozenset(federations)
+        self.summary = Summary()
+        self.seen: dict[int | str, int] = {}  # FIDE id or national id -> line
+        self.clubs = {search_key(club.name): club for club in Club.objects.all()}
+
+    def run(
+        self, rows: Iterable[Row | Refusal], dry_run: bool = False, progress: Callable[[Summary], None] = lambda _: None
+    ) -> Summary:
+        """Write what `rows` say, in one transaction: a list that breaks in the middle leaves nothing behind."""
+        with transaction.atomic():
+            accepted = self._accepted(rows)
+            while batch := list(islice(accepted, BATCH)):
+                self._batch(batch)
+                progress(self.summary)
+            if dry_run:
+                transaction.set_rollback(True)
+        return self.summary
+
+    def _accepted(self, rows: Iterable[Row | Refusal]) -> Iterator[Row]:
+        """The rows to write: of the federations asked for, nobody twice."""
+        for row in rows:
+            if isinstance(row, Refusal):
+                self.summary.refusals.append(row)
+                continue
+            if self.federations and row.federation not in self.federations:
+                self.summary.elsewhere += 1
+                continue
+            keys = [row.national_id or placeholder(row.fide_id), *([row.fide_id] if row.fide_id else [])]
+            earlier = next((self.seen[key] for key in keys if key in self.seen), None)
+            if earlier is not None:
+                self.summary.refusals.append(Refusal(row.line, f"the same player as on line {earlier}", row.name))
+                continue
+            self.seen.update(dict.fromkeys(keys, row.line))
+            self.summary.notes.extend((row.line, note) for note in row.notes)
+            yield row
+
+    def _batch(self, rows: list[Row]) -> None:
+        fide_ids = [row.fide_id for row in rows if row.fide_id]
+        national_ids = [row.national_id or placeholder(row.fide_id) for row in rows]
+        by_fide = {player.fide_id: player for player in Player.objects.filter(fide_id__in=fide_ids)}
+        by_national = {player.national_id: player for player in Player.objects.filter(national_id__in=national_ids)}
+        new, known = [], []
+        for row in rows:
+            by_first = by_fide.get(row.fide_id) if row.fide_id else None
+            by_second = by_national.get(row.national_id or placeholder(row.fide_id))
+            try:
+                if by_first and by_second and by_first.pk != by_second.pk:
+                    raise Conflict(
+                        f"FIDE id {row.fide_id} is {by_first.name} ({by_first.national_id}) in the register, "
+                        f"national id {row.national_id} is {by_second.name}"
+                    )
+                player = by_first or by_second
+                if player is None:
+                    new.append(Plan(row, new_player(row)))
+                else:
+                    fields, doubts = apply(row, player, self.authoritative)
+                    known.append(Plan(row, player, fields))
+                    if doubts:
+                        said = ", ".join(doubts)
+                        self.summary.notes.append((row.line, f"{player.name}: the list says {said}; register kept"))
+            except Conflict as conflict:
+                self.summary.refusals.append(Refusal(row.line, str(conflict), row.name))
+        self._clubs(new + known)
+        self._write_players(new, known)
+        self._compare_rest(new, known)
+        self._write_rest(new + known)
+        self.summary.new += len(new)
+        touched = sum(plan.touched for plan in known)
+        self.summary.changed += touched
+        self.summary.unchanged += len(known) - touched
+
+    def _clubs(self, plans: list[Plan]) -> None:
+        for plan in plans:
+            if not plan.row.club or not (self.authoritative or plan.player.club_id is None):
+                continue
+            key = search_key(plan.row.club)
+            club = self.clubs.get(key)
+            if club is None:
+                club = self.clubs[key] = Club.objects.create(
+                    name=plan.row.club, region=plan.row.region, federation=plan.row.federation
+                )
+            if plan.player.club_id != club.pk:
+                plan.player.club = club
+                plan.fields.add("club")
+
+    def _write_players(self, new: list[Plan], known: list[Plan]) -> None:
+        bulk_create_with_history(
+            [plan.player for plan in new], Player, batch_size=WRITE, default_change_reason=self.reason
+        )
+        changed = [plan for plan in known if plan.fields]
+        if changed:
+            fields = {"search_key", *(name for plan in changed for name in plan.fields)}
+            bulk_update_with_history(
+                [plan.player for plan in changed],
+                Player,
+                sorted(fields),
+                batch_size=WRITE,
+                default_change_reason=self.reason,
+            )
+
+    def _compare_rest(self, new: list[Plan], known: list[Plan]) -> None:
+        players = [plan.player.pk for plan in known]
+        awards = set(
+            TitleAward.objects.filter(player__in=players, scheme="FIDE").values_list("player_id", "code", named=False)
+        )
+        published = {
+            (rating.player_id, rating.tempo): rating
+            for rating in OutsideRating.objects.filter(player__in=players, date=self.day)
+        }
+        for plan in new + known:
+            pk = plan.player.pk
+            plan.titles = [
+                TitleAward(player_id=pk, scheme="FIDE", code=code)
+                for code in plan.row.titles
+                if (pk, code) not in awards
+            ]
+            for said in plan.row.ratings:
+                known_rating = published.get((pk, said.tempo))
+                if known_rating is None:
+                    plan.new_ratings.append(
+                        OutsideRating(
+                            player_id=pk, tempo=said.tempo, date=self.day, rating=said.rating, factor=said.factor
+                        )
+                    )
+                elif known_rating.rating != said.rating or said.factor not in {None, known_rating.factor}:
+                    known_rating.rating = said.rating
+                    known_rating.factor = said.factor or known_rating.factor
+                    plan.changed_ratings.append(known_rating)
+
+    def _write_rest(self, plans: list[Plan]) -> None:
+        TitleAward.objects.bulk_create([award for plan in plans for award in plan.titles], batch_size=WRITE)
+        OutsideRating.objects.bulk_create([rating for plan in plans for rating in plan.new_ratings], batch_size=WRITE)
+        OutsideRating.objects.bulk_update(
+            [rating for plan in plans for rating in plan.changed_ratings], ["rating", "factor"], batch_size=WRITE
+        )
