@@ -1,0 +1,159 @@
+"""How a player of the register fits a line of a report: what speaks for him and what against, in words."""
+
+from dataclasses import dataclass
+from datetime import date
+
+from federation.models import Player
+from federation.names import search_key
+from federation.reports.report import Entrant
+from federation.similarity import ALIKE, likeness
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """A player of the register that a line may mean."""
+
+    player: Player
+    reasons: tuple[str, ...]
+    score: int  # 0 to 100
+    doubts: tuple[str, ...] = ()  # what speaks against him
+    rating: float | None = None
+    last_event: str = ""
+    last_day: date | None = None
+
+    @property
+    def name(self) -> str:
+        return self.player.name
+
+
+class Line:
+    """What is known about one entrant while he is looked for."""
+
+    def __init__(self, entrant: Entrant) -> None:
+        self.entrant = entrant
+        self.key = search_key(entrant.name)
+        self.swapped = swapped_key(entrant.name)
+        self.fide_id = int(entrant.fide_id) if entrant.fide_id.isascii() and entrant.fide_id.isdigit() else 0
+        self.fide_id = self.fide_id if self.fide_id < 2**53 else 0
+        self.national_id = entrant.national_id.strip()
+        self.year = entrant.born.year if entrant.born else entrant.birth_year
+        self.candidates: dict[int, Candidate] = {}
+        self.accepted: Player | None = None
+
+    def gather(self, by_fide_id, by_national_id, by_key) -> None:
+        """Candidates by id and by exact name, and the accepted one where there is no doubt."""
+        ids = []
+        if self.fide_id and self.fide_id in by_fide_id:
+            ids.append((by_fide_id[self.fide_id], f"FIDE id {self.fide_id}"))
+        if self.national_id and self.national_id.casefold() in by_national_id:
+            ids.append((by_national_id[self.national_id.casefold()], f"national id {self.national_id}"))
+        entries = [entry for key in (self.key, self.swapped) if key for entry in by_key.get(key, [])]
+        namesakes = {player.pk: (player, merged, entry) for entry in entries for player, merged in [surviving(entry)]}
+        for owner, words in ids:
+            self._add_owner(owner, words)
+        for player, merged, entry in namesakes.values():
+            self._add_namesake(player, merged, entry.search_key != self.key, len(namesakes))
+        owners = {surviving(owner)[0].pk for owner, _ in ids}
+        if len(owners) > 1:
+            return
+        if owners:
+            best = self.candidates[owners.pop()]
+            self.accepted = best.player if not best.doubts else None
+        elif len(namesakes) == 1:
+            only = self.candidates[next(iter(namesakes))]
+            self.accepted = only.player if self.year and only.player.birth_year and not only.doubts else None
+
+    def settled(self) -> bool:
+        return self.accepted is not None
+
+    def best_first(self) -> list[Candidate]:
+        return sorted(self.candidates.values(), key=lambda candidate: (-candidate.score, candidate.player.pk))
+
+    def _add_owner(self, owner: Player, words: str) -> None:
+        player, merged = surviving(owner)
+        reasons, doubts = [f"same {words}", *merged], []
+        alike = max(likeness(self.entrant.name, name) for name in {owner.name, player.name})
+        if alike == 1:
+            reasons.append("same name")
+        elif alike >= ALIKE:
+            reasons.append("similar name")
+        else:
+            doubts.append(f"{words} belongs to {owner.name}")
+        doubts += self._doubts(player)
+        reasons += self._birth_reasons(player)
+        self._keep(Candidate(player, tuple(reasons), 95 if not doubts else 60, tuple(doubts)))
+
+    def _add_namesake(self, player: Player, merged: list[str], swapped: bool, how_many: int) -> None:
+        same = "same name, family and given name swapped" if swapped else "same name"
+        reasons = [same, *merged, *self._birth_reasons(player)]
+        doubts = self._doubts(player) + self._id_doubts(player)
+        if how_many > 1:
+            doubts.append(f"{how_many} players of this name in the register")
+        score = 90 if self.year and player.birth_year == self.year else 70
+        score -= 25 if self._doubts(player) or self._id_doubts(player) else 0
+        self._keep(Candidate(player, tuple(reasons), score - 2 * swapped, tuple(doubts)))
+
+    def add_similar(self, player: Player, alike: float) -> None:
+        if player.pk in self.candidates:
+            return
+        reasons = ["similar name", *self._birth_reasons(player)]
+        doubts = [f"the register writes {player.name}", *self._doubts(player), *self._id_doubts(player)]
+        score = int(60 * alike) + (15 if self.year and player.birth_year == self.year else 0)
+        self._keep(Candidate(player, tuple(reasons), score - 20 * (len(doubts) > 1), tuple(doubts)))
+
+    def _keep(self, candidate: Candidate) -> None:
+        before = self.candidates.get(candidate.player.pk)
+        if before is None:
+            self.candidates[candidate.player.pk] = candidate
+            return
+        # Found by two roads: what speaks for him adds up; the id, asked first, keeps its word on the name.
+        reasons = tuple(dict.fromkeys(before.reasons + candidate.reasons))
+        doubts = before.doubts if before.score >= 90 else tuple(dict.fromkeys(before.doubts + candidate.doubts))
+        best = max(before.score, candidate.score)
+        self.candidates[candidate.player.pk] = Candidate(candidate.player, reasons, best, doubts)
+
+    def _birth_reasons(self, player: Player) -> list[str]:
+        if self.entrant.born and player.born == self.entrant.born:
+            return ["same date of birth"]
+        return ["same birth year"] if self.year and player.birth_year == self.year else []
+
+    def _doubts(self, player: Player) -> list[str]:
+        doubts = []
+        if self.year and player.birth_year and player.birth_year != self.year:
+            doubts.append(f"born {player.birth_year} in the register, {self.year} in the file")
+        elif _days_differ(self.entrant.born, player.born):
+            doubts.append(f"born {player.born:%Y-%m-%d} in the register, {self.entrant.born:%Y-%m-%d} in the file")
+        if self.entrant.sex and player.sex and self.entrant.sex != player.sex:
+            doubts.append(f"{player.get_sex_display().lower()} in the register")
+        return doubts
+
+    def _id_doubts(self, player: Player) -> list[str]:
+        if self.fide_id and player.fide_id and player.fide_id != self.fide_id:
+            return [f"FIDE id {player.fide_id} in the register, {self.fide_id} in the file"]
+        return []
+
+
+def surviving(player: Player) -> tuple[Player, list[str]]:
+    """The entry that `player` was merged into, with the reason in words; himself where he was not merged."""
+    reasons = []
+    for _ in range(5):  # a chain of merges, never a ring
+        if player.merged_into_id is None:
+            break
+        reasons.append(f"{player.national_id} was merged into {player.merged_into.national_id}")
+        player = player.merged_into
+    return player, reasons
+
+
+def swapped_key(name: str) -> str:
+    family, _, given = name.partition(",")
+    if given.strip():
+        return search_key(f"{given} {family}")
+    words = search_key(name).split()
+    return " ".join([words[-1], *words[:-1]]) if len(words) > 1 else ""
+
+
+def _days_differ(ours: date | None, theirs: date | None) -> bool:
+    """Two full dates that contradict each other. The first of January stands for "this year" in many files."""
+    if ours is None or theirs is None or (ours.month, ours.day) == (1, 1) or (theirs.month, theirs.day) == (1, 1):
+        return False
+    return ours != theirs

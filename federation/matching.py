@@ -1,0 +1,164 @@
+"""Who a line of a report may be: the register's players beside it, with reasons in words."""
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field, replace
+
+from django.db.models import Max, Q
+from django.db.models.functions import Right, Substr
+
+from federation.candidates import Candidate, Line
+from federation.models import Entrant as Entry
+from federation.models import OutsideRating, Player, Tournament
+from federation.reports.report import Entrant, Report
+from federation.similarity import ALIKE, likeness
+
+HEAD = 3  # letters of a word of the name that a similar name shares
+TAIL = 4  # letters at the end of the name that a similar name of the same birth year shares
+SHOWN = 6  # candidates a line offers
+
+Ratings = Callable[[Iterable[int]], dict[int, float]]
+
+
+def no_ratings(players: Iterable[int]) -> dict[int, float]:
+    return {}
+
+
+# Our own latest ratings by player id, shown beside a candidate. The lists set "lists" when they start: the register
+# does not know them.
+rating_of: dict[str, Ratings] = {"lists": no_ratings}
+
+
+@dataclass
+class Match:
+    """One line of a report, and whom it means."""
+
+    entrant: Entrant
+    player: Player | None
+    candidates: list[Candidate] = field(default_factory=list)
+    alone: bool = False  # found beyond doubt, looking at this line only
+    new: dict[str, str] | None = None  # the arbiter says he is not in the register
+    chosen: bool = False  # by the arbiter
+    conflict: str = ""  # why a player found or chosen cannot stand
+
+    @property
+    def certain(self) -> bool:
+        """Whether `player` was found beyond doubt, without anybody's word."""
+        return self.alone and not self.chosen and not self.conflict
+
+    @property
+    def resolved(self) -> bool:
+        return not self.conflict and (self.player is not None or self.new is not None)
+
+    @property
+    def suggestion(self) -> Candidate | None:
+        """The candidate that Enter accepts: the best, unless another is as good."""
+        if not self.candidates or (len(self.candidates) > 1 and self.candidates[1].score == self.candidates[0].score):
+            return None
+        return self.candidates[0]
+
+
+def match(report: Report) -> list[Match]:
+    """One Match for each entrant, in the order of the file. The number of queries does not depend on their number."""
+    found = [Line(entrant) for entrant in report.entrants]
+    by_fide_id, by_national_id = _by_ids(found)
+    by_key = _by_names(found)
+    for line in found:
+        line.gather(by_fide_id, by_national_id, by_key)
+    _add_similar([line for line in found if not line.settled()])
+    matches = [
+        Match(line.entrant, line.accepted, line.best_first()[:SHOWN], alone=line.accepted is not None) for line in found
+    ]
+    forbid_doubles(matches)
+    _dress(matches)
+    return matches
+
+
+def forbid_doubles(matches: Sequence[Match]) -> None:
+    """One player cannot enter twice: where two lines mean the same, both are left to the arbiter."""
+    lines = defaultdict(list)
+    for match in matches:
+        match.conflict = ""
+        if match.player:
+            lines[match.player.pk].append(match)
+    for same in lines.values():
+        for match in same if len(same) > 1 else []:
+            others = ", ".join(f"{other.entrant.number} {other.entrant.name}" for other in same if other is not match)
+            match.conflict = f"{match.player.name} stands for this line and for {others}."
+
+
+_WITH = ("club", "merged_into__club", "merged_into__merged_into__club")
+
+
+def _by_ids(lines: Sequence[Line]) -> tuple[dict[int, Player], dict[str, Player]]:
+    fide_ids = {line.fide_id for line in lines} - {0}
+    national_ids = {line.national_id for line in lines} - {""}
+    national_ids |= {text.upper() for text in national_ids}
+    owners = Player.objects.filter(Q(fide_id__in=fide_ids) | Q(national_id__in=national_ids)).select_related(*_WITH)
+    by_fide_id, by_national_id = {}, {}
+    for owner in owners:
+        if owner.fide_id:
+            by_fide_id[owner.fide_id] = owner
+        by_national_id[owner.national_id.casefold()] = owner
+    return by_fide_id, by_national_id
+
+
+def _by_names(lines: Sequence[Line]) -> dict[str, list[Player]]:
+    keys = ({line.key for line in lines} | {line.swapped for line in lines}) - {""}
+    by_key = defaultdict(list)
+    for player in Player.objects.filter(search_key__in=keys).select_related(*_WITH):
+        by_key[player.search_key].append(player)
+    return by_key
+
+
+def _add_similar(lines: Sequence[Line]) -> None:
+    """Entries whose name is nearly the line's, from those that share a beginning, or an end and a birth year."""
+    heads = {word[:HEAD] for line in lines for word in line.key.split()}
+    tails = {line.key[-TAIL:] for line in lines if line.year and line.key}
+    years = {line.year for line in lines if line.year}
+    if not heads:
+        return
+    near = (
+        Player.objects.current()
+        .annotate(head=Substr("search_key", 1, HEAD), tail=Right("search_key", TAIL))
+        .filter(Q(head__in=heads) | Q(tail__in=tails, birth_year__in=years))
+        .select_related("club")
+    )
+    by_head, by_tail = defaultdict(list), defaultdict(list)
+    for player in near:
+        by_head[player.head].append(player)
+        by_tail[player.tail, player.birth_year].append(player)
+    for line in lines:
+        pool = {player.pk: player for word in line.key.split() for player in by_head[word[:HEAD]]}
+        pool |= {player.pk: player for player in by_tail[line.key[-TAIL:], line.year] if line.year}
+        for player in pool.values():
+            alike = likeness(line.entrant.name, player.name)
+            if alike >= ALIKE:
+                line.add_similar(player, alike)
+
+
+def _dress(matches: Sequence[Match]) -> None:
+    """Give every candidate shown his latest rating and his last event."""
+    ids = {candidate.player.pk for match in matches for candidate in match.candidates}
+    outside: dict[int, float] = {}
+    for player, rating in OutsideRating.objects.filter(player__in=ids).order_by("date").values_list("player", "rating"):
+        outside[player] = float(rating)
+    ratings = outside | rating_of["lists"](ids)
+    ends = Entry.objects.filter(player__in=ids, tournament__withdrawn=False).order_by()
+    last_days = dict(ends.values_list("player").annotate(last=Max("tournament__end")))
+    events = {
+        (player, end): name
+        for player, end, name in Tournament.objects.filter(
+            entrants__player__in=ids, end__in=set(last_days.values())
+        ).values_list("entrants__player", "end", "name")
+    }
+    for match in matches:
+        match.candidates = [
+            replace(
+                one,
+                rating=ratings.get(one.player.pk),
+                last_event=events.get((one.player.pk, last_days.get(one.player.pk)), ""),
+                last_day=last_days.get(one.player.pk),
+            )
+            for one in match.candidates
+        ]

@@ -1,0 +1,244 @@
+"""What an arbiter does with a report: send, mend, confirm, choose players, replace, submit, withdraw."""
+
+import hashlib
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict
+from datetime import datetime
+
+from django.conf import settings
+from django.db import IntegrityError, transaction
+
+from federation.models import Decision, Player, Submission
+from federation.names import search_key
+from federation.reports.reading import Unreadable, read
+from federation.reports.report import Edit, Severity
+from federation.submissions.reading import COUNTED, choice_for, count, edits_of, reading, to_confirm
+from federation.submissions.refusals import AlreadySent, NotPossible
+from federation.submissions.words import megabytes, said
+
+What = Decision.What
+State = Submission.State
+REASON_LENGTH = 5  # letters of the shortest reason that says something
+DEAD = (State.REJECTED, State.WITHDRAWN)
+
+
+def upload(user, filename: str, content: bytes, now: datetime) -> Submission:
+    """A new draft. Raises Unreadable or AlreadySent, and then nothing is stored."""
+    with transaction.atomic():
+        return _store(user, filename, content, now)
+
+
+def mend(submission: Submission, edits: Sequence[Edit], now: datetime) -> Submission:
+    """Apply further edits; a later one to the same place takes the place of the earlier."""
+    with transaction.atomic():
+        locked = _open(submission)
+        new = [asdict(edit) for edit in edits]
+        places = {_place(edit) for edit in new}
+        locked.edits = [edit for edit in locked.edits if _place(edit) not in places] + new
+        _readable(locked)
+        return _save(locked, now, ["edits"], What.MENDED, "; ".join(said(edit) for edit in edits))
+
+
+def undo(submission: Submission, position: int, edit: Mapping, now: datetime) -> Submission:
+    """Take back the edit at `position`, if it is still the one shown."""
+    with transaction.atomic():
+        locked = _open(submission)
+        if not 0 <= position < len(locked.edits) or locked.edits[position] != edit:
+            raise NotPossible("That change is no longer there.")
+        taken = Edit(**locked.edits.pop(position))
+        _readable(locked)
+        return _save(locked, now, ["edits"], What.UNDONE, said(taken))
+
+
+def override(submission: Submission, key: str, reason: str, now: datetime) -> Submission:
+    """Confirm one warning."""
+    return _confirm(submission, lambda problem: problem.key == key, reason, now)
+
+
+def override_kind(submission: Submission, code: str, reason: str, now: datetime) -> Submission:
+    """Confirm every warning of one kind that is still to confirm."""
+    return _confirm(submission, lambda problem: problem.code == code, reason, now)
+
+
+def confirm_again(submission: Submission, key: str, now: datetime) -> Submission:
+    """Take a confirmation back."""
+    with transaction.atomic():
+        locked = _open(submission)
+        taken = locked.overrides.pop(key, None)
+        if taken is None:
+            raise NotPossible("That warning is not confirmed.")
+        return _save(locked, now, ["overrides"], What.UNDONE, taken["message"])
+
+
+def choose(submission: Submission, number: int, choice: Mapping, now: datetime) -> Submission:
+    """Say who start number `number` is: {"player": id}, {"new": {family_name, ...}}, or {} to forget it."""
+    return choose_many(submission, {number: choice}, now)
+
+
+def choose_many(submission: Submission, choices: Mapping[int, Mapping], now: datetime) -> Submission:
+    with transaction.atomic():
+        locked = _open(submission)
+        matches = {match.entrant.number: match for match in reading(locked, now.date()).matches}
+        wanted = {choice["player"] for choice in choices.values() if "player" in choice}
+        players = Player.objects.in_bulk(wanted)
+        words = []
+        for number, choice in choices.items():
+            match = matches.get(number)
+            if match is None:
+                raise NotPossible(f"The report has no start number {number}.")
+            made = {"name": search_key(match.entrant.name)}
+            if "player" in choice:
+                if choice["player"] not in players:
+                    raise NotPossible("That player is no longer in the register.")
+                made["player"] = choice["player"]
+                words.append(f"{number} {match.entrant.name} is {players[choice['player']].name}")
+            elif "new" in choice:
+                made["new"] = _complete(choice["new"])
+                made["seen"] = [candidate.player.pk for candidate in match.candidates]
+                words.append(f"{number} {match.entrant.name} is new")
+            else:
+                locked.choices.pop(str(number), None)
+                words.append(f"{number} {match.entrant.name} is open again")
+                continue
+            locked.choices[str(number)] = made
+        return _save(locked, now, ["choices"], What.CHOSEN, "; ".join(words))
+
+
+def replace(submission: Submission, filename: str, content: bytes, now: datetime) -> Submission:
+    """The next version of the report, from another file. The header as typed and the players chosen stay."""
+    with transaction.atomic():
+        old = _open(submission)
+        if hashlib.sha256(content).hexdigest() == old.digest:
+            raise NotPossible("That is the file you sent before, byte for byte.")
+        old.state, old.changed = State.WITHDRAWN, now
+        old.save(update_fields=["state", "changed"])
+        new = _store(old.arbiter, filename, content, now, replacing=old)
+        _note(old, What.REPLACED, f"by version {new.version}, {new.receipt}", now)
+        return new
+
+
+def submit(submission: Submission, now: datetime) -> Submission:
+    """Hand it to the rating officer, and fix who is who as it stands now."""
+    with transaction.atomic():
+        locked = _open(submission)
+        now_read = reading(locked, now.date())
+        count(locked, now_read)
+        left = [
+            (locked.errors, "to fix"),
+            (locked.warnings, "to confirm"),
+            (locked.unmatched, "players to resolve"),
+        ]
+        if any(number for number, _ in left):
+            raise NotPossible(f"Still {', '.join(f'{number} {words}' for number, words in left if number)}.")
+        for match in now_read.matches:
+            if choice_for(locked.choices, match) is None:
+                locked.choices[str(match.entrant.number)] = {
+                    "name": search_key(match.entrant.name),
+                    "player": match.player.pk,
+                    "auto": True,
+                }
+        locked.state, locked.submitted = State.SUBMITTED, now
+        return _save(locked, now, ["state", "submitted", "choices"], What.SUBMITTED, "", now_read)
+
+
+def withdraw(submission: Submission, now: datetime) -> Submission:
+    """Take the report back, at any time before it is accepted."""
+    with transaction.atomic():
+        locked = Submission.objects.select_for_update().get(pk=submission.pk)
+        if locked.state in {State.ACCEPTED, *DEAD}:
+            raise NotPossible(f"The report is {locked.get_state_display().lower()}; it cannot be withdrawn.")
+        locked.state, locked.changed = State.WITHDRAWN, now
+        locked.save(update_fields=["state", "changed"])
+        _note(locked, What.WITHDRAWN, "", now)
+        return locked
+
+
+def _store(user, filename: str, content: bytes, now: datetime, replacing: Submission | None = None) -> Submission:
+    if len(content) > settings.REPORT_MAX_BYTES:
+        raise Unreadable(
+            f"The file has {megabytes(len(content))}; {megabytes(settings.REPORT_MAX_BYTES)} are the most."
+        )
+    digest = hashlib.sha256(content).hexdigest()
+    alive = Submission.objects.exclude(state__in=DEAD).filter(digest=digest).defer("content")
+    if earlier := alive.first():
+        raise AlreadySent(earlier, user)
+    filename = filename.replace("\\", "/").rsplit("/", 1)[-1].replace("\0", "")[:200] or "report"
+    read(content, filename)
+    new = Submission(
+        arbiter=user, created=now, changed=now, filename=filename, content=content, size=len(content), digest=digest
+    )
+    if replacing is not None:
+        new.version, new.replaces, new.message = replacing.version + 1, replacing, replacing.message
+        new.edits = [edit for edit in replacing.edits if edit["what"] == "header"]
+        new.overrides, new.choices = replacing.overrides, replacing.choices
+    count(new, reading(new, now.date()))
+    try:
+        with transaction.atomic():
+            new.save()
+    except IntegrityError:  # the same bytes, sent by a second click at the same moment
+        raise AlreadySent(alive.get(), user) from None
+    _note(new, What.SENT, filename if new.version == 1 else f"{filename}, version {new.version}", now)
+    return new
+
+
+def _open(submission: Submission) -> Submission:
+    """The submission as it is now, locked, if its arbiter may still change it."""
+    locked = Submission.objects.select_for_update().get(pk=submission.pk)
+    if not locked.open:
+        raise NotPossible(f"The report is {locked.get_state_display().lower()}; it cannot be changed now.")
+    return locked
+
+
+def _confirm(submission: Submission, meant, reason: str, now: datetime) -> Submission:
+    reason = reason.strip()
+    if len(reason) < REASON_LENGTH:
+        raise NotPossible("Say in a few words why this is right; the rating officer reads it.")
+    with transaction.atomic():
+        locked = _open(submission)
+        problems = [problem for problem in reading(locked, now.date()).problems if meant(problem)]
+        if any(problem.severity == Severity.ERROR for problem in problems):
+            raise NotPossible("That must be mended; it cannot be confirmed.")
+        warnings = to_confirm(locked, problems)
+        if not warnings:
+            raise NotPossible("There is nothing of that kind left to confirm.")
+        for problem in warnings:
+            locked.overrides[problem.key] = {"reason": reason, "message": problem.message, "at": now.isoformat()}
+        words = "; ".join(problem.message for problem in warnings)
+        return _save(locked, now, ["overrides"], What.CONFIRMED, f"{words} {reason}")
+
+
+def _complete(new: Mapping) -> dict[str, str]:
+    """What the rules need of a new player, as text."""
+    made = {name: str(new.get(name) or "").strip() for name in NEW_PLAYER}
+    if not made["family_name"] or not made["sex"] or not made["federation"]:
+        raise NotPossible("A new player needs a name, a sex and a federation.")
+    if not made["born"] and not made["birth_year"]:
+        raise NotPossible("A new player needs a date or a year of birth.")
+    return made
+
+
+NEW_PLAYER = ("family_name", "given_name", "born", "birth_year", "sex", "federation", "club")
+
+
+def _place(edit: Mapping) -> tuple:
+    return edit["what"], edit["line"], edit["number"], edit["round"], edit["name"]
+
+
+def _readable(submission: Submission) -> None:
+    try:
+        read(bytes(submission.content), submission.filename, edits_of(submission))
+    except Unreadable as refusal:
+        raise NotPossible(f"With that change the file cannot be read: {refusal}") from refusal
+
+
+def _save(submission: Submission, now: datetime, columns: list[str], what: str, text: str, known=None) -> Submission:
+    """Count again, save, and write the decision down."""
+    submission.changed = now
+    count(submission, known or reading(submission, now.date()))
+    submission.save(update_fields=[*columns, *COUNTED])
+    _note(submission, what, text, now)
+    return submission
+
+
+def _note(submission: Submission, what: str, text: str, now: datetime) -> None:
+    Decision.objects.create(submission=submission, by=submission.arbiter, at=now, what=what, text=text[:5000])

@@ -1,0 +1,74 @@
+"""What changed between two versions of a report, line by line in words. Pure."""
+
+from collections import Counter
+
+from federation.names import search_key
+from federation.reports.report import Entrant, Report
+
+SIGN = {"1": "1", "0": "0", "=": "½", "W": "1 (short)", "D": "½ (short)", "L": "0 (short)", "+": "+", "-": "−"}
+BYE = {"H": "half-point bye", "F": "full-point bye", "U": "bye", "Z": "absent", "": "absent"}
+
+
+def differences(old: Report, new: Report) -> list[str]:
+    """Header, players, then games, in the order of the new report."""
+    header = [
+        f"{label}: {_text(getattr(old, name))} is now {_text(getattr(new, name))}."
+        for name, label in (("name", "Name"), ("place", "Place"), ("start", "First day"), ("end", "Last day"))
+        if getattr(old, name) != getattr(new, name)
+    ]
+    before, after = _by_name(old), _by_name(new)
+    gone = [f"{before[key].name} is no longer in the report." for key in before if key not in after]
+    come = [f"{after[key].name} is new in the report." for key in after if key not in before]
+    return header + gone + come + _games(old, new, before, after)
+
+
+def _text(value) -> str:
+    return str(value) if value else "nothing"
+
+
+def _by_name(report: Report) -> dict[str, Entrant]:
+    """Entrants by name; namesakes within one report by name and start number."""
+    keys = [search_key(entrant.name) for entrant in report.entrants]
+    counts = Counter(keys)
+    return {
+        key if counts[key] == 1 else f"{key} {entrant.number}": entrant
+        for key, entrant in zip(keys, report.entrants, strict=True)
+    }
+
+
+def _games(old: Report, new: Report, before: dict[str, Entrant], after: dict[str, Entrant]) -> list[str]:
+    old_cells, new_cells = _cells(old, before), _cells(new, after)
+    found, told = [], set()
+    for (key, round_), cell in new_cells.items():
+        earlier = old_cells.get((key, round_))
+        if key not in before or cell == earlier:
+            continue
+        opponent = cell[0]
+        if (opponent, round_) in told and cell[0] == (earlier or cell)[0]:
+            continue  # the same game, told from the other side
+        told.add((key, round_))
+        was = _words(earlier, before) if earlier else "not there"
+        found.append(f"Round {round_}, {after[key].name}: {was} is now {_words(cell, after)}.")
+    return found
+
+
+def _cells(report: Report, named: dict[str, Entrant]) -> dict[tuple[str, int], tuple[str, str, str]]:
+    keys = {entrant.number: key for key, entrant in named.items()}
+    return {
+        (key, pairing.round): (
+            keys.get(pairing.opponent, f"number {pairing.opponent}") if pairing.opponent else "",
+            pairing.colour,
+            pairing.result,
+        )
+        for key, entrant in named.items()
+        for pairing in entrant.pairings
+    }
+
+
+def _words(cell: tuple[str, str, str], named: dict[str, Entrant]) -> str:
+    opponent, colour, result = cell
+    if not opponent:
+        return BYE.get(result, result)
+    name = named[opponent].name if opponent in named else opponent
+    side = {"w": " with White", "b": " with Black"}.get(colour, "")
+    return f"{SIGN.get(result, 'no result')} against {name}{side}"

@@ -1,0 +1,119 @@
+"""What a rating officer does with a submitted report: accept, return or reject it."""
+
+from datetime import datetime
+
+from django.db import IntegrityError, transaction
+
+from federation.models import Decision, Entrant, Game, Submission, Tournament
+from federation.reports.report import Severity
+from federation.signals import results_changed
+from federation.submissions.arbiter import REASON_LENGTH
+from federation.submissions.reading import Reading, reading, to_confirm
+from federation.submissions.refusals import NotPossible
+from federation.submissions.rows import entrant_rows, game_rows, new_players, tournament_row
+
+What = Decision.What
+State = Submission.State
+TRIES = 10  # other acceptances at the same moment may take the code or the ids we were about to use
+
+
+def accept(submission: Submission, officer, now: datetime) -> Tournament:
+    """The tournament, its new players, entrants and games, in one transaction. Accepting twice makes one."""
+    with transaction.atomic():
+        locked = _locked(submission)
+        if locked.state == State.ACCEPTED:
+            return locked.tournament
+        _must_wait(locked)
+        now_read = reading(locked, now.date())
+        _must_be_ready(locked, now_read)
+        tournament = _stored(locked, now_read, officer, now)
+        locked.state, locked.tournament, locked.message = State.ACCEPTED, tournament, ""
+        _review(locked, officer, now, ["tournament"])
+        _note(locked, officer, What.ACCEPTED, f"as {tournament.code}", now)
+        # robust: a broker that is down must not undo an acceptance; the nightly job finds the stale lists.
+        transaction.on_commit(lambda: results_changed.send(sender=Tournament, first_day=tournament.start), robust=True)
+        return tournament
+
+
+def send_back(submission: Submission, officer, message: str, now: datetime) -> Submission:
+    """Return it to its arbiter, who may change it again."""
+    with transaction.atomic():
+        locked = _locked(submission)
+        _must_wait(locked)
+        locked.choices = {number: choice for number, choice in locked.choices.items() if not choice.get("auto")}
+        locked.state, locked.message = State.RETURNED, _reason(message)
+        _review(locked, officer, now, ["choices"])
+        _note(locked, officer, What.RETURNED, locked.message, now)
+        return locked
+
+
+def reject(submission: Submission, officer, message: str, now: datetime) -> Submission:
+    """Refuse it for good. The same file may be sent again as a new report."""
+    with transaction.atomic():
+        locked = _locked(submission)
+        _must_wait(locked)
+        locked.state, locked.message = State.REJECTED, _reason(message)
+        _review(locked, officer, now, [])
+        _note(locked, officer, What.REJECTED, locked.message, now)
+        return locked
+
+
+def _stored(submission: Submission, now_read: Reading, officer, now: datetime) -> Tournament:
+    for left in range(TRIES, -1, -1):
+        try:
+            with transaction.atomic():
+                return _store(submission, now_read, officer, now)
+        except IntegrityError:
+            if not left:
+                raise
+    raise AssertionError(submission)
+
+
+def _store(submission: Submission, now_read: Reading, officer, now: datetime) -> Tournament:
+    report, matches = now_read.report, now_read.matches
+    tournament = tournament_row(report, officer, now)
+    tournament._history_user, tournament._history_date = officer, now
+    tournament.save()
+    players = {match.entrant.number: match.player for match in matches if match.player is not None}
+    players |= new_players(matches, officer, submission.receipt, now)
+    rows = Entrant.objects.bulk_create(entrant_rows(tournament, submission, report, players))
+    entrants = {row.number: row for row in rows}
+    Game.objects.bulk_create(game_rows(tournament, report, entrants), batch_size=1000)
+    return tournament
+
+
+def _locked(submission: Submission) -> Submission:
+    return Submission.objects.select_for_update().get(pk=submission.pk)
+
+
+def _must_wait(submission: Submission) -> None:
+    if submission.state != State.SUBMITTED:
+        raise NotPossible(f"The report is {submission.get_state_display().lower()}, not waiting for a decision.")
+
+
+def _must_be_ready(submission: Submission, now_read: Reading) -> None:
+    """The register moved on since it was submitted: what was clear then need not be clear now."""
+    if errors := now_read.of(Severity.ERROR):
+        raise NotPossible(f"Return it to the arbiter: {errors[0].message}")
+    if warnings := to_confirm(submission, now_read.problems):
+        raise NotPossible(f"Return it to the arbiter to confirm: {warnings[0].message}")
+    if unresolved := now_read.unresolved:
+        first = unresolved[0]
+        why = first.conflict or "nobody in the register is chosen."
+        raise NotPossible(f"Return it to the arbiter: {first.entrant.number} {first.entrant.name}: {why}")
+
+
+def _reason(message: str) -> str:
+    message = message.strip()
+    if len(message) < REASON_LENGTH:
+        raise NotPossible("Say why in a few words; the arbiter reads it.")
+    return message
+
+
+def _review(submission: Submission, officer, now: datetime, columns: list[str]) -> None:
+    submission.reviewer, submission.reviewed, submission.changed = officer, now, now
+    submission.save(update_fields=["state", "message", "reviewer", "reviewed", "changed", *columns])
+
+
+def _note(submission: Submission, officer, what: str, text: str, now: datetime) -> None:
+    Decision.objects.create(submission=submission, by=officer, at=now, what=what, text=text)

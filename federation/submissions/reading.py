@@ -1,0 +1,112 @@
+"""What a submission says now: its bytes read again with the arbiter's edits, checked, and matched to the register."""
+
+from collections.abc import Sequence
+from datetime import date
+from typing import NamedTuple
+
+from federation import matching
+from federation.candidates import surviving
+from federation.matching import Match, forbid_doubles
+from federation.models import Player, Submission
+from federation.names import search_key
+from federation.reports.checks import check
+from federation.reports.reading import Unreadable, read
+from federation.reports.report import Edit, Problem, Report, Severity
+
+
+class Reading(NamedTuple):
+    report: Report
+    problems: list[Problem]
+    matches: list[Match]
+
+    def of(self, severity: Severity) -> list[Problem]:
+        return [problem for problem in self.problems if problem.severity == severity]
+
+    @property
+    def unresolved(self) -> list[Match]:
+        return [match for match in self.matches if not match.resolved]
+
+
+def reading(submission: Submission, today: date | None = None) -> Reading:
+    """Nothing is stored; `today` (the day of the last change unless told) is what dates are checked against."""
+    try:
+        report = read(bytes(submission.content), submission.filename, edits_of(submission))
+    except Unreadable as refusal:
+        return Reading(Report(format=""), [Problem(Severity.ERROR, "unreadable", str(refusal))], [])
+    problems = check(report, today or submission.changed.date())
+    return Reading(report, problems, resolve(matching.match(report), submission.choices))
+
+
+def edits_of(submission: Submission) -> list[Edit]:
+    return [Edit(**edit) for edit in submission.edits]
+
+
+def reason_for(submission: Submission, problem: Problem) -> str:
+    """The arbiter's reason for a warning; "" where he has not confirmed it as it reads now."""
+    given = submission.overrides.get(problem.key)
+    return given["reason"] if given and given["message"] == problem.message else ""
+
+
+def to_confirm(submission: Submission, problems: Sequence[Problem]) -> list[Problem]:
+    return [
+        problem for problem in problems if problem.severity == Severity.WARNING and not reason_for(submission, problem)
+    ]
+
+
+def choice_for(choices: dict, match: Match) -> dict | None:
+    """The choice made for this line, while the line still bears the name it was made for."""
+    choice = choices.get(str(match.entrant.number))
+    return choice if choice and choice["name"] == search_key(match.entrant.name) else None
+
+
+def resolve(matches: list[Match], choices: dict) -> list[Match]:
+    """Put the arbiter's choices in the place of what was found."""
+    made = [(match, choice) for match in matches if (choice := choice_for(choices, match))]
+    ids = {choice["player"] for _, choice in made if "player" in choice}
+    players = Player.objects.select_related("club", "merged_into__club", "merged_into__merged_into__club").in_bulk(ids)
+    for match, choice in made:
+        match.chosen = not choice.get("auto", False)
+        if "new" in choice:
+            match.player, match.new = None, choice["new"]
+        elif choice["player"] in players:
+            match.player, match.new = surviving(players[choice["player"]])[0], None
+    forbid_doubles(matches)
+    _forbid_known(matches, choices)
+    return matches
+
+
+def _forbid_known(matches: Sequence[Match], choices: dict) -> None:
+    """A new player must not be in the register already, and not twice in the file."""
+    asked: dict[tuple, Match] = {}
+    for match in matches:
+        if match.new is None:
+            continue
+        entrant = match.entrant
+        seen = (choice_for(choices, match) or {}).get("seen", [])
+        owner = next((one.player for one in match.candidates if str(one.player.fide_id or "") == entrant.fide_id), None)
+        unseen = next((one for one in match.candidates if one.score >= 70 and one.player.pk not in seen), None)
+        marks = [(search_key(entrant.name), match.new["born"] or match.new["birth_year"]), ("id", entrant.fide_id)]
+        twin = next((asked[mark] for mark in marks if mark[1] and mark in asked), None)
+        if owner and entrant.fide_id:
+            match.conflict = f"FIDE id {entrant.fide_id} belongs to {owner.name} in the register."
+        elif unseen:
+            match.conflict = f"{unseen.player.name} ({unseen.player.national_id}) came into the register meanwhile."
+        elif twin:
+            match.conflict = f"{twin.entrant.number} {twin.entrant.name} is asked for as a new player too."
+        asked |= {mark: match for mark in marks if mark[1]}
+
+
+def count(submission: Submission, now_read: Reading) -> None:
+    """Fill the columns that lists of submissions show. The caller saves."""
+    report = now_read.report
+    submission.name = report.name[:200]
+    submission.end = report.end
+    submission.players = len(report.entrants)
+    slots = sum(pairing.opponent is not None for entrant in report.entrants for pairing in entrant.pairings)
+    submission.games = (slots + 1) // 2
+    submission.errors = len(now_read.of(Severity.ERROR))
+    submission.warnings = len(to_confirm(submission, now_read.problems))
+    submission.unmatched = len(now_read.unresolved)
+
+
+COUNTED = ["name", "end", "players", "games", "errors", "warnings", "unmatched", "changed"]

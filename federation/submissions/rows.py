@@ -1,0 +1,162 @@
+"""A report as rows of the register: the tournament, its new players, its entrants as in the file, its games."""
+
+from collections.abc import Mapping, Sequence
+from datetime import date, datetime
+from decimal import Decimal
+
+from django.conf import settings
+from django.db.models import Max
+from simple_history.utils import bulk_create_with_history
+
+from federation.matching import Match
+from federation.models import Club, Entrant, Game, Player, Submission, Tournament
+from federation.names import search_key
+from federation.reports import report as reports
+from federation.reports.boards import boards
+from federation.reports.reading import Unreadable, read
+
+HIGHEST_RATING = 9999  # what cannot be a rating is not kept as one
+
+
+def tournament_row(report: reports.Report, officer, now: datetime) -> Tournament:
+    """Not yet saved; its code is the next free one of the year it ended."""
+    return Tournament(
+        code=next_code(report.end.year),
+        name=report.name[:200],
+        place=report.place[:120],
+        federation=report.federation[:3],
+        start=report.start,
+        end=report.end,
+        tempo=report.tempo,
+        time_control=report.time_control[:120],
+        kind=report.kind if report.kind in Tournament.Kind.values else Tournament.Kind.OTHER,
+        rounds=report.rounds,
+        round_dates=[day.isoformat() for day in report.round_dates] if _all_days(report) else [],
+        chief_arbiter=report.chief_arbiter[:200],
+        deputy_arbiters="\n".join(report.deputy_arbiters),
+        accepted_at=now,
+        accepted_by=officer,
+    )
+
+
+def next_code(year: int) -> str:
+    last = Tournament.objects.filter(code__regex=rf"^{year}-[0-9]{{4}}$").aggregate(last=Max("code"))["last"]
+    return f"{year}-{int(last[5:]) + 1 if last else 1:04}"
+
+
+def new_players(matches: Sequence[Match], officer, receipt: str, now: datetime) -> dict[int, Player]:
+    """The confirmed new players, stored with the next free national ids, by start number."""
+    asked = [match for match in matches if match.new is not None]
+    if not asked:
+        return {}
+    code = settings.FEDERATION_CODE
+    last = Player.objects.filter(national_id__regex=rf"^{code}[0-9]{{6}}$").aggregate(last=Max("national_id"))["last"]
+    first = int(last[len(code) :]) + 1 if last else 1
+    clubs = {club.name: club for club in Club.objects.filter(name__in={match.new["club"] for match in asked})}
+    players = []
+    for number, match in enumerate(asked, first):
+        player = _player(match, clubs)
+        player.national_id = f"{code}{number:06}"
+        player.prepare()
+        players.append(player)
+    stored = bulk_create_with_history(
+        players,
+        Player,
+        default_user=officer,
+        default_date=now,
+        default_change_reason=f"New in the report {receipt}",
+    )
+    return {match.entrant.number: player for match, player in zip(asked, stored, strict=True)}
+
+
+def _player(match: Match, clubs: Mapping[str, Club]) -> Player:
+    new, fide_id = match.new, match.entrant.fide_id
+    return Player(
+        fide_id=int(fide_id) if fide_id.isascii() and fide_id.isdigit() and 0 < int(fide_id) < 2**53 else None,
+        family_name=new["family_name"][:100],
+        given_name=new["given_name"][:100],
+        sex=new["sex"],
+        born=date.fromisoformat(new["born"]) if new["born"] else None,
+        birth_year=int(new["birth_year"]) if new["birth_year"] else None,
+        federation=new["federation"][:3],
+        club=clubs.get(new["club"]),
+    )
+
+
+def entrant_rows(
+    tournament: Tournament, submission: Submission, report: reports.Report, players: Mapping[int, Player]
+) -> list[Entrant]:
+    """Who they are by the file as it came; what they scored by the report as it was mended."""
+    as_sent = _as_sent(submission)
+    rows = []
+    for entrant in report.entrants:
+        told = as_sent.get(entrant.line, entrant)
+        typed = _columns(told)
+        rating = told.rating if told.rating is not None and 0 < told.rating <= HIGHEST_RATING else None
+        born = told.born.isoformat() if told.born else str(told.birth_year or "")
+        rows.append(
+            Entrant(
+                tournament=tournament,
+                player=players[entrant.number],
+                number=entrant.number,
+                name=typed.get("name", told.name)[:200],
+                title=typed.get("title", told.title)[:8],
+                sex=(told.sex or entrant.sex)[:1],
+                rating=rating,
+                federation=typed.get("federation", told.federation)[:3],
+                fide_id=typed.get("fide_id", told.fide_id)[:20],
+                birth=typed.get("birth", born)[:10],
+                club=told.club[:120],
+                team=told.team[:120],
+                points=None if entrant.half_points is None else Decimal(entrant.half_points) / 2,
+                rank=entrant.rank,
+            )
+        )
+    return rows
+
+
+def game_rows(tournament: Tournament, report: reports.Report, entrants: Mapping[int, Entrant]) -> list[Game]:
+    days = dict(enumerate(report.round_dates, 1))
+    return [
+        Game(
+            tournament=tournament,
+            round=board.round,
+            board=board.board,
+            date=days.get(board.round),
+            white=entrants[board.white],
+            black=entrants[board.black] if board.black is not None else None,
+            white_score=board.white_half_points,
+            black_score=board.black_half_points,
+            kind=board.kind,
+            colours_known=board.colours_known,
+        )
+        for board in boards(report)
+    ]
+
+
+def _all_days(report: reports.Report) -> bool:
+    return len(report.round_dates) == report.rounds and all(report.round_dates)
+
+
+def _as_sent(submission: Submission) -> dict[int, reports.Entrant]:
+    """The entrants of the file as it came, before any edit, by line."""
+    try:
+        report = read(bytes(submission.content), submission.filename)
+    except Unreadable:  # readable only with the arbiter's edits
+        return {}
+    return {entrant.line: entrant for entrant in report.entrants if entrant.line}
+
+
+def _columns(entrant: reports.Entrant) -> dict[str, str]:
+    """The fields as typed in a player line of TRF; nothing where the line is of another kind or its columns moved."""
+    raw = entrant.raw
+    name = raw[14:47].strip()
+    if not raw.startswith("001") or sorted(search_key(name).split()) != sorted(search_key(entrant.name).split()):
+        return {}
+    return {
+        "name": name,
+        "title": raw[10:13].strip(),
+        "federation": raw[53:56].strip(),
+        "fide_id": raw[57:68].strip(),
+        "birth": raw[69:79].strip(),
+    }
