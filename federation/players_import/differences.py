@@ -36,14 +36,14 @@ def new_player(row: Row) -> Player:
     return player
 
 
-def apply(row: Row, player: Player, authoritative: bool) -> tuple[set[str], list[str]]:
+def apply(row: Row, player: Player, authoritative: bool, outdated: bool = False) -> tuple[set[str], list[str]]:
     """(fields of `player` that were changed, what the list says otherwise and was not believed).
 
-    The federation's own list is `authoritative`. FIDE's list is so only for players known from it alone: for the
-    others it fills what is empty, and its differences are reported.
+    The federation's own list is `authoritative`. FIDE's list is so only for players known from it alone, and only
+    if it is not `outdated` by a later one: for the others it fills what is empty, and its differences are reported.
     """
     changed = _identify(row, player)
-    believed = authoritative or known_from_fide_only(player)
+    believed = authoritative or (known_from_fide_only(player) and not outdated)
     doubts: list[str] = []
     same = search_key(row.name) == player.search_key
     # A list in plain ASCII has lost the accents that the register knows.
@@ -62,7 +62,7 @@ def apply(row: Row, player: Player, authoritative: bool) -> tuple[set[str], list
     changed |= _birth(row, player, believed, doubts)
     if changed:
         player.prepare()
-    return changed, doubts
+    return changed, [] if outdated else doubts
 
 
 def _set(player: Player, **values: object) -> set[str]:

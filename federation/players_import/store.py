@@ -103,21 +103,24 @@ class Importer:
         national_ids = [row.national_id or placeholder(row.fide_id) for row in rows]
         by_fide = {player.fide_id: player for player in Player.objects.filter(fide_id__in=fide_ids)}
         by_national = {player.national_id: player for player in Player.objects.filter(national_id__in=national_ids)}
+        pks = {player.pk for player in (*by_fide.values(), *by_national.values())}
+        later = (
+            OutsideRating.objects.filter(player__in=pks, date__gt=self.day)
+            if self.day
+            else OutsideRating.objects.none()
+        )
+        outdated = set() if self.authoritative else set(later.values_list("player_id", flat=True))
         new, known = [], []
         for row in rows:
-            by_first = by_fide.get(row.fide_id) if row.fide_id else None
-            by_second = by_national.get(row.national_id or placeholder(row.fide_id))
             try:
-                if by_first and by_second and by_first.pk != by_second.pk:
-                    raise Conflict(
-                        f"FIDE id {row.fide_id} is {by_first.name} ({by_first.national_id}) in the register, "
-                        f"national id {row.national_id} is {by_second.name}"
-                    )
-                player = by_first or by_second
+                player = _one(
+                    by_fide.get(row.fide_id) if row.fide_id else None,
+                    by_national.get(row.national_id or placeholder(row.fide_id)),
+                )
                 if player is None:
                     new.append(Plan(row, new_player(row)))
                 else:
-                    fields, doubts = apply(row, player, self.authoritative)
+                    fields, doubts = apply(row, player, self.authoritative, player.pk in outdated)
                     known.append(Plan(row, player, fields))
                     if doubts:
                         said = ", ".join(doubts)
@@ -164,9 +167,7 @@ class Importer:
 
     def _compare_rest(self, new: list[Plan], known: list[Plan]) -> None:
         players = [plan.player.pk for plan in known]
-        awards = set(
-            TitleAward.objects.filter(player__in=players, scheme="FIDE").values_list("player_id", "code", named=False)
-        )
+        awards = set(TitleAward.objects.filter(player__in=players, scheme="FIDE").values_list("player_id", "code"))
         published = {
             (rating.player_id, rating.tempo): rating
             for rating in OutsideRating.objects.filter(player__in=players, date=self.day)
@@ -197,3 +198,13 @@ class Importer:
         OutsideRating.objects.bulk_update(
             [rating for plan in plans for rating in plan.changed_ratings], ["rating", "factor"], batch_size=WRITE
         )
+
+
+def _one(by_fide: Player | None, by_national: Player | None) -> Player | None:
+    """The player both ids mean. Raises Conflict where they mean two."""
+    if by_fide and by_national and by_fide.pk != by_national.pk:
+        raise Conflict(
+            f"its FIDE id belongs to {by_fide.name} ({by_fide.national_id}) in the register, "
+            f"its national id to {by_national.name} ({by_national.national_id})"
+        )
+    return by_fide or by_national
