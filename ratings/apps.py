@@ -1,4 +1,4 @@
-"""Django's description of the lists; connects the one signal that reaches them."""
+"""Django's description of the lists; connects what the register asks of them."""
 
 from django.apps import AppConfig
 
@@ -8,4 +8,7 @@ class RatingsConfig(AppConfig):
     verbose_name = "Rating lists"
 
     def ready(self) -> None:
-        from ratings import receivers  # noqa: F401  (connects results_changed)
+        from federation.matching import rating_of
+        from ratings import lists, receivers  # noqa: F401  (receivers connects results_changed)
+
+        rating_of["lists"] = lists.latest_ratings

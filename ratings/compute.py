@@ -59,7 +59,7 @@ def _compute(run: Run, clock: Callable[[], datetime]) -> list[dict]:
         if locked.state != RatingList.State.DRAFT or (locked.run_id or 0) > run.pk:
             raise Cancelled  # published meanwhile, or a later run has already written newer numbers
         _write(locked, run, inputs, outcome, codes, entries)
-        locked.wording = {code: rule._asdict() for code, rule in system.rules.items()}
+        locked.wording = {code: {**rule._asdict(), "order": at} for at, (code, rule) in enumerate(system.rules.items())}
         locked.memory = arrays.pack_memory(inputs.players, outcome.memory)
         locked.digest = inputs.digest
         locked.run = run

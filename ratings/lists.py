@@ -4,6 +4,7 @@ With `compute.py` the only writer of the ratings tables. A published list is nev
 published edition stay as they are, and a correction is a new edition beside it.
 """
 
+from collections.abc import Iterable
 from datetime import date, datetime, timedelta
 
 from celery import current_app
@@ -11,7 +12,7 @@ from django.db import transaction
 from django.db.models import Max
 
 from ratings import calendar, catalogue, facts
-from ratings.models import RatingList, Run
+from ratings.models import Entry, RatingList, Run
 
 
 class NotPossible(Exception):
@@ -21,6 +22,12 @@ class NotPossible(Exception):
 def in_force(slug: str, day: date) -> RatingList | None:
     """The list of `slug` that is official on `day`, in its current edition."""
     return RatingList.objects.current().filter(system=slug, effective__lte=day).first()
+
+
+def latest_ratings(players: Iterable[int], slug: str = "fide") -> dict[int, float]:
+    """player -> rating on the newest published list of `slug`; players who are not on it are left out."""
+    newest = RatingList.objects.current().filter(system=slug).first()
+    return dict(Entry.objects.filter(list=newest, player__in=list(players)).values_list("player", "rating"))
 
 
 def open_draft(slug: str, effective: date, now: datetime, reason: str = "") -> RatingList:

@@ -49,7 +49,7 @@ class RatingList(models.Model):
 
     digest = models.CharField(max_length=64, blank=True)  # sha256 of the ordered inputs and the rules' version
     memory = models.BinaryField(default=b"")  # compressed arrays, see arrays.py
-    wording = models.JSONField(default=dict)  # rule code -> {sentence, formula, source}, as the system had it
+    wording = models.JSONField(default=dict)  # rule code -> {sentence, formula, source, order}, as the system had it
     run = models.ForeignKey("Run", models.SET_NULL, null=True, blank=True, related_name="+")  # that computed it
 
     entries_count = models.PositiveIntegerField(default=0)
@@ -97,6 +97,11 @@ class RatingList(models.Model):
     @property
     def name(self) -> str:
         return self.catalogue.name
+
+    @property
+    def codes(self) -> list[str]:
+        """The rule codes in the system's order, which the details count by. JSON objects of databases have none."""
+        return sorted(self.wording, key=lambda code: self.wording[code]["order"])
 
     def get_absolute_url(self) -> str:
         return reverse("ranking", args=[self.system, self.effective.isoformat()])
