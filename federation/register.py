@@ -1,0 +1,101 @@
+"""What the registrar asks of the register: counts, possible duplicates, and who changed what when."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.db.models import Exists, OuterRef, QuerySet
+
+from federation.models import Player
+
+# Key in the address -> words on the chip.
+VIEWS = {
+    "": "All players",
+    "no-birth": "Without birth year",
+    "no-fide": "Without FIDE id",
+    "duplicates": "Possible duplicates",
+    "inactive": "Inactive",
+}
+
+
+def shown(view: str) -> QuerySet:
+    """The players of one of VIEWS; entries merged into another are in none."""
+    players = Player.objects.current()
+    if view == "no-birth":
+        return players.filter(birth_year=None)
+    if view == "no-fide":
+        return players.filter(fide_id=None)
+    if view == "inactive":
+        return players.filter(active=False)
+    if view == "duplicates":
+        other = Player.objects.current().filter(search_key=OuterRef("search_key"), birth_year=OuterRef("birth_year"))
+        return players.filter(Exists(other.exclude(pk=OuterRef("pk"))))
+    return players
+
+
+def counts() -> list[tuple[str, str, int]]:
+    """(view, words, players) for every view."""
+    return [(view, words, shown(view).count()) for view, words in VIEWS.items()]
+
+
+@dataclass(frozen=True)
+class Difference:
+    """One field before and after."""
+
+    field: str
+    old: str
+    new: str
+
+
+@dataclass(frozen=True)
+class Change:
+    """One entry of a player's history."""
+
+    when: datetime
+    who: str
+    what: str  # "entered", "changed", "deleted"
+    reason: str
+    differences: tuple[Difference, ...]
+
+
+_KINDS = {"+": "entered", "~": "changed", "-": "deleted"}
+
+
+def changes(player: Player, most: int = 50) -> Iterator[Change]:
+    """The latest `most` changes of a player, newest first."""
+    records = list(player.history.select_related("history_user", "club")[: most + 1])
+    for record, earlier in zip(records, [*records[1:], None], strict=True):
+        if earlier is None and len(records) > most:
+            return
+        user = record.history_user
+        yield Change(
+            record.history_date,
+            (user.get_full_name() or user.get_username()) if user else "",
+            _KINDS[record.history_type],
+            record.history_change_reason or "",
+            () if earlier is None else _differences(record, earlier),
+        )
+
+
+def _differences(record, earlier) -> tuple[Difference, ...]:
+    fields = {field.name: field for field in Player._meta.fields}
+    delta = record.diff_against(earlier)
+    return tuple(
+        Difference(str(fields[name].verbose_name), _words(earlier, name), _words(record, name))
+        for name in delta.changed_fields
+        if name in fields
+    )
+
+
+def _words(record, name: str) -> str:
+    """A field's value in words. A club that is gone since is named by its number."""
+    if name == "club":
+        return str(record.club or f"club {record.club_id}") if record.club_id else ""
+    if name == "merged_into":
+        return str(record.merged_into_id or "")
+    if name == "active":
+        return "yes" if record.active else "no"
+    if name == "sex":
+        return record.get_sex_display()
+    value = getattr(record, name)
+    return "" if value is None else str(value)

@@ -1,0 +1,140 @@
+"""The registrar's pages: finding, entering and mending players and clubs."""
+
+from django.contrib import messages
+from django.core.paginator import Paginator
+from django.db import IntegrityError, transaction
+from django.db.models import Count, Prefetch
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import timezone
+from django.views.decorators.http import require_POST
+
+from federation.federations import FEDERATIONS
+from federation.models import Club, OutsideRating, Player, TitleAward
+from federation.permissions import REGISTRAR, role_required
+from federation.register import VIEWS, changes, counts, shown
+from federation.register_forms import FIDE_TITLES, ClubForm, PlayerForm, TitleForm
+
+PAGE = 50
+
+
+@role_required(REGISTRAR)
+def register(request: HttpRequest) -> HttpResponse:
+    view = request.GET.get("show", "")
+    view = view if view in VIEWS else ""
+    words = request.GET.get("q", "").strip()[:100]
+    players = shown(view)
+    if words:
+        players = players.matching(words)
+    players = players.select_related("club").prefetch_related("titles").order_by("search_key", "birth_year", "pk")
+    page = Paginator(players, PAGE).get_page(request.GET.get("page"))
+    context = {"page": page, "view": view, "words": words, "counts": counts(), "clubs": Club.objects.count()}
+    return render(request, "federation/register.html", context)
+
+
+@role_required(REGISTRAR)
+def player_new(request: HttpRequest) -> HttpResponse:
+    form = PlayerForm(request.POST or None, today=timezone.localdate(), initial={"active": True})
+    if request.method == "POST" and form.is_valid() and _saved(form):
+        messages.success(request, f"{form.instance.name} is in the register.")
+        return redirect("register-player-edit", form.instance.pk)
+    return render(request, "federation/register_player.html", {"form": form, "federations": FEDERATIONS})
+
+
+@role_required(REGISTRAR)
+def player_edit(request: HttpRequest, player: int) -> HttpResponse:
+    entry = get_object_or_404(Player.objects.select_related("merged_into"), pk=player)
+    form = PlayerForm(request.POST or None, instance=entry, today=timezone.localdate())
+    if request.method == "POST" and form.is_valid():
+        if set(form.changed_data) <= {"reason", "another_person"}:
+            messages.info(request, "Nothing was changed.")
+            return redirect("register-player-edit", player)
+        if _saved(form):
+            messages.success(request, f"{form.instance.name} was changed.")
+            return redirect("register-player-edit", player)
+    return _player_page(request, player, form)
+
+
+@role_required(REGISTRAR)
+@require_POST
+def player_title(request: HttpRequest, player: int) -> HttpResponse:
+    """Add a title, or remove the one named by `remove`."""
+    entry = get_object_or_404(Player, pk=player)
+    removed = request.POST.get("remove", "")
+    if removed:
+        award = get_object_or_404(TitleAward, pk=removed if removed.isdigit() else 0, player=entry)
+        with transaction.atomic():
+            award.delete()
+            _note(entry, f"title removed: {award}")
+        messages.success(request, f"{award} was removed.")
+        return redirect("register-player-edit", player)
+    form = TitleForm(request.POST, player=entry)
+    if not form.is_valid():
+        return _player_page(request, player, PlayerForm(instance=entry, today=timezone.localdate()), form)
+    with transaction.atomic():
+        award = form.save()
+        _note(entry, f"title added: {award}")
+    messages.success(request, f"{award} was added.")
+    return redirect("register-player-edit", player)
+
+
+@role_required(REGISTRAR)
+def clubs(request: HttpRequest) -> HttpResponse:
+    every = Club.objects.annotate(count=Count("members")).order_by("name")
+    return render(request, "federation/register_clubs.html", {"clubs": every})
+
+
+@role_required(REGISTRAR)
+def club_new(request: HttpRequest) -> HttpResponse:
+    return _club_page(request, ClubForm(request.POST or None), None)
+
+
+@role_required(REGISTRAR)
+def club_edit(request: HttpRequest, club: int) -> HttpResponse:
+    entry = get_object_or_404(Club, pk=club)
+    return _club_page(request, ClubForm(request.POST or None, instance=entry), entry)
+
+
+def _club_page(request: HttpRequest, form: ClubForm, club: Club | None) -> HttpResponse:
+    if request.method == "POST" and form.is_valid():
+        saved = form.save()
+        messages.success(request, f"{saved} was {'changed' if club else 'entered'}.")
+        return redirect("register-clubs")
+    members = club.members.current().order_by("search_key") if club else Player.objects.none()
+    name = Club.objects.get(pk=club.pk).name if club else ""
+    context = {"form": form, "club": club, "name": name, "members": members[:200], "federations": FEDERATIONS}
+    return render(request, "federation/register_club.html", context)
+
+
+def _player_page(request: HttpRequest, pk: int, form: PlayerForm, title_form: TitleForm | None = None) -> HttpResponse:
+    """The page of one player; the facts beside the form are the stored ones, not those being typed."""
+    latest = Prefetch("outside_ratings", OutsideRating.objects.order_by("-date", "tempo"))
+    stored = Player.objects.select_related("merged_into").prefetch_related("titles", latest).get(pk=pk)
+    context = {
+        "form": form,
+        "player": stored,
+        "outside": stored.outside_ratings.all()[:6],
+        "title_form": title_form or TitleForm(player=stored),
+        "title_codes": FIDE_TITLES,
+        "changes": changes(stored),
+        "federations": FEDERATIONS,
+    }
+    return render(request, "federation/register_player.html", context)
+
+
+def _saved(form: PlayerForm) -> bool:
+    """Whether the player was saved; somebody else may have taken an id a moment ago."""
+    form.instance._change_reason = form.cleaned_data["reason"]
+    try:
+        with transaction.atomic():
+            form.save()
+    except IntegrityError:
+        form.add_error(None, "Somebody has just given one of these ids to another player. Look again and save.")
+        return False
+    return True
+
+
+def _note(player: Player, reason: str) -> None:
+    """Titles are no fields of the player; his history tells of them all the same."""
+    player._change_reason = reason
+    player.save()
