@@ -1,0 +1,61 @@
+"""The commands of `./dev` and their arguments."""
+
+import argparse
+import os
+import sys
+
+from launcher import environment
+
+HELP = """\
+./dev run [--port N] [--empty]   the site, its worker and its clock, on this machine; Ctrl-C stops them all
+./dev test                       lint, types, migrations, and every test on a real PostgreSQL, Redis and browser
+./dev test -k name ...           only the tests that pytest finds with these arguments, on the same servers
+./dev bench                      how fast the main computations are, as ratios to a floor measured beside them
+./dev manage ...                 Django's command line, e.g. ./dev manage createsuperuser
+./dev help                       this text
+
+run and manage read the environment and the file .env (see .env.example): DATABASE_URL and REDIS_URL switch from the
+embedded SQLite and file queue in .run/ to PostgreSQL and Redis."""
+
+
+def main(arguments: list[str]) -> int:
+    """Run one command. Returns the exit code."""
+    command, *rest = arguments or ["help"]
+    try:
+        match command:
+            case "run":
+                return run(rest)
+            case "test":
+                from launcher import suite
+
+                return suite.main(rest)
+            case "bench":
+                environment.prepare(environment.DEVELOPMENT)
+                return environment.python("-m", "benchmarks", *rest)
+            case "manage":
+                environment.read_dotenv()
+                environment.prepare(environment.RUNTIME)
+                return environment.python("manage.py", *rest)
+            case "help" | "-h" | "--help":
+                print(HELP)
+                return 0
+    except environment.Refused as refusal:
+        print(f"\n{refusal}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        print("\nStopped.")
+        return 130
+    print(f"There is no command {command!r}.\n\n{HELP}", file=sys.stderr)
+    return 2
+
+
+def run(arguments: list[str]) -> int:
+    from launcher import site
+
+    environment.read_dotenv()
+    parser = argparse.ArgumentParser(prog="./dev run", description="Serve Tabiya on this machine.")
+    parser.add_argument("--port", type=int, help="where to serve (default: the first free one from 8000 on)")
+    parser.add_argument("--empty", action="store_true", help="do not fill an empty database with the demo federation")
+    options = parser.parse_args(arguments)
+    port = options.port or int(os.environ.get("PORT") or 0)
+    return site.run(port, demo=not options.empty)

@@ -1,0 +1,127 @@
+"""Where things are, and the virtual environment: made when it is missing, renewed when the requirements change."""
+
+import fcntl
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+RUN_DIR = Path(os.environ.get("TABIYA_RUN_DIR") or ROOT / ".run").resolve()
+VENV = ROOT / ".venv"
+PYTHON = VENV / "bin" / "python"
+RUNTIME = "requirements.txt"
+DEVELOPMENT = "requirements-dev.txt"  # includes the runtime's
+UV = "uv>=0.5,<1"  # installs in two seconds what takes pip forty; pip does where uv cannot
+
+
+class Refused(Exception):
+    """Why a command cannot do what it was asked, in the user's words."""
+
+
+def say(text: str) -> None:
+    print(text, flush=True)
+
+
+def python(*arguments: str, **options) -> int:
+    """Run the virtual environment's Python in the project folder. Returns the exit code."""
+    return subprocess.run([str(PYTHON), *arguments], cwd=ROOT, check=False, **options).returncode
+
+
+def read_dotenv() -> None:
+    """Take settings from .env; what the environment already says wins."""
+    file = ROOT / ".env"
+    if not file.is_file():
+        return
+    for line in file.read_text(encoding="utf-8").splitlines():
+        name, equals, value = line.partition("=")
+        if equals and not line.lstrip().startswith("#"):
+            os.environ.setdefault(name.strip(), value.strip().strip("\"'"))
+
+
+@contextmanager
+def held(file: Path) -> Iterator[None]:
+    """Hold `file` as a lock, waiting for another holder; the kernel frees it however this process ends."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    with file.open("a") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+def prepare(requirements: str) -> None:
+    """The virtual environment holds what `requirements` names."""
+    if fulfilled(requirements):
+        return
+    with held(ROOT / ".venv.lock"):
+        if fulfilled(requirements):
+            return
+        began = time.monotonic()
+        if not usable():
+            say("Making a virtual environment in .venv ...")
+            create()
+        say(f"Installing {requirements} ...")
+        install(requirements)
+        (VENV / f"{requirements}.stamp").write_text(digest(requirements))
+        say(f"Installed in {time.monotonic() - began:.0f} s.")
+
+
+def digest(requirements: str) -> str:
+    """What the stamp of an installed requirements file says: its contents and the Python it was installed for."""
+    texts = [(ROOT / name).read_bytes() for name in {RUNTIME, requirements}]
+    version = f"{sys.version_info.major}.{sys.version_info.minor} {ROOT}".encode()
+    return hashlib.sha256(b"\0".join([version, *sorted(texts)])).hexdigest()
+
+
+def fulfilled(requirements: str) -> bool:
+    return usable() and any(
+        stamp.is_file() and stamp.read_text() == digest(name)
+        for name in (requirements, DEVELOPMENT)
+        for stamp in [VENV / f"{name}.stamp"]
+    )
+
+
+def usable() -> bool:
+    """Whether .venv has a working Python of this version."""
+    if not PYTHON.exists():
+        return False
+    version = f"{sys.version_info.major}.{sys.version_info.minor}"
+    try:
+        answer = subprocess.run(
+            [PYTHON, "-c", "import pip, sys; print('%d.%d' % sys.version_info[:2])"],
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+    except OSError:
+        return False
+    return answer.stdout.strip() == version
+
+
+def create() -> None:
+    base = getattr(sys, "_base_executable", None) or sys.executable
+    made = subprocess.run([base, "-m", "venv", "--clear", VENV], capture_output=True, text=True, check=False)
+    if made.returncode or not usable():
+        shutil.rmtree(VENV, ignore_errors=True)
+        version = f"{sys.version_info.major}.{sys.version_info.minor}"
+        raise Refused(
+            f"{(made.stdout + made.stderr).strip()}\n\n"
+            f"Python could not make a virtual environment. On Debian and Ubuntu its module is a package:\n\n"
+            f"    sudo apt-get install python{version}-venv"
+        )
+
+
+def install(requirements: str) -> None:
+    pip = [PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    uv = VENV / "bin" / "uv"
+    if subprocess.run([*pip, UV], capture_output=True, check=False).returncode == 0:
+        fast = [uv, "pip", "install", "--quiet", "--python", PYTHON, "-r", requirements]
+        if subprocess.run(fast, cwd=ROOT, capture_output=True, check=False).returncode == 0:
+            return
+        say("uv could not; trying pip, which takes longer ...")
+    if subprocess.run([*pip, "-r", requirements], cwd=ROOT, check=False).returncode:
+        raise Refused(f"pip could not install {requirements}; its reason stands above.")

@@ -1,0 +1,226 @@
+"""`./dev run`: the site, its worker and its clock on this machine, started, watched and stopped together."""
+
+import fcntl
+import os
+import re
+import signal
+import socket
+import subprocess
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from launcher import processes
+from launcher.environment import PYTHON, ROOT, RUN_DIR, RUNTIME, Refused, prepare, say
+from launcher.processes import Process
+
+LOCK = RUN_DIR / "lock"  # held while a site runs; says which
+RECORD = RUN_DIR / "processes.json"  # process groups, for the start after a hard kill
+SEEDING = RUN_DIR / "seeding"  # there while the demo is being made: a start that finds it goes on with it
+LOGS = RUN_DIR / "logs"
+FIRST_PORT, LAST_PORT = 8000, 8099
+PATIENCE = 10.0  # seconds a task under way is given at the end; its message returns to the queue after that
+START = 60.0  # seconds the site is given to answer
+RESTARTS = 5  # of one process before everything is stopped
+ALARM = re.compile(r"\b(ERROR|CRITICAL)\b|^\w+(\.\w+)*(Error|Exception)\b")
+EMPTY = "import django; django.setup(); from federation.models import Player; print(not Player.objects.exists())"
+
+
+def run(port: int, demo: bool) -> int:
+    """Serve until Ctrl-C or SIGTERM. Returns the exit code."""
+    for name in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        signal.signal(name, interrupt)
+    began = time.monotonic()
+    with the_only_one() as lock:
+        left = processes.clear_leftovers(RECORD, str(ROOT))
+        if left:
+            say("An earlier start was killed; ended what it had left running.")
+        port = free_port(port)
+        url = f"http://127.0.0.1:{port}/"
+        lock.write(f"{os.getpid()} {url}")
+        lock.flush()
+        prepare(RUNTIME)
+        os.environ["DJANGO_SETTINGS_MODULE"] = "federation.settings"
+        say("Preparing the database ...")
+        django("manage.py", "migrate", "--verbosity", "0")
+        if demo:
+            seed()
+        return serve(port, url, began)
+
+
+def interrupt(*_: object) -> None:
+    raise KeyboardInterrupt
+
+
+@contextmanager
+def the_only_one() -> Iterator:
+    """Hold the lock of this folder's site; the kernel frees it however this process ends."""
+    RUN_DIR.mkdir(parents=True, exist_ok=True)
+    with LOCK.open("a+", encoding="utf-8") as lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            lock.seek(0)
+            pid, _, url = lock.read().partition(" ")
+            raise Refused(
+                f"Tabiya is already running from this folder: process {pid or 'unknown'}, {url or 'still starting'}\n"
+                f"Stop it with Ctrl-C where it runs{f', or with: kill {pid}' if pid else ''}."
+            ) from None
+        lock.truncate(0)
+        yield lock
+        lock.truncate(0)
+
+
+def free_port(wanted: int) -> int:
+    if wanted:
+        if busy(wanted):
+            raise Refused(f"Port {wanted} is in use by another program. Choose another: ./dev run --port {wanted + 1}")
+        return wanted
+    for port in range(FIRST_PORT, LAST_PORT + 1):
+        if not busy(port):
+            if port != FIRST_PORT:
+                say(f"Port {FIRST_PORT} is in use by another program; serving on {port}.")
+            return port
+    raise Refused(f"Ports {FIRST_PORT} to {LAST_PORT} are all in use. Choose another: ./dev run --port N")
+
+
+def busy(port: int) -> bool:
+    with socket.socket() as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind(("127.0.0.1", port))
+        except OSError:
+            return True
+    return False
+
+
+def django(*arguments: str, capture: bool = False) -> str:
+    """Run the project's Python to its end. Returns what it printed, if captured."""
+    done = subprocess.run(
+        [PYTHON, *arguments],
+        cwd=ROOT,
+        check=False,
+        text=True,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE if capture else None,
+        preexec_fn=processes.die_with_parent,
+    )
+    if done.returncode:
+        raise Refused(f"`{' '.join(arguments[:2])}` failed; its reason stands above.")
+    return done.stdout or ""
+
+
+def seed() -> None:
+    """Fill an empty database with the demo federation."""
+    if not list(ROOT.glob("*/management/commands/demo.py")):
+        say("There is no demo federation in this version; the database stays as it is.")
+        return
+    if SEEDING.exists() or django("-c", EMPTY, capture=True).strip() == "True":
+        SEEDING.touch()
+        say("Making the demo federation ...")
+        django("manage.py", "demo")
+        SEEDING.unlink()
+
+
+def commands(port: int) -> dict[str, list[str]]:
+    """What runs, by name."""
+    celery = ["-m", "celery", "--app", "federation", "--quiet"]
+    return {
+        "web": [
+            *("-m", "gunicorn", "federation.wsgi", "--bind", f"127.0.0.1:{port}", "--workers", "2", "--threads", "4"),
+            *("--graceful-timeout", "5", "--worker-tmp-dir", str(RUN_DIR), "--no-control-socket"),
+        ],
+        "worker": [
+            *(*celery, "worker", "--loglevel", "INFO", "--queues", "lists,analysis", "--concurrency", "2"),
+            *("--hostname", f"tabiya-{port}@%h", "--without-gossip", "--without-mingle", "--without-heartbeat"),
+        ],
+        "beat": [*celery, "beat", "--loglevel", "INFO", "--pidfile", ""],
+    }
+
+
+def start(name: str, port: int) -> Process:
+    return processes.start(name, [PYTHON, *commands(port)[name]], LOGS / f"{name}.log", ROOT)
+
+
+def serve(port: int, url: str, began: float) -> int:
+    for log in LOGS.glob("*.log"):
+        log.replace(log.with_suffix(".log.1"))
+    running: dict[str, Process] = {}
+    try:
+        for name in commands(port):
+            running[name] = start(name, port)
+            processes.record(list(running.values()), RECORD)
+        wait_for_answer(url, running)
+        say(welcome(url, time.monotonic() - began))
+        watch(running, port)
+    except KeyboardInterrupt:
+        say("\nStopping ...")
+    finally:
+        processes.stop(list(running.values()), PATIENCE)
+        RECORD.unlink(missing_ok=True)
+    say("Stopped; nothing is left running.")
+    return 0
+
+
+def wait_for_answer(url: str, running: dict[str, Process]) -> None:
+    """Return when the site answers; Refused with the log's last lines when it does not."""
+    web = running["web"]
+    direct = urllib.request.build_opener(urllib.request.ProxyHandler({}))
+    end = time.monotonic() + START
+    while time.monotonic() < end and web.alive:
+        try:
+            direct.open(url, timeout=5).close()
+            return
+        except urllib.error.HTTPError as answer:
+            if answer.code < 500:
+                return
+            raise Refused(f"The site answers {answer.code} {answer.reason}:\n\n{web.last_words()}") from None
+        except OSError:
+            time.sleep(0.1)
+    raise Refused(f"The site did not start. The end of {shown(web.log)}:\n\n{web.last_words()}")
+
+
+def welcome(url: str, seconds: float) -> str:
+    return f"\nTabiya is ready after {seconds:.0f} s:  {url}\nLogs are in {shown(LOGS)}; Ctrl-C stops everything.\n"
+
+
+def watch(running: dict[str, Process], port: int) -> None:
+    """Show errors from the logs and start again what ended by itself, until interrupted."""
+    read = dict.fromkeys(running, 0)
+    restarts = dict.fromkeys(running, 0)
+    while True:
+        for name, process in list(running.items()):
+            read[name] = show_alarms(process, read[name])
+            if process.alive:
+                continue
+            restarts[name] += 1
+            if restarts[name] > RESTARTS:
+                raise Refused(
+                    f"{name} ended again and again. The end of {shown(process.log)}:\n\n{process.last_words()}"
+                )
+            say(f"{name} ended (exit code {process.popen.returncode}); starting it again.")
+            processes.end_group(process.popen.pid)
+            time.sleep(restarts[name] - 1)
+            running[name] = start(name, port)
+            processes.record(list(running.values()), RECORD)
+        time.sleep(0.3)
+
+
+def show_alarms(process: Process, position: int) -> int:
+    """Print the errors logged after `position`. Returns the position to go on from. [bytes]"""
+    with process.log.open("rb") as log:
+        log.seek(position)
+        fresh = log.read()
+    whole = fresh[: fresh.rfind(b"\n") + 1]
+    for line in whole.decode(errors="replace").splitlines():
+        if ALARM.search(line):
+            say(f"{process.name} | {line}")
+    return position + len(whole)
+
+
+def shown(path: Path) -> str:
+    """`path` as short as it can be said."""
+    return str(path.relative_to(ROOT)) if path.is_relative_to(ROOT) else str(path)
