@@ -1,0 +1,50 @@
+"""The lists as administrators see them: to be read only, because `lists.py` is their only writer."""
+
+from django.contrib import admin
+from django.http import HttpRequest
+
+from federation.admin import ReadOnly
+from ratings.models import CountedEvent, Entry, Line, RatingList, Run
+
+
+@admin.register(RatingList)
+class RatingListAdmin(ReadOnly, admin.ModelAdmin):
+    list_display = ("system", "effective", "edition", "state", "entries_count", "games_count", "published_at")
+    list_filter = ("state", "system")
+    date_hierarchy = "effective"
+    exclude = ("memory",)
+
+    def get_queryset(self, request: HttpRequest):
+        return super().get_queryset(request).defer("memory")
+
+
+@admin.register(Entry)
+class EntryAdmin(ReadOnly, admin.ModelAdmin):
+    list_display = ("list", "position", "rank", "name", "rating", "previous", "games", "active")
+    list_select_related = ("list",)
+    search_fields = ("search_key",)
+    ordering = ("-pk",)
+
+
+@admin.register(Line)
+class LineAdmin(ReadOnly, admin.ModelAdmin):
+    list_display = ("list", "player", "tournament", "games", "score", "expected", "factor", "change", "rule")
+    list_select_related = ("list", "player", "tournament")
+    search_fields = ("player__search_key", "tournament__code")
+    exclude = ("detail",)
+    ordering = ("-pk",)
+
+
+@admin.register(CountedEvent)
+class CountedEventAdmin(ReadOnly, admin.ModelAdmin):
+    list_display = ("list", "tournament", "games", "late")
+    list_select_related = ("list", "tournament")
+    search_fields = ("tournament__code",)
+    ordering = ("-pk",)
+
+
+@admin.register(Run)
+class RunAdmin(ReadOnly, admin.ModelAdmin):
+    list_display = ("list", "reason", "state", "step", "requested_by", "created", "finished")
+    list_select_related = ("list", "requested_by")
+    list_filter = ("state",)
