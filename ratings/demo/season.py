@@ -37,6 +37,7 @@ class Fixture:
     oldest: int = 200
     sex: str = ""
     local: float = 3.0  # how much likelier players of the region come
+    federations: tuple[str, ...] = ()  # only players of these
     core: bool = False  # held in the small demo as well
 
 
@@ -92,6 +93,25 @@ YEAR = (
     Fixture("blitz-dec", "Last Pawn Blitz", "Toruń", *KUYAVIA, 12, 12, 11, "day", 42, tempo="blitz"),
     Fixture("december", "Long Night Open", "Łowicz", *MAZOVIA, 12, 6, 7, "double", 44, core=True),
 )
+
+
+# Small events of the last days before the demo's today, with how many days before they begin. What became of their
+# reports is told in `stories.py`.
+CLOSING = (
+    (13, Fixture("rooks", "Four Rooks Weekend", "Płock", *MAZOVIA, 0, 0, 5, "weekend", 24, core=True)),
+    (9, Fixture("mill", "Old Mill Weekend", "Łowicz", *MAZOVIA, 0, 0, 5, "weekend", 16, core=True)),
+    (6, Fixture("ferry", "Ferrymen's Cup", "Toruń", *KUYAVIA, 0, 0, 5, "weekend", 18, core=True)),
+    (3, Fixture("lamp", "Lamplighter Rapid", "Gdynia", *POMERANIA, 0, 0, 7, "day", 24, tempo="rapid")),
+    (5, Fixture("both-white", "Granary Cup", "Toruń", *KUYAVIA, 0, 0, 5, "weekend", 10, core=True)),
+    (5, Fixture("wrong-total", "Harbour Cup", "Gdynia", *POMERANIA, 0, 0, 5, "weekend", 10)),
+    (4, Fixture("cut-line", "Puchar Siedmiu Pionków", "Bydgoszcz", *KUYAVIA, 0, 0, 5, "weekend", 12,
+                federations=("POL", "CZE"))),
+    (4, Fixture("namesake", "Newcomers' Weekend", "Malbork", *POMERANIA, 0, 0, 5, "weekend", 12)),
+    (4, Fixture("federation", "Puck Bay Cup", "Puck", *POMERANIA, 0, 0, 5, "weekend", 10)),
+    (4, Fixture("latin-1", "Bremer Herbstpokal", "Bremen", *WESER, 0, 0, 5, "weekend", 12, federations=("GER",))),
+    (3, Fixture("two-sevens", "Dragon's Den Weekend", "Kraków", *LESSER_POLAND, 0, 0, 5, "weekend", 12)),
+)
+
 # fmt: on
 
 
@@ -123,7 +143,8 @@ class Plan:
 def plans(first: date, last: date, everyone: list[Person], small: bool = False) -> list[Plan]:
     """The events that begin and end from `first` to `last`, in order, each with the players who entered it."""
     bare = [plan for year in range(first.year, last.year + 1) for plan in _year(year, small)]
-    bare = [plan for plan in bare if first <= plan.start and plan.end <= last]
+    bare = [plan for plan in bare if first <= plan.start and plan.end < last]
+    bare += [planned(fixture, last - timedelta(days=ago)) for ago, fixture in CLOSING if fixture.core or not small]
     return list(entered(sorted(bare, key=lambda plan: (plan.start, plan.key)), everyone))
 
 
@@ -179,6 +200,8 @@ def _entrants(plan: Plan, everyone: list[Person], busy: dict[int, set[date]]) ->
         if not (person.since <= plan.start and plan.end <= person.leaves) or busy[person.key].intersection(plan.days):
             continue
         if not fixture.youngest <= person.age(plan.start.year) <= fixture.oldest or fixture.sex not in {"", person.sex}:
+            continue
+        if fixture.federations and person.federation not in fixture.federations:
             continue
         if not fixture.low <= person.strength_on(plan.start, fixture.tempo) <= fixture.high:
             continue

@@ -1,0 +1,95 @@
+"""The rating officer's part as it was lived: drafts computed, lists published, one corrected, one withdrawn."""
+
+from collections.abc import Iterable, Mapping
+from datetime import date, datetime, timedelta
+
+from django.contrib.auth.models import User
+
+from federation.models import Player, TitleAward, Tournament
+from ratings import compute, lists
+from ratings.models import CountedEvent, Entry, RatingList
+
+TITLES_BY_RATING = {
+    "m": ((2300, "FM"), (2200, "CM")),
+    "w": ((2300, "FM"), (2200, "CM"), (2100, "WFM"), (2000, "WCM")),
+}
+GAMES_FOR_A_TITLE = 30
+WITHDRAWN_EVENT = "The hall was left after forty minutes a player: {name} was no standard event and is withdrawn."
+WRONG_TITLE = "{name} was printed with a title that was never awarded."
+
+
+class Office:
+    """Keeps the series of lists, and remembers what each one printed."""
+
+    def __init__(self, officer: User, registrar: User) -> None:
+        self.officer, self.registrar = officer, registrar
+        self.printed: dict[str, dict[date, dict[int, int]]] = {}  # slug -> list date -> Player's key -> rating
+
+    def open(self, slug: str, effective: date, now: datetime) -> None:
+        lists.open_draft(slug, effective, now)
+        self.printed[slug] = {}
+
+    def compute(self, draft: RatingList, reason: str, now: datetime) -> None:
+        """What a worker does with a run somebody asked for."""
+        run = lists.request(draft, reason, now, self.officer)
+        compute.recompute(run.pk, lambda: now)
+
+    def publish(self, slug: str, effective: date, now: datetime) -> RatingList:
+        draft = RatingList.objects.get(system=slug, effective=effective, state=RatingList.State.DRAFT)
+        self.compute(draft, "the list is due", now)
+        published = lists.publish(draft.pk, self.officer, now + timedelta(minutes=25))
+        rows = Entry.objects.filter(list=published).values_list("player", "rating")
+        self.printed[slug][effective] = {player: int(rating) for player, rating in rows}
+        return published
+
+    def in_force(self, slug: str, day: date) -> Mapping[int, int] | None:
+        """Ratings of the list in force on `day`; None before the first one."""
+        dates = [effective for effective in self.printed.get(slug, ()) if effective <= day]
+        return self.printed[slug][max(dates)] if dates else None
+
+    def correct(self, published: RatingList, now: datetime) -> None:
+        """The smallest event that counted is withdrawn; a second edition follows without it."""
+        counted = CountedEvent.objects.filter(list=published).order_by("games", "tournament__code")
+        tournament = Tournament.objects.get(pk=counted.values("tournament")[:1])
+        reason = WITHDRAWN_EVENT.format(name=tournament.name)
+        tournament.withdrawn = True
+        tournament._history_user, tournament._history_date = self.officer, now
+        tournament._change_reason = reason[:100]
+        tournament.save(update_fields=["withdrawn"])
+        lists.open_correction(published.pk, reason, self.officer, now)
+        self.publish(published.system, published.effective, now + timedelta(hours=2))
+
+    def misprint(self, player: Player, day: date) -> TitleAward:
+        """A title typed beside the wrong name."""
+        return TitleAward.objects.create(player=player, code="IM", date=day)
+
+    def withdraw(self, published: RatingList, wrong: TitleAward, now: datetime) -> None:
+        """The list with the wrong title is taken back and published again without it."""
+        reason = WRONG_TITLE.format(name=wrong.player.name)
+        lists.withdraw(published.pk, reason, self.officer, now)
+        wrong.delete()
+        self.publish(published.system, published.effective, now + timedelta(hours=20))
+
+    def award(self, published: RatingList) -> None:
+        """Titles that need a rating alone, to those who have reached it."""
+        least = min(rating for rows in TITLES_BY_RATING.values() for rating, _ in rows)
+        reached = Entry.objects.filter(
+            list=published, rating__gte=least, title="", career_games__gte=GAMES_FOR_A_TITLE
+        ).order_by("position")
+        TitleAward.objects.bulk_create(
+            (
+                TitleAward(player_id=entry.player_id, code=code, date=published.effective + timedelta(days=17))
+                for entry in reached
+                if (code := _title(entry.sex, entry.rating))
+            ),
+            ignore_conflicts=True,
+        )
+
+    def refresh(self, slugs: Iterable[str], now: datetime) -> None:
+        """The open drafts as the worker leaves them."""
+        for draft in RatingList.objects.filter(system__in=slugs, state=RatingList.State.DRAFT).order_by("pk"):
+            self.compute(draft, "results changed", now)
+
+
+def _title(sex: str, rating: float) -> str:
+    return next((code for least, code in TITLES_BY_RATING.get(sex, ()) if rating >= least), "")

@@ -1,0 +1,111 @@
+"""Puts the made-up people where the registrar would have: users, clubs, players, titles, FIDE's earlier ratings."""
+
+from collections.abc import Iterable
+from datetime import UTC, date, datetime, time, timedelta
+from typing import NamedTuple
+
+from django.conf import settings
+from django.contrib.auth.models import Group, User
+from simple_history.utils import bulk_create_with_history
+
+from federation.models import Club, OutsideRating, Player, TitleAward
+from federation.permissions import ADMINISTRATOR, ARBITER, OFFICER, REGISTRAR
+from ratings.demo.names import CLUBS
+from ratings.demo.people import Person, stream
+
+
+class Login(NamedTuple):
+    """A user of the demo. The password is public: it protects a demo."""
+
+    username: str
+    role: str
+    first: str
+    last: str
+
+    @property
+    def password(self) -> str:
+        return f"tabiya-demo-{self.username}"
+
+
+LOGINS = (
+    Login("arbiter", ARBITER, "Hanna", "Sowińska-Rój"),
+    Login("arbiter2", ARBITER, "Karsten", "Übersee"),
+    Login("officer", OFFICER, "Zygfryd", "Kępny"),
+    Login("registrar", REGISTRAR, "Austėja", "Mėnulis"),
+    Login("admin", ADMINISTRATOR, "Livio", "Cannavaccia"),
+)
+
+
+def moment(day: date, hour: int, minute: int = 0) -> datetime:
+    return datetime.combine(day, time(hour, minute), UTC)
+
+
+def create_users() -> dict[str, User]:
+    users = {}
+    for login in LOGINS:
+        user = User.objects.create_user(
+            login.username, password=login.password, first_name=login.first, last_name=login.last
+        )
+        user.groups.add(Group.objects.get_or_create(name=login.role)[0])
+        if login.role == ADMINISTRATOR:
+            user.is_staff = user.is_superuser = True
+            user.save(update_fields=["is_staff", "is_superuser"])
+        users[login.username] = user
+    return users
+
+
+def enrol(everyone: Iterable[Person], first_day: date, registrar: User) -> dict[int, Player]:
+    """The register as it stood on `first_day`: Person's key -> Player. Newcomers without an id come with an event."""
+    Club.objects.bulk_create(
+        Club(name=club.name, place=club.place, region=club.region, federation=club.code) for club in CLUBS
+    )
+    clubs = {club.name: club for club in Club.objects.all()}
+    known = [person for person in everyone if person.registered]
+    opened = moment(first_day - timedelta(days=30), 9)
+    players = bulk_create_with_history(
+        [_player(person, clubs) for person in known],
+        Player,
+        default_user=registrar,
+        default_date=opened,
+        default_change_reason="The register of paper cards",
+    )
+    by_key = {person.key: player for person, player in zip(known, players, strict=True)}
+    listed = first_day.replace(day=1)
+    TitleAward.objects.bulk_create(
+        TitleAward(player=by_key[person.key], code=person.title, date=_awarded(person, first_day))
+        for person in known
+        if person.title
+    )
+    OutsideRating.objects.bulk_create(
+        OutsideRating(player=by_key[person.key], tempo=tempo, date=listed, rating=rating, factor=person.outside_factor)
+        for person in known
+        for tempo, rating in _published(person)
+        if rating is not None
+    )
+    return by_key
+
+
+def _player(person: Person, clubs: dict[str, Club]) -> Player:
+    player = Player(
+        national_id=f"{settings.FEDERATION_CODE}{person.key:06}",
+        fide_id=person.fide_id,
+        family_name=person.family,
+        given_name=person.given,
+        sex=person.sex,
+        born=person.born,
+        federation=person.federation,
+        club=clubs[person.club.name] if person.club else None,
+        region=person.club.region if person.club else "",
+    )
+    player.prepare()
+    return player
+
+
+def _published(person: Person) -> tuple[tuple[str, int | None], ...]:
+    return ("standard", person.outside), ("rapid", person.outside_rapid), ("blitz", person.outside_blitz)
+
+
+def _awarded(person: Person, first_day: date) -> date:
+    """Some day between the nineteenth birthday, or a year ago, and the first list."""
+    earliest = min(person.born.replace(year=person.born.year + 19, day=1), first_day - timedelta(days=365))
+    return earliest + timedelta(days=stream("award", person.key).randrange((first_day - earliest).days))

@@ -1,0 +1,199 @@
+"""Lives three years of the made-up federation through the product's own functions, in one transaction."""
+
+import heapq
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
+from itertools import count
+
+from django.contrib.auth.models import User
+from django.db import connection, transaction
+
+from federation import submissions
+from federation.models import Club, Game, Player, Submission, Tournament
+from ratings import calendar, catalogue
+from ratings.demo.desk import Desk, text_of
+from ratings.demo.events import Event, play
+from ratings.demo.flawed import FLAWS, NAMESAKE, NAMESAKE_FILE, namesake
+from ratings.demo.names import CLUBS
+from ratings.demo.office import Office
+from ratings.demo.people import Person, namesakes, people, stream
+from ratings.demo.register import LOGINS, create_users, enrol, moment
+from ratings.demo.season import Plan, plans
+from ratings.models import RatingList
+
+RETURNED = "Round 3, board 2: the pairing card I was sent says 0-1. Please look again and tell me which is right."
+
+
+@dataclass(frozen=True)
+class Size:
+    """How much of a federation."""
+
+    players: int
+    lists: int
+    systems: tuple[str, ...]
+    late: int  # which list, from the end, a late report just misses
+    corrected: int  # which list, from the end, has a second edition
+    withdrawn: int  # which list, from the end, was withdrawn and published again; 0: none
+
+
+FULL = Size(400, 18, ("fide", "fide-rapid", "fide-blitz"), late=4, corrected=6, withdrawn=9)
+SMALL = Size(40, 3, ("fide",), late=2, corrected=2, withdrawn=0)
+
+
+class NotEmpty(Exception):
+    """The register holds people who are not the demo's."""
+
+
+def is_there() -> bool:
+    """Whether this database holds the demo."""
+    return (
+        User.objects.filter(username=LOGINS[0].username).exists() and Club.objects.filter(name=CLUBS[0].name).exists()
+    )
+
+
+def seed(until: date, small: bool = False) -> dict[str, int]:
+    """Counts of what now is there. All or nothing; NotEmpty where somebody works here already."""
+    if Player.objects.exists() or Tournament.objects.exists() or RatingList.objects.exists():
+        raise NotEmpty("The register is not empty. The demo fills an empty database only.")
+    with transaction.atomic(), nothing_queued():
+        Story(until, SMALL if small else FULL).live()
+    return {
+        "players": Player.objects.count(),
+        "clubs": Club.objects.count(),
+        "events": Tournament.objects.count(),
+        "games": Game.objects.exclude(black=None).count(),
+        "lists": RatingList.objects.published().count(),
+        "submissions": Submission.objects.count(),
+    }
+
+
+@contextmanager
+def nothing_queued() -> Iterator[None]:
+    """Drops the messages that wait for the end of the transaction: the story computes every list itself."""
+    before = len(connection.run_on_commit)
+    yield
+    del connection.run_on_commit[before:]
+
+
+class Story:
+    """What happens when, from before the first list to `until`."""
+
+    def __init__(self, until: date, size: Size) -> None:
+        self.until, self.size = until, size
+        cadence = catalogue.SYSTEMS["fide"].cadence
+        dates = [calendar.on_or_before(until, cadence)]
+        while len(dates) < size.lists:
+            dates.insert(0, calendar.before(dates[0], cadence))
+        self.dates = dates
+        self.first_day = calendar.window(dates[0], cadence).first_day
+        self.closing = {day: calendar.window(day, cadence).last_day for day in dates}
+        self.everyone = people(size.players, self.first_day)
+        self.by_slug = {catalogue.SYSTEMS[slug].tempo: slug for slug in size.systems}
+        self._ahead: list[tuple[datetime, int, Callable[[datetime], None]]] = []
+        self._order = count()
+
+    def live(self) -> None:
+        users = create_users()
+        self.desk = Desk(enrol(self.everyone, self.first_day, users["registrar"]), users)
+        self.office = Office(users["officer"], users["registrar"])
+        for slug in self.size.systems:
+            self.office.open(slug, self.dates[0], moment(self.first_day, 9))
+        self._plan_events()
+        for number, effective in enumerate(self.dates):
+            self._plan_lists(effective, len(self.dates) - number)
+        while self._ahead:
+            when, _, action = heapq.heappop(self._ahead)
+            action(when)
+        self.office.refresh(self.size.systems, moment(self.until, 11))
+
+    def _at(self, when: datetime, action: Callable[[datetime], None]) -> None:
+        heapq.heappush(self._ahead, (when, next(self._order), action))
+
+    # ---- events ----------------------------------------------------------
+    def _plan_events(self) -> None:
+        small = self.size is SMALL
+        season = [
+            plan
+            for plan in plans(self.first_day, self.until, self.everyone, small)
+            if plan.fixture.tempo in self.by_slug
+        ]
+        late = self._late(season)
+        for plan in season:
+            rng = stream("post", plan.key)
+            sent = moment(plan.end + timedelta(days=1), rng.randrange(17, 22), rng.randrange(60))
+            decided = moment(plan.end + timedelta(days=rng.randrange(2, 5)), rng.randrange(9, 16), rng.randrange(60))
+            if plan is late:
+                missed = self.dates[-self.size.late]
+                sent, decided = moment(missed + timedelta(days=6), 20, 12), moment(missed + timedelta(days=8), 10, 5)
+            if sent.date() <= self.until:
+                self._at(sent, self._sending(plan, decided))
+
+    def _late(self, season: list[Plan]) -> Plan:
+        """The standard Swiss that ended last before the cut-off of the list it misses."""
+        cut_off = self.closing[self.dates[-self.size.late]]
+        standard = [plan for plan in season if plan.fixture.tempo == "standard" and plan.end <= cut_off]
+        return max(standard, key=lambda plan: (plan.end, plan.key))
+
+    def _sending(self, plan: Plan, decided: datetime) -> Callable[[datetime], None]:
+        slug = plan.fixture.slug
+
+        def send(now: datetime) -> None:
+            event = self._played(plan)
+            if slug in FLAWS or slug == NAMESAKE:
+                self._send_flawed(event, now)
+                return
+            submission = self.desk.send(event, now)
+            if slug == "mill":
+                officer = self.desk.users["officer"]
+                self._at(decided, lambda when: _ignore(submissions.send_back(submission, officer, RETURNED, when)))
+            elif slug not in {"ferry", "lamp"} and decided.date() <= self.until:
+                self._at(decided, lambda when: _ignore(self.desk.accept(submission, event, when)))
+
+        return send
+
+    def _played(self, plan: Plan) -> Event:
+        tempo = plan.fixture.tempo
+        listed = self.office.in_force(self.by_slug[tempo], plan.start)
+        if listed is None:
+            return play(plan, {person.key: _outside(person, tempo) for person in plan.field})
+        players = self.desk.players
+        known = [person for person in plan.field if person.key in players]
+        return play(plan, {person.key: listed.get(players[person.key].pk) for person in known})
+
+    def _send_flawed(self, event: Event, now: datetime) -> None:
+        slug = event.plan.fixture.slug
+        arbiter = self.desk.users["arbiter2" if slug in {"federation", "latin-1"} else "arbiter"]
+        if slug == NAMESAKE:
+            twin = self.everyone[namesakes(len(self.everyone))[-1][0] - 1]
+            submissions.upload(arbiter, NAMESAKE_FILE, namesake(text_of(event), twin.name, twin.born.year), now)
+            return
+        flaw = FLAWS[slug]
+        submissions.upload(arbiter, flaw.filename, flaw.spoil(text_of(event)), now)
+
+    # ---- lists -----------------------------------------------------------
+    def _plan_lists(self, effective: date, from_the_end: int) -> None:
+        def publish(now: datetime) -> None:
+            listed = {}
+            wrong = None
+            if from_the_end == self.size.withdrawn:
+                wrong = self.office.misprint(self.desk.players[self.everyone[30].key], effective)
+            for minutes, slug in enumerate(self.size.systems):
+                listed[slug] = self.office.publish(slug, effective, now + timedelta(minutes=35 * minutes))
+            self.office.award(listed["fide"])
+            if wrong is not None:
+                self._at(now + timedelta(days=1), lambda when: self.office.withdraw(listed["fide"], wrong, when))
+            if from_the_end == self.size.corrected:
+                self._at(now + timedelta(days=2), lambda when: self.office.correct(listed["fide"], when))
+            self.office.refresh(self.size.systems, now + timedelta(hours=3))
+
+        self._at(moment(effective, 7, 30), publish)
+
+
+def _outside(person: Person, tempo: str) -> int | None:
+    return {"standard": person.outside, "rapid": person.outside_rapid, "blitz": person.outside_blitz}[tempo]
+
+
+def _ignore(result: object) -> None:
+    """Actions of the story have no answer."""

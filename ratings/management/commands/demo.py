@@ -1,0 +1,34 @@
+"""`manage.py demo`: fills an empty database with the made-up federation, through the product's own functions."""
+
+import time
+from datetime import date
+
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.utils import timezone
+
+from ratings.demo import seed
+from ratings.demo.register import LOGINS
+
+
+class Command(BaseCommand):
+    help = "Fill an empty database with a made-up federation: people, events, eighteen published lists, users."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("--until", type=date.fromisoformat, help="the demo's last day, YYYY-MM-DD; default today")
+        parser.add_argument("--small", action="store_true", help="forty players and three lists, for tests")
+
+    def handle(self, *args, until: date | None, small: bool, **options) -> None:
+        if seed.is_there():
+            self.stdout.write("The demo is there already; nothing was changed.")
+        else:
+            began = time.perf_counter()
+            try:
+                counts = seed.seed(until or timezone.localdate(), small)
+            except seed.NotEmpty as refusal:
+                raise CommandError(str(refusal)) from refusal
+            told = ", ".join(f"{number} {name}" for name, number in counts.items())
+            seconds = time.perf_counter() - began
+            self.stdout.write(f"{settings.FEDERATION_NAME}: {told} in {seconds:.0f} s.")
+        for login in LOGINS:
+            self.stdout.write(f"  {login.role:<15} {login.username:<10} {login.password}")
