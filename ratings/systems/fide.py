@@ -1,0 +1,202 @@
+"""FIDE's rating systems, standard, rapid and blitz: from one list to the next.
+
+Rules and their dates: fide_editions.py. Games: fide_games.py. First ratings: fide_first.py. The working: fide_sheet.py.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import numpy as np
+
+from ratings.systems.base import EMPTY_SHEET, PUBLISHED, Late, Outcome, Period, Rule, Tempo
+from ratings.systems.curves import half_up_ratio
+from ratings.systems.fide_editions import (
+    FAST_CAPS,
+    FAST_FACTORS,
+    FAST_ONE_TIME,
+    FIRST_RATINGS,
+    FLOORS,
+    STANDARD_CAPS,
+    STANDARD_FACTORS,
+    STANDARD_ONE_TIME,
+    Cap,
+    Factors,
+    OneTime,
+    in_force,
+)
+from ratings.systems.fide_first import BLOCK, BLOCKS, Newcomers, newcomers
+from ratings.systems.fide_games import UNRATED, sides, totals, why
+from ratings.systems.fide_sheet import Move, Working, sheet
+from ratings.systems.fide_start import adopt, announce, other_ratings, start_from
+from ratings.systems.fide_wording import RULES
+
+LISTS_KEPT = 12
+MOST = 700  # K times the games of a period, 8.3.3
+NEVER = np.iinfo(np.int32).min
+
+# Everything the system remembers about a player.
+MEMORY = np.dtype(
+    [
+        ("history", "<f4", (LISTS_KEPT,)),  # published ratings, the newest list first; NaN: not rated on that list
+        ("factor", "<i2"),  # K published with the newest; 0: not rated
+        ("reason", "<i2"),  # why that K: position in fide_wording.FACTOR_RULES
+        ("best", "<f4"),  # highest rating ever published, as far as known; NaN: never rated
+        ("established", "?"),  # had 30 rated games before he came to our lists
+        ("games", "<i4"),  # rated games since, those of the first rating included
+        ("last_day", "<i4"),  # of the event of the last rated game [days since 1970-01-01]; NEVER
+        ("active", "?"),  # a rated game in the year before the newest list
+        ("begun", "?"),  # an unrated player's first event is behind him
+        ("pool", BLOCK, (BLOCKS,)),  # an unrated player's games against rated ones, the newest period first
+    ]
+)
+
+
+def _blank() -> np.ndarray:
+    blank = np.zeros((), MEMORY)
+    blank["history"] = np.nan
+    blank["best"] = np.nan
+    blank["last_day"] = NEVER
+    blank.flags.writeable = False
+    return blank
+
+
+@dataclass(frozen=True)
+class FideRules:
+    """One of FIDE's three ratings."""
+
+    slug: str
+    tempo: Tempo
+    factors: tuple[Factors, ...]
+    caps: tuple[Cap, ...]
+    one_time: tuple[OneTime, ...]
+    starts_from: str | None  # slug of the list whose rating an unrated player brings
+    version: str = "1"
+    late: Late = Late.NEXT
+    cut_changes_nothing: bool = False
+    additive: bool = True
+    idle_moves: bool = False
+
+    @property
+    def blank(self) -> np.ndarray:
+        return _blank()
+
+    @property
+    def rules(self) -> Mapping[str, Rule]:
+        return RULES
+
+    def rate(self, memory: np.ndarray, period: Period, working: bool = True) -> Outcome:
+        """The next list. Without `working` the sheet is left empty."""
+        games = period.games
+        result = memory.copy()
+        adopted = adopt(result, period, self.factors)
+        started = start_from(result, period, self.starts_from, self.factors)
+        history = _integers(result["history"])
+        side = sides(games, history, self.tempo, self.caps)
+        played, surplus = totals(games, side, len(memory))
+
+        # A rating brought from another list is kept only if a game was rated by it.
+        unused = started & (played == 0)
+        rated = (history[:, 0] != UNRATED) & ~unused
+        usual, reason = result["factor"].astype(np.int64), result["reason"].copy()
+        factor = np.where(usual * played > MOST, MOST // np.maximum(played, 1), usual)
+        before = history[:, 0].astype(np.int64)
+        hundredths = factor * surplus
+        after = np.where(rated, before + half_up_ratio(hundredths, 100), UNRATED)
+        new = newcomers(period, side, result["begun"], result["pool"])
+        gained = new.player[new.rating != UNRATED]
+        after[gained] = new.rating[new.rating != UNRATED]
+
+        moves = [_start("adopted", adopted, before), _start("started-from-standard", started & ~unused, before)]
+        for change in self.one_time:
+            move = _one_time(change, period, after, adopted, new)
+            moves.append(move)
+            # The list is rounded once: the adjustment joins the games' hundredths before the rounding.
+            hundredths[move.player] += 100 * move.change.astype(np.int64)
+            one_sum = before[move.player] + half_up_ratio(hundredths[move.player], 100)
+            after[move.player] = np.where(
+                rated[move.player], one_sum, after[move.player] + move.change.astype(np.int64)
+            )
+        floor = in_force(FLOORS, period.effective).floor
+        below = np.flatnonzero((after != UNRATED) & (after < floor))
+        moves.append(_below_floor(below, after[below], floor))
+        after[below] = UNRATED
+
+        result[unused] = memory[unused]
+        result["history"][:, 1:] = result["history"][:, :-1].copy()
+        result["history"][:, 0] = np.where(after == UNRATED, np.nan, after)
+        result["games"] += played.astype(np.int32)
+        for player, counted in ((games.white, side.counted[0]), (games.black, side.counted[1])):
+            np.maximum.at(result["last_day"], player[counted], games.day[counted])
+        _remember(result, new)
+        result["pool"][below] = np.zeros((), BLOCK)
+        result["begun"][below] = False
+        announce(result, period.players, period.effective, self.factors)
+        if not working:
+            return Outcome(result, EMPTY_SHEET)
+        reasons = why(games, side, history, self.tempo, self.caps)
+        return Outcome(result, sheet(Working(games, side, reasons, factor, usual, reason, played, new, tuple(moves))))
+
+    def published(self, memory: np.ndarray) -> np.ndarray:
+        printed = np.empty(len(memory), PUBLISHED)
+        printed["rating"] = memory["history"][:, 0]
+        printed["listed"] = ~np.isnan(printed["rating"])
+        printed["active"] = memory["active"]
+        printed["factor"] = np.where(printed["listed"], memory["factor"], np.nan)
+        printed["games"] = memory["games"]
+        printed["deviation"] = np.nan
+        return printed
+
+
+def _integers(history: np.ndarray) -> np.ndarray:
+    """Ratings as integers, UNRATED for NaN. [int16]"""
+    return np.where(np.isnan(history), UNRATED, history).astype(np.int16)
+
+
+def _start(code: str, who: np.ndarray, rating: np.ndarray) -> Move:
+    player = np.flatnonzero(who)
+    return Move(code, player, np.full(len(player), np.nan), {"start": rating[player]})
+
+
+def _below_floor(player: np.ndarray, computed: np.ndarray, floor: int) -> Move:
+    facts = {"computed": computed, "floor": np.full(len(player), floor)}
+    return Move("below-floor", player, np.full(len(player), np.nan), facts)
+
+
+def _one_time(change: OneTime, period: Period, rating: np.ndarray, adopted: np.ndarray, new: Newcomers) -> Move:
+    """Who is moved by a change of all ratings on one day, and by how much. `rating`: after the period's games."""
+    within = period.first_day <= change.since <= period.effective
+    due = np.full(
+        len(rating), within if period.previous is None else period.previous < change.since <= period.effective
+    )
+    # A rating taken over from FIDE was published before the period's first day, thus before the change.
+    due[adopted] = within
+    for number, edition in enumerate(FIRST_RATINGS):
+        if edition.since >= change.since:
+            due[new.player[(new.edition == number) & (new.rating != UNRATED)]] = False
+    due &= rating != UNRATED
+    if change.code == "one-time-2024":
+        player = np.flatnonzero(due & (rating < 2000))
+        by = half_up_ratio(2 * (2000 - rating[player]), 5)
+        return Move(change.code, player, by.astype(np.float64), {"before": rating[player]})
+    standard = other_ratings(period.players.other, "fide", len(rating))
+    player = np.flatnonzero(due & (standard - rating > 100))
+    by = standard[player] - 100 - rating[player]
+    facts = {"before": rating[player], "standard": standard[player].astype(np.int64)}
+    return Move(change.code, player, by, facts)
+
+
+def _remember(memory: np.ndarray, new: Newcomers) -> None:
+    """Keep newcomers' games for the next list, or turn them into rated games."""
+    memory["begun"][new.player] = new.begun
+    memory["pool"][new.player] = new.blocks
+    rated = new.rating != UNRATED
+    who = new.player[rated]
+    memory["games"][who] += new.games[rated].astype(np.int32)
+    memory["last_day"][who] = new.day[rated]
+    memory["pool"][who] = np.zeros((), BLOCK)
+    memory["begun"][who] = False
+
+
+STANDARD = FideRules("fide", Tempo.STANDARD, STANDARD_FACTORS, STANDARD_CAPS, STANDARD_ONE_TIME, None)
+RAPID = FideRules("fide-rapid", Tempo.RAPID, FAST_FACTORS, FAST_CAPS, FAST_ONE_TIME, "fide")
+BLITZ = FideRules("fide-blitz", Tempo.BLITZ, FAST_FACTORS, FAST_CAPS, FAST_ONE_TIME, "fide")

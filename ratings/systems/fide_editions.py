@@ -1,0 +1,162 @@
+"""The dated rules of FIDE's rating regulations: factor K, the 400-point rule, first ratings, floors, one-time changes.
+
+Every table is in order of date; an old edition is never edited. The day a rule came into force is `since`.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import date
+from typing import Protocol, TypeVar
+
+import numpy as np
+
+
+class Dated(Protocol):
+    @property
+    def since(self) -> date: ...
+
+
+Edition = TypeVar("Edition", bound=Dated)
+
+EVER = date.min  # in force before the earliest list we know
+
+
+@dataclass(frozen=True)
+class Factors:
+    """K, Rating Regulations 8.3.3. [rating points a game]"""
+
+    since: date
+    new: int  # fewer than 30 rated games
+    usual: int
+    top: int  # the published rating once reached 2400
+    junior: int  # to the end of the year of the 18th birthday, never published 2300 or more; 0: no such rule
+    codes: tuple[str, str, str, str]  # how the sheet calls new, usual, top, junior
+    new_before_top: bool  # 2400 counts only after 30 games
+
+
+@dataclass(frozen=True)
+class Cap:
+    """Which difference of ratings counts, Rating Regulations 8.3.1."""
+
+    since: date
+    points: int  # a greater difference counts as this one
+    once: bool = False  # the higher rated player has this for one game of a tournament, that of the greatest difference
+    exempt_from: int | None = None  # players of this rating and above: the true difference
+    gap: int | None = None  # a game of this difference or more is not rated ...
+    gap_above: int = 0  # ... if either player is rated above this
+
+
+@dataclass(frozen=True)
+class FirstRating:
+    """How an unrated player gets his rating, Rating Regulations 7.1.4 and 8.2."""
+
+    since: date
+    games: int  # needed against rated opponents
+    block: int  # an event with fewer games against rated opponents is left out
+    first_score: int  # needed in the first event, otherwise it is left out [hundredths of a point]
+    step: int  # for each half point above 50 % [tenths of a rating point]; 0: by table 8.1.1 as below 50 %
+    draws: int  # added draws against an opponent of `draws_rating`
+    draws_rating: int
+    maximum: int | None
+
+
+@dataclass(frozen=True)
+class Floor:
+    """The lowest rating that is published, Rating Regulations 7.2.1."""
+
+    since: date
+    floor: int
+
+
+@dataclass(frozen=True)
+class OneTime:
+    """A change of all ratings on one day."""
+
+    since: date
+    code: str  # the rule of the sheet; says which formula
+
+
+# 25/15/10 to 2011 (Handbook 2003, 14.3), 30/15/10 to 30 June 2014, then 40/20/10 (8.3.3 of 1 July 2014 and later).
+# The days of the change of 2011 are recalled, the years are verified.
+STANDARD_FACTORS = (
+    Factors(EVER, 25, 15, 10, 0, ("k25-new", "k15", "k10", ""), new_before_top=True),
+    Factors(date(2011, 7, 1), 30, 15, 10, 0, ("k30-new", "k15", "k10", ""), new_before_top=True),
+    Factors(date(2014, 7, 1), 40, 20, 10, 40, ("k40-new", "k20", "k10", "k40-junior"), new_before_top=False),
+)
+
+# Rapid and blitz: 20 for everyone from the first lists of 2012 to 30 September 2022.
+FAST_FACTORS = (
+    Factors(EVER, 20, 20, 20, 0, ("k20-fast", "k20-fast", "k20-fast", ""), new_before_top=True),
+    Factors(date(2022, 10, 1), 40, 20, 10, 40, ("k40-new", "k20", "k10", "k40-junior"), new_before_top=False),
+)
+
+STANDARD_CAPS = (
+    Cap(EVER, 350),
+    Cap(date(2009, 7, 1), 400),
+    Cap(date(2022, 1, 1), 400, once=True),
+    Cap(date(2024, 3, 1), 400),
+    Cap(date(2025, 10, 1), 400, exempt_from=2650),
+)
+
+# The day the table gave way to the 400-point rule is not known: it is given here from the oldest text read.
+FAST_CAPS = (
+    Cap(EVER, 800),
+    Cap(date(2024, 3, 1), 400),
+    Cap(date(2024, 12, 1), 400, gap=600, gap_above=2600),
+)
+
+FIRST_RATINGS = (
+    FirstRating(EVER, 9, 3, 100, 125, 0, 0, None),
+    FirstRating(date(2011, 7, 1), 9, 3, 100, 150, 0, 0, None),
+    FirstRating(date(2014, 7, 1), 5, 1, 50, 200, 0, 0, None),
+    FirstRating(date(2024, 3, 1), 5, 1, 50, 0, 2, 1800, 2200),
+)
+POOL_MONTHS = 26  # rating periods over which a newcomer's games are added up, 7.1.4
+
+FLOORS = (
+    Floor(EVER, 2200),
+    Floor(date(1993, 1, 1), 2000),
+    Floor(date(2001, 1, 1), 1801),
+    Floor(date(2004, 1, 1), 1600),
+    Floor(date(2006, 7, 1), 1400),
+    Floor(date(2009, 7, 1), 1200),
+    Floor(date(2012, 7, 1), 1000),
+    Floor(date(2024, 3, 1), 1400),
+)
+
+STANDARD_ONE_TIME = (OneTime(date(2024, 3, 1), "one-time-2024"),)
+FAST_ONE_TIME = (OneTime(date(2022, 10, 1), "one-time-2022"), OneTime(date(2024, 3, 1), "one-time-2024"))
+
+EPOCH = date(1970, 1, 1)
+
+
+def days(day: date) -> int:
+    """Days since 1970-01-01."""
+    return (day - EPOCH).days
+
+
+def month(day: date) -> int:
+    """Months since the year 0."""
+    return 12 * day.year + day.month - 1
+
+
+def in_force(editions: Sequence[Edition], day: date) -> Edition:
+    """The edition of `day`."""
+    return [edition for edition in editions if edition.since <= day][-1]
+
+
+def editions_of(editions: Sequence[Dated], day: np.ndarray) -> np.ndarray:
+    """Index of the edition in force on each day. `day`: days since 1970-01-01."""
+    starts = np.array([days(edition.since) for edition in editions])
+    if day.size and np.searchsorted(starts, day.min(), side="right") == np.searchsorted(
+        starts, day.max(), side="right"
+    ):
+        return np.broadcast_to(np.searchsorted(starts, day.min(), side="right") - 1, day.shape)
+    return np.searchsorted(starts, day, side="right") - 1
+
+
+def groups(index: np.ndarray) -> Iterable[int]:
+    """The distinct values, few; one step when all are the same."""
+    if not index.size:
+        return ()
+    return (int(index.flat[0]),) if index.strides == (0,) * index.ndim else (int(value) for value in np.unique(index))

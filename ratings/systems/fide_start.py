@@ -1,0 +1,103 @@
+"""What a player brings to a period: the rating he starts from, his K and whether he counts as active."""
+
+from collections.abc import Mapping
+from datetime import date
+
+import numpy as np
+
+from ratings.systems.base import Period, Players
+from ratings.systems.curves import half_up
+from ratings.systems.fide_editions import Factors, days, in_force
+from ratings.systems.fide_wording import FACTOR_RULES
+
+ESTABLISHED = 30  # rated games, 8.3.3
+TOP = 2400  # reached once: the smallest K for good, 8.3.3
+JUNIOR_BELOW = 2300
+JUNIOR_AGE = 18  # to the end of the year of this birthday
+
+REASON = {code: number for number, code in enumerate(FACTOR_RULES)}
+
+
+def adopt(memory: np.ndarray, period: Period, editions: tuple[Factors, ...]) -> np.ndarray:
+    """Give players we never rated the rating FIDE published. Writes to `memory`. [bool, shape (players,): who]"""
+    players = period.players
+    adopted: np.ndarray = np.isnan(memory["best"]) & ~np.isnan(players.outside)
+    who = np.flatnonzero(adopted)
+    if not who.size:
+        return adopted
+    on = period.previous or period.first_day
+    edition = in_force(editions, on)
+    rating = half_up(players.outside[who])
+    known = players.outside_factor[who]
+    best = rating.copy()
+    # K tells what the register does not: a 10 was once 2400, a junior's 20 was once 2300.
+    best[(known == edition.top) & (edition.top < edition.usual)] = np.maximum(
+        best[(known == edition.top) & (edition.top < edition.usual)], TOP
+    )
+    grown = _junior(players.birth_year[who], on) & (known == edition.usual) & (edition.junior > 0)
+    best[grown] = np.maximum(best[grown], JUNIOR_BELOW)
+    memory["best"][who] = best
+    memory["established"][who] = (known == 0) | (known <= edition.usual)
+    memory["history"][who] = rating[:, None]
+    memory["last_day"][who] = days(period.first_day)
+    memory["active"][who] = True
+    memory["begun"][who] = False
+    memory["pool"][who] = np.zeros((), memory.dtype["pool"].base)
+    factor, reason = factors(memory[who], players.birth_year[who], on, edition)
+    memory["factor"][who] = np.where(known > 0, known, factor)
+    memory["reason"][who] = np.where((known > 0) & (known != factor), REASON["k-outside"], reason)
+    return adopted
+
+
+def start_from(memory: np.ndarray, period: Period, slug: str | None, editions: tuple[Factors, ...]) -> np.ndarray:
+    """Give unrated players their rating of the list `slug`. Writes to `memory`. [bool, shape (players,): who]"""
+    players = period.players
+    if slug is None or slug not in players.other:
+        return np.zeros(len(memory), bool)
+    started: np.ndarray = np.isnan(memory["history"][:, 0]) & ~np.isnan(players.other[slug])
+    who = np.flatnonzero(started)
+    on = period.previous or period.first_day
+    memory["history"][who] = half_up(players.other[slug][who])[:, None]
+    factor, reason = factors(memory[who], players.birth_year[who], on, in_force(editions, on))
+    memory["factor"][who] = factor
+    memory["reason"][who] = reason
+    return started
+
+
+def factors(memory: np.ndarray, birth_year: np.ndarray, on: date, edition: Factors) -> tuple[np.ndarray, np.ndarray]:
+    """K published on the list of `on`, and why: position in FACTOR_RULES. [int64, int64]
+
+    Rating Regulations 8.3.3, in the order FIDE's published lists follow.
+    """
+    new = (memory["games"] < ESTABLISHED) & ~memory["established"]
+    top = memory["best"] >= TOP
+    codes = [REASON[code] if code else 0 for code in edition.codes]
+    if edition.new_before_top:
+        cases, values, reasons = [new, top], [edition.new, edition.top], [codes[0], codes[2]]
+    else:
+        young = _junior(birth_year, on) & ~(memory["best"] >= JUNIOR_BELOW) & (edition.junior > 0)
+        cases, values = [top, young, new], [edition.top, edition.junior, edition.new]
+        reasons = [codes[2], codes[3], codes[0]]
+    return np.select(cases, values, edition.usual), np.select(cases, reasons, codes[1])
+
+
+def announce(memory: np.ndarray, players: Players, effective: date, editions: tuple[Factors, ...]) -> None:
+    """Write what the list of `effective` says besides the ratings: best, K, who is active."""
+    current = memory["history"][:, 0]
+    rated = ~np.isnan(current)
+    memory["best"] = np.fmax(memory["best"], current)
+    factor, reason = factors(memory, players.birth_year, effective, in_force(editions, effective))
+    memory["factor"] = np.where(rated, factor, 0)
+    memory["reason"] = np.where(rated, reason, 0)
+    a_year_ago = date(effective.year - 1, effective.month, min(effective.day, 28))
+    memory["active"] = rated & (memory["last_day"] > days(a_year_ago))
+
+
+def other_ratings(other: Mapping[str, np.ndarray], slug: str, players: int) -> np.ndarray:
+    """Ratings of another list; NaN for all where it is not known."""
+    return other.get(slug, np.full(players, np.nan))
+
+
+def _junior(birth_year: np.ndarray, on: date) -> np.ndarray:
+    young: np.ndarray = (birth_year > 0) & (on.year - birth_year.astype(np.int32) <= JUNIOR_AGE)
+    return young
