@@ -15,12 +15,14 @@ from federation.submissions.arbiter import (
 )
 from federation.submissions.differences import differences
 from federation.submissions.officer import accept, reject, send_back
+from federation.submissions.preview import Preview, preview
 from federation.submissions.reading import Reading, reading, reason_for, to_confirm
 from federation.submissions.refusals import AlreadySent, NotPossible
 
 __all__ = [
     "AlreadySent",
     "NotPossible",
+    "Preview",
     "Reading",
     "accept",
     "choose",
@@ -30,6 +32,7 @@ __all__ = [
     "mend",
     "override",
     "override_kind",
+    "preview",
     "reading",
     "reason_for",
     "reject",

@@ -86,7 +86,7 @@ def _player(match: Match, clubs: Mapping[str, Club]) -> Player:
 def entrant_rows(
     tournament: Tournament, submission: Submission, report: reports.Report, players: Mapping[int, Player]
 ) -> list[Entrant]:
-    """Who they are by the file as it came; what they scored by the report as it was mended."""
+    """Who they are by the file as it came; what they scored by the report as it was mended. Not yet saved."""
     as_sent = _as_sent(submission)
     rows = []
     for entrant in report.entrants:
@@ -97,7 +97,7 @@ def entrant_rows(
         rows.append(
             Entrant(
                 tournament=tournament,
-                player=players[entrant.number],
+                player=players.get(entrant.number),
                 number=entrant.number,
                 name=typed.get("name", told.name)[:200],
                 title=typed.get("title", told.title)[:8],

@@ -1,5 +1,7 @@
 """Edits, sizes and results in the words of the desk. Pure."""
 
+from datetime import date
+
 from federation.reports.report import Edit
 
 HEADER = {
@@ -33,3 +35,20 @@ def said(edit: Edit) -> str:
 
 def megabytes(size: int) -> str:
     return f"{size / 1_000_000:.1f} MB" if size >= 1_000_000 else f"{max(1, size // 1000)} kB"
+
+
+def days(start: date | None, end: date | None) -> str:
+    """ "5 – 11 September 2026", as short as it can be said."""
+    if start is None or end is None or start == end:
+        only = start or end
+        return f"{only.day} {only:%B %Y}" if only else ""
+    if (start.year, start.month) == (end.year, end.month):
+        return f"{start.day} – {end.day} {end:%B %Y}"
+    if start.year == end.year:
+        return f"{start.day} {start:%B} – {end.day} {end:%B %Y}"
+    return f"{start.day} {start:%B %Y} – {end.day} {end:%B %Y}"
+
+
+def counted(number: int, one: str, many: str = "") -> str:
+    """ "1 game", "371 games"."""
+    return f"{number} {one if number == 1 else many or one + 's'}"

@@ -1,0 +1,72 @@
+"""The problems of a report as a to-do list: grouped, worst first, each with its line, fixes and confirmation."""
+
+from collections import Counter
+from dataclasses import dataclass, field
+
+from federation.models import Submission
+from federation.reports.report import Problem, Severity
+from federation.submissions import Reading, reason_for
+
+SHOWN = 150  # of one group; a file with more is better mended where it was made
+
+GROUPS = (
+    (Severity.ERROR, "Must fix", "error"),
+    (Severity.WARNING, "Confirm", "warning"),
+    (Severity.NOTE, "For your information", "note"),
+)
+
+
+@dataclass
+class Row:
+    problem: Problem
+    place: str  # "Line 31 · round 3 · Gołąb, Przemysław"
+    line_text: str | None  # the line as it stands, to be retyped
+    reason: str = ""  # given by the arbiter
+
+
+@dataclass
+class Group:
+    title: str
+    tag: str
+    count: int
+    rows: list[Row]
+    kinds: list[tuple[str, str, int]] = field(default_factory=list)  # code, first message, how many still to confirm
+
+    @property
+    def hidden(self) -> int:
+        return self.count - len(self.rows)
+
+
+def groups(submission: Submission, now_read: Reading) -> list[Group]:
+    found = []
+    for severity, title, tag in GROUPS:
+        problems = now_read.of(severity)
+        if not problems:
+            continue
+        rows = [_row(submission, now_read, problem) for problem in problems]
+        rows.sort(key=lambda row: bool(row.reason))  # what is confirmed goes to the end
+        group = Group(title, tag, len(rows), rows[:SHOWN])
+        if severity == Severity.WARNING:
+            open_ = [row.problem for row in rows if not row.reason]
+            numbers = Counter(problem.code for problem in open_)
+            first = {problem.code: problem.message for problem in reversed(open_)}
+            group.kinds = [(code, first[code], number) for code, number in numbers.items() if number > 1]
+        found.append(group)
+    return found
+
+
+def _row(submission: Submission, now_read: Reading, problem: Problem) -> Row:
+    report = now_read.report
+    entrant = report.entrant(problem.number) if problem.number is not None else None
+    parts = [
+        f"Line {problem.line}" if problem.line else "",
+        f"round {problem.round}" if problem.round else "",
+        entrant.name if entrant and entrant.name and entrant.name not in problem.message else "",
+    ]
+    on_a_line = problem.line is not None and 1 <= problem.line <= len(report.lines)
+    return Row(
+        problem,
+        " · ".join(part for part in parts if part),
+        report.lines[problem.line - 1] if on_a_line else None,
+        reason_for(submission, problem),
+    )

@@ -1,0 +1,128 @@
+"""The officer's side: what is waiting, and one report with everything its arbiter said, to accept, return or reject."""
+
+from django.core.paginator import Paginator
+from django.shortcuts import get_object_or_404, render
+from django.urls import reverse
+from django.utils import timezone
+from django.views.decorators.http import require_GET, require_POST
+
+from federation import submissions
+from federation.forms import ReasonForm
+from federation.models import Submission
+from federation.permissions import OFFICER, role_required
+from federation.reports.report import Severity
+from federation.submissions.reading import edits_of
+from federation.submissions.words import said
+from federation.views.submission_access import attempt, frame
+from federation.views.submissions import CLASS, confirmed
+
+A_PAGE = 50
+BULK = ("content", "edits", "overrides", "choices")
+STATES = (
+    (Submission.State.SUBMITTED, "Waiting"),
+    (Submission.State.RETURNED, "Returned"),
+    (Submission.State.ACCEPTED, "Accepted"),
+    (Submission.State.REJECTED, "Rejected"),
+    (Submission.State.DRAFT, "Drafts"),
+)
+
+
+@role_required(OFFICER)
+@require_GET
+def reviews(request):
+    """Those that waited longest first; the others last changed first."""
+    state = request.GET.get("state", "")
+    state = state if state in {value for value, _ in STATES} else Submission.State.SUBMITTED
+    found = Submission.objects.filter(state=state).defer(*BULK).select_related("arbiter", "tournament", "reviewer")
+    found = found.order_by("submitted", "pk") if state == Submission.State.SUBMITTED else found
+    context = {
+        "page": Paginator(found, A_PAGE).get_page(request.GET.get("page")),
+        "states": [{"value": value, "label": label, "on": value == state} for value, label in STATES],
+        "state": state,
+        "tag": CLASS.get(state, ""),
+    }
+    return render(request, "federation/reviews.html", context)
+
+
+@role_required(OFFICER)
+@require_GET
+def review(request, pk: int):
+    return _page(request, pk)
+
+
+def _page(request, pk: int, form: ReasonForm | None = None, asked: str = ""):
+    submission = get_object_or_404(
+        Submission.objects.select_related("arbiter", "reviewer", "tournament", "replaces"), pk=pk
+    )
+    now_read = submissions.reading(submission, timezone.localdate())
+    context = frame(request, submission, now_read, "")
+    older = submission.replaces
+    context |= {
+        "waiting": submission.state == Submission.State.SUBMITTED,
+        "tag": CLASS.get(submission.state, ""),
+        "confirmed": confirmed(submission, now_read),
+        "notes": now_read.of(Severity.NOTE),
+        "open_problems": now_read.of(Severity.ERROR) + submissions.to_confirm(submission, now_read.problems),
+        "edits": [said(edit) for edit in edits_of(submission)],
+        "asked_new": [match for match in now_read.matches if match.new is not None],
+        "unresolved": now_read.unresolved,
+        "matched": [match for match in now_read.matches if match.player is not None],
+        "preview": submissions.preview(submission, now_read),
+        "changes": submissions.differences(submissions.reading(older).report, now_read.report) if older else None,
+        "decisions": submission.decisions.select_related("by"),
+        "return_form": form if asked == "return" else ReasonForm(prefix="return"),
+        "reject_form": form if asked == "reject" else ReasonForm(prefix="reject"),
+        "asked": asked,
+        **_neighbours(submission),
+    }
+    return render(request, "federation/review.html", context)
+
+
+def _neighbours(submission: Submission) -> dict:
+    """The reports before and after it in the queue, for j and k."""
+    queue = list(
+        Submission.objects.filter(state=Submission.State.SUBMITTED)
+        .order_by("submitted", "pk")
+        .values_list("pk", flat=True)
+    )
+    if submission.pk not in queue:
+        return {"next": queue[0] if queue else None, "previous": None}
+    at = queue.index(submission.pk)
+    return {
+        "next": queue[at + 1] if at + 1 < len(queue) else None,
+        "previous": queue[at - 1] if at else None,
+    }
+
+
+@role_required(OFFICER)
+@require_POST
+def accept(request, pk: int):
+    submission = get_object_or_404(Submission, pk=pk)
+    back = reverse("review", args=[pk])
+    return attempt(request, lambda: submissions.accept(submission, request.user, timezone.now()), back, "Accepted.")
+
+
+@role_required(OFFICER)
+@require_POST
+def send_back(request, pk: int):
+    return _refused(request, pk, "return", submissions.send_back, "Returned to its arbiter.")
+
+
+@role_required(OFFICER)
+@require_POST
+def reject(request, pk: int):
+    return _refused(request, pk, "reject", submissions.reject, "Rejected.")
+
+
+def _refused(request, pk: int, asked: str, action, done: str):
+    submission = get_object_or_404(Submission, pk=pk)
+    form = ReasonForm(request.POST, prefix=asked)
+    if not form.is_valid():
+        return _page(request, pk, form, asked)
+    message = form.cleaned_data["message"]
+    return attempt(
+        request,
+        lambda: action(submission, request.user, message, timezone.now()),
+        reverse("reviews"),
+        f"{submission.receipt}: {done}",
+    )

@@ -1,0 +1,97 @@
+"""Who may open which submission, and what every page of one shows at its top."""
+
+from collections.abc import Callable
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import get_object_or_404, redirect
+from django.urls import reverse
+
+from federation.models import Submission
+from federation.models.players import Tempo
+from federation.permissions import OFFICER, has_role
+from federation.reports.reading import Unreadable
+from federation.submissions import AlreadySent, NotPossible, Reading
+from federation.submissions.words import counted, days, megabytes
+
+STEPS = (
+    ("submission", "Problems"),
+    ("submission-players", "Players"),
+    ("submission-preview", "Preview"),
+    ("submission-submit", "Submit"),
+)
+
+
+def viewable(request, pk: int) -> Submission:
+    """Arbiters see their own, officers all; for others it does not exist."""
+    everybody = has_role(request.user, OFFICER)
+    found = Submission.objects.select_related("arbiter", "reviewer", "tournament", "replaces")
+    return get_object_or_404(found if everybody else found.filter(arbiter=request.user), pk=pk)
+
+
+def owned(request, pk: int) -> Submission:
+    """Only its own arbiter changes a report."""
+    return get_object_or_404(Submission, pk=pk, arbiter=request.user)
+
+
+def attempt(request, action: Callable[[], object], back: str, done: str = "") -> HttpResponse:
+    """Do it, say what came of it, and go back to a page."""
+    try:
+        action()
+    except (NotPossible, Unreadable, AlreadySent) as refusal:
+        messages.error(request, str(refusal))
+    else:
+        if done:
+            messages.success(request, done)
+    return redirect(back)
+
+
+def frame(request, submission: Submission, now_read: Reading, here: str) -> dict:
+    """Head and steps of a page, from what was just read."""
+    report = now_read.report
+    told = {
+        "Problems": remaining((submission.errors, "to fix"), (submission.warnings, "to confirm")),
+        "Players": remaining((submission.unmatched, "to resolve")),
+    }
+    names = [name for name, _ in STEPS]
+    return {
+        "submission": submission,
+        "report": report,
+        "recap": recap(submission, now_read),
+        "mine": submission.arbiter_id == request.user.pk,
+        "may_change": submission.arbiter_id == request.user.pk and submission.open,
+        "steps": [
+            {
+                "label": label,
+                "left": told.get(label, ""),
+                "address": reverse(name, args=[submission.pk]),
+                "here": name == here,
+                "done": names.index(name) < names.index(here) if here in names else False,
+            }
+            for name, label in STEPS
+        ],
+    }
+
+
+def recap(submission: Submission, now_read: Reading) -> list[str]:
+    """The header of the report in four phrases."""
+    report = now_read.report
+    tempo = Tempo(report.tempo).label.lower() if report.tempo in Tempo.values else ""
+    counts_for = f"counts for the {tempo} list" if tempo else "tempo not told"
+    size = [
+        counted(submission.players, "player"),
+        counted(report.rounds, "round"),
+        counted(submission.games, "game"),
+    ]
+    phrases = [
+        f"{submission.filename}, {report.format or 'not readable'}, {megabytes(submission.size)}",
+        ", ".join(part for part in (report.place, days(report.start, report.end)) if part),
+        ", ".join(size),
+        f"{report.time_control}: {counts_for}" if report.time_control else counts_for,
+    ]
+    return [phrase for phrase in phrases if phrase]
+
+
+def remaining(*counts: tuple[int, str]) -> str:
+    """ "3 to fix, 2 to confirm"; "" when nothing is left."""
+    return ", ".join(f"{number} {words}" for number, words in counts if number)

@@ -1,0 +1,194 @@
+"""An arbiter's reports: the list of them, the problems of one, its preview, its submission and what became of it."""
+
+from django.core.paginator import Paginator
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils import timezone
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from federation import submissions
+from federation.forms import HeaderForm
+from federation.models import Submission
+from federation.permissions import ARBITER, OFFICER, role_required
+from federation.reports.report import Edit
+from federation.submissions.reading import edits_of
+from federation.submissions.words import said
+from federation.views.problem_rows import groups
+from federation.views.submission_access import attempt, frame, owned, remaining, viewable
+
+A_PAGE = 50
+CLASS = {"submitted": "note", "accepted": "ok", "returned": "warning", "rejected": "error"}
+
+
+@role_required(ARBITER)
+@require_GET
+def mine(request):
+    """Versions that were replaced are reached from the one that replaced them."""
+    own = Submission.objects.filter(arbiter=request.user, replaced_by=None).select_related("tournament")
+    page = Paginator(own.defer("content", "edits", "overrides", "choices"), A_PAGE).get_page(request.GET.get("page"))
+    rows = [
+        {
+            "submission": one,
+            "left": remaining(
+                (one.errors, "to fix"), (one.warnings, "to confirm"), (one.unmatched, "players to resolve")
+            )
+            if one.open
+            else "",
+            "tag": CLASS.get(one.state, ""),
+        }
+        for one in page
+    ]
+    return render(request, "federation/submissions.html", {"page": page, "rows": rows})
+
+
+@role_required(ARBITER, OFFICER)
+@require_GET
+def one(request, pk: int):
+    """The problems while they can be mended; afterwards what became of the report."""
+    submission = viewable(request, pk)
+    now_read = submissions.reading(submission, timezone.localdate())
+    context = frame(request, submission, now_read, "submission")
+    context["decisions"] = submission.decisions.select_related("by")
+    context["confirmed"] = confirmed(submission, now_read)
+    if not submission.open:
+        context["tag"] = CLASS.get(submission.state, "")
+        return render(request, "federation/submission_status.html", context)
+    return render(request, "federation/submission.html", context | _problems(submission, now_read))
+
+
+def _problems(submission: Submission, now_read: submissions.Reading, header: HeaderForm | None = None) -> dict:
+    report = now_read.report
+    older = submission.replaces
+    return {
+        "groups": groups(submission, now_read),
+        "edits": [{"position": position, "said": said(edit)} for position, edit in enumerate(edits_of(submission))],
+        "header": header or HeaderForm(initial=_header(report)),
+        "header_wanted": not (report.name and report.start and report.end and report.tempo),
+        "changes": submissions.differences(submissions.reading(older).report, report) if older else None,
+    }
+
+
+def _header(report) -> dict:
+    return {name: getattr(report, name) for name in HeaderForm.base_fields}
+
+
+def confirmed(submission: Submission, now_read: submissions.Reading) -> list[dict]:
+    """Warnings with the arbiter's reasons."""
+    told = [(problem, submissions.reason_for(submission, problem)) for problem in now_read.problems]
+    return [{"problem": problem, "reason": reason} for problem, reason in told if reason]
+
+
+@role_required(ARBITER)
+@require_POST
+def mend(request, pk: int):
+    """A fix button, a line retyped, the header, or a change taken back."""
+    submission = owned(request, pk)
+    back, now = reverse("submission", args=[pk]), timezone.now()
+    if "undo" in request.POST:
+        return attempt(request, lambda: _undo(submission, request.POST["undo"], now), back, "Change taken back.")
+    if "header" in request.POST:
+        return _mend_header(request, submission, back, now)
+    if "line" in request.POST:
+        return attempt(request, lambda: _retype(submission, request.POST, now), back, "Line retyped.")
+    return attempt(request, lambda: _press(submission, request.POST, now), back, "Mended.")
+
+
+def _undo(submission: Submission, position: str, now) -> None:
+    at = int(position) if position.isdecimal() and len(position) < 6 else -1
+    edit = submission.edits[at] if 0 <= at < len(submission.edits) else {}
+    submissions.undo(submission, at, edit, now)
+
+
+def _retype(submission: Submission, data, now) -> None:
+    line, value = data["line"], data.get("value", "")
+    if not (line.isdecimal() and 0 < len(line) < 8) or len(value) > 20_000 or "\n" in value or "\r" in value:
+        raise submissions.NotPossible("That is not one line of the file.")
+    submissions.mend(submission, [Edit("line", value, line=int(line))], now)
+
+
+def _press(submission: Submission, data, now) -> None:
+    """The edits behind a button come from the report as it is now, never from the browser."""
+    for problem in submissions.reading(submission, now.date()).problems:
+        for fix in problem.fixes:
+            if problem.key == data.get("key") and fix.label == data.get("label"):
+                submissions.mend(submission, fix.edits, now)
+                return
+    raise submissions.NotPossible("That problem is no longer there.")
+
+
+def _mend_header(request, submission: Submission, back: str, now):
+    now_read = submissions.reading(submission, now.date())
+    form = HeaderForm(request.POST, initial=_header(now_read.report))
+    if not form.is_valid():
+        context = frame(request, submission, now_read, "submission") | _problems(submission, now_read, form)
+        context["decisions"] = submission.decisions.select_related("by")
+        return render(request, "federation/submission.html", context | {"header_wanted": True})
+    edits = [Edit("header", value, name=name) for name, value in form.typed().items()]
+    if not edits:
+        return attempt(request, lambda: None, back, "Nothing was changed.")
+    return attempt(request, lambda: submissions.mend(submission, edits, now), back, "Header changed.")
+
+
+@role_required(ARBITER)
+@require_POST
+def override(request, pk: int):
+    submission, data, now = owned(request, pk), request.POST, timezone.now()
+    back, reason = reverse("submission", args=[pk]), data.get("reason", "")
+    if "take_back" in data:
+        return attempt(request, lambda: submissions.confirm_again(submission, data["take_back"], now), back)
+    if "code" in data:
+        return attempt(request, lambda: submissions.override_kind(submission, data["code"], reason, now), back)
+    return attempt(request, lambda: submissions.override(submission, data.get("key", ""), reason, now), back)
+
+
+@role_required(ARBITER, OFFICER)
+@require_GET
+def preview(request, pk: int):
+    submission = viewable(request, pk)
+    now_read = submissions.reading(submission, timezone.localdate())
+    context = frame(request, submission, now_read, "submission-preview")
+    return render(
+        request, "federation/submission_preview.html", context | {"preview": submissions.preview(submission, now_read)}
+    )
+
+
+@role_required(ARBITER, OFFICER)
+@require_http_methods(["GET", "POST"])
+def submit(request, pk: int):
+    if request.method == "POST":
+        submission = owned(request, pk)
+        done = f"Submitted. Your receipt is {submission.receipt}."
+        back = reverse("submission", args=[pk])
+        return attempt(request, lambda: submissions.submit(submission, timezone.now()), back, done)
+    submission = viewable(request, pk)
+    now_read = submissions.reading(submission, timezone.localdate())
+    context = frame(request, submission, now_read, "submission-submit")
+    context["left"] = remaining(
+        (submission.errors, "problems to fix"),
+        (submission.warnings, "warnings to confirm"),
+        (submission.unmatched, "players to resolve"),
+    )
+    context["new_players"] = sum(match.new is not None for match in now_read.matches)
+    return render(request, "federation/submission_submit.html", context)
+
+
+@role_required(ARBITER)
+@require_POST
+def withdraw(request, pk: int):
+    submission = owned(request, pk)
+    back = reverse("submission", args=[pk])
+    return attempt(request, lambda: submissions.withdraw(submission, timezone.now()), back, "Report withdrawn.")
+
+
+@role_required(ARBITER, OFFICER)
+@require_GET
+def file(request, pk: int):
+    """The bytes as they came."""
+    submission = viewable(request, pk)
+    response = HttpResponse(bytes(submission.content), content_type="application/octet-stream")
+    name = "".join(
+        sign if sign.isascii() and (sign.isalnum() or sign in "._-") else "_" for sign in submission.filename
+    )
+    response["Content-Disposition"] = f'attachment; filename="{name}"'
+    return response
