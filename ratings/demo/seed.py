@@ -109,6 +109,8 @@ class Story:
         self.office.refresh(self.size.systems, moment(self.until, 11))
 
     def _at(self, when: datetime, action: Callable[[datetime], None]) -> None:
+        if when.date() > self.until:
+            return
         heapq.heappush(self._ahead, (when, next(self._order), action))
 
     # ---- events ----------------------------------------------------------
@@ -127,8 +129,7 @@ class Story:
             if plan is late:
                 missed = self.dates[-self.size.late]
                 sent, decided = moment(missed + timedelta(days=6), 20, 12), moment(missed + timedelta(days=8), 10, 5)
-            if sent.date() <= self.until:
-                self._at(sent, self._sending(plan, decided))
+            self._at(sent, self._sending(plan, decided))
 
     def _late(self, season: list[Plan]) -> Plan:
         """The standard Swiss that ended last before the cut-off of the list it misses."""
@@ -148,7 +149,7 @@ class Story:
             if slug == "mill":
                 officer = self.desk.users["officer"]
                 self._at(decided, lambda when: _ignore(submissions.send_back(submission, officer, RETURNED, when)))
-            elif slug not in {"ferry", "lamp"} and decided.date() <= self.until:
+            elif slug not in {"ferry", "lamp"}:
                 self._at(decided, lambda when: _ignore(self.desk.accept(submission, event, when)))
 
         return send
