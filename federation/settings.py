@@ -159,7 +159,7 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 REDIS_URL = env("REDIS_URL")
 if REDIS_URL:
     CELERY_BROKER_URL = REDIS_URL
-    CELERY_BROKER_TRANSPORT_OPTIONS = {"visibility_timeout": 3600}  # seconds until a dead worker's task is given away
+    CELERY_BROKER_TRANSPORT_OPTIONS = {"visibility_timeout": 900}  # seconds until a dead worker's task is given away
 else:
     QUEUE_DIR = RUN_DIR / "queue"
     CELERY_BROKER_URL = "filesystem://localhost//"

@@ -1,6 +1,6 @@
 """What every test may ask for: the people of the office, a fixed now, and the real data beside the project."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -9,7 +9,9 @@ from django.conf import settings as django_settings
 from django.contrib.auth.models import Group, User
 from django.test import Client
 
+from federation.celery import app
 from federation.permissions import ADMINISTRATOR, ARBITER, OFFICER, REGISTRAR
+from tests.live import Worker, environment_of_this_test
 from tests.requirement import REQUIRED, SHARED, require
 
 PASSWORD = "correct horse battery"
@@ -85,3 +87,12 @@ def client_for(db) -> Callable[[str | None], Client]:
         return session
 
     return client
+
+
+@pytest.fixture
+def worker(transactional_db, tmp_path) -> Iterator[Worker]:
+    """A real Celery worker on this test's database, not yet started: `worker.start()`, `.kill()`, `.stop()`."""
+    app.control.purge()  # what earlier tests queued speaks of rows that are gone
+    worker = Worker(tmp_path, environment_of_this_test())
+    yield worker
+    worker.stop()

@@ -1,0 +1,149 @@
+"""Real processes for tests: a Celery worker on the test's database, and a whole site on a database of its own."""
+
+import os
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from subprocess import run
+from urllib.error import HTTPError
+from urllib.parse import quote, urlsplit, urlunsplit
+from urllib.request import urlopen
+from uuid import uuid4
+
+import psycopg
+from django.db import connection
+from redis import Redis
+
+from launcher import processes
+from launcher.servers import free_port
+from tests.requirement import ROOT
+
+PATIENCE = 60.0  # seconds; a machine at work on other things is slow
+WORKER = ["-m", "celery", "--app", "federation", "--quiet", "worker", "--loglevel", "INFO"]
+WORKER += ["--queues", "lists,analysis", "--without-gossip", "--without-mingle", "--without-heartbeat"]
+USERS = """
+from django.contrib.auth.models import Group, User
+from federation.permissions import ROLES
+for role in ROLES:
+    user, _ = User.objects.get_or_create(username=role.split()[-1])
+    user.set_password({password!r})
+    user.save()
+    user.groups.add(Group.objects.get(name=role))
+"""
+
+
+def wait_until(reached: Callable[[], object], what: str, seconds: float = PATIENCE) -> None:
+    """Return as soon as `reached()` is true; fail after `seconds`."""
+    end = time.monotonic() + seconds
+    while not reached():
+        assert time.monotonic() < end, f"{what}: not within {seconds:.0f} s"
+        time.sleep(0.05)
+
+
+class Worker:
+    """A Celery worker in processes of its own. `env` says which database and which queue are its."""
+
+    def __init__(self, folder: Path, env: dict[str, str]) -> None:
+        self.folder = folder
+        self.env = env
+        self.process: processes.Process | None = None
+
+    def start(self) -> None:
+        """Start it, and return when it takes tasks."""
+        number = uuid4().hex[:8]
+        command = [sys.executable, *WORKER, "--concurrency", "1", "--hostname", f"test-{number}@%h"]
+        self.process = processes.start("worker", command, self.folder / f"worker-{number}.log", ROOT, self.env)
+        wait_until(lambda: "ready." in self.log or not self.process.alive, "the worker is ready")
+        assert self.process.alive, self.log
+
+    @property
+    def log(self) -> str:
+        return self.process.log.read_text(encoding="utf-8", errors="replace")
+
+    def kill(self) -> None:
+        """End it and its children at once, as a power cut would."""
+        processes.end_group(self.process.popen.pid)
+        self.process.popen.wait()
+
+    def stop(self) -> None:
+        """End it in an orderly way."""
+        if self.process is not None:
+            processes.stop([self.process], patience=15)
+
+
+def environment_of_this_test() -> dict[str, str]:
+    """What a worker must be told to work on the database of the running test."""
+    database = connection.settings_dict
+    name = str(database["NAME"])
+    if connection.vendor == "sqlite":
+        return {**os.environ, "DATABASE_URL": f"sqlite://{quote(name)}"}
+    user = f"{quote(database['USER'])}:{quote(database['PASSWORD'])}"
+    address = f"{user}@:{database['PORT']}/{quote(name)}?host={quote(database['HOST'], safe='')}"
+    return {**os.environ, "DATABASE_URL": f"postgresql://{address}"}
+
+
+class Site:
+    """Web server and worker on a fresh database: PostgreSQL and Redis where the environment names them."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.name = f"site_{uuid4().hex[:10]}"
+        self.env = {**os.environ, "TABIYA_RUN_DIR": str(folder), "DJANGO_SETTINGS_MODULE": "federation.settings"}
+        self.server = os.environ.get("DATABASE_URL", "")
+        if self.server.startswith("postgres"):
+            self.on_server(f'CREATE DATABASE "{self.name}"')
+            self.env["DATABASE_URL"] = urlunsplit(urlsplit(self.server)._replace(path=f"/{self.name}"))
+        if redis := os.environ.get("REDIS_URL"):
+            self.env["REDIS_URL"] = urlunsplit(urlsplit(redis)._replace(path="/9"))  # the tests themselves use 0
+            Redis.from_url(self.env["REDIS_URL"]).flushdb()
+        self.port = free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.worker = Worker(folder, self.env)
+        self.web: processes.Process | None = None
+
+    def on_server(self, statement: str) -> None:
+        with psycopg.connect(self.server, autocommit=True) as server:
+            server.execute(statement)
+
+    def manage(self, *arguments: str) -> str:
+        """Run a management command on the site's database. Returns what it printed."""
+        return self.run("manage.py", *arguments)
+
+    def python(self, code: str) -> str:
+        """Run `code` with Django set up on the site's database. Returns what it printed."""
+        return self.run("-c", f"import django\ndjango.setup()\n{code}")
+
+    def run(self, *arguments: str) -> str:
+        done = run([sys.executable, *arguments], cwd=ROOT, env=self.env, capture_output=True, text=True, check=False)
+        assert done.returncode == 0, f"{arguments[:2]}:\n{done.stdout}{done.stderr}"
+        return done.stdout
+
+    def prepare(self, password: str) -> None:
+        """Make the tables, and one user of each role."""
+        self.manage("migrate", "--verbosity", "0")
+        self.python(USERS.format(password=password))
+
+    def start(self) -> None:
+        command = [sys.executable, "-m", "gunicorn", "federation.wsgi", "--bind", f"127.0.0.1:{self.port}"]
+        command += ["--workers", "1", "--threads", "4", "--no-control-socket"]
+        self.web = processes.start("web", command, self.folder / "web.log", ROOT, self.env)
+        self.worker.start()
+        wait_until(lambda: self.answers() or not self.web.alive, "the site answers")
+        assert self.web.alive, self.web.last_words()
+
+    def answers(self) -> bool:
+        try:
+            urlopen(self.url, timeout=10).close()
+        except HTTPError:
+            return True
+        except OSError:
+            return False
+        return True
+
+    def stop(self) -> None:
+        if self.web is not None:
+            processes.stop([self.web], patience=10)
+        self.worker.stop()
+        if self.server.startswith("postgres"):
+            self.on_server(f'DROP DATABASE IF EXISTS "{self.name}" WITH (FORCE)')
