@@ -1,0 +1,248 @@
+"""The walls of the house: who may import whom, what the pure core may not touch, how long a file may be."""
+
+import ast
+import re
+import statistics
+import subprocess
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from tests.requirement import ROOT
+
+CLOCKS_AND_CHANCE = {"random", "secrets", "time", "uuid", "os", "io", "pathlib", "tempfile", "shutil"}
+DATE_CLASSES = {"today", "now", "utcnow", "fromtimestamp"}
+FOLDERS = ("federation", "ratings", "launcher", "tests", "benchmarks")
+ROUNDING = {"round", "rint", "around", "round_"}
+WRITERS = ("views", "forms", "tasks", "lists", "submissions")
+
+
+class Wall(NamedTuple):
+    """Files that must not import certain modules. A name bars the module and everything inside it."""
+
+    name: str
+    files: tuple[str, ...]  # patterns from the top folder
+    barred: tuple[str, ...]
+    except_files: tuple[str, ...] = ()
+    except_modules: tuple[str, ...] = ()
+
+
+WALLS = [
+    Wall("systems are pure", ("ratings/systems/**/*.py",), ("django", "celery", "federation")),
+    Wall("systems know nothing of the lists", ("ratings/systems/**/*.py",), ("ratings",), (), ("ratings.systems",)),
+    Wall("systems have no clock, chance or file", ("ratings/systems/**/*.py",), tuple(CLOCKS_AND_CHANCE)),
+    Wall("reports are pure", ("federation/reports/**/*.py",), ("django", "celery", "federation.models", "ratings")),
+    Wall(
+        "the plain facts of ratings are pure",
+        tuple(f"ratings/{name}.py" for name in ("catalogue", "calendar", "categories", "performance")),
+        ("django", "celery", "federation.models", "ratings.models"),
+    ),
+    Wall(
+        "the register does not know the lists",
+        ("federation/**/*.py",),
+        ("ratings",),
+        ("federation/settings.py", "federation/urls.py", "federation/celery.py"),
+    ),
+    Wall(
+        "pages do not compute",
+        tuple(
+            f"ratings/{name}{ending}"
+            for name in ("views", "tables", "api", "exports", "charts", "admin", "templatetags")
+            for ending in (".py", "/**/*.py")
+        ),
+        ("ratings.systems", "numba"),
+    ),
+    Wall(
+        "models know nothing above them",
+        ("federation/models/**/*.py", "ratings/models.py", "ratings/models/**/*.py"),
+        tuple(f"{app}.{module}" for app in ("federation", "ratings") for module in WRITERS),
+    ),
+    Wall("only systems use numba", ("federation/**/*.py", "ratings/*.py"), ("numba",)),
+    Wall(
+        "the launcher needs nothing installed", ("dev", "launcher/*.py"), ("django", "celery", "federation", "ratings")
+    ),
+]
+SHARED_BY_SYSTEMS = {"base", "curves"}  # of ratings.systems, besides a system's own package
+
+
+def files(*patterns: str) -> list[Path]:
+    """The project's Python files that match, migrations aside."""
+    found = {path for pattern in patterns for path in ROOT.glob(pattern) if path.is_file()}
+    return sorted(path for path in found if "migrations" not in path.parts)
+
+
+def source_files() -> list[Path]:
+    return files(
+        "dev", "*.py", *(f"{top}/**/*.py" for top in ("federation", "ratings", "launcher", "tests", "benchmarks"))
+    )
+
+
+def relative(path: Path) -> str:
+    return path.relative_to(ROOT).as_posix()
+
+
+def tree(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"), str(path))
+
+
+def imported(path: Path) -> Iterator[tuple[int, str]]:
+    """Every module that `path` imports anywhere, with its line; `from a import b` counts as a and as a.b."""
+    package = path.relative_to(ROOT).with_suffix("").parts[:-1]
+    for node in ast.walk(tree(path)):
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                yield node.lineno, alias.name
+        elif isinstance(node, ast.ImportFrom):
+            base = ".".join([*package[: len(package) + 1 - node.level], *filter(None, [node.module])])
+            module = base if node.level else node.module or ""
+            yield node.lineno, module
+            for alias in node.names:
+                yield node.lineno, f"{module}.{alias.name}"
+
+
+def inside(module: str, barred: Iterable[str]) -> bool:
+    return any(module == name or module.startswith(f"{name}.") for name in barred)
+
+
+@pytest.mark.parametrize("wall", WALLS, ids=lambda wall: wall.name)
+def test_wall(wall):
+    breaches = [
+        f"{relative(path)}:{line} imports {module}"
+        for path in files(*wall.files)
+        if relative(path) not in wall.except_files
+        for line, module in imported(path)
+        if inside(module, wall.barred) and not allowed(module, wall.except_modules)
+    ]
+    assert breaches == []
+
+
+def allowed(module: str, exceptions: tuple[str, ...]) -> bool:
+    """Whether `module` lies in an exception, or is a package on the way to one: `from ratings import systems`."""
+    return any(inside(module, [name]) or name.startswith(f"{module}.") for name in exceptions)
+
+
+def test_the_launcher_needs_nothing_installed():
+    """`./dev` makes the virtual environment, so it cannot live in one."""
+    breaches = [
+        f"{relative(path)}:{line} imports {module}"
+        for path in files("dev", "launcher/*.py")
+        for line, module in imported(path)
+        if module.split(".")[0] not in sys.stdlib_module_names | {"launcher"}
+    ]
+    assert breaches == []
+
+
+def test_a_system_imports_no_other_system():
+    breaches = []
+    for path in files("ratings/systems/**/*.py"):
+        own = path.relative_to(ROOT / "ratings" / "systems").parts[0].removesuffix(".py").split("_")[0]
+        for line, module in imported(path):
+            name = module.removeprefix("ratings.systems").lstrip(".").split(".")[0]
+            if module.startswith("ratings.systems.") and name not in SHARED_BY_SYSTEMS and name.split("_")[0] != own:
+                breaches.append(f"{relative(path)}:{line} imports {module}")
+    assert breaches == []
+
+
+def test_lists_and_arrays_load_systems_through_the_catalogue():
+    breaches = [
+        f"{relative(path)}:{line} imports {module}"
+        for path in files("ratings/*.py")
+        for line, module in imported(path)
+        if inside(module, ["ratings.systems"])
+        and module.count(".") > 1
+        and module.split(".")[2] not in SHARED_BY_SYSTEMS
+    ]
+    assert breaches == []
+
+
+def test_systems_read_no_clock_and_open_no_file():
+    breaches = [
+        f"{relative(path)}:{node.lineno} calls {name}"
+        for path in files("ratings/systems/**/*.py")
+        for node in ast.walk(tree(path))
+        if isinstance(node, ast.Call) and (name := called(node)) in DATE_CLASSES | {"open", "input", "print"}
+    ]
+    assert breaches == []
+
+
+def test_systems_round_half_up_only():
+    """Python's round() goes to the even neighbour: 0.5 becomes 0. Rule books do not.
+
+    Rounding to several decimals, to clear away what binary could not hold, is no rounding of a rating.
+    """
+    breaches = [
+        f"{relative(path)}:{node.lineno} calls {name}"
+        for path in files("ratings/systems/**/*.py")
+        for node in ast.walk(tree(path))
+        if isinstance(node, ast.Call) and (name := called(node)) in ROUNDING and not several_decimals(node)
+    ]
+    assert breaches == []
+
+
+def several_decimals(node: ast.Call) -> bool:
+    """Whether a rounding names at least two decimals."""
+    return any(isinstance(each, ast.Constant) and each.value >= 2 for each in node.args[1:])
+
+
+def called(node: ast.Call) -> str:
+    return node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
+
+
+def test_web_process_never_loads_numba():
+    """All addresses and the WSGI application, imported as gunicorn does."""
+    script = (
+        "import sys, federation.wsgi; from django.urls import get_resolver; "
+        "assert len(get_resolver().url_patterns) > 2; "
+        "print(sorted(name for name in sys.modules if name.split('.')[0] == 'numba'))"
+    )
+    answer = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert (answer.returncode, answer.stdout.strip()) == (0, "[]"), answer.stderr
+
+
+def lengths() -> dict[str, int]:
+    return {relative(path): len(path.read_text(encoding="utf-8").splitlines()) for path in source_files()}
+
+
+def test_no_file_is_longer_than_400_lines():
+    assert {name: lines for name, lines in lengths().items() if lines > 400} == {}
+
+
+def test_nine_files_of_ten_have_at_most_250_lines():
+    assert statistics.quantiles(lengths().values(), n=10)[-1] <= 250
+
+
+def test_every_file_opens_with_one_sentence():
+    """The first line of the docstring says what the file knows, and ends like a sentence."""
+    lacking = []
+    for path in source_files():
+        if not path.read_text(encoding="utf-8").strip():
+            continue  # an empty __init__.py knows nothing
+        docstring = ast.get_docstring(tree(path)) or ""
+        if not docstring.splitlines() or not docstring.splitlines()[0].endswith("."):
+            lacking.append(relative(path))
+    assert lacking == []
+
+
+# What may not stand in a template, and why.
+TEMPLATE_RULES = {
+    r"\|\s*safe\b|{%\s*autoescape\s+off": "escaping is never switched off",
+    r"<script(?![^>]*\bsrc=)[^>]*>": "the Content-Security-Policy allows no inline script",
+    r"<style\b": "the Content-Security-Policy allows no inline style",
+    r"\sstyle\s*=": "the Content-Security-Policy allows no style attribute",
+    r"\son(click|change|submit|load|input|key\w+|mouse\w+|focus|blur)\s*=": "no inline event handler",
+    r"(src|href)\s*=\s*[\"']https?://[^\"']*\.(js|css|woff2?)": "nothing is loaded from another site",
+}
+
+
+@pytest.mark.parametrize("pattern", TEMPLATE_RULES, ids=TEMPLATE_RULES.values())
+def test_template_rule(pattern):
+    found = [
+        f"{relative(path)}:{number} {line.strip()[:100]}"
+        for path in sorted((ROOT / "templates").rglob("*.html"))
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+        if re.search(pattern, line)
+    ]
+    assert found == []
