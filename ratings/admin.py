@@ -7,6 +7,13 @@ from federation.admin import ReadOnly
 from ratings.models import CountedEvent, Entry, Line, RatingList, Run
 
 
+class OfList(ReadOnly):
+    """Rows that name their list, without fetching its memory once a row."""
+
+    def get_queryset(self, request: HttpRequest):
+        return super().get_queryset(request).defer("list__memory")
+
+
 @admin.register(RatingList)
 class RatingListAdmin(ReadOnly, admin.ModelAdmin):
     list_display = ("system", "effective", "edition", "state", "entries_count", "games_count", "published_at")
@@ -19,7 +26,7 @@ class RatingListAdmin(ReadOnly, admin.ModelAdmin):
 
 
 @admin.register(Entry)
-class EntryAdmin(ReadOnly, admin.ModelAdmin):
+class EntryAdmin(OfList, admin.ModelAdmin):
     list_display = ("list", "position", "rank", "name", "rating", "previous", "games", "active")
     list_select_related = ("list",)
     search_fields = ("search_key",)
@@ -27,7 +34,7 @@ class EntryAdmin(ReadOnly, admin.ModelAdmin):
 
 
 @admin.register(Line)
-class LineAdmin(ReadOnly, admin.ModelAdmin):
+class LineAdmin(OfList, admin.ModelAdmin):
     list_display = ("list", "player", "tournament", "games", "score", "expected", "factor", "change", "rule")
     list_select_related = ("list", "player", "tournament")
     search_fields = ("player__search_key", "tournament__code")
@@ -36,7 +43,7 @@ class LineAdmin(ReadOnly, admin.ModelAdmin):
 
 
 @admin.register(CountedEvent)
-class CountedEventAdmin(ReadOnly, admin.ModelAdmin):
+class CountedEventAdmin(OfList, admin.ModelAdmin):
     list_display = ("list", "tournament", "games", "late")
     list_select_related = ("list", "tournament")
     search_fields = ("tournament__code",)
@@ -44,7 +51,7 @@ class CountedEventAdmin(ReadOnly, admin.ModelAdmin):
 
 
 @admin.register(Run)
-class RunAdmin(ReadOnly, admin.ModelAdmin):
+class RunAdmin(OfList, admin.ModelAdmin):
     list_display = ("list", "reason", "state", "step", "requested_by", "created", "finished")
     list_select_related = ("list", "requested_by")
     list_filter = ("state",)

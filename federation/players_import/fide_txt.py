@@ -31,6 +31,7 @@ _LAYOUT_2004: Layout = {
     "fide_id": slice(0, 10), "name": slice(10, 44), "title": slice(44, 48), "federation": slice(48, 53),
     "rating": slice(53, 59), "games": slice(59, 64), "born": slice(64, 74), "flag": slice(74, 80),
 }  # fmt: skip
+_NOTHING = " \t\x1a"  # blanks, and the end-of-file sign of DOS
 _SAMPLE = 2000  # lines that decide which layout fits
 _FITTING = 0.9  # share of them that must read
 
@@ -53,7 +54,7 @@ def read(stream: IO[bytes], day: date | None, tempo: str, otherwise: date | None
     if not header and first.strip():
         sample.insert(0, (1, first))
     candidates = [layout for layout in (header, _LAYOUT_2004) if layout]
-    texts = [text for _, text in sample if text.strip()]
+    texts = [text for _, text in sample if text.strip(_NOTHING)]
     if not texts:
         raise UnreadableList("the file lists no players")
     best = max(candidates, key=lambda layout: fitting(layout, texts))
@@ -95,7 +96,7 @@ def _fits(values: Mapping[str, str]) -> bool:
 
 def _rows(numbered: Iterator[tuple[int, str]], layout: Layout, day: date | None, tempo: str) -> Iterator[Row | Refusal]:
     for line, text in numbered:
-        if not text.strip(" \x1a"):  # blank, or the end-of-file sign of DOS
+        if not text.strip(_NOTHING):
             continue
         values = {field: text[where].strip() for field, where in layout.items()}
         row = read_row(line, values, day, tempo)

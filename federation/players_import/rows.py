@@ -185,7 +185,8 @@ def _birth(values: Mapping[str, str], day: date | None, wrong: list[str]) -> tup
 
 
 def _birth_text(text: str, day: date | None, wrong: list[str]) -> tuple[date | None, int | None]:
-    if not text.strip("0./-? "):
+    text = text.replace("?", "0")  # 1945.??.?? is a year
+    if not text.strip("0./- "):
         return None, None
     if re.fullmatch(r"\d{4}", text):
         return None, int(text)

@@ -1,0 +1,450 @@
+"""Player lists as rows: every layout FIDE has used, our own CSV, and what is refused with which words."""
+
+import gzip
+import io
+import re
+import zipfile
+from collections import Counter
+from datetime import date
+
+import pytest
+
+from federation.players_import.fide_txt import decoded, header_layout
+from federation.players_import.lists import player_list
+from federation.players_import.opening import date_in, month_of, tempo_in
+from federation.players_import.rows import Published, Refusal, Row, UnreadableList, read_row
+
+FEBRUARY = date(2025, 2, 1)
+
+
+def listed(path, **options):
+    """(list, rows, refusals) of a file."""
+    with player_list(path, **options) as found:
+        lines = list(found.rows)
+    rows = [line for line in lines if isinstance(line, Row)]
+    return found, rows, [line for line in lines if isinstance(line, Refusal)]
+
+
+def unreadable(path, **options) -> str:
+    with pytest.raises(UnreadableList) as caught:
+        listed(path, **options)
+    return str(caught.value)
+
+
+# ---- real lists: (players, ratings, titles, birth years, women) ------------------------------------------------
+@pytest.mark.shared
+@pytest.mark.parametrize(
+    ("name", "tempo", "day", "counts"),
+    [
+        ("std_2001_01", "standard", date(2001, 1, 1), (36978, 36978, 6726, 0, 2602)),
+        ("std_2004_01", "standard", date(2004, 1, 1), (50458, 50458, 8265, 41495, 3484)),
+        ("std_2004_04", "standard", date(2004, 4, 1), (51907, 51907, 8353, 42463, 3592)),
+        ("rapid_2014_02", "rapid", date(2014, 2, 1), (30113, 30113, 4399, 29253, 3643)),
+        ("rapid_2014_03", "rapid", date(2014, 3, 1), (30944, 30944, 4484, 30048, 3729)),
+        ("blitz_2014_09", "blitz", date(2014, 9, 1), (31342, 31342, 5055, 30292, 3766)),
+    ],
+)
+def test_real_txt_lists_read_whole(shared, name, tempo, day, counts):
+    found, rows, refusals = listed(shared / f"data/fide_lists/txt/{name}.txt.gz")
+    assert (found.format, found.day, found.tempo, refusals) == ("txt", day, tempo, [])
+    assert counts == (
+        len(rows),
+        sum(len(row.ratings) for row in rows),
+        sum(len(row.titles) for row in rows),
+        sum(row.birth_year is not None for row in rows),
+        sum(row.sex == "w" for row in rows),
+    )
+
+
+@pytest.mark.shared
+@pytest.mark.parametrize(
+    ("code", "players", "ratings", "titles"),
+    [
+        ("aus", 4878, 8160, 249), ("bel", 5181, 8728, 131), ("bul", 3238, 5855, 160), ("cze", 11730, 20122, 401),
+        ("est", 1323, 2360, 63), ("irl", 1636, 2796, 56), ("isl", 1297, 2534, 72), ("lat", 2401, 4320, 76),
+        ("lux", 457, 752, 18), ("ned", 6441, 8378, 427), ("nzl", 1221, 2258, 91), ("sui", 3902, 5717, 174),
+        ("tur", 11722, 17394, 286),
+    ],
+)  # fmt: skip
+def test_real_csv_lists_read_whole(shared, code, players, ratings, titles):
+    _, rows, refusals = listed(shared / f"data/fide_lists/2025_02/{code}.csv.gz", day=FEBRUARY)
+    assert refusals == []
+    read = len(rows), sum(len(row.ratings) for row in rows), sum(len(row.titles) for row in rows)
+    assert read == (players, ratings, titles)
+
+
+@pytest.mark.shared
+def test_xml_and_csv_of_the_same_list_say_the_same(shared):
+    folder = shared / "data/fide_lists/2025_02"
+    _, from_xml, _ = listed(folder / "players_list_xml_isl.xml", day=FEBRUARY)
+    _, from_csv, _ = listed(folder / "isl.csv.gz", day=FEBRUARY)
+    assert [(row.fide_id, row.name, row.sex, row.birth_year, row.titles, row.ratings) for row in from_xml] == [
+        (row.fide_id, row.name, row.sex, row.birth_year, row.titles, row.ratings) for row in from_csv
+    ]
+
+
+@pytest.mark.shared
+@pytest.mark.parametrize(("name", "players", "ratings"), [("fide_player_file", 12, 11), ("players_list", 11, 15)])
+def test_xml_of_the_older_and_newer_layout(shared, name, players, ratings):
+    _, rows, refusals = listed(shared / f"data/fide_lists/icu_spec_{name}.xml", day=FEBRUARY)
+    assert (len(rows), sum(len(row.ratings) for row in rows), refusals) == (players, ratings, [])
+
+
+@pytest.mark.shared
+def test_rating_history_gives_players_and_names_the_lines_without_id(shared):
+    folder = shared / "data/fide_lists/history"
+    found, rows, refusals = listed(folder / "fide_rating_history_POL_ITA_IRL_BUL_SUI_NOR_peak2000.csv.gz")
+    assert (found.unused, len(rows) + len(refusals)) == (("peak", "history"), 5478)
+    reasons = Counter(re.sub(r"'\d+deprecated'", "N", refusal.reason) for refusal in refusals)
+    assert reasons == {
+        "neither a FIDE id nor a national id": 156,
+        "FIDE id N is not a whole number up to 9999999999": 89,
+    }
+
+
+@pytest.mark.shared
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("fide_top_ranking.csv", "names no column `national_id` or `fide_id`"),
+        ("icu_spec_fide_player_file_empty.xml", "lists no players"),
+        ("icu_spec_fide_player_file_invalid.xml", "not well-formed"),
+    ],
+)
+def test_real_files_that_are_no_lists_are_refused(shared, name, words):
+    assert words in unreadable(shared / "data/fide_lists" / name, day=FEBRUARY)
+
+
+# ---- made-up lines of every layout -----------------------------------------------------------------------------
+COMBINED = (
+    "ID Number      Name                                                         Fed Sex Tit  WTit OTit           FOA "
+    "SRtng SGm SK RRtng RGm Rk BRtng BGm BK B-day Flag"
+)
+LEGACY = COMBINED.replace("FOA ", "")
+OF_2011 = "ID number Name                              TitlFed  Mar11 GamesBorn  Flag"
+OF_2004 = "ID_NUMBER NAME                         TITLE COUNTRY APR04 GAMES BIRTHDAY   FLAG"
+
+
+def test_combined_layout_of_today(tmp_path):
+    line = (
+        f"{'90000001':<15}{'Nowak-Test, Ewa':<61}{'POL':<4}{'F':<4}{'IM':<5}{'WGM':<5}{'FA,NI':<15}{'AFM':<4}"
+        f"{'2301':<6}{'4':<4}{'20':<3}{'2250':<6}{'0':<4}{'20':<3}{'0':<6}{'0':<4}{'0':<3}{'1990':<6}{'w':<4}"
+    )
+    path = tmp_path / "players_list_foa_oct26.txt"
+    path.write_bytes(f"{COMBINED}\r\n{line}\r\n".encode("ascii"))
+    found, rows, refusals = listed(path)
+    assert (found.day, refusals) == (date(2026, 10, 1), [])
+    assert rows == [
+        Row(
+            2, 90000001, "", "Nowak-Test", "Ewa", "w", None, 1990, "POL", titles=("IM", "WGM"),
+            ratings=(Published("standard", 2301, 20), Published("rapid", 2250, 20)),
+        )
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("header", "columns"),
+    [
+        (COMBINED, {"fide_id": 0, "name": 15, "federation": 76, "sex": 80, "title": 84, "w_title": 89,
+                    "other_titles": 94, "foa_title": 109, "rating": 113, "games": 119, "factor": 123,
+                    "rapid_rating": 126, "rapid_games": 132, "rapid_factor": 136, "blitz_rating": 139,
+                    "blitz_games": 145, "blitz_factor": 149, "born": 152, "flag": 158}),
+        (LEGACY, {"fide_id": 0, "name": 15, "federation": 76, "sex": 80, "title": 84, "w_title": 89,
+                  "other_titles": 94, "rating": 109, "games": 115, "factor": 119, "rapid_rating": 122,
+                  "rapid_games": 128, "rapid_factor": 132, "blitz_rating": 135, "blitz_games": 141,
+                  "blitz_factor": 145, "born": 148, "flag": 154}),
+        (OF_2011, {"fide_id": 0, "name": 10, "title": 44, "federation": 48, "rating": 53, "games": 59, "born": 64,
+                   "flag": 70}),
+    ],
+)  # fmt: skip
+def test_columns_stand_where_the_header_says(header, columns):
+    assert {field: where.start for field, where in header_layout(header)[0].items()} == columns
+
+
+def test_header_of_2011_tells_its_month():
+    assert header_layout(OF_2011)[1] == date(2011, 3, 1)
+
+
+def test_a_header_that_is_none_gives_no_columns():
+    assert header_layout("name;fide_id") == ({}, None)
+
+
+@pytest.mark.parametrize("header", [OF_2004, ""])
+def test_columns_of_2004_are_found_though_the_header_stands_elsewhere_or_is_missing(tmp_path, header):
+    lines = [
+        header,
+        f"{' 9000001':<10}{'Aaatest, Jan':<34}{'m':<4}{'POL':<5}{'2407':<6}{'12':<5}{'17.01.72':<10}{'':<5}",
+        f"{' 9000002':<10}{'Bbbtest-Longfamilyname, Ann-Kathrn':<34}{'wm':<4}{'SWE':<5}{'2107':<6}{' 0':<5}"
+        f"{'  .  .  ':<10}{'wi':<5}",
+        "\x1a",
+    ]
+    path = tmp_path / "std_2004_04.txt"
+    path.write_bytes("\r\n".join(lines).encode("ascii"))
+    found, rows, refusals = listed(path)
+    assert (found.day, refusals) == (date(2004, 4, 1), [])
+    assert rows == [
+        Row(2, 9000001, "", "Aaatest", "Jan", "", date(1972, 1, 17), 1972, "POL", titles=("IM",),
+            ratings=(Published("standard", 2407),)),
+        Row(3, 9000002, "", "Bbbtest-Longfamilyname", "Ann-Kathrn", "w", None, None, "SWE", titles=("WIM",),
+            ratings=(Published("standard", 2107),)),
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("raw", "text"),
+    [
+        (b"Argui\xf1ariz\r\n", "Arguiñariz"),  # Windows
+        (b"Mu\xa4iz", "Muñiz"),  # DOS
+        ("Sokołowska".encode(), "Sokołowska"),
+        (b"Plain", "Plain"),
+    ],
+)
+def test_each_line_is_decoded_by_itself(raw, text):
+    assert decoded(raw) == text
+
+
+# ---- one line --------------------------------------------------------------------------------------------------
+def read(**values):
+    return read_row(7, {"fide_id": "9000001", "name": "Test, Ewa", **values}, date(2024, 5, 1))
+
+
+@pytest.mark.parametrize(
+    ("values", "names"),
+    [
+        ({"name": "Nowak, Jan, jr"}, ("Nowak", "Jan, jr")),
+        ({"name": "Suharto"}, ("Suharto", "")),
+        ({"name": " Orr  ,  Mark  J  L"}, ("Orr", "Mark J L")),
+        ({"name": ", Suharto"}, ("Suharto", "")),
+        ({"name": "", "family_name": "Nowak", "given_name": "Ewa"}, ("Nowak", "Ewa")),
+    ],
+)
+def test_names(values, names):
+    row = read(**values)
+    assert (row.family_name, row.given_name) == names
+
+
+@pytest.mark.parametrize(
+    ("text", "birth"),
+    [
+        ("1990", (None, 1990)),
+        ("1990-05-31", (date(1990, 5, 31), 1990)),
+        ("31.05.1990", (date(1990, 5, 31), 1990)),
+        ("31.05.90", (date(1990, 5, 31), 1990)),
+        ("31.05.15", (date(2015, 5, 31), 2015)),
+        ("31.05.21", (date(1921, 5, 31), 1921)),  # nobody of three is on a list
+        ("1990/00/00", (None, 1990)),
+        ("1945.??.??", (None, 1945)),
+        ("0", (None, None)),
+        ("0000", (None, None)),
+        ("  .  .  ", (None, None)),
+        ("????", (None, None)),
+    ],
+)
+def test_births(text, birth):
+    row = read(born=text)
+    assert (row.born, row.birth_year) == birth
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [("g", "GM"), ("m", "IM"), ("f", "FM"), ("c", "CM"), ("wg", "WGM"), ("wm", "WIM"), ("wf", "WFM"), ("WC", "WCM")],
+)
+def test_titles_of_one_letter(old, new):
+    assert read(title=old).titles == (new,)
+
+
+def test_a_woman_may_hold_two_titles_and_a_title_in_both_columns_is_one():
+    assert read(title="IM", w_title="WGM").titles == ("IM", "WGM")
+    assert read(title="WGM", w_title="WGM").titles == ("WGM",)
+
+
+def test_what_is_not_a_title_for_players_is_left_out_and_said():
+    row = read(title="wh")
+    assert (row.titles, row.notes) == ((), ("title 'wh' is not a title for players and was left out",))
+
+
+def test_zero_is_unrated():
+    assert read(rating="0", rapid_rating="1800", rapid_factor="0").ratings == (Published("rapid", 1800, None),)
+
+
+@pytest.mark.parametrize(
+    ("values", "reason"),
+    [
+        ({"fide_id": ""}, "neither a FIDE id nor a national id"),
+        ({"fide_id": "12a"}, "FIDE id '12a' is not a whole number up to 9999999999"),
+        ({"fide_id": "٣"}, "FIDE id '٣' is not a whole number up to 9999999999"),
+        ({"name": ""}, "no name"),
+        ({"name": "x" * 101}, "a name is longer than 100 characters"),
+        ({"name": "Te\x00st"}, "the name contains control characters"),
+        ({"federation": "POLAND"}, "federation 'POLAND' is not a code of three letters"),
+        ({"rating": "4500"}, "rating '4500' is not a whole number up to 3999"),
+        ({"born": "31.02.1990"}, "birth '31.02.1990' is not a day of the calendar"),
+        ({"born": "soon"}, "birth 'soon' is neither a year nor a date"),
+        ({"born": "2030"}, "birth year 2030 is not between 1850 and 2024"),
+        ({"national_id": "1" * 21}, f"the national id is longer than 20 characters: {'1' * 21}"),
+        ({"name": "", "rating": "x"}, "no name; rating 'x' is not a whole number up to 3999"),
+    ],
+)
+def test_a_refused_line_says_everything_that_is_wrong(values, reason):
+    refusal = read(**values)
+    assert (type(refusal), refusal.line, refusal.reason) == (Refusal, 7, reason)
+
+
+# ---- our own CSV -----------------------------------------------------------------------------------------------
+def test_own_columns_in_any_case_order_and_separator(tmp_path):
+    header = "Club;National ID;Family_Name;GIVEN NAME;Sex;Born;Federation;Region;K;Rating;Shoe size"
+    path = tmp_path / "members.csv"
+    path.write_text(f'{header}\n"Hetman; Test";T-1;Sokołowska;Ewa;w;1990-05-31;pol;South;20;2105;38\n', "utf-8-sig")
+    found, rows, refusals = listed(path, day=FEBRUARY)
+    assert (found.unused, refusals) == (("Shoe size",), [])
+    assert rows == [
+        Row(2, None, "T-1", "Sokołowska", "Ewa", "w", date(1990, 5, 31), 1990, "POL", "Hetman; Test", "South",
+            ratings=(Published("standard", 2105, 20),)),
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "cp1250"])
+def test_csv_encodings(tmp_path, encoding):
+    path = tmp_path / "members.csv"
+    path.write_bytes("national_id\tname\nT-1\tSokołowska, Ewa\n".encode(encoding))
+    _, rows, _ = listed(path, encoding="cp1250" if encoding == "cp1250" else "utf-8")
+    assert [row.name for row in rows] == ["Sokołowska, Ewa"]
+
+
+def test_csv_lines_are_numbered_as_an_editor_numbers_them(tmp_path):
+    path = tmp_path / "members.csv"
+    path.write_text('national_id,name\nT-1,"Long\nname"\n\nT-2\nT-3,Nowak\n')
+    _, rows, refusals = listed(path)
+    assert [(row.line, row.name) for row in rows] == [(2, "Long name"), (6, "Nowak")]
+    assert refusals == [Refusal(5, "1 values for 2 columns", "T-2")]
+
+
+@pytest.mark.parametrize(
+    ("content", "words"),
+    [
+        ("a,b\n1,2\n", "names no column `name`"),
+        ("name,club\nNowak,Hetman\n", "could not be told apart"),
+        ("fide_id,fideid,name\n1,1,Nowak\n", "two columns mean the same: fide_id"),
+        ("fide_id,name\n", "lists no players"),
+        ("fide_id,name,rating\n1,Nowak,2000\n", "give --date"),
+        ('fide_id,name\n1,"Nowak\n2,Kowal\n', "unexpected end of data"),
+        ("fide_id,name\n1," + "x" * 30_000, "longer than 20000 characters"),
+    ],
+)
+def test_csv_that_cannot_be_imported(tmp_path, content, words):
+    path = tmp_path / "members.csv"
+    path.write_text(content)
+    assert words in unreadable(path)
+
+
+def test_csv_in_another_encoding_names_the_option(tmp_path):
+    path = tmp_path / "members.csv"
+    path.write_bytes(b"fide_id,name\n1,Soko\xb3owska\n")
+    assert "--encoding cp1250" in unreadable(path)
+
+
+# ---- XML -------------------------------------------------------------------------------------------------------
+def test_xml_decodes_entities_and_accepts_any_order_of_fields(tmp_path):
+    path = tmp_path / "standard_oct26frl_xml.xml"
+    path.write_text(
+        '<?xml version="1.0"?><playerslist><player><rating>2105</rating><name>O&apos;Test, &#321;ucja</name>'
+        "<fideid>9000001</fideid><k>20</k></player></playerslist>"
+    )
+    found, rows, _ = listed(path)
+    assert found.day == date(2026, 10, 1)
+    assert rows == [Row(1, 9000001, "", "O'Test", "Łucja", ratings=(Published("standard", 2105, 20),))]
+
+
+@pytest.mark.parametrize(
+    ("content", "words"),
+    [
+        ('<!DOCTYPE p [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><playerslist/>', "declares a document type"),
+        ('<!DOCTYPE p SYSTEM "file:///etc/passwd"><playerslist/>', "declares a document type"),
+        ("<playerslist><player><fideid>1</fideid><name>A</name></player><player>", "not well-formed"),
+        ("<playerslist><player><name>" + "x" * 2000 + "</name></player></playerslist>", "longer than 1000"),
+        ("<html><body>Not found</body></html>", "lists no players"),
+    ],
+)
+def test_xml_that_cannot_be_imported(tmp_path, content, words):
+    path = tmp_path / "oct26.xml"
+    path.write_text(content)
+    assert words in unreadable(path)
+
+
+def test_xml_without_a_date_asks_for_one(tmp_path):
+    path = tmp_path / "players.xml"
+    path.write_text("<playerslist><player><fideid>1</fideid><name>A</name></player></playerslist>")
+    assert "give --date" in unreadable(path)
+
+
+# ---- files -----------------------------------------------------------------------------------------------------
+def zipped(*members: tuple[str, bytes]) -> bytes:
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, content in members:
+            archive.writestr(name, content)
+    return buffer.getvalue()
+
+
+ONE = b"fide_id,name\n9000001,Nowak\n"
+
+
+@pytest.mark.parametrize(
+    ("name", "content"),
+    [
+        ("a.csv", ONE),
+        ("a.csv.gz", gzip.compress(ONE)),
+        ("a.zip", zipped(("a.csv", ONE))),
+        ("a.zip", zipped(("a.csv", ONE), ("readme.pdf", b"%PDF"))),
+    ],
+)
+def test_compressed_lists_are_read_as_they_are(tmp_path, name, content):
+    (tmp_path / name).write_bytes(content)
+    assert [row.fide_id for row in listed(tmp_path / name)[1]] == [9000001]
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "words"),
+    [
+        ("a.csv", b"", "is empty"),
+        ("a.txt", b"\r\n \x1a", "is empty"),
+        ("a.csv.gz", gzip.compress(b""), "is empty"),
+        ("a.txt", b"\x7fELF\x00\x00\x01", "is not a text file"),
+        ("a.txt", b"Once upon a time\nthere was a king\n", "the columns are not those of a FIDE player list"),
+        ("a.txt", OF_2011.encode() + b"\r\n", "lists no players"),
+        ("a.pdf", b"%PDF-1.4", "say so with --format"),
+        ("a.csv.gz", gzip.compress(ONE * 9000)[:-30], "is damaged"),
+        ("a.zip", b"PK\x03\x04broken", "is damaged"),
+        ("a.zip", zipped(("a.csv", ONE), ("b.csv", ONE)), "must hold one .txt, .xml or .csv file; it holds 2"),
+        ("a.zip", zipped(("a.exe", ONE)), "it holds 0"),
+    ],
+)
+def test_files_that_are_no_lists(tmp_path, name, content, words):
+    (tmp_path / name).write_bytes(content)
+    assert words in unreadable(tmp_path / name)
+
+
+def test_a_file_that_is_not_there(tmp_path):
+    assert unreadable(tmp_path / "gone.csv") == "gone.csv cannot be read: No such file or directory"
+
+
+@pytest.mark.parametrize(
+    ("name", "day", "tempo"),
+    [
+        ("standard_oct26frl.txt", date(2026, 10, 1), "standard"),
+        ("rapid_feb14frl.txt", date(2014, 2, 1), "rapid"),
+        ("BLITZ_SEP14.ZIP", date(2014, 9, 1), "blitz"),
+        ("JAN99FRL.TXT", date(1999, 1, 1), "standard"),
+        ("std_2004_01.txt.gz", date(2004, 1, 1), "standard"),
+        ("members-2026-03-15.csv", date(2026, 3, 15), "standard"),
+        ("players_list_xml_isl.xml", None, "standard"),
+        ("2026-02-31.csv", None, "standard"),
+    ],
+)
+def test_file_names_tell_date_and_tempo(name, day, tempo):
+    assert (date_in(name), tempo_in(name)) == (day, tempo)
+
+
+def test_month_codes():
+    assert month_of("SEP14") == date(2014, 9, 1)
+    assert month_of("B-day") is None
