@@ -7,16 +7,16 @@ from ratings.views import events, home, players, rankings, working
 LIST = "lists/<slug:slug>/<str:day>/"
 
 urlpatterns = [
-    path("", home.page, name="home"),
-    path("lists/", rankings.page, name="lists"),
-    path("lists/<slug:slug>/", rankings.page, name="ranking-current"),
-    path(LIST, rankings.page, name="ranking"),
-    path(LIST + "list.csv", rankings.page, name="ranking-csv"),
-    path(LIST + "players/<int:player>/", working.page, name="working"),
-    path("players/", players.page, name="players"),
-    path("players/<int:player>/", players.page, name="player"),
-    path("events/", events.page, name="events"),
-    path("events/<slug:code>/", events.page, name="event"),
-    path("events/<slug:code>/event.csv", events.page, name="event-csv"),
+    path("", home.home, name="home"),
+    path("lists/", rankings.index, name="lists"),
+    path("lists/<slug:slug>/", rankings.current, name="ranking-current"),
+    path(LIST, rankings.ranking, name="ranking"),
+    path(LIST + "list.csv", rankings.ranking_csv, name="ranking-csv"),
+    path(LIST + "players/<int:player>/", working.working, name="working"),
+    path("players/", players.players, name="players"),
+    path("players/<int:player>/", players.player, name="player"),
+    path("events/", events.events, name="events"),
+    path("events/<slug:code>/", events.event, name="event"),
+    path("events/<slug:code>/event.csv", events.event_csv, name="event-csv"),
     path("", include("ratings.views.desk_urls")),
 ]

@@ -1,5 +1,64 @@
-from django.shortcuts import render
+"""All events, and one event: standings, crosstable, what it did to the ratings."""
+
+from django.core.paginator import Paginator
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, render
+from django.views.decorators.http import require_safe
+
+from federation.crosstable import crosstable
+from federation.models import Tournament
+from federation.names import search_key
+from ratings import exports
+from ratings.event_ratings import event_ratings, statuses
+
+PER_PAGE = 50
+TEMPOS = {"standard": "Standard", "rapid": "Rapid", "blitz": "Blitz"}
 
 
-def page(request, **kwargs):
-    return render(request, "base.html")
+@require_safe
+def events(request: HttpRequest) -> HttpResponse:
+    """Events, latest first, by tempo and by words of the name or place."""
+    found = Tournament.objects.all()
+    tempo = request.GET.get("tempo", "")
+    words = request.GET.get("q", "").strip()[:100]
+    if tempo in TEMPOS:
+        found = found.filter(tempo=tempo)
+    if words:
+        matching = [
+            pk
+            for pk, name, place in found.values_list("pk", "name", "place")
+            if all(word in search_key(f"{name} {place}") for word in search_key(words).split())
+        ]
+        found = found.filter(pk__in=matching)
+    page = Paginator(found, PER_PAGE).get_page(request.GET.get("page"))
+    context = {"page": page, "tempo": tempo, "tempos": TEMPOS, "words": words}
+    context["rows"] = statuses(list(page.object_list))
+    return render(request, "ratings/events.html", context)
+
+
+@require_safe
+def event(request: HttpRequest, code: str) -> HttpResponse:
+    tournament = get_object_or_404(Tournament, code=code)
+    table = crosstable(tournament)
+    return render(
+        request,
+        "ratings/event.html",
+        {
+            "event": tournament,
+            "table": table,
+            "told": event_ratings(tournament, table),
+            "status": statuses([tournament])[0],
+            "round_numbers": range(1, table.rounds + 1),
+        },
+    )
+
+
+@require_safe
+def event_csv(request: HttpRequest, code: str) -> HttpResponse:
+    tournament = get_object_or_404(Tournament, code=code)
+    table = crosstable(tournament)
+    told = event_ratings(tournament, table)
+    ratings = {row.entrant.pk: one.rating for row, one in zip(table.rows, told.rows, strict=True)}
+    return exports.csv_response(
+        f"event-{tournament.code}.csv", exports.event_head(table), exports.event_rows(table, ratings)
+    )

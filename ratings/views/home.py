@@ -1,5 +1,39 @@
+"""The first page: what is in force, who leads, what comes next, what was played."""
+
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils import timezone
+from django.views.decorators.http import require_safe
+
+from federation.models import Tournament
+from ratings import published
+from ratings.catalogue import SYSTEMS
+from ratings.models import Entry
+from ratings.tables import ranking_rows
+from ratings.views.kept import kept
+from ratings.views.rankings import DEFAULT_LABELS
+
+TOP = 10
+EVENTS = 6
 
 
-def page(request, **kwargs):
-    return render(request, "base.html")
+@require_safe
+@kept
+def home(request: HttpRequest) -> HttpResponse:
+    today = timezone.localdate()
+    in_force = published.in_force(today)
+    leading = next(iter(in_force.values()), None)
+    entries = Entry.objects.filter(list=leading, position__lte=TOP, active=True) if leading else Entry.objects.none()
+    slug = leading.system if leading else next(iter(SYSTEMS))
+    return render(
+        request,
+        "ratings/home.html",
+        {
+            "today": today,
+            "lists": list(in_force.values()),
+            "leading": leading,
+            "rows": ranking_rows(leading, entries, DEFAULT_LABELS) if leading else [],
+            "window": published.next_window(slug, today),
+            "events": Tournament.objects.filter(withdrawn=False)[:EVENTS],
+        },
+    )

@@ -1,5 +1,157 @@
-from django.shortcuts import render
+"""All lists, one list with its filters, and its CSV."""
+
+from datetime import date
+
+from django.core.paginator import EmptyPage, Paginator
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.views.decorators.http import require_safe
+
+from ratings import categories, exports, published
+from ratings.catalogue import SYSTEMS
+from ratings.filters import SELECTS, EntryFilter
+from ratings.models import Entry, RatingList
+from ratings.tables import PER_PAGE, PositionPaginator, RankingTable, ranking_rows
+from ratings.views.kept import kept
+
+DEFAULT_LABELS = "polish"
+LABELS = ("polish", "italian")  # the tables of the switch
+SORTED = {"position", "name", "federation", "club", "rating", "change", "games", "birth_year"}
+KEPT = ("labels", "sort", "edition", "women", "all")
 
 
-def page(request, **kwargs):
-    return render(request, "base.html")
+def listed(slug: str, day: str, edition: str | None) -> RatingList:
+    """The list an address names; 404 for one that was never public."""
+    try:
+        effective = date.fromisoformat(day)
+        number = int(edition) if edition else None
+    except ValueError as error:
+        raise Http404("no such list") from error
+    found = published.find(slug, effective, number) if slug in SYSTEMS else None
+    if found is None:
+        raise Http404("no such list")
+    return found
+
+
+def labels_of(request: HttpRequest) -> str:
+    wanted = request.GET.get("labels", DEFAULT_LABELS)
+    return wanted if wanted in LABELS else DEFAULT_LABELS
+
+
+@require_safe
+def index(request: HttpRequest) -> HttpResponse:
+    """Every list that was ever public, by date; one column a system."""
+    if "to" in request.GET:
+        return _chosen(request.GET["to"])
+    dates: dict[date, dict[str, list[RatingList]]] = {}
+    for one in published.public_lists().defer("memory", "wording"):
+        dates.setdefault(one.effective, {}).setdefault(one.system, []).append(one)
+    used = [system for slug, system in SYSTEMS.items() if any(slug in row for row in dates.values())]
+    rows = [(day, [row.get(system.slug, []) for system in used]) for day, row in dates.items()]
+    return render(request, "ratings/lists.html", {"systems": used, "rows": rows})
+
+
+def _chosen(wanted: str) -> HttpResponse:
+    """To the list picked in a menu of past lists, told as system/date/edition."""
+    slug, _, rest = wanted.partition("/")
+    day, _, edition = rest.partition("/")
+    found = listed(slug, day, edition)
+    return redirect(f"{found.get_absolute_url()}?edition={found.edition}")
+
+
+@require_safe
+def current(request: HttpRequest, slug: str) -> HttpResponse:
+    """To the list in force, or the latest one where none is in force yet."""
+    if slug not in SYSTEMS:
+        raise Http404("no such system")
+    found = published.in_force(timezone.localdate(), [slug]).get(slug)
+    found = found or RatingList.objects.current().filter(system=slug).last()
+    if found is None:
+        return render(request, "ratings/no_list.html", {"system": SYSTEMS[slug]}, status=404)
+    return redirect(found)
+
+
+@require_safe
+@kept
+def ranking(request: HttpRequest, slug: str, day: str) -> HttpResponse:
+    rating_list = listed(slug, day, request.GET.get("edition"))
+    labels = labels_of(request)
+    entries = Entry.objects.filter(list=rating_list)
+    chosen = EntryFilter(request.GET, entries, rating_list=rating_list)
+    table = RankingTable(chosen.qs, order_by=_order(request))
+    paginator = _paginator(rating_list, chosen, table)
+    try:
+        page = paginator.page(paginator.validate_number(request.GET.get("page") or 1))
+    except (EmptyPage, ValueError) as error:
+        raise Http404("no such page") from error
+    today = timezone.localdate()
+    return render(
+        request,
+        "ratings/ranking.html",
+        {
+            "list": rating_list,
+            "table": table,
+            "page": page,
+            "rows": ranking_rows(rating_list, page.object_list, labels),
+            "filter": chosen,
+            "selects": [chosen.form[name] for name in SELECTS if len(chosen.form.fields[name].choices) > 2],
+            "kept_fields": [(name, request.GET[name]) for name in KEPT if name in request.GET],
+            "newer_edition": _newer(rating_list),
+            "labels": labels,
+            "labels_language": categories.TABLES[labels].language,
+            "label_tables": [(code, categories.TABLES[code].name) for code in LABELS],
+            "tempos": _tempos(rating_list, today),
+            "others": published.public_lists().filter(system=slug),
+            "window": published.next_window(slug, rating_list.effective),
+            "in_force": rating_list.effective <= today <= published.official_until(rating_list),
+        },
+    )
+
+
+def _order(request: HttpRequest) -> str:
+    """The column to sort by; the position where the address names none that can be."""
+    wanted = request.GET.get("sort", "")
+    column = wanted.lstrip("-")
+    return wanted if column in SORTED else "position"
+
+
+def _paginator(rating_list: RatingList, chosen: EntryFilter, table: RankingTable) -> Paginator:
+    """By index range for the whole list in its own order, by counting otherwise."""
+    ordered = table.data.data
+    if not chosen.narrowed and table.order_by == ("position",):
+        total = rating_list.entries_count if chosen.everybody else rating_list.active_count
+        return PositionPaginator(Entry.objects.filter(list=rating_list), total)
+    return Paginator(ordered, PER_PAGE)
+
+
+def _newer(rating_list: RatingList) -> int | None:
+    """The edition that replaced this one, if any."""
+    editions = RatingList.objects.published().filter(system=rating_list.system, effective=rating_list.effective)
+    return editions.filter(edition__gt=rating_list.edition).values_list("edition", flat=True).first()
+
+
+def _tempos(rating_list: RatingList, today: date) -> list[tuple[str, str, bool]]:
+    """The switch between systems: name, address of the list of the same day or the latest, whether it is this one."""
+    latest: dict[str, RatingList] = {}
+    lists = RatingList.objects.current().filter(effective__lte=max(rating_list.effective, today))
+    for one in lists.defer("memory", "wording"):
+        known = latest.get(one.system)
+        if known is None or one.effective == rating_list.effective:
+            latest[one.system] = one
+    latest[rating_list.system] = rating_list
+    return [
+        (system.short, latest[slug].get_absolute_url(), slug == rating_list.system)
+        for slug, system in SYSTEMS.items()
+        if slug in latest
+    ]
+
+
+@require_safe
+@kept
+def ranking_csv(request: HttpRequest, slug: str, day: str) -> HttpResponse:
+    """The list as CSV, with the filters of the page it was asked from."""
+    rating_list = listed(slug, day, request.GET.get("edition"))
+    chosen = EntryFilter(request.GET, Entry.objects.filter(list=rating_list), rating_list=rating_list)
+    name = f"{slug}-{rating_list.effective}-edition-{rating_list.edition}.csv"
+    return exports.csv_response(name, exports.LIST_HEAD, exports.list_rows(rating_list, chosen.qs))

@@ -1,5 +1,48 @@
-from django.shortcuts import render
+"""The working: why one player's rating changed on one list."""
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.views.decorators.http import require_safe
+
+from federation.models import Player
+from ratings import categories, charts
+from ratings.models import Entry, RatingList
+from ratings.views.rankings import LABELS, listed
+from ratings.working import working as worked_out
 
 
-def page(request, **kwargs):
-    return render(request, "base.html")
+@require_safe
+def working(request: HttpRequest, slug: str, day: str, player: int) -> HttpResponse:
+    rating_list = listed(slug, day, request.GET.get("edition"))
+    person = get_object_or_404(Player, pk=player)
+    shown = worked_out(rating_list, person)
+    if shown is None and person.merged_into_id:
+        return redirect(reverse("working", args=[slug, day, person.merged_into_id]))
+    if shown is None:
+        raise Http404(f"{person} is not on this list")
+    history = list(
+        Entry.objects.filter(player=person, list__in=RatingList.objects.current())
+        .filter(list__system=slug, list__effective__lte=rating_list.effective)
+        .order_by("list__effective")
+        .values_list("list__effective", "rating")
+    )
+    peak = max(history, key=lambda pair: pair[1], default=None)
+    return render(
+        request,
+        "ratings/working.html",
+        {
+            "list": rating_list,
+            "player": person,
+            "working": shown,
+            "chart": charts.line(person.name, history),
+            "peak": peak,
+            "categories": _categories(shown.entry),
+        },
+    )
+
+
+def _categories(entry: Entry | None) -> list[tuple[str, categories.Label]]:
+    if entry is None:
+        return []
+    return [(categories.TABLES[code].name, categories.label(code, entry.rating, entry.sex)) for code in LABELS]

@@ -1,0 +1,130 @@
+"""One player's ratings over time: what is official today, how every list came about, what comes next."""
+
+from dataclasses import dataclass, field
+from datetime import date, timedelta
+
+from federation.models import Player
+from ratings import calendar, categories, charts, published
+from ratings.ages import age_group
+from ratings.catalogue import SYSTEMS, System
+from ratings.models import Entry, Line, RatingList
+
+FULL_EXPERIENCE = 30  # games; fewer: FIDE Rating Regulations 8.3.3
+INACTIVE_AFTER = timedelta(days=365)  # 7.2.2: no rated game in one year
+
+
+@dataclass
+class Step:
+    """One list on which something happened to the player: his entry and the lines behind it."""
+
+    list: RatingList
+    entry: Entry | None
+    lines: list[Line] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class Official:
+    """A rating in force today."""
+
+    system: System
+    entry: Entry
+    list: RatingList
+    until: date
+    coming: Entry | None  # on a list already published for a later day
+
+    @property
+    def experience(self) -> str:
+        """What is still missing to a settled rating, in words."""
+        games = self.entry.career_games
+        return f"{games} of {FULL_EXPERIENCE} games" if games < FULL_EXPERIENCE else ""
+
+
+@dataclass(frozen=True)
+class Biography:
+    """Everything the player's page prints."""
+
+    official: list[Official]
+    shown: System | None  # whose history is below
+    systems: list[tuple[System, bool]]  # the switch, when there are several
+    steps: list[Step]  # latest first
+    chart: charts.Chart | None
+    peak: Entry | None
+    inactive_after: date | None  # "unless you play"
+    inactive: bool
+    age: str
+    titles: list
+    categories: list[tuple[str, categories.Label]]
+
+    @property
+    def headline(self) -> Official | None:
+        """The number that stands first: of the system shown, else whatever there is."""
+        wanted = [one for one in self.official if self.shown and one.system.slug == self.shown.slug]
+        return (wanted or self.official or [None])[0]
+
+    @property
+    def beside(self) -> list[Official]:
+        return [one for one in self.official if one is not self.headline]
+
+
+def biography(player: Player, today: date, wanted: str) -> Biography:
+    """The public life of `player`; history of the system `wanted`, or of his first one."""
+    entries = list(
+        Entry.objects.filter(player=player, list__in=RatingList.objects.current())
+        .select_related("list")
+        .defer("list__memory", "list__wording")
+        .order_by("-list__effective")
+    )
+    lines = list(
+        Line.objects.filter(player=player, list__in=RatingList.objects.current())
+        .select_related("list", "tournament")
+        .defer("detail", "list__memory", "list__wording")
+        .order_by("-list__effective", "order")
+    )
+    in_force = published.in_force(today)
+    slugs = [slug for slug in SYSTEMS if any(one.list.system == slug for one in [*entries, *lines])]
+    slug = wanted if wanted in slugs else (slugs[0] if slugs else "")
+    official = [_official(slug_, in_force[slug_], entries) for slug_ in in_force]
+    own = [entry for entry in entries if entry.list.system == slug]
+    headline = own[0] if own else None
+    active = bool(headline and headline.active)
+    played = [line.tournament.end for line in lines if line.list.system == slug and line.tournament and line.games]
+    return Biography(
+        official=[one for one in official if one is not None],
+        shown=SYSTEMS.get(slug),
+        systems=[(SYSTEMS[one], one == slug) for one in slugs] if len(slugs) > 1 else [],
+        steps=_steps(own, [line for line in lines if line.list.system == slug]),
+        chart=charts.line(player.name, [(entry.list.effective, entry.rating) for entry in reversed(own)]),
+        peak=max(own, key=lambda entry: (entry.rating, -entry.list.effective.toordinal()), default=None),
+        inactive_after=_inactive_after(slug, max(played)) if played and active else None,
+        inactive=bool(headline and not headline.active),
+        age=age_group(player.birth_year, today.year),
+        titles=list(player.titles.all()),
+        categories=[
+            (categories.TABLES[code].name, categories.label(code, headline.rating, headline.sex))
+            for code in ("polish", "italian")
+        ]
+        if headline
+        else [],
+    )
+
+
+def _official(slug: str, one: RatingList, entries: list[Entry]) -> Official | None:
+    entry = next((entry for entry in entries if entry.list_id == one.pk), None)
+    if entry is None:
+        return None
+    later = [entry for entry in entries if entry.list.system == slug and entry.list.effective > one.effective]
+    return Official(SYSTEMS[slug], entry, one, published.official_until(one), later[-1] if later else None)
+
+
+def _inactive_after(slug: str, last_game: date) -> date:
+    """The first list on which a player whose last rated event ended on `last_game` would be inactive."""
+    return calendar.after(last_game + INACTIVE_AFTER, SYSTEMS[slug].cadence)
+
+
+def _steps(entries: list[Entry], lines: list[Line]) -> list[Step]:
+    """Lists with something to tell, latest first; quiet lists are left to the chart."""
+    steps = {entry.list_id: Step(entry.list, entry) for entry in entries}
+    for line in lines:
+        steps.setdefault(line.list_id, Step(line.list, None)).lines.append(line)
+    told = [step for step in steps.values() if step.lines or (step.entry and step.entry.change)]
+    return sorted(told, key=lambda step: step.list.effective, reverse=True)

@@ -1,0 +1,137 @@
+"""What an event did to the ratings: which list counts it, each player's rating then, performance and change."""
+
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+
+from django.db.models import Q
+
+from federation.crosstable import Crosstable, Row
+from federation.models import Tournament
+from ratings import calendar, performance
+from ratings.arrays import unpack_details
+from ratings.catalogue import SYSTEMS, System
+from ratings.models import CountedEvent, Entry, Line, RatingList
+
+
+@dataclass(frozen=True)
+class Told:
+    """One entrant's ratings, beside his row of the crosstable."""
+
+    row: Row
+    rating: float | None  # when the event began
+    performance: int | None
+    line: Line | None
+
+
+@dataclass(frozen=True)
+class EventRatings:
+    system: System | None  # the first one whose tempo is the event's
+    rows: list[Told]
+
+    @property
+    def rated(self) -> bool:
+        return any(one.line is not None for one in self.rows)
+
+    @property
+    def performs(self) -> bool:
+        return any(one.performance is not None for one in self.rows)
+
+
+@dataclass(frozen=True)
+class Status:
+    """Where an event stands, in one line."""
+
+    event: Tournament
+    kind: str  # "rated", "draft", "waiting", "withdrawn" or "none"
+    list: RatingList | None = None
+    system: System | None = None
+    effective: date | None = None
+    late: bool = False
+
+
+def systems_of(tournament: Tournament) -> list[System]:
+    return [system for system in SYSTEMS.values() if system.tempo == tournament.tempo]
+
+
+def statuses(tournaments: Sequence[Tournament]) -> list[Status]:
+    """Of each tournament, where it stands with the first system of its tempo. One query."""
+    counted: dict[int, dict[str, CountedEvent]] = defaultdict(dict)
+    found = CountedEvent.objects.filter(tournament__in=[one.pk for one in tournaments]).filter(
+        Q(list__in=RatingList.objects.current()) | Q(list__state=RatingList.State.DRAFT)
+    )
+    for one in found.select_related("list").defer("list__memory", "list__wording").order_by("list__state"):
+        known = counted[one.tournament_id].get(one.list.system)
+        if known is None or one.list.state == RatingList.State.PUBLISHED:
+            counted[one.tournament_id][one.list.system] = one
+    return [_status(one, counted[one.pk]) for one in tournaments]
+
+
+def _status(event: Tournament, counted: dict[str, CountedEvent]) -> Status:
+    if event.withdrawn:
+        return Status(event, "withdrawn")
+    systems = systems_of(event)
+    if not systems:
+        return Status(event, "none")
+    system = systems[0]
+    one = counted.get(system.slug)
+    if one is None:
+        return Status(event, "waiting", None, system, _list_of(event.end, system))
+    kind = "rated" if one.list.state == RatingList.State.PUBLISHED else "draft"
+    return Status(event, kind, one.list, system, one.list.effective, one.late)
+
+
+def _list_of(end: date, system: System) -> date:
+    """Date of the list that counts events ending on `end`."""
+    effective = calendar.after(end, system.cadence)
+    if end > calendar.window(effective, system.cadence).last_day:
+        effective = calendar.after(effective, system.cadence)
+    return effective
+
+
+def event_ratings(tournament: Tournament, table: Crosstable) -> EventRatings:
+    """Ratings of everybody in `table`, in its order."""
+    systems = systems_of(tournament)
+    if not systems or tournament.withdrawn:
+        return EventRatings(None, [Told(row, None, None, None) for row in table.rows])
+    system = systems[0]
+    current = RatingList.objects.current().filter(system=system.slug)
+    lines = {
+        line.player_id: line
+        for line in Line.objects.filter(tournament=tournament, list__in=current)
+        .select_related("list")
+        .defer("list__memory", "list__wording")
+    }
+    then = current.filter(effective__lte=tournament.start).values_list("pk", flat=True).first()
+    keys = [row.entrant.player_id for row in table.rows]
+    ratings: dict[int, float | None] = dict(
+        Entry.objects.filter(list=then, player__in=keys).values_list("player", "rating")
+    )
+    for player, line in lines.items():
+        used = [detail.own_rating for detail in unpack_details(line.detail) if detail.own_rating is not None]
+        ratings[player] = used[0] if used else ratings.get(player)
+    rows = [
+        Told(
+            row,
+            ratings.get(row.entrant.player_id),
+            _performance(row, ratings),
+            lines.get(row.entrant.player_id),
+        )
+        for row in table.rows
+    ]
+    return EventRatings(system, rows)
+
+
+def _performance(row: Row, ratings: dict[int, float | None]) -> int | None:
+    """FIDE performance over the games played against rated opponents."""
+    met: list[int] = []
+    half_points = 0
+    for cell in row.cells:
+        if cell.opponent is None or not cell.played:
+            continue
+        rating = ratings.get(cell.opponent.player_id)
+        if rating is not None:
+            met.append(int(rating))
+            half_points += cell.half_points
+    return performance.fide(met, half_points / 2)

@@ -1,0 +1,87 @@
+"""Which entries of a list a page shows: region, club, federation, women, age group, active ones."""
+
+import django_filters
+from django import forms
+from django.core.cache import cache
+from django.db.models import QuerySet
+
+from federation.names import search_key
+from ratings.ages import GROUPS, birth_years
+from ratings.models import Entry, RatingList
+
+SELECTS = ("federation", "region", "club", "age")
+DAY = 24 * 60 * 60  # seconds
+AGE_CHOICES = [(group, f"Under {group[1:]}" if group[0] == "U" else f"{group[1:]} and over") for group in GROUPS]
+
+
+class EntryFilter(django_filters.FilterSet):
+    """Filters of one list. Everything it offers stands on the list."""
+
+    federation = django_filters.ChoiceFilter(empty_label="All federations", label="Federation")
+    region = django_filters.ChoiceFilter(empty_label="All regions", label="Region")
+    club = django_filters.ChoiceFilter(empty_label="All clubs", label="Club")
+    age = django_filters.ChoiceFilter(
+        choices=AGE_CHOICES, empty_label="All ages", label="Age group", method="filter_age"
+    )
+    women = django_filters.BooleanFilter(label="Women", method="filter_women", widget=forms.HiddenInput)
+    # A shadowed name, because it is the word in the address.
+    all = django_filters.BooleanFilter(label="Inactive too", method="filter_all", widget=forms.HiddenInput)
+    name = django_filters.CharFilter(label="Name", method="filter_name")
+
+    class Meta:
+        model = Entry
+        fields: list[str] = []
+
+    def __init__(self, *args, rating_list: RatingList, **kwargs) -> None:
+        self.rating_list = rating_list
+        super().__init__(*args, **kwargs)
+        for name, values in choices_of(rating_list).items():
+            self.filters[name].extra["choices"] = [(value, value) for value in values]
+        for name in SELECTS:
+            chosen = " chip--on" if (args[0] if args else {}).get(name) else ""
+            self.form.fields[name].widget.attrs["class"] = f"chip{chosen}"
+
+    def filter_age(self, entries: QuerySet, name: str, group: str) -> QuerySet:
+        return entries.filter(birth_year__range=birth_years(group, self.rating_list.effective.year))
+
+    def filter_women(self, entries: QuerySet, name: str, wanted: bool) -> QuerySet:
+        return entries.filter(sex="w") if wanted else entries
+
+    def filter_all(self, entries: QuerySet, name: str, wanted: bool) -> QuerySet:
+        return entries
+
+    def filter_name(self, entries: QuerySet, name: str, text: str) -> QuerySet:
+        for word in search_key(text).split():
+            entries = entries.filter(search_key__contains=word)
+        return entries
+
+    def filter_queryset(self, queryset: QuerySet) -> QuerySet:
+        """Wrong values filter nothing; inactive players only where they are asked for."""
+        if not self.form.cleaned_data.get("all"):
+            queryset = queryset.filter(active=True)
+        return super().filter_queryset(queryset)
+
+    @property
+    def narrowed(self) -> bool:
+        """Whether anything but the active players of the whole list was asked for."""
+        self.form.is_valid()
+        return any(value for name, value in self.form.cleaned_data.items() if name != "all")
+
+    @property
+    def everybody(self) -> bool:
+        self.form.is_valid()
+        return bool(self.form.cleaned_data.get("all"))
+
+
+def choices_of(rating_list: RatingList) -> dict[str, list[str]]:
+    """The federations, regions and clubs on a list. Kept, because a published list stays as it is."""
+    key = f"choices/{rating_list.pk}/{rating_list.digest}"
+    found = cache.get(key)
+    if found is None:
+        entries = Entry.objects.filter(list=rating_list).order_by()
+        found = {
+            name: sorted(value for value in entries.values_list(name, flat=True).distinct() if value)
+            for name in ("federation", "region", "club")
+        }
+        cache.set(key, found, DAY)
+    return found

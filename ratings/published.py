@@ -1,0 +1,49 @@
+"""Which list a page shows: published ones and those taken back, never a draft."""
+
+from collections.abc import Iterable
+from datetime import date, timedelta
+
+from django.db.models import Count, Max
+
+from ratings import calendar
+from ratings.catalogue import SYSTEMS
+from ratings.models import RatingList
+
+
+def public_lists():
+    """Everything that was ever public: published and withdrawn editions, latest first, without their memory."""
+    return RatingList.objects.exclude(state=RatingList.State.DRAFT).exclude(published_at=None).defer("memory")
+
+
+def find(slug: str, effective: date, edition: int | None) -> RatingList | None:
+    """The list of a date: the edition asked for, else the one that counts, else the last one taken back."""
+    editions = list(public_lists().filter(system=slug, effective=effective).select_related("previous"))
+    if edition is not None:
+        return next((one for one in editions if one.edition == edition), None)
+    standing = [one for one in editions if one.state == RatingList.State.PUBLISHED]
+    return (standing or editions or [None])[0]
+
+
+def in_force(day: date, slugs: Iterable[str] = tuple(SYSTEMS)) -> dict[str, RatingList]:
+    """slug -> the list that is official on `day`, in one query; systems without one are left out."""
+    lists: dict[str, RatingList] = {}
+    for one in RatingList.objects.current().filter(system__in=slugs, effective__lte=day).defer("memory", "wording"):
+        lists.setdefault(one.system, one)
+    return {slug: lists[slug] for slug in slugs if slug in lists}
+
+
+def official_until(one: RatingList) -> date:
+    """The last day before the list that follows."""
+    return calendar.after(one.effective, one.catalogue.cadence) - timedelta(days=1)
+
+
+def next_window(slug: str, day: date) -> calendar.Window:
+    """The next list after `day` and the days it counts."""
+    cadence = SYSTEMS[slug].cadence
+    return calendar.window(calendar.after(day, cadence), cadence)
+
+
+def stamp() -> str:
+    """Changes whenever a list is published or withdrawn."""
+    state = public_lists().aggregate(Count("pk"), Max("published_at"), Max("withdrawn_at"), Max("pk"))
+    return "|".join(str(value) for value in state.values())

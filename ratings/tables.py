@@ -1,0 +1,100 @@
+"""The columns of the ranking list, how they sort, and its rows ready to be printed."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+import django_tables2 as tables
+from django.core.paginator import Page, Paginator
+from django.db.models import F, QuerySet
+
+from ratings import categories
+from ratings.ages import age_group
+from ratings.models import Entry, RatingList
+from ratings.templatetags.chess_numbers import direction, rating, signed
+
+PER_PAGE = 50
+NUMBER = {"th": {"class": "num"}, "td": {"class": "num"}}
+WIDE = {"th": {"class": "wide"}, "td": {"class": "wide"}}
+WIDE_NUMBER = {"th": {"class": "num wide"}, "td": {"class": "num wide"}}
+
+
+class RankingTable(tables.Table):
+    """Heads and sorting; `_ranking.html` prints the rows, because fifty bound rows cost more than their queries."""
+
+    position = tables.Column("Rank", attrs=NUMBER)
+    move = tables.Column("Move", orderable=False, empty_values=())
+    title = tables.Column("Title", orderable=False)
+    name = tables.Column("Player", order_by=("search_key", "position"))
+    federation = tables.Column("Fed.", attrs=WIDE, order_by=("federation", "position"))
+    club = tables.Column("Club", attrs=WIDE, order_by=("club", "position"))
+    rating = tables.Column("Rating", attrs=NUMBER, order_by=("-position",))
+    change = tables.Column("Change", attrs=WIDE_NUMBER, empty_values=())
+    games = tables.Column("Games", attrs=WIDE_NUMBER, order_by=("games", "-position"))
+    birth_year = tables.Column("Age", attrs=WIDE, order_by=("-birth_year", "position"))
+    category = tables.Column("Category", attrs=WIDE, orderable=False, empty_values=())
+
+    class Meta:
+        order_by_field = "sort"
+
+    def order_change(self, entries: QuerySet, is_descending: bool) -> tuple[QuerySet, bool]:
+        difference = F("rating") - F("previous")
+        order = difference.desc(nulls_last=True) if is_descending else difference.asc(nulls_last=True)
+        return entries.order_by(order, "position"), True
+
+
+class PositionPaginator(Paginator):
+    """Pages of a whole list by the stored position: page N is a range of the index, however deep."""
+
+    def __init__(self, entries: QuerySet, total: int) -> None:
+        super().__init__(entries, PER_PAGE)
+        self.total = total
+
+    @property
+    def count(self) -> int:
+        return self.total
+
+    def page(self, number: int) -> Page:
+        number = self.validate_number(number)
+        first = (number - 1) * self.per_page
+        last = min(first + self.per_page, self.total)
+        return Page(self.object_list.filter(position__gt=first, position__lte=last), number, self)
+
+
+@dataclass(frozen=True)
+class RankingRow:
+    """One printed row."""
+
+    entry: Entry
+    rank: str
+    move: str  # "▲", "▼", "new" or ""
+    moved: str  # how many ranks
+    rating: str
+    change: str
+    direction: str
+    explained: bool  # whether the change has a working
+    age: str
+    category: categories.Label
+
+
+def ranking_rows(rating_list: RatingList, entries: Iterable[Entry], labels: str) -> list[RankingRow]:
+    """`entries` as they are printed, categories by the table `labels`."""
+    year = rating_list.effective.year
+    first_list = rating_list.previous_id is None
+    return [_row(entry, year, first_list, labels) for entry in entries]
+
+
+def _row(entry: Entry, year: int, first_list: bool, labels: str) -> RankingRow:
+    new = entry.previous is None and not first_list
+    move = entry.move or 0
+    return RankingRow(
+        entry=entry,
+        rank=str(entry.rank) if entry.rank else "–",
+        move="new" if new else ("▲" if move > 0 else "▼" if move < 0 else ""),
+        moved=str(abs(move)) if move and not new else "",
+        rating=rating(entry.rating),
+        change=signed(entry.change) if entry.previous is not None else "",
+        direction=direction(entry.change),
+        explained=bool(entry.games or entry.change),
+        age=age_group(entry.birth_year, year),
+        category=categories.label(labels, entry.rating, entry.sex),
+    )

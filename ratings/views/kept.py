@@ -1,0 +1,74 @@
+"""Pages of published lists are kept: the browser is told "not modified", a worker renders each page once."""
+
+from collections.abc import Callable
+from functools import lru_cache, wraps
+from hashlib import sha256
+from pathlib import Path
+
+from django.conf import settings
+from django.contrib.messages import get_messages
+from django.core.cache import cache
+from django.http import HttpRequest, HttpResponse
+from django.utils import timezone
+from django.utils.cache import get_conditional_response
+from django.utils.http import quote_etag
+
+from ratings import published
+
+HOUR = 3600  # seconds
+SOURCES = (
+    "templates/*.html",
+    "templates/ratings/*.html",
+    "ratings/*.py",
+    "ratings/views/*.py",
+    "ratings/templatetags/*.py",
+)
+
+
+@lru_cache(maxsize=1)
+def release() -> str:
+    """Digest of what renders these pages, so that a new release is never answered with an old page."""
+    total = sha256()
+    for pattern in SOURCES:
+        for path in sorted(Path(settings.BASE_DIR).glob(pattern)):
+            total.update(path.read_bytes())
+    return total.hexdigest()
+
+
+def kept(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
+    """A view whose page follows from its address, the published lists and the day. Others see it once rendered."""
+
+    @wraps(view)
+    def answer(request: HttpRequest, *args, **kwargs) -> HttpResponse:
+        if request.method not in {"GET", "HEAD"} or len(get_messages(request)):
+            return view(request, *args, **kwargs)
+        user = request.user.pk if request.user.is_authenticated else ""
+        facts = (release(), published.stamp(), timezone.localdate(), request.get_full_path(), user, _half(request))
+        key = sha256("|".join(str(fact) for fact in facts).encode()).hexdigest()
+        etag = quote_etag(key)
+        unchanged = get_conditional_response(request, etag=etag)
+        if unchanged is not None:
+            return _marked(unchanged, etag)
+        if user:
+            return _marked(view(request, *args, **kwargs), etag)
+        known = cache.get(f"page/{key}")
+        if known is not None:
+            content, kind = known
+            return _marked(HttpResponse(content, content_type=kind), etag)
+        response = view(request, *args, **kwargs)
+        if response.status_code == 200 and not response.streaming:
+            cache.set(f"page/{key}", (response.content, response["Content-Type"]), HOUR)
+        return _marked(response, etag)
+
+    return answer
+
+
+def _half(request: HttpRequest) -> str:
+    return "part" if getattr(request, "htmx", False) else ""
+
+
+def _marked(response: HttpResponse, etag: str) -> HttpResponse:
+    if response.status_code in {200, 304}:
+        response["ETag"] = etag
+        response["Cache-Control"] = "no-cache"
+    return response

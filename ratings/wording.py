@@ -1,0 +1,64 @@
+"""The sentences that explain a change: a rule's wording with the numbers of one line put into it."""
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
+
+from ratings.templatetags.chess_numbers import DASH, MINUS, points, shortest, signed, typeset
+
+STRONG, END = "\ue000", "\ue001"  # private-use signs around a number; they become <strong> after escaping
+SIGNED = {"change"}
+POINTS = {"score", "points", "wanted"}
+EMPHASISED = {"score", "games", "expected", "change", "rating"}
+
+
+class Told(float):
+    """A number that str.format sets by its meaning, and by an explicit format where the wording gives one."""
+
+    name = ""
+
+    def __format__(self, spec: str) -> str:
+        if spec:
+            value = int(self) if spec[-1] in "dn" else float(self)
+            text = format(value, spec).replace("-", MINUS)
+        elif self.name in POINTS:
+            text = points(self)
+        elif self.name in SIGNED:
+            text = signed(self)
+        else:
+            text = shortest(self)
+        return f"{STRONG}{text}{END}" if self.name in EMPHASISED else text
+
+
+def told(name: str, value: Any) -> Any:
+    """`value` ready for str.format: numbers set by the meaning of their `name`, nothing as a dash."""
+    if value is None:
+        return DASH
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        return value
+    number = Told(value)
+    number.name = name
+    return number
+
+
+def phrase(template: str, numbers: Mapping[str, Any]) -> SafeString:
+    """`template` with `numbers` in it, typeset, its numbers strong. KeyError for a number that is not there."""
+    parts = re.split(f"{STRONG}(.*?){END}", _filled(template, numbers))
+    pieces = (_strong(part) if at % 2 else part for at, part in enumerate(parts))
+    return format_html_join("", "{}", ((piece,) for piece in pieces))
+
+
+def plain(template: str, numbers: Mapping[str, Any]) -> str:
+    """The same as text without emphasis, for formulas and titles."""
+    return _filled(template, numbers).replace(STRONG, "").replace(END, "")
+
+
+def _filled(template: str, numbers: Mapping[str, Any]) -> str:
+    return typeset(template.format_map({name: told(name, value) for name, value in numbers.items()}))
+
+
+def _strong(number: str) -> SafeString:
+    return format_html("<strong>{}</strong>", number)
