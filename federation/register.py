@@ -1,6 +1,5 @@
 """What the registrar asks of the register: counts, possible duplicates, and who changed what when."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -61,20 +60,22 @@ class Change:
 _KINDS = {"+": "entered", "~": "changed", "-": "deleted"}
 
 
-def changes(player: Player, most: int = 50) -> Iterator[Change]:
+def changes(player: Player, most: int = 50) -> list[Change]:
     """The latest `most` changes of a player, newest first."""
     records = list(player.history.select_related("history_user", "club")[: most + 1])
-    for record, earlier in zip(records, [*records[1:], None], strict=True):
-        if earlier is None and len(records) > most:
-            return
-        user = record.history_user
-        yield Change(
-            record.history_date,
-            (user.get_full_name() or user.get_username()) if user else "",
-            _KINDS[record.history_type],
-            record.history_change_reason or "",
-            () if earlier is None else _differences(record, earlier),
-        )
+    pairs = zip(records[:most], [*records[1:], None], strict=False)
+    return [_change(record, earlier) for record, earlier in pairs]
+
+
+def _change(record, earlier) -> Change:
+    user = record.history_user
+    return Change(
+        record.history_date,
+        (user.get_full_name() or user.get_username()) if user else "",
+        _KINDS[record.history_type],
+        record.history_change_reason or "",
+        () if earlier is None else _differences(record, earlier),
+    )
 
 
 def _differences(record, earlier) -> tuple[Difference, ...]:

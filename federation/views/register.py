@@ -22,7 +22,7 @@ PAGE = 50
 def register(request: HttpRequest) -> HttpResponse:
     view = request.GET.get("show", "")
     view = view if view in VIEWS else ""
-    words = request.GET.get("q", "").strip()[:100]
+    words = request.GET.get("q", "").replace("\0", "").strip()[:100]  # PostgreSQL takes no NUL
     players = shown(view)
     if words:
         players = players.matching(words)
@@ -62,7 +62,7 @@ def player_title(request: HttpRequest, player: int) -> HttpResponse:
     entry = get_object_or_404(Player, pk=player)
     removed = request.POST.get("remove", "")
     if removed:
-        award = get_object_or_404(TitleAward, pk=removed if removed.isdigit() else 0, player=entry)
+        award = get_object_or_404(TitleAward, pk=removed if removed.isdecimal() else 0, player=entry)
         with transaction.atomic():
             award.delete()
             _note(entry, f"title removed: {award}")
