@@ -1,6 +1,6 @@
 """The federation codes FIDE uses, and FID for players under FIDE's own flag."""
 
-CODES = frozenset(
+CODES = frozenset(  # noqa: SIM905 - a table, as it is printed
     """
     AFG AHO ALB ALG AND ANG ANT ARG ARM ARU AUS AUT AZE BAH BAN BAR BDI BEL BER BHU BIH BIZ BLR BOL BOT BRA BRN BRU
     BUL BUR CAF CAM CAN CAY CGO CHA CHI CHN CIV CMR COD COL COM CPV CRC CRO CUB CUW CYP CZE DEN DJI DMA DOM ECU EGY

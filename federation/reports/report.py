@@ -90,6 +90,8 @@ class Entrant:
     rank: int | None = None
     pairings: list[Pairing] = field(default_factory=list)  # one a round, in order, no gaps
     raw: str = ""  # the line as it stands in the file
+    single_name: bool = False  # the file itself says that there is no given name: "Nutakki,"
+    unread: dict[str, str] = field(default_factory=dict)  # field -> text of the file that could not be read
 
 
 @dataclass
@@ -119,6 +121,8 @@ class Report:
     entrants: list[Entrant] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)  # found while reading; notes name every adjustment
     lines: list[str] = field(default_factory=list)  # the decoded file, for showing a line where it is mended
+    unread: dict[str, str] = field(default_factory=dict)  # header field -> text of the file that could not be read
+    header_lines: dict[str, int] = field(default_factory=dict)  # header field -> line it stands on
 
     def entrant(self, number: int) -> Entrant | None:
         """The first entrant with start number `number`."""

@@ -1,0 +1,74 @@
+"""The games and byes of a report without errors, in order of round and board: what becomes rows."""
+
+from federation.reports.report import FORFEITS, HALF_POINTS, SHORT, Board, Entrant, Pairing, Report
+from federation.reports.results import AGREEING
+from federation.reports.table import Table
+
+_BYE_KINDS = {"F": "full-bye", "H": "half-bye", "U": "pairing-bye", "Z": "zero-bye", "": "zero-bye"}
+
+
+def boards(report: Report) -> list[Board]:
+    """Every game and bye once. Raises ValueError where lines contradict each other.
+
+    Boards are numbered as players first appear in the file, games before byes. A round left blank is a zero-point bye,
+    but not after a player's last round.
+    """
+    table = Table(report)
+    if len(table.same_number) < len(report.entrants):
+        raise ValueError("two players have the same start number")
+    last = {entrant.number: _last_round(entrant) for entrant in report.entrants}
+    found: list[Board] = []
+    for round_ in range(1, report.rounds + 1):
+        games: list[Board] = []
+        byes: list[tuple[Entrant, Pairing]] = []
+        done: set[int] = set()
+        for entrant in report.entrants:
+            pairing = entrant.pairings[round_ - 1]
+            if pairing.opponent is None:
+                if round_ <= last[entrant.number]:
+                    byes.append((entrant, pairing))
+            elif entrant.number not in done:
+                done.update((entrant.number, pairing.opponent))
+                games.append(_game(table, entrant, pairing, len(games) + 1))
+        found += games
+        found += [
+            _bye(report, entrant, pairing, board) for board, (entrant, pairing) in enumerate(byes, len(games) + 1)
+        ]
+    return found
+
+
+def _last_round(entrant: Entrant) -> int:
+    return max((each.round for each in entrant.pairings if each.opponent is not None or each.result), default=0)
+
+
+def _game(table: Table, entrant: Entrant, pairing: Pairing, board: int) -> Board:
+    opponent = pairing.opponent or 0
+    facing = table.pairing(opponent, pairing.round)
+    place = f"round {pairing.round}, players {entrant.number} and {opponent}"
+    if facing is None or facing.opponent != entrant.number or opponent == entrant.number:
+        raise ValueError(f"{place}: not one game")
+    colours = {pairing.colour, facing.colour} - {""}
+    if not colours <= {"w", "b"} or (pairing.colour and pairing.colour == facing.colour):
+        raise ValueError(f"{place}: colours contradict each other")
+    results = pairing.result + facing.result
+    values = HALF_POINTS.get(pairing.result, 9), HALF_POINTS.get(facing.result, 9)
+    if results in AGREEING:
+        kind = "forfeit" if pairing.result in FORFEITS else "short" if pairing.result in SHORT else "played"
+    elif len(results) == 2 and set(results) <= set("1=0") and sum(values) < 2:
+        kind = "decided"
+    else:
+        raise ValueError(f"{place}: results contradict each other")
+    white_first = pairing.colour == "w" or facing.colour == "b" or not colours
+    white, black = (entrant.number, opponent) if white_first else (opponent, entrant.number)
+    white_half, black_half = values if white_first else values[::-1]
+    return Board(pairing.round, board, white, black, white_half, black_half, kind, bool(colours))
+
+
+def _bye(report: Report, entrant: Entrant, pairing: Pairing, board: int) -> Board:
+    if pairing.result not in _BYE_KINDS:
+        raise ValueError(f"round {pairing.round}, player {entrant.number}: a result without an opponent")
+    half_points = HALF_POINTS[pairing.result]
+    if pairing.result and pairing.result in report.points_for:
+        half_points = round(2 * report.points_for[pairing.result])
+    kind = _BYE_KINDS[pairing.result]
+    return Board(pairing.round, board, entrant.number, None, half_points, 0, kind, colours_known=True)

@@ -1,0 +1,36 @@
+"""Everything wrong with a report, doubtful or worth knowing: all of it at once, worst first."""
+
+from datetime import date
+
+from federation.reports.checks_dates import check_dates
+from federation.reports.checks_event import check_event
+from federation.reports.checks_names import check_names
+from federation.reports.checks_numbers import check_numbers
+from federation.reports.checks_pairings import check_pairings
+from federation.reports.checks_people import check_people
+from federation.reports.checks_rounds import check_rounds
+from federation.reports.checks_teams import check_teams
+from federation.reports.checks_totals import check_totals
+from federation.reports.report import Problem, Report, Severity
+from federation.reports.table import Table
+
+_ORDER = {Severity.ERROR: 0, Severity.WARNING: 1, Severity.NOTE: 2}
+
+
+def check(report: Report, today: date) -> list[Problem]:
+    """Every problem of `report`, those found while reading included: errors, then warnings, then notes."""
+    table = Table(report)
+    problems = [
+        *report.problems,
+        *check_event(report),
+        *check_dates(report, today),
+        *check_numbers(table),
+        *check_pairings(table),
+        *check_rounds(table),
+        *check_totals(table),
+        *check_names(table),
+        *check_people(table),
+        *check_teams(table),
+    ]
+    problems.sort(key=lambda problem: _ORDER[problem.severity])
+    return problems

@@ -1,0 +1,112 @@
+"""What is said of each player besides name and numbers: federation, title, sex, rating, birth."""
+
+from collections.abc import Callable, Iterator, Sequence
+
+from federation.reports.federations import CODES
+from federation.reports.problems import note, warning
+from federation.reports.report import Edit, Entrant, Fix, Problem, Report, Severity
+from federation.reports.table import Table
+from federation.reports.words import listed, on_lines, quoted, who
+
+_LOWEST, _HIGHEST = 500, 2950
+_YOUNGEST, _OLDEST = 4, 100
+
+# Field that could not be read -> code, severity, and what the field is called.
+_UNREAD = {
+    "sex": ("sex-unknown", Severity.NOTE, "sex"),
+    "title": ("title-unknown", Severity.NOTE, "title"),
+    "rating": ("rating-unreadable", Severity.WARNING, "rating"),
+    "fide_id": ("fide-id-unreadable", Severity.WARNING, "FIDE id"),
+    "born": ("birth-unreadable", Severity.WARNING, "date of birth"),
+    "rank": ("rank-unreadable", Severity.NOTE, "rank"),
+}
+
+
+def check_people(table: Table) -> Iterator[Problem]:
+    """Problems of players' particulars; the same on many lines is one problem."""
+    entrants = table.report.entrants
+    for name, (code, severity, what) in _UNREAD.items():
+        found = [(entrant, entrant.unread[name]) for entrant in entrants if name in entrant.unread]
+        if found:
+            yield _unread(table, name, Problem(severity, code, what), found)
+    yield from _federations(table)
+    yield from _each(
+        "rating-implausible",
+        [
+            (entrant, f"{entrant.rating}")
+            for entrant in entrants
+            if entrant.rating is not None and not _LOWEST <= entrant.rating <= _HIGHEST
+        ],
+        "a rating that few players have",
+        lambda entrant: table.field(entrant, "rating", ""),
+    )
+    yield from _each(
+        "birth-implausible",
+        [(entrant, f"{entrant.birth_year}") for entrant in entrants if _implausible_age(table.report, entrant)],
+        "a birth year that cannot be right for this event",
+        lambda entrant: table.field(entrant, "born", ""),
+    )
+    unknown = [entrant for entrant in entrants if not entrant.fide_id and not entrant.birth_year]
+    if unknown:
+        message = f"Neither FIDE id nor birth date: {listed([who(entrant) for entrant in unknown])}."
+        yield note("not-identified", f"{message} They must be matched by name.")
+
+
+def _unread(table: Table, name: str, kind: Problem, found: Sequence[tuple[Entrant, str]]) -> Problem:
+    lines: dict[str, list[int]] = {}
+    for entrant, text in found:
+        lines.setdefault(text, []).append(entrant.line)
+    said = listed([f"{quoted(text)} ({on_lines(where)})" for text, where in lines.items()])
+    fix = Fix("Leave it empty", tuple(table.field(entrant, name, "") for entrant, _ in found))
+    one = found[0][0] if len(found) == 1 else None
+    return Problem(
+        kind.severity,
+        kind.code,
+        f"Not a {kind.message} and left out: {said}.",
+        one.line if one else None,
+        one.number if one else None,
+        text=found[0][1],
+        fixes=(fix,),
+    )
+
+
+def _federations(table: Table) -> Iterator[Problem]:
+    unknown = [each for each in table.report.entrants if each.federation and each.federation not in CODES]
+    if not unknown:
+        return
+    lines: dict[str, list[int]] = {}
+    for entrant in unknown:
+        lines.setdefault(entrant.federation, []).append(entrant.line)
+    said = listed([f"{quoted(code)} ({on_lines(where)})" for code, where in lines.items()])
+    fix = Fix("Leave the federation empty", tuple(table.field(entrant, "federation", "") for entrant in unknown))
+    one = unknown[0] if len(unknown) == 1 else None
+    message = f"No federation has the code {said}."
+    yield warning("federation-unknown", message, line=one.line if one else None, number=one.number if one else None,
+                  text=unknown[0].federation, fixes=(fix,))  # fmt: skip
+
+
+def _each(
+    code: str, found: Sequence[tuple[Entrant, str]], what: str, leave_out: Callable[[Entrant], Edit]
+) -> Iterator[Problem]:
+    if not found:
+        return
+    names = listed([f"{who(entrant)} ({text})" for entrant, text in found])
+    one = found[0][0] if len(found) == 1 else None
+    verb = "has" if one else "have"
+    fix = Fix("Leave it empty", tuple(leave_out(entrant) for entrant, _ in found))
+    yield Problem(
+        Severity.WARNING,
+        code,
+        f"{names} {verb} {what}.",
+        one.line if one else None,
+        one.number if one else None,
+        text=found[0][1],
+        fixes=(fix,),
+    )
+
+
+def _implausible_age(report: Report, entrant: Entrant) -> bool:
+    event = report.end or report.start
+    if entrant.birth_year is None or event is None:
+        return False
+    return not _YOUNGEST <= event.year - entrant.birth_year <= _OLDEST

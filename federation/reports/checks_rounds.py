@@ -1,0 +1,76 @@
+"""How many rounds there were, and which have no games."""
+
+from collections.abc import Iterator
+
+from federation.reports.problems import error, note, warning
+from federation.reports.report import PLAYED, Edit, Fix, Problem
+from federation.reports.table import Table
+from federation.reports.words import listed, who
+
+
+def check_rounds(table: Table) -> Iterator[Problem]:
+    """Rounds beside what the header declares and what so many players can play; rounds and events without games."""
+    report = table.report
+    with_games = [False] * report.rounds
+    colourless = 0
+    for _, entrant in table.players:
+        for index, pairing in enumerate(entrant.pairings):
+            if pairing.opponent is not None:
+                with_games[index] = True
+                colourless += pairing.result in PLAYED and not pairing.colour
+    played = sum(with_games)
+    if not _any_played(table):
+        yield error("no-games", "No game was played in this file, so there is nothing to rate.")
+    if colourless:
+        yield note("colours-missing", "For some games it is not said who had White; they are rated all the same.")
+    last = max((index + 1 for index, has in enumerate(with_games) if has), default=0)
+    for index, has in enumerate(with_games[:last]):
+        if not has:
+            yield warning("round-empty", f"Round {index + 1} has no games.", round=index + 1)
+    yield from _declared(table, last)
+    players = len(report.entrants)
+    most = players if players % 2 else players - 1
+    if report.kind in ("swiss", "round-robin", "") and played > most >= 1 and not report.teams:
+        times = 2 if report.kind == "round-robin" else 1
+        if played > times * most:
+            message = f"{players} players cannot play {played} rounds without meeting again."
+            yield warning("rounds-too-many", message)
+    yield from _unrated_circle(table)
+
+
+def _any_played(table: Table) -> bool:
+    return any(
+        pairing.result in PLAYED and pairing.opponent is not None
+        for _, entrant in table.players
+        for pairing in entrant.pairings
+    )
+
+
+def _declared(table: Table, last: int) -> Iterator[Problem]:
+    report = table.report
+    declared, line = report.declared_rounds, report.header_lines.get("declared_rounds")
+    if declared is None or not report.rounds:
+        return
+    fix = Fix(f"There were {max(last, 1)} rounds", (Edit("header", str(max(last, 1)), name="declared_rounds"),))
+    if last > declared:
+        message = f"{declared} rounds are declared, but the file has games in round {last}."
+        yield error("rounds-more", message, line=line, fixes=(fix,))
+    elif last < declared:
+        message = f"{declared} rounds are declared, but the last games are those of round {last}. Is the event over?"
+        yield warning("rounds-fewer", message, line=line, fixes=(fix,))
+
+
+def _unrated_circle(table: Table) -> Iterator[Problem]:
+    """Players without a rating who met only such players: no rating can follow from their games here."""
+    rated = {number for number, entrant in table.players if entrant.rating is not None}
+    if not rated or len(rated) == len(table.players):
+        return
+    alone = [
+        who(entrant)
+        for number, entrant in table.players
+        if number not in rated
+        and (opponents := {each.opponent for each in entrant.pairings if each.result in PLAYED and each.opponent})
+        and not opponents & rated
+    ]
+    if alone:
+        yield note("unrated-circle", f"Unrated players who met no rated opponent: {listed(alone)}.")

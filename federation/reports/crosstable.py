@@ -1,0 +1,238 @@
+"""A crosstable as CSV: one row a player, rounds in columns, the event's name and dates in rows above."""
+
+import csv
+import re
+from collections.abc import Sequence
+from datetime import date
+
+from federation.names import search_key
+from federation.reports import header
+from federation.reports.crosstable_cells import Cell, cell, colour_letters, three_cells
+from federation.reports.crosstable_columns import Columns, columns, has_player_columns
+from federation.reports.dates import readings
+from federation.reports.problems import Remarks, note
+from federation.reports.report import Entrant, Report
+from federation.reports.results import pairing
+from federation.reports.trf_player import MOST_ROUNDS, clean_name, ids, read_points, set_birth, set_sex, set_title
+from federation.reports.unreadable import Unreadable
+from federation.reports.words import quoted
+
+_DELIMITERS = (";", "\t", ",", "|")
+_META = {
+    "name": "name tournament event turniej turnier turniername torneo tournoi nazwa title",
+    "place": "place city location ort miejsce luogo lugar lieu venue",
+    "federation": "federation fed federacja land federazione federacion",
+    "start": "start from begin beginn date od data datum inizio inicio debut start date",
+    "end": "end to ende do koniec fine fin final end date",
+    "declared_rounds": "rounds rundy runden turni rondas rondes number of rounds",
+    "chief_arbiter": "arbiter chief arbiter schiedsrichter sedzia arbitro arbitre",
+    "time_control": "time time control tempo tempo gry bedenkzeit rate of play cadence ritmo",
+    "kind_text": "type kind system typ tipo",
+}
+_META_OF = {
+    word: name
+    for name, words in _META.items()
+    for word in (
+        *words.split(),
+        *(p for p in ("start date", "end date", "chief arbiter", "time control", "tempo gry", "rate of play",
+                      "number of rounds") if p in words),
+    )
+}  # fmt: skip
+_FOREIGN_REPORT = (
+    "This is one player's report of a tournament abroad (the Irish “foreign CSV”): it lists only his own games. "
+    "Send the whole tournament, as TRF16 or as a crosstable."
+)
+_NO_ROUNDS = (
+    "This list names players but no rounds: it is a list of players or standings, not a crosstable. "
+    "Send the crosstable, or export the tournament as TRF16."
+)
+
+
+def parse(lines: Sequence[str]) -> Report | None:
+    """The report in a CSV crosstable, or None where the lines are no CSV at all. Raises Unreadable for other CSV."""
+    delimiter = max(_DELIMITERS, key=lambda sign: sum(line.count(sign) for line in lines[:60]))
+    if sum(delimiter in line for line in lines) < 2:
+        return None
+    rows = [_row(line, delimiter) for line in lines]
+    at = next((index for index, row in enumerate(rows) if columns(row)), None)
+    if at is None:
+        first = {search_key(row[0]) for row in rows if row}
+        if {"event", "player", "total"} <= first:
+            raise Unreadable(_FOREIGN_REPORT)
+        if any(has_player_columns(row) for row in rows):
+            raise Unreadable(_NO_ROUNDS)
+        return None
+    layout = columns(rows[at])
+    assert layout is not None
+    if len(layout.rounds) > MOST_ROUNDS:
+        raise Unreadable(f"This crosstable has {len(layout.rounds)} rounds; at most {MOST_ROUNDS} are read.")
+    return _report(lines, rows, at, layout)
+
+
+def _row(line: str, delimiter: str) -> list[str]:
+    # Line by line, so that a quotation mark left open spoils one line and not the rest of the file.
+    try:
+        return next(csv.reader([line], delimiter=delimiter), [])
+    except csv.Error:
+        return line.split(delimiter)
+
+
+def _report(lines: Sequence[str], rows: list[list[str]], at: int, layout: Columns) -> Report:
+    report = Report("CSV crosstable", lines=list(lines))
+    remarks = Remarks()
+    texts = _head(report, rows[:at])
+    players: list[tuple[Entrant, list[Cell]]] = []
+    for index in range(at + 1, len(rows)):
+        row = rows[index] + [""] * (len(rows[at]) - len(rows[index]))
+        if not "".join(row).strip():
+            continue
+        if (entrant := _entrant(row, layout, index + 1, lines[index], remarks)) is None:
+            remarks.remark("line-skipped", "this row has no player's name or number and was left out", index + 1)
+            continue
+        players.append((entrant, [_cell(row, start, width) for start, width in layout.rounds]))
+    _number(report, players, layout)
+    letters = colour_letters(each for _, cells in players for each in cells)
+    numbers = _meant(report, players)
+    for entrant, cells in players:
+        _pair(entrant, cells, letters, numbers, remarks)
+        report.entrants.append(entrant)
+    _settle(report, texts, remarks)
+    return report
+
+
+def _head(report: Report, rows: list[list[str]]) -> dict[str, str]:
+    """The texts of the rows above the table: a word and its value, or a line alone, the first of which is the name."""
+    texts: dict[str, str] = {}
+    for number, row in enumerate(rows, 1):
+        cells = [part.strip() for part in row if part.strip()]
+        if len(cells) == 1 and ":" in cells[0]:
+            cells = [part.strip() for part in cells[0].split(":", 1)]
+        name = _META_OF.get(search_key(cells[0]), "") if len(cells) >= 2 else ""
+        if name and name not in texts:
+            texts[name] = ", ".join(cells[1:]) if name != "start" else cells[1]
+            report.header_lines[name] = number
+        elif len(cells) == 1 and "alone" not in texts:
+            texts["alone"] = cells[0]
+            report.header_lines.setdefault("name", number)
+    if "name" not in texts and "alone" in texts:
+        texts["name"] = texts["alone"]
+        message = f"The first line, {quoted(texts['name'], 80)}, was read as the tournament's name."
+        report.problems.append(note("name-read", message, line=report.header_lines["name"]))
+    return texts
+
+
+def _entrant(row: list[str], layout: Columns, line: int, raw: str, remarks: Remarks) -> Entrant | None:
+    def text(name: str) -> str:
+        index = layout.of.get(name)
+        return row[index].strip() if index is not None and index < len(row) else ""
+
+    name = f"{text('name')}, {text('given')}" if text("given") else text("name")
+    if not any(sign.isalpha() for sign in name):
+        return None
+    found = Entrant(_whole(text("number")) or 0, "", line, raw=raw)
+    found.name, found.single_name = clean_name(name)
+    found.rank = _whole(text("rank"))
+    found.rating = _whole(text("rating"))
+    if text("rating") and not re.fullmatch(r"[0-9]{1,4}", text("rating")):
+        found.unread["rating"] = text("rating")
+    found.federation = text("federation").upper()
+    found.club, found.team = text("club"), text("team")
+    set_title(found, text("title"), remarks)
+    set_sex(found, text("sex"))
+    set_birth(found, text("born"))
+    found.fide_id, national = ids(text("fide_id"), found, remarks)
+    found.national_id = text("national_id") or national
+    found.half_points = read_points(text("points"))
+    if text("points") and found.half_points is None:
+        found.unread["points"] = text("points")
+    if not (found.number or found.rank or found.half_points is not None or found.rating):
+        return None
+    return found
+
+
+def _whole(text: str) -> int | None:
+    found = re.fullmatch(r"([0-9]{1,4})\.?", text)
+    return int(found.group(1)) or None if found else None
+
+
+def _cell(row: list[str], start: int, width: int) -> Cell:
+    return three_cells(*row[start : start + 3]) if width == 3 else cell(row[start])
+
+
+def _number(report: Report, players: list[tuple[Entrant, list[Cell]]], layout: Columns) -> None:
+    """Give start numbers where the file has none: by rank where every player has his own, else by row."""
+    if all(entrant.number for entrant, _ in players):
+        return
+    ranks = [entrant.rank for entrant, _ in players]
+    by_rank = None not in ranks and len(set(ranks)) == len(ranks)
+    for row, (entrant, _) in enumerate(players, 1):
+        entrant.number = (entrant.rank or row) if by_rank else row
+    way = "ranks" if by_rank else "order of the rows"
+    if "number" not in layout.of:
+        report.problems.append(note("numbers-given", f"The file has no start numbers; the {way} was used instead."))
+    else:
+        report.problems.append(note("numbers-given", f"Some start numbers are missing; the {way} was used for all."))
+
+
+def _meant(report: Report, players: list[tuple[Entrant, list[Cell]]]) -> dict[int, int]:
+    """Start number by the number that cells use for an opponent: the same or, where that fits better, his rank."""
+    by_number = {entrant.number: entrant.number for entrant, _ in players}
+    by_rank = {entrant.rank: entrant.number for entrant, _ in players if entrant.rank}
+    if by_rank == by_number or _mutual(players, by_rank) <= _mutual(players, by_number):
+        return by_number
+    report.problems.append(
+        note("opponents-by-rank", "Opponents are named by rank in this file; start numbers are shown.")
+    )
+    return by_rank
+
+
+def _mutual(players: list[tuple[Entrant, list[Cell]]], numbers: dict[int, int]) -> int:
+    """How many cells name an opponent whose own cell names this player."""
+    opponents = {
+        entrant.number: [numbers.get(int(each.opponent)) if each.opponent else None for each in cells]
+        for entrant, cells in players
+    }
+    return sum(
+        opponent is not None and opponents.get(opponent, [None] * len(row))[index] == number
+        for number, row in opponents.items()
+        for index, opponent in enumerate(row)
+    )
+
+
+def _pair(
+    entrant: Entrant, cells: list[Cell], letters: dict[str, str], numbers: dict[int, int], remarks: Remarks
+) -> None:
+    for round_, each in enumerate(cells, 1):
+        # A number that nobody has stays as it is, so that the checks can name it.
+        opponent = str(numbers.get(int(each.opponent), int(each.opponent))) if each.opponent else ""
+        colour = letters.get(each.colour, each.colour)
+        text = " ".join(part for part in (each.opponent, each.colour, each.result) if part)
+        found, remark = pairing(round_, opponent, colour, each.result, text)
+        if remark:
+            remarks.remark("cell-read", remark, entrant.line)
+        entrant.pairings.append(found)
+
+
+def _settle(report: Report, texts: dict[str, str], remarks: Remarks) -> None:
+    for name in ("name", "place", "kind_text", "chief_arbiter", "time_control"):
+        setattr(report, name, texts.get(name, ""))
+    header.read_federation(report, texts.get("federation", ""))
+    rounds = texts.get("declared_rounds", "")
+    report.declared_rounds = _whole(rounds)
+    if rounds and report.declared_rounds is None:
+        report.unread["declared_rounds"] = rounds
+    start, end = texts.get("start", ""), texts.get("end", "")
+    if start and not end and (both := _from_to(start)):
+        start, end = both
+    report.kind = header.kind_of(report.kind_text)
+    header.read_dates(report, start, end)
+    header.read_tempo(report, "")
+    header.settle_rounds(report)
+    report.problems.extend(remarks.problems())
+
+
+def _from_to(text: str) -> tuple[str, str] | None:
+    """Two dates in one value: "2026-03-01 - 2026-03-07"."""
+    parts = re.split(r"\s+(?:-|–|to|bis|do|al|au)\s+", text)
+    days: list[date] = [day for part in parts for day in list(readings(part).values())[:1]]
+    return (parts[0], parts[1]) if len(parts) == 2 and len(days) == 2 else None

@@ -1,0 +1,82 @@
+"""One cell of a crosstable: "12w1", "12 w 1", "+12w", "12w½", "27:W", "W12", "-1", "bye", "" and their like."""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+_BYES = {
+    "U": "u -1 bye spielfrei frei pauza wolny riposo libre exempt descansa bye1 bye+",
+    "H": "h -½ -= ½ bye½ bye=",
+    "F": "f +",
+    "Z": "z -0 0 -- - absent nb np pause",
+}
+_BYE_OF = {word: code for code, words in _BYES.items() for word in words.split()}
+# What a result column holds where the column of the opponent is empty.
+_ALONE = {"1": "F", "=": "H", "0": "Z", "+": "F", "-": "Z"}
+_NOTHING = frozenset(["", "*", "***", "x", "xxx", ":", "—", "–"])
+_AFTER = re.compile(r"([0-9]{1,4})\s*/?\s*([wbscnWBSCN]?)\s*[:/]?\s*([10=+\-½xXrR]|0\.5|0,5|1/2)?\s*([fFkK]?)")
+_COLON = re.compile(r"([0-9]{1,4})\s*:\s*([10=+\-½xXWDL])")
+_BEFORE = re.compile(r"([10=+\-½])\s*[:/]?\s*([wbscnWBSCN]?)\s*([0-9]{1,4})\s*([wbscnWBSCN]?)")
+_SIGN_BEFORE = re.compile(r"([=+\-½])\s*([0-9]{1,4})\s*([wbscnWBSCN]?)")
+_LETTER_BEFORE = re.compile(r"([WLDXF])\s*([0-9]{1,4})")
+_LETTERS = {"W": "1", "L": "0", "D": "=", "X": "+", "F": "-"}
+_RESULTS = {"½": "=", "x": "=", "X": "=", "r": "=", "R": "=", "0.5": "=", "0,5": "=", "1/2": "="} | {
+    letter: _LETTERS[letter] for letter in "WDL"
+}
+
+
+@dataclass(frozen=True)
+class Cell:
+    """The three parts of a cell; colour still as the file writes it."""
+
+    opponent: str
+    colour: str
+    result: str
+
+
+def cell(text: str) -> Cell:
+    """The parts of one cell. What cannot be read is kept as the result, for the checks to name."""
+    text = " ".join(text.split())
+    word = text.casefold().replace(" ", "")
+    if word in _NOTHING:
+        return Cell("", "", "")
+    if word in _BYE_OF:
+        return Cell("", "", _BYE_OF[word])
+    if found := re.fullmatch(r"0+\s*:?\s*([-+=01])", text):
+        return Cell("", "", {"-": "Z", "0": "Z", "+": "F", "1": "F", "=": "H"}[found.group(1)])
+    if found := _LETTER_BEFORE.fullmatch(text):
+        return Cell(found.group(2), "", _LETTERS[found.group(1)])
+    if found := _SIGN_BEFORE.fullmatch(text):
+        return Cell(found.group(2), found.group(3), "1=0"["+=-½".index(found.group(1)) % 3])
+    if found := _COLON.fullmatch(text):
+        return Cell(found.group(1), "", _RESULTS.get(found.group(2), found.group(2)))
+    if found := _AFTER.fullmatch(text):
+        opponent, colour, result, forfeit = (part or "" for part in found.groups())
+        result = _RESULTS.get(result, result)
+        if forfeit:
+            result = {"1": "+", "0": "-"}.get(result, result)
+        return Cell(opponent, colour, result)
+    if (found := _BEFORE.fullmatch(text)) and (found.group(2) or found.group(4)):
+        return Cell(found.group(3), found.group(2) or found.group(4), _RESULTS.get(found.group(1), found.group(1)))
+    return Cell("", "", text)
+
+
+def three_cells(opponent: str, colour: str, result: str) -> Cell:
+    """The parts where a round has three columns: "81", "b", "1"."""
+    opponent, colour, result = opponent.strip(), colour.strip(), result.strip()
+    result = _RESULTS.get(result, result)
+    if not re.fullmatch(r"[0-9]{1,4}", opponent) or not opponent.strip("0"):
+        empty = opponent + colour + result in ("", "-", "--", "---")
+        return Cell("", "", "" if empty else _ALONE.get(result) or _BYE_OF.get(result.casefold(), result))
+    return Cell(opponent, colour.strip("-"), result)
+
+
+def colour_letters(cells: Iterable[Cell]) -> dict[str, str]:
+    """What each colour letter of a file means: "b" is Black beside "w", White beside "n" (nero) or "c" (czarne)."""
+    used = {each.colour.casefold() for each in cells} - {""}
+    white, black = "w", "b"
+    if "s" in used:
+        white, black = "w", "s"
+    elif used & {"c", "n"} and "w" not in used:
+        white, black = "b", "c" if "c" in used else "n"
+    return {white: "w", black: "b", white.upper(): "w", black.upper(): "b", "": ""}

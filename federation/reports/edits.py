@@ -1,0 +1,207 @@
+"""The arbiter's changes: applied to a report each time it is read, and carried as JSON between."""
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import fields
+from datetime import date
+from typing import Any
+
+from federation.reports import dates
+from federation.reports.header import settle_rounds
+from federation.reports.problems import error, note
+from federation.reports.report import Edit, Entrant, Pairing, Problem, Report
+from federation.reports.results import blank, pairing
+from federation.reports.trf_player import MOST_ROUNDS, clean_name, read_points, set_birth, set_sex, set_title
+from federation.reports.words import points, quoted, who
+
+# A lone "-" after the opponent is the result; before another sign it is the missing colour.
+_CELL = re.compile(r"(?:([0-9]{1,4})\s*([wbWB]|-(?=\s*\S))?\s*)?([^\s0-9]|[01])?")
+_TEXT_FIELDS = ("name", "place", "kind", "kind_text", "time_control", "chief_arbiter")
+_WHOLE_FIELDS = ("declared_rounds", "declared_players", "declared_rated")
+_TEMPI = ("standard", "rapid", "blitz", "")
+
+
+class _Invalid(Exception):
+    """A value that was typed cannot stand where it was typed."""
+
+
+def to_dict(edit: Edit) -> dict[str, Any]:
+    """`edit` as JSON can hold it, without what it does not set."""
+    return {each.name: value for each in fields(edit) if (value := getattr(edit, each.name)) not in (None, "")} | {
+        "what": edit.what,
+        "value": edit.value,
+    }
+
+
+def from_dict(values: Mapping[str, Any]) -> Edit:
+    """The edit that `to_dict` wrote. Raises ValueError for a dictionary that is none."""
+    if values.get("what") not in _APPLY and values.get("what") != "line":
+        raise ValueError(f"not an edit: {values!r}")
+    numbers = {
+        name: None if values.get(name) in (None, "") else int(values[name]) for name in ("line", "number", "round")
+    }
+    return Edit(str(values["what"]), str(values.get("value", "")), name=str(values.get("name", "")), **numbers)
+
+
+def apply_to_lines(lines: Sequence[str], edits: Sequence[Edit]) -> tuple[list[str], list[Problem]]:
+    """`lines` with the retyped ones put in, and a note for each."""
+    changed = list(lines)
+    said = []
+    for edit in edits:
+        if edit.what != "line":
+            continue
+        if edit.line is None or not 1 <= edit.line <= len(changed):
+            said.append(error("edit-impossible", f"There is no line {edit.line} to change.", text=edit.value))
+            continue
+        changed[edit.line - 1] = " ".join(edit.value.splitlines())
+        said.append(note("edited", f"You changed line {edit.line}.", line=edit.line, text=edit.value))
+    return changed, said
+
+
+def apply_to_report(report: Report, edits: Sequence[Edit]) -> list[Problem]:
+    """Make every other edit on the report itself, in order, and say so in a note for each."""
+    said = []
+    for edit in edits:
+        if edit.what == "line":
+            continue
+        try:
+            said.append(_APPLY[edit.what](report, edit))
+        except _Invalid as fault:
+            message = f"Your change could not be made: {fault}"
+            said.append(
+                error("edit-impossible", message, line=edit.line, number=edit.number, round=edit.round, text=edit.value)
+            )
+    if any(edit.what == "cell" for edit in edits):
+        settle_rounds(report)
+    return said
+
+
+def _header(report: Report, edit: Edit) -> Problem:
+    name, value = edit.name, edit.value.strip()
+    name = {"rounds": "declared_rounds"}.get(name, name)
+    if name in ("start", "end"):
+        setattr(report, name, _date(value))
+    elif name in _WHOLE_FIELDS:
+        setattr(report, name, _whole(value))
+    elif name == "tempo":
+        if value not in _TEMPI:
+            raise _Invalid(f"{quoted(value)} is not standard, rapid or blitz.")
+        report.tempo = value
+    elif name == "federation":
+        report.federation = value.upper()[:3]
+    elif name == "round_dates":
+        report.round_dates = [_date(part) for part in value.split()]
+    elif name == "deputy_arbiters":
+        report.deputy_arbiters = [line.strip() for line in edit.value.splitlines() if line.strip()]
+    elif name in _TEXT_FIELDS:
+        setattr(report, name, value)
+    else:
+        raise _Invalid(f"a report has no field {quoted(name)}.")
+    report.unread.pop(name, None)
+    line = report.header_lines.get(name)
+    # What was said about reading the old value is no longer so.
+    report.problems = [
+        problem
+        for problem in report.problems
+        if not (line and problem.line == line and problem.code in ("date-ambiguous", "date-read", "tempo-read"))
+        and not (name == "tempo" and problem.code == "tempo-read")
+    ]
+    return note("edited", f"You changed {name.replace('_', ' ')} to {quoted(value)}.", line=line, text=value)
+
+
+def _date(value: str) -> date | None:
+    if not value:
+        return None
+    if (day := dates.iso(value)) is None:
+        raise _Invalid(f"{quoted(value)} is no date; write 2026-03-31.")
+    return day
+
+
+def _whole(value: str) -> int | None:
+    if not value:
+        return None
+    if not re.fullmatch(r"[0-9]{1,5}", value):
+        raise _Invalid(f"{quoted(value)} is no number.")
+    return int(value)
+
+
+def _cell(report: Report, edit: Edit) -> Problem:
+    entrant, round_ = _entrant(report, edit), edit.round
+    if round_ is None or not 1 <= round_ <= MOST_ROUNDS:
+        raise _Invalid(f"there is no round {round_}.")
+    while len(entrant.pairings) < round_:
+        entrant.pairings.append(blank(len(entrant.pairings) + 1))
+    entrant.pairings[round_ - 1] = read_cell(round_, edit.value)
+    entrant.unread.pop("line", None)
+    said = quoted(edit.value) if edit.value.strip() else "nothing"
+    message = f"You changed round {round_} of {who(entrant)} to {said}."
+    return note("edited", message, line=entrant.line or None, number=entrant.number, round=round_, text=edit.value)
+
+
+def read_cell(round_: int, value: str) -> Pairing:
+    """The pairing an arbiter types: "12 w 1", "12=", a bye letter, or nothing."""
+    found = _CELL.fullmatch(value.strip())
+    if found is None:
+        return Pairing(round_, None, "", value.strip().upper(), value)
+    opponent, colour, result = (part or "" for part in found.groups())
+    return pairing(round_, opponent, colour, result, value)[0]
+
+
+def _points(report: Report, edit: Edit) -> Problem:
+    entrant = _entrant(report, edit)
+    value = read_points(edit.value) if edit.value.strip() else None
+    if value is None and edit.value.strip():
+        raise _Invalid(f"{quoted(edit.value)} is no number of points.")
+    entrant.half_points = value
+    entrant.unread.pop("points", None)
+    said = points(value) if value is not None else "nothing"
+    message = f"You changed the points of {who(entrant)} to {said}."
+    return note("edited", message, line=entrant.line or None, number=entrant.number, text=edit.value)
+
+
+def _entrant_field(report: Report, edit: Edit) -> Problem:
+    entrant, name, value = _entrant(report, edit), edit.name, edit.value.strip()
+    before = who(entrant)
+    entrant.unread.pop({"birth_year": "born"}.get(name, name), None)
+    if name == "name":
+        entrant.name, entrant.single_name = clean_name(value)
+    elif name == "sex":
+        entrant.sex = ""
+        set_sex(entrant, value)
+    elif name == "title":
+        entrant.title = ""
+        set_title(entrant, value)
+    elif name in ("born", "birth_year"):
+        entrant.born = entrant.birth_year = None
+        set_birth(entrant, value)
+    elif name in ("rating", "rank"):
+        setattr(entrant, name, _whole(value) or None)
+    elif name == "fide_id":
+        if value and not re.fullmatch(r"[0-9]{1,12}", value):
+            raise _Invalid(f"{quoted(value)} is no FIDE id; it has figures only.")
+        entrant.fide_id = value.lstrip("0")
+    elif name == "federation":
+        entrant.federation = value.upper()
+    elif name in ("national_id", "club", "team"):
+        setattr(entrant, name, value)
+    else:
+        raise _Invalid(f"a player has no field {quoted(name)}.")
+    message = f"You changed {name.replace('_', ' ')} of {before} to {quoted(value)}."
+    return note("edited", message, line=entrant.line or None, number=entrant.number, text=value)
+
+
+def _entrant(report: Report, edit: Edit) -> Entrant:
+    """The player an edit means: by start number, and by line where two players share it."""
+    same = [entrant for entrant in report.entrants if entrant.number == edit.number]
+    found = next((entrant for entrant in same if edit.line is None or entrant.line == edit.line), None)
+    if found is None:
+        raise _Invalid(f"there is no player {edit.number}.")
+    return found
+
+
+_APPLY: dict[str, Callable[[Report, Edit], Problem]] = {
+    "header": _header,
+    "cell": _cell,
+    "points": _points,
+    "entrant": _entrant_field,
+}

@@ -1,0 +1,105 @@
+"""In which encoding a file was written, found from the letters its names would then have."""
+
+import codecs
+import re
+from itertools import pairwise
+
+from federation.reports.problems import note, warning
+from federation.reports.report import Problem
+from federation.reports.unreadable import Unreadable
+
+NAMES = {
+    "cp1252": "Windows-1252 (Western Europe)",
+    "cp1250": "Windows-1250 (Central Europe)",
+    "iso-8859-2": "ISO-8859-2 (Central Europe)",
+    "cp852": "CP852 (DOS, Central Europe)",
+    "utf-16": "UTF-16",
+    "utf-8-sig": "UTF-8 with a byte order mark",
+}
+
+# In order of preference where the letters do not decide: é, ö and ó are the same bytes in the first three.
+_CANDIDATES = ("cp1252", "cp1250", "iso-8859-2", "cp852")
+
+# Letters beyond ASCII by language: a right guess makes words that keep to one of these.
+_ALPHABETS = tuple(
+    frozenset(letters + letters.upper())
+    for letters in (
+        "ąćęłńóśźż",  # Polish
+        "áčďéěíňóřšťúůýž",  # Czech
+        "áäčďéíĺľňóôŕšťúýž",  # Slovak
+        "áéíóöőúüű",  # Hungarian
+        "čćđšž",  # Croatian, Slovene, Serbian
+        "ăâîșțşţ",  # Romanian
+        "äöüß",  # German
+        "àâæçéèêëîïôœùûüÿ",  # French
+        "áéíñóúüç",  # Spanish, Basque
+        "àáâãçéêíóôõú",  # Portuguese
+        "àèéìíòóùú",  # Italian, Catalan, Irish
+        "åäöæøéü",  # Nordic
+        "äõöüšž",  # Estonian
+    )
+)
+_WORD = re.compile(rb"[A-Za-z\x80-\xff]*[\x80-\xff][A-Za-z\x80-\xff]*")
+_MULTIBYTE = re.compile(rb"[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}")
+_CONTROLS = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ufeff\ud800-\udfff]")
+
+
+def decode(content: bytes) -> tuple[str, str, list[Problem]]:
+    """The text of `content`, the name of its encoding, and notes where that was not plain UTF-8 or ASCII."""
+    text, encoding, problems = _decoded(content)
+    if "\x00" in text:
+        raise Unreadable("This is a binary file, not a text report. Export the tournament as TRF16 and send that.")
+    text = text.rstrip("\x1a").replace("\r\n", "\n").replace("\r", "\n").replace("\f", "\n")
+    if _CONTROLS.search(text):
+        if len(_CONTROLS.findall(text)) * 20 > len(text):
+            raise Unreadable("This is a binary file, not a text report. Export the tournament as TRF16 and send that.")
+        first = next(number for number, line in enumerate(text.split("\n"), 1) if _CONTROLS.search(line))
+        text = _CONTROLS.sub(" ", text)
+        message = "Signs that are no text were read as blanks: the file may have been damaged on its way."
+        problems.append(warning("bytes-damaged", message, line=first))
+    return text, encoding, problems
+
+
+def _decoded(content: bytes) -> tuple[str, str, list[Problem]]:
+    if content.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        try:
+            text = content.decode("utf-16")
+        except UnicodeDecodeError:
+            raise Unreadable("This file starts as UTF-16 text but is damaged. Export it again.") from None
+        return text, "utf-16", [_named("utf-16")]
+    try:
+        if content.startswith(codecs.BOM_UTF8):
+            return content.decode("utf-8-sig"), "utf-8-sig", [_named("utf-8-sig")]
+        return content.decode("utf-8"), "utf-8", []
+    except UnicodeDecodeError as fault:
+        whole = len(_MULTIBYTE.findall(content))
+        stray = len(re.findall(rb"[\x80-\xff]", _MULTIBYTE.sub(b"", content)))
+        if whole > 10 * stray:
+            line = content.count(b"\n", 0, fault.start) + 1
+            message = "A letter here could not be read: the file is UTF-8, but not all of it."
+            return content.decode("utf-8", "replace"), "utf-8", [warning("bytes-damaged", message, line=line)]
+    encoding = guess(content)
+    return content.decode(encoding, "replace"), encoding, [_named(encoding)]
+
+
+def _named(encoding: str) -> Problem:
+    return note("encoding", f"The file was read as {NAMES[encoding]}. Look at the names with accents.")
+
+
+def guess(content: bytes) -> str:
+    """The code page in which the words of `content` look most like names."""
+    words = list(dict.fromkeys(_WORD.findall(content)))[:2000]
+    return max(_CANDIDATES, key=lambda encoding: (_plausibility(words, encoding), -_CANDIDATES.index(encoding)))
+
+
+def _plausibility(words: list[bytes], encoding: str) -> int:
+    """Points for letters of one alphabet, penalties for what no name has. [dimensionless]"""
+    decoded = [word.decode(encoding, "replace") for word in words]
+    letters = [sign for word in decoded for sign in word if ord(sign) > 127]
+    strange = sum(not sign.isalpha() for sign in letters)
+    # A capital after a small letter is the mark of a wrong code page: "LaskowskÚ".
+    humps = sum(
+        before.islower() and ord(sign) > 127 and sign.isupper() for word in decoded for before, sign in pairwise(word)
+    )
+    alphabet = max(sum(sign in known for sign in letters) for known in _ALPHABETS)
+    return 3 * alphabet - 10 * strange - 5 * humps

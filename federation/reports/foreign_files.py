@@ -1,0 +1,62 @@
+"""Files of other programs that arbiters send by mistake: known by their first bytes, their words or their names."""
+
+import re
+
+from federation.reports.unreadable import Unreadable
+
+_ASK = "export it as TRF16 (FIDE rating report) and send that"
+_SWISS_MANAGER = f"This is a Swiss-Manager file; {_ASK} (Swiss-Manager: Lists, FIDE-Data-Export TRF16)."
+_SWISS_PERFECT = f"This is a SwissPerfect file; {_ASK}."
+_SWISS_CHESS = f"This is a Swiss-Chess file; {_ASK}."
+_SPREADSHEET = "This is a spreadsheet; save the crosstable as CSV and send that, or export the tournament as TRF16."
+_XML = f"This is an XML file, which is not read; in the tournament program {_ASK}."
+_HTML = f"This is a web page, not a report; in the tournament program {_ASK}."
+_PICTURE = "This is a picture, not a report; export the tournament as TRF16 (FIDE rating report) and send that."
+
+# First bytes of binary files.
+_OPENINGS = (
+    (b"\x93\xff\x89\x44", _SWISS_MANAGER),
+    (b"\x03\x60\x03\x01", _SWISS_PERFECT),
+    (b"\xff\x09\x00\x09", _SWISS_CHESS),
+    (b"%PDF", f"This is a PDF, a printed page; in the tournament program {_ASK}."),
+    (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", f"This is a Word or Excel file of the old kind. {_SPREADSHEET}"),
+    (b"SQLite format 3\x00", f"This is a database (Sharly Chess keeps its events so); in the program {_ASK}."),
+    (b"Rar!", "This is a RAR archive; send the report itself, or a zip that holds it."),
+    (b"7z\xbc\xaf\x27\x1c", "This is a 7z archive; send the report itself, or a zip that holds it."),
+    (b"\x1f\x8b", "This is a gzip archive; send the report itself, or a zip that holds it."),
+    (b"\x89PNG", _PICTURE),
+    (b"\xff\xd8\xff", _PICTURE),
+    (b"GIF8", _PICTURE),
+)
+_TEXTS = (
+    (re.compile(rb"\s*(<\?xml|<chessresults)", re.IGNORECASE), _XML),
+    (re.compile(rb"\s*(<!doctype html|<html|<table|<head)", re.IGNORECASE), _HTML),
+    (re.compile(rb"\s*\[Event \""), f"These are games in PGN, not a report; in the tournament program {_ASK}."),
+    (re.compile(rb"\s*\{\\rtf"), f"This is a formatted document (RTF); in the tournament program {_ASK}."),
+    (re.compile(rb"\s*[{\[]\s*[\"{\[]"), f"This is a JSON file, which is not read; in the tournament program {_ASK}."),
+    (re.compile(rb"\s*\[[\w ]+\]\s*[\r\n]+[\w ]+=", re.ASCII), _SWISS_PERFECT),
+)
+# Where the bytes tell nothing, the name may.
+_ENDINGS = {
+    ".tunx": _SWISS_MANAGER, ".turx": _SWISS_MANAGER, ".tumx": _SWISS_MANAGER, ".tutx": _SWISS_MANAGER,
+    ".trn": _SWISS_PERFECT, ".sco": _SWISS_PERFECT, ".ini": _SWISS_PERFECT, ".swt": _SWISS_CHESS,
+    ".sce": f"This is a Sharly Chess event; {_ASK}.", ".papi": f"This is a Papi file; {_ASK}.",
+    ".veg": f"This is a Vega file; {_ASK}.", ".xlsx": _SPREADSHEET, ".xls": _SPREADSHEET, ".ods": _SPREADSHEET,
+}  # fmt: skip
+SPREADSHEET, SWISS_PERFECT = _SPREADSHEET, _SWISS_PERFECT
+
+
+def refuse(content: bytes) -> None:
+    """Raise Unreadable, by its name, for a file of a program whose format is not read."""
+    for opening, message in _OPENINGS:
+        if content.startswith(opening):
+            raise Unreadable(message)
+    start = content[:400].removeprefix(b"\xef\xbb\xbf")
+    for pattern, message in _TEXTS:
+        if pattern.match(start):
+            raise Unreadable(message)
+
+
+def by_name(filename: str) -> str | None:
+    """Why a file of this name is not read, or None where the name tells nothing."""
+    return next((message for ending, message in _ENDINGS.items() if filename.casefold().endswith(ending)), None)

@@ -1,0 +1,106 @@
+"""What the head of a report says, whatever the format: kind, tempo, dates and counts from their texts."""
+
+import re
+from datetime import date
+
+from federation.reports.dates import event_dates, readings
+from federation.reports.federations import CODES
+from federation.reports.problems import note, warning
+from federation.reports.report import Edit, Fix, Report
+from federation.reports.results import blank
+from federation.reports.tempo import encoded_minutes, of_minutes, spoken_minutes, spoken_tempo
+from federation.reports.words import quoted, spelled
+
+# Values of Tournament.Kind, the more telling first: "Team Swiss" is a team event.
+_KINDS = (
+    ("team", re.compile(r"team|mannschaft|drużyn|squadre|equipo|équipe|league")),
+    (
+        "round-robin",
+        re.compile(r"round.?robin|roundrobin|berger|rundenturnier|kołow|italiana|todos contra|toutes rondes"),
+    ),
+    ("knockout", re.compile(r"knock.?out|k\.?o\.? system|pucharow|eliminazione|eliminator")),
+    ("swiss", re.compile(r"swiss|schweiz|szwajc|svizzer|suizo|suisse|dutch|dubov|burstein|fide_")),
+    ("match", re.compile(r"\bmatch\b|wettkampf|\bmecz\b")),
+)
+
+
+def kind_of(text: str) -> str:
+    """The value of Tournament.Kind that `text` describes, or ""."""
+    text = text.casefold()
+    return next((kind for kind, words in _KINDS if words.search(text)), "")
+
+
+def read_dates(report: Report, start: str, end: str) -> None:
+    """Set start and end; what could not be read is kept for the checks, a doubtful order of parts is a warning."""
+    known = [day for day in report.round_dates if day is not None]
+    report.start, report.end, other_starts, other_ends = event_dates(start, end, known)
+    for name, text, day, others in (("start", start, report.start, other_starts), ("end", end, report.end, other_ends)):
+        text = text.strip()
+        if text and day is None:
+            report.unread[name] = text
+        elif day is not None and others:
+            report.problems.append(
+                warning(
+                    "date-ambiguous",
+                    f"The {name} date {quoted(text)} was read as {spelled(day)}; it could be {spelled(others[0])}.",
+                    line=report.header_lines.get(name),
+                    text=text,
+                    fixes=tuple(
+                        Fix(f"It is {spelled(each)}", (Edit("header", each.isoformat(), name=name),))
+                        for each in (day, *others)
+                    ),
+                )
+            )
+        elif day is not None and not re.fullmatch(r"[0-9]{4}[-/][0-9]{2}[-/][0-9]{2}", text):
+            message = f"The {name} date {quoted(text)} was read as {spelled(day)}."
+            report.problems.append(note("date-read", message, line=report.header_lines.get(name), text=text))
+
+
+def round_date(text: str) -> date | None:
+    """A date of the round line, whose own form has two figures of the year first."""
+    return next(iter(readings(text).values()), None)
+
+
+def read_tempo(report: Report, encoded: str) -> None:
+    """Set the tempo from the encoded or the spoken time, or from a word like "Blitz", and say from which."""
+    minutes = encoded_minutes(encoded) if encoded else None
+    if encoded and minutes is None:
+        report.unread["time_control"] = encoded
+    source = encoded if minutes is not None else report.time_control
+    if minutes is None:
+        named = spoken_tempo(report.time_control)
+        minutes = None if named else spoken_minutes(report.time_control)
+        if not named and minutes is None:
+            named, source = spoken_tempo(report.kind_text), report.kind_text
+        if not named and minutes is None:
+            named, source = spoken_tempo(report.name), report.name
+        if named:
+            report.tempo = named
+            report.problems.append(note("tempo-read", f"{quoted(source)} was read as {named} chess."))
+            return
+    if minutes is None:
+        return
+    report.tempo = of_minutes(minutes)
+    if report.tempo:
+        message = f"{quoted(source)} is {minutes:g} minutes for 60 moves: {report.tempo} chess."
+        report.problems.append(note("tempo-read", message, line=report.header_lines.get("time_control")))
+
+
+def read_federation(report: Report, text: str) -> None:
+    """Set the event's federation where the text holds a code."""
+    text = text.strip()
+    if text.upper() in CODES:
+        report.federation = text.upper()
+    elif text:
+        report.unread["federation"] = text
+
+
+def settle_rounds(report: Report) -> None:
+    """Count the rounds and give every player a pairing for each of them."""
+    for entrant in report.entrants:
+        pairings = entrant.pairings
+        while pairings and not pairings[-1].result and pairings[-1].opponent is None and not pairings[-1].colour:
+            pairings.pop()
+    report.rounds = max((len(entrant.pairings) for entrant in report.entrants), default=0)
+    for entrant in report.entrants:
+        entrant.pairings.extend(blank(round_ + 1) for round_ in range(len(entrant.pairings), report.rounds))

@@ -1,0 +1,189 @@
+"""What exactly is wrong where the lines of two opponents do not say the same game, and how it may be mended."""
+
+from collections.abc import Iterator
+
+from federation.reports.problems import error, warning
+from federation.reports.report import BYES, HALF_POINTS, PLAYED, Edit, Entrant, Fix, Pairing, Problem, Severity
+from federation.reports.results import AGREEING, MIRROR, OPPOSITE
+from federation.reports.table import Table
+from federation.reports.words import points, quoted, who
+
+_COLOUR_WORDS = {"w": "White", "b": "Black"}
+
+
+def mismatch(table: Table, number: int, entrant: Entrant, pairing: Pairing) -> Iterator[Problem]:
+    """The problems of one round of one player whose opponent's line does not agree with his."""
+    opponent, round_ = pairing.opponent, pairing.round
+    assert opponent is not None
+    other = table.first.get(opponent)
+    if opponent == number or other is None:
+        table.doubtful.add(number)
+        yield _no_such_opponent(table, number, entrant, pairing)
+        return
+    facing = table.pairing(opponent, round_)
+    if facing is None or facing.opponent is None:
+        yield from _silent(table, number, entrant, pairing, other, facing)
+    elif facing.opponent != number:
+        yield _elsewhere(table, number, entrant, pairing, other, facing)
+    else:
+        yield from _same_game(table, number, entrant, pairing, other, facing)
+
+
+def _problem(table: Table, code: str, message: str, number: int, pairing: Pairing, fixes: list[Fix]) -> Problem:
+    entrant = table.first[number]
+    return Problem(Severity.ERROR, code, message, entrant.line, number, pairing.round, pairing.text, tuple(fixes))
+
+
+def _no_such_opponent(table: Table, number: int, entrant: Entrant, pairing: Pairing) -> Problem:
+    round_, opponent = pairing.round, pairing.opponent
+    fixes = []
+    claimants = [each for each in table.claims.get((round_, number), []) if each != number]
+    if len(claimants) == 1:
+        facing = table.pairing(claimants[0], round_)
+        assert facing is not None
+        colour, result = OPPOSITE.get(facing.colour, ""), MIRROR.get(facing.result, pairing.result)
+        edit = table.cell(number, round_, claimants[0], colour or pairing.colour, result)
+        fixes.append(Fix(f"His opponent was {who(table.first[claimants[0]])}", (edit,)))
+    if opponent == number:
+        message = f"Round {round_}: {who(entrant)} plays against himself."
+        return error("plays-himself", message, line=entrant.line, number=number, round=round_, text=pairing.text,
+                     fixes=tuple(fixes))  # fmt: skip
+    message = f"Round {round_}: {who(entrant)} plays against {opponent}, but nobody has the start number {opponent}."
+    return error("opponent-unknown", message, line=entrant.line, number=number, round=round_, text=pairing.text,
+                 fixes=tuple(fixes))  # fmt: skip
+
+
+def _silent(
+    table: Table, number: int, entrant: Entrant, pairing: Pairing, other: Entrant, facing: Pairing | None
+) -> Iterator[Problem]:
+    """The opponent's line has no opponent in that round."""
+    round_, opponent = pairing.round, pairing.opponent or 0
+    has = "nothing" if facing is None or not (facing.result or facing.text) else quoted(facing.text or facing.result)
+    fixes = []
+    claimants = table.claims.get((round_, opponent), [])
+    if pairing.result in MIRROR and claimants == [number]:
+        edit = table.cell(opponent, round_, number, OPPOSITE.get(pairing.colour, ""), MIRROR[pairing.result])
+        fixes.append(Fix(f"Add the game to {who(other)}'s line", (edit,)))
+    fixes.append(Fix(f"{who(entrant)} did not play", (table.cell(number, round_, result="Z"),)))
+    message = (
+        f"{table.place(round_, number)}: {who(entrant)} reports a game against {who(other)}, "
+        f"whose line has {has} in that round."
+    )
+    yield error("opponent-silent", message, line=entrant.line, number=number, round=round_, text=pairing.text,
+                fixes=tuple(fixes))  # fmt: skip
+
+
+def _elsewhere(
+    table: Table, number: int, entrant: Entrant, pairing: Pairing, other: Entrant, facing: Pairing
+) -> Problem:
+    """The opponent's line names somebody else in that round."""
+    round_, third = pairing.round, table.first.get(facing.opponent or 0)
+    named = who(third) if third is not None else f"player {facing.opponent}"
+    fixes = []
+    claimants = [each for each in table.claims.get((round_, number), []) if each != pairing.opponent]
+    if len(claimants) == 1 and (claim := table.pairing(claimants[0], round_)) and claim.result in MIRROR:
+        colour = OPPOSITE.get(claim.colour, "") or pairing.colour
+        edit = table.cell(number, round_, claimants[0], colour, MIRROR[claim.result])
+        fixes.append(Fix(f"His opponent was {who(table.first[claimants[0]])}", (edit,)))
+    message = (
+        f"{table.place(round_, number)}: {who(entrant)} reports a game against {who(other)}, whose line names {named}."
+    )
+    return error("opponents-differ", message, line=entrant.line, number=number, round=round_, text=pairing.text,
+                 fixes=tuple(fixes))  # fmt: skip
+
+
+def _same_game(
+    table: Table, number: int, entrant: Entrant, pairing: Pairing, other: Entrant, facing: Pairing
+) -> Iterator[Problem]:
+    """Both lines name each other; colours or results do not go together."""
+    opponent = pairing.opponent or 0
+    yield from _colours(table, number, entrant, pairing, other, facing)
+    if pairing.result + facing.result in AGREEING:
+        return
+    bad = [
+        (mine, of, cell, against, across)
+        for mine, of, cell, against, across in (
+            (number, entrant, pairing, opponent, facing),
+            (opponent, other, facing, number, pairing),
+        )
+        if cell.result not in MIRROR
+    ]
+    for mine, of, cell, against, across in bad:
+        table.doubtful.add(mine)
+        yield _no_result(table, mine, of, cell, against, across)
+    if not bad:
+        yield _results(table, number, entrant, pairing, other, facing)
+
+
+def _colours(
+    table: Table, number: int, entrant: Entrant, pairing: Pairing, other: Entrant, facing: Pairing
+) -> Iterator[Problem]:
+    round_, opponent = pairing.round, pairing.opponent or 0
+    for mine, of, cell, across in ((number, entrant, pairing, facing), (opponent, other, facing, pairing)):
+        if cell.colour not in OPPOSITE:
+            colours = [OPPOSITE[across.colour]] if across.colour in ("w", "b") else ["w", "b"]
+            fixes = [
+                Fix(f"He had {_COLOUR_WORDS[colour]}", (_with(table, mine, cell, colour=colour),)) for colour in colours
+            ]
+            message = f"{table.place(round_, number)}: {quoted(cell.colour)} of {who(of)} is no colour."
+            yield _problem(table, "colour-invalid", message, mine, cell, fixes)
+    if pairing.colour == facing.colour and pairing.colour in ("w", "b"):
+        turned = OPPOSITE[pairing.colour]
+        fixes = [
+            Fix(f"{who(of)} had {_COLOUR_WORDS[turned]}", (_with(table, mine, cell, colour=turned),))
+            for mine, of, cell in ((number, entrant, pairing), (opponent, other, facing))
+        ]
+        message = (
+            f"{table.place(round_, number)}: {who(entrant)} and {who(other)} both have {_COLOUR_WORDS[pairing.colour]}."
+        )
+        yield _problem(table, "colours-same", message, number, pairing, fixes)
+
+
+def _with(table: Table, number: int, cell: Pairing, colour: str | None = None, result: str | None = None) -> Edit:
+    return table.cell(
+        number,
+        cell.round,
+        cell.opponent,
+        cell.colour if colour is None else colour,
+        cell.result if result is None else result,
+    )
+
+
+def _no_result(table: Table, number: int, entrant: Entrant, cell: Pairing, opponent: int, across: Pairing) -> Problem:
+    """One line's result is missing, is a bye's or is no result at all."""
+    where = table.place(cell.round, number)
+    fixes = []
+    if across.result in MIRROR:
+        edit = _with(table, number, cell, result=MIRROR[across.result])
+        fixes.append(Fix(f"As {who(table.first[opponent])}'s line has it", (edit,)))
+    if not cell.result:
+        code, message = "result-missing", f"{where}: the line of {who(entrant)} gives no result."
+    elif cell.result in BYES:
+        code = "bye-with-opponent"
+        message = f"{where}: {who(entrant)} has a bye ({quoted(cell.result)}) and an opponent."
+    else:
+        code, message = "result-invalid", f"{where}: {quoted(cell.result)} of {who(entrant)} is no result."
+    return _problem(table, code, message, number, cell, fixes)
+
+
+def _results(table: Table, number: int, entrant: Entrant, pairing: Pairing, other: Entrant, facing: Pairing) -> Problem:
+    """Both results are results, but not the two sides of one."""
+    round_, opponent = pairing.round, pairing.opponent or 0
+    mine, his = pairing.result, facing.result
+    fixes = [
+        Fix(f"As {who(other)}'s line has it", (_with(table, number, pairing, result=MIRROR[his]),)),
+        Fix(f"As {who(entrant)}'s line has it", (_with(table, opponent, facing, result=MIRROR[mine]),)),
+    ]
+    place = table.place(round_, number)
+    given = f"{points(HALF_POINTS[mine])} for {who(entrant)} and {points(HALF_POINTS[his])} for {who(other)}"
+    if {mine, his} <= PLAYED and HALF_POINTS[mine] + HALF_POINTS[his] < 2:
+        message = f"{place}: the result is {given}. Was that the arbiter's decision?"
+        return warning("result-decided", message, line=entrant.line, number=number, round=round_, text=pairing.text,
+                       fixes=tuple(fixes))  # fmt: skip
+    if {mine, his} & {"+", "-"} and {mine, his} & {"=", "D"}:
+        message = f"{place}: {who(entrant)} and {who(other)} have a draw by forfeit, which does not exist."
+        return _problem(table, "forfeit-draw", message, number, pairing, fixes)
+    message = f"{place}: the lines contradict each other, {given}"
+    if HALF_POINTS[mine] + HALF_POINTS[his] == 2:
+        message += f", and {quoted(mine)} does not go with {quoted(his)}"
+    return _problem(table, "results-contradict", f"{message}.", number, pairing, fixes)

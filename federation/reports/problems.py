@@ -1,0 +1,32 @@
+"""How a problem is made: one verb a severity, and adjustments of the same sort gathered into one note."""
+
+from functools import partial
+
+from federation.reports.report import Problem, Severity
+from federation.reports.words import on_lines
+
+error = partial(Problem, Severity.ERROR)
+warning = partial(Problem, Severity.WARNING)
+note = partial(Problem, Severity.NOTE)
+
+
+class Remarks:
+    """Adjustments made while reading; the same on many lines is said once."""
+
+    def __init__(self) -> None:
+        self._seen: dict[str, dict[str, list[int]]] = {}
+
+    def remark(self, code: str, what: str, line: int) -> None:
+        """Say that `what` was done on `line`."""
+        self._seen.setdefault(code, {}).setdefault(what, []).append(line)
+
+    def problems(self) -> list[Problem]:
+        """One note a code, in the order in which they were first made."""
+        return [
+            note(
+                code,
+                "; ".join(f"{what} ({on_lines(lines)})" for what, lines in said.items()) + ".",
+                line=next(iter(said.values()))[0] if sum(map(len, said.values())) == 1 else None,
+            )
+            for code, said in self._seen.items()
+        ]

@@ -1,0 +1,74 @@
+"""What one round of one player may look like: letters, signs and words of every format, made into TRF's codes."""
+
+import re
+from functools import lru_cache
+
+from federation.reports.report import BYES, HALF_POINTS, Pairing
+
+_SLOT = re.compile(r"  ([ 0-9]{4}) ([wbWB\- ]) ([^ ]| )")
+
+# Results that need an opponent, met without one.
+_READ_AS_BYE = {
+    "=": ("H", "“=” without an opponent was read as a half-point bye"),
+    "+": ("F", "“+” without an opponent was read as a full-point bye"),
+    "-": ("Z", "“-” without an opponent was read as a zero-point bye"),
+    "D": ("H", "“D” without an opponent was read as a half-point bye"),
+}
+
+
+@lru_cache(maxsize=65536)
+def slot(round_: int, text: str) -> tuple[Pairing, str]:
+    """The pairing in the ten signs of a round, and in words what was adjusted to read it. The same return often."""
+    if found := _SLOT.fullmatch(text):
+        opponent, colour, result = found.group(1).strip(), found.group(2), found.group(3)
+    else:
+        opponent, colour, result = _loose(text)
+    return pairing(round_, opponent, colour, result, text.strip())
+
+
+def _loose(text: str) -> tuple[str, str, str]:
+    parts = text.split()
+    if len(parts) == 3:
+        return parts[0], parts[1], parts[2]
+    if not parts:
+        return "", "", ""
+    if parts[0].isascii() and parts[0].isdigit():
+        if len(parts) == 1:
+            return parts[0], "", ""
+        return (parts[0], parts[1], "") if parts[1] in ("w", "b", "W", "B") else (parts[0], "", parts[1])
+    return "", "", parts[-1] if len(parts[-1]) == 1 else text.strip()
+
+
+def pairing(round_: int, opponent: str, colour: str, result: str, text: str) -> tuple[Pairing, str]:
+    """The pairing that three texts mean. A colour or result that means nothing is kept for the checks to name."""
+    remark = ""
+    colour = {"-": "", " ": ""}.get(colour, colour.lower())
+    result = result.strip().replace("½", "=").upper()
+    number = int(opponent) if re.fullmatch(r"[0-9]{1,4}", opponent) else 0
+    if opponent and not number and opponent.strip("0"):
+        result = text
+    if result == "*":
+        result, remark = "", "“*” was read as no result yet"
+    if not number:
+        if result in _READ_AS_BYE:
+            result, remark = _READ_AS_BYE[result]
+        # A bye has no colour; a game without an opponent keeps it, so that it can be named.
+        if result in BYES or result == "":
+            colour = ""
+    return Pairing(round_, number or None, colour, result, text), remark
+
+
+def blank(round_: int) -> Pairing:
+    """The pairing of a round for which a line says nothing."""
+    return slot(round_, "")[0]
+
+
+def half_points(result: str) -> int:
+    """What `result` is worth in half points, usual scoring; nothing where it is no result."""
+    return HALF_POINTS.get(result, 0)
+
+
+# What the opponent's line must say. A forfeit may be lost by both.
+MIRROR = {"1": "0", "0": "1", "=": "=", "W": "L", "L": "W", "D": "D", "+": "-", "-": "+"}
+AGREEING = frozenset(result + other for result, other in MIRROR.items()) | {"--"}
+OPPOSITE = {"w": "b", "b": "w", "": ""}

@@ -1,0 +1,96 @@
+"""A report arranged for the checks: players by start number, who claims whom, boards of a round."""
+
+from collections import defaultdict
+from functools import cached_property
+
+from federation.reports.report import Edit, Entrant, Pairing, Report
+
+
+class Table:
+    """Look-ups over one report. Made once a check; everything in it is linear in the number of games."""
+
+    def __init__(self, report: Report) -> None:
+        self.report = report
+        self.same_number: dict[int, list[Entrant]] = {}
+        for entrant in report.entrants:
+            self.same_number.setdefault(entrant.number, []).append(entrant)
+        # Players whose results are not all known, so that their sum means nothing.
+        self.doubtful: set[int] = set()
+        self.meant_numbers: dict[int, int] = {}  # line of a player with another's start number -> the one he must have
+        if len(self.same_number) < len(report.entrants):
+            self.meant_numbers = self._meant_numbers()
+        self.players = [(self.meant_numbers.get(each.line, each.number), each) for each in report.entrants]
+        self.first: dict[int, Entrant] = {}
+        for number, entrant in self.players:
+            self.first.setdefault(number, entrant)
+
+    def _meant_numbers(self) -> dict[int, int]:
+        """For each line with a number that another line has too: the missing number his opponents know him by."""
+        known_as: dict[tuple[int, int], list[int]] = defaultdict(list)
+        for entrant in self.report.entrants:
+            for pairing in entrant.pairings:
+                if pairing.opponent is not None and pairing.opponent not in self.same_number:
+                    known_as[pairing.round, entrant.number].append(pairing.opponent)
+        meant: dict[int, int] = {}
+        for same in self.same_number.values():
+            for entrant in same if len(same) > 1 else ():
+                games = [(each.round, each.opponent) for each in entrant.pairings if each.opponent is not None]
+                names = [known_as.get(game, []) for game in games]
+                missing = set(names[0]).intersection(*names) if names else set()
+                if len(missing) == 1:
+                    meant[entrant.line] = missing.pop()
+        # Two lines that could both be the missing one leave it open.
+        return {line: number for line, number in meant.items() if list(meant.values()).count(number) == 1}
+
+    def pairing(self, number: int, round_: int) -> Pairing | None:
+        """What the line of player `number` says of a round, or None where there is no such line or round."""
+        entrant = self.first.get(number)
+        return entrant.pairings[round_ - 1] if entrant is not None and round_ <= len(entrant.pairings) else None
+
+    @cached_property
+    def claims(self) -> dict[tuple[int, int], list[int]]:
+        """Start numbers of the players who name an opponent, by (round, opponent)."""
+        claims: dict[tuple[int, int], list[int]] = defaultdict(list)
+        for number, entrant in self.players:
+            for pairing in entrant.pairings:
+                if pairing.opponent is not None:
+                    claims[pairing.round, pairing.opponent].append(number)
+        return claims
+
+    @cached_property
+    def boards(self) -> dict[tuple[int, int], int]:
+        """Board by (round, start number), counted as players first appear in the file."""
+        boards: dict[tuple[int, int], int] = {}
+        last: dict[int, int] = defaultdict(int)
+        for number, entrant in self.players:
+            for pairing in entrant.pairings:
+                if pairing.opponent is None or (pairing.round, number) in boards:
+                    continue
+                last[pairing.round] += 1
+                boards[pairing.round, number] = last[pairing.round]
+                boards.setdefault((pairing.round, pairing.opponent), last[pairing.round])
+        return boards
+
+    def place(self, round_: int, number: int) -> str:
+        """Where a game is, for the beginning of a message: "Round 3, board 5"."""
+        board = self.boards.get((round_, number))
+        return f"Round {round_}, board {board}" if board else f"Round {round_}"
+
+    def cell(self, number: int, round_: int, opponent: int | None = None, colour: str = "", result: str = "") -> Edit:
+        """The edit that retypes one round of one player."""
+        value = f"{opponent} {colour or '-'} {result}".strip() if opponent is not None else result
+        return self._edit("cell", number, value, round_)
+
+    def points(self, number: int, half_points: int) -> Edit:
+        """The edit that retypes a player's total."""
+        return self._edit("points", number, f"{half_points // 2}.{5 * (half_points % 2)}")
+
+    def field(self, entrant: Entrant, name: str, value: str) -> Edit:
+        """The edit that retypes one field of a player."""
+        line = entrant.line if len(self.same_number[entrant.number]) > 1 else None
+        return Edit("entrant", value, line=line, number=entrant.number, name=name)
+
+    def _edit(self, what: str, number: int, value: str, round_: int | None = None) -> Edit:
+        entrant = self.first[number]
+        line = entrant.line if len(self.same_number[entrant.number]) > 1 else None
+        return Edit(what, value, line=line, number=entrant.number, round=round_)

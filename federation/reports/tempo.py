@@ -1,0 +1,78 @@
+"""Standard, rapid or blitz: what an allotted time, in words or encoded, makes of an event.
+
+FIDE Rating Regulations 1.1 and Rapid and Blitz 2: the time for 60 moves, base + 60 x increment. [minutes]
+"""
+
+import re
+
+STANDARD, RAPID, BLITZ = "standard", "rapid", "blitz"
+
+# Words of the trade in the languages met, in the order in which they are looked for.
+_WORDS = (
+    (RAPID, re.compile(r"\b(rapid|rapide|rápid[ao]s?|rapidplay|schnell(?:schach)?|szybkie|semilampo|active chess)\b")),
+    (BLITZ, re.compile(r"\b(blitz|blitzschach|błyskawiczne|lampo|relámpago)\b")),
+    (STANDARD, re.compile(r"\b(standard|classical|classico|klasyczne|classique|clásico|normalschach)\b")),
+)
+_PERIOD = re.compile(r"(?:([0-9]+)/)?([0-9]+)(?:\+([0-9]+))?")
+_NUMBER = r"([0-9]+(?:[.,][0-9]+)?)"
+_HOURS = re.compile(rf"{_NUMBER}\s*(?:h|hours?|std|godz\w*|ore|heures?|horas?)\b")
+_CLOCK = re.compile(r"\b([0-3]):([0-5][0-9])\b")
+_MINUTES = re.compile(rf"{_NUMBER}\s*(?:m\b|min\w*|minut\w*|m(?=[+/])|['′’](?!['′’]))")
+_SECONDS = re.compile(rf"{_NUMBER}\s*(?:s\b|sec\w*|seg\w*|sek\w*|secondi|\"|''|″|”)")
+_PLUS = re.compile(rf"\b{_NUMBER}\s*(?:min\w*|m|')?\s*\+\s*{_NUMBER}")
+_MOVES = re.compile(r"\b[0-9]+\s*/\s*([0-9]+)\s*(?:min\w*|'|h)?(?:\s*[,+;]\s*([0-9]+))?")
+
+
+def of_minutes(minutes: float) -> str:
+    """The tempo of a game with `minutes` for 60 moves; "" where it is too fast to be rated."""
+    if minutes >= 60:
+        return STANDARD
+    if minutes > 10:
+        return RAPID
+    return BLITZ if minutes > 3 else ""
+
+
+def encoded_minutes(text: str) -> float | None:
+    """Minutes for 60 moves of a record 222: "40/6000+30:1500+30". None where it cannot be read or colours differ."""
+    periods = [_PERIOD.fullmatch(part.strip()) for part in text.strip().split(":")]
+    if not periods or None in periods:
+        return None
+    seconds, moves = 0.0, 0
+    for found in periods:
+        assert found is not None
+        seconds += int(found.group(2)[:6])
+        # The increment of the period in which the remaining moves are made.
+        here = min(60 - moves, int(found.group(1)[:4])) if found.group(1) else 60 - moves
+        seconds += max(here, 0) * int((found.group(3) or "0")[:4])
+        moves += max(here, 0)
+    return seconds / 60
+
+
+def spoken_minutes(text: str) -> float | None:
+    """Minutes for 60 moves of an allotted time in words. None where no number in it is a time."""
+    text = text.casefold()
+    increment = sum(_value(found) for found in _SECONDS.findall(text)[:1])
+    base = 60 * sum(_value(found) for found in _HOURS.findall(text))
+    base += sum(60 * int(hours) + int(minutes) for hours, minutes in _CLOCK.findall(text))
+    base += sum(_value(found) for found in _MINUTES.findall(text))
+    if found := _PLUS.search(text):
+        if not base:
+            base = _value(found.group(1))
+        increment = increment or _value(found.group(2))
+    elif (found := re.search(r"\+\s*([0-9]+)", text)) and base and not increment:
+        increment = _value(found.group(1))
+    if not base and (found := _MOVES.search(text)):
+        base = _value(found.group(1)) + _value(found.group(2) or "0")
+    if not base and re.fullmatch(r"\s*[0-9]{1,3}\s*", text):
+        base = _value(text)
+    return base + increment if base else None
+
+
+def _value(text: str) -> float:
+    return float(text.strip().replace(",", ".")[:6])
+
+
+def spoken_tempo(text: str) -> str:
+    """The tempo that a word in `text` names, or ""."""
+    text = text.casefold()
+    return next((tempo for tempo, words in _WORDS if words.search(text)), "")

@@ -1,0 +1,142 @@
+"""A TRF report, line by line: TRF16 and TRF26 of FIDE, and the older dialects met in practice (TRF06, Krause)."""
+
+import re
+from collections.abc import Sequence
+
+from federation.reports import header
+from federation.reports.federations import CODES
+from federation.reports.problems import Remarks, error
+from federation.reports.report import Edit, Entrant, Fix, Report
+from federation.reports.trf_player import entrant
+from federation.reports.trf_scoring import read_scoring
+from federation.reports.trf_teams import name_teams, read_013, read_310
+from federation.reports.words import quoted
+
+_TEXTS = {
+    "012": "name", "022": "place", "032": "federation", "042": "start", "052": "end", "062": "declared_players",
+    "072": "declared_rated", "092": "kind_text", "102": "chief_arbiter", "122": "time_control",
+    "142": "declared_rounds", "XXR": "declared_rounds", "192": "encoded_kind", "222": "encoded_time",
+}  # fmt: skip
+_TRF26 = frozenset("142 152 162 172 182 192 202 212 222 240 250 260 299 300 310 320 330 352 362 801 802".split())  # noqa: SIM905
+_SCORING = frozenset("162 XXS BBW BBD BBL BBZ BBF BBU".split())  # noqa: SIM905
+# Records that only a pairing program needs.
+_PAIRING = frozenset(  # noqa: SIM905
+    "082 123 152 172 182 202 212 240 250 260 299 300 320 330 352 362 801 802 XXC XXZ XXA XXP XXB XXE XXO".split()
+)
+_COUNTS = ("declared_rounds", "declared_players", "declared_rated")
+_LIKE_A_PLAYER = re.compile(r".{0,4}\s+[0-9]{1,4}\s.{30,}\s[0-9]{1,2}[.,][0-9]\s+[0-9]{1,4}(?:\s.*)?")
+_NATIONAL = re.compile(r"[A-Z]{3} [ 0-9]{3}[0-9]\s.*")
+_LEGACY_DATE = re.compile(r"[0-9]{4}\.[ 0-9]{2}\.[ 0-9]{2}|[0-9]{1,2}\. ?[0-9]{1,2}\. ?[0-9]{2,4}")
+
+
+def looks_like_trf(lines: Sequence[str]) -> bool:
+    """Whether some line is a player line or a header line of TRF."""
+    return any(re.match(r"001 [ 0-9]{4} |0[1-9]2 |132 |XXR ", line) for line in lines)
+
+
+def parse(lines: Sequence[str]) -> Report:
+    """The report in `lines`; nothing is refused, what is wrong is named by the checks."""
+    report = Report("TRF16", lines=list(lines))
+    remarks = Remarks()
+    texts: dict[str, str] = {}
+    nationals: dict[int, str] = {}
+    records = set()
+    for number, line in enumerate(lines, 1):
+        record = line[:3]
+        records.add(record)
+        if record == "001":
+            _player(report, line, number, remarks)
+        elif record in _TEXTS:
+            _text(report, texts, _TEXTS[record], line[3:].strip(), number)
+        elif record == "112":
+            report.deputy_arbiters.extend([line[3:].strip()] if line[3:].strip() else [])
+        elif record == "132":
+            _round_dates(report, line, number)
+        elif record == "013":
+            read_013(report, line)
+        elif record == "310":
+            read_310(report, line)
+        elif record in _SCORING:
+            read_scoring(report, line)
+        elif record in _PAIRING:
+            remarks.remark("record-ignored", f"record {record} is for pairing, not for rating", number)
+        elif _NATIONAL.fullmatch(line) and record in CODES:
+            nationals[int(line[4:8])] = line[57:68].strip()
+            remarks.remark("national-line", f"of the national lines of {record} only the id was read", number)
+        elif line.strip() and record != "###":
+            _unknown(report, line, number, remarks)
+    _settle(report, texts, nationals, remarks)
+    report.format = _format(records, texts, report.entrants)
+    return report
+
+
+def _player(report: Report, line: str, number: int, remarks: Remarks) -> None:
+    found = entrant(line, number, remarks)
+    if found is None:
+        message = f"This player line has no start number: {quoted(line[4:50])}."
+        report.problems.append(error("start-number-missing", message, line=number, text=line))
+    else:
+        report.entrants.append(found)
+
+
+def _text(report: Report, texts: dict[str, str], name: str, text: str, number: int) -> None:
+    if text and name not in texts:
+        texts[name] = text
+        report.header_lines[name] = number
+    report.header_lines.setdefault(name, number)
+
+
+def _round_dates(report: Report, line: str, number: int) -> None:
+    report.header_lines.setdefault("round_dates", number)
+    in_columns = [line[start : start + 8] for start in range(91, len(line), 10)]
+    parts = in_columns if in_columns and not line[3:91].strip() else re.sub(r"\s*([./-])\s*", r"\1", line[3:]).split()
+    dates = [header.round_date(part) for part in parts]
+    if parts is in_columns and any(part.strip() and day is None for part, day in zip(parts, dates, strict=True)):
+        parts = line[3:].split()
+        dates = [header.round_date(part) for part in parts]
+    while parts and not parts[-1].strip():
+        parts.pop()
+        dates.pop()
+    bad = [part for part, day in zip(parts, dates, strict=True) if part.strip() and day is None]
+    if bad:
+        report.unread["round_dates"] = ", ".join(bad)
+    report.round_dates.extend(dates)
+
+
+def _unknown(report: Report, line: str, number: int, remarks: Remarks) -> None:
+    if not _LIKE_A_PLAYER.fullmatch(line):
+        what = f"record {line[:3]} is not known" if re.match(r"[0-9]{3}\s", line) else "this is no record of the format"
+        remarks.remark("line-skipped", f"{what} and was left out", number)
+        return
+    fix = Fix("Read it as a player line", (Edit("line", f"001{line[3:]}", line=number),))
+    message = (
+        f"{quoted(line[:3])} is no record of the format, but the line looks like a player's: {quoted(line[3:50])}."
+    )
+    report.problems.append(error("record-unknown", message, line=number, text=line, fixes=(fix,)))
+
+
+def _settle(report: Report, texts: dict[str, str], nationals: dict[int, str], remarks: Remarks) -> None:
+    for name in ("name", "place", "kind_text", "chief_arbiter", "time_control"):
+        setattr(report, name, texts.get(name, ""))
+    header.read_federation(report, texts.get("federation", ""))
+    for name in _COUNTS:
+        found = re.match(r"[0-9]{1,5}(?![0-9])", texts.get(name, ""))
+        setattr(report, name, int(found.group()) if found else None)
+        if not found and name in texts:
+            report.unread[name] = texts[name]
+    report.kind = header.kind_of(report.kind_text) or header.kind_of(texts.get("encoded_kind", ""))
+    for found_entrant in report.entrants:
+        found_entrant.national_id = nationals.get(found_entrant.number, "") or found_entrant.national_id
+    name_teams(report)
+    header.read_dates(report, texts.get("start", ""), texts.get("end", ""))
+    header.read_tempo(report, texts.get("encoded_time", ""))
+    report.time_control = report.time_control or texts.get("encoded_time", "")
+    header.settle_rounds(report)
+    report.problems.extend(remarks.problems())
+
+
+def _format(records: set[str], texts: dict[str, str], entrants: Sequence[Entrant]) -> str:
+    if records & _TRF26:
+        return "TRF26"
+    dotted = any(_LEGACY_DATE.search(texts.get(name, "")) for name in ("start", "end"))
+    return "TRF06" if dotted or any(_LEGACY_DATE.search(each.raw[69:80]) for each in entrants[:20]) else "TRF16"

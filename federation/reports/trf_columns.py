@@ -1,0 +1,106 @@
+"""Where the columns of a TRF player line are, and how a line whose columns have slipped is put back.
+
+The fixed layout is tables/trf_001_columns.csv of the rules, the same in TRF06, TRF16 and TRF26.
+"""
+
+import re
+from typing import NamedTuple
+
+NAME_END = 47
+ROUNDS_START = 89
+ROUND_WIDTH = 10
+
+_RESULTS = r"10=+\-HFUZWDLhfuzwdl* "
+_MIDDLE = r" ([ 0-9]{4}) (.{3}) ([ 0-9]{11}) (.{10}) ([ 0-9.,]{4}) ([ 0-9]{4})"
+_SLOT = rf"  [ 0-9]{{4}} [wbWB\- ] [{_RESULTS}]"
+_AS_PRINTED = re.compile(rf"001 ([ 0-9]{{4}}) (.)(.{{3}}) (.{{33}}){_MIDDLE}((?:{_SLOT})*)")
+_MIDDLE_AS_PRINTED = re.compile(_MIDDLE)
+_SLOTS_AS_PRINTED = re.compile(rf"(?:{_SLOT})*")
+_ONE_SLOT = re.compile(_SLOT)
+# Fields that keep their order but not their columns: rating, federation, id, birth, points, rank.
+_IN_ORDER = re.compile(
+    r"\s*(?P<rating>[0-9]{1,4})?(?:\s+(?P<federation>[A-Za-z]{3}))?(?:\s+(?P<id>[0-9]{1,11}))?"
+    r"(?:\s+(?P<birth>[0-9]{4}[-/.][0-9 ]{2}[-/.][0-9 ]{2}|[12][0-9]{3}))?"
+    r"\s+(?P<points>[0-9]{1,2}[.,][0-9])(?:\s+(?P<rank>[0-9]{1,4}))?(?=\s|$)"
+)
+_GAMES_IN_ORDER = re.compile(rf"(?:\s{{1,6}}[0-9]{{1,4}}\s{{1,2}}[wbWB\-]\s{{1,2}}[{_RESULTS.strip()}])+\s*")
+_GAME = re.compile(r"([0-9]{1,4})\s+(\S)\s+(\S)")
+
+
+class Fields(NamedTuple):
+    """The texts of a player line, as they stand in the file."""
+
+    number: str
+    sex: str
+    title: str
+    name: str
+    rating: str
+    federation: str
+    fide_id: str
+    birth: str
+    points: str
+    rank: str
+    rounds: str  # ten signs a round
+    moved: str = ""  # what was put back, in words
+
+
+def fields(line: str) -> Fields:
+    """The fields of a player line, put back into their columns where they had slipped."""
+    line = line.rstrip()
+    short = ROUNDS_START - len(line)
+    line += " " * (short if short > 0 else short % ROUND_WIDTH)
+    if found := _AS_PRINTED.fullmatch(line):
+        return Fields(*found.groups())
+    return _put_back(line)
+
+
+def _put_back(line: str) -> Fields:
+    best = max(_shifts(line[:NAME_END]), key=lambda shift: (_fit(line[NAME_END + shift :]), -abs(shift)))
+    name = line[14 : NAME_END + best]
+    rest = line[NAME_END + best :]
+    moved = ""
+    if best:
+        moved = f"columns after the name were read {abs(best)} further {'right' if best > 0 else 'left'}"
+    if _MIDDLE_AS_PRINTED.match(rest):
+        middle = [rest[1:5], rest[6:9], rest[10:21], rest[22:32], rest[33:37], rest[38:42]]
+        rounds = rest[42:]
+    elif found := _IN_ORDER.match(rest):
+        middle = [found.group(part) or "" for part in ("rating", "federation", "id", "birth", "points", "rank")]
+        rounds = rest[found.end() :] if found.group("rank") else rest[42:]
+        moved = "fields outside their columns were taken in their order"
+    else:
+        middle = [rest[1:5], rest[6:9], rest[10:21], rest[22:32], rest[33:37], rest[38:42]]
+        rounds = rest[42:]
+    if not _SLOTS_AS_PRINTED.fullmatch(rounds) and _GAMES_IN_ORDER.fullmatch(rounds):
+        games = _GAME.findall(rounds)
+        rounds = "".join(f"  {opponent:>4} {colour} {result}" for opponent, colour, result in games)
+        moved = moved or "rounds outside their columns were taken in their order"
+    return Fields(*[line[4:8], line[9], line[10:13], name, *middle, rounds, moved])
+
+
+def _shifts(start: str) -> list[int]:
+    """How far the columns after the name may have slipped: names padded by bytes first, then a few either way."""
+    padded_by_bytes = -(len(start.encode("utf-8", "replace")) - len(start))
+    return list(dict.fromkeys([0, padded_by_bytes, -1, 1, -2, 2, -3, 3, -4, 4, -5, 5, -6, 6]))
+
+
+def _fit(rest: str) -> int:
+    fit = 0
+    if found := _MIDDLE_AS_PRINTED.match(rest):
+        fit += 6 + 6 * bool(re.fullmatch(r"\s*[0-9]{1,2}[.,][0-9]", found.group(5)))
+        fit += 3 * found.group(2).isalpha() + bool(re.fullmatch(r"\s*[0-9]+", found.group(6)))
+    for start in range(42, len(rest), ROUND_WIDTH):
+        fit += 2 * bool(_ONE_SLOT.match(rest, start))
+    return fit
+
+
+def cut_in_a_round(line: str) -> int | None:
+    """The round in the middle of which the line ends, or None where it ends between two rounds or before them.
+
+    A line may end after a colour: the game was paired and has no result yet.
+    """
+    length = len(line.rstrip())
+    if length <= ROUNDS_START:
+        return None
+    last, left = divmod(length - ROUNDS_START, ROUND_WIDTH)
+    return None if left in (0, 8) else last + 1

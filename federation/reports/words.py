@@ -1,0 +1,42 @@
+"""How numbers, players and lines are worded in messages to an arbiter."""
+
+from collections.abc import Sequence
+from datetime import date
+
+from federation.reports.report import Entrant
+
+
+def points(half_points: int) -> str:
+    """Points as people write them: 11 is "5½", 1 is "½"."""
+    whole, half = divmod(half_points, 2)
+    return f"{whole or ''}½" if half else str(whole)
+
+
+def on_lines(lines: Sequence[int]) -> str:
+    """Where something was met: "line 12", "lines 3, 4 and 9", "57 lines"."""
+    if len(lines) > 4:
+        return f"{len(lines)} lines"
+    return ("line " if len(lines) == 1 else "lines ") + listed([str(line) for line in lines])
+
+
+def listed(items: Sequence[str], limit: int = 6) -> str:
+    """`items` as a sentence has them, the rest counted: "a, b and c", "a, b and 7 more"."""
+    if len(items) > limit:
+        return f"{', '.join(items[: limit - 1])} and {len(items) - limit + 1} more"
+    return " and ".join([", ".join(items[:-1]), items[-1]] if len(items) > 1 else list(items))
+
+
+def who(entrant: Entrant) -> str:
+    """A player in a message: his name, or his start number where the name is missing."""
+    return entrant.name or f"player {entrant.number}"
+
+
+def quoted(text: str, limit: int = 40) -> str:
+    """`text` between quotation marks, cut where it is long."""
+    text = text.strip()
+    return f"“{text[:limit]}…”" if len(text) > limit else f"“{text}”"
+
+
+def spelled(day: date) -> str:
+    """A date that cannot be misread: "4 May 2025"."""
+    return f"{day.day} {day:%B} {day.year}"
