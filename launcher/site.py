@@ -9,7 +9,7 @@ import subprocess
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -19,14 +19,12 @@ from launcher.processes import Process
 
 LOCK = RUN_DIR / "lock"  # held while a site runs; says which
 RECORD = RUN_DIR / "processes.json"  # process groups, for the start after a hard kill
-SEEDING = RUN_DIR / "seeding"  # there while the demo is being made: a start that finds it goes on with it
 LOGS = RUN_DIR / "logs"
 FIRST_PORT, LAST_PORT = 8000, 8099
 PATIENCE = 10.0  # seconds a task under way is given at the end; its message returns to the queue after that
 START = 60.0  # seconds the site is given to answer
 RESTARTS = 5  # of one process before everything is stopped
 ALARM = re.compile(r"\b(ERROR|CRITICAL)\b|^\w+(\.\w+)*(Error|Exception)\b")
-EMPTY = "import django; django.setup(); from federation.models import Player; print(not Player.objects.exists())"
 
 
 def run(port: int, demo: bool) -> int:
@@ -45,10 +43,10 @@ def run(port: int, demo: bool) -> int:
         prepare(RUNTIME)
         os.environ["DJANGO_SETTINGS_MODULE"] = "federation.settings"
         say("Preparing the database ...")
-        django("manage.py", "migrate", "--verbosity", "0")
-        if demo:
-            seed()
-        return serve(port, url, began)
+        if project_python("manage.py", "migrate", "--verbosity", "0").returncode:
+            raise Refused("The database could not be prepared; the reason stands above.")
+        logins = seed() if demo else []
+        return serve(port, lambda: say(welcome(url, logins, time.monotonic() - began)))
 
 
 def interrupt(*_: object) -> None:
@@ -97,32 +95,31 @@ def busy(port: int) -> bool:
     return False
 
 
-def django(*arguments: str, capture: bool = False) -> str:
-    """Run the project's Python to its end. Returns what it printed, if captured."""
-    done = subprocess.run(
+def project_python(*arguments: str, capture: bool = False) -> subprocess.CompletedProcess[str]:
+    """Run the project's Python to its end; it ends with this process."""
+    return subprocess.run(
         [PYTHON, *arguments],
         cwd=ROOT,
         check=False,
         text=True,
         stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE if capture else None,
+        capture_output=capture,
         preexec_fn=processes.die_with_parent,
     )
-    if done.returncode:
-        raise Refused(f"`{' '.join(arguments[:2])}` failed; its reason stands above.")
-    return done.stdout or ""
 
 
-def seed() -> None:
-    """Fill an empty database with the demo federation."""
-    if not list(ROOT.glob("*/management/commands/demo.py")):
-        say("There is no demo federation in this version; the database stays as it is.")
-        return
-    if SEEDING.exists() or django("-c", EMPTY, capture=True).strip() == "True":
-        SEEDING.touch()
-        say("Making the demo federation ...")
-        django("manage.py", "demo")
-        SEEDING.unlink()
+def seed() -> list[str]:
+    """Fill an empty database with the demo federation. Returns its logins, one a line; none where it is not there."""
+    say("Looking for the demo federation; an empty database is filled with it ...")
+    done = project_python("manage.py", "demo", capture=True)
+    if done.returncode == 0:
+        first, *logins = done.stdout.splitlines()
+        say(first)
+        return logins
+    if done.stderr.startswith("CommandError"):  # the database holds somebody's own data
+        say(done.stderr.strip().removeprefix("CommandError: "))
+        return []
+    raise Refused(f"{done.stdout}{done.stderr}\nMaking the demo federation failed; ./dev run --empty goes on without.")
 
 
 def commands(port: int) -> dict[str, list[str]]:
@@ -145,7 +142,8 @@ def start(name: str, port: int) -> Process:
     return processes.start(name, [PYTHON, *commands(port)[name]], LOGS / f"{name}.log", ROOT)
 
 
-def serve(port: int, url: str, began: float) -> int:
+def serve(port: int, ready: Callable[[], None]) -> int:
+    """Start everything, call `ready` when the site answers, and watch until interrupted. Returns the exit code."""
     for log in LOGS.glob("*.log"):
         log.replace(log.with_suffix(".log.1"))
     running: dict[str, Process] = {}
@@ -153,8 +151,8 @@ def serve(port: int, url: str, began: float) -> int:
         for name in commands(port):
             running[name] = start(name, port)
             processes.record(list(running.values()), RECORD)
-        wait_for_answer(url, running)
-        say(welcome(url, time.monotonic() - began))
+        wait_for_answer(f"http://127.0.0.1:{port}/", running)
+        ready()
         watch(running, port)
     except KeyboardInterrupt:
         say("\nStopping ...")
@@ -183,8 +181,10 @@ def wait_for_answer(url: str, running: dict[str, Process]) -> None:
     raise Refused(f"The site did not start. The end of {shown(web.log)}:\n\n{web.last_words()}")
 
 
-def welcome(url: str, seconds: float) -> str:
-    return f"\nTabiya is ready after {seconds:.0f} s:  {url}\nLogs are in {shown(LOGS)}; Ctrl-C stops everything.\n"
+def welcome(url: str, logins: list[str], seconds: float) -> str:
+    people = ["", "Sign in as (role, name, password):", *logins] if logins else []
+    close = f"Logs are in {shown(LOGS)}; Ctrl-C stops everything."
+    return "\n".join(["", f"Tabiya is ready after {seconds:.0f} s:  {url}", *people, "", close, ""])
 
 
 def watch(running: dict[str, Process], port: int) -> None:
