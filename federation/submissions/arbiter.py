@@ -2,7 +2,6 @@
 
 import hashlib
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict
 from datetime import datetime
 
 from django.conf import settings
@@ -10,6 +9,7 @@ from django.db import IntegrityError, transaction
 
 from federation.models import Decision, Player, Submission
 from federation.names import search_key
+from federation.reports.edits import from_dict, to_dict
 from federation.reports.reading import Unreadable, read
 from federation.reports.report import Edit, Severity
 from federation.submissions.reading import COUNTED, choice_for, count, edits_of, reading, to_confirm
@@ -32,9 +32,9 @@ def mend(submission: Submission, edits: Sequence[Edit], now: datetime) -> Submis
     """Apply further edits; a later one to the same place takes the place of the earlier."""
     with transaction.atomic():
         locked = _open(submission)
-        new = [asdict(edit) for edit in edits]
-        places = {_place(edit) for edit in new}
-        locked.edits = [edit for edit in locked.edits if _place(edit) not in places] + new
+        places = {_place(edit) for edit in edits}
+        kept = [edit for edit in edits_of(locked) if _place(edit) not in places]
+        locked.edits = [to_dict(edit) for edit in [*kept, *edits]]
         _readable(locked)
         return _save(locked, now, ["edits"], What.MENDED, "; ".join(said(edit) for edit in edits))
 
@@ -45,7 +45,7 @@ def undo(submission: Submission, position: int, edit: Mapping, now: datetime) ->
         locked = _open(submission)
         if not 0 <= position < len(locked.edits) or locked.edits[position] != edit:
             raise NotPossible("That change is no longer there.")
-        taken = Edit(**locked.edits.pop(position))
+        taken = from_dict(locked.edits.pop(position))
         _readable(locked)
         return _save(locked, now, ["edits"], What.UNDONE, said(taken))
 
@@ -220,8 +220,8 @@ def _complete(new: Mapping) -> dict[str, str]:
 NEW_PLAYER = ("family_name", "given_name", "born", "birth_year", "sex", "federation", "club")
 
 
-def _place(edit: Mapping) -> tuple:
-    return edit["what"], edit["line"], edit["number"], edit["round"], edit["name"]
+def _place(edit: Edit) -> tuple:
+    return edit.what, edit.line, edit.number, edit.round, edit.name
 
 
 def _readable(submission: Submission) -> None:

@@ -4,6 +4,7 @@ from collections import Counter
 
 from federation.names import search_key
 from federation.reports.report import Entrant, Report
+from federation.similarity import ALIKE, likeness
 
 SIGN = {"1": "1", "0": "0", "=": "½", "W": "1 (short)", "D": "½ (short)", "L": "0 (short)", "+": "+", "-": "−"}
 BYE = {"H": "half-point bye", "F": "full-point bye", "U": "bye", "Z": "absent", "": "absent"}
@@ -17,9 +18,10 @@ def differences(old: Report, new: Report) -> list[str]:
         if getattr(old, name) != getattr(new, name)
     ]
     before, after = _by_name(old), _by_name(new)
+    respelled = _respell(before, after)
     gone = [f"{before[key].name} is no longer in the report." for key in before if key not in after]
     come = [f"{after[key].name} is new in the report." for key in after if key not in before]
-    return header + gone + come + _games(old, new, before, after)
+    return header + respelled + gone + come + _games(old, new, before, after)
 
 
 def _text(value) -> str:
@@ -34,6 +36,24 @@ def _by_name(report: Report) -> dict[str, Entrant]:
         key if counts[key] == 1 else f"{key} {entrant.number}": entrant
         for key, entrant in zip(keys, report.entrants, strict=True)
     }
+
+
+def _respell(before: dict[str, Entrant], after: dict[str, Entrant]) -> list[str]:
+    """Players whose name alone changed take their old key in `after`: same FIDE id, or same number and alike."""
+    lost = {entrant.number: key for key, entrant in before.items() if key not in after}
+    by_id = {before[key].fide_id: key for key in lost.values() if before[key].fide_id}
+    told = []
+    for key in [key for key in after if key not in before]:
+        entrant = after[key]
+        was = by_id.get(entrant.fide_id) or lost.get(entrant.number)
+        if was is None or was not in lost.values():
+            continue
+        if entrant.fide_id != before[was].fide_id and likeness(entrant.name, before[was].name) < ALIKE:
+            continue
+        told.append(f"{before[was].name} is now written {entrant.name}.")
+        after[was] = after.pop(key)
+        lost.pop(before[was].number, None)
+    return told
 
 
 def _games(old: Report, new: Report, before: dict[str, Entrant], after: dict[str, Entrant]) -> list[str]:

@@ -10,6 +10,7 @@ from federation.matching import Match, forbid_doubles
 from federation.models import Player, Submission
 from federation.names import search_key
 from federation.reports.checks import check
+from federation.reports.edits import from_dict
 from federation.reports.reading import Unreadable, read
 from federation.reports.report import Edit, Problem, Report, Severity
 
@@ -38,7 +39,7 @@ def reading(submission: Submission, today: date | None = None) -> Reading:
 
 
 def edits_of(submission: Submission) -> list[Edit]:
-    return [Edit(**edit) for edit in submission.edits]
+    return [from_dict(edit) for edit in submission.edits]
 
 
 def reason_for(submission: Submission, problem: Problem) -> str:

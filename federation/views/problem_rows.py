@@ -9,6 +9,8 @@ from federation.submissions import Reading, reason_for
 
 SHOWN = 150  # of one group; a file with more is better mended where it was made
 
+EDITED = "edited"  # the note of a change the arbiter made; the pages list his changes themselves
+
 GROUPS = (
     (Severity.ERROR, "Must fix", "error"),
     (Severity.WARNING, "Confirm", "warning"),
@@ -40,7 +42,7 @@ class Group:
 def groups(submission: Submission, now_read: Reading) -> list[Group]:
     found = []
     for severity, title, tag in GROUPS:
-        problems = now_read.of(severity)
+        problems = [problem for problem in now_read.of(severity) if problem.code != EDITED]
         if not problems:
             continue
         rows = [_row(submission, now_read, problem) for problem in problems]

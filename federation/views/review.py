@@ -13,6 +13,7 @@ from federation.permissions import OFFICER, role_required
 from federation.reports.report import Severity
 from federation.submissions.reading import edits_of
 from federation.submissions.words import said
+from federation.views.problem_rows import EDITED
 from federation.views.submission_access import attempt, frame
 from federation.views.submissions import CLASS, confirmed
 
@@ -61,7 +62,7 @@ def _page(request, pk: int, form: ReasonForm | None = None, asked: str = ""):
         "waiting": submission.state == Submission.State.SUBMITTED,
         "tag": CLASS.get(submission.state, ""),
         "confirmed": confirmed(submission, now_read),
-        "notes": now_read.of(Severity.NOTE),
+        "notes": [note for note in now_read.of(Severity.NOTE) if note.code != EDITED],
         "open_problems": now_read.of(Severity.ERROR) + submissions.to_confirm(submission, now_read.problems),
         "edits": [said(edit) for edit in edits_of(submission)],
         "asked_new": [match for match in now_read.matches if match.new is not None],
