@@ -137,7 +137,7 @@ def working(rating_list: RatingList, player: Player) -> Working | None:
     before = Entry.objects.filter(list=rating_list.previous_id, player=player).first()
     if entry is None and not lines:
         return None
-    codes = list(rating_list.wording)
+    codes = rating_list.codes
     details = {line.pk: unpack_details(line.detail, codes) for line in lines}
     games = _games(details.values())
     themselves = {player.pk, *player.duplicates.values_list("pk", flat=True)}
