@@ -50,9 +50,9 @@ def main(arguments: list[str]) -> int:
 
 
 def run(arguments: list[str]) -> int:
-    from launcher import site
-
     environment.read_dotenv()
+    from launcher import site  # reads where things are kept
+
     parser = argparse.ArgumentParser(prog="./dev run", description="Serve Tabiya on this machine.")
     parser.add_argument("--port", type=int, help="where to serve (default: the first free one from 8000 on)")
     parser.add_argument("--empty", action="store_true", help="do not fill an empty database with the demo federation")

@@ -12,7 +12,6 @@ from contextlib import contextmanager
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-RUN_DIR = Path(os.environ.get("TABIYA_RUN_DIR") or ROOT / ".run").resolve()
 VENV = ROOT / ".venv"
 PYTHON = VENV / "bin" / "python"
 RUNTIME = "requirements.txt"

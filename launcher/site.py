@@ -14,9 +14,10 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from launcher import processes
-from launcher.environment import PYTHON, ROOT, RUN_DIR, RUNTIME, Refused, prepare, say
+from launcher.environment import PYTHON, ROOT, RUNTIME, Refused, prepare, say
 from launcher.processes import Process
 
+RUN_DIR = Path(os.environ.get("TABIYA_RUN_DIR") or ROOT / ".run").resolve()  # as settings.py reads it
 LOCK = RUN_DIR / "lock"  # held while a site runs; says which
 RECORD = RUN_DIR / "processes.json"  # process groups, for the start after a hard kill
 LOGS = RUN_DIR / "logs"

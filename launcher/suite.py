@@ -9,7 +9,9 @@ from launcher.environment import DEVELOPMENT, prepare, python, say
 from launcher.servers import servers
 
 ALONE = "e2e or faults"  # a browser or a killed process, with real workers: not beside others on the same machine
-WHERE = ("DATABASE_URL", "REDIS_URL", "TABIYA_RUN_DIR", "DJANGO_SETTINGS_MODULE", "SECRET_KEY", "PORT")
+# What a shell may say about a site, and no test may hear.
+OF_A_SITE = ("DATABASE_URL", "REDIS_URL", "TABIYA_RUN_DIR", "TABIYA_EMBEDDED", "DJANGO_SETTINGS_MODULE", "PORT")
+OF_A_SITE += ("SECRET_KEY", "ALLOWED_HOSTS", "HTTPS", "DEBUG", "PLAIN_STATIC", "TIME_ZONE", "LOG_LEVEL")
 
 
 class Parts:
@@ -41,7 +43,7 @@ def main(arguments: list[str]) -> int:
     signal.signal(signal.SIGTERM, interrupt)
     prepare(DEVELOPMENT)
     parts = Parts()
-    embedded = {name: value for name, value in os.environ.items() if name not in WHERE}
+    embedded = {name: value for name, value in os.environ.items() if name not in OF_A_SITE}
     if os.environ.get("CI", "").lower() in {"1", "true", "yes"}:
         embedded.setdefault("TABIYA_REQUIRE", "1")
     with servers() as found:

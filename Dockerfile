@@ -1,0 +1,32 @@
+# One image for web server, worker and clock; compose.yaml says which is which.
+FROM python:3.12-slim-bookworm
+
+ENV PYTHONUNBUFFERED=1 \
+    PYTHONDONTWRITEBYTECODE=1 \
+    TABIYA_EMBEDDED=no \
+    TABIYA_RUN_DIR=/run/tabiya \
+    PLAIN_STATIC=no \
+    NUMBA_CACHE_DIR=/run/tabiya/numba
+
+# The user exists before anything is copied; the folder is the only one it may write to.
+RUN useradd --system --home-dir /srv/tabiya tabiya && install -d -o tabiya -g tabiya /run/tabiya
+WORKDIR /srv/tabiya
+
+# Requirements first: a change of code leaves this layer as it is.
+COPY requirements.txt .
+RUN pip install --no-cache-dir --disable-pip-version-check -r requirements.txt
+
+COPY manage.py ./
+COPY federation ./federation
+COPY ratings ./ratings
+COPY templates ./templates
+COPY static ./static
+
+# Collecting needs settings, but no server and no secret: the embedded default will do for this one command.
+RUN TABIYA_EMBEDDED=yes TABIYA_RUN_DIR=/tmp/build python manage.py collectstatic --noinput --verbosity 0 \
+    && rm -rf /tmp/build
+
+USER tabiya
+EXPOSE 8000
+CMD ["gunicorn", "federation.wsgi", "--bind", "0.0.0.0:8000", "--workers", "3", "--threads", "4", \
+     "--worker-tmp-dir", "/dev/shm", "--no-control-socket", "--access-logfile", "-"]
