@@ -25,7 +25,7 @@ from ratings.systems.fide_editions import (
     in_force,
 )
 from ratings.systems.fide_first import BLOCK, BLOCKS, Newcomers, newcomers
-from ratings.systems.fide_games import UNRATED, sides, totals, why
+from ratings.systems.fide_games import UNRATED, last_days, sides, totals, why
 from ratings.systems.fide_sheet import Move, Working, sheet
 from ratings.systems.fide_start import adopt, announce, other_ratings, start_from
 from ratings.systems.fide_wording import RULES
@@ -125,8 +125,7 @@ class FideRules:
         result["history"][:, 1:] = result["history"][:, :-1].copy()
         result["history"][:, 0] = np.where(after == UNRATED, np.nan, after)
         result["games"] += played.astype(np.int32)
-        for player, counted in ((games.white, side.counted[0]), (games.black, side.counted[1])):
-            np.maximum.at(result["last_day"], player[counted], games.day[counted])
+        result["last_day"] = np.maximum(result["last_day"], last_days(games, side, len(memory)))
         _remember(result, new)
         result["pool"][below] = np.zeros((), BLOCK)
         result["begun"][below] = False

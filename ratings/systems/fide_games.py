@@ -1,5 +1,6 @@
 """Which games FIDE rates, at which difference of ratings, and by how much each beats its expectation."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import numpy as np
@@ -10,6 +11,9 @@ from ratings.systems.fide_editions import Cap, editions_of, groups
 from ratings.systems.fide_wording import NO_RULE, NUMBER
 
 UNRATED = -20_000  # in integer arrays of this file and its neighbours; the memory itself holds NaN
+
+
+GAME = 2.0**30  # weight of a game where games and surplus are added up together
 
 
 @dataclass(frozen=True)
@@ -31,9 +35,9 @@ def sides(games: Games, history: np.ndarray, tempo: Tempo, caps: tuple[Cap, ...]
     difference = own - opponent
     eligible = (games.kind == Kind.PLAYED) & (games.tempo == tempo)
     counted = np.empty(own.shape, bool)
+    pooled = np.zeros(own.shape, bool)
     if own.min(initial=0) >= 0 and opponent.min(initial=0) >= 0:
         counted[:] = eligible
-        pooled = np.zeros(own.shape, bool)
     else:
         against_rated = eligible & (opponent != UNRATED)
         np.logical_and(against_rated, own != UNRATED, out=counted)
@@ -41,32 +45,50 @@ def sides(games: Games, history: np.ndarray, tempo: Tempo, caps: tuple[Cap, ...]
     index = editions_of(caps, games.day)
     kinds = list(groups(index))
     for number in kinds:
-        rows = slice(None) if len(kinds) == 1 else index == number
-        counted[:, rows] &= ~_too_far(caps[number], difference[:, rows], own[:, rows], opponent[:, rows])
-    for number in kinds:
-        rows = slice(None) if len(kinds) == 1 else index == number
-        part = _Part(games.white[rows], games.black[rows], games.event[rows], own[:, rows], counted[:, rows])
+        rows = slice(None) if len(kinds) == 1 else np.flatnonzero(index == number)
+        part = _Part(
+            games.white[rows], games.black[rows], games.event[rows], own[:, rows], opponent[:, rows], counted[:, rows]
+        )
+        if caps[number].gap is not None:
+            counted[:, rows] &= ~_too_far(caps[number], difference[:, rows], part)
         difference[:, rows] = _capped(caps[number], difference[:, rows], part)
     expected = np.empty(own.shape, np.int16)
-    np.take(PERCENT, difference[0] + np.int16(TABLE_END), mode="clip", out=expected[0])
+    _look_up(difference[0], expected[0])
     if np.array_equal(difference[0], -difference[1]):
         np.subtract(np.int16(100), expected[0], out=expected[1])
     else:
-        np.take(PERCENT, difference[1] + np.int16(TABLE_END), mode="clip", out=expected[1])
+        _look_up(difference[1], expected[1])
     surplus = np.empty(own.shape, np.int16)
     np.subtract(games.score, expected[0], out=surplus[0])
     np.subtract(np.int16(100) - games.score, expected[1], out=surplus[1])
-    surplus *= counted
+    if not counted.all():
+        surplus *= counted
     return Sides(own, opponent, difference, expected, surplus, counted, pooled)
 
 
 def totals(games: Games, side: Sides, players: int) -> tuple[np.ndarray, np.ndarray]:
     """Rated games and surplus [hundredths of a point] of every player. [int64, int64]"""
     # Both sums in one pass: 2^30 a game, the surplus in the low bits. Exact in float64 up to 8 million games a player.
-    weight = side.surplus + side.counted * 2.0**30
-    packed = np.bincount(games.white, weight[0], players) + np.bincount(games.black, weight[1], players)
-    played = np.floor(packed * 2.0**-30 + 0.5)
-    return played.astype(np.int64), (packed - played * 2.0**30).astype(np.int64)
+    packed = np.zeros(players)
+    index, weight = np.empty(len(games), np.intp), np.empty(len(games))
+    whole = side.counted.all()
+    for row, player in enumerate((games.white, games.black)):
+        index[:] = player
+        np.add(side.surplus[row], GAME, out=weight)
+        if not whole:
+            weight *= side.counted[row]
+        packed += np.bincount(index, weight, players)
+    played = np.floor(packed / GAME + 0.5)
+    return played.astype(np.int64), (packed - played * GAME).astype(np.int64)
+
+
+def last_days(games: Games, side: Sides, players: int) -> np.ndarray:
+    """Last day of the last event with a rated game. [days since 1970-01-01, int64; the least int32 for none]"""
+    last = np.full(players, np.iinfo(np.int32).min, np.int64)
+    for row, player in enumerate((games.white, games.black)):
+        rated = side.counted[row]
+        np.maximum.at(last, player[rated].astype(np.intp), games.day[rated].astype(np.int64))
+    return last
 
 
 def why(games: Games, side: Sides, history: np.ndarray, tempo: Tempo, caps: tuple[Cap, ...]) -> np.ndarray:
@@ -86,8 +108,9 @@ def why(games: Games, side: Sides, history: np.ndarray, tempo: Tempo, caps: tupl
         if cap.gap is not None:
             rows = ~side.counted & (side.own != UNRATED) & (side.opponent != UNRATED) & (index == number)
             reason[rows] = NUMBER["gap-600"]
-    _, own_then = _then(games, history)
-    reason[side.counted & (own_then == UNRATED)] = NUMBER["rated-since"]
+    late = np.flatnonzero(games.lists_back)
+    then = _then(games, late, history)
+    reason[:, late] = np.where(side.counted[:, late] & (then == UNRATED), NUMBER["rated-since"], reason[:, late])
     reason[side.opponent == UNRATED] = NUMBER["unrated-opponent"]
     reason[:, games.tempo != tempo] = NUMBER["other-tempo"]
     for kind, code in ((Kind.FORFEIT, "forfeit"), (Kind.SHORT, "short"), (Kind.DECIDED, "decided")):
@@ -97,50 +120,69 @@ def why(games: Games, side: Sides, history: np.ndarray, tempo: Tempo, caps: tupl
 
 @dataclass(frozen=True)
 class _Part:
-    """The games of one edition. Arrays of shape (games,) or (2, games)."""
+    """The games of one edition. Arrays of shape (games,), the ratings and `counted` of shape (2, games)."""
 
     white: np.ndarray
     black: np.ndarray
     event: np.ndarray
     own: np.ndarray
+    opponent: np.ndarray
     counted: np.ndarray
 
 
-def _then(games: Games, history: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """Ratings of the list in force when the event began: the opponent's and one's own. [int16, shape (2, games)]"""
-    back = np.minimum(games.lists_back, history.shape[1] - 1)
-    own = np.stack([history[games.white, back], history[games.black, back]])
-    return own[::-1], own
+# Long arrays are worked through in pieces that stay in the processor's cache.
+AT_ONCE = 1 << 16
+
+
+def _pieces(length: int) -> Iterator[slice]:
+    return (slice(start, start + AT_ONCE) for start in range(0, length, AT_ONCE))
+
+
+def _look_up(difference: np.ndarray, expected: np.ndarray) -> None:
+    """Fill `expected` [hundredths of a point] from table 8.1.2."""
+    for piece in _pieces(len(difference)):
+        index = difference[piece].astype(np.intp)
+        index += TABLE_END
+        np.take(PERCENT, index, mode="clip", out=expected[piece])
+
+
+def _then(games: Games, rows: np.ndarray, history: np.ndarray) -> np.ndarray:
+    """Players' own ratings of the list in force when the event began. [int16, shape (2, rows)]"""
+    back = np.minimum(games.lists_back[rows], history.shape[1] - 1)
+    return np.stack([history[games.white[rows], back], history[games.black[rows], back]])
 
 
 def _ratings(games: Games, history: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """Own and opponent's rating as used. [int16, shape (2, games)]"""
     current = np.ascontiguousarray(history[:, 0])
     own = np.empty((2, len(games)), np.int16)
-    np.take(current, games.white, out=own[0], mode="clip")
-    np.take(current, games.black, out=own[1], mode="clip")
-    if not games.lists_back.any():
+    for piece in _pieces(len(games)):
+        np.take(current, games.white[piece], out=own[0, piece], mode="clip")
+        np.take(current, games.black[piece], out=own[1, piece], mode="clip")
+    late = np.flatnonzero(games.lists_back)
+    if not late.size:
         return own, own[::-1]
-    opponent, then = _then(games, history)
+    then = _then(games, late, history)
+    opponent = own[::-1].copy()
+    opponent[:, late] = then[::-1]
     # Rated now but not when the event began: the current rating. Unrated now: a newcomer, whatever he was then (8.2.4).
-    return np.where((own == UNRATED) | (then == UNRATED), own, then), opponent
+    own[:, late] = np.where((own[:, late] == UNRATED) | (then == UNRATED), own[:, late], then)
+    return own, opponent
 
 
-def _too_far(cap: Cap, difference: np.ndarray, own: np.ndarray, opponent: np.ndarray) -> np.ndarray | np.bool_:
-    """Games that are not rated because the two are too far apart."""
-    if cap.gap is None:
-        return np.False_
-    both = (own != UNRATED) & (opponent != UNRATED)
-    return both & (np.abs(difference) >= cap.gap) & (np.maximum(own, opponent) > cap.gap_above)
+def _too_far(cap: Cap, difference: np.ndarray, part: _Part) -> np.ndarray:
+    """Games that are not rated because the two are too far apart. [bool, shape (2, games)]"""
+    both = (part.own != UNRATED) & (part.opponent != UNRATED)
+    far: np.ndarray = np.abs(difference) >= (cap.gap or 0)
+    above: np.ndarray = np.maximum(part.own, part.opponent) > cap.gap_above
+    return both & far & above
 
 
 def _capped(cap: Cap, difference: np.ndarray, part: _Part) -> np.ndarray:
     """Differences as counted, Rating Regulations 8.3.1. [rating points, int16, shape (2, games)]"""
-    counted = np.clip(difference, -cap.points, cap.points)
-    if cap.exempt_from is not None:
-        free = part.own >= cap.exempt_from
-        if free.any():
-            counted = np.where(free, difference, counted)
+    counted: np.ndarray = np.clip(difference, -cap.points, cap.points)
+    if cap.exempt_from is not None and part.own.max(initial=0) >= cap.exempt_from:
+        counted = np.where(part.own >= cap.exempt_from, difference, counted)
     if cap.once:
         colour, game = np.nonzero((difference > cap.points) & part.counted)
         player = np.where(colour == 0, part.white[game], part.black[game])

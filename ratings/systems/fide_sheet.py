@@ -1,6 +1,5 @@
 """The working of a FIDE list: a line for every player and event, a row for every game, and why."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 import numpy as np
@@ -39,87 +38,132 @@ class Working:
 
 
 def sheet(working: Working) -> Sheet:
-    games, side = working.games, working.side
+    extra, facts_of_extra = _moved(working.moves)
+    shift = np.cumsum(np.bincount(extra["player"], minlength=len(working.factor)))
+    details, lines = _details(working, shift)
+    place = np.arange(len(lines)) + shift[lines["player"]]
+    every = np.empty(len(lines) + len(extra), LINE)
+    outside = np.ones(len(every), bool)
+    outside[place] = False
+    every[place], every[outside] = lines, extra
+    facts = _newcomers(working.newcomers, every, details)
+    for row in np.flatnonzero(every["rule"] == NUMBER["k-capped"]).tolist():
+        who = every["player"][row]
+        facts[row] = {"usual": int(working.usual[who]), "played": int(working.played[who])}
+    facts |= dict(zip(np.flatnonzero(outside).tolist(), facts_of_extra, strict=True))
+    return Sheet(every, details, facts)
+
+
+# Games, score and expected score of a line are added up together, each in its own bits of an int64.
+GAME_BIT, SCORE_BIT = 48, 24
+SIDE_BITS = 32
+ROWS_AT_ONCE = 1 << 14  # long arrays are worked through in pieces that stay in the processor's cache
+
+
+def _details(working: Working, shift: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """A row for each player's side of a game, and the lines they add up to. [DETAIL; LINE]
+
+    `shift`: how many lines of no event come before a player's first event, shape (players,).
+    """
+    games, side, count = working.games, working.side, len(working.games)
+    columns = {name: getattr(side, name).ravel() for name in ("own", "opponent", "difference", "expected", "surplus")}
+    counted_of, why_of = side.counted.ravel(), working.why.ravel()
     order = _by_player(games)
-    game, black = order >> 1, (order & 1).astype(bool)
-    cell = np.where(black, len(games), 0) + game  # index into the flattened arrays of shape (2, games)
-    player = np.where(black, games.black[game], games.white[game])
-    event = games.event[game]
-    new = np.ones(len(order), bool)
-    new[1:] = (player[1:] != player[:-1]) | (event[1:] != event[:-1])
-    starts = np.flatnonzero(new)
-    counted = side.counted.ravel()[cell]
-    surplus = side.surplus.ravel()[cell]
-    score = games.score[game]
-    score = np.where(black, 100 - score, score)
-    expected = side.expected.ravel()[cell]
-
-    lines = _lines(working, player[starts], event[starts], starts, counted, score, surplus)
     details = np.empty(len(order), DETAIL)
-    details["line"] = np.cumsum(new) - 1
-    details["game"] = game
-    details["opponent_rating"] = _or_nan(side.opponent.ravel()[cell])
-    details["own_rating"] = _or_nan(side.own.ravel()[cell])
-    details["difference"] = np.where(counted, side.difference.ravel()[cell], np.nan)
-    details["expected"] = np.where(counted, expected / 100, np.nan)
-    details["score"] = score / 100
-    details["change"] = np.where(counted, working.factor[player] * surplus / 100, np.nan)
-    rule = working.why.ravel()[cell]
-    details["rule"] = rule
-    # The two scores of a decided game are no mirror images: Black's is not known here.
-    details["score"][(rule == NUMBER["decided"]) & black] = np.nan
+    sums = np.zeros(len(order), np.int64)
+    owners, events = [np.empty(0, np.int32)], [np.empty(0, np.int32)]
+    line, before = -1, (-1, -1)
+    for start in range(0, len(order), ROWS_AT_ONCE):
+        part = details[start : start + ROWS_AT_ONCE]
+        game, black = order[start : start + ROWS_AT_ONCE] >> 1, order[start : start + ROWS_AT_ONCE] & 1
+        cell = game + black * count  # index into the flattened arrays of shape (2, games)
+        player, event = np.where(black, games.black[game], games.white[game]), games.event[game]
+        new = np.empty(len(part), bool)
+        new[0] = (player[0], event[0]) != before
+        new[1:] = (player[1:] != player[:-1]) | (event[1:] != event[:-1])
+        number = line + np.cumsum(new)
+        counted = counted_of[cell]
+        score = games.score[game].astype(np.int64)
+        score = np.where(black, 100 - score, score)
+        expected = columns["expected"][cell].astype(np.int64)
+        own, opponent = columns["own"][cell], columns["opponent"][cell]
+        part["line"] = number + shift[player]
+        part["game"] = game
+        part["opponent_rating"] = opponent
+        part["own_rating"] = own
+        part["difference"] = columns["difference"][cell]
+        part["expected"] = expected / 100
+        part["score"] = score / 100
+        part["change"] = working.factor[player] * columns["surplus"][cell] / 100
+        part["rule"] = why_of[cell]
+        if not counted.all():
+            part["opponent_rating"][opponent == UNRATED] = np.nan
+            part["own_rating"][own == UNRATED] = np.nan
+            for name in ("difference", "expected", "change"):
+                part[name][~counted] = np.nan
+            # The two scores of a decided game are no mirror images: Black's is not known here.
+            part["score"][(part["rule"] == NUMBER["decided"]) & (black == 1)] = np.nan
+        packed = ((1 << GAME_BIT) + (score << SCORE_BIT) + expected) * counted
+        first = np.flatnonzero(new)
+        sums[number[0] : number[-1] + 1] += np.add.reduceat(packed, first if new[0] else np.append(0, first))
+        owners.append(player[first])
+        events.append(event[first])
+        line, before = number[-1], (player[-1], event[-1])
+    lines = np.empty(line + 1, LINE)
+    lines["player"], lines["event"] = np.concatenate(owners), np.concatenate(events)
+    _fill(lines, working, sums[: len(lines)])
+    return details, lines
 
-    facts = _newcomers(working.newcomers, lines, details)
-    for line in np.flatnonzero(lines["rule"] == NUMBER["k-capped"]).tolist():
-        who = lines["player"][line]
-        facts[line] = {"usual": int(working.usual[who]), "played": int(working.played[who])}
-    return _with_moves(lines, details, facts, working.moves)
 
-
-def _lines(
-    working: Working,
-    player: np.ndarray,
-    event: np.ndarray,
-    starts: np.ndarray,
-    counted: np.ndarray,
-    score: np.ndarray,
-    surplus: np.ndarray,
-) -> np.ndarray:
-    lines = np.empty(len(starts), LINE)
-    lines["player"], lines["event"] = player, event
-    if not len(starts):
-        return lines
-    played = np.add.reduceat(counted, starts, dtype=np.int64)
-    scored = np.add.reduceat(score * counted, starts, dtype=np.int64)
-    above = np.add.reduceat(surplus, starts, dtype=np.int64)
+def _fill(lines: np.ndarray, working: Working, sums: np.ndarray) -> None:
+    """Fill the lines of rated players. `sums`: of their games, packed."""
+    player = lines["player"]
+    played = sums >> GAME_BIT
+    scored = (sums >> SCORE_BIT) & ((1 << SCORE_BIT) - 1)
+    expected = sums & ((1 << SCORE_BIT) - 1)
     any_played = played > 0
     lines["games"] = played
     lines["score"] = np.where(any_played, scored / 100, np.nan)
-    lines["expected"] = np.where(any_played, (scored - above) / 100, np.nan)
+    lines["expected"] = np.where(any_played, expected / 100, np.nan)
     lines["factor"] = np.where(any_played, working.factor[player], np.nan)
-    lines["change"] = np.where(any_played, working.factor[player] * above / 100, np.nan)
-    capped = working.factor < working.usual
-    rule = np.where(capped, NUMBER["k-capped"], working.reason)
+    lines["change"] = np.where(any_played, working.factor[player] * (scored - expected) / 100, np.nan)
+    rule = np.where(working.factor < working.usual, NUMBER["k-capped"], working.reason)
     lines["rule"] = np.where(any_played, rule[player], NUMBER["none-counted"])
-    return lines
+
+
+def _moved(moves: tuple[Move, ...]) -> tuple[np.ndarray, list[dict[str, object]]]:
+    """The moves as lines, ordered by player, and what their sentences name. [LINE]"""
+    extra = np.empty(sum(len(move.player) for move in moves), LINE)
+    extra["event"], extra["games"] = -1, 0
+    extra["score"] = extra["expected"] = extra["factor"] = np.nan
+    extra["player"] = np.concatenate([move.player for move in moves])
+    extra["change"] = np.concatenate([move.change for move in moves])
+    extra["rule"] = np.repeat([NUMBER[move.code] for move in moves], [len(move.player) for move in moves])
+    facts: list[dict[str, object]] = []
+    for move in moves:
+        columns = [values.tolist() for values in move.facts.values()]
+        facts += [dict(zip(move.facts, values, strict=True)) for values in zip(*columns, strict=True)]
+    order = np.argsort(extra["player"], kind="stable")
+    return extra[order], [facts[row] for row in order]
 
 
 def _newcomers(new: Newcomers, lines: np.ndarray, details: np.ndarray) -> dict[int, dict[str, object]]:
     """Fill the lines of unrated players; say what their first rating was made of."""
     group = new.groups
-    events = int(lines["event"].max(initial=0)) + 1
-    line = np.searchsorted(
-        lines["player"].astype(np.int64) * events + lines["event"], group.player * events + group.event
-    )
+    events = int(lines["event"].max(initial=0)) + 2  # -1 is an event here: none
+    key = lines["player"].astype(np.int64) * events + lines["event"]
+    line = np.searchsorted(key, group.player * events + group.event)
     lines["games"][line] = group.games
     lines["score"][line] = group.score / 100
     lines["rule"][line] = group.rule
     left_out = np.isin(group.rule, (NUMBER["zero-first-event"], NUMBER["few-rated-opponents"]))
-    lines["games"][line[left_out]] = 0
-    rule_of_line = np.full(len(lines), -1, np.int16)
-    rule_of_line[line[left_out]] = group.rule[left_out]
-    overruled = (rule_of_line[details["line"]] >= 0) & (details["rule"] < 0)
-    details["rule"][overruled] = rule_of_line[details["line"][overruled]]
+    if left_out.any():
+        lines["games"][line[left_out]] = 0
+        rule_of_line = np.full(len(lines), -1, np.int16)
+        rule_of_line[line[left_out]] = group.rule[left_out]
+        of_game = rule_of_line[details["line"]]
+        overruled = (of_game >= 0) & (details["rule"] < 0)
+        details["rule"][overruled] = of_game[overruled]
 
     facts: dict[int, dict[str, object]] = {}
     pooled: dict[int, int] = {}
@@ -161,49 +205,16 @@ def _first_rating(new: Newcomers, who: int) -> dict[str, object]:
     }
 
 
-def _with_moves(
-    lines: np.ndarray, details: np.ndarray, facts: dict[int, dict[str, object]], moves: tuple[Move, ...]
-) -> Sheet:
-    """The lines with those of no event put in their places."""
-    moves = tuple(move for move in moves if len(move.player))
-    if not moves:
-        return Sheet(lines, details, facts)
-    count = sum(len(move.player) for move in moves)
-    extra = np.empty(count, LINE)
-    extra["event"], extra["games"] = -1, 0
-    extra["score"] = extra["expected"] = extra["factor"] = np.nan
-    extra["player"] = np.concatenate([move.player for move in moves])
-    extra["change"] = np.concatenate([move.change for move in moves])
-    extra["rule"] = np.repeat([NUMBER[move.code] for move in moves], [len(move.player) for move in moves])
-    every = np.concatenate([extra, lines])
-    order = np.lexsort((every["event"], every["player"]))
-    place = np.empty(len(every), np.int32)
-    place[order] = np.arange(len(every), dtype=np.int32)
-    details["line"] = place[count:][details["line"]]
-    placed = {int(place[count + line]): values for line, values in facts.items()}
-    placed |= {int(place[row]): values for row, values in enumerate(_facts(moves)) if values}
-    return Sheet(every[order], details, placed)
-
-
-def _facts(moves: tuple[Move, ...]) -> Iterator[dict[str, object]]:
-    for move in moves:
-        columns = {name: values.tolist() for name, values in move.facts.items()}
-        for row in range(len(move.player)):
-            yield {name: values[row] for name, values in columns.items()}
-
-
 def _by_player(games: Games) -> np.ndarray:
     """Order of the sides by player, event and game. A side is 2 x game for White, one more for Black. [int64]"""
-    player = np.empty(2 * len(games), np.uint32)
-    player[0::2], player[1::2] = games.white, games.black
     if (games.event[1:] < games.event[:-1]).any():
+        player = np.stack([games.white, games.black], axis=1).ravel()
         return np.lexsort((np.repeat(games.event, 2), player))
-    # Games come in order of their events. Two stable passes over 16 bits are many times faster than one over 32.
-    order = np.argsort(player.astype(np.uint16), kind="stable")
-    if player.max(initial=0) >= 1 << 16:
-        order = order[np.argsort((player >> 16).astype(np.uint16)[order], kind="stable")]
-    return order
-
-
-def _or_nan(rating: np.ndarray) -> np.ndarray:
-    return np.where(rating == UNRATED, np.nan, rating)
+    # Games come in order of their events. Sorting numbers made of player and side is faster than sorting indices.
+    key = np.empty(2 * len(games), np.int64)
+    key[0::2], key[1::2] = games.white, games.black
+    key <<= SIDE_BITS
+    key += np.arange(len(key))
+    key.sort()
+    key &= (1 << SIDE_BITS) - 1
+    return key
