@@ -4,14 +4,18 @@ from collections.abc import Mapping
 from datetime import datetime, timedelta
 
 from django.contrib.auth.models import User
-from federation.reports.trf_writer import write
 
 from federation import submissions
 from federation.models import Player, Submission, Tournament
 from federation.reports.report import Severity
+from federation.reports.trf_writer import write
 from ratings.demo.events import Event
-from ratings.demo.people import Person
+from ratings.demo.flawed import wrong_total
+from ratings.demo.names import ARBITERS
+from ratings.demo.people import Person, stream
 from ratings.demo.reports import report
+
+SLIPS_MENDED, SLIPS_REPLACED = 0.06, 0.04  # of all reports, come with a wrong total
 
 
 def text_of(event: Event) -> str:
@@ -31,9 +35,14 @@ class Desk:
 
     def send(self, event: Event, now: datetime) -> Submission:
         """Upload the event's report, resolve its players, confirm its warnings, submit it."""
-        arbiter = self.users["arbiter" if event.plan.chief[0] < "P" else "arbiter2"]
-        content = text_of(event).encode()
-        submission = submissions.upload(arbiter, filename(event), content, now)
+        arbiter = self.users["arbiter2" if ARBITERS.index(event.plan.chief) % 2 else "arbiter"]
+        text = text_of(event)
+        slip = stream("slip", event.plan.key).random()
+        if slip >= SLIPS_MENDED + SLIPS_REPLACED:
+            submission = submissions.upload(arbiter, filename(event), text.encode(), now)
+        else:
+            submission = submissions.upload(arbiter, filename(event), wrong_total(text), now)
+            submission = self._mended(submission, event, text, slip < SLIPS_MENDED, now + timedelta(minutes=6))
         return self.hand_in(submission, event, now + timedelta(minutes=11))
 
     def hand_in(self, submission: Submission, event: Event, now: datetime) -> Submission:
@@ -52,6 +61,13 @@ class Desk:
             tournament = submissions.accept(again, officer, now + timedelta(days=1))
         self._meet(event, tournament)
         return tournament
+
+    def _mended(self, submission: Submission, event: Event, text: str, on_screen: bool, now: datetime) -> Submission:
+        """A wrong total put right on screen, or by another file."""
+        if not on_screen:
+            return submissions.replace(submission, filename(event), text.encode(), now)
+        fixes = [fix for problem in submissions.reading(submission, now.date()).problems for fix in problem.fixes]
+        return submissions.mend(submission, fixes[0].edits, now)
 
     def _settle(self, submission: Submission, event: Event, now: datetime) -> None:
         seen = submissions.reading(submission, now.date())

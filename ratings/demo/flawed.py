@@ -36,7 +36,7 @@ def wrong_total(text: str) -> bytes:
 def cut_line(text: str) -> bytes:
     """A mail program cut the fifth player's line after his federation; Windows wrote the letters and the line ends."""
     lines, players = _split(text)
-    lines[players[4]] = lines[players[4]][:60]
+    lines[players[4]] = lines[players[4]][: FEDERATION.stop]
     return _joined(lines, "\r\n").decode().encode("cp1250", errors="replace")
 
 
@@ -53,7 +53,7 @@ def namesake(text: str, name: str, year: int) -> bytes:
 def unknown_federation(text: str) -> bytes:
     """Two players' federation is the beginning of their club's name."""
     lines, players = _split(text)
-    for place, code in ((players[1], "GON"), (players[3], "LAT")):
+    for place, code in ((players[1], "GON"), (players[3], "SIE")):
         lines[place] = _typed(lines[place], FEDERATION, code)
     return _joined(lines)
 

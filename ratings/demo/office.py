@@ -14,7 +14,7 @@ TITLES_BY_RATING = {
     "w": ((2300, "FM"), (2200, "CM"), (2100, "WFM"), (2000, "WCM")),
 }
 GAMES_FOR_A_TITLE = 30
-WITHDRAWN_EVENT = "The hall was left after forty minutes a player: {name} was no standard event and is withdrawn."
+WITHDRAWN_EVENT = "{name} is withdrawn: it was played with forty minutes a player, which is no standard rate of play."
 WRONG_TITLE = "{name} was printed with a title that was never awarded."
 
 

@@ -1,0 +1,149 @@
+"""The demo in a database: lived through the product, published lists that agree with themselves, once only."""
+
+import hashlib
+from collections.abc import Iterator
+from datetime import date
+
+import pytest
+from django.core.management import CommandError, call_command
+from django.db import connection, transaction
+from django.test import Client, override_settings
+
+from federation.models import Club, Player, Submission, Tournament
+from ratings import lists
+from ratings.demo import seed
+from ratings.demo.register import LOGINS
+from ratings.models import CountedEvent, Entry, Line, RatingList, Run
+
+UNTIL = date(2026, 11, 21)
+
+
+@pytest.fixture(scope="module")
+def lived(django_db_setup, django_db_blocker) -> Iterator[dict[str, object]]:
+    """The small demo, for every test of this file; the fingerprint of another one, lived before and taken back."""
+    quick = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+    with django_db_blocker.unblock(), override_settings(PASSWORD_HASHERS=quick):
+        with transaction.atomic():
+            seed.seed(UNTIL, small=True)
+            earlier = fingerprint()
+            transaction.set_rollback(True)
+        with transaction.atomic():
+            seed.seed(UNTIL, small=True)
+            yield earlier
+            transaction.set_rollback(True)
+
+
+def fingerprint() -> dict[str, object]:
+    """Everything the demo wrote, but passwords and primary keys."""
+    contents = hashlib.sha256()
+    for content in Submission.objects.order_by("pk").values_list("content", flat=True):
+        contents.update(bytes(content))
+    return {
+        "files": contents.hexdigest(),
+        "players": list(Player.objects.order_by("national_id").values_list("national_id", "search_key", "born")),
+        "events": list(Tournament.objects.order_by("code").values_list("code", "name", "accepted_at")),
+        "entries": list(
+            Entry.objects.order_by("list__effective", "list__edition", "position").values_list(
+                "list__effective", "list__edition", "position", "name", "rating", "previous", "games"
+            )
+        ),
+        "states": list(Submission.objects.order_by("pk").values_list("filename", "state", "changed")),
+        "runs": Run.objects.count(),
+        "lines": Line.objects.count(),
+    }
+
+
+@pytest.mark.django_db
+def test_lists_are_published_on_their_dates(lived):
+    made = RatingList.objects.order_by("effective", "edition").values_list("effective", "edition", "state")
+    assert list(made) == [
+        (date(2026, 7, 1), 1, "published"),
+        (date(2026, 9, 1), 1, "published"),
+        (date(2026, 9, 1), 2, "published"),
+        (date(2026, 11, 1), 1, "published"),
+        (date(2027, 1, 1), 1, "draft"),
+    ]
+
+
+@pytest.mark.django_db
+def test_every_change_is_new_minus_old_and_follows_from_its_lines(lived):
+    compared = 0
+    for listed in RatingList.objects.exclude(previous=None):
+        before = dict(listed.previous.entries.values_list("player", "rating"))
+        for entry in listed.entries.all():
+            assert entry.previous == before.get(entry.player_id)
+            if entry.previous is None:
+                assert entry.change is None
+                continue
+            assert entry.change == entry.rating - before[entry.player_id]
+            changes = list(Line.objects.filter(list=listed, player=entry.player_id).values_list("change", flat=True))
+            assert abs(sum(changes) - entry.change) <= 0.5
+            compared += bool(changes)
+    assert compared > 40
+
+
+@pytest.mark.django_db
+def test_a_late_report_counts_in_the_list_after(lived):
+    late = CountedEvent.objects.filter(late=True).select_related("list", "tournament")
+    assert [(one.list.effective, one.tournament.end < one.list.first_day) for one in late] == [
+        (date(2026, 11, 1), True)
+    ]
+
+
+@pytest.mark.django_db
+def test_the_second_edition_counts_one_event_less(lived):
+    first, second = RatingList.objects.filter(effective=date(2026, 9, 1)).order_by("edition")
+    withdrawn = Tournament.objects.filter(withdrawn=True)
+    counted = [set(one.counted.values_list("tournament", flat=True)) for one in (first, second)]
+    assert counted[0] - counted[1] == set(withdrawn.values_list("pk", flat=True))
+    assert second.reason.startswith(f"{withdrawn.get().name} is withdrawn")
+
+
+@pytest.mark.django_db
+def test_the_draft_is_computed_and_fresh(lived):
+    draft = RatingList.objects.get(state="draft")
+    assert draft.tournaments_count > 0
+    assert lists.is_stale(draft) is False
+    assert set(Run.objects.values_list("state", flat=True)) == {"done"}
+
+
+@pytest.mark.django_db
+def test_the_desk_has_work_waiting(lived):
+    waiting = Submission.objects.exclude(state="accepted").order_by("filename").values_list("filename", "state")
+    assert list(waiting) == [
+        ("both-have-white.trf", "draft"),
+        ("ferry-2026.trf", "submitted"),
+        ("mill-2026.trf", "returned"),
+    ]
+    assert Submission.objects.get(filename="both-have-white.trf").errors > 0
+
+
+@pytest.mark.django_db
+def test_the_command_run_again_changes_nothing(lived, capsys):
+    before = fingerprint()
+    call_command("demo", "--small")
+    assert capsys.readouterr().out.splitlines()[0] == "The demo is there already; nothing was changed."
+    assert fingerprint() == before
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("login", LOGINS, ids=lambda login: login.username)
+def test_everybody_may_sign_in(lived, login):
+    assert Client().login(username=login.username, password=login.password) is True
+
+
+@pytest.mark.django_db
+def test_nothing_waits_for_the_queue(lived):
+    assert connection.run_on_commit == []
+
+
+@pytest.mark.django_db
+def test_the_same_seed_makes_the_same_rows(lived):
+    assert fingerprint() == lived
+
+
+@pytest.mark.django_db
+def test_a_register_in_use_is_refused(lived):
+    Club.objects.filter(name="Hetman Toruń").update(name="Another club")
+    with pytest.raises(CommandError, match="not empty"):
+        call_command("demo")
