@@ -38,7 +38,7 @@ class PlayerForm(forms.ModelForm):
         label="I have looked: this is another person", required=False, widget=forms.HiddenInput
     )
     reason = forms.CharField(
-        label="Why this change", max_length=100, required=False, help_text="Kept in the player’s history."
+        label="Reason", max_length=100, required=False, help_text="Kept in the player’s history."
     )
 
     class Meta:
