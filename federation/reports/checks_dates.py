@@ -69,6 +69,7 @@ def _round_dates(report: Report) -> Iterator[Problem]:
     if start and end and start <= end:
         outside = [str(round_) for round_, day in enumerate(report.round_dates, 1) if day and not start <= day <= end]
         if outside:
-            message = f"Dated outside the event ({spelled(start)} to {spelled(end)}): round {listed(outside)}."
+            which = f"round {outside[0]}" if len(outside) == 1 else f"rounds {listed(outside)}"
+            message = f"Dated outside the event ({spelled(start)} to {spelled(end)}): {which}."
             fix = Fix("Leave the dates of the rounds out", (Edit("header", "", name="round_dates"),))
             yield warning("round-date-outside", message, line=line, fixes=(fix,))

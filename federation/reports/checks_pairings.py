@@ -36,7 +36,7 @@ def check_pairings(table: Table) -> Iterator[Problem]:
             if other is not None and opponent != number:
                 facing = other.pairings[pairing.round - 1]
                 if facing.opponent == number:
-                    if pairing.colour + facing.colour + pairing.result + facing.result in _AGREED or number > opponent:
+                    if number > opponent or pairing.colour + facing.colour + pairing.result + facing.result in _AGREED:
                         continue
                     if not pairing.result and not facing.result and opponent not in cut:
                         open_games[pairing.round].append((number, pairing))

@@ -8,7 +8,7 @@ from federation.reports.report import Edit, Entrant, Fix, Problem, Report, Sever
 from federation.reports.table import Table
 from federation.reports.words import listed, on_lines, quoted, who
 
-_LOWEST, _HIGHEST = 500, 2950
+_LOWEST, _HIGHEST = 400, 2950
 _YOUNGEST, _OLDEST = 4, 100
 
 # Field that could not be read -> code, severity, and what the field is called.

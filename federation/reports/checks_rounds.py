@@ -17,7 +17,7 @@ def check_rounds(table: Table) -> Iterator[Problem]:
         for index, pairing in enumerate(entrant.pairings):
             if pairing.opponent is not None:
                 with_games[index] = True
-                colourless += pairing.result in PLAYED and not pairing.colour
+                colourless += not pairing.colour and pairing.result in PLAYED
     played = sum(with_games)
     if not _any_played(table):
         yield error("no-games", "No game was played in this file, so there is nothing to rate.")

@@ -6,7 +6,7 @@ from federation.reports.problems import error, note
 from federation.reports.report import HALF_POINTS, Entrant, Fix, Problem
 from federation.reports.results import MIRROR
 from federation.reports.table import Table
-from federation.reports.words import listed, points, quoted, who
+from federation.reports.words import counted, listed, points, quoted, who
 
 
 def worth(table: Table) -> dict[str, int]:
@@ -19,7 +19,7 @@ def check_totals(table: Table) -> Iterator[Problem]:
     values = worth(table)
     stated = sum(entrant.half_points is not None for entrant in table.report.entrants)
     for number, entrant in table.players:
-        summed = sum(values.get(pairing.result, 0) for pairing in entrant.pairings)
+        summed = sum([values.get(pairing.result, 0) for pairing in entrant.pairings])
         if entrant.half_points == summed or number in table.doubtful:
             continue
         if entrant.half_points is not None:
@@ -46,7 +46,7 @@ def _use(table: Table, number: int, half_points: int) -> tuple[Fix, ...]:
 
 def _differs(table: Table, number: int, entrant: Entrant, summed: int, values: dict[str, int]) -> Problem:
     assert entrant.half_points is not None
-    message = f"{who(entrant)} has {points(entrant.half_points)} points, but the results add up to {points(summed)}."
+    message = f"{who(entrant)} has {counted(entrant.half_points)}, but the results add up to {points(summed)}."
     fixes = [*_use(table, number, summed)]
     # A result that does not mirror the opponent's and would explain the difference is the likelier slip.
     for pairing in entrant.pairings:

@@ -177,7 +177,8 @@ def _number(report: Report, players: list[tuple[Entrant, list[Cell]]], layout: C
 def _meant(report: Report, players: list[tuple[Entrant, list[Cell]]]) -> dict[int, int]:
     """Start number by the number that cells use for an opponent: the same or, where that fits better, his rank."""
     by_number = {entrant.number: entrant.number for entrant, _ in players}
-    by_rank = {entrant.rank: entrant.number for entrant, _ in players if entrant.rank}
+    # Programs leave the rank of players who share one empty; their row counts on from the one above.
+    by_rank = {entrant.rank or row: entrant.number for row, (entrant, _) in enumerate(players, 1)}
     if by_rank == by_number or _mutual(players, by_rank) <= _mutual(players, by_number):
         return by_number
     report.problems.append(

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 from datetime import date, timedelta
+from functools import lru_cache
 
 _NUMBERS = re.compile(r"([0-9]{1,4})\s*[-/.]\s*([0-9]{1,2})\s*[-/.]\s*([0-9]{1,4})\.?")
 _WORDS = re.compile(r"(?:([0-9]{1,2})(?:st|nd|rd|th|\.|er|º)?\s+)?(?:de\s+|of\s+)?([^\W\d_]{3,12})\.?(?:\s+de)?\s+"
@@ -25,11 +26,14 @@ _NONE: dict[str, date | None] = {"": None}
 _EMPTY = re.compile(r"[\s./0-]*")
 
 
-def readings(text: str) -> dict[str, date]:
-    """Every order of parts in which `text` is a date, likeliest first: {"dmy": ..., "mdy": ...}. Empty where none."""
+def readings(text: str, *, any_order: bool = False) -> dict[str, date]:
+    """Every order of parts in which `text` is a date, likeliest first: {"dmy": ..., "mdy": ...}. Empty where none.
+
+    Year, day, month is nobody's order, but met; it counts where no other does, or with `any_order`.
+    """
     text = text.strip()
     if found := _NUMBERS.fullmatch(text):
-        return _numeric(*found.groups())
+        return _numeric(found.group(1), found.group(2), found.group(3), any_order)
     if found := _WORDS.fullmatch(text):
         before, word, after, year = found.groups()
         month = _MONTHS.get(word.casefold()[:4]) or _MONTHS.get(word.casefold()[:3])
@@ -38,7 +42,7 @@ def readings(text: str) -> dict[str, date]:
     return {}
 
 
-def _numeric(first: str, middle: str, last: str) -> dict[str, date]:
+def _numeric(first: str, middle: str, last: str, any_order: bool) -> dict[str, date]:
     a, b, c = int(first), int(middle), int(last)
     if len(first) > 2:
         found = {"ymd": _date(a, b, c)}
@@ -46,8 +50,8 @@ def _numeric(first: str, middle: str, last: str) -> dict[str, date]:
         found = {_DAY_FIRST: _date(c, b, a), _MONTH_FIRST: _date(c, a, b)}
     else:
         found = {"ymd": _date(_full(a), b, c), _DAY_FIRST: _date(_full(c), b, a), _MONTH_FIRST: _date(_full(c), a, b)}
-    if len(last) <= 2 and not any(found.values()):
-        found = {"ydm": _date(_full(a), c, b)}
+    if len(last) <= 2 and (any_order or not any(found.values())):
+        found["ydm"] = _date(_full(a), c, b)
     return {order: day for order, day in found.items() if day is not None}
 
 
@@ -103,6 +107,7 @@ def _fit(order: str, first: date | None, other: str, last: date | None, rounds: 
     return fit
 
 
+@lru_cache(maxsize=16384)
 def birth(text: str) -> tuple[date | None, int | None] | None:
     """Date and year of birth; (None, None) where the field is empty, None where it cannot be read."""
     text = text.strip()

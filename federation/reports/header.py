@@ -56,9 +56,11 @@ def read_dates(report: Report, start: str, end: str) -> None:
             report.problems.append(note("date-read", message, line=report.header_lines.get(name), text=text))
 
 
-def round_date(text: str) -> date | None:
-    """A date of the round line, whose own form has two figures of the year first."""
-    return next(iter(readings(text).values()), None)
+def round_date(text: str, start: date | None = None, end: date | None = None) -> date | None:
+    """A date of the round line, whose own form has two figures of the year first; one within the event, if any is."""
+    found = list(readings(text, any_order=True).values())
+    within = [day for day in found if start and end and start <= day <= end]
+    return next(iter(within or found), None)
 
 
 def read_tempo(report: Report, encoded: str) -> None:

@@ -3,7 +3,7 @@
 from functools import partial
 
 from federation.reports.report import Problem, Severity
-from federation.reports.words import on_lines
+from federation.reports.words import on_lines, sentence
 
 error = partial(Problem, Severity.ERROR)
 warning = partial(Problem, Severity.WARNING)
@@ -25,7 +25,7 @@ class Remarks:
         return [
             note(
                 code,
-                "; ".join(f"{what} ({on_lines(lines)})" for what, lines in said.items()) + ".",
+                sentence("; ".join(f"{what} ({on_lines(lines)})" for what, lines in said.items())),
                 line=next(iter(said.values()))[0] if sum(map(len, said.values())) == 1 else None,
             )
             for code, said in self._seen.items()

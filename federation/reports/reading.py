@@ -19,7 +19,7 @@ _UNKNOWN = (
 
 
 def read(content: bytes, filename: str = "", edits: Sequence[Edit] = (), max_bytes: int = MAX_BYTES) -> Report:
-    """The report in an uploaded file, `edits` applied. Raises Unreadable with a message for the arbiter, else nothing."""
+    """The report in an uploaded file with `edits` made. Raises Unreadable, its message for the arbiter, or nothing."""
     if not content.strip():
         raise Unreadable("The file is empty.")
     if len(content) > max_bytes:

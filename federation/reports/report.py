@@ -58,7 +58,7 @@ class Problem:
         return f"{self.code}/{self.line or 0}/{self.number or 0}/{self.round or 0}"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Pairing:
     """One round of one player, as his line states it."""
 
@@ -69,7 +69,7 @@ class Pairing:
     text: str = ""  # as it stands in the file
 
 
-@dataclass
+@dataclass(slots=True)
 class Entrant:
     """One player line."""
 

@@ -20,8 +20,8 @@ _TEXTS = {
 _TRF26 = frozenset("142 152 162 172 182 192 202 212 222 240 250 260 299 300 310 320 330 352 362 801 802".split())  # noqa: SIM905
 _SCORING = frozenset("162 XXS BBW BBD BBL BBZ BBF BBU".split())  # noqa: SIM905
 # Records that only a pairing program needs.
-_PAIRING = frozenset(  # noqa: SIM905
-    "082 123 152 172 182 202 212 240 250 260 299 300 320 330 352 362 801 802 XXC XXZ XXA XXP XXB XXE XXO".split()
+_PAIRING = frozenset(
+    "082 123 152 172 182 202 212 240 250 260 299 300 320 330 352 362 801 802 XXC XXZ XXA XXP XXB XXE XXO".split()  # noqa: SIM905
 )
 _COUNTS = ("declared_rounds", "declared_players", "declared_rated")
 _LIKE_A_PLAYER = re.compile(r".{0,4}\s+[0-9]{1,4}\s.{30,}\s[0-9]{1,2}[.,][0-9]\s+[0-9]{1,4}(?:\s.*)?")
@@ -66,6 +66,7 @@ def parse(lines: Sequence[str]) -> Report:
         elif line.strip() and record != "###":
             _unknown(report, line, number, remarks)
     _settle(report, texts, nationals, remarks)
+    _settle_round_dates(report, lines)
     report.format = _format(records, texts, report.entrants)
     return report
 
@@ -90,10 +91,10 @@ def _round_dates(report: Report, line: str, number: int) -> None:
     report.header_lines.setdefault("round_dates", number)
     in_columns = [line[start : start + 8] for start in range(91, len(line), 10)]
     parts = in_columns if in_columns and not line[3:91].strip() else re.sub(r"\s*([./-])\s*", r"\1", line[3:]).split()
-    dates = [header.round_date(part) for part in parts]
+    dates = [header.round_date(part, report.start, report.end) for part in parts]
     if parts is in_columns and any(part.strip() and day is None for part, day in zip(parts, dates, strict=True)):
         parts = line[3:].split()
-        dates = [header.round_date(part) for part in parts]
+        dates = [header.round_date(part, report.start, report.end) for part in parts]
     while parts and not parts[-1].strip():
         parts.pop()
         dates.pop()
@@ -101,6 +102,15 @@ def _round_dates(report: Report, line: str, number: int) -> None:
     if bad:
         report.unread["round_dates"] = ", ".join(bad)
     report.round_dates.extend(dates)
+
+
+def _settle_round_dates(report: Report, lines: Sequence[str]) -> None:
+    """Read dates outside the event once more, in any order of day and month that puts them inside."""
+    if report.start and report.end and any(day and not report.start <= day <= report.end for day in report.round_dates):
+        report.round_dates.clear()
+        for number, line in enumerate(lines, 1):
+            if line.startswith("132"):
+                _round_dates(report, line, number)
 
 
 def _unknown(report: Report, line: str, number: int, remarks: Remarks) -> None:

@@ -1,6 +1,7 @@
 """One player line of a TRF file: texts in columns made into an Entrant."""
 
 import re
+from functools import lru_cache
 
 from federation.reports.dates import birth
 from federation.reports.problems import Remarks
@@ -11,8 +12,9 @@ from federation.reports.trf_columns import ROUND_WIDTH, Fields, cut_in_a_round, 
 from federation.reports.words import quoted
 
 # The lowest id FIDE gave out has six figures; federations put their own shorter ones into the same column.
-_SMALLEST_FIDE_ID = 100_000
+_SHORTEST_FIDE_ID, _LONGEST_FIDE_ID = 6, 12
 MOST_ROUNDS = 99
+_ROUNDS = range(1, MOST_ROUNDS + 1)
 
 
 def entrant(line: str, line_number: int, remarks: Remarks) -> Entrant | None:
@@ -30,11 +32,11 @@ def entrant(line: str, line_number: int, remarks: Remarks) -> Entrant | None:
     found.half_points = _half_points(texts.points, found)
     found.rank = _whole(texts.rank, "rank", found)
     found.pairings = _pairings(texts.rounds, line_number, remarks)
-    if cut := cut_in_a_round(line):
+    cut = cut_in_a_round(line)
+    if cut and not texts.moved and cut <= len(found.pairings):
         # A number cut in two is another player's number: what is left of the round is not read at all.
-        if not texts.moved and cut <= len(found.pairings):
-            found.unread["line"] = found.pairings[cut - 1].text
-            del found.pairings[cut - 1 :]
+        found.unread["line"] = found.pairings[cut - 1].text
+        del found.pairings[cut - 1 :]
     return found
 
 
@@ -89,16 +91,16 @@ def set_birth(found: Entrant, text: str) -> None:
 
 def ids(text: str, found: Entrant, remarks: Remarks) -> tuple[str, str]:
     """FIDE id and national id in a column meant for the first: FIDE's own have six figures or more."""
-    text = text.strip()
-    if not text.strip("0"):
+    text = text.strip().lstrip("0")
+    if not text:
         return "", ""
-    if not re.fullmatch(r"[0-9]{1,12}", text):
+    if not (text.isascii() and text.isdigit() and len(text) <= _LONGEST_FIDE_ID):
         found.unread["fide_id"] = text
         return "", ""
-    if int(text) < _SMALLEST_FIDE_ID:
+    if len(text) < _SHORTEST_FIDE_ID:
         remarks.remark("id-national", "the number in the FIDE id's place was read as a national id", found.line)
-        return "", str(int(text))
-    return str(int(text)), ""
+        return "", text
+    return text, ""
 
 
 def _whole(text: str, field: str, found: Entrant) -> int | None:
@@ -118,6 +120,7 @@ def _half_points(text: str, found: Entrant) -> int | None:
     return read
 
 
+@lru_cache(maxsize=1024)
 def read_points(text: str) -> int | None:
     """Half points of "5.5", "5,5", "5½", "7x" or "5"; None where it is none of them."""
     text = text.strip().replace(",", ".")
@@ -129,13 +132,11 @@ def read_points(text: str) -> int | None:
 
 
 def _pairings(rounds: str, line_number: int, remarks: Remarks) -> list[Pairing]:
-    found = []
-    count = min(len(rounds) // ROUND_WIDTH, MOST_ROUNDS)
-    for index in range(count):
-        pairing, remark = slot(index + 1, rounds[ROUND_WIDTH * index : ROUND_WIDTH * index + ROUND_WIDTH])
-        if remark:
-            remarks.remark("cell-read", remark, line_number)
-        found.append(pairing)
+    end = ROUND_WIDTH * min(len(rounds) // ROUND_WIDTH, MOST_ROUNDS)
+    slots = list(map(slot, _ROUNDS, [rounds[start : start + ROUND_WIDTH] for start in range(0, end, ROUND_WIDTH)]))
+    for remark in [remark for _, remark in slots if remark]:
+        remarks.remark("cell-read", remark, line_number)
+    found = [pairing for pairing, _ in slots]
     while found and not found[-1].result and found[-1].opponent is None:
         found.pop()
     return found

@@ -40,3 +40,13 @@ def quoted(text: str, limit: int = 40) -> str:
 def spelled(day: date) -> str:
     """A date that cannot be misread: "4 May 2025"."""
     return f"{day.day} {day:%B} {day.year}"
+
+
+def sentence(text: str) -> str:
+    """`text` with a capital and a full stop."""
+    return f"{text[:1].upper()}{text[1:]}."
+
+
+def counted(half_points: int) -> str:
+    """Points with their noun: "1 point", "½ point", "2½ points"."""
+    return f"{points(half_points)} {'point' if half_points in (1, 2) else 'points'}"
