@@ -38,7 +38,7 @@ class Desk:
         arbiter = self.users["arbiter2" if ARBITERS.index(event.plan.chief) % 2 else "arbiter"]
         text = text_of(event)
         slip = stream("slip", event.plan.key).random()
-        if slip >= SLIPS_MENDED + SLIPS_REPLACED:
+        if slip >= SLIPS_MENDED + SLIPS_REPLACED or event.plan.fixture.closing:
             submission = submissions.upload(arbiter, filename(event), text.encode(), now)
         else:
             submission = submissions.upload(arbiter, filename(event), wrong_total(text), now)

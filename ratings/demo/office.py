@@ -48,9 +48,11 @@ class Office:
         return self.printed[slug][max(dates)] if dates else None
 
     def correct(self, published: RatingList, now: datetime) -> None:
-        """The smallest event that counted is withdrawn; a second edition follows without it."""
+        """The smallest of several events that counted is withdrawn; a second edition follows without it."""
         counted = CountedEvent.objects.filter(list=published).order_by("games", "tournament__code")
-        tournament = Tournament.objects.get(pk=counted.values("tournament")[:1])
+        if len(counted) < 2:
+            return
+        tournament = Tournament.objects.get(pk=counted[0].tournament_id)
         reason = WITHDRAWN_EVENT.format(name=tournament.name)
         tournament.withdrawn = True
         tournament._history_user, tournament._history_date = self.officer, now

@@ -40,6 +40,11 @@ class Fixture:
     federations: tuple[str, ...] = ()  # only players of these
     core: bool = False  # held in the small demo as well
 
+    @property
+    def closing(self) -> bool:
+        """Whether it belongs to the demo's last days and not to the calendar of every year."""
+        return self.month == 0
+
 
 KUYAVIA, POMERANIA, MAZOVIA = ("Kuyavia", "POL"), ("Pomerania", "POL"), ("Mazovia", "POL")
 LESSER_POLAND, MORAVIA, WESER = ("Lesser Poland", "POL"), ("Moravia", "CZE"), ("Weser", "GER")
@@ -49,7 +54,8 @@ NEMUNAS, BLACK_SEA = ("Nemunas", "LTU"), ("Black Sea", "BUL")
 # fmt: off
 YEAR = (
     Fixture("gdynia-winter", "Winter Sea Open", "Gdynia", *POMERANIA, 1, 18, 9, "double", 56, core=True),
-    Fixture("torun-club", "Club Championship of Hetman Toruń", "Toruń", *KUYAVIA, 1, 6, 7, "weekly", 20, local=12),
+    Fixture("torun-club", "Club Championship of Hetman Toruń", "Toruń", *KUYAVIA, 1, 6, 7, "weekly", 20, local=12,
+            core=True),
     Fixture("rapid-carnival", "Carnival Rapid", "Płock", *MAZOVIA, 2, 8, 9, "day", 44, tempo="rapid"),
     Fixture("u12-cup", "Amber Pawn Cup U12", "Puck", *POMERANIA, 2, 20, 7, "weekend", 26, oldest=12),
     Fixture("bremen-ring", "Hanse Ring", "Bremen", *WESER, 2, 14, 9, "daily", 10, ROUND_ROBIN, low=2050, high=2420),
@@ -60,8 +66,9 @@ YEAR = (
     Fixture("easter", "Easter Open of the Seven Pawns", "Bydgoszcz", *KUYAVIA, 4, 2, 7, "double", 52, core=True),
     Fixture("senior", "Silver Knight Seniors", "Třebíč", *MORAVIA, 4, 18, 9, "daily", 32, youngest=55),
     Fixture("rapid-may", "Lighthouse Rapid", "Puck", *POMERANIA, 5, 2, 9, "day", 48, tempo="rapid"),
-    Fixture("kaunas-weekend", "Nemunas Weekend", "Kaunas", *NEMUNAS, 5, 12, 5, "weekend", 30),
-    Fixture("plock-club", "Club Championship of Gambit Wiślany", "Płock", *MAZOVIA, 4, 26, 9, "weekly", 18, local=12),
+    Fixture("kaunas-weekend", "Nemunas Weekend", "Kaunas", *NEMUNAS, 5, 12, 5, "weekend", 30, core=True),
+    Fixture("plock-club", "Club Championship of Gambit Wiślany", "Płock", *MAZOVIA, 4, 26, 9, "weekly", 18, local=12,
+            core=True),
     Fixture("u18", "Junior Championship U18", "Malbork", *POMERANIA, 5, 22, 9, "double", 38, oldest=18, core=True),
     Fixture("varna", "Sea Rook Festival", "Varna", *BLACK_SEA, 6, 6, 9, "daily", 46, core=True),
     Fixture("masters", "Toruń Masters", "Toruń", *KUYAVIA, 6, 14, 9, "daily", 10, ROUND_ROBIN, low=2240),
@@ -72,7 +79,7 @@ YEAR = (
     Fixture("rapid-july", "Old Market Rapid", "Toruń", *KUYAVIA, 7, 22, 9, "day", 50, tempo="rapid"),
     Fixture("trento-open", "Torneo delle Dolomiti", "Trento", *ADIGE, 8, 1, 9, "daily", 58, core=True),
     Fixture("hana", "Haná Ring", "Olomouc", *MORAVIA, 8, 16, 9, "daily", 10, ROUND_ROBIN, low=1850, high=2200),
-    Fixture("lviv", "Lion's Gate Open", "Lviv", *GALICIA, 8, 22, 7, "double", 36),
+    Fixture("lviv", "Lion's Gate Open", "Lviv", *GALICIA, 8, 22, 7, "double", 36, core=True),
     Fixture("girls", "Girls' Cup", "Włocławek", *KUYAVIA, 8, 27, 7, "weekend", 18, oldest=20, sex="w"),
     Fixture("bremen-open", "Weser Open", "Bremen", *WESER, 9, 12, 9, "double", 54, core=True),
     Fixture("gdynia-club", "Club Championship of Goniec Gdynia", "Gdynia", *POMERANIA, 9, 10, 9, "weekly", 18,

@@ -131,11 +131,11 @@ class Story:
                 sent, decided = moment(missed + timedelta(days=6), 20, 12), moment(missed + timedelta(days=8), 10, 5)
             self._at(sent, self._sending(plan, decided))
 
-    def _late(self, season: list[Plan]) -> Plan:
-        """The standard Swiss that ended last before the cut-off of the list it misses."""
+    def _late(self, season: list[Plan]) -> Plan | None:
+        """The standard event that ended last before the cut-off of the list it misses."""
         cut_off = self.closing[self.dates[-self.size.late]]
         standard = [plan for plan in season if plan.fixture.tempo == "standard" and plan.end <= cut_off]
-        return max(standard, key=lambda plan: (plan.end, plan.key))
+        return max(standard, key=lambda plan: (plan.end, plan.key), default=None)
 
     def _sending(self, plan: Plan, decided: datetime) -> Callable[[datetime], None]:
         slug = plan.fixture.slug
