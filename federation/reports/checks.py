@@ -1,5 +1,6 @@
 """Everything wrong with a report, doubtful or worth knowing: all of it at once, worst first."""
 
+from dataclasses import replace
 from datetime import date
 
 from federation.reports.checks_dates import check_dates
@@ -33,4 +34,17 @@ def check(report: Report, today: date) -> list[Problem]:
         *check_teams(table),
     ]
     problems.sort(key=lambda problem: _ORDER[problem.severity])
-    return problems
+    return _one_a_key(problems)
+
+
+def _one_a_key(problems: list[Problem]) -> list[Problem]:
+    """Join problems of the same key, so that a reason given for one is not taken for another unseen."""
+    found: dict[tuple[Severity, str], Problem] = {}
+    for problem in problems:
+        key = problem.severity, problem.key
+        if (first := found.get(key)) is None:
+            found[key] = problem
+        elif problem.message not in first.message:
+            message = f"{first.message} {problem.message}"
+            found[key] = replace(first, message=message, fixes=first.fixes + problem.fixes)
+    return list(found.values())

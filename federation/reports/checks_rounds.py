@@ -51,7 +51,10 @@ def _declared(table: Table, last: int) -> Iterator[Problem]:
     declared, line = report.declared_rounds, report.header_lines.get("declared_rounds")
     if declared is None or not report.rounds:
         return
-    fix = Fix(f"There were {max(last, 1)} rounds", (Edit("header", str(max(last, 1)), name="declared_rounds"),))
+    fix = Fix(
+        f"The event had {max(last, 1)} {'rounds' if last > 1 else 'round'}",
+        (Edit("header", str(max(last, 1)), name="declared_rounds"),),
+    )
     if last > declared:
         message = f"{declared} rounds are declared, but the file has games in round {last}."
         yield error("rounds-more", message, line=line, fixes=(fix,))

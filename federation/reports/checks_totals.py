@@ -1,9 +1,10 @@
 """Totals and ranks beside the results they should follow from."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from federation.reports.problems import error, note
-from federation.reports.report import HALF_POINTS, Entrant, Fix, Problem
+from federation.reports.report import HALF_POINTS, Entrant, Fix, Problem, Severity
 from federation.reports.results import MIRROR
 from federation.reports.table import Table
 from federation.reports.words import counted, listed, points, quoted, who
@@ -17,37 +18,75 @@ def worth(table: Table) -> dict[str, int]:
 def check_totals(table: Table) -> Iterator[Problem]:
     """Totals that differ from the sum of results, or are missing; ranks that contradict totals."""
     values = worth(table)
-    stated = sum(entrant.half_points is not None for entrant in table.report.entrants)
+    stated = sum([entrant.half_points is not None for entrant in table.report.entrants])
+    byes: dict[int, Fix | None] = {}
+    problems = []
     for number, entrant in table.players:
         summed = sum([values.get(pairing.result, 0) for pairing in entrant.pairings])
         if entrant.half_points == summed or number in table.doubtful:
             continue
         if entrant.half_points is not None:
-            yield _differs(table, number, entrant, summed, values)
+            byes[number] = _lost_byes(table, number, entrant, entrant.half_points - summed)
+            problems.append(_differs(table, number, entrant, summed, values, byes[number]))
         elif text := entrant.unread.get("points"):
-            message = (
-                f"The total of {who(entrant)}, {quoted(text)}, cannot be read; the results add up to {points(summed)}."
-            )
-            yield error("total-unreadable", message, line=entrant.line, number=number, text=text,
-                        fixes=_use(table, number, summed))  # fmt: skip
+            message = f"The total of {who(entrant)}, {quoted(text)}, cannot be read; the results make {points(summed)}."
+            problems.append(_total(table, "total-unreadable", message, number, entrant, text, summed))
         elif 2 * stated > len(table.report.entrants):
             short = " His line ends early." if len(entrant.raw.rstrip()) < 84 and entrant.raw.startswith("001") else ""
-            message = f"{who(entrant)} has no total; the results add up to {points(summed)}.{short}"
-            yield error("total-missing", message, line=entrant.line, number=number, text=entrant.raw,
-                        fixes=_use(table, number, summed))  # fmt: skip
+            message = f"{who(entrant)} has no total; the results make {points(summed)}.{short}"
+            problems.append(_total(table, "total-missing", message, number, entrant, entrant.raw, summed))
+    yield from _for_all(problems, byes)
     if table.report.entrants and not stated:
         yield note("totals-absent", "The file has no totals, so that the results cannot be checked against them.")
     yield from _ranks(table)
+
+
+def _total(table: Table, code: str, message: str, number: int, entrant: Entrant, text: str, summed: int) -> Problem:
+    fixes = _use(table, number, summed)
+    return Problem(Severity.ERROR, code, message, entrant.line, number, text=text, fixes=fixes)
+
+
+def _lost_byes(table: Table, number: int, entrant: Entrant, missing: int) -> Fix | None:
+    """Half-point or full-point byes in every empty round, where that is exactly what the total lacks."""
+    empty = [
+        pairing.round
+        for pairing in entrant.pairings
+        if pairing.opponent is None and pairing.result in ("", "Z") and pairing.text.upper() != "0000 - Z"
+    ]
+    if not empty or missing not in (len(empty), 2 * len(empty)):
+        return None
+    result, kind = ("H", "half-point") if missing == len(empty) else ("F", "full-point")
+    rounds = listed([str(round_) for round_ in empty])
+    label = f"Round {rounds} was a {kind} bye" if len(empty) == 1 else f"Rounds {rounds} were {kind} byes"
+    return Fix(label, tuple(table.cell(number, round_, result=result) for round_ in empty))
+
+
+def _for_all(problems: list[Problem], byes: dict[int, Fix | None]) -> list[Problem]:
+    """Programs that leave byes out leave all of them out: one button mends them together."""
+    together = [fix for fix in byes.values() if fix]
+    if len(together) < 2:
+        return problems
+    every = Fix(f"The same for all {len(together)} such players", tuple(edit for fix in together for edit in fix.edits))
+    return [
+        replace(problem, fixes=(problem.fixes[0], every, *problem.fixes[1:]))
+        if problem.code == "total-differs" and byes.get(problem.number or 0)
+        else problem
+        for problem in problems
+    ]
 
 
 def _use(table: Table, number: int, half_points: int) -> tuple[Fix, ...]:
     return (Fix(f"Use {points(half_points)}", (table.points(number, half_points),)),)
 
 
-def _differs(table: Table, number: int, entrant: Entrant, summed: int, values: dict[str, int]) -> Problem:
+def _differs(
+    table: Table, number: int, entrant: Entrant, summed: int, values: dict[str, int], byes: Fix | None
+) -> Problem:
     assert entrant.half_points is not None
     message = f"{who(entrant)} has {counted(entrant.half_points)}, but the results add up to {points(summed)}."
     fixes = [*_use(table, number, summed)]
+    if byes:
+        fixes.insert(0, byes)
     # A result that does not mirror the opponent's and would explain the difference is the likelier slip.
     for pairing in entrant.pairings:
         other = table.pairing(pairing.opponent, pairing.round) if pairing.opponent else None

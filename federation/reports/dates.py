@@ -50,7 +50,7 @@ def _numeric(first: str, middle: str, last: str, any_order: bool) -> dict[str, d
         found = {_DAY_FIRST: _date(c, b, a), _MONTH_FIRST: _date(c, a, b)}
     else:
         found = {"ymd": _date(_full(a), b, c), _DAY_FIRST: _date(_full(c), b, a), _MONTH_FIRST: _date(_full(c), a, b)}
-    if len(last) <= 2 and (any_order or not any(found.values())):
+    if len(first) <= 2 and len(last) <= 2 and (any_order or not any(found.values())):
         found["ydm"] = _date(_full(a), c, b)
     return {order: day for order, day in found.items() if day is not None}
 

@@ -21,12 +21,21 @@ def mismatch(table: Table, number: int, entrant: Entrant, pairing: Pairing) -> I
         yield _no_such_opponent(table, number, entrant, pairing)
         return
     facing = table.pairing(opponent, round_)
+    if facing is not None and _already_named(table, opponent, facing):
+        return
     if facing is None or facing.opponent is None:
         yield from _silent(table, number, entrant, pairing, other, facing)
     elif facing.opponent != number:
         yield _elsewhere(table, number, entrant, pairing, other, facing)
     else:
         yield from _same_game(table, number, entrant, pairing, other, facing)
+
+
+def _already_named(table: Table, number: int, cell: Pairing) -> bool:
+    """Whether this cell is wrong by itself, so that its own problem says all there is to say."""
+    if cell.opponent is None:
+        return cell.result not in BYES and cell.result != ""
+    return cell.opponent == number or cell.opponent not in table.first
 
 
 def _problem(table: Table, code: str, message: str, number: int, pairing: Pairing, fixes: list[Fix]) -> Problem:
