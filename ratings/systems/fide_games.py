@@ -172,10 +172,11 @@ def _ratings(games: Games, history: np.ndarray) -> tuple[np.ndarray, np.ndarray]
 
 def _too_far(cap: Cap, difference: np.ndarray, part: _Part) -> np.ndarray:
     """Games that are not rated because the two are too far apart. [bool, shape (2, games)]"""
-    both = (part.own != UNRATED) & (part.opponent != UNRATED)
+    both: np.ndarray = (part.own != UNRATED) & (part.opponent != UNRATED)
     far: np.ndarray = np.abs(difference) >= (cap.gap or 0)
     above: np.ndarray = np.maximum(part.own, part.opponent) > cap.gap_above
-    return both & far & above
+    apart: np.ndarray = both & far & above
+    return apart
 
 
 def _capped(cap: Cap, difference: np.ndarray, part: _Part) -> np.ndarray:

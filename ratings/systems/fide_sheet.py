@@ -9,7 +9,7 @@ from ratings.systems.curves import DP
 from ratings.systems.fide_editions import FIRST_RATINGS
 from ratings.systems.fide_first import Newcomers
 from ratings.systems.fide_games import UNRATED, Sides
-from ratings.systems.fide_wording import NUMBER
+from ratings.systems.fide_wording import NO_RULE, NUMBER
 
 
 @dataclass(frozen=True)
@@ -159,11 +159,9 @@ def _newcomers(new: Newcomers, lines: np.ndarray, details: np.ndarray) -> dict[i
     left_out = np.isin(group.rule, (NUMBER["zero-first-event"], NUMBER["few-rated-opponents"]))
     if left_out.any():
         lines["games"][line[left_out]] = 0
-        rule_of_line = np.full(len(lines), -1, np.int16)
-        rule_of_line[line[left_out]] = group.rule[left_out]
-        of_game = rule_of_line[details["line"]]
-        overruled = (of_game >= 0) & (details["rule"] < 0)
-        details["rule"][overruled] = of_game[overruled]
+        of_these = np.zeros(len(lines), bool)
+        of_these[line[left_out]] = True
+        details["rule"][of_these[details["line"]] & (details["rule"] == NO_RULE)] = NUMBER["left-out"]
 
     facts: dict[int, dict[str, object]] = {}
     pooled: dict[int, int] = {}

@@ -83,11 +83,11 @@ LINE_RULES: dict[str, Rule] = {
         "FIDE Rating Regulations 8.2, in force since 1 March 2024; table 8.1.1",
     ),
     "first-rating-2014": Rule(
-        "Your first rating! You scored {points} in {pooled} games against rated opponents of {average} on average. "
-        "That is {percentage} %, which stands for {dp} points: {average} and {dp} make {computed}.",
+        "Your first rating! You scored {points} in {pooled} games against rated opponents of {average} on average, "
+        "which is {percentage} %. Each half point above 50 % is worth {step}, a lower score is looked up in a table; "
+        "yours stands for {dp} points: {average} and {dp} make {computed}.",
         "{average} + {dp} = {computed}",
-        "FIDE Rating Regulations 8.2, in force until 29 February 2024: above 50 %, {step} points for each half point; "
-        "below, table 8.1.1",
+        "FIDE Rating Regulations 8.2, in force until 29 February 2024; table 8.1.1",
     ),
     "first-rating-too-low": Rule(
         "Your {pooled} games make {computed}. That is below {floor}, so no rating is published; your games are kept "
@@ -145,6 +145,9 @@ GAME_RULES: dict[str, Rule] = {
     "gap-600": _game(
         "Not rated: one of you is rated above 2600 and the difference is 600 or more.",
         "FIDE Rapid and Blitz Rating Regulations 7.3.1, in force since 1 December 2024",
+    ),
+    "left-out": _game(
+        "Not counted towards a first rating: the whole event is left out.", "FIDE Rating Regulations 7.1.4 and 8.2.1"
     ),
     "rated-since": _game(
         "You had no rating when the event began; the rating of the list before this one is used.",

@@ -1,0 +1,61 @@
+"""Performance ratings, with the examples of their sources."""
+
+import math
+
+import pytest
+
+from ratings import performance
+from ratings.systems.curves import half_up, linear, normal
+
+
+@pytest.mark.parametrize(
+    ("opponents", "score", "rating"),
+    [
+        ([], 0, None),
+        ([2250] * 5, 2, 2178),
+        ([1600] * 5, 3.5, 1749),
+        ([1556] * 5, 5, 2356),  # dp = 800
+        ([2000, 2001], 1, 2001),  # 2000.5: a half is rounded up
+        ([2000] * 8, 4.5, 2043),  # 56.25 % is 56
+    ],
+)
+def test_fide(opponents, score, rating):
+    assert performance.fide(opponents, score) == rating
+
+
+def test_rule_of_400():
+    assert performance.rule_of_400([2400, 2500, 2600], 1.5) == 2500
+    assert half_up(100 * performance.rule_of_400([2400, 2500, 2600], 2.5)) == 276667
+
+
+def test_logistic_and_line_of_the_italian_page():
+    assert half_up(performance.by_logistic(1556, 0.6)) == 1626
+    assert half_up(performance.by_line(1556, 0.6)) == 1641
+    assert half_up(performance.by_line(1556, 1)) == 1981
+    assert performance.by_logistic(1556, 1) == math.inf
+    assert performance.by_logistic(1556, 0) == -math.inf
+
+
+@pytest.mark.parametrize(("share", "rating"), [(0.8, 1796.8), (0.9, 1896.0), (1, 1981.0), (0, 1131.0), (0.5, 1556.0)])
+def test_hybrid(share, rating):
+    assert half_up(10 * performance.hybrid(1556, share)) == half_up(10 * rating)
+
+
+def test_hybrid_is_the_smaller_of_the_two_above_one_half_and_has_no_step():
+    for tenth in range(501, 1000):
+        share = tenth / 1000
+        wanted = min(performance.by_logistic(0, share), performance.by_line(0, share))
+        assert performance.hybrid(0, share) == wanted
+        assert performance.hybrid(0, 1 - share) == pytest.approx(-wanted)
+    crossing = performance.CROSSING
+    assert half_up(crossing * 1e12) == 842083315616
+    assert performance.by_logistic(0, crossing) == pytest.approx(performance.by_line(0, crossing))
+
+
+def test_true_performance_has_the_score_as_its_expectation():
+    opponents = [2400, 2500, 2600]
+    assert half_up(100 * performance.true(opponents, 2.5, normal)) == 278503
+    assert half_up(10 * performance.true(opponents, 2.5)) == 27922
+    assert half_up(performance.true([2000], 0.75, lambda difference: linear(difference, 800))) == 2200
+    assert performance.true(opponents, 3) == math.inf
+    assert performance.true(opponents, 0) == -math.inf
