@@ -9,7 +9,7 @@ from django.template.defaultfilters import date as date_format
 from ratings.templatetags.chess_numbers import rating as told
 
 WIDTH, HEIGHT = 640, 190
-LEFT, RIGHT, TOP, BOTTOM = 6, 54, 18, 26
+LEFT, RIGHT, TOP, BOTTOM = 52, 58, 18, 28
 STEPS = (10, 20, 50, 100, 200, 500, 1000)
 MOST_LINES = 4
 
@@ -38,6 +38,8 @@ class Chart:
     peak: tuple[float, float, str] | None  # where the highest rating stands, if it is not the last
     width: int = WIDTH
     height: int = HEIGHT
+    left: int = LEFT
+    right: int = WIDTH - RIGHT
 
 
 def line(name: str, history: Sequence[tuple[date, float]]) -> Chart | None:

@@ -68,6 +68,8 @@ class RankingRow:
     rank: str
     move: str  # "▲", "▼", "new" or ""
     moved: str  # how many ranks
+    moved_how: str  # up or down, for those who hear the page
+    moves: str  # the class that colours the move
     rating: str
     change: str
     direction: str
@@ -86,11 +88,14 @@ def ranking_rows(rating_list: RatingList, entries: Iterable[Entry], labels: str)
 def _row(entry: Entry, year: int, first_list: bool, labels: str) -> RankingRow:
     new = entry.previous is None and not first_list
     move = entry.move or 0
+    way, how, colour = ("▲", "up", "gain") if move > 0 else ("▼", "down", "loss") if move < 0 else ("", "", "")
     return RankingRow(
         entry=entry,
         rank=str(entry.rank) if entry.rank else "–",
-        move="new" if new else ("▲" if move > 0 else "▼" if move < 0 else ""),
+        move="new" if new else way,
         moved=str(abs(move)) if move and not new else "",
+        moved_how="" if new else how,
+        moves="gain" if new else colour,
         rating=rating(entry.rating),
         change=signed(entry.change) if entry.previous is not None else "",
         direction=direction(entry.change),

@@ -7,10 +7,11 @@ from typing import Any
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
-from ratings.templatetags.chess_numbers import DASH, MINUS, points, shortest, signed, typeset
+from ratings.templatetags.chess_numbers import DASH, MINUS, fixed, points, shortest, signed, typeset
 
 STRONG, END = "\ue000", "\ue001"  # private-use signs around a number; they become <strong> after escaping
 SIGNED = {"change"}
+HUNDREDTHS = {"expected", "surplus"}
 POINTS = {"score", "points", "wanted"}
 EMPHASISED = {"score", "games", "expected", "change", "rating"}
 
@@ -28,6 +29,8 @@ class Told(float):
             text = points(self)
         elif self.name in SIGNED:
             text = signed(self)
+        elif self.name in HUNDREDTHS:
+            text = fixed(self, 2)
         else:
             text = shortest(self)
         return f"{STRONG}{text}{END}" if self.name in EMPHASISED else text

@@ -86,10 +86,16 @@ class Working:
 
     @property
     def told_on_top(self) -> Group | None:
-        """The group whose sentence opens the page: the only one, or the last where no change sums them up."""
-        if self.single or (self.groups and self.change is None):
-            return self.groups[-1]
-        return None
+        """The group whose sentence opens the page, where no sum does: an adjustment, else the latest event."""
+        if self.single:
+            return self.single
+        if self.change is not None or not self.groups:
+            return None
+        return next((group for group in self.groups if group.line.tournament_id is None), self.groups[-1])
+
+    @property
+    def events_only(self) -> bool:
+        return all(group.line.tournament_id for group in self.groups)
 
     @property
     def question(self) -> str:
@@ -105,17 +111,28 @@ class Working:
         return [group.line.change for group in self.groups if group.line.change is not None]
 
     @property
+    def start(self) -> float | None:
+        """The rating taken over from elsewhere, of a player who was on no list before."""
+        return next((group.line.facts["start"] for group in self.groups if "start" in (group.line.facts or {})), None)
+
+    @property
     def sum(self) -> float:
         return sum(self.parts)
 
     @property
+    def rounded(self) -> bool:
+        """Whether the list prints another change than the sheet's sum."""
+        return self.change is not None and shortest(self.change, 4) != shortest(self.sum, 4)
+
+    @property
     def rounding(self) -> str:
         """How the sum became a printed number: 2396 + 5.7 = 2401.7, printed as 2402."""
-        if self.change is None or not self.parts:
+        start = self.old if self.old is not None else self.start
+        if start is None or self.new is None or not self.parts:
             return ""
-        old, new, exact = shortest(self.old or 0), shortest(self.new or 0), shortest(self.sum, 4)
+        old, new, exact = shortest(start), shortest(self.new), shortest(self.sum, 4)
         sign = "−" if self.sum < 0 else "+"
-        reached = shortest((self.old or 0) + self.sum, 4)
+        reached = shortest(start + self.sum, 4)
         printed = f", printed as {new}" if reached != new else ""
         return f"{old} {sign} {exact.lstrip('−')} = {reached}{printed}"
 

@@ -10,11 +10,14 @@ from django.utils.formats import date_format
 register = template.Library()
 
 MINUS, DASH, NBSP = "−", "–", "\u00a0"
+JOINER = "\u2060"  # a dash may end a line even before a non-breaking space
 
 
 @register.filter
-def fixed(value: float, decimals: int) -> str:
-    """`value` with `decimals` places, halves away from zero, true minus, never "−0"."""
+def fixed(value: float | None, decimals: int) -> str:
+    """`value` with `decimals` places, halves away from zero, true minus, never "−0"; a dash for none."""
+    if value is None:
+        return DASH
     step = Decimal(1).scaleb(-decimals)
     rounded = Decimal(repr(float(value))).quantize(step, ROUND_HALF_UP)
     text = f"{abs(rounded):f}"
@@ -98,7 +101,7 @@ def days(first: date, last: date) -> str:
     if first == last:
         return day(first)
     if (first.year, first.month) == (last.year, last.month):
-        return f"{first.day}{NBSP}–{NBSP}{day(last)}"
+        return f"{first.day}{NBSP}–{JOINER}{NBSP}{day(last)}"
     if first.year == last.year:
         return f"{date_format(first, 'j F').replace(' ', NBSP)} – {day(last)}"
     return f"{day(first)} – {day(last)}"

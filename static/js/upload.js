@@ -42,9 +42,10 @@ let here = -1;
 const next = () => {
   if (!unresolved.length) return;
   here = (here + 1) % unresolved.length;
-  const target = unresolved[here].querySelector("[data-suggestion]") || unresolved[here].querySelector("a, button");
+  // Without a suggestion the line itself takes the focus, so that Enter chooses nobody.
+  const target = unresolved[here].querySelector("[data-suggestion]") || unresolved[here];
   unresolved[here].scrollIntoView({ block: "center" });
-  if (target) target.focus({ preventScroll: true });
+  target.focus({ preventScroll: true });
 };
 
 document.addEventListener("keydown", (event) => {

@@ -56,7 +56,7 @@ def make_list(effective: date = NOVEMBER, system: str = "fide", **fields) -> Rat
         "created": NOW,
         "published_at": None if draft else NOW,
         "wording": WORDING,
-        "digest": f"{system} {effective} {next(numbers)}",
+        "digest": f"{system}-{effective}-{next(numbers)}",
     } | fields
     return RatingList.objects.create(system=system, effective=effective, **fields)
 

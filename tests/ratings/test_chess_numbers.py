@@ -1,0 +1,80 @@
+"""How numbers and sentences are set."""
+
+from datetime import date
+
+import pytest
+
+from ratings.ages import age_group, birth_years
+from ratings.templatetags.chess_numbers import days, direction, points, rating, share, signed, typeset
+from ratings.wording import phrase, plain
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [(6, "+6"), (-4.0, "−4"), (0, "0"), (-0.0, "0"), (5.7, "+5.7"), (-0.004, "0"), (2.345, "+2.35"), (None, "–")],
+)
+def test_signed(value, text):
+    assert signed(value) == text
+
+
+def test_signed_with_decimals():
+    assert [signed(value, 1) for value in (9, -1.55, 0.04)] == ["+9.0", "−1.6", "0.0"]
+
+
+@pytest.mark.parametrize(("value", "text"), [(4.5, "4½"), (0.5, "½"), (0, "0"), (7, "7"), (None, "–"), (1.25, "1.25")])
+def test_points(value, text):
+    assert points(value) == text
+
+
+def test_share_drops_the_zero_before_the_point():
+    assert [share(value) for value in (0.41, 1, 0, None)] == [".41", "1.00", ".00", "–"]
+
+
+def test_rating_and_direction():
+    assert [rating(value) for value in (2402.0, 2402.5, None)] == ["2402", "2402.5", "–"]
+    assert [direction(value) for value in (1, -1, 0, None)] == ["gain", "loss", "soft", "soft"]
+
+
+def test_days_are_told_as_briefly_as_they_can_be():
+    told = [
+        days(date(2026, 9, 5), date(2026, 9, 5)),
+        days(date(2026, 9, 5), date(2026, 9, 11)),
+        days(date(2026, 9, 29), date(2026, 10, 4)),
+        days(date(2026, 12, 28), date(2027, 1, 4)),
+    ]
+    assert [text.replace("\u00a0", " ").replace("\u2060", "") for text in told] == [
+        "5 September 2026",
+        "5 – 11 September 2026",
+        "29 September – 4 October 2026",
+        "28 December 2026 – 4 January 2027",
+    ]
+
+
+def test_typeset_leaves_hyphens_of_words_alone():
+    assert (
+        typeset("Hart-Dyke: -5, 10 x 3 -> 30 (2014-2024)")
+        == "Hart-Dyke: −5, 10\u00a0×\u00a03\u00a0→\u00a030 (2014-2024)"
+    )
+
+
+def test_phrase_makes_the_numbers_strong_and_escapes_the_rest():
+    text = phrase("{who} scored {score} of {games}: {change}.", {"who": "<i>", "score": 8.5, "games": 12, "change": -4})
+    assert text == ("&lt;i&gt; scored <strong>8½</strong> of <strong>12</strong>: <strong>−4</strong>.")
+
+
+def test_plain_sets_a_formula():
+    numbers = {"factor": 10.0, "score": 8.5, "expected": 7.93, "change": 5.7}
+    assert plain("{factor} x ({score} - {expected}) = {change}", numbers) == (
+        "10\u00a0×\u00a0(8½ − 7.93)\u00a0=\u00a0+5.7"
+    )
+
+
+def test_wording_that_names_an_unknown_number_raises():
+    with pytest.raises(KeyError):
+        phrase("{nothing}", {})
+
+
+def test_age_groups_go_by_the_year():
+    born = (2018, 2012, 2008, 2006, 2005, 1976, 1961, None)
+    assert [age_group(year, 2026) for year in born] == ["U8", "U14", "U18", "U20", "open", "S50", "S65", ""]
+    assert (birth_years("U14", 2026), birth_years("S65", 2026)) == ((2012, 2026), (1900, 1961))

@@ -1,0 +1,69 @@
+"""CSV: the digits of the page, and nothing that a spreadsheet would run."""
+
+import csv
+import io
+
+import pytest
+
+from ratings.exports import BOM, LIST_HEAD, safe
+from tests.ratings.build import make_entry, make_event, make_list, make_player
+
+
+def table(response) -> list[list[str]]:
+    text = b"".join(response.streaming_content).decode() if response.streaming else response.content.decode()
+    assert text.startswith(BOM)
+    return list(csv.reader(io.StringIO(text[len(BOM) :], newline="")))
+
+
+def test_list_csv_holds_the_entries_of_the_page(db, client):
+    rating_list = make_list()
+    ewa = make_player("Żółkiewska, Łucja", title="IM", club="Hetman Toruń", fide_id=1999, birth_year=2010)
+    make_entry(
+        rating_list, ewa, 2402, previous=2396, games=12, career_games=611, factor=10, title="IM", previous_rank=3
+    )
+    response = client.get("/lists/fide/2026-11-01/list.csv")
+    assert response["Content-Type"] == "text/csv; charset=utf-8"
+    assert response["Content-Disposition"] == 'attachment; filename="fide-2026-11-01-edition-1.csv"'
+    head, row = table(response)
+    assert tuple(head) == LIST_HEAD
+    assert row == [
+        "1", "3", str(ewa.pk), ewa.national_id, "1999", "IM", "Żółkiewska, Łucja", "POL", "Hetman Toruń", "", "w",
+        "2010", "U16", "2402", "2396", "6", "12", "611", "10", "yes", "12", "IM",
+    ]  # fmt: skip
+
+
+def test_list_csv_keeps_the_filters_of_the_page(db, client):
+    rating_list = make_list()
+    make_entry(rating_list, make_player("Okoń, Ewa"), 2000)
+    make_entry(rating_list, make_player("Horák, Tomáš", sex="m"), 1900)
+    make_entry(rating_list, make_player("Nowotny, Zoë"), 1800, active=False)
+    names = [row[6] for row in table(client.get("/lists/fide/2026-11-01/list.csv?women=true"))[1:]]
+    assert names == ["Okoń, Ewa"]
+
+
+@pytest.mark.parametrize("start", ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", " =1"])
+def test_text_that_a_spreadsheet_would_run_gets_an_apostrophe(start):
+    assert safe(start) == f"'{start}"
+
+
+def test_numbers_stay_numbers():
+    assert [safe(value) for value in (-4, 5.5, None, "Okoń-Horák")] == [-4, 5.5, "", "Okoń-Horák"]
+
+
+def test_club_with_a_formula_is_harmless(db, client):
+    rating_list = make_list()
+    make_entry(rating_list, make_player(club='=HYPERLINK("http://x")'), 2000)
+    assert table(client.get("/lists/fide/2026-11-01/list.csv"))[1][8] == '\'=HYPERLINK("http://x")'
+
+
+def test_event_csv_holds_the_crosstable(db, client):
+    event = make_event([make_player("Okoń, Ewa"), make_player("Horák, Tomáš")], [(1, 1, 2, "1-0")])
+    head, *rows = table(client.get(f"/events/{event.code}/event.csv"))
+    assert head == [
+        "no", "place", "start_number", "title", "name", "federation", "club", "rating", "round_1", "points",
+        "buchholz_cut_1", "buchholz", "sonneborn_berger",
+    ]  # fmt: skip
+    assert rows == [
+        ["1", "1", "1", "", "Okoń, Ewa", "", "", "", "2w1", "1", "0", "0", "0"],
+        ["2", "2", "2", "", "Horák, Tomáš", "", "", "", "1b0", "0", "0", "1", "0"],
+    ]
