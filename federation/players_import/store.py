@@ -65,6 +65,7 @@ class Importer:
         self.federations = frozenset(federations)
         self.summary = Summary()
         self.seen: dict[int | str, int] = {}  # FIDE id or national id -> line
+        self.lines: dict[int, int] = {}  # player of the register -> line; one may be named by either id
         self.clubs = {search_key(club.name): club for club in Club.objects.all()}
 
     def run(
@@ -99,17 +100,25 @@ class Importer:
             yield row
 
     def _batch(self, rows: list[Row]) -> None:
+        new, known = self._matched(rows)
+        self._clubs(new + known)
+        self._write_players(new, known)
+        self._compare_rest(new, known)
+        self._write_rest(new + known)
+        self.lines.update((plan.player.pk, plan.row.line) for plan in new)
+        self.summary.new += len(new)
+        touched = sum(plan.touched for plan in known)
+        self.summary.changed += touched
+        self.summary.unchanged += len(known) - touched
+
+    def _matched(self, rows: list[Row]) -> tuple[list[Plan], list[Plan]]:
+        """(players to enter, players of the register with what the rows change in them)."""
         fide_ids = [row.fide_id for row in rows if row.fide_id]
-        national_ids = [row.national_id or placeholder(row.fide_id) for row in rows]
         by_fide = {player.fide_id: player for player in Player.objects.filter(fide_id__in=fide_ids)}
-        by_national = {player.national_id: player for player in Player.objects.filter(national_id__in=national_ids)}
-        pks = {player.pk for player in (*by_fide.values(), *by_national.values())}
-        later = (
-            OutsideRating.objects.filter(player__in=pks, date__gt=self.day)
-            if self.day
-            else OutsideRating.objects.none()
-        )
-        outdated = set() if self.authoritative else set(later.values_list("player_id", flat=True))
+        by_national = {player.national_id: player for player in by_fide.values()}
+        missing = {row.national_id or placeholder(row.fide_id) for row in rows} - set(by_national)
+        by_national |= {player.national_id: player for player in Player.objects.filter(national_id__in=missing)}
+        outdated = self._outdated(by_national.values())
         new, known = [], []
         for row in rows:
             try:
@@ -119,22 +128,25 @@ class Importer:
                 )
                 if player is None:
                     new.append(Plan(row, new_player(row)))
-                else:
-                    fields, doubts = apply(row, player, self.authoritative, player.pk in outdated)
-                    known.append(Plan(row, player, fields))
-                    if doubts:
-                        said = ", ".join(doubts)
-                        self.summary.notes.append((row.line, f"{player.name}: the list says {said}; register kept"))
+                    continue
+                earlier = self.lines.setdefault(player.pk, row.line)
+                if earlier != row.line:
+                    raise Conflict(f"the same player as on line {earlier}")
+                fields, doubts = apply(row, player, self.authoritative, player.pk in outdated)
+                known.append(Plan(row, player, fields))
+                if doubts:
+                    said = ", ".join(doubts)
+                    self.summary.notes.append((row.line, f"{player.name}: the list says {said}; register kept"))
             except Conflict as conflict:
                 self.summary.refusals.append(Refusal(row.line, str(conflict), row.name))
-        self._clubs(new + known)
-        self._write_players(new, known)
-        self._compare_rest(new, known)
-        self._write_rest(new + known)
-        self.summary.new += len(new)
-        touched = sum(plan.touched for plan in known)
-        self.summary.changed += touched
-        self.summary.unchanged += len(known) - touched
+        return new, known
+
+    def _outdated(self, players: Iterable[Player]) -> set[int]:
+        """Those of whom a later list has spoken already. The federation's own list is never out of date."""
+        if self.authoritative or self.day is None:
+            return set()
+        later = OutsideRating.objects.filter(player__in=[player.pk for player in players], date__gt=self.day)
+        return set(later.values_list("player_id", flat=True))
 
     def _clubs(self, plans: list[Plan]) -> None:
         for plan in plans:

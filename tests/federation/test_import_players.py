@@ -248,6 +248,14 @@ def test_every_refused_line_is_told_with_its_reason(tmp_path):
     assert printed.splitlines()[-1] == "Imported: 1 new, 0 changed, 0 unchanged, 8 refused"
 
 
+def test_a_player_named_once_by_each_id_is_still_one_player(tmp_path):
+    Player.objects.create(national_id="T-8", fide_id=9000008, family_name="Osiem")
+    printed, complaints = run(csv(tmp_path, "T-8,,Osiem,,,,,,,2000,20", ",9000008,Osiem,,,,,,,2010,20"))
+    assert complaints == "line 3 refused: the same player as on line 2 [Osiem]\n"
+    assert printed.splitlines()[-1] == "Imported: 0 new, 1 changed, 0 unchanged, 1 refused"
+    assert OutsideRating.objects.get().rating == 2000
+
+
 @pytest.mark.parametrize(
     ("line", "reason"),
     [

@@ -5,10 +5,12 @@ from datetime import date
 import pytest
 from django.urls import reverse
 
+from federation.federations import FEDERATIONS, name
 from federation.models import Club, Player, TitleAward
 from federation.permissions import ADMINISTRATOR, ARBITER, OFFICER, REGISTRAR
 from federation.register import counts, shown
 from federation.register_forms import ClubForm, PlayerForm, TitleForm
+from federation.reports.federations import CODES
 
 pytestmark = pytest.mark.django_db
 TODAY = date(2026, 11, 21)
@@ -303,3 +305,8 @@ def test_clubs_count_their_members(desk):
     Club.objects.create(name="Another")
     listed = desk.get(reverse("register-clubs")).context["clubs"]
     assert [(entry.name, entry.count) for entry in listed] == [("Another", 0), ("Hetman Test", 2)]
+
+
+def test_every_code_that_passes_has_a_name():
+    assert CODES - FEDERATIONS.keys() == set()
+    assert (name("POL"), name("QQQ")) == ("Poland", "QQQ")
