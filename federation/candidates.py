@@ -81,7 +81,7 @@ class Line:
             doubts.append(f"{words} belongs to {owner.name}")
         doubts += self._doubts(player)
         reasons += self._birth_reasons(player)
-        self._keep(Candidate(player, tuple(reasons), 95 if not doubts else 60, tuple(doubts)))
+        self._keep(Candidate(player, tuple(reasons), _score_of_owner(alike, doubts), tuple(doubts)))
 
     def _add_namesake(self, player: Player, merged: list[str], swapped: bool, how_many: int) -> None:
         same = "same name, family and given name swapped" if swapped else "same name"
@@ -131,6 +131,13 @@ class Line:
         if self.fide_id and player.fide_id and player.fide_id != self.fide_id:
             return [f"FIDE id {player.fide_id} in the register, {self.fide_id} in the file"]
         return []
+
+
+def _score_of_owner(alike: float, doubts: list[str]) -> int:
+    """An id under another name is more often a slip of the pen than a change of name."""
+    if alike < ALIKE:
+        return 40
+    return 60 if doubts else 95
 
 
 def surviving(player: Player) -> tuple[Player, list[str]]:

@@ -16,6 +16,8 @@ from federation.similarity import ALIKE, likeness
 HEAD = 3  # letters of a word of the name that a similar name shares
 TAIL = 4  # letters at the end of the name that a similar name of the same birth year shares
 SHOWN = 6  # candidates a line offers
+LIKELY = 50  # score from which a candidate is suggested
+CLEARLY = 5  # score by which he must lead
 
 Ratings = Callable[[Iterable[int]], dict[int, float]]
 
@@ -52,10 +54,11 @@ class Match:
 
     @property
     def suggestion(self) -> Candidate | None:
-        """The candidate that Enter accepts: the best, unless another is as good."""
-        if not self.candidates or (len(self.candidates) > 1 and self.candidates[1].score == self.candidates[0].score):
+        """The candidate that Enter accepts: likely, and clearly more so than the next."""
+        best, *others = self.candidates or [None]
+        if best is None or best.score < LIKELY or (others and best.score - others[0].score < CLEARLY):
             return None
-        return self.candidates[0]
+        return best
 
 
 def match(report: Report) -> list[Match]:

@@ -10,9 +10,9 @@ from django.db import IntegrityError, transaction
 from federation.models import Decision, Player, Submission
 from federation.names import search_key
 from federation.reports.edits import from_dict, to_dict
-from federation.reports.reading import Unreadable, read
+from federation.reports.reading import Unreadable
 from federation.reports.report import Edit, Severity
-from federation.submissions.reading import COUNTED, choice_for, count, edits_of, reading, to_confirm
+from federation.submissions.reading import COUNTED, choice_for, count, edits_of, read_stored, reading, to_confirm
 from federation.submissions.refusals import AlreadySent, NotPossible
 from federation.submissions.words import megabytes, said
 
@@ -126,7 +126,7 @@ def submit(submission: Submission, now: datetime) -> Submission:
         left = [
             (locked.errors, "to fix"),
             (locked.warnings, "to confirm"),
-            (locked.unmatched, "players to resolve"),
+            (locked.unmatched, "player to resolve" if locked.unmatched == 1 else "players to resolve"),
         ]
         if any(number for number, _ in left):
             raise NotPossible(f"Still {', '.join(f'{number} {words}' for number, words in left if number)}.")
@@ -163,10 +163,10 @@ def _store(user, filename: str, content: bytes, now: datetime, replacing: Submis
     if earlier := alive.first():
         raise AlreadySent(earlier, user)
     filename = filename.replace("\\", "/").rsplit("/", 1)[-1].replace("\0", "")[:200] or "report"
-    read(content, filename)
     new = Submission(
         arbiter=user, created=now, changed=now, filename=filename, content=content, size=len(content), digest=digest
     )
+    read_stored(new, ())
     if replacing is not None:
         new.version, new.replaces, new.message = replacing.version + 1, replacing, replacing.message
         new.edits = [edit for edit in replacing.edits if edit["what"] == "header"]
@@ -226,7 +226,7 @@ def _place(edit: Edit) -> tuple:
 
 def _readable(submission: Submission) -> None:
     try:
-        read(bytes(submission.content), submission.filename, edits_of(submission))
+        read_stored(submission, edits_of(submission))
     except Unreadable as refusal:
         raise NotPossible(f"With that change the file cannot be read: {refusal}") from refusal
 

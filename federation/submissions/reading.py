@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from datetime import date
 from typing import NamedTuple
 
+from django.conf import settings
+
 from federation import matching
 from federation.candidates import surviving
 from federation.matching import Match, forbid_doubles
@@ -31,11 +33,16 @@ class Reading(NamedTuple):
 def reading(submission: Submission, today: date | None = None) -> Reading:
     """Nothing is stored; `today` (the day of the last change unless told) is what dates are checked against."""
     try:
-        report = read(bytes(submission.content), submission.filename, edits_of(submission))
+        report = read_stored(submission, edits_of(submission))
     except Unreadable as refusal:
         return Reading(Report(format=""), [Problem(Severity.ERROR, "unreadable", str(refusal))], [])
     problems = check(report, today or submission.changed.date())
     return Reading(report, problems, resolve(matching.match(report), submission.choices))
+
+
+def read_stored(submission: Submission, edits: Sequence[Edit]) -> Report:
+    """Raises Unreadable."""
+    return read(bytes(submission.content), submission.filename, edits, settings.REPORT_MAX_BYTES)
 
 
 def edits_of(submission: Submission) -> list[Edit]:

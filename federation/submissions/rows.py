@@ -13,7 +13,8 @@ from federation.models import Club, Entrant, Game, Player, Submission, Tournamen
 from federation.names import search_key
 from federation.reports import report as reports
 from federation.reports.boards import boards
-from federation.reports.reading import Unreadable, read
+from federation.reports.reading import Unreadable
+from federation.submissions.reading import read_stored
 
 HIGHEST_RATING = 9999  # what cannot be a rating is not kept as one
 
@@ -141,7 +142,7 @@ def _all_days(report: reports.Report) -> bool:
 def _as_sent(submission: Submission) -> dict[int, reports.Entrant]:
     """The entrants of the file as it came, before any edit, by line."""
     try:
-        report = read(bytes(submission.content), submission.filename)
+        report = read_stored(submission, ())
     except Unreadable:  # readable only with the arbiter's edits
         return {}
     return {entrant.line: entrant for entrant in report.entrants if entrant.line}

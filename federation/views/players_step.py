@@ -65,7 +65,12 @@ def player(request, pk: int, number: int):
 
 def _row(match: Match) -> dict:
     new = NewPlayerForm(_as_new(match))
-    return {"match": match, "ready": not match.resolved and new.is_valid(), "confidence": _confidence(match)}
+    return {
+        "match": match,
+        "ready": not match.resolved and new.is_valid(),
+        "confidence": _confidence(match),
+        "reasons": _reasons(match),
+    }
 
 
 def _confidence(match: Match) -> tuple[str, str]:
@@ -77,9 +82,14 @@ def _confidence(match: Match) -> tuple[str, str]:
     if match.chosen:
         return "ok", "Chosen"
     if match.player is not None:
-        reasons = next((one.reasons for one in match.candidates if one.player.pk == match.player.pk), ())
-        return "ok", ", ".join(reasons).capitalize() or "Fixed when submitted"
+        return "ok", "Certain"
     return ("warning", "In doubt") if match.candidates else ("warning", "Not in the register")
+
+
+def _reasons(match: Match) -> str:
+    """Why the player found is he."""
+    found = (one.reasons for one in match.candidates if match.player and one.player.pk == match.player.pk)
+    return ", ".join(next(found, ()))
 
 
 def _as_new(match: Match) -> dict:

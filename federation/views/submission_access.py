@@ -93,5 +93,14 @@ def recap(submission: Submission, now_read: Reading) -> list[str]:
 
 
 def remaining(*counts: tuple[int, str]) -> str:
-    """ "3 to fix, 2 to confirm"; "" when nothing is left."""
-    return ", ".join(f"{number} {words}" for number, words in counts if number)
+    """ "3 to fix, 2 to confirm, 1 player to resolve"; "" when nothing is left. The words are those for many."""
+    return ", ".join(
+        f"{number} {ONE.get(words, words) if number == 1 else words}" for number, words in counts if number
+    )
+
+
+ONE = {
+    "players to resolve": "player to resolve",
+    "problems to fix": "problem to fix",
+    "warnings to confirm": "warning to confirm",
+}

@@ -274,7 +274,7 @@ def finish(client, draft, players):
 
 
 def test_submitting_gives_a_receipt(client, draft, players):
-    assert "Not yet: 1 problems to fix" in page(client, "submission-submit", draft.pk)
+    assert "Not yet: 1 problem to fix" in page(client, "submission-submit", draft.pk)
     assert "Still 1 to fix" in press(client, "submission-submit", draft.pk)
     finish(client, draft, players)
     text = press(client, "submission-submit", draft.pk)
@@ -314,7 +314,7 @@ def test_withdrawing_closes_it(client, draft):
 def test_my_reports_say_what_is_left(client, draft):
     text = page(client, "submissions")
     assert "1 to fix" in text
-    assert "1 players to resolve" in text
+    assert "1 player to resolve" in text
 
 
 def test_others_reports_do_not_exist(client, officer, now, client_for):
