@@ -37,9 +37,7 @@ class PlayerForm(forms.ModelForm):
     another_person = forms.BooleanField(
         label="I have looked: this is another person", required=False, widget=forms.HiddenInput
     )
-    reason = forms.CharField(
-        label="Reason", max_length=100, required=False, help_text="Kept in the player’s history."
-    )
+    reason = forms.CharField(label="Reason", max_length=100, required=False, help_text="Kept in the player’s history.")
 
     class Meta:
         model = Player
