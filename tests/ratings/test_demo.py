@@ -9,9 +9,15 @@ from pathlib import Path
 import pytest
 
 from federation.names import search_key
+from federation.reports.checks import check
+from federation.reports.reading import read
+from federation.reports.report import Report, Severity
+from federation.reports.trf_writer import write
 from ratings.demo import pairings
 from ratings.demo.events import HALF_POINTS, Event, play
+from ratings.demo.flawed import FLAWS, namesake
 from ratings.demo.people import Person, namesakes, people
+from ratings.demo.reports import report
 from ratings.demo.season import TEAM, plans
 
 FIRST, UNTIL = date(2023, 10, 26), date(2026, 11, 21)
@@ -122,6 +128,57 @@ def test_berger_for_ten_is_the_printed_table():
         [(1, 10), (2, 9), (3, 8), (4, 7), (5, 6)],
         [(1, 2), (7, 5), (8, 4), (9, 3), (10, 6)],
     ]
+
+
+def to_mend(read_back: Report) -> list[tuple[str, str]]:
+    """Severity and code of everything an arbiter has to look at."""
+    return [(each.severity, each.code) for each in check(read_back, read_back.end) if each.severity != Severity.NOTE]
+
+
+def test_reports_are_read_back_as_they_were_meant(events):
+    for event in events:
+        meant = report(event)
+        found = read(write(meant).encode(), "event.trf")
+        assert to_mend(found) == [], event.plan.key
+        assert (found.name, found.start, found.end, found.tempo, found.kind, found.round_dates) == (
+            meant.name,
+            meant.start,
+            meant.end,
+            meant.tempo,
+            meant.kind,
+            meant.round_dates,
+        )
+        assert [(one.number, one.name, one.half_points, one.rank) for one in found.entrants] == [
+            (one.number, one.name, one.half_points, one.rank) for one in meant.entrants
+        ]
+
+
+@pytest.mark.parametrize(
+    ("slug", "codes"),
+    [
+        ("both-white", [("error", "colours-same")]),
+        ("wrong-total", [("error", "total-differs")]),
+        ("cut-line", [("error", "line-truncated")]),
+        ("federation", [("warning", "federation-unknown")]),
+        ("latin-1", [("error", "result-invalid")]),
+        ("two-sevens", [("error", "number-duplicate")]),
+    ],
+)
+def test_flawed_reports_tell_their_story(events, slug, codes):
+    event = next(event for event in events if event.plan.fixture.slug == slug)
+    spoiled = FLAWS[slug].spoil(write(report(event)))
+    assert to_mend(read(spoiled, FLAWS[slug].filename)) == codes
+
+
+def test_flawed_namesake_bears_no_id(events, everyone):
+    event = next(event for event in events if event.plan.fixture.slug == "namesake")
+    twin = everyone[namesakes(400)[-1][0] - 1]
+    found = read(namesake(write(report(event)), twin.name, twin.born.year), "namesake.trf")
+    assert to_mend(found) == []
+    strangers = [
+        (one.name, one.birth_year, one.fide_id) for one in found.entrants if one.number in {3, len(event.seats)}
+    ]
+    assert strangers == [(twin.name, twin.born.year, ""), ("Niezapominajka, Bonifacy", 2011, "")]
 
 
 @pytest.mark.shared
