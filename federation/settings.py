@@ -129,7 +129,7 @@ def database(url: str) -> dict:
     if parts.scheme in {"", "sqlite"}:
         return {
             "ENGINE": "django.db.backends.sqlite3",
-            "NAME": unquote(parts.path) or str(RUN_DIR / "tabiya.sqlite3"),
+            "NAME": unquote(parts.path).removeprefix("/") or str(RUN_DIR / "tabiya.sqlite3"),
             "OPTIONS": {
                 "timeout": 30,
                 "transaction_mode": "IMMEDIATE",

@@ -119,7 +119,9 @@ def install(requirements: str) -> None:
     uv = VENV / "bin" / "uv"
     if subprocess.run([*pip, UV], capture_output=True, check=False).returncode == 0:
         fast = [uv, "pip", "install", "--quiet", "--python", PYTHON, "-r", requirements]
-        if subprocess.run(fast, cwd=ROOT, capture_output=True, check=False).returncode == 0:
+        # Believe the certificates that the machine believes, as pip does; the setting has had two names.
+        env = {"UV_SYSTEM_CERTS": "1", "UV_NATIVE_TLS": "1", **os.environ}
+        if subprocess.run(fast, cwd=ROOT, env=env, capture_output=True, check=False).returncode == 0:
             return
         say("uv could not; trying pip, which takes longer ...")
     if subprocess.run([*pip, "-r", requirements], cwd=ROOT, check=False).returncode:

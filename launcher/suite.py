@@ -57,7 +57,8 @@ def main(arguments: list[str]) -> int:
         parts.run("migrations", "manage.py", "makemigrations", "--check", "--dry-run", env=full)
         tests = ("-m", "pytest", "-q")
         parts.run("tests", *tests, "-n", "2", "--dist", "loadgroup", "-m", f"not ({ALONE})", env=full)
-        parts.run("browser and faults on PostgreSQL and Redis", *tests, "-m", ALONE, env=full)
+        with_servers = ("-m", ALONE, "--ignore", "tests/test_dev.py")  # which knows the embedded default only
+        parts.run("browser and faults on PostgreSQL and Redis", *tests, *with_servers, env=full)
     parts.run("browser and faults on the embedded default", *tests, "-m", ALONE, env=embedded)
     return parts.close()
 

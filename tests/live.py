@@ -77,7 +77,7 @@ def environment_of_this_test() -> dict[str, str]:
     database = connection.settings_dict
     name = str(database["NAME"])
     if connection.vendor == "sqlite":
-        return {**os.environ, "DATABASE_URL": f"sqlite://{quote(name)}"}
+        return {**os.environ, "DATABASE_URL": f"sqlite:///{quote(name)}"}
     user = f"{quote(database['USER'])}:{quote(database['PASSWORD'])}"
     address = f"{user}@:{database['PORT']}/{quote(name)}?host={quote(database['HOST'], safe='')}"
     return {**os.environ, "DATABASE_URL": f"postgresql://{address}"}

@@ -221,7 +221,7 @@ def test_every_file_opens_with_one_sentence():
         if not path.read_text(encoding="utf-8").strip():
             continue  # an empty __init__.py knows nothing
         docstring = ast.get_docstring(tree(path)) or ""
-        if not docstring.splitlines() or not docstring.splitlines()[0].endswith("."):
+        if not docstring.splitlines() or not docstring.splitlines()[0].endswith((".", "?")):
             lacking.append(relative(path))
     assert lacking == []
 

@@ -1,0 +1,99 @@
+"""The settings: what the environment may say, what is refused, what production must name."""
+
+import os
+import stat
+import subprocess
+import sys
+
+import pytest
+from django.core.exceptions import ImproperlyConfigured
+
+from federation.settings import database, envbool, envint, own_secret
+from tests.requirement import ROOT
+
+PRODUCTION = {
+    "TABIYA_EMBEDDED": "no",
+    "SECRET_KEY": "long and random",
+    "DATABASE_URL": "postgresql://user@host/name",
+    "REDIS_URL": "redis://host/0",
+}
+
+
+def test_postgresql_address_is_read_in_parts():
+    found = database("postgresql://office:p%40ss@db.example.org:5433/tabiya")
+    named = {name: found[name] for name in ("NAME", "USER", "PASSWORD", "HOST", "PORT")}
+    assert named == {
+        "NAME": "tabiya",
+        "USER": "office",
+        "PASSWORD": "p@ss",
+        "HOST": "db.example.org",
+        "PORT": "5433",
+    }
+
+
+def test_postgresql_address_may_name_a_socket_folder():
+    assert database("postgresql://office@/tabiya?host=/run/postgresql")["HOST"] == "/run/postgresql"
+
+
+def test_sqlite_address_names_a_file():
+    assert database("sqlite:////tmp/some%20where/x.sqlite3")["NAME"] == "/tmp/some where/x.sqlite3"
+
+
+def test_unknown_database_is_refused():
+    with pytest.raises(ImproperlyConfigured, match="must begin with postgresql://, not mysql://"):
+        database("mysql://host/name")
+
+
+@pytest.mark.parametrize(("text", "value"), [("yes", True), ("1", True), ("No", False), ("off", False)])
+def test_yes_and_no_are_read(monkeypatch, text, value):
+    monkeypatch.setenv("SOME_SWITCH", text)
+    assert envbool("SOME_SWITCH", not value) is value
+
+
+def test_neither_yes_nor_no_is_refused(monkeypatch):
+    monkeypatch.setenv("SOME_SWITCH", "perhaps")
+    with pytest.raises(ImproperlyConfigured, match="SOME_SWITCH must be yes or no, not 'perhaps'"):
+        envbool("SOME_SWITCH", False)
+
+
+def test_number_that_is_none_is_refused(monkeypatch):
+    monkeypatch.setenv("SOME_NUMBER", "many")
+    with pytest.raises(ImproperlyConfigured, match="SOME_NUMBER must be a whole number, not 'many'"):
+        envint("SOME_NUMBER", 5)
+
+
+def test_own_secret_is_made_once_and_for_its_owner_only(tmp_path):
+    first = own_secret(tmp_path / "secret")
+    assert own_secret(tmp_path / "secret") == first
+    assert len(first) >= 50
+    assert [path.name for path in tmp_path.iterdir()] == ["secret"]
+    assert stat.S_IMODE((tmp_path / "secret").stat().st_mode) == 0o600
+
+
+@pytest.mark.parametrize("name", ["SECRET_KEY", "DATABASE_URL", "REDIS_URL"])
+def test_production_leaves_nothing_to_a_default(tmp_path, name):
+    env = {**os.environ, **PRODUCTION, "TABIYA_RUN_DIR": str(tmp_path), name: ""}
+    answer = subprocess.run(
+        [sys.executable, "-c", "import federation.settings"],
+        cwd=ROOT,
+        env=env,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert answer.returncode == 1
+    assert answer.stderr.strip().endswith(f"{name} must be set where TABIYA_EMBEDDED is no")
+
+
+def test_production_passes_django_deployment_checks(tmp_path):
+    env = {**os.environ, **PRODUCTION, "SECRET_KEY": "q7" * 30, "TABIYA_RUN_DIR": str(tmp_path), "HTTPS": "yes"}
+    env.pop("DJANGO_ALLOW_ASYNC_UNSAFE", None)  # the tests' own
+    answer = subprocess.run(
+        [sys.executable, "manage.py", "check", "--deploy", "--fail-level", "ERROR"],
+        cwd=ROOT,
+        env=env,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert answer.returncode == 0, answer.stderr
