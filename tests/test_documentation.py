@@ -34,7 +34,7 @@ def test_system_has_a_page_with_every_heading(slug):
     """A page that names another system's rules as its own tells the differences and an example of them."""
     page = ROOT / "docs" / "systems" / f"{slug}.md"
     assert page.is_file(), f"docs/systems/{slug}.md is missing"
-    follows = re.search(r"The rules of \[[^]]+\]\((\w[\w-]*)\.md\)", text(page))
+    follows = re.search(r"The rules\b[^.[]*\[[^]]+\]\((\w[\w-]*)\.md\)", text(page))
     if follows:
         assert follows[1] in SYSTEMS
     wanted = ["Worked example"] if follows else HEADINGS
