@@ -36,10 +36,11 @@ class PlayerQuerySet(models.QuerySet):
 
     def matching(self, text: str):
         """Players whose name holds every word of `text`, accents and case aside, or whose id is `text`."""
+        text = text.replace("\0", "").strip()  # PostgreSQL refuses NUL in a text
         words = search_key(text).split()
-        found = Q(national_id__iexact=text.strip())
-        if text.strip().isdigit():
-            found |= Q(fide_id=int(text.strip()[:12]))
+        found = Q(national_id__iexact=text)
+        if text.isdecimal():
+            found |= Q(fide_id=int(text[:12]))
         if words:
             named = Q()
             for word in words:
