@@ -47,9 +47,12 @@ def sheet(working: Working) -> Sheet:
     outside[place] = False
     every[place], every[outside] = lines, extra
     facts = _newcomers(working.newcomers, every, details)
-    for row in np.flatnonzero(every["rule"] == NUMBER["k-capped"]).tolist():
-        who = every["player"][row]
-        facts[row] = {"usual": int(working.usual[who]), "played": int(working.played[who])}
+    capped = np.flatnonzero(every["rule"] == NUMBER["k-capped"])
+    who = every["player"][capped]
+    for row, usual, played in zip(
+        capped.tolist(), working.usual[who].tolist(), working.played[who].tolist(), strict=True
+    ):
+        facts[row] = {"usual": usual, "played": played}
     facts |= dict(zip(np.flatnonzero(outside).tolist(), facts_of_extra, strict=True))
     return Sheet(every, details, facts)
 
@@ -57,7 +60,7 @@ def sheet(working: Working) -> Sheet:
 # Games, score and expected score of a line are added up together, each in its own bits of an int64.
 GAME_BIT, SCORE_BIT = 48, 24
 SIDE_BITS = 32
-ROWS_AT_ONCE = 1 << 14  # long arrays are worked through in pieces that stay in the processor's cache
+ROWS_AT_ONCE = 1 << 13  # long arrays are worked through in pieces that stay in the processor's cache
 
 
 def _details(working: Working, shift: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
@@ -70,8 +73,7 @@ def _details(working: Working, shift: np.ndarray) -> tuple[np.ndarray, np.ndarra
     counted_of, why_of = side.counted.ravel(), working.why.ravel()
     order = _by_player(games)
     details = np.empty(len(order), DETAIL)
-    sums = np.zeros(len(order), np.int64)
-    owners, events = [np.empty(0, np.int32)], [np.empty(0, np.int32)]
+    owners, events, sums = [np.empty(0, np.int32)], [np.empty(0, np.int32)], [np.empty(0, np.int64)]
     line, before = -1, (-1, -1)
     for start in range(0, len(order), ROWS_AT_ONCE):
         part = details[start : start + ROWS_AT_ONCE]
@@ -105,13 +107,17 @@ def _details(working: Working, shift: np.ndarray) -> tuple[np.ndarray, np.ndarra
             part["score"][(part["rule"] == NUMBER["decided"]) & (black == 1)] = np.nan
         packed = ((1 << GAME_BIT) + (score << SCORE_BIT) + expected) * counted
         first = np.flatnonzero(new)
-        sums[number[0] : number[-1] + 1] += np.add.reduceat(packed, first if new[0] else np.append(0, first))
-        owners.append(player[first])
-        events.append(event[first])
+        added = np.add.reduceat(packed, first if new[0] else np.append(0, first))
+        if not new[0]:
+            sums[-1][-1] += added[0]
+        if len(first):
+            owners.append(player[first])
+            events.append(event[first])
+            sums.append(added[-len(first) :])
         line, before = number[-1], (player[-1], event[-1])
     lines = np.empty(line + 1, LINE)
     lines["player"], lines["event"] = np.concatenate(owners), np.concatenate(events)
-    _fill(lines, working, sums[: len(lines)])
+    _fill(lines, working, np.concatenate(sums))
     return details, lines
 
 
@@ -209,10 +215,9 @@ def _by_player(games: Games) -> np.ndarray:
         player = np.stack([games.white, games.black], axis=1).ravel()
         return np.lexsort((np.repeat(games.event, 2), player))
     # Games come in order of their events. Sorting numbers made of player and side is faster than sorting indices.
-    key = np.empty(2 * len(games), np.int64)
-    key[0::2], key[1::2] = games.white, games.black
-    key <<= SIDE_BITS
-    key += np.arange(len(key))
+    key = np.arange(2 * len(games), dtype=np.int64)
+    key[0::2] += games.white.astype(np.int64) << SIDE_BITS
+    key[1::2] += games.black.astype(np.int64) << SIDE_BITS
     key.sort()
     key &= (1 << SIDE_BITS) - 1
     return key
