@@ -1,9 +1,12 @@
 """Signing in, being locked out, and where one lands."""
 
+from functools import partial
+
 import pytest
 from django.db import Error
 from django.test import Client
 from django.urls import reverse
+from kombu import Connection
 
 from federation.permissions import ADMINISTRATOR, ARBITER, OFFICER, REGISTRAR
 from federation.views import health
@@ -85,7 +88,8 @@ def test_health_says_what_cannot_be_reached(client, monkeypatch):
 
 
 def test_health_notices_a_dead_broker(client, monkeypatch):
-    monkeypatch.setenv("CELERY_BROKER_WRITE_URL", "redis://127.0.0.1:1/0")
+    dead = partial(Connection, "redis://127.0.0.1:1/0")
+    monkeypatch.setattr(health.app, "connection_for_write", dead)
     response = client.get(reverse("health"))
     assert (response.status_code, response.json()) == (503, {"database": "ok", "broker": "unreachable"})
 

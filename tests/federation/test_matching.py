@@ -17,6 +17,16 @@ def player(national_id: str, family: str, given: str = "", **facts) -> Player:
     return Player.objects.create(national_id=national_id, family_name=family, given_name=given, **facts)
 
 
+def event(*players: Player) -> None:
+    baltic = Tournament.objects.create(
+        code="2026-0001", name="Baltic Open", start=date(2026, 9, 5), end=date(2026, 9, 11), rounds=9,
+        accepted_at="2026-09-12T10:00Z",
+    )  # fmt: skip
+    Entrant.objects.bulk_create(
+        Entrant(tournament=baltic, player=one, number=number, name=one.name) for number, one in enumerate(players, 1)
+    )
+
+
 def only(name: str, **facts) -> matching.Match:
     [match] = matching.match(Report("TRF16", entrants=[Line(1, name, **facts)]))
     return match
@@ -157,23 +167,24 @@ def test_candidates_carry_what_tells_people_apart(monkeypatch):
     ewa = player("VIS000002", "Kowalska", "Ewa", birth_year=1990)
     OutsideRating.objects.create(player=anna, date=date(2025, 1, 1), rating=1800)
     OutsideRating.objects.create(player=anna, date=date(2026, 1, 1), rating=1850)
-    event = Tournament.objects.create(
-        code="2026-0001", name="Baltic Open", start=date(2026, 9, 5), end=date(2026, 9, 11), rounds=9,
-        accepted_at="2026-09-12T10:00Z",
-    )  # fmt: skip
-    Entrant.objects.create(tournament=event, player=anna, number=1, name="Kowalska, Anna")
+    event(anna)
     monkeypatch.setitem(matching.rating_of, "lists", lambda players: dict.fromkeys(set(players) & {ewa.pk}, 1912.0))
     [one] = only("Kowalska, Anna").candidates[:1]
     assert (one.player.club, one.rating, one.last_event, one.last_day) == (club, 1850, "Baltic Open", date(2026, 9, 11))
     assert [(one.player, one.rating) for one in only("Kowalska, Ewa").candidates[:1]] == [(ewa, 1912)]
 
 
-def test_queries_do_not_grow_with_the_report(django_assert_num_queries):
+def test_queries_do_not_grow_with_the_report(django_assert_num_queries, monkeypatch):
+    monkeypatch.setitem(matching.rating_of, "lists", matching.no_ratings)
     families = [f"{first}{second}owski" for first in "BCDGKLMNPRST" for second in ("ar", "or", "ur", "al", "el")]
     names = [(family, given) for family in families for given in ("Jan", "Anna", "Piotr", "Ewa", "Adam")]
     for number, (family, given) in enumerate(names):
-        player(f"VIS{number:06}", family, given, birth_year=1950 + number % 60)
-    lines = [Line(number, f"{family}, {given}", birth_year=1950) for number, (family, given) in enumerate(names, 1)]
+        player(f"VIS{number:06}", family, given, birth_year=1950 + number % 60, fide_id=1000 + number)
+    event(*Player.objects.all())
+    lines = [
+        Line(number, f"{family}, {given}", birth_year=1950, fide_id=str(5000 + number))
+        for number, (family, given) in enumerate(names, 1)
+    ]
     with django_assert_num_queries(6):
         matching.match(Report("TRF16", entrants=lines[:2]))
     with django_assert_num_queries(6):

@@ -1,0 +1,198 @@
+"""Every address of the site with every role: who gets in, who is asked to sign in, who is refused."""
+
+from datetime import date
+
+import pytest
+from django.contrib.auth.models import Group, User
+from django.db import transaction
+from django.test import Client
+from django.urls import URLPattern, URLResolver, get_resolver, reverse
+
+from federation import submissions
+from federation.models import Club
+from federation.permissions import ADMINISTRATOR, ARBITER, OFFICER, REGISTRAR
+from ratings.models import RatingList, Run
+from tests.federation.made_up import register, trf
+from tests.ratings.build import WORDING, make_entry, make_event, make_line, make_list
+
+pytestmark = pytest.mark.django_db
+
+ROLES = ("public", "arbiter", "another", "officer", "registrar", "administrator")
+OPEN = "ok    ok    ok    ok    ok    ok"
+OWN_PAGE = "in    ok    404   ok    403   ok"  # officers look at every report
+OWN_ACT = "in    ok    404   403   403   404"  # nobody acts on another's report, administrators neither
+OWN_STEP = "in    ok    404   404   403   404"
+ARBITERS = "in    ok    ok    403   403   ok"
+OFFICERS = "in    403   403   ok    403   ok"
+REGISTRARS = "in    403   403   403   ok    ok"
+ANYBODY_IN = "in    ok    ok    ok    ok    ok"
+
+# name of the address, method -> what each of ROLES gets: ok, in (asked to sign in), 403 or 404
+WALK = {
+    ("home", "GET"): OPEN,
+    ("lists", "GET"): OPEN,
+    ("ranking-current", "GET"): OPEN,
+    ("ranking", "GET"): OPEN,
+    ("ranking-csv", "GET"): OPEN,
+    ("working", "GET"): OPEN,
+    ("players", "GET"): OPEN,
+    ("player", "GET"): OPEN,
+    ("events", "GET"): OPEN,
+    ("event", "GET"): OPEN,
+    ("event-csv", "GET"): OPEN,
+    ("health", "GET"): OPEN,
+    ("sign-in", "GET"): OPEN,
+    ("sign-out", "POST"): OPEN,
+    ("after-sign-in", "GET"): ANYBODY_IN,
+    ("password-change", "GET"): ANYBODY_IN,
+    ("password-change", "POST"): ANYBODY_IN,
+    ("submissions", "GET"): ARBITERS,
+    ("submission-new", "GET"): ARBITERS,
+    ("submission-new", "POST"): ARBITERS,
+    ("submission", "GET"): OWN_PAGE,
+    ("submission-mend", "POST"): OWN_ACT,
+    ("submission-override", "POST"): OWN_ACT,
+    ("submission-players", "GET"): OWN_PAGE,
+    ("submission-players", "POST"): OWN_STEP,
+    ("submission-choose", "GET"): OWN_PAGE,
+    ("submission-choose", "POST"): OWN_STEP,
+    ("submission-preview", "GET"): OWN_PAGE,
+    ("submission-submit", "GET"): OWN_PAGE,
+    ("submission-submit", "POST"): OWN_STEP,
+    ("submission-replace", "GET"): OWN_ACT,
+    ("submission-replace", "POST"): OWN_ACT,
+    ("submission-withdraw", "POST"): OWN_ACT,
+    ("submission-file", "GET"): OWN_PAGE,
+    ("reviews", "GET"): OFFICERS,
+    ("review", "GET"): OFFICERS,
+    ("review-accept", "POST"): OFFICERS,
+    ("review-return", "POST"): OFFICERS,
+    ("review-reject", "POST"): OFFICERS,
+    ("desk", "GET"): OFFICERS,
+    ("draft-open", "POST"): OFFICERS,
+    ("draft", "GET"): OFFICERS,
+    ("draft-recompute", "POST"): OFFICERS,
+    ("draft-publish", "POST"): OFFICERS,
+    ("list-correct", "POST"): OFFICERS,
+    ("list-withdraw", "POST"): OFFICERS,
+    ("run", "GET"): OFFICERS,
+    ("run-progress", "GET"): OFFICERS,
+    ("run-cancel", "POST"): OFFICERS,
+    ("register", "GET"): REGISTRARS,
+    ("register-player-new", "GET"): REGISTRARS,
+    ("register-player-new", "POST"): REGISTRARS,
+    ("register-player-edit", "GET"): REGISTRARS,
+    ("register-player-edit", "POST"): REGISTRARS,
+    ("register-player-title", "POST"): REGISTRARS,
+    ("register-clubs", "GET"): REGISTRARS,
+    ("register-club-new", "GET"): REGISTRARS,
+    ("register-club-new", "POST"): REGISTRARS,
+    ("register-club-edit", "GET"): REGISTRARS,
+    ("register-club-edit", "POST"): REGISTRARS,
+}
+
+
+def patterns(resolver: URLResolver) -> list[URLPattern]:
+    """Every address but the admin's, which is walked by itself."""
+    found = []
+    for one in resolver.url_patterns:
+        if isinstance(one, URLPattern):
+            found.append(one)
+        elif one.namespace != "admin":
+            found.extend(patterns(one))
+    return found
+
+
+@pytest.fixture
+def people(db) -> dict[str, User | None]:
+    roles = {"arbiter": ARBITER, "another": ARBITER, "officer": OFFICER, "registrar": REGISTRAR}
+    users: dict[str, User | None] = {"public": None}
+    for name, role in (roles | {"administrator": ADMINISTRATOR}).items():
+        users[name] = User.objects.create_user(name)
+        users[name].groups.add(Group.objects.get(name=role))
+    return users
+
+
+@pytest.fixture
+def address(people, now):
+    """Addresses of things that exist: the arbiter's draft, a published list with one working, a draft, a run."""
+    players = register()
+    mine = submissions.upload(people["arbiter"], "baltic.trf", trf(), now)
+    event = make_event(list(players.values())[:2], [(1, 1, 2, "1-0")])
+    published = make_list(wording={"k10": {**WORDING["k10"], "order": 0}})
+    make_entry(published, players[1], 2010)
+    make_line(published, players[1], event)
+    draft = make_list(date(2027, 1, 1), state=RatingList.State.DRAFT)
+    run = Run.objects.create(list=draft, reason="to be walked", created=now)
+    day = published.effective.isoformat()
+    arguments = {
+        "ranking-current": ["fide"],
+        "ranking": ["fide", day],
+        "ranking-csv": ["fide", day],
+        "working": ["fide", day, players[1].pk],
+        "player": [players[1].pk],
+        "event": [event.code],
+        "event-csv": [event.code],
+        "draft": [draft.pk],
+        "draft-recompute": [draft.pk],
+        "draft-publish": [draft.pk],
+        "list-correct": [published.pk],
+        "list-withdraw": [published.pk],
+        "run": [run.pk],
+        "run-progress": [run.pk],
+        "run-cancel": [run.pk],
+        "register-player-edit": [players[1].pk],
+        "register-player-title": [players[1].pk],
+        "register-club-edit": [Club.objects.get().pk],
+        "submission-choose": [mine.pk, 5],
+    }
+
+    def find(name: str) -> str:
+        mine_too = name.startswith(("submission-", "review-")) and name != "submission-new"
+        return reverse(
+            name, args=arguments.get(name, [mine.pk] if mine_too or name in {"submission", "review"} else [])
+        )
+
+    return find
+
+
+def answer(user: User | None, method: str, where: str) -> str:
+    client = Client(raise_request_exception=True)
+    if user is not None:
+        client.force_login(user, backend="django.contrib.auth.backends.ModelBackend")
+    response = client.generic(method, where)
+    if response.status_code == 302 and response.headers["Location"].startswith(reverse("sign-in")):
+        return "in"
+    return "ok" if response.status_code < 400 else str(response.status_code)
+
+
+def test_every_address_is_in_the_table():
+    assert sorted({one.name or str(one.pattern) for one in patterns(get_resolver())}) == sorted(
+        {name for name, _ in WALK}
+    )
+
+
+@pytest.mark.parametrize(("name", "method"), WALK, ids=lambda part: part)
+def test_roles(name, method, people, address):
+    got = {}
+    for role in ROLES:
+        with transaction.atomic():  # what one role did is undone before the next
+            got[role] = answer(people[role], method, address(name))
+            transaction.set_rollback(True)
+    assert got == dict(zip(ROLES, WALK[name, method].split(), strict=True))
+
+
+@pytest.mark.parametrize("name", sorted({name for name, method in WALK if method == "POST"}))
+def test_reading_never_writes(name, people, address):
+    """A page that only takes forms refuses to be read, and one that shows a form writes nothing when it is."""
+    allowed = {"ok"} if (name, "GET") in WALK else {"405"}
+    client = {"submission": "arbiter"}.get(name.split("-")[0], "administrator")
+    assert {answer(people[client], "GET", address(name))} == allowed
+
+
+def test_the_admin_is_for_staff(people):
+    for role in ROLES:
+        response = Client()
+        if people[role] is not None:
+            response.force_login(people[role], backend="django.contrib.auth.backends.ModelBackend")
+        assert response.get(reverse("admin:index")).status_code == 302
