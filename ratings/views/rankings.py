@@ -2,7 +2,7 @@
 
 from datetime import date
 
-from django.core.paginator import EmptyPage, Paginator
+from django.core.paginator import InvalidPage, Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
@@ -83,7 +83,7 @@ def ranking(request: HttpRequest, slug: str, day: str) -> HttpResponse:
     paginator = _paginator(rating_list, chosen, table)
     try:
         page = paginator.page(paginator.validate_number(request.GET.get("page") or 1))
-    except (EmptyPage, ValueError) as error:
+    except InvalidPage as error:
         raise Http404("no such page") from error
     today = timezone.localdate()
     return render(

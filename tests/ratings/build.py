@@ -27,6 +27,7 @@ WORDING = {
         "source": "Regulations 7.1.4",
     },
 }
+WORDING = {code: wording | {"order": at} for at, (code, wording) in enumerate(WORDING.items())}
 numbers = itertools.count(1)
 
 
