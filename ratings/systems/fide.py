@@ -167,8 +167,8 @@ def _one_time(change: OneTime, period: Period, rating: np.ndarray, adopted: np.n
     due = np.full(
         len(rating), within if period.previous is None else period.previous < change.since <= period.effective
     )
-    # A rating taken over from FIDE was published before the period's first day, thus before the change.
-    due[adopted] = within
+    # A rating taken over from FIDE may be as late as the cut-off: then it has been changed already.
+    due[adopted] = period.last_day < change.since <= period.effective
     for number, edition in enumerate(FIRST_RATINGS):
         if edition.since >= change.since:
             due[new.player[(new.edition == number) & (new.rating != UNRATED)]] = False

@@ -123,7 +123,7 @@ LINE_RULES: dict[str, Rule] = {
     ),
     "one-time-2022": Rule(
         "On 1 October 2022 FIDE raised rapid and blitz ratings far below the standard rating. Yours was {before}, your "
-        "standard rating {standard}: it becomes {standard} − 100, which is {change}.",
+        "standard rating {standard}: it becomes {standard} − 100, a change of {change}.",
         "{standard} − 100 − {before} = {change}",
         "FIDE Council, one-time adjustment of 1 October 2022",
     ),

@@ -257,6 +257,21 @@ def test_adoption_of_a_rating_published_by_fide():
     assert ratings(STANDARD, later) == ratings(STANDARD, outcome)
 
 
+@pytest.mark.parametrize(("effective", "rating"), [(date(2024, 3, 1), 1700), (date(2024, 5, 1), 1500)])
+def test_an_adopted_rating_is_raised_only_if_the_day_of_the_rise_comes_after_the_cut_off(effective, rating):
+    who = players(1, outside=1500)
+    for first in (True, False):
+        outcome = STANDARD.rate(memory(STANDARD, [None]), period(effective, games([]), who, first=first))
+        assert ratings(STANDARD, outcome) == [rating]
+
+
+def test_first_ratings_of_the_old_rule_are_raised_with_the_others_in_2024():
+    outcome = meet(STANDARD, None, [1500] * 5, results(2.5, 5), 20, date(2024, 3, 1), date(2024, 2, 10))
+    assert ratings(STANDARD, outcome)[0] == 1700
+    outcome = meet(STANDARD, None, [1000] * 5, results(1, 5), 20, date(2024, 3, 1), date(2024, 2, 10))
+    assert ratings(STANDARD, outcome)[0] is None  # 760: below the floor of its day, 1000
+
+
 def test_k_published_by_fide_is_used_where_ours_would_differ():
     who = players(2, outside=2000, outside_factor=[15, 0])
     outcome = STANDARD.rate(memory(STANDARD, [None, None]), period(MAY, games([(0, 1, "w")], APRIL), who))
