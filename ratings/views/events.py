@@ -6,8 +6,10 @@ from django.shortcuts import get_object_or_404, render
 from django.views.decorators.http import require_safe
 
 from federation.crosstable import crosstable
+from federation.event_report import event_report
 from federation.models import Tournament
 from federation.names import search_key
+from federation.reports.trf_writer import write
 from ratings import exports
 from ratings.event_ratings import event_ratings, statuses
 
@@ -62,3 +64,12 @@ def event_csv(request: HttpRequest, code: str) -> HttpResponse:
     return exports.csv_response(
         f"event-{tournament.code}.csv", exports.event_head(table), exports.event_rows(table, ratings)
     )
+
+
+@require_safe
+def event_trf(request: HttpRequest, code: str) -> HttpResponse:
+    """The event as every tournament program reads it."""
+    tournament = get_object_or_404(Tournament, code=code)
+    content = write(event_report(tournament, crosstable(tournament)))
+    headers = {"Content-Disposition": f'attachment; filename="event-{tournament.code}.trf"'}
+    return HttpResponse(content, content_type="text/plain; charset=utf-8", headers=headers)

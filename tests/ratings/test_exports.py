@@ -2,9 +2,11 @@
 
 import csv
 import io
+from datetime import date
 
 import pytest
 
+from federation.reports.reading import read
 from ratings.exports import BOM, LIST_HEAD, safe
 from tests.ratings.build import make_entry, make_event, make_list, make_player
 
@@ -66,4 +68,22 @@ def test_event_csv_holds_the_crosstable(db, client):
     assert rows == [
         ["1", "1", "1", "", "Okoń, Ewa", "", "", "", "2w1", "1", "0", "0", "0"],
         ["2", "2", "2", "", "Horák, Tomáš", "", "", "", "1b0", "0", "0", "1", "0"],
+    ]
+
+
+def test_event_trf_reads_back_as_what_was_accepted(db, client):
+    people = [make_player("Okoń, Ewa", born=date(1998, 5, 17), fide_id=1999), make_player("Horák, Tomáš", sex="m")]
+    results = [(1, 1, 2, "1-0"), (2, 2, 1, "1/2"), (3, 1, 2, "+-"), (4, 1, None, "half-bye")]
+    event = make_event(people, results, federation="POL")
+    content = client.get(f"/events/{event.code}/event.trf").content
+    assert b"1998/05" not in content
+    report = read(content, "event.trf")
+    assert (report.name, report.start, report.rounds) == ("Baltic Open", date(2026, 9, 5), 4)
+    told = [
+        (one.name, one.birth_year, one.half_points, [(p.opponent, p.colour, p.result) for p in one.pairings])
+        for one in report.entrants
+    ]
+    assert told == [
+        ("Okoń, Ewa", 1998, 6, [(2, "w", "1"), (2, "b", "="), (2, "w", "+"), (None, "", "H")]),
+        ("Horák, Tomáš", 1990, 1, [(1, "b", "0"), (1, "w", "="), (1, "b", "-"), (None, "", "")]),
     ]
