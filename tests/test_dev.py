@@ -63,12 +63,15 @@ class Run:
         )
 
     def left(self) -> list[str]:
-        """Commands still running for this port: web, worker and clock name it or the folder."""
-        groups = processes.groups()
-        return [command for _, command in groups if f"127.0.0.1:{self.port}" in command or self.names(command)]
+        """Commands still running for this port."""
+        return [command for _, command in processes.groups() if f"127.0.0.1:{self.port}" in command] + [
+            str(group) for group in [self.worker()] if group
+        ]
 
-    def names(self, command: str) -> bool:
-        return f"tabiya-{self.port}@" in command
+    def worker(self) -> int | None:
+        """The process group of the Celery worker."""
+        named = (group for group, command in processes.groups() if f"tabiya-{self.port}@" in command)
+        return next(named, None)
 
     def end(self) -> None:
         for popen in self.started:
@@ -85,24 +88,23 @@ def site(tmp_path) -> Iterator[Run]:
     run.end()
 
 
-def test_run_stops_everything_it_started(site):
+def test_run_is_the_only_one_and_stops_everything(site):
     running = site.start()
     assert urlopen(f"http://127.0.0.1:{site.port}/health/", timeout=10).status == 200
-    assert len(site.left()) > 2
-    running.send_signal(signal.SIGTERM)
-    assert running.wait(30) == 0
-    assert site.left() == []
-    assert site.said.endswith("Stopped; nothing is left running.\n")
-
-
-def test_second_run_says_that_one_is_running(site):
-    running = site.start()
     second = site.refused()
     assert second.returncode == 1
     assert second.stderr.strip().splitlines() == [
         f"Tabiya is already running from this folder: process {running.pid}, http://127.0.0.1:{site.port}/",
         f"Stop it with Ctrl-C where it runs, or with: kill {running.pid}.",
     ]
+    worker = site.worker()
+    processes.end_group(worker)
+    wait_until(lambda: site.worker() not in {None, worker}, "another worker runs")
+    assert "worker ended (exit code -9); starting it again." in site.said
+    running.send_signal(signal.SIGTERM)
+    assert running.wait(30) == 0
+    assert site.left() == []
+    assert site.said.endswith("Stopped; nothing is left running.\n")
 
 
 def test_run_starts_again_after_a_hard_kill(site):
@@ -114,16 +116,6 @@ def test_run_starts_again_after_a_hard_kill(site):
     again.send_signal(signal.SIGINT)
     assert again.wait(30) == 0
     assert site.left() == []
-
-
-def test_killed_worker_is_started_again(site):
-    site.start()
-    recorded = (site.folder / "run" / "processes.json").read_text()
-    worker = next(group for group, command in processes.groups() if site.names(command))
-    processes.end_group(worker)
-    wait_until(lambda: "starting it again" in site.said, "the worker's end is noticed")
-    wait_until(lambda: any(site.names(command) for _, command in processes.groups()), "another worker runs")
-    assert (site.folder / "run" / "processes.json").read_text() != recorded
 
 
 def test_port_in_use_is_named(site):
