@@ -64,7 +64,7 @@ class Players:
     birth_year: np.ndarray  # int16, 0 where unknown
     sex: np.ndarray  # uint8, Sex
     title: np.ndarray  # <U4, highest title awarded, "" for none
-    outside: np.ndarray  # float64, rating FIDE published before the first day, as imported; NaN for none
+    outside: np.ndarray  # float64, newest rating FIDE published by the last day, as imported; NaN for none
     outside_factor: np.ndarray  # int16, the K published with it, 0 where unknown
     other: Mapping[str, np.ndarray] = field(default_factory=dict)  # slug -> float64, our other lists in force; NaN
 
