@@ -7,7 +7,7 @@ from datetime import date
 
 from federation.names import search_key
 from federation.reports import header
-from federation.reports.crosstable_cells import Cell, cell, colour_letters, three_cells
+from federation.reports.crosstable_cells import Cell, cell, colour_letters, signed, three_cells
 from federation.reports.crosstable_columns import Columns, columns, has_player_columns
 from federation.reports.dates import readings
 from federation.reports.problems import Remarks, note
@@ -82,6 +82,7 @@ def _report(lines: Sequence[str], rows: list[list[str]], at: int, layout: Column
     remarks = Remarks()
     texts = _head(report, rows[:at])
     players: list[tuple[Entrant, list[Cell]]] = []
+    signs_first = any(signed(row[start]) for row in rows[at + 1 :] for start, _ in layout.rounds if start < len(row))
     for index in range(at + 1, len(rows)):
         row = rows[index] + [""] * (len(rows[at]) - len(rows[index]))
         if not "".join(row).strip():
@@ -89,7 +90,7 @@ def _report(lines: Sequence[str], rows: list[list[str]], at: int, layout: Column
         if (entrant := _entrant(row, layout, index + 1, lines[index], remarks)) is None:
             remarks.remark("line-skipped", "this row has no player's name or number and was left out", index + 1)
             continue
-        players.append((entrant, [_cell(row, start, width) for start, width in layout.rounds]))
+        players.append((entrant, [_cell(row, start, width, signs_first) for start, width in layout.rounds]))
     _number(report, players, layout)
     letters = colour_letters(each for _, cells in players for each in cells)
     numbers = _meant(report, players)
@@ -155,8 +156,8 @@ def _whole(text: str) -> int | None:
     return int(found.group(1)) or None if found else None
 
 
-def _cell(row: list[str], start: int, width: int) -> Cell:
-    return three_cells(*row[start : start + 3]) if width == 3 else cell(row[start])
+def _cell(row: list[str], start: int, width: int, signs_first: bool) -> Cell:
+    return three_cells(*row[start : start + 3]) if width == 3 else cell(row[start], signs_first=signs_first)
 
 
 def _number(report: Report, players: list[tuple[Entrant, list[Cell]]], layout: Columns) -> None:

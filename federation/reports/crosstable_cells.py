@@ -34,9 +34,19 @@ class Cell:
     result: str
 
 
-def cell(text: str) -> Cell:
-    """The parts of one cell. What cannot be read is kept as the result, for the checks to name."""
+def signed(text: str) -> bool:
+    """Whether a cell puts the sign of its result before the opponent, as "+12" does and "-1", alone, may not."""
+    return bool(re.fullmatch(r"\s*[+=½]\s*[0-9]{1,4}\s*", text))
+
+
+def cell(text: str, *, signs_first: bool = False) -> Cell:
+    """The parts of one cell. What cannot be read is kept as the result, for the checks to name.
+
+    "-1" is a bye in files that put results last, and a loss to player 1 in those that put signs first.
+    """
     text = " ".join(text.split())
+    if signs_first and (found := _SIGN_BEFORE.fullmatch(text)) and found.group(2).strip("0"):
+        return _sign_before(found)
     word = text.casefold().replace(" ", "")
     if word in _NOTHING:
         return Cell("", "", "")
@@ -47,7 +57,7 @@ def cell(text: str) -> Cell:
     if found := _LETTER_BEFORE.fullmatch(text):
         return Cell(found.group(2), "", _LETTERS[found.group(1)])
     if found := _SIGN_BEFORE.fullmatch(text):
-        return Cell(found.group(2), found.group(3), "1=0"["+=-½".index(found.group(1)) % 3])
+        return _sign_before(found)
     if found := _COLON.fullmatch(text):
         return Cell(found.group(1), "", _RESULTS.get(found.group(2), found.group(2)))
     if found := _AFTER.fullmatch(text):
@@ -59,6 +69,10 @@ def cell(text: str) -> Cell:
     if (found := _BEFORE.fullmatch(text)) and (found.group(2) or found.group(4)):
         return Cell(found.group(3), found.group(2) or found.group(4), _RESULTS.get(found.group(1), found.group(1)))
     return Cell("", "", text)
+
+
+def _sign_before(found: re.Match[str]) -> Cell:
+    return Cell(found.group(2), found.group(3), {"+": "1", "-": "0"}.get(found.group(1), "="))
 
 
 def three_cells(opponent: str, colour: str, result: str) -> Cell:

@@ -44,7 +44,9 @@ def read(content: bytes, filename: str = "", edits: Sequence[Edit] = (), max_byt
     report = _parse(lines, filename)
     report.encoding = encoding
     report.problems[:0] = problems
-    report.problems += changes + apply_to_report(report, edits)
+    # Edits take back what was said of the values they replace, so they come before their own notes.
+    changes += apply_to_report(report, edits)
+    report.problems += changes
     return report
 
 

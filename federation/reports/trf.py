@@ -89,12 +89,12 @@ def _text(report: Report, texts: dict[str, str], name: str, text: str, number: i
 
 def _round_dates(report: Report, line: str, number: int) -> None:
     report.header_lines.setdefault("round_dates", number)
-    in_columns = [line[start : start + 8] for start in range(91, len(line), 10)]
-    parts = in_columns if in_columns and not line[3:91].strip() else re.sub(r"\s*([./-])\s*", r"\1", line[3:]).split()
+    aligned = all((found.start() - 91) % 10 == 0 for found in re.finditer(r"\S+", line) if found.start() > 3)
+    if aligned and not line[3:91].strip():
+        parts = [line[start : start + 8] for start in range(91, len(line), 10)]
+    else:
+        parts = re.sub(r"\s*([./-])\s*", r"\1", line[3:]).split()
     dates = [header.round_date(part, report.start, report.end) for part in parts]
-    if parts is in_columns and any(part.strip() and day is None for part, day in zip(parts, dates, strict=True)):
-        parts = line[3:].split()
-        dates = [header.round_date(part, report.start, report.end) for part in parts]
     while parts and not parts[-1].strip():
         parts.pop()
         dates.pop()

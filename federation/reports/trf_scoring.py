@@ -6,7 +6,7 @@ from federation.reports.report import Report
 
 _BBP = {"BBW": "1W", "BBD": "=D", "BBL": "0L", "BBZ": "Z", "BBF": "-", "BBU": "U"}
 _XXS = {
-    "W": "1W+FU", "D": "=DH", "WW": "1", "BW": "1", "WD": "=", "BD": "=", "WL": "0", "BL": "0",
+    "W": "1W+FU", "D": "=DH", "WW": "1W", "BW": "1W", "WD": "=D", "BD": "=D", "WL": "0L", "BL": "0L",
     "ZPB": "Z", "HPB": "H", "FPB": "F", "PAB": "U", "FW": "+", "FL": "-",
 }  # fmt: skip
 _162 = {"W": "1W+F", "D": "=DH", "L": "0L-", "P": "U", "A": "Z"}

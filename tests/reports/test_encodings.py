@@ -1,0 +1,59 @@
+"""Files in every encoding met give the same names; what is no text is refused."""
+
+import pytest
+
+from federation.reports.encodings import decode, guess
+from federation.reports.reading import Unreadable, read
+from tests.reports.made_up import LINES
+
+NAMES = ["Okoń, Jan", "Gołąb, Ewa", "Wilk, Adam", "Sowa, Anna"]
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "cp1250", "iso-8859-2", "cp852"])
+def test_polish_names_are_the_same_from_every_encoding(encoding):
+    report = read(LINES.encode(encoding))
+    assert (report.encoding, [entrant.name for entrant in report.entrants]) == (encoding, NAMES)
+
+
+@pytest.mark.parametrize("encoding", ["cp1250", "iso-8859-2", "cp852", "utf-16", "utf-8-sig"])
+def test_an_encoding_that_is_not_plain_is_noted(encoding):
+    assert [problem.code for problem in decode(LINES.encode(encoding))[2]] == ["encoding"]
+
+
+@pytest.mark.parametrize(
+    ("names", "encoding"),
+    [
+        ("García Peña, Íñigo", "cp1252"),
+        ("Lefèvre, Éloïse", "cp1252"),
+        ("Jørgensen, Åse", "cp1252"),
+        ("Dvořák, Jiří", "cp1250"),
+        ("Dvořák, Jiří", "cp852"),
+        ("Kovačič, Žiga", "cp1250"),
+        ("Kovačič, Žiga", "iso-8859-2"),
+        ("Łękowska, Świętosława", "iso-8859-2"),
+    ],
+)
+def test_the_code_page_is_found_from_the_letters(names, encoding):
+    assert guess(names.encode(encoding)) == encoding
+
+
+@pytest.mark.parametrize("ending", ["\n", "\r\n", "\r"])
+def test_line_ends_of_every_kind(ending):
+    assert [entrant.line for entrant in read(LINES.replace("\n", ending).encode()).entrants] == [13, 14, 15, 16]
+
+
+def test_a_damaged_letter_does_not_change_the_encoding():
+    content = (LINES * 1).encode() + "112 Żółć, Gęśla Jaźń Ćma Łąka Źdźbło".encode() + b"\xff"
+    text, encoding, problems = decode(content)
+    assert (encoding, [each.code for each in problems], text[-1]) == ("utf-8", ["bytes-damaged"], "�")
+
+
+def test_a_control_character_is_a_blank_and_a_warning():
+    text, _, problems = decode(b"012 Lamp\x01 post\n" + b"012 " * 20)
+    assert (text[:13], [each.code for each in problems]) == ("012 Lamp  pos", ["bytes-damaged"])
+
+
+@pytest.mark.parametrize("content", [b"\x00\x01\x02\x03 001", b"\xff\xfe\x00\xd8\x00", bytes(range(32)) * 20])
+def test_binary_files_are_refused(content):
+    with pytest.raises(Unreadable):
+        decode(content)

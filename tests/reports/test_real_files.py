@@ -1,0 +1,177 @@
+"""Every real file beside the project is read or refused with a right reason."""
+
+from collections import Counter
+
+import pytest
+
+from federation.reports.boards import boards
+from federation.reports.checks import check
+from federation.reports.edits import from_dict, to_dict
+from federation.reports.reading import Unreadable, read
+from federation.reports.report import PLAYED, Problem, Report, Severity
+from federation.reports.trf_writer import write
+from tests.reports.files import FILES
+from tests.reports.made_up import TODAY
+
+pytestmark = pytest.mark.shared
+SOUND = [name for name, facts in FILES.items() if not facts[3]]
+
+
+def codes(problems: list[Problem], severity: Severity) -> str:
+    counted = Counter(problem.code for problem in problems if problem.severity == severity)
+    return " ".join(code if count == 1 else f"{code}*{count}" for code, count in counted.items())
+
+
+def games(report: Report) -> int:
+    """Games that at least one line says were played."""
+    pairs = {
+        (pairing.round, *sorted((entrant.number, pairing.opponent)))
+        for entrant in report.entrants
+        for pairing in entrant.pairings
+        if pairing.opponent is not None and pairing.result in PLAYED
+    }
+    return len(pairs)
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_a_real_file_is_read_as_it_is_known(shared, name):
+    report = read((shared / "data" / name).read_bytes(), name)
+    problems = check(report, TODAY)
+    assert (
+        len(report.entrants),
+        report.rounds,
+        games(report),
+        codes(problems, Severity.ERROR),
+        codes(problems, Severity.WARNING),
+    ) == FILES[name]
+
+
+def test_no_real_file_is_forgotten(shared):
+    data = shared / "data"
+    there = [*data.glob("krause/*"), *data.glob("trf/*/*"), *data.glob("uploads/chess-results-csv/*")]
+    known = {str(path.relative_to(data)) for path in there if path.parent.name != "broken"}
+    assert known | {"uploads/swissperfect/spx_gonzaga_challengers_2010.txt"} == set(FILES)
+
+
+@pytest.mark.parametrize("name", SOUND)
+def test_boards_of_a_sound_file_are_its_games(shared, name):
+    report = read((shared / "data" / name).read_bytes(), name)
+    assert sum(board.kind in ("played", "decided") for board in boards(report)) == FILES[name][2]
+
+
+@pytest.mark.parametrize("name", SOUND)
+def test_what_is_written_is_read_again(shared, name):
+    report = read((shared / "data" / name).read_bytes(), name)
+    again = read(write(report).encode(), name)
+    assert [facts(entrant) for entrant in again.entrants] == [facts(entrant) for entrant in report.entrants]
+    assert boards(again) == boards(report)
+    assert (again.name, again.start, again.end, again.rounds) == (report.name, report.start, report.end, report.rounds)
+
+
+def facts(entrant) -> tuple:
+    return (
+        entrant.number, entrant.name, entrant.single_name, entrant.sex, entrant.title, entrant.rating,
+        entrant.federation, entrant.fide_id, entrant.national_id, entrant.born, entrant.birth_year,
+        entrant.half_points, entrant.rank, [(each.opponent, each.colour, each.result) for each in entrant.pairings],
+    )  # fmt: skip
+
+
+def test_polish_names_are_the_same_in_three_encodings(shared):
+    folder = shared / "data/trf/encodings"
+    reports = [read(path.read_bytes(), path.name) for path in sorted(folder.glob("*.trf"))]
+    assert [report.encoding for report in reports] == ["cp1250", "iso-8859-2", "utf-8"]
+    names = [[entrant.name for entrant in report.entrants] for report in reports]
+    assert names[0] == names[1] == names[2]
+    assert [report.name for report in reports] == ["Pomysł GrandPrix #1.4"] * 3
+
+
+REFUSED = {
+    "fcsv_invalid.csv": "The file is empty.",
+    "sp_notazipfile.zip": "The file is empty.",
+    "fcsv": "This is one player's report of a tournament abroad",
+    "sp_gonzaga_challengers_2010.txt": None,
+    "spx": None,
+    "sp_": "This is a SwissPerfect file",
+    ".html": "This is a web page",
+    ".xlsx": "This is a spreadsheet",
+    ".xml": "This is an XML file",
+    ".SWT": "This is a Swiss-Chess file",
+    ".json": "This is a JSON file",
+    ".TURX": "This is a Swiss-Manager file",
+    ".TUNX": "This is a Swiss-Manager file",
+    "donostia": None,
+}
+
+
+def test_uploads_of_other_programs_are_refused_by_name(shared):
+    for path in sorted(path for path in (shared / "data/uploads").rglob("*") if path.is_file()):
+        expected = next(reason for part, reason in REFUSED.items() if part in path.name)
+        if expected is None:
+            assert read(path.read_bytes(), path.name).entrants != []
+            continue
+        with pytest.raises(Unreadable) as refused:
+            read(path.read_bytes(), path.name)
+        assert refused.value.message.startswith(expected), path.name
+
+
+BROKEN = {
+    "asymmetric_result.trf": [("error", "total-differs/11/1/0"), ("warning", "result-decided/11/1/1")],
+    "cr_only_line_ends.trf": [],
+    "duplicate_start_number.trf": [("error", "number-duplicate/15/4/0")],
+    "latin1_bytes_claimed_utf8.trf": [],
+    "py4swiss_incompatible_color.trf": [("error", "colours-same/2/2/5")],
+    "py4swiss_incorrect_points.trf": [("error", "total-differs/2/2/0")],
+    "py4swiss_missing_result.trf": [("error", "line-truncated/3/3/0")],
+    "py4swiss_missing_starting_number.trf": [("error", "no-games/0/0/0"), ("warning", "number-left-out/0/0/0")],
+    "py4swiss_too_many_results.trf": [("error", "rounds-more/8/0/0")],
+    "truncated_player_line.trf": [("error", "line-truncated/13/3/0")],
+}
+# What the pairing engine's test files lack besides: a header and names with a comma.
+BARE = {"name-missing", "start-missing", "end-missing", "tempo-missing", "name-without-comma"}
+
+
+@pytest.mark.parametrize("name", BROKEN)
+def test_a_broken_file_is_named_by_all_its_faults(shared, name):
+    problems = check(read((shared / "data/trf/broken" / name).read_bytes(), name), TODAY)
+    serious = [(each.severity, each.key) for each in problems if each.severity != Severity.NOTE]
+    bare = [key.split("/")[0] for _, key in serious if key.split("/")[0] in BARE]
+    assert set(bare) == (BARE if name.startswith("py4swiss") else set())
+    usual = BARE | {"date-old"}
+    assert [each for each in serious if each[1].split("/")[0] not in usual] == BROKEN[name]
+
+
+def test_an_empty_file_is_refused(shared):
+    with pytest.raises(Unreadable):
+        read((shared / "data/trf/broken/empty.trf").read_bytes(), "empty.trf")
+
+
+def test_cr_line_ends_and_latin_bytes_change_nothing(shared):
+    """Both are legal or harmless: the same players and games as in the file they were made from."""
+    data = shared / "data/trf"
+    sound = read((data / "real_fr/liffre-2025__1.trf").read_bytes())
+    for name in ("cr_only_line_ends.trf", "latin1_bytes_claimed_utf8.trf"):
+        broken = read((data / "broken" / name).read_bytes())
+        assert (broken.entrants, broken.place) == (sound.entrants, sound.place)
+
+
+def test_every_button_mends_its_problem(shared):
+    """Of every problem with a fix, in every file: read again with its edits, the problem is gone."""
+    pressed = 0
+    data = shared / "data"
+    for name in [*FILES, *(f"trf/broken/{name}" for name in BROKEN)]:
+        content = (data / name).read_bytes()
+        for problem in check(read(content, name), TODAY):
+            for fix in problem.fixes:
+                edits = [from_dict(to_dict(edit)) for edit in fix.edits]
+                after = check(read(content, name, edits), TODAY)
+                left = [each for each in after if each.key == problem.key and each.severity == problem.severity]
+                assert (left, [each for each in after if each.code == "edit-impossible"]) == ([], []), (name, fix)
+                pressed += 1
+    assert pressed > 300
+
+
+def test_keys_of_problems_are_unique(shared):
+    data = shared / "data"
+    for name in [*FILES, *(f"trf/broken/{name}" for name in BROKEN)]:
+        keys = [each.key for each in check(read((data / name).read_bytes(), name), TODAY) if each.severity != "note"]
+        assert len(keys) == len(set(keys)), name
