@@ -10,7 +10,6 @@ from ratings import published
 from ratings.catalogue import SYSTEMS
 from ratings.models import Entry
 from ratings.tables import ranking_rows
-from ratings.views.kept import kept
 from ratings.views.rankings import DEFAULT_LABELS
 
 TOP = 10
@@ -18,7 +17,6 @@ EVENTS = 6
 
 
 @require_safe
-@kept
 def home(request: HttpRequest) -> HttpResponse:
     today = timezone.localdate()
     in_force = published.in_force(today)

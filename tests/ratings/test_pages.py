@@ -34,6 +34,13 @@ def test_home_shows_the_list_in_force(db, client):
     assert [words in page for words in ("Zielińska, Małgorzata", "2402", "Baltic Open")] == [True, True, True]
 
 
+def test_home_shows_an_event_as_soon_as_it_is_accepted(db, client):
+    make_list()
+    assert "Hanse Ring" not in text(client.get("/"))
+    make_event([], [], name="Hanse Ring")
+    assert "Hanse Ring" in text(client.get("/"))
+
+
 def test_ranking_prints_its_entries(db, client):
     rating_list = make_list(previous=make_list(SEPTEMBER))
     player = make_player("Zielińska, Małgorzata", club="Hetman Toruń")
@@ -49,7 +56,7 @@ def test_ranking_prints_its_entries(db, client):
 def test_pages_cost_the_same_for_one_row_and_for_three(db, client, path, django_assert_num_queries):
     """Without what the cache keeps of a page."""
     rating_list, club = make_list(), Club.objects.create(name="Hetman Toruń")
-    costs = {"/": 4, PAGE: 9, "/lists/": 1, "/players/": 4, "/players/?q=oko": 4, "/events/": 3}
+    costs = {"/": 3, PAGE: 9, "/lists/": 1, "/players/": 4, "/players/?q=oko": 4, "/events/": 3}
     for _ in range(2):  # one row alone leads straight to the player it finds
         player = make_player(club=club)
         make_entry(rating_list, player, 2000)
