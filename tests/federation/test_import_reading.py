@@ -2,117 +2,17 @@
 
 import gzip
 import io
-import re
 import zipfile
-from collections import Counter
 from datetime import date
 
 import pytest
 
 from federation.players_import.fide_txt import decoded, header_layout
-from federation.players_import.lists import player_list
 from federation.players_import.opening import date_in, month_of, tempo_in
-from federation.players_import.rows import Published, Refusal, Row, UnreadableList, read_row
+from federation.players_import.rows import Published, Refusal, Row
+from tests.federation.player_lists import listed, unreadable
 
 FEBRUARY = date(2025, 2, 1)
-
-
-def listed(path, **options):
-    """(list, rows, refusals) of a file."""
-    with player_list(path, **options) as found:
-        lines = list(found.rows)
-    rows = [line for line in lines if isinstance(line, Row)]
-    return found, rows, [line for line in lines if isinstance(line, Refusal)]
-
-
-def unreadable(path, **options) -> str:
-    with pytest.raises(UnreadableList) as caught:
-        listed(path, **options)
-    return str(caught.value)
-
-
-# ---- real lists: (players, ratings, titles, birth years, women) ------------------------------------------------
-@pytest.mark.shared
-@pytest.mark.parametrize(
-    ("name", "tempo", "day", "counts"),
-    [
-        ("std_2001_01", "standard", date(2001, 1, 1), (36978, 36978, 6726, 0, 2602)),
-        ("std_2004_01", "standard", date(2004, 1, 1), (50458, 50458, 8265, 41495, 3484)),
-        ("std_2004_04", "standard", date(2004, 4, 1), (51907, 51907, 8353, 42463, 3592)),
-        ("rapid_2014_02", "rapid", date(2014, 2, 1), (30113, 30113, 4399, 29253, 3643)),
-        ("rapid_2014_03", "rapid", date(2014, 3, 1), (30944, 30944, 4484, 30048, 3729)),
-        ("blitz_2014_09", "blitz", date(2014, 9, 1), (31342, 31342, 5055, 30292, 3766)),
-    ],
-)
-def test_real_txt_lists_read_whole(shared, name, tempo, day, counts):
-    found, rows, refusals = listed(shared / f"data/fide_lists/txt/{name}.txt.gz")
-    assert (found.format, found.day, found.tempo, refusals) == ("txt", day, tempo, [])
-    assert counts == (
-        len(rows),
-        sum(len(row.ratings) for row in rows),
-        sum(len(row.titles) for row in rows),
-        sum(row.birth_year is not None for row in rows),
-        sum(row.sex == "w" for row in rows),
-    )
-
-
-@pytest.mark.shared
-@pytest.mark.parametrize(
-    ("code", "players", "ratings", "titles"),
-    [
-        ("aus", 4878, 8160, 249), ("bel", 5181, 8728, 131), ("bul", 3238, 5855, 160), ("cze", 11730, 20122, 401),
-        ("est", 1323, 2360, 63), ("irl", 1636, 2796, 56), ("isl", 1297, 2534, 72), ("lat", 2401, 4320, 76),
-        ("lux", 457, 752, 18), ("ned", 6441, 8378, 427), ("nzl", 1221, 2258, 91), ("sui", 3902, 5717, 174),
-        ("tur", 11722, 17394, 286),
-    ],
-)  # fmt: skip
-def test_real_csv_lists_read_whole(shared, code, players, ratings, titles):
-    _, rows, refusals = listed(shared / f"data/fide_lists/2025_02/{code}.csv.gz", day=FEBRUARY)
-    assert refusals == []
-    read = len(rows), sum(len(row.ratings) for row in rows), sum(len(row.titles) for row in rows)
-    assert read == (players, ratings, titles)
-
-
-@pytest.mark.shared
-def test_xml_and_csv_of_the_same_list_say_the_same(shared):
-    folder = shared / "data/fide_lists/2025_02"
-    _, from_xml, _ = listed(folder / "players_list_xml_isl.xml", day=FEBRUARY)
-    _, from_csv, _ = listed(folder / "isl.csv.gz", day=FEBRUARY)
-    assert [(row.fide_id, row.name, row.sex, row.birth_year, row.titles, row.ratings) for row in from_xml] == [
-        (row.fide_id, row.name, row.sex, row.birth_year, row.titles, row.ratings) for row in from_csv
-    ]
-
-
-@pytest.mark.shared
-@pytest.mark.parametrize(("name", "players", "ratings"), [("fide_player_file", 12, 11), ("players_list", 11, 15)])
-def test_xml_of_the_older_and_newer_layout(shared, name, players, ratings):
-    _, rows, refusals = listed(shared / f"data/fide_lists/icu_spec_{name}.xml", day=FEBRUARY)
-    assert (len(rows), sum(len(row.ratings) for row in rows), refusals) == (players, ratings, [])
-
-
-@pytest.mark.shared
-def test_rating_history_gives_players_and_names_the_lines_without_id(shared):
-    folder = shared / "data/fide_lists/history"
-    found, rows, refusals = listed(folder / "fide_rating_history_POL_ITA_IRL_BUL_SUI_NOR_peak2000.csv.gz")
-    assert (found.unused, len(rows) + len(refusals)) == (("peak", "history"), 5478)
-    reasons = Counter(re.sub(r"'\d+deprecated'", "N", refusal.reason) for refusal in refusals)
-    assert reasons == {
-        "neither a FIDE id nor a national id": 156,
-        "FIDE id N is not a whole number up to 9999999999": 89,
-    }
-
-
-@pytest.mark.shared
-@pytest.mark.parametrize(
-    ("name", "words"),
-    [
-        ("fide_top_ranking.csv", "names no column `national_id` or `fide_id`"),
-        ("icu_spec_fide_player_file_empty.xml", "lists no players"),
-        ("icu_spec_fide_player_file_invalid.xml", "not well-formed"),
-    ],
-)
-def test_real_files_that_are_no_lists_are_refused(shared, name, words):
-    assert words in unreadable(shared / "data/fide_lists" / name, day=FEBRUARY)
 
 
 # ---- made-up lines of every layout -----------------------------------------------------------------------------
@@ -201,93 +101,6 @@ def test_columns_of_2004_are_found_though_the_header_stands_elsewhere_or_is_miss
 )
 def test_each_line_is_decoded_by_itself(raw, text):
     assert decoded(raw) == text
-
-
-# ---- one line --------------------------------------------------------------------------------------------------
-def read(**values):
-    return read_row(7, {"fide_id": "9000001", "name": "Test, Ewa", **values}, date(2024, 5, 1))
-
-
-@pytest.mark.parametrize(
-    ("values", "names"),
-    [
-        ({"name": "Nowak, Jan, jr"}, ("Nowak", "Jan, jr")),
-        ({"name": "Suharto"}, ("Suharto", "")),
-        ({"name": " Orr  ,  Mark  J  L"}, ("Orr", "Mark J L")),
-        ({"name": ", Suharto"}, ("Suharto", "")),
-        ({"name": "", "family_name": "Nowak", "given_name": "Ewa"}, ("Nowak", "Ewa")),
-    ],
-)
-def test_names(values, names):
-    row = read(**values)
-    assert (row.family_name, row.given_name) == names
-
-
-@pytest.mark.parametrize(
-    ("text", "birth"),
-    [
-        ("1990", (None, 1990)),
-        ("1990-05-31", (date(1990, 5, 31), 1990)),
-        ("31.05.1990", (date(1990, 5, 31), 1990)),
-        ("31.05.90", (date(1990, 5, 31), 1990)),
-        ("31.05.15", (date(2015, 5, 31), 2015)),
-        ("31.05.21", (date(1921, 5, 31), 1921)),  # nobody of three is on a list
-        ("1990/00/00", (None, 1990)),
-        ("1945.??.??", (None, 1945)),
-        ("0", (None, None)),
-        ("0000", (None, None)),
-        ("  .  .  ", (None, None)),
-        ("????", (None, None)),
-    ],
-)
-def test_births(text, birth):
-    row = read(born=text)
-    assert (row.born, row.birth_year) == birth
-
-
-@pytest.mark.parametrize(
-    ("old", "new"),
-    [("g", "GM"), ("m", "IM"), ("f", "FM"), ("c", "CM"), ("wg", "WGM"), ("wm", "WIM"), ("wf", "WFM"), ("WC", "WCM")],
-)
-def test_titles_of_one_letter(old, new):
-    assert read(title=old).titles == (new,)
-
-
-def test_a_woman_may_hold_two_titles_and_a_title_in_both_columns_is_one():
-    assert read(title="IM", w_title="WGM").titles == ("IM", "WGM")
-    assert read(title="WGM", w_title="WGM").titles == ("WGM",)
-
-
-def test_what_is_not_a_title_for_players_is_left_out_and_said():
-    row = read(title="wh")
-    assert (row.titles, row.notes) == ((), ("title 'wh' is not a title for players and was left out",))
-
-
-def test_zero_is_unrated():
-    assert read(rating="0", rapid_rating="1800", rapid_factor="0").ratings == (Published("rapid", 1800, None),)
-
-
-@pytest.mark.parametrize(
-    ("values", "reason"),
-    [
-        ({"fide_id": ""}, "neither a FIDE id nor a national id"),
-        ({"fide_id": "12a"}, "FIDE id '12a' is not a whole number up to 9999999999"),
-        ({"fide_id": "٣"}, "FIDE id '٣' is not a whole number up to 9999999999"),
-        ({"name": ""}, "no name"),
-        ({"name": "x" * 101}, "a name is longer than 100 characters"),
-        ({"name": "Te\x00st"}, "the name contains control characters"),
-        ({"federation": "POLAND"}, "federation 'POLAND' is not a code of three letters"),
-        ({"rating": "4500"}, "rating '4500' is not a whole number up to 3999"),
-        ({"born": "31.02.1990"}, "birth '31.02.1990' is not a day of the calendar"),
-        ({"born": "soon"}, "birth 'soon' is neither a year nor a date"),
-        ({"born": "2030"}, "birth year 2030 is not between 1850 and 2024"),
-        ({"national_id": "1" * 21}, f"the national id is longer than 20 characters: {'1' * 21}"),
-        ({"name": "", "rating": "x"}, "no name; rating 'x' is not a whole number up to 3999"),
-    ],
-)
-def test_a_refused_line_says_everything_that_is_wrong(values, reason):
-    refusal = read(**values)
-    assert (type(refusal), refusal.line, refusal.reason) == (Refusal, 7, reason)
 
 
 # ---- our own CSV -----------------------------------------------------------------------------------------------

@@ -1,0 +1,94 @@
+"""One line of a player list: names, births, titles, and what is refused with which words."""
+
+from datetime import date
+
+import pytest
+
+from federation.players_import.rows import Refusal, read_row
+
+
+# ---- one line --------------------------------------------------------------------------------------------------
+def read(**values):
+    return read_row(7, {"fide_id": "9000001", "name": "Test, Ewa", **values}, date(2024, 5, 1))
+
+
+@pytest.mark.parametrize(
+    ("values", "names"),
+    [
+        ({"name": "Nowak, Jan, jr"}, ("Nowak", "Jan, jr")),
+        ({"name": "Suharto"}, ("Suharto", "")),
+        ({"name": " Orr  ,  Mark  J  L"}, ("Orr", "Mark J L")),
+        ({"name": ", Suharto"}, ("Suharto", "")),
+        ({"name": "", "family_name": "Nowak", "given_name": "Ewa"}, ("Nowak", "Ewa")),
+    ],
+)
+def test_names(values, names):
+    row = read(**values)
+    assert (row.family_name, row.given_name) == names
+
+
+@pytest.mark.parametrize(
+    ("text", "birth"),
+    [
+        ("1990", (None, 1990)),
+        ("1990-05-31", (date(1990, 5, 31), 1990)),
+        ("31.05.1990", (date(1990, 5, 31), 1990)),
+        ("31.05.90", (date(1990, 5, 31), 1990)),
+        ("31.05.15", (date(2015, 5, 31), 2015)),
+        ("31.05.21", (date(1921, 5, 31), 1921)),  # nobody of three is on a list
+        ("1990/00/00", (None, 1990)),
+        ("1945.??.??", (None, 1945)),
+        ("0", (None, None)),
+        ("0000", (None, None)),
+        ("  .  .  ", (None, None)),
+        ("????", (None, None)),
+    ],
+)
+def test_births(text, birth):
+    row = read(born=text)
+    assert (row.born, row.birth_year) == birth
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [("g", "GM"), ("m", "IM"), ("f", "FM"), ("c", "CM"), ("wg", "WGM"), ("wm", "WIM"), ("wf", "WFM"), ("WC", "WCM")],
+)
+def test_titles_of_one_letter(old, new):
+    assert read(title=old).titles == (new,)
+
+
+def test_a_woman_may_hold_two_titles_and_a_title_in_both_columns_is_one():
+    assert read(title="IM", w_title="WGM").titles == ("IM", "WGM")
+    assert read(title="WGM", w_title="WGM").titles == ("WGM",)
+
+
+def test_what_is_not_a_title_for_players_is_left_out_and_said():
+    row = read(title="wh")
+    assert (row.titles, row.notes) == ((), ("title 'wh' is not a title for players and was left out",))
+
+
+def test_zero_is_unrated():
+    assert read(rating="0", rapid_rating="1800", rapid_factor="0").ratings == (Published("rapid", 1800, None),)
+
+
+@pytest.mark.parametrize(
+    ("values", "reason"),
+    [
+        ({"fide_id": ""}, "neither a FIDE id nor a national id"),
+        ({"fide_id": "12a"}, "FIDE id '12a' is not a whole number up to 9999999999"),
+        ({"fide_id": "٣"}, "FIDE id '٣' is not a whole number up to 9999999999"),
+        ({"name": ""}, "no name"),
+        ({"name": "x" * 101}, "a name is longer than 100 characters"),
+        ({"name": "Te\x00st"}, "the name contains control characters"),
+        ({"federation": "POLAND"}, "federation 'POLAND' is not a code of three letters"),
+        ({"rating": "4500"}, "rating '4500' is not a whole number up to 3999"),
+        ({"born": "31.02.1990"}, "birth '31.02.1990' is not a day of the calendar"),
+        ({"born": "soon"}, "birth 'soon' is neither a year nor a date"),
+        ({"born": "2030"}, "birth year 2030 is not between 1850 and 2024"),
+        ({"national_id": "1" * 21}, f"the national id is longer than 20 characters: {'1' * 21}"),
+        ({"name": "", "rating": "x"}, "no name; rating 'x' is not a whole number up to 3999"),
+    ],
+)
+def test_a_refused_line_says_everything_that_is_wrong(values, reason):
+    refusal = read(**values)
+    assert (type(refusal), refusal.line, refusal.reason) == (Refusal, 7, reason)
