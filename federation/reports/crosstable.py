@@ -12,7 +12,7 @@ from federation.reports.crosstable_columns import Columns, columns, has_player_c
 from federation.reports.dates import readings
 from federation.reports.problems import Remarks, note
 from federation.reports.report import Entrant, Report
-from federation.reports.results import pairing
+from federation.reports.results import adjustment, pairing
 from federation.reports.trf_player import MOST_ROUNDS, clean_name, ids, read_points, set_birth, set_sex, set_title
 from federation.reports.unreadable import Unreadable
 from federation.reports.words import quoted
@@ -209,9 +209,9 @@ def _pair(
         opponent = str(numbers.get(int(each.opponent), int(each.opponent))) if each.opponent else ""
         colour = letters.get(each.colour, each.colour)
         text = " ".join(part for part in (each.opponent, each.colour, each.result) if part)
-        found, remark = pairing(round_, opponent, colour, each.result, text)
-        if remark:
-            remarks.remark("cell-read", remark, entrant.line)
+        found = pairing(round_, opponent, colour, each.result, text)
+        if said := adjustment(found):
+            remarks.remark("cell-read", said, entrant.line)
         entrant.pairings.append(found)
 
 

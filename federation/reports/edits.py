@@ -144,7 +144,7 @@ def read_cell(round_: int, value: str) -> Pairing:
     if found is None:
         return Pairing(round_, None, "", value.strip().upper(), value)
     opponent, colour, result = (part or "" for part in found.groups())
-    return pairing(round_, opponent, colour, result, value)[0]
+    return pairing(round_, opponent, colour, result, value)
 
 
 def _points(report: Report, edit: Edit) -> Problem:

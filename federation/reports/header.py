@@ -105,4 +105,6 @@ def settle_rounds(report: Report) -> None:
             pairings.pop()
     report.rounds = max((len(entrant.pairings) for entrant in report.entrants), default=0)
     for entrant in report.entrants:
+        if len(entrant.pairings) == report.rounds:
+            continue
         entrant.pairings.extend(blank(round_ + 1) for round_ in range(len(entrant.pairings), report.rounds))

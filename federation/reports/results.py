@@ -8,17 +8,13 @@ from federation.reports.report import BYES, HALF_POINTS, Pairing
 _SLOT = re.compile(r"  ([ 0-9]{4}) ([wbWB\- ]) ([^ ]| )")
 
 # Results that need an opponent, met without one.
-_READ_AS_BYE = {
-    "=": ("H", "“=” without an opponent was read as a half-point bye"),
-    "+": ("F", "“+” without an opponent was read as a full-point bye"),
-    "-": ("Z", "“-” without an opponent was read as a zero-point bye"),
-    "D": ("H", "“D” without an opponent was read as a half-point bye"),
-}
+_READ_AS_BYE = {"=": "H", "+": "F", "-": "Z", "D": "H"}
+_BYE_WORDS = {"H": "half-point", "F": "full-point", "Z": "zero-point"}
 
 
 @lru_cache(maxsize=65536)
-def slot(round_: int, text: str) -> tuple[Pairing, str]:
-    """The pairing in the ten signs of a round, and in words what was adjusted to read it. The same return often."""
+def slot(round_: int, text: str) -> Pairing:
+    """The pairing in the ten signs of a round. The same few return from file to file, hence the memory."""
     if found := _SLOT.fullmatch(text):
         opponent, colour, result = found.group(1).strip(), found.group(2), found.group(3)
     else:
@@ -39,28 +35,37 @@ def _loose(text: str) -> tuple[str, str, str]:
     return "", "", parts[-1] if len(parts[-1]) == 1 else text.strip()
 
 
-def pairing(round_: int, opponent: str, colour: str, result: str, text: str) -> tuple[Pairing, str]:
+def pairing(round_: int, opponent: str, colour: str, result: str, text: str) -> Pairing:
     """The pairing that three texts mean. A colour or result that means nothing is kept for the checks to name."""
-    remark = ""
     colour = {"-": "", " ": ""}.get(colour, colour.lower())
     result = result.strip().replace("½", "=").upper()
     number = int(opponent) if re.fullmatch(r"[0-9]{1,4}", opponent) else 0
     if opponent and not number and opponent.strip("0"):
         result = text
     if result == "*":
-        result, remark = "", "“*” was read as no result yet"
+        result = ""
     if not number:
         if result in _READ_AS_BYE:
-            result, remark = _READ_AS_BYE[result]
+            result = _READ_AS_BYE[result]
         # A bye has no colour; a game without an opponent keeps it, so that it can be named.
         if result in BYES or result == "":
             colour = ""
-    return Pairing(round_, number or None, colour, result, text), remark
+    return Pairing(round_, number or None, colour, result, text)
+
+
+def adjustment(read: Pairing) -> str:
+    """In words, how a cell was read that stands for something else; "" for one that stands for itself."""
+    if read.text.endswith("*") and not read.result:
+        return "“*” was read as no result yet"
+    sign = read.text[-1:].replace("½", "=").upper()
+    if read.opponent is None and read.result and _READ_AS_BYE.get(sign) == read.result:
+        return f"“{sign}” without an opponent was read as a {_BYE_WORDS[read.result]} bye"
+    return ""
 
 
 def blank(round_: int) -> Pairing:
     """The pairing of a round for which a line says nothing."""
-    return slot(round_, "")[0]
+    return slot(round_, "")
 
 
 def half_points(result: str) -> int:

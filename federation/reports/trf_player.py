@@ -6,7 +6,7 @@ from functools import lru_cache
 from federation.reports.dates import birth
 from federation.reports.problems import Remarks
 from federation.reports.report import Entrant, Pairing
-from federation.reports.results import slot
+from federation.reports.results import adjustment, slot
 from federation.reports.titles import LEGACY_TITLES, SEXES, TITLES
 from federation.reports.trf_columns import ROUND_WIDTH, Fields, cut_in_a_round, fields
 from federation.reports.words import quoted
@@ -133,10 +133,10 @@ def read_points(text: str) -> int | None:
 
 def _pairings(rounds: str, line_number: int, remarks: Remarks) -> list[Pairing]:
     end = ROUND_WIDTH * min(len(rounds) // ROUND_WIDTH, MOST_ROUNDS)
-    slots = list(map(slot, _ROUNDS, [rounds[start : start + ROUND_WIDTH] for start in range(0, end, ROUND_WIDTH)]))
-    for remark in [remark for _, remark in slots if remark]:
-        remarks.remark("cell-read", remark, line_number)
-    found = [pairing for pairing, _ in slots]
+    found = list(map(slot, _ROUNDS, [rounds[start : start + ROUND_WIDTH] for start in range(0, end, ROUND_WIDTH)]))
+    for pairing in found:
+        if (pairing.opponent is None or not pairing.result) and (said := adjustment(pairing)):
+            remarks.remark("cell-read", said, line_number)
     while found and not found[-1].result and found[-1].opponent is None:
         found.pop()
     return found
