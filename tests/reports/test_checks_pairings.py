@@ -2,8 +2,10 @@
 
 import pytest
 
-from federation.reports.report import Edit
-from tests.reports.made_up import found, only, problems
+from federation.reports.checks import check
+from federation.reports.reading import read
+from federation.reports.report import Edit, Severity
+from tests.reports.made_up import LINES, TODAY, found, only, problems
 
 
 def test_the_made_up_tournament_has_no_problem():
@@ -85,3 +87,12 @@ def test_a_cell_may_be_typed_with_its_result_alone():
     change = ("4 w 1     2 b", "4 w X     2 b")
     assert found(change, edits=(Edit("cell", "4w1", number=1, round=1),)) == []
     assert found(change, edits=(Edit("cell", "4 w +", number=1, round=1),)) == [("e", "results-contradict/13/1/1")]
+
+
+def test_a_line_cut_at_any_column_is_never_accepted():
+    lines = LINES.split("\n")
+    whole = lines[14]
+    for length in range(4, len(whole)):
+        lines[14] = whole[:length]
+        serious = [each for each in check(read("\n".join(lines).encode()), TODAY) if each.severity != Severity.NOTE]
+        assert serious != [], lines[14]
