@@ -6,9 +6,11 @@ from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from federation.models import Player
+from federation.permissions import OFFICER, role_required
 from ratings import categories, charts
 from ratings.models import Entry, RatingList
 from ratings.views.rankings import LABELS, listed
+from ratings.working import Working
 from ratings.working import working as worked_out
 
 
@@ -21,9 +23,26 @@ def working(request: HttpRequest, slug: str, day: str, player: int) -> HttpRespo
         return redirect(reverse("working", args=[slug, day, person.merged_into_id]))
     if shown is None:
         raise Http404(f"{person} is not on this list")
+    edition = f"?edition={rating_list.edition}" if rating_list.edition > 1 else ""
+    return page(request, shown, rating_list.get_absolute_url() + edition)
+
+
+@role_required(OFFICER)
+@require_safe
+def of_draft(request: HttpRequest, pk: int, player: int) -> HttpResponse:
+    """The working on any list, drafts included, for the officer who compares."""
+    rating_list = get_object_or_404(RatingList.objects.select_related("previous"), pk=pk)
+    shown = worked_out(rating_list, get_object_or_404(Player, pk=player))
+    if shown is None:
+        raise Http404(f"player {player} is not on this list")
+    return page(request, shown, reverse("draft", args=[pk]))
+
+
+def page(request: HttpRequest, shown: Working, list_url: str) -> HttpResponse:
+    rating_list, person = shown.list, shown.player
     history = list(
         Entry.objects.filter(player=person, list__in=RatingList.objects.current())
-        .filter(list__system=slug, list__effective__lte=rating_list.effective)
+        .filter(list__system=rating_list.system, list__effective__lte=rating_list.effective)
         .order_by("list__effective")
         .values_list("list__effective", "rating")
     )
@@ -33,6 +52,7 @@ def working(request: HttpRequest, slug: str, day: str, player: int) -> HttpRespo
         "ratings/working.html",
         {
             "list": rating_list,
+            "list_url": list_url,
             "player": person,
             "working": shown,
             "chart": charts.line(person.name, history),
