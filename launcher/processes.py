@@ -6,11 +6,13 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+HURRY = threading.Event()  # somebody asked a second time
 PR_SET_PDEATHSIG = 1  # Linux: the signal a process gets when its parent dies
 
 
@@ -56,22 +58,36 @@ def start(
     return Process(name, popen, log)
 
 
+def interrupt_once() -> None:
+    """Ctrl-C, SIGTERM and a closed terminal raise KeyboardInterrupt, the first time; after that they only cause hurry.
+
+    People press Ctrl-C twice, and some programs send it twice: what is being stopped must be stopped all the same.
+    """
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        signal.signal(number, first_interrupt)
+
+
+def first_interrupt(*_: object) -> None:
+    expect_hurry()
+    raise KeyboardInterrupt
+
+
+def expect_hurry() -> None:
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        signal.signal(number, lambda *_: HURRY.set())
+
+
 def stop(processes: Sequence[Process], patience: float, stopping: signal.Signals = signal.SIGTERM) -> None:
-    """Ask every process to stop, wait `patience` seconds, then end what is left of their groups."""
+    """Ask every process to stop, wait `patience` seconds or until there is hurry, then end what is left of them."""
     for process in processes:
         if process.alive:
             process.popen.send_signal(stopping)
     end = time.monotonic() + patience
-    try:
-        for process in processes:
-            try:
-                process.popen.wait(max(0.0, end - time.monotonic()))
-            except subprocess.TimeoutExpired:
-                continue
-    finally:  # also when a second Ctrl-C cuts the patience short
-        for process in processes:
-            end_group(process.popen.pid)
-            process.popen.wait()
+    while any(process.alive for process in processes) and time.monotonic() < end and not HURRY.is_set():
+        time.sleep(0.05)
+    for process in processes:
+        end_group(process.popen.pid)
+        process.popen.wait()
 
 
 def end_group(group: int) -> None:

@@ -39,6 +39,7 @@ def servers() -> Iterator[dict[str, str]]:
             "REDIS_URL": os.environ.get("REDIS_URL") or redis(folder, started),
         }
     finally:
+        processes.expect_hurry()
         processes.stop(started, patience=10, stopping=SIGINT)  # to PostgreSQL: disconnect everybody and stop
         shutil.rmtree(folder, ignore_errors=True)
 

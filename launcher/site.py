@@ -3,7 +3,6 @@
 import fcntl
 import os
 import re
-import signal
 import socket
 import subprocess
 import time
@@ -30,8 +29,7 @@ ALARM = re.compile(r"\b(ERROR|CRITICAL)\b|^\w+(\.\w+)*(Error|Exception)\b")
 
 def run(port: int, demo: bool) -> int:
     """Serve until Ctrl-C or SIGTERM. Returns the exit code."""
-    for name in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
-        signal.signal(name, interrupt)
+    processes.interrupt_once()
     began = time.monotonic()
     with the_only_one() as lock:
         left = processes.clear_leftovers(RECORD, str(ROOT))
@@ -48,10 +46,6 @@ def run(port: int, demo: bool) -> int:
             raise Refused("The database could not be prepared; the reason stands above.")
         logins = seed() if demo else []
         return serve(port, lambda: say(welcome(url, logins, time.monotonic() - began)))
-
-
-def interrupt(*_: object) -> None:
-    raise KeyboardInterrupt
 
 
 @contextmanager
@@ -158,6 +152,7 @@ def serve(port: int, ready: Callable[[], None]) -> int:
     except KeyboardInterrupt:
         say("\nStopping ...")
     finally:
+        processes.expect_hurry()
         processes.stop(list(running.values()), PATIENCE)
         RECORD.unlink(missing_ok=True)
     say("Stopped; nothing is left running.")

@@ -1,10 +1,10 @@
 """`./dev test`: everything that must hold before a change is shared, part by part, each with its time."""
 
 import os
-import signal
 import time
 from collections.abc import Mapping
 
+from launcher import processes
 from launcher.environment import DEVELOPMENT, prepare, python, say
 from launcher.servers import servers
 
@@ -40,7 +40,7 @@ class Parts:
 
 def main(arguments: list[str]) -> int:
     """Run all parts, or with `arguments` for pytest only the tests they name. Returns the exit code."""
-    signal.signal(signal.SIGTERM, interrupt)
+    processes.interrupt_once()
     prepare(DEVELOPMENT)
     parts = Parts()
     embedded = {name: value for name, value in os.environ.items() if name not in OF_A_SITE}
@@ -59,9 +59,6 @@ def main(arguments: list[str]) -> int:
         parts.run("tests", *tests, "-n", "2", "--dist", "loadgroup", "-m", f"not ({ALONE})", env=full)
         with_servers = ("-m", ALONE, "--ignore", "tests/test_dev.py")  # which knows the embedded default only
         parts.run("browser and faults on PostgreSQL and Redis", *tests, *with_servers, env=full)
+    processes.interrupt_once()  # the servers' end was not to be interrupted
     parts.run("browser and faults on the embedded default", *tests, "-m", ALONE, env=embedded)
     return parts.close()
-
-
-def interrupt(*_: object) -> None:
-    raise KeyboardInterrupt

@@ -114,6 +114,8 @@ def test_run_starts_again_after_a_hard_kill(site):
     again = site.start()
     assert urlopen(f"http://127.0.0.1:{site.port}/health/", timeout=10).status == 200
     again.send_signal(signal.SIGINT)
+    wait_until(lambda: "Stopping" in site.said, "the interrupt is heard")
+    again.send_signal(signal.SIGINT)  # people press it twice
     assert again.wait(30) == 0
     assert site.left() == []
 
