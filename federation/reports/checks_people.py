@@ -71,7 +71,8 @@ def _unread(table: Table, name: str, kind: Problem, found: Sequence[tuple[Entran
 
 
 def _federations(table: Table) -> Iterator[Problem]:
-    unknown = [each for each in table.report.entrants if each.federation and each.federation not in CODES]
+    known = CODES | {"", table.report.home}
+    unknown = [each for each in table.report.entrants if each.federation not in known]
     if not unknown:
         return
     lines: dict[str, list[int]] = {}

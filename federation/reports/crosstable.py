@@ -48,7 +48,7 @@ _NO_ROUNDS = (
 )
 
 
-def parse(lines: Sequence[str]) -> Report | None:
+def parse(lines: Sequence[str], home: str = "") -> Report | None:
     """The report in a CSV crosstable, or None where the lines are no CSV at all. Raises Unreadable for other CSV."""
     delimiter = max(_DELIMITERS, key=lambda sign: sum(line.count(sign) for line in lines[:60]))
     if sum(delimiter in line for line in lines) < 2:
@@ -66,7 +66,7 @@ def parse(lines: Sequence[str]) -> Report | None:
     assert layout is not None
     if len(layout.rounds) > MOST_ROUNDS:
         raise Unreadable(f"This crosstable has {len(layout.rounds)} rounds; at most {MOST_ROUNDS} are read.")
-    return _report(lines, rows, at, layout)
+    return _report(Report("CSV crosstable", home=home, lines=list(lines)), rows, at, layout)
 
 
 def _row(line: str, delimiter: str) -> list[str]:
@@ -77,8 +77,7 @@ def _row(line: str, delimiter: str) -> list[str]:
         return line.split(delimiter)
 
 
-def _report(lines: Sequence[str], rows: list[list[str]], at: int, layout: Columns) -> Report:
-    report = Report("CSV crosstable", lines=list(lines))
+def _report(report: Report, rows: list[list[str]], at: int, layout: Columns) -> Report:
     remarks = Remarks()
     texts = _head(report, rows[:at])
     players: list[tuple[Entrant, list[Cell]]] = []
@@ -87,7 +86,7 @@ def _report(lines: Sequence[str], rows: list[list[str]], at: int, layout: Column
         row = rows[index] + [""] * (len(rows[at]) - len(rows[index]))
         if not "".join(row).strip():
             continue
-        if (entrant := _entrant(row, layout, index + 1, lines[index], remarks)) is None:
+        if (entrant := _entrant(row, layout, index + 1, report.lines[index], remarks)) is None:
             remarks.remark("line-skipped", "this row has no player's name or number and was left out", index + 1)
             continue
         players.append((entrant, [_cell(row, start, width, signs_first) for start, width in layout.rounds]))

@@ -91,7 +91,7 @@ def read_tempo(report: Report, encoded: str) -> None:
 def read_federation(report: Report, text: str) -> None:
     """Set the event's federation where the text holds a code."""
     text = text.strip()
-    if text.upper() in CODES:
+    if text.upper() in CODES or (report.home and text.upper() == report.home):
         report.federation = text.upper()
     elif text:
         report.unread["federation"] = text

@@ -18,8 +18,13 @@ _UNKNOWN = (
 )
 
 
-def read(content: bytes, filename: str = "", edits: Sequence[Edit] = (), max_bytes: int = MAX_BYTES) -> Report:
-    """The report in an uploaded file with `edits` made. Raises Unreadable, its message for the arbiter, or nothing."""
+def read(
+    content: bytes, filename: str = "", edits: Sequence[Edit] = (), max_bytes: int = MAX_BYTES, home: str = ""
+) -> Report:
+    """The report in an uploaded file with `edits` made. Raises Unreadable, its message for the arbiter, or nothing.
+
+    `home`: code of the federation whose office reads it; it need not be one of FIDE's.
+    """
     if not content.strip():
         raise Unreadable("The file is empty.")
     if len(content) > max_bytes:
@@ -41,7 +46,7 @@ def read(content: bytes, filename: str = "", edits: Sequence[Edit] = (), max_byt
     while lines and not lines[-1].strip():
         lines.pop()
     lines, changes = apply_to_lines(lines, edits)
-    report = _parse(lines, filename)
+    report = _parse(lines, filename, home)
     report.encoding = encoding
     report.problems[:0] = problems
     # Edits take back what was said of the values they replace, so they come before their own notes.
@@ -50,9 +55,9 @@ def read(content: bytes, filename: str = "", edits: Sequence[Edit] = (), max_byt
     return report
 
 
-def _parse(lines: list[str], filename: str) -> Report:
+def _parse(lines: list[str], filename: str, home: str) -> Report:
     if trf.looks_like_trf(lines):
-        return trf.parse(lines)
-    if (report := crosstable.parse(lines)) is not None:
+        return trf.parse(lines, home)
+    if (report := crosstable.parse(lines, home)) is not None:
         return report
     raise Unreadable(foreign_files.by_name(filename) or _UNKNOWN)

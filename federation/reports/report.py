@@ -100,6 +100,7 @@ class Report:
 
     format: str  # "TRF16", "TRF26", "CSV crosstable", ...
     encoding: str = "utf-8"
+    home: str = ""  # code of the federation whose office reads the report: a code like FIDE's own
     name: str = ""
     place: str = ""
     federation: str = ""

@@ -34,9 +34,9 @@ def looks_like_trf(lines: Sequence[str]) -> bool:
     return any(re.match(r"001 [ 0-9]{4} |0[1-9]2 |132 |XXR ", line) for line in lines)
 
 
-def parse(lines: Sequence[str]) -> Report:
+def parse(lines: Sequence[str], home: str = "") -> Report:
     """The report in `lines`; nothing is refused, what is wrong is named by the checks."""
-    report = Report("TRF16", lines=list(lines))
+    report = Report("TRF16", home=home, lines=list(lines))
     remarks = Remarks()
     texts: dict[str, str] = {}
     nationals: dict[int, str] = {}
@@ -60,7 +60,7 @@ def parse(lines: Sequence[str]) -> Report:
             read_scoring(report, line)
         elif record in _PAIRING:
             remarks.remark("record-ignored", f"record {record} is for pairing, not for rating", number)
-        elif _NATIONAL.fullmatch(line) and record in CODES:
+        elif _NATIONAL.fullmatch(line) and (record in CODES or record == home):
             nationals[int(line[4:8])] = line[57:68].strip()
             remarks.remark("national-line", f"of the national lines of {record} only the id was read", number)
         elif line.strip() and record != "###":

@@ -42,7 +42,9 @@ def reading(submission: Submission, today: date | None = None) -> Reading:
 
 def read_stored(submission: Submission, edits: Sequence[Edit]) -> Report:
     """Raises Unreadable."""
-    return read(bytes(submission.content), submission.filename, edits, settings.REPORT_MAX_BYTES)
+    return read(
+        bytes(submission.content), submission.filename, edits, settings.REPORT_MAX_BYTES, settings.FEDERATION_CODE
+    )
 
 
 def edits_of(submission: Submission) -> list[Edit]:

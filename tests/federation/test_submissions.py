@@ -170,7 +170,16 @@ def test_a_new_player_with_the_id_of_another_is_a_conflict(draft, now):
     assert match.conflict == "FIDE id 9900001 belongs to Gołąb, Przemysław in the register."
 
 
-def test_submitting_too_early_says_what_is_left(draft, now):
+def test_the_code_of_our_own_federation_is_known(draft, now):
+    report = submissions.reading(draft).report
+    assert (report.federation, "federation-unknown" in {one.code for one in submissions.reading(draft).problems}) == (
+        "VIS",
+        False,
+    )
+
+
+def test_submitting_too_early_says_what_is_left(draft, now, settings):
+    settings.FEDERATION_CODE = "OUR"  # so that the file's VIS is to be confirmed
     with pytest.raises(NotPossible, match=r"^Still 2 to confirm, 1 player to resolve\.$"):
         submissions.submit(draft, now)
 
