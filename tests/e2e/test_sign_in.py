@@ -1,0 +1,29 @@
+"""Signing in with a browser: each role arrives, a wrong password does not, and the pages are accessible."""
+
+import pytest
+from playwright.sync_api import expect
+
+from federation.permissions import ROLES
+
+
+def test_home_is_accessible_under_the_strict_policy(site, page, axe):
+    answer = page.goto(site.url)
+    assert answer.status == 200
+    assert "script-src 'self'" in answer.headers["content-security-policy"]
+    axe(page)
+
+
+@pytest.mark.parametrize("role", ROLES)
+def test_every_role_signs_in(site, page, sign_in, role):
+    sign_in(role)
+    assert page.goto(f"{site.url}/after-sign-in/").status == 200
+    expect(page.locator("body")).to_contain_text(role.split()[-1])
+
+
+def test_wrong_password_is_refused_in_words(site, page, axe):
+    page.goto(f"{site.url}/sign-in/")
+    page.locator("[name=username]").fill("arbiter")
+    page.locator("[name=password]").fill("a wrong password")
+    page.locator("[name=password]").press("Enter")
+    expect(page.locator("main")).to_contain_text("correct username and password")
+    axe(page)
