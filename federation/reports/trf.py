@@ -21,8 +21,9 @@ _TRF26 = frozenset("142 152 162 172 182 192 202 212 222 240 250 260 299 300 310 
 _SCORING = frozenset("162 XXS BBW BBD BBL BBZ BBF BBU".split())  # noqa: SIM905
 # Records that only a pairing program needs.
 _PAIRING = frozenset(
-    "082 123 152 172 182 202 212 240 250 260 299 300 320 330 352 362 801 802 XXC XXZ XXA XXP XXB XXE XXO".split()  # noqa: SIM905
+    "123 152 172 182 202 212 240 250 260 299 300 320 330 352 362 801 802 XXC XXZ XXA XXP XXB XXE XXO".split()  # noqa: SIM905
 )
+_SILENT = frozenset({"###", "082"})  # a comment; the number of teams, which their own records tell
 _COUNTS = ("declared_rounds", "declared_players", "declared_rated")
 _LIKE_A_PLAYER = re.compile(r".{0,4}\s+[0-9]{1,4}\s.{30,}\s[0-9]{1,2}[.,][0-9]\s+[0-9]{1,4}(?:\s.*)?")
 _NATIONAL = re.compile(r"[A-Z]{3} [ 0-9]{3}[0-9]\s.*")
@@ -63,7 +64,7 @@ def parse(lines: Sequence[str], home: str = "") -> Report:
         elif _NATIONAL.fullmatch(line) and (record in CODES or record == home):
             nationals[int(line[4:8])] = line[57:68].strip()
             remarks.remark("national-line", f"of the national lines of {record} only the id was read", number)
-        elif line.strip() and record != "###":
+        elif line.strip() and record not in _SILENT:
             _unknown(report, line, number, remarks)
     _settle(report, texts, nationals, remarks)
     _settle_round_dates(report, lines)
