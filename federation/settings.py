@@ -52,6 +52,7 @@ def own_secret(file: Path) -> str:
 # ---- the federation -------------------------------------------------------
 FEDERATION_NAME = env("FEDERATION_NAME", "Vistula Chess Federation")
 FEDERATION_CODE = env("FEDERATION_CODE", "VIS")
+DEMO = envbool("DEMO", False)  # the foot of every page says that people and events are made up
 
 # ---- the machine ----------------------------------------------------------
 RUN_DIR = Path(env("TABIYA_RUN_DIR", str(BASE_DIR / ".run")))  # database file, queue, logs of the embedded default

@@ -45,6 +45,8 @@ def run(port: int, demo: bool) -> int:
         if project_python("manage.py", "migrate", "--verbosity", "0").returncode:
             raise Refused("The database could not be prepared; the reason stands above.")
         logins = seed() if demo else []
+        if logins:
+            os.environ["DEMO"] = "yes"
         return serve(port, lambda: say(welcome(url, logins, time.monotonic() - began)))
 
 

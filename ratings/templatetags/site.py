@@ -14,7 +14,7 @@ def federation_name() -> str:
 
 @register.simple_tag
 def is_demo() -> bool:
-    return getattr(settings, "DEMO", False)
+    return settings.DEMO
 
 
 @register.inclusion_tag("_nav_item.html", takes_context=True)
