@@ -1,0 +1,158 @@
+"""The Glicko system: a rating, and a deviation that says how sure it is.
+
+One period, from the values before it (Glickman, "The Glicko system"; all opponents as they stood at its beginning):
+Step 1  RD = min(sqrt(RD^2 + c^2), 350); who was never rated has 1500 and 350
+Step 2  g(RD) = 1 / sqrt(1 + 3 q^2 RD^2 / pi^2),  E = 1 / (1 + 10^(-g(RDj) (r - rj) / 400)),
+        d^2 = 1 / (q^2 sum g^2 E (1 - E)),  r' = r + q / (1/RD^2 + 1/d^2) sum g (s - E)
+Step 3  RD' = sqrt(1 / (1/RD^2 + 1/d^2)), never below 30
+"""
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import numpy as np
+
+from ratings.systems.base import EMPTY_SHEET, PUBLISHED, Games, Kind, Late, Outcome, Period, Rule, Tempo
+from ratings.systems.curves import half_up
+from ratings.systems.glicko_sheet import RULES, Working, sheet
+
+Q = math.log(10) / 400
+START, START_DEVIATION = 1500.0, 350.0
+FLOOR = 30.0  # a deviation never falls below it
+TYPICAL, PERIODS = 50.0, 30  # a deviation of 50 is 350 again after five years without a game, lists every two months
+YEAR = 365  # days after the last game for which a player counts as active
+EPOCH = 719_163  # 1970-01-01 as a proleptic ordinal
+NEVER = np.iinfo(np.int32).min
+AT_ONCE = 1 << 15  # long arrays are worked through in pieces that stay in the processor's cache
+
+# Everything the system remembers about a player.
+MEMORY = np.dtype(
+    [
+        ("rating", "<f8"),  # r, with its fractions; NaN: never rated
+        ("deviation", "<f8"),  # RD on the day of the newest list; NaN: never rated
+        ("games", "<i4"),  # rated games
+        ("last_day", "<i4"),  # of the event of the last rated game [days since 1970-01-01]; NEVER
+        ("active", "?"),  # a rated game in the year before the newest list
+    ]
+)
+
+
+def growth(typical: float = TYPICAL, periods: int = PERIODS) -> float:
+    """c: by how much a deviation grows in a period without games. [rating points]
+
+    Step 1: `typical` becomes 350 again after `periods` periods.
+    """
+    return math.sqrt((START_DEVIATION**2 - typical**2) / periods)
+
+
+def g(deviation: np.ndarray) -> np.ndarray:
+    """How much a game against an opponent of this deviation says. [0 to 1] Step 2."""
+    weight: np.ndarray = 1.0 / np.sqrt(1.0 + 3.0 * Q**2 * deviation**2 / math.pi**2)
+    return weight
+
+
+def expected_score(rating: np.ndarray, opponent: np.ndarray, weight: np.ndarray) -> np.ndarray:
+    """E, `weight` being g of the opponent's deviation. [points] Step 2."""
+    expected: np.ndarray = 1.0 / (1.0 + np.exp(-Q * weight * (rating - opponent)))
+    return expected
+
+
+@dataclass(frozen=True)
+class GlickoRules:
+    """Glicko with its one constant."""
+
+    slug: str
+    tempo: Tempo
+    c: float  # [rating points]
+    version: str = "1"
+    late: Late = Late.NEXT
+    cut_changes_nothing: bool = False
+    additive: bool = False  # the list prints whole numbers, the fractions are kept
+    idle_moves: bool = False  # the deviation of an idle player grows, his rating stays
+
+    @property
+    def blank(self) -> np.ndarray:
+        blank = np.array((np.nan, np.nan, 0, NEVER, False), MEMORY)
+        blank.flags.writeable = False
+        return blank
+
+    @property
+    def rules(self) -> Mapping[str, Rule]:
+        return RULES
+
+    def rate(self, memory: np.ndarray, period: Period, working: bool = True) -> Outcome:
+        """The next list. Without `working` the sheet is left empty."""
+        games, count = period.games, len(memory)
+        new = np.isnan(memory["rating"])
+        rating = np.where(new, START, memory["rating"])
+        deviation = np.where(
+            new, START_DEVIATION, np.minimum(np.sqrt(memory["deviation"] ** 2 + self.c**2), START_DEVIATION)
+        )
+        counted = (games.kind == Kind.PLAYED) & (games.tempo == self.tempo)
+        weight = g(deviation)
+        player, expected = sides(games, rating, weight)
+        played, information, surplus = totals(games, counted, player, expected, weight, count)
+
+        precision = 1.0 / deviation**2 + information  # 1/RD^2 + 1/d^2
+        factor = Q / precision
+        idle = played == 0
+        result = memory.copy()
+        result["rating"] = np.where(idle, memory["rating"], rating + factor * surplus)
+        result["deviation"] = np.where(idle, deviation, np.maximum(np.sqrt(1.0 / precision), FLOOR))
+        result["deviation"][idle & new] = np.nan
+        result["games"] += played.astype(np.int32)
+        both = np.repeat(counted, 2)
+        np.maximum.at(result["last_day"], player[both], np.repeat(games.day, 2)[both])
+        result["active"] = result["last_day"] > period.effective.toordinal() - EPOCH - YEAR
+        if not working:
+            return Outcome(result, EMPTY_SHEET)
+        facts = Working(games, self.tempo, player, expected, counted, rating, deviation, weight, factor, new, result)
+        return Outcome(result, sheet(facts))
+
+    def published(self, memory: np.ndarray) -> np.ndarray:
+        printed = np.empty(len(memory), PUBLISHED)
+        rated = ~np.isnan(memory["rating"])
+        printed["rating"] = np.where(rated, half_up(np.where(rated, memory["rating"], 0.0)), np.nan)
+        printed["listed"] = rated
+        printed["active"] = memory["active"]
+        printed["factor"] = np.nan
+        printed["games"] = memory["games"]
+        printed["deviation"] = memory["deviation"]
+        return printed
+
+
+def sides(games: Games, rating: np.ndarray, weight: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """Who played and what he was expected to score, White's side of each game before Black's.
+
+    [int32 and points, shape (2 x games,)]
+    """
+    player = np.empty(2 * len(games), np.int32)
+    player[0::2], player[1::2] = games.white, games.black
+    expected = np.empty(len(player))
+    for start in range(0, len(games), AT_ONCE):
+        own = player[2 * start : 2 * (start + AT_ONCE)]
+        opponent = own.reshape(-1, 2)[:, ::-1].ravel()
+        expected[2 * start : 2 * (start + AT_ONCE)] = expected_score(rating[own], rating[opponent], weight[opponent])
+    return player, expected
+
+
+def totals(
+    games: Games, counted: np.ndarray, player: np.ndarray, expected: np.ndarray, weight: np.ndarray, count: int
+) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """Rated games, 1/d^2 and sum g (s - E) of every player. [shape (players,)]
+
+    A player's games are added in their order, whichever colour he had: the same games give the same bits.
+    """
+    g_opponent = np.empty(len(player))
+    g_opponent[0::2], g_opponent[1::2] = weight[games.black], weight[games.white]
+    score = np.empty(len(player))
+    score[0::2], score[1::2] = games.score / 100, 1 - games.score / 100
+    both = np.repeat(counted, 2)
+    played = np.bincount(player, both, count).astype(np.int64)
+    information = np.bincount(player, Q**2 * g_opponent**2 * expected * (1.0 - expected) * both, count)
+    surplus = np.bincount(player, g_opponent * (score - expected) * both, count)
+    return played, information, surplus
+
+
+STANDARD = GlickoRules("glicko", Tempo.STANDARD, growth())
