@@ -6,7 +6,7 @@ from datetime import date, timedelta
 from federation.models import Player
 from ratings import calendar, categories, charts, published
 from ratings.ages import age_group
-from ratings.catalogue import SYSTEMS, System
+from ratings.catalogue import SERIES, System
 from ratings.models import Entry, Line, RatingList
 
 FULL_EXPERIENCE = 30  # games; fewer: FIDE Rating Regulations 8.3.3
@@ -81,7 +81,7 @@ def biography(player: Player, today: date, wanted: str) -> Biography:
         .order_by("-list__effective", "order")
     )
     in_force = published.in_force(today)
-    slugs = [slug for slug in SYSTEMS if any(one.list.system == slug for one in [*entries, *lines])]
+    slugs = [slug for slug in SERIES if any(one.list.system == slug for one in [*entries, *lines])]
     slug = wanted if wanted in slugs else (slugs[0] if slugs else "")
     official = [_official(slug_, in_force[slug_], entries) for slug_ in in_force]
     own = [entry for entry in entries if entry.list.system == slug]
@@ -90,8 +90,8 @@ def biography(player: Player, today: date, wanted: str) -> Biography:
     played = [line.tournament.end for line in lines if line.list.system == slug and line.tournament and line.games]
     return Biography(
         official=[one for one in official if one is not None],
-        shown=SYSTEMS.get(slug),
-        systems=[(SYSTEMS[one], one == slug) for one in slugs] if len(slugs) > 1 else [],
+        shown=SERIES.get(slug),
+        systems=[(SERIES[one], one == slug) for one in slugs] if len(slugs) > 1 else [],
         steps=_steps(own, [line for line in lines if line.list.system == slug]),
         chart=charts.line(player.name, [(entry.list.effective, entry.rating) for entry in reversed(own)]),
         peak=max(own, key=lambda entry: (entry.rating, -entry.list.effective.toordinal()), default=None),
@@ -113,12 +113,12 @@ def _official(slug: str, one: RatingList, entries: list[Entry]) -> Official | No
     if entry is None:
         return None
     later = [entry for entry in entries if entry.list.system == slug and entry.list.effective > one.effective]
-    return Official(SYSTEMS[slug], entry, one, published.official_until(one), later[-1] if later else None)
+    return Official(SERIES[slug], entry, one, published.official_until(one), later[-1] if later else None)
 
 
 def _inactive_after(slug: str, last_game: date) -> date:
     """The first list on which a player whose last rated event ended on `last_game` would be inactive."""
-    return calendar.after(last_game + INACTIVE_AFTER, SYSTEMS[slug].cadence)
+    return calendar.after(last_game + INACTIVE_AFTER, SERIES[slug].cadence)
 
 
 def _steps(entries: list[Entry], lines: list[Line]) -> list[Step]:

@@ -11,7 +11,7 @@ from federation.crosstable import Crosstable, Row
 from federation.models import Tournament
 from ratings import calendar, performance
 from ratings.arrays import unpack_details
-from ratings.catalogue import SYSTEMS, System
+from ratings.catalogue import SERIES, System
 from ratings.models import CountedEvent, Entry, Line, RatingList
 
 
@@ -52,7 +52,7 @@ class Status:
 
 
 def systems_of(tournament: Tournament) -> list[System]:
-    return [system for system in SYSTEMS.values() if system.tempo == tournament.tempo]
+    return [system for system in SERIES.values() if system.tempo == tournament.tempo]
 
 
 def statuses(tournaments: Sequence[Tournament]) -> list[Status]:

@@ -35,7 +35,7 @@ def open_draft(slug: str, effective: date, now: datetime, reason: str = "") -> R
 
     NotPossible where another date's draft is open or the date already has a published edition.
     """
-    system = catalogue.SYSTEMS[slug]
+    system = catalogue.SERIES[slug]
     window = calendar.window(effective, system.cadence)
     with transaction.atomic():
         draft = RatingList.objects.select_for_update().filter(system=slug, state=RatingList.State.DRAFT).first()

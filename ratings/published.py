@@ -6,7 +6,7 @@ from datetime import date, timedelta
 from django.db.models import Count, Max
 
 from ratings import calendar
-from ratings.catalogue import SYSTEMS
+from ratings.catalogue import SERIES
 from ratings.models import RatingList
 
 
@@ -24,7 +24,7 @@ def find(slug: str, effective: date, edition: int | None) -> RatingList | None:
     return (standing or editions or [None])[0]
 
 
-def in_force(day: date, slugs: Iterable[str] = tuple(SYSTEMS)) -> dict[str, RatingList]:
+def in_force(day: date, slugs: Iterable[str] = tuple(SERIES)) -> dict[str, RatingList]:
     """slug -> the list that is official on `day`, in one query; systems without one are left out."""
     lists: dict[str, RatingList] = {}
     for one in RatingList.objects.current().filter(system__in=slugs, effective__lte=day).defer("memory", "wording"):
@@ -39,7 +39,7 @@ def official_until(one: RatingList) -> date:
 
 def next_window(slug: str, day: date) -> calendar.Window:
     """The next list after `day` and the days it counts."""
-    cadence = SYSTEMS[slug].cadence
+    cadence = SERIES[slug].cadence
     return calendar.window(calendar.after(day, cadence), cadence)
 
 

@@ -17,7 +17,7 @@ def refresh(reason: str, now: datetime) -> list[Run]:
 def keep_the_calendar(now: datetime) -> list[Run]:
     """Open a draft for every series that has begun and has none, then refresh. Run by beat."""
     compute.give_up_silent(now)
-    for slug, system in catalogue.SYSTEMS.items():
+    for slug, system in catalogue.SERIES.items():
         latest = RatingList.objects.published().filter(system=slug).first()
         if latest is not None and not drafts().filter(system=slug).exists():
             lists.open_draft(slug, calendar.after(latest.effective, system.cadence), now)

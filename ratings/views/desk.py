@@ -34,7 +34,7 @@ def desk(request: HttpRequest) -> HttpResponse:
         "ratings/desk.html",
         {
             "counts": counts,
-            "series": [_series(slug, now) for slug in catalogue.SYSTEMS],
+            "series": [_series(slug, now) for slug in catalogue.SERIES],
             "runs": Run.objects.select_related("list", "requested_by")[:8],
             "waiting": Submission.objects.filter(state=Submission.State.SUBMITTED).select_related("arbiter")[:6],
         },
@@ -43,7 +43,7 @@ def desk(request: HttpRequest) -> HttpResponse:
 
 def _series(slug: str, now) -> dict:
     """What the desk says of one series: its list in force, its draft, and what is to do."""
-    system = catalogue.SYSTEMS[slug]
+    system = catalogue.SERIES[slug]
     draft = RatingList.objects.filter(system=slug, state=RatingList.State.DRAFT).select_related("run").first()
     latest = RatingList.objects.current().filter(system=slug).first()
     today = now.date()
@@ -63,7 +63,7 @@ def _series(slug: str, now) -> dict:
 def open_series(request: HttpRequest) -> HttpResponse:
     """Begin a series: the draft of the list that would be in force today."""
     slug = request.POST.get("system", "")
-    system = catalogue.SYSTEMS.get(slug)
+    system = catalogue.SERIES.get(slug)
     if system is None:
         messages.error(request, "There is no such rating system.")
         return redirect("desk")

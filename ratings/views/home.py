@@ -7,7 +7,7 @@ from django.views.decorators.http import require_safe
 
 from federation.models import Tournament
 from ratings import published
-from ratings.catalogue import SYSTEMS
+from ratings.catalogue import SERIES
 from ratings.models import Entry
 from ratings.tables import ranking_rows
 from ratings.views.rankings import DEFAULT_LABELS
@@ -22,7 +22,7 @@ def home(request: HttpRequest) -> HttpResponse:
     in_force = published.in_force(today)
     leading = next(iter(in_force.values()), None)
     entries = Entry.objects.filter(list=leading, position__lte=TOP, active=True) if leading else Entry.objects.none()
-    slug = leading.system if leading else next(iter(SYSTEMS))
+    slug = leading.system if leading else next(iter(SERIES))
     return render(
         request,
         "ratings/home.html",

@@ -9,7 +9,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from ratings import categories, exports, published
-from ratings.catalogue import SYSTEMS
+from ratings.catalogue import SERIES
 from ratings.filters import SELECTS, EntryFilter
 from ratings.models import Entry, RatingList
 from ratings.tables import PER_PAGE, PositionPaginator, RankingTable, ranking_rows
@@ -28,7 +28,7 @@ def listed(slug: str, day: str, edition: str | None) -> RatingList:
         number = int(edition) if edition else None
     except ValueError as error:
         raise Http404("no such list") from error
-    found = published.find(slug, effective, number) if slug in SYSTEMS else None
+    found = published.find(slug, effective, number) if slug in SERIES else None
     if found is None:
         raise Http404("no such list")
     return found
@@ -47,7 +47,7 @@ def index(request: HttpRequest) -> HttpResponse:
     dates: dict[date, dict[str, list[RatingList]]] = {}
     for one in published.public_lists().defer("memory", "wording"):
         dates.setdefault(one.effective, {}).setdefault(one.system, []).append(one)
-    used = [system for slug, system in SYSTEMS.items() if any(slug in row for row in dates.values())]
+    used = [system for slug, system in SERIES.items() if any(slug in row for row in dates.values())]
     rows = [(day, [row.get(system.slug, []) for system in used]) for day, row in dates.items()]
     return render(request, "ratings/lists.html", {"systems": used, "rows": rows})
 
@@ -63,12 +63,12 @@ def _chosen(wanted: str) -> HttpResponse:
 @require_safe
 def current(request: HttpRequest, slug: str) -> HttpResponse:
     """To the list in force, or the latest one where none is in force yet."""
-    if slug not in SYSTEMS:
+    if slug not in SERIES:
         raise Http404("no such system")
     found = published.in_force(timezone.localdate(), [slug]).get(slug)
     found = found or RatingList.objects.current().filter(system=slug).last()
     if found is None:
-        return render(request, "ratings/no_list.html", {"system": SYSTEMS[slug]}, status=404)
+        return render(request, "ratings/no_list.html", {"system": SERIES[slug]}, status=404)
     return redirect(found)
 
 
@@ -142,7 +142,7 @@ def _tempos(rating_list: RatingList, today: date) -> list[tuple[str, str, bool]]
     latest[rating_list.system] = rating_list
     return [
         (system.short, latest[slug].get_absolute_url(), slug == rating_list.system)
-        for slug, system in SYSTEMS.items()
+        for slug, system in SERIES.items()
         if slug in latest
     ]
 
