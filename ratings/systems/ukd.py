@@ -1,0 +1,209 @@
+"""UKD, the national strength rating of the Turkish Chess Federation (Ulusal Kuvvet Derecesi).
+
+One list a month, from the UKD in force when each event began:
+    new UKD = UKD + sum of K x (S - E)
+K   30 below 1300, 25 below 1600, 20 below 2000, 15 below 2400, then 10
+E   from a table; a difference above 344 always counts as .89 for the stronger and .11 for the weaker player
+First UKD: at least 7 games, and the mean of the performances of the events above 1000. Below 1000 the UKD is deleted.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import numpy as np
+
+from ratings.systems.base import EMPTY_SHEET, PUBLISHED, Games, Kind, Late, Outcome, Period, Rule, Tempo
+from ratings.systems.curves import dp, expected_percent, half_up, half_up_ratio
+from ratings.systems.ukd_sheet import RULES, UNRATED, Archive, Working, sheet
+
+# K of a UKD below the first number. [rating points a game] Three published calculators agree.
+FACTORS: tuple[tuple[int, int], ...] = ((1300, 30), (1600, 25), (2000, 20), (2400, 15))
+TOP_FACTOR = 10
+LARGEST_DIFFERENCE = 345  # tables/ukd_expectancy: the last row has no end
+FLOOR = 1000
+FIRST_GAMES = 7
+LISTS_BACK = 11  # lists kept besides the newest, for events that began before it
+NEVER = np.iinfo(np.int32).min
+
+# Everything the system remembers about a player.
+MEMORY = np.dtype(
+    [
+        ("rating", "<f8"),  # UKD of the newest list, a whole number; NaN: none
+        ("earlier", "<f4", (LISTS_BACK,)),  # UKD of the lists before it, the newest first; NaN: none
+        ("games", "<i4"),  # rated games, those of the first UKD included
+        ("last_day", "<i4"),  # of the event of the last rated game [days since 1970-01-01]; NEVER
+        ("pool_games", "<i4"),  # archived games of a player without a UKD; this and the following
+        ("pool_events", "<i4"),  # events they were played in
+        ("pool_sum", "<i4"),  # sum of the performances of those events
+    ]
+)
+
+
+def factor(rating: np.ndarray) -> np.ndarray:
+    """K of a UKD. [rating points a game, int64]"""
+    bounds = np.array([bound for bound, _ in FACTORS])
+    values = np.array([*(value for _, value in FACTORS), TOP_FACTOR])
+    found: np.ndarray = values[np.searchsorted(bounds, rating, side="right")]
+    return found
+
+
+def expected(difference: np.ndarray) -> np.ndarray:
+    """E of a difference of UKDs, own minus opponent's. [hundredths of a point, int16]"""
+    return expected_percent(np.clip(difference, -LARGEST_DIFFERENCE, LARGEST_DIFFERENCE))
+
+
+def youth_award(group_mean: int, rounds: int, points: float, computed: int = 0) -> int:
+    """First UKD of a player of the youth championships of 2007. [rating points]
+
+    The mean of the age group's UKDs for 50 %, 20 more or less for every half point; without a point 1001; a higher UKD
+    computed the usual way stands (TSF, announcement of 2007). Not part of any list since.
+    """
+    if points == 0:
+        return max(FLOOR + 1, computed)
+    return max(group_mean + 20 * (half_up(2 * points) - rounds), computed)
+
+
+@dataclass(frozen=True)
+class UkdRules:
+    """The UKD with what the federation's published texts leave open."""
+
+    slug: str = "ukd"
+    tempo: Tempo = Tempo.STANDARD
+    unrated_factor: int = 6  # K against an opponent without a UKD; 0: such a game is not rated
+    unrated_expected: int = 50  # E against him [hundredths of a point]
+    version: str = "1"
+    late: Late = Late.NEXT
+    cut_changes_nothing: bool = False
+    additive: bool = True
+    idle_moves: bool = False
+
+    @property
+    def blank(self) -> np.ndarray:
+        blank = np.zeros((), MEMORY)
+        blank["rating"], blank["earlier"], blank["last_day"] = np.nan, np.nan, NEVER
+        blank.flags.writeable = False
+        return blank
+
+    @property
+    def rules(self) -> Mapping[str, Rule]:
+        return RULES
+
+    def rate(self, memory: np.ndarray, period: Period, working: bool = True) -> Outcome:
+        """The next list. Without `working` the sheet is left empty."""
+        games, count = period.games, len(memory)
+        player, own, opponent = _sides(games, memory)
+        eligible = np.repeat((games.kind == Kind.PLAYED) & (games.tempo == self.tempo), 2)
+        rated, against_rated = own != UNRATED, opponent != UNRATED
+        counted = eligible & rated
+        if not self.unrated_factor:
+            counted &= against_rated
+        points = _points(games)
+        percent = np.where(against_rated, expected(own - opponent), self.unrated_expected)
+        used = np.where(against_rated, factor(own), self.unrated_factor)
+        hundredths = used * (points - percent) * counted
+
+        played = np.bincount(player, counted, count).astype(np.int64)
+        change = np.bincount(player, hundredths, count).astype(np.int64)
+        before = _whole(memory["rating"])
+        after = np.where(before == UNRATED, UNRATED, before + half_up_ratio(change, 100))
+        pooled = eligible & ~rated & against_rated
+        archive = _archive(games, player, opponent, points, pooled, memory)
+        first = archive.owner[archive.first != UNRATED]
+        after[first] = archive.first[archive.first != UNRATED]
+        below = np.flatnonzero((after != UNRATED) & (after < FLOOR))
+        computed = after[below]
+        after[below] = UNRATED
+
+        result = memory.copy()
+        result["earlier"][:, 1:] = memory["earlier"][:, :-1]
+        result["earlier"][:, 0] = memory["rating"]
+        result["rating"] = np.where(after == UNRATED, np.nan, after)
+        result["games"] += played.astype(np.int32)
+        result["games"][first] += archive.games[archive.first != UNRATED].astype(np.int32)
+        result["pool_games"][archive.owner] = archive.games
+        result["pool_events"][archive.owner] = archive.events
+        result["pool_sum"][archive.owner] = archive.total
+        for name in ("pool_games", "pool_events", "pool_sum"):
+            result[name][first] = 0
+        counts = counted | pooled
+        np.maximum.at(result["last_day"], player[counts], np.repeat(games.day, 2)[counts])
+        if not working:
+            return Outcome(result, EMPTY_SHEET)
+        facts = Working(
+            games, self.tempo, player, own, opponent, points, percent, used, hundredths, counted, pooled, archive,
+            below, computed, after, self.unrated_factor,
+        )  # fmt: skip
+        return Outcome(result, sheet(facts))
+
+    def published(self, memory: np.ndarray) -> np.ndarray:
+        printed = np.empty(len(memory), PUBLISHED)
+        rated = ~np.isnan(memory["rating"])
+        printed["rating"] = memory["rating"]
+        printed["listed"] = printed["active"] = rated
+        printed["factor"] = np.where(rated, factor(_whole(memory["rating"])), np.nan)
+        printed["games"] = memory["games"]
+        printed["deviation"] = np.nan
+        return printed
+
+
+def _whole(rating: np.ndarray) -> np.ndarray:
+    """Ratings as whole numbers, UNRATED for none. [int64]"""
+    none = np.isnan(rating)
+    return np.where(none, UNRATED, half_up(np.where(none, 0.0, rating)))
+
+
+def _points(games: Games) -> np.ndarray:
+    """Score of each side. [hundredths of a point, int64, shape (sides,)]"""
+    points = np.empty(2 * len(games), np.int64)
+    points[0::2], points[1::2] = games.score, 100 - games.score
+    return points
+
+
+def _sides(games: Games, memory: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """Player, own and opponent's UKD as used. [shape (sides,); a side is 2 x game for White, one more for Black]"""
+    player = np.empty(2 * len(games), np.int32)
+    player[0::2], player[1::2] = games.white, games.black
+    own = _whole(memory["rating"])[player]
+    late = np.flatnonzero(np.repeat(games.lists_back, 2))
+    if not late.size:
+        return player, own, _turned(own)
+    back = np.minimum(np.repeat(games.lists_back, 2)[late], LISTS_BACK) - 1
+    then = own.copy()
+    then[late] = _whole(memory["earlier"][player[late], back].astype(np.float64))
+    opponent = _turned(then)
+    # Without a UKD when the event began but with one by now: he himself is rated with the one he has.
+    own = np.where((own == UNRATED) | (then == UNRATED), own, then)
+    return player, own, opponent
+
+
+def _turned(values: np.ndarray) -> np.ndarray:
+    """The same of the other side of each game."""
+    return values.reshape(-1, 2)[:, ::-1].ravel()
+
+
+def _archive(
+    games: Games, player: np.ndarray, opponent: np.ndarray, points: np.ndarray, pooled: np.ndarray, memory: np.ndarray
+) -> Archive:
+    """What players without a UKD have collected, this period's events included.
+
+    The performance of an event is Rp = Ra + dp, FIDE's (project convention: the federation's own is not published).
+    """
+    side = np.flatnonzero(pooled)
+    events = int(games.event.max(initial=0)) + 1
+    key, group = np.unique(player[side].astype(np.int64) * events + games.event[side >> 1], return_inverse=True)
+    played = np.bincount(group, minlength=len(key))
+    total = np.bincount(group, opponent[side], len(key)).astype(np.int64)
+    scored = np.bincount(group, points[side], len(key)).astype(np.int64)
+    length = np.maximum(played, 1)
+    performance = half_up_ratio(total + dp(half_up_ratio(scored, length)) * length, length)
+    owner, of_owner = np.unique(key // events, return_inverse=True)
+    known = memory[owner]
+    all_games = known["pool_games"] + np.bincount(of_owner, played, len(owner)).astype(np.int64)
+    all_events = known["pool_events"] + np.bincount(of_owner, minlength=len(owner))
+    sums = known["pool_sum"] + np.bincount(of_owner, performance, len(owner)).astype(np.int64)
+    enough = (all_games >= FIRST_GAMES) & (sums > FLOOR * all_events)
+    first = np.where(enough, half_up_ratio(sums, np.maximum(all_events, 1)), UNRATED)
+    return Archive(key // events, key % events, played, scored, performance, owner, all_games, all_events, sums, first)
+
+
+UKD = UkdRules()
