@@ -14,7 +14,8 @@ import numpy as np
 
 from ratings.systems.base import EMPTY_SHEET, PUBLISHED, Games, Kind, Late, Outcome, Period, Rule, Tempo
 from ratings.systems.curves import dp, expected_percent, half_up, half_up_ratio
-from ratings.systems.ukd_sheet import RULES, UNRATED, Archive, Working, sheet
+from ratings.systems.ukd_sheet import UNRATED, Archive, Working, sheet
+from ratings.systems.ukd_wording import RULES
 
 # K of a UKD below the first number. [rating points a game] Three published calculators agree.
 FACTORS: tuple[tuple[int, int], ...] = ((1300, 30), (1600, 25), (2000, 20), (2400, 15))

@@ -1,78 +1,14 @@
-"""The working of a UKD list: a line for every player and event, a row for every game, and how it is told."""
+"""The working of a UKD list: a line for every player and event, a row for every game, and why."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 import numpy as np
 
-from ratings.systems.base import DETAIL, LINE, Games, Kind, Rule, Sheet, Tempo
+from ratings.systems.base import DETAIL, LINE, Games, Kind, Sheet, Tempo
+from ratings.systems.ukd_wording import NO_RULE, NUMBER
 
 UNRATED = -1  # in whole numbers; the memory itself holds NaN
-PROCEDURE = "TSF UKD procedure (TSF-TK-PRS/05)"
-CONVENTION = "Project convention"
-SCORED = "You scored {score} of {games}; {expected} was expected. "
-FORMULA = "{factor} × ({score} − {expected}) = {change}"
-
-
-def _k(value: int, because: str) -> Rule:
-    told = f"Your K is {value}, because {because} when the event began: "
-    return Rule(SCORED + told + "{factor} × {surplus} = {change}.", FORMULA, PROCEDURE + ": K")
-
-
-RULES: dict[str, Rule] = {
-    "k30": _k(30, "your UKD was below 1300"),
-    "k25": _k(25, "your UKD was 1300 to 1599"),
-    "k20": _k(20, "your UKD was 1600 to 1999"),
-    "k15": _k(15, "your UKD was 2000 to 2399"),
-    "k10": _k(10, "your UKD was 2400 or more"),
-    "with-unrated": Rule(
-        "Against players with a UKD you scored {points} of {rated} where {awaited:.2f} was expected; with your K that "
-        "is {factor} × ({points} − {awaited:.2f}) = {by_rated:+.2f}. Games against players without a UKD count with "
-        "K = {small} and an expectation of one half: {by_unrated:+.2f}. Together {change}.",
-        "{factor} × ({points} − {awaited:.2f}) {by_unrated:+.2f} = {change}",
-        PROCEDURE + "; " + CONVENTION.lower() + " for opponents without a UKD",
-    ),
-    "only-unrated": Rule(
-        "None of your opponents had a UKD, so K is only {factor} and half a point is expected of every game: you "
-        "scored {score} of {games}, and {factor} × {surplus} = {change}.",
-        FORMULA,
-        CONVENTION + ": K 6 and an expectation of one half, after a published calculator",
-    ),
-    "none-counted": Rule(
-        "No game of this event counts for your UKD; the reason stands beside each game.", "", PROCEDURE
-    ),
-    "archived": Rule(
-        "You have no UKD yet. You scored {score} of {games} against players with one, a performance of {performance}. "
-        "That is kept: you have {pooled} games now. A first UKD needs 7 games and an average performance above 1000; "
-        "yours is {mean:.1f}.",
-        "",
-        PROCEDURE + ": first UKD",
-    ),
-    "first-ukd": Rule(
-        "Your first UKD! You scored {score} of {games} here, a performance of {performance}. You have played {pooled} "
-        "games, at least 7, and the average performance of your events is {mean:.1f}, above 1000.",
-        "{sum} / {events} = {mean:.2f}",
-        PROCEDURE + ": first UKD; " + CONVENTION.lower() + ": performance as FIDE computes it",
-    ),
-    "below-1000": Rule(
-        "Your UKD would be {computed}. Below 1000 a UKD is deleted: you start again like a new player.",
-        "",
-        PROCEDURE + ", as practised",
-    ),
-    "forfeit": Rule("Not played: a game without moves is not rated.", "", PROCEDURE),
-    "short": Rule("Not rated: a game counts once both players have made a move.", "", CONVENTION),
-    "decided": Rule("Not rated: the result was decided by the arbiter.", "", CONVENTION),
-    "other-tempo": Rule("Not rated: rapid and blitz games do not count for the UKD.", "", CONVENTION),
-    "unrated-opponent": Rule("Your opponent had no UKD when the event began.", "", CONVENTION),
-    "both-unrated": Rule("Not rated: neither of you had a UKD when the event began.", "", CONVENTION),
-    "large-difference": Rule(
-        "The difference is above 344, so the expectation is .89 for the stronger and .11 for the weaker player.",
-        "",
-        PROCEDURE + ": table of expectations",
-    ),
-}
-NUMBER: dict[str, int] = {code: number for number, code in enumerate(RULES)}
-NO_RULE = -1
 SIDE_BITS = 32
 
 
