@@ -1,12 +1,16 @@
 """The one protocol of every rating system: Players and Games in, Outcome out."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping
+from dataclasses import MISSING, dataclass, field
 from datetime import date
 from enum import Enum, IntEnum
-from typing import NamedTuple, Protocol
+from functools import cache
+from typing import Any, NamedTuple, Protocol, TypeVar, cast
 
 import numpy as np
+
+COMPILE_FROM = 20_000  # rows from which a loop repays the compiling
+UNKNOWN_DAY = np.iinfo(np.int32).min
 
 
 class Late(Enum):
@@ -154,6 +158,25 @@ class Outcome:
     sheet: Sheet
 
 
+@dataclass(frozen=True)
+class Known:
+    """What is known of players from elsewhere: numbers as printed on `day`. Every array has shape (players,)."""
+
+    day: date  # of the list, or of the certificate, that printed them
+    rating: np.ndarray  # float64, in the system's own units; NaN: not rated
+    games: np.ndarray  # int32, rated games in the whole career; -1: unknown
+    index: np.ndarray  # int32, rated events; -1: unknown
+    deviation: np.ndarray  # float64; NaN: unknown
+    volatility: np.ndarray  # float64; NaN: unknown
+    best: np.ndarray  # float64, best rating ever printed; NaN: unknown
+    factor: np.ndarray  # float64, K printed with the rating; NaN: unknown
+    last_day: np.ndarray  # int32, of the last rated game [days since 1970-01-01]; UNKNOWN_DAY
+    birth_year: np.ndarray  # int16, 0: unknown
+
+    def __len__(self) -> int:
+        return len(self.rating)
+
+
 class RatingSystem(Protocol):
     """A set of published rules, as a function from one list to the next."""
 
@@ -174,5 +197,45 @@ class RatingSystem(Protocol):
         """What the list prints, PUBLISHED, shape (players,)."""
         ...
 
+    def recall(self, known: Known) -> np.ndarray:
+        """The memory of players whose published numbers are known, shape (players,).
+
+        What is not known is taken as of an established player of that rating; an unrated one gets `blank`.
+        """
+        ...
+
 
 EMPTY_SHEET = Sheet(lines=np.empty(0, LINE), details=np.empty(0, DETAIL))
+
+
+def knob(default: Any, least: float, most: float) -> Any:
+    """A dataclass field of a system that a reader may turn, within these bounds."""
+    return field(default=MISSING if default is None else default, metadata={"knob": (least, most)})
+
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+
+def compiled(function: Function, rows: int, uses: tuple[Callable[..., Any], ...] = ()) -> Function:
+    """`function`, as machine code where it goes over so many rows that compiling it pays.
+
+    With few rows the same Python runs as it stands, so that a web process never loads the compiler. `function` takes
+    arrays, tuples and numbers; `uses` are the functions of ours that it calls, theirs included.
+    """
+    return cast(Function, _machine_code(function, uses)) if rows >= COMPILE_FROM else function
+
+
+@cache
+def _machine_code(function: Callable[..., Any], uses: tuple[Callable[..., Any], ...]) -> Callable[..., Any]:
+    from numba import njit
+
+    for each in uses:
+        _callable_from_machine_code(each)
+    return cast(Callable[..., Any], njit(cache=True)(function))
+
+
+@cache
+def _callable_from_machine_code(function: Callable[..., Any]) -> None:
+    from numba.extending import register_jitable
+
+    register_jitable(function)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ratings.systems.base import EMPTY_SHEET, PUBLISHED, Late, Outcome, Period, Rule, Tempo
+from ratings.systems.base import EMPTY_SHEET, PUBLISHED, Known, Late, Outcome, Period, Rule, Tempo
 from ratings.systems.curves import half_up_ratio
 from ratings.systems.fide_editions import (
     FAST_CAPS,
@@ -27,7 +27,7 @@ from ratings.systems.fide_editions import (
 from ratings.systems.fide_first import BLOCK, BLOCKS, Newcomers, newcomers
 from ratings.systems.fide_games import UNRATED, last_days, sides, totals, why
 from ratings.systems.fide_sheet import Move, Working, sheet
-from ratings.systems.fide_start import adopt, announce, other_ratings, start_from
+from ratings.systems.fide_start import adopt, announce, other_ratings, remembered, start_from
 from ratings.systems.fide_wording import RULES
 
 LISTS_KEPT = 12
@@ -144,6 +144,10 @@ class FideRules:
         printed["games"] = memory["games"]
         printed["deviation"] = np.nan
         return printed
+
+    def recall(self, known: Known) -> np.ndarray:
+        """The memory of players whose published numbers are known."""
+        return remembered(self.blank, known, self.factors)
 
 
 def _integers(history: np.ndarray) -> np.ndarray:

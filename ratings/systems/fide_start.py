@@ -5,7 +5,7 @@ from datetime import date
 
 import numpy as np
 
-from ratings.systems.base import Period, Players
+from ratings.systems.base import UNKNOWN_DAY, Known, Period, Players
 from ratings.systems.curves import half_up
 from ratings.systems.fide_editions import Factors, days, in_force
 from ratings.systems.fide_wording import FACTOR_RULES
@@ -25,28 +25,47 @@ def adopt(memory: np.ndarray, period: Period, editions: tuple[Factors, ...]) -> 
     who = np.flatnonzero(adopted)
     if not who.size:
         return adopted
-    on = period.previous or period.first_day
-    edition = in_force(editions, on)
-    rating = half_up(players.outside[who])
-    known = players.outside_factor[who]
-    best = rating.copy()
-    # K tells what the register does not: a 10 was once 2400, a junior's 20 was once 2300.
-    best[(known == edition.top) & (edition.top < edition.usual)] = np.maximum(
-        best[(known == edition.top) & (edition.top < edition.usual)], TOP
-    )
-    grown = _junior(players.birth_year[who], on) & (known == edition.usual) & (edition.junior > 0)
-    best[grown] = np.maximum(best[grown], JUNIOR_BELOW)
-    memory["best"][who] = best
-    memory["established"][who] = (known == 0) | (known <= edition.usual)
-    memory["history"][who] = rating[:, None]
+    rating, known = half_up(players.outside[who]), players.outside_factor[who]
     memory["last_day"][who] = days(period.first_day)
-    memory["active"][who] = True
     memory["begun"][who] = False
     memory["pool"][who] = np.zeros((), memory.dtype["pool"].base)
-    factor, reason = factors(memory[who], players.birth_year[who], on, edition)
+    on = period.previous or period.first_day
+    memory["established"][who] = True
+    _believe(memory, who, rating, known, players.birth_year[who], on, in_force(editions, on))
+    return adopted
+
+
+def remembered(blank: np.ndarray, known: Known, editions: tuple[Factors, ...]) -> np.ndarray:
+    """The memory of players whose published rating, K, games or best rating is known. [shape (players,)]"""
+    memory = np.full(len(known), blank)
+    who = np.flatnonzero(~np.isnan(known.rating))
+    memory["best"][who] = known.best[who]
+    memory["games"][who] = np.maximum(known.games[who], 0)
+    memory["established"][who] = known.games[who] < 0
+    memory["last_day"][who] = np.where(known.last_day[who] == UNKNOWN_DAY, days(known.day), known.last_day[who])
+    edition, factor = in_force(editions, known.day), half_up(np.nan_to_num(known.factor[who]))
+    _believe(memory, who, half_up(known.rating[who]), factor, known.birth_year[who], known.day, edition)
+    return memory
+
+
+def _believe(
+    memory: np.ndarray, who: np.ndarray, rating: np.ndarray, known: np.ndarray, birth_year: np.ndarray, on: date,
+    edition: Factors,
+) -> None:  # fmt: skip
+    """Give players `who` a rating published elsewhere and, where it is `known` (not 0), its K. Writes to `memory`."""
+    best = np.fmax(memory["best"][who], rating)
+    # K tells what the register does not: a 10 was once 2400, a junior's 20 was once 2300.
+    top = (known == edition.top) & (edition.top < edition.usual)
+    best[top] = np.maximum(best[top], TOP)
+    grown = _junior(birth_year, on) & (known == edition.usual) & (edition.junior > 0)
+    best[grown] = np.maximum(best[grown], JUNIOR_BELOW)
+    memory["best"][who] = best
+    memory["established"][who] &= (known == 0) | (known <= edition.usual)
+    memory["history"][who] = rating[:, None]
+    memory["active"][who] = True
+    factor, reason = factors(memory[who], birth_year, on, edition)
     memory["factor"][who] = np.where(known > 0, known, factor)
     memory["reason"][who] = np.where((known > 0) & (known != factor), REASON["k-outside"], reason)
-    return adopted
 
 
 def start_from(memory: np.ndarray, period: Period, slug: str | None, editions: tuple[Factors, ...]) -> np.ndarray:
