@@ -1,0 +1,159 @@
+"""The Glicko-2 system: a rating, its deviation, and a volatility that says how erratic the results are.
+
+One period, on the scale mu = (r - 1500) / 173.7178 (Glickman, "Example of the Glicko-2 system", 30 November 2013):
+Step 3  g(phi) = 1 / sqrt(1 + 3 phi^2 / pi^2),  E = 1 / (1 + exp(-g(phi_j) (mu - mu_j))),  v = 1 / sum g^2 E (1 - E)
+Step 4  Delta = v sum g (s - E)
+Step 5  sigma' is the zero of f(x) = e^x (Delta^2 - phi^2 - v - e^x) / 2 (phi^2 + v + e^x)^2 - (x - ln sigma^2) / tau^2
+Step 6  phi* = sqrt(phi^2 + sigma'^2); who did not play only does this, with his old sigma
+Step 7  phi' = 1 / sqrt(1/phi*^2 + 1/v),  mu' = mu + phi'^2 sum g (s - E)
+The arithmetic: glicko2_kernel.py. The working: glicko2_sheet.py.
+"""
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import numpy as np
+
+from ratings.systems.base import EMPTY_SHEET, PUBLISHED, Kind, Late, Outcome, Period, Rule, Tempo
+from ratings.systems.curves import half_up
+from ratings.systems.glicko2_kernel import EPSILON, SCALE, compiled
+from ratings.systems.glicko2_sheet import RULES, Working, sheet
+
+START = 1500.0
+YEAR = 365  # days after the last game for which a player counts as active
+EPOCH = 719_163  # 1970-01-01 as a proleptic ordinal
+NEVER = np.iinfo(np.int32).min
+
+# Everything the system remembers about a player.
+MEMORY = np.dtype(
+    [
+        ("rating", "<f8"),  # r, with its fractions; NaN: never rated
+        ("deviation", "<f8"),  # RD on the newest list, or, where each game is a period, after the last game; NaN
+        ("volatility", "<f8"),  # sigma; NaN: never rated
+        ("shown", "<f8"),  # RD on the newest list; NaN: never rated
+        ("games", "<i4"),  # rated games
+        ("last_day", "<i4"),  # of the event of the last rated game [days since 1970-01-01]; NEVER
+        ("active", "?"),  # a rated game in the year before the newest list
+    ]
+)
+
+
+@dataclass(frozen=True)
+class Glicko2Rules:
+    """Glicko-2 with the constants that its paper leaves to the user."""
+
+    slug: str
+    tempo: Tempo
+    deviation: float = 350.0  # of a new player [rating points]
+    volatility: float = 0.06  # of a new player
+    tau: float = 0.5  # how fast a volatility may move, 0.3 to 1.2
+    deviations: tuple[float, float] = (0.0, 350.0)
+    most_volatile: float = math.inf
+    ratings: tuple[float, float] = (-math.inf, math.inf)
+    most_at_once: float = math.inf  # [rating points]
+    per_day: float | None = None  # rating periods a day where each game is a period; None: a list is a period
+    version: str = "1"
+    late: Late = Late.NEXT
+    additive: bool = False  # the list prints whole numbers, the fractions are kept
+    idle_moves: bool = False  # the deviation of an idle player grows, his rating stays
+
+    @property
+    def cut_changes_nothing(self) -> bool:
+        return self.per_day is not None
+
+    @property
+    def blank(self) -> np.ndarray:
+        blank = np.array((np.nan, np.nan, np.nan, np.nan, 0, NEVER, False), MEMORY)
+        blank.flags.writeable = False
+        return blank
+
+    @property
+    def rules(self) -> Mapping[str, Rule]:
+        return RULES
+
+    def rate(self, memory: np.ndarray, period: Period, working: bool = True) -> Outcome:
+        """The next list. Without `working` the sheet is left empty."""
+        games = period.games
+        new = np.isnan(memory["rating"])
+        mu = np.where(new, 0.0, (memory["rating"] - START) / SCALE)
+        phi = np.where(new, self.deviation, memory["deviation"]) / SCALE
+        sigma = np.where(new, self.volatility, memory["volatility"])
+        counted = (games.kind == Kind.PLAYED) & (games.tempo == self.tempo)
+        expected, change = np.empty((len(games), 2)), np.empty((len(games), 2))
+        played, last_day = np.zeros(len(memory), np.int64), memory["last_day"].copy()
+        limits = np.array(
+            [
+                self.deviations[0] / SCALE, self.deviations[1] / SCALE, self.most_volatile,
+                (self.ratings[0] - START) / SCALE, (self.ratings[1] - START) / SCALE, self.most_at_once / SCALE,
+            ]
+        )  # fmt: skip
+        before = mu.copy()
+        common = (games.white, games.black, games.score / 100, counted, mu, phi, sigma, self.tau, EPSILON, limits,
+                  expected, change, played)  # fmt: skip
+        if self.per_day is None:
+            compiled().by_period(*common)
+            both = np.stack([games.white, games.black], axis=1)
+            np.maximum.at(last_day, both[counted].ravel(), np.repeat(games.day[counted], 2))
+            own = before[both]
+        else:
+            own = np.empty((len(games), 2))
+            compiled().by_game(*common, own, games.day, last_day, NEVER, self.per_day)
+
+        unrated = new & (played == 0)
+        result = memory.copy()
+        result["rating"] = np.where(played > 0, START + SCALE * mu, memory["rating"])
+        # An idle deviation that is not grown list by list stays as it was, to the last bit.
+        kept = unrated if self.per_day is None else played == 0
+        result["deviation"] = np.where(kept, memory["deviation"], SCALE * phi)
+        result["volatility"] = np.where(played > 0, sigma, memory["volatility"])
+        result["last_day"] = last_day
+        result["shown"] = self._grown(result, period)
+        result["games"] += played.astype(np.int32)
+        result["active"] = last_day > period.effective.toordinal() - EPOCH - YEAR
+        if not working:
+            return Outcome(result, EMPTY_SHEET)
+        start = START + SCALE * own, np.where(new, self.deviation, memory["shown"])
+        told = Working(
+            games, self.tempo, self.per_day is not None, *start, expected, SCALE * change, counted, new, result
+        )
+        return Outcome(result, sheet(told))
+
+    def _grown(self, memory: np.ndarray, period: Period) -> np.ndarray:
+        """RD on the day of the list. [rating points]"""
+        if self.per_day is None:
+            return memory["deviation"].copy()
+        days = np.maximum(period.last_day.toordinal() - EPOCH - memory["last_day"].astype(np.int64), 0)
+        grown = np.sqrt(memory["deviation"] ** 2 + days * self.per_day * (SCALE * memory["volatility"]) ** 2)
+        return np.minimum(grown, self.deviations[1])
+
+    def published(self, memory: np.ndarray) -> np.ndarray:
+        printed = np.empty(len(memory), PUBLISHED)
+        rated = ~np.isnan(memory["rating"])
+        printed["rating"] = np.where(rated, half_up(np.where(rated, memory["rating"], 0.0)), np.nan)
+        printed["listed"] = rated
+        printed["active"] = memory["active"]
+        printed["factor"] = np.nan
+        printed["games"] = memory["games"]
+        printed["deviation"] = memory["shown"]
+        return printed
+
+
+GLICKO2 = Glicko2Rules("glicko2", Tempo.STANDARD)
+
+# The Australian federation's own constants are unpublished: the paper's own, in quarters. Project convention.
+ACF = Glicko2Rules("glicko2-acf", Tempo.STANDARD)
+
+# lila, modules/rating/src/main/Glicko.scala, commit 0101445c.
+LICHESS = Glicko2Rules(
+    "glicko2-lichess",
+    Tempo.STANDARD,
+    deviation=500.0,
+    volatility=0.09,
+    tau=0.75,
+    deviations=(45.0, 500.0),
+    most_volatile=0.1,
+    ratings=(400.0, 4000.0),
+    most_at_once=700.0,
+    per_day=0.21436,
+)
