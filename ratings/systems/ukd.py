@@ -12,7 +12,20 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ratings.systems.base import EMPTY_SHEET, PUBLISHED, Games, Kind, Late, Outcome, Period, Rule, Tempo
+from ratings.systems.base import (
+    EMPTY_SHEET,
+    PUBLISHED,
+    UNKNOWN_DAY,
+    Games,
+    Kind,
+    Known,
+    Late,
+    Outcome,
+    Period,
+    Rule,
+    Tempo,
+    knob,
+)
 from ratings.systems.curves import dp, expected_percent, half_up, half_up_ratio
 from ratings.systems.ukd_sheet import UNRATED, Archive, Working, sheet
 from ratings.systems.ukd_wording import RULES
@@ -24,7 +37,6 @@ LARGEST_DIFFERENCE = 345  # tables/ukd_expectancy: the last row has no end
 FLOOR = 1000
 FIRST_GAMES = 7
 LISTS_BACK = 11  # lists kept besides the newest, for events that began before it
-NEVER = np.iinfo(np.int32).min
 
 # Everything the system remembers about a player.
 MEMORY = np.dtype(
@@ -32,7 +44,7 @@ MEMORY = np.dtype(
         ("rating", "<f8"),  # UKD of the newest list, a whole number; NaN: none
         ("earlier", "<f4", (LISTS_BACK,)),  # UKD of the lists before it, the newest first; NaN: none
         ("games", "<i4"),  # rated games, those of the first UKD included
-        ("last_day", "<i4"),  # of the event of the last rated game [days since 1970-01-01]; NEVER
+        ("last_day", "<i4"),  # of the event of the last rated game [days since 1970-01-01]; UNKNOWN_DAY
         ("pool_games", "<i4"),  # archived games of a player without a UKD; this and the following
         ("pool_events", "<i4"),  # events they were played in
         ("pool_sum", "<i4"),  # sum of the performances of those events
@@ -70,8 +82,8 @@ class UkdRules:
 
     slug: str = "ukd"
     tempo: Tempo = Tempo.STANDARD
-    unrated_factor: int = 6  # K against an opponent without a UKD; 0: such a game is not rated
-    unrated_expected: int = 50  # E against him [hundredths of a point]
+    unrated_factor: int = knob(6, 0, 30)  # K against an opponent without a UKD; 0: such a game is not rated
+    unrated_expected: int = knob(50, 0, 100)  # E against him [hundredths of a point]
     version: str = "1"
     late: Late = Late.NEXT
     cut_changes_nothing: bool = False
@@ -81,7 +93,7 @@ class UkdRules:
     @property
     def blank(self) -> np.ndarray:
         blank = np.zeros((), MEMORY)
-        blank["rating"], blank["earlier"], blank["last_day"] = np.nan, np.nan, NEVER
+        blank["rating"], blank["earlier"], blank["last_day"] = np.nan, np.nan, UNKNOWN_DAY
         blank.flags.writeable = False
         return blank
 
@@ -145,6 +157,16 @@ class UkdRules:
         printed["games"] = memory["games"]
         printed["deviation"] = np.nan
         return printed
+
+    def recall(self, known: Known) -> np.ndarray:
+        """The memory of players whose published numbers are known: the same UKD on every list kept."""
+        memory = np.full(len(known), self.blank)
+        rated = ~np.isnan(known.rating)
+        memory["rating"][rated] = half_up(known.rating[rated])
+        memory["earlier"][rated] = memory["rating"][rated][:, None]
+        memory["games"][rated] = np.maximum(known.games[rated], 0)
+        memory["last_day"][rated] = known.last_day[rated]
+        return memory
 
 
 def _whole(rating: np.ndarray) -> np.ndarray:

@@ -1,0 +1,145 @@
+"""Elo as the Italian page of December 2015 tells it; the page calls its K "FIDE's", which it never was.
+
+(1) E = 1 / (1 + 10^((opponent - own) / 400))
+(3) R' = R + K (S - sum of E), to the nearest whole number, with the last list's ratings for all games of the period
+K   45 with fewer than 30 rated games; then 30 below 2000, 130 - R / 20 below 2400, 10 from 2400 on
+A new player starts from 1400. Who is awarded a title is raised to its minimum, if he is below it.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import numpy as np
+
+from ratings.systems.base import EMPTY_SHEET, PUBLISHED, UNKNOWN_DAY, Kind, Known, Late, Outcome, Period, Rule, Tempo
+from ratings.systems.curves import half_up, half_up_ratio
+from ratings.systems.italy_sheet import RULES, Working, sheet
+
+START = 1400
+NEW_GAMES, NEW_FACTOR = 30, 45
+LOW, LOW_FACTOR = 2000, 30
+HIGH, HIGH_FACTOR = 2400, 10
+# Minimum of a title, in the table of the page; women's titles after the Polish and Bulgarian tables.
+MINIMA: dict[str, int] = {
+    "GM": 2500, "IM": 2400, "FM": 2300, "CM": 2200, "WGM": 2300, "WIM": 2200, "WFM": 2100, "WCM": 2000,
+}  # fmt: skip
+
+# Everything the system remembers about a player.
+MEMORY = np.dtype(
+    [
+        ("rating", "<f8"),  # of the newest list, a whole number; NaN: never rated
+        ("games", "<i4"),  # rated games
+        ("minimum", "<i2"),  # of the highest title he was ever raised for, 0 for none: an award counts once
+        ("last_day", "<i4"),  # of the event of the last rated game [days since 1970-01-01]; UNKNOWN_DAY
+    ]
+)
+
+
+def factor(rating: np.ndarray, games: np.ndarray) -> np.ndarray:
+    """K of a player with so many rated games. [rating points a game, int64]
+
+    Between 2000 and 2400 130 - R / 20, to the nearest whole number, a half up (project convention).
+    """
+    sliding = half_up_ratio(130 * 20 - half_up(rating), 20)
+    by_rating = np.where(rating < LOW, LOW_FACTOR, np.where(rating < HIGH, sliding, HIGH_FACTOR))
+    return np.where(games < NEW_GAMES, NEW_FACTOR, by_rating)
+
+
+def expected_score(difference: np.ndarray) -> np.ndarray:
+    """E of a difference of ratings, own minus opponent's. [points] Formulas (1) and (2)."""
+    expected: np.ndarray = 1.0 / (1.0 + np.power(10.0, -np.asarray(difference, np.float64) / 400.0))
+    return expected
+
+
+def title_minimum(title: np.ndarray) -> np.ndarray:
+    """Least rating of a player who is awarded this title. [rating points, int16; 0 for none]"""
+    minimum = np.zeros(len(title), np.int16)
+    for code, points in MINIMA.items():
+        minimum[title == code] = points
+    return minimum
+
+
+@dataclass(frozen=True)
+class ItalyRules:
+    """The Italian page's Elo for one rate of play: fast games have ratings of their own."""
+
+    slug: str = "italy"
+    tempo: Tempo = Tempo.STANDARD
+    version: str = "1"
+    late: Late = Late.NEXT
+    cut_changes_nothing: bool = False
+    additive: bool = True
+    idle_moves: bool = True  # a title raises also who did not play
+
+    @property
+    def blank(self) -> np.ndarray:
+        blank = np.array((np.nan, 0, 0, UNKNOWN_DAY), MEMORY)
+        blank.flags.writeable = False
+        return blank
+
+    @property
+    def rules(self) -> Mapping[str, Rule]:
+        return RULES
+
+    def rate(self, memory: np.ndarray, period: Period, working: bool = True) -> Outcome:
+        """The next list. Without `working` the sheet is left empty."""
+        games, count = period.games, len(memory)
+        minimum = title_minimum(period.players.title)
+        new = np.isnan(memory["rating"])
+        rating = np.where(new, np.maximum(START, minimum), memory["rating"])
+        k = factor(rating, memory["games"])
+        counted = (games.kind == Kind.PLAYED) & (games.tempo == self.tempo)
+        player = np.empty(2 * len(games), np.int32)
+        player[0::2], player[1::2] = games.white, games.black
+        own = rating[player]
+        difference = own - own.reshape(-1, 2)[:, ::-1].ravel()
+        expected = expected_score(difference)
+        score = np.empty(len(player))
+        score[0::2], score[1::2] = games.score / 100, 1 - games.score / 100
+
+        both = np.repeat(counted, 2)
+        played = np.bincount(player, both, count).astype(np.int64)
+        # A player's games are added in their order, whichever colour he had: the same games give the same bits.
+        surplus = np.bincount(player, score * both, count) - np.bincount(player, expected * both, count)
+        rated = ~new | (played > 0)
+        after = half_up(rating + k * surplus)
+        awarded = ~new & (minimum > memory["minimum"])
+        raised = np.flatnonzero(awarded & (after < minimum))
+        before_award = after[raised]
+        after[raised] = minimum[raised]
+
+        result = memory.copy()
+        result["rating"] = np.where(rated, after, np.nan)
+        result["games"] += played.astype(np.int32)
+        result["minimum"] = np.where(rated, np.maximum(memory["minimum"], minimum), memory["minimum"])
+        np.maximum.at(result["last_day"], player[both], np.repeat(games.day, 2)[both])
+        if not working:
+            return Outcome(result, EMPTY_SHEET)
+        facts = Working(
+            games, self.tempo, player, rating, k, new, memory["games"], difference, expected, score, both,
+            raised, before_award, minimum[raised],
+        )  # fmt: skip
+        return Outcome(result, sheet(facts))
+
+    def published(self, memory: np.ndarray) -> np.ndarray:
+        printed = np.empty(len(memory), PUBLISHED)
+        rated = ~np.isnan(memory["rating"])
+        printed["rating"] = memory["rating"]
+        printed["listed"] = printed["active"] = rated
+        k = factor(np.where(rated, memory["rating"], START), memory["games"])
+        printed["factor"] = np.where(rated, k, np.nan)
+        printed["games"] = memory["games"]
+        printed["deviation"] = np.nan
+        return printed
+
+    def recall(self, known: Known) -> np.ndarray:
+        """The memory of players whose published numbers are known. Titles are taken as new: they raise once."""
+        memory = np.full(len(known), self.blank)
+        rated = ~np.isnan(known.rating)
+        memory["rating"][rated] = half_up(known.rating[rated])
+        memory["games"][rated] = np.where(known.games[rated] < 0, NEW_GAMES, known.games[rated])
+        memory["last_day"][rated] = known.last_day[rated]
+        return memory
+
+
+ITALY = ItalyRules()

@@ -1,0 +1,187 @@
+"""Elo as on the Italian page: its own example and I1 to I4, I9, I10, then boundaries; I5 to I8 are performances."""
+
+from datetime import date
+
+import numpy as np
+import pytest
+
+from ratings import performance
+from ratings.systems.base import UNKNOWN_DAY, Kind, Known, Tempo
+from ratings.systems.italy import ITALY, MINIMA, START, expected_score, factor
+from tests.requirement import SHARED
+from tests.systems.build import codes, games, lines_of, period, players, ratings
+
+EFFECTIVE, ENDED = date(2016, 1, 1), date(2015, 12, 6)
+PAGE = [1609, 1477, 1388, 1586, 1720]  # the opponents of the page's example, in order
+
+
+def remembered(*known: float | None, played: int = 50) -> np.ndarray:
+    """Players by rating, who have played so many games; None: never rated."""
+    memory = np.full(len(known), ITALY.blank)
+    for row, rating in enumerate(known):
+        if rating is not None:
+            memory["rating"][row], memory["games"][row] = rating, played
+    return memory
+
+
+def rate(memory, rows, titles: dict[int, str] | None = None):
+    who = players(len(memory))
+    for player, title in (titles or {}).items():
+        who.title[player] = title
+    return ITALY.rate(memory, period(EFFECTIVE, games(rows, ENDED), who))
+
+
+def page(results: str):
+    """The page's player, 1613, with these results against its five opponents."""
+    rows = [(0, number, result) for number, result in enumerate(results, start=1)]
+    return rate(remembered(1613, *PAGE), rows)
+
+
+def test_i1_expected_scores():
+    """Seed: 0,506 + 0,686 + 0,785 + 0,539 + 0,351 = 2,867."""
+    expected = expected_score(1613 - np.array(PAGE))
+    assert expected.round(3).tolist() == [0.506, 0.686, 0.785, 0.539, 0.351]
+    assert expected.sum().round(3) == 2.867
+
+
+@pytest.mark.parametrize(
+    ("key", "results", "exact", "printed"),
+    [("I2", "ldwwl", 1602.003, 1602), ("I3", "ddwwl", 1617.003, 1617), ("I4", "wwwww", 1677.003, 1677)],
+)
+def test_page_example(key, results, exact, printed):
+    """Seed: 1601,99 -> 1602 (from expectations rounded to three decimals), 1616,99 -> 1617, and 1677."""
+    outcome = page(results)
+    [line] = lines_of(outcome, 0)
+    assert 1613 + line["change"] == pytest.approx(exact, abs=5e-4)
+    assert (line["games"], line["factor"], line["expected"].round(3)) == (5, 30.0, 2.867)
+    assert ratings(ITALY, outcome)[0] == printed
+
+
+def test_page_example_from_rounded_expectations():
+    """The page adds the expectations as printed: 1613 + 30 x (2.5 - 2.867) = 1601.99, the same rating."""
+    details = page("ldwwl").sheet.details
+    own = details[details["line"] == 0]
+    assert 1613 + 30 * (2.5 - own["expected"].round(3).sum()) == pytest.approx(1601.99, abs=1e-9)
+
+
+def test_i5_to_i8_performances():
+    """Seed: 1626 and 1641 for 60 %, 1981 for 100 %; the curves cross at 15.79 and 84.21 %."""
+    average = sum(PAGE) / 5
+    assert average == 1556
+    assert round(performance.by_logistic(average, 0.5), 9) == performance.by_line(average, 0.5) == 1556
+    assert round(performance.by_logistic(average, 0.6), 2) == 1626.44
+    assert round(performance.by_line(average, 0.6), 9) == 1641
+    assert performance.by_line(average, 1) == 1981
+    crossing = performance.CROSSING
+    assert crossing == pytest.approx(0.8420833156156, abs=1e-12)
+    assert 1 - crossing == pytest.approx(0.1579166843844, abs=1e-12)
+    assert [round(performance.hybrid(average, share), 1) for share in (0.8, 0.9, 1)] == [1796.8, 1896.0, 1981.0]
+
+
+def test_i9_factor_after_thirty_games():
+    rating = np.array([1999, 2000, 2110, 2200, 2301, 2390, 2399, 2400])
+    assert factor(rating, np.full(8, 30)).tolist() == [30, 30, 25, 20, 15, 11, 10, 10]
+
+
+def test_i10_factor_of_a_new_player():
+    assert factor(np.array([800, 2000, 2700]), np.array([29, 29, 0])).tolist() == [45, 45, 45]
+
+
+@pytest.mark.shared
+def test_i11_rounds_of_the_italo_swiss_system():
+    """Sixteen players: 7 or 8 rounds, 6 and 9 the extremes. The product has the table only as data."""
+    text = (SHARED / "rules" / "tables" / "italo_svizzero_rounds.csv").read_text(encoding="utf-8")
+    assert "16,7 8,6 9" in text.splitlines()
+
+
+@pytest.mark.parametrize(
+    ("own", "played", "code"),
+    [(2700, 29, "k45"), (1999, 30, "k30"), (2000, 30, "k-sliding"), (2399, 30, "k-sliding"), (2400, 30, "k10")],
+)
+def test_line_says_why_this_factor(own, played, code):
+    outcome = rate(remembered(own, own, played=played), [(0, 1, "w")])
+    assert codes(ITALY, lines_of(outcome, 0)) == [code]
+    assert outcome.sheet.facts[0] == {"before": own}
+
+
+def test_new_player_starts_from_1400():
+    """K 45: half of it up and down; 1377.5 is rounded up, as every half."""
+    outcome = rate(remembered(None, None, None), [(0, 1, "w")])
+    assert ratings(ITALY, outcome) == [1423, 1378, None]
+    assert codes(ITALY, outcome.sheet.lines) == ["start", "start"]
+    assert codes(ITALY, outcome.sheet.details) == ["new-opponent", "new-opponent"]
+    assert outcome.sheet.facts[0] == {"start": START}
+
+
+def test_games_of_one_period_all_use_its_ratings():
+    memory = remembered(1500, 1500)
+    together = rate(memory, [(0, 1, "w")] * 2)
+    assert ratings(ITALY, together) == [1530, 1470]
+    assert together.sheet.details["own_rating"].tolist() == [1500.0] * 4
+
+
+def test_title_raises_once():
+    outcome = rate(remembered(2250, 2250), [(0, 1, "d")], {0: "FM"})
+    assert ratings(ITALY, outcome) == [2300, 2250]
+    assert codes(ITALY, lines_of(outcome, 0)) == ["title", "k-sliding"]
+    assert lines_of(outcome, 0)["change"].tolist() == [50.0, 0.0]
+    assert outcome.sheet.facts[0] == {"minimum": 2300, "reached": 2250}
+    assert outcome.sheet.details["line"].tolist() == [1, 2]
+    lost = rate(outcome.memory, [(0, 1, "l")], {0: "FM"})
+    assert ratings(ITALY, lost)[0] == 2291
+    assert codes(ITALY, lines_of(lost, 0)) == ["k-sliding"]
+
+
+def test_title_lowers_nobody():
+    outcome = rate(remembered(2350), [], {0: "FM"})
+    assert ratings(ITALY, outcome) == [2350]
+    assert len(outcome.sheet.lines) == 0
+
+
+def test_new_titled_player_starts_from_the_minimum():
+    outcome = rate(remembered(None, 2500), [(0, 1, "d")], {0: "GM"})
+    assert ratings(ITALY, outcome) == [2500, 2500]
+    assert outcome.sheet.facts[0] == {"start": 2500}
+
+
+@pytest.mark.shared
+def test_minima_are_those_of_the_table():
+    lines = (SHARED / "rules" / "tables" / "title_minimums.csv").read_text(encoding="utf-8").splitlines()[1:]
+    printed = {line.split(",")[0]: int(line.split(",")[2]) for line in lines}
+    assert {code: printed[code] for code in MINIMA} == MINIMA
+    assert sorted(set(printed) - set(MINIMA)) == ["M (ITA)", "National master (TUR)"]
+
+
+@pytest.mark.parametrize(
+    ("column", "code"),
+    [
+        ({"kind": Kind.FORFEIT}, "forfeit"),
+        ({"kind": Kind.SHORT}, "short"),
+        ({"kind": Kind.DECIDED}, "decided"),
+        ({"tempo": Tempo.BLITZ}, "other-tempo"),
+    ],
+)
+def test_game_that_does_not_count_says_why(column, code):
+    outcome = rate(remembered(1500, None), [(0, 1, "w", column)])
+    assert ratings(ITALY, outcome) == [1500, None]
+    assert codes(ITALY, outcome.sheet.lines) == ["none-counted"] * 2
+    assert codes(ITALY, outcome.sheet.details) == [code, code]
+
+
+def test_recalled_players():
+    known = Known(
+        day=EFFECTIVE,
+        rating=np.array([1613.0, 2000.0, np.nan]),
+        games=np.array([-1, 12, -1], np.int32),
+        index=np.full(3, -1, np.int32),
+        deviation=np.full(3, np.nan),
+        volatility=np.full(3, np.nan),
+        best=np.full(3, np.nan),
+        factor=np.full(3, np.nan),
+        last_day=np.full(3, UNKNOWN_DAY, np.int32),
+        birth_year=np.zeros(3, np.int16),
+    )
+    printed = ITALY.published(ITALY.recall(known))
+    assert printed["games"].tolist() == [30, 12, 0]
+    assert printed["listed"].tolist() == [True, True, False]
+    assert printed["factor"][:2].tolist() == [30, 45]
