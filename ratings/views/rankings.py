@@ -15,8 +15,8 @@ from ratings.models import Entry, RatingList
 from ratings.tables import PER_PAGE, PositionPaginator, RankingTable, ranking_rows
 from ratings.views.kept import kept
 
-DEFAULT_LABELS = "polish"
-LABELS = ("polish", "italian")  # the tables of the switch
+LABELS = categories.SWITCH
+DEFAULT_LABELS = LABELS[0]
 SORTED = {"position", "name", "federation", "club", "rating", "change", "games", "birth_year"}
 KEPT = ("labels", "sort", "edition", "women", "all")
 

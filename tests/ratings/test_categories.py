@@ -5,16 +5,28 @@ from itertools import pairwise
 
 import pytest
 
-from ratings.categories import TABLES, Label, event_category, label
+from ratings import categories
+from ratings.categories import TABLES, TITLE_MINIMUMS, Label, event_category, event_range, label
 from tests.requirement import SHARED
 
+LADDERS = {name: table.bands for name, table in TABLES.items()} | {"pzszach women": TABLES["pzszach"].women}
 
-@pytest.mark.parametrize("table", TABLES.values(), ids=list(TABLES))
-def test_bands_follow_one_another_without_gap_or_overlap(table):
-    assert (table.bands[0].lower, table.bands[-1].upper) == (None, None)
-    for band, following in pairwise(table.bands):
+
+def printed(file: str) -> list[dict[str, str]]:
+    with (SHARED / "rules" / "tables" / file).open(encoding="utf-8", newline="") as lines:
+        return list(csv.DictReader(lines))
+
+
+def number(text: str) -> int | None:
+    return int(text) if text else None
+
+
+@pytest.mark.parametrize("ladder", LADDERS.values(), ids=list(LADDERS))
+def test_bands_follow_one_another_without_gap_or_overlap(ladder):
+    assert (ladder[0].lower, ladder[-1].upper) == (None, None)
+    for band, following in pairwise(ladder):
         assert band.upper == following.lower
-    assert len({band.label.code for band in table.bands}) == len(table.bands)
+    assert len({band.label.code for band in ladder}) == len(ladder)
 
 
 @pytest.mark.parametrize(
@@ -31,6 +43,26 @@ def test_bands_follow_one_another_without_gap_or_overlap(table):
         ("italian", 2000, "CM"),
         ("italian", 2699, "GM"),
         ("italian", 2700, "SGM"),
+        ("italian-fsi", 1499, "NC"),
+        ("italian-fsi", 1500, "3N"),
+        ("italian-fsi-2020", 1459, "NC"),
+        ("italian-fsi-2020", 1460, "2S"),
+        ("italian-fsi-2020", 1499, "1S"),
+        ("italian-fsi-2020", 2200, "M"),
+        ("bulgarian", 999, "NOV"),
+        ("bulgarian", 1000, "IV"),
+        ("bulgarian", 2500, "GM"),
+        ("bulgarian", 2699.9, "GM"),
+        ("bulgarian", 2700, "SGM"),
+        ("bulgarian", 2750, "CAND"),
+        ("german", 999, "BEG"),
+        ("german", 1300, "CLUB"),
+        ("german", 2699, "GM"),
+        ("german", 2700, "WORLD"),
+        ("pzszach", 1199, "bk"),
+        ("pzszach", 2000, "I"),
+        ("pzszach", 2399, "k"),
+        ("pzszach", 2400, "m"),
     ],
 )
 def test_label(table, rating, code):
@@ -42,9 +74,39 @@ def test_label_is_shown_in_both_languages():
     assert label("italian", 1700, sex="w") == Label("2N", "Seconda categoria Nazionale (2°N)", "2nd national")
 
 
+@pytest.mark.parametrize(
+    ("rating", "general", "beside"),
+    [
+        (1999, "I", None),
+        (2000, "KMS", "WCM"),
+        (2099, "KMS", "WCM"),
+        (2100, "KMS", "WFM"),
+        (2200, "CM", "WIM"),
+        (2299.9, "CM", "WIM"),
+        (2300, "FM", "WGM"),
+        (2499, "IM", "WGM"),
+        (2500, "GM", "WWC"),
+    ],
+)
+def test_women_have_their_own_label_beside_the_general_one(rating, general, beside):
+    for_women = label("bulgarian", rating, sex="w")
+    assert (for_women.code, for_women.beside and for_women.beside.code) == (general, beside)
+    assert label("bulgarian", rating, sex="m") == label("bulgarian", rating) == for_women._replace(beside=None)
+
+
+def test_polish_federation_has_other_constants_for_women():
+    assert [label("pzszach", rating, "w").code for rating in (1099, 1100, 1250, 1400, 1600, 1800, 2000, 2200)] == [
+        "bk", "V", "IV", "III", "II", "I", "k", "m",
+    ]  # fmt: skip
+
+
 def test_no_rating_has_no_label():
     with pytest.raises(ValueError, match="without a rating"):
         label("polish", float("nan"))
+
+
+def test_the_switch_offers_tables_that_exist():
+    assert [TABLES[code].name for code in categories.SWITCH] == ["Polish", "Italian", "Bulgarian", "German"]
 
 
 @pytest.mark.shared
@@ -53,14 +115,50 @@ def test_no_rating_has_no_label():
     [
         ("polish", "categories_wronicz.csv", "elo_lower_incl", "label_pl", "label_en"),
         ("italian", "categories_italian.csv", "lower_incl", "label_native", "label_en"),
+        ("german", "categories_dwz.csv", "lower_incl", "label_native", "label_en"),
     ],
 )
 def test_tables_are_as_collected(table, file, lower, native, english):
-    with (SHARED / "rules" / "tables" / file).open(encoding="utf-8", newline="") as lines:
-        rows = list(csv.DictReader(lines))
+    rows = printed(file)
     bands = TABLES[table].bands
     assert [(band.label.native, band.label.english) for band in bands] == [(row[native], row[english]) for row in rows]
     assert [band.lower for band in bands[1:]] == [int(row[lower]) for row in rows[1:]]
+
+
+@pytest.mark.shared
+@pytest.mark.parametrize("scope", ["general", "women"])
+def test_bulgarian_table_is_as_collected(scope):
+    """The lowest two women's titles are not in the source, so their words are not compared."""
+    rows = [row for row in printed("categories_bulgarian_russian.csv") if row["scope"] == scope]
+    rows.sort(key=lambda row: number(row["lower_incl"]) or 0)
+    bands = TABLES["bulgarian"].bands if scope == "general" else TABLES["bulgarian"].overlay
+    found = [(band.label.code, band.lower, band.upper, band.label.english) for band in bands]
+    assert found == [
+        (row["code"], number(row["lower_incl"]), number(row["upper_excl"]), row["label_en"]) for row in rows
+    ]
+    native = {band.label.code: band.label.native for band in bands if band.label.code not in {"WCM", "WFM"}}
+    assert native == {row["code"]: row["label_native"] for row in rows if row["code"] in native}
+
+
+@pytest.mark.shared
+def test_italian_federation_is_as_collected():
+    rows = printed("categories_italian_fsi_official.csv")
+    tables = {"italian-fsi-2020": ("until 2020-12-31", "both"), "italian-fsi": ("from 2021-01-01", "both")}
+    for table, periods in tables.items():
+        # The row that tells the end of the social categories has no minimum; neither has the lowest one.
+        wanted = [row for row in rows if row["period"] in periods and (row["minimum"] or row["code"] == "NC")]
+        found = {
+            (band.label.code, band.label.native, band.lower)
+            for band in TABLES[table].bands
+            if band.lower is not None or table == "italian-fsi-2020"
+        }
+        assert found == {(row["code"], row["label"], number(row["minimum"])) for row in wanted}
+
+
+@pytest.mark.shared
+def test_title_minimums_are_as_collected():
+    rows = [(row["title"], row["sex"] == "F", int(row["minimum"])) for row in printed("title_minimums.csv")]
+    assert [row[:3] for row in TITLE_MINIMUMS] == rows
 
 
 @pytest.mark.parametrize(
@@ -84,8 +182,9 @@ def test_event_category(average, women, category):
 
 @pytest.mark.shared
 def test_event_categories_are_as_collected():
-    with (SHARED / "rules" / "tables" / "fide_tournament_categories.csv").open(encoding="utf-8", newline="") as lines:
-        for row in csv.DictReader(lines):
-            for women, group in ((False, "open"), (True, "women")):
-                ends = [event_category(int(row[f"{group}_{end}"]), women) for end in ("min", "max")]
-                assert ends == [int(row["category"])] * 2
+    for row in printed("fide_tournament_categories.csv"):
+        number = int(row["category"])
+        for women, group in ((False, "open"), (True, "women")):
+            ends = (int(row[f"{group}_min"]), int(row[f"{group}_max"]))
+            assert event_range(number, women) == ends
+            assert [event_category(end, women) for end in ends] == [number] * 2

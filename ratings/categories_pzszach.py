@@ -1,0 +1,113 @@
+"""The Polish federation's categories: the constant rating of each, its norm, and when a norm is made."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from ratings.categories_bands import Table, bands
+from ratings.performance import rule_of_400
+
+
+@dataclass(frozen=True)
+class Category:
+    """One row of the table: (men, women) each."""
+
+    code: str
+    native: str
+    english: str
+    rating: tuple[int, int]  # the constant that stands for a player without a FIDE rating
+    norm: tuple[int, int] | None  # the least Ru of a norm; None: not won by a norm of this kind
+    games: int | None  # the least number of games of that norm
+
+
+class Result(NamedTuple):
+    """One game of a norm."""
+
+    opponent: float
+    score: float  # 1, 0.5 or 0
+
+
+# PZSzach, Regulamin L.Dz. 32/2015, as printed; the national master's constants are 2300 and 2100 in the table of 2010.
+CATEGORIES: tuple[Category, ...] = (
+    Category("bk", "Bez kategorii", "no category", (1000, 1000), None, None),
+    Category("V", "Kategoria piąta", "5th category", (1200, 1100), (1050, 1000), 5),
+    Category("IV", "Kategoria czwarta", "4th category", (1400, 1250), (1300, 1150), 5),
+    Category("III", "Kategoria trzecia", "3rd category", (1600, 1400), (1550, 1350), 7),
+    Category("II", "Kategoria druga", "2nd category", (1800, 1600), (1800, 1600), 7),
+    Category("I", "Kategoria pierwsza", "1st category", (2000, 1800), (2000, 1800), 9),
+    Category("I+/I++", "Kategoria I z normą kandydacką", "1st category with CM norm(s)", (2100, 1900), None, None),
+    Category("k", "Kandydat na mistrza", "candidate master", (2200, 2000), (2200, 2000), 9),
+    Category("k+/k++", "Kandydat z normą mistrzowską", "candidate with master norm(s)", (2300, 2100), None, None),
+    Category("m", "Mistrz (krajowy)", "national master", (2400, 2200), (2400, 2200), 9),
+    Category("FM/WFM", "Mistrz FIDE", "FIDE Master", (2300, 2100), None, None),
+    Category("IM/WIM", "Mistrz międzynarodowy", "International Master", (2400, 2200), None, None),
+    Category("GM/WGM", "Arcymistrz", "Grandmaster", (2500, 2300), None, None),
+)
+BY_CODE = {category.code: category for category in CATEGORIES}
+LADDER = ("bk", "V", "IV", "III", "II", "I", "k", "m")  # whose constants a rating of the day is compared with
+
+
+def _ladder(women: int) -> tuple[tuple[int | None, str, str, str], ...]:
+    rows = [BY_CODE[code] for code in LADDER]
+    return tuple((row.rating[women] if at else None, row.code, row.native, row.english) for at, row in enumerate(rows))
+
+
+PZSZACH = Table(
+    "Polish (PZSzach)",
+    "Poland: the federation’s categories",
+    "pl",
+    "Polski Związek Szachowy, Regulamin, L.Dz. 32/2015",
+    bands(_ladder(0)),
+    women=bands(_ladder(1)),
+    note="A category is won by a norm and kept for life. Here a rating is given the highest category whose constant "
+    "rating it reaches (project convention).",
+)
+
+
+def constant(code: str, sex: str = "") -> int:
+    """The rating that a player of this category without a FIDE rating counts as. KeyError: no such category."""
+    return BY_CODE[code].rating[sex == "w"]
+
+
+def ranking_performance(results: Sequence[Result], own: float | None = None) -> float:
+    """Ru: average of the opponents + 400 x (wins - losses) / games. [rating points]
+
+    The regulation's own formula is lost; this one has the slope its norms were made with (project convention). With
+    `own` it is the form of 2007 (A.4.5), where the assessed player is one of the players averaged: a draw against
+    oneself.
+    """
+    games = [*results, Result(own, 0.5)] if own is not None else list(results)
+    return rule_of_400([game.opponent for game in games], sum(game.score for game in games))
+
+
+def norm_performance(results: Sequence[Result], needed: int) -> float:
+    """The best Ru that these games make for a norm of `needed` games. [rating points] Paragraphs 4.3 and 4.4.
+
+    Fewer games: the missing ones count as lost to opponents of the average rating. More: wins over opponents who
+    lower the result may be left out, down to the number that is needed.
+    """
+    games = sorted(results)
+    if not games:
+        raise ValueError("a norm needs a game")
+    average = sum(game.opponent for game in games) / len(games)
+    games += [Result(average, 0)] * (needed - len(games))
+    best = ranking_performance(games)
+    for won in [game for game in games if game.score == 1]:
+        without = games.copy()
+        without.remove(won)
+        if len(games) <= needed or ranking_performance(without) <= best:
+            break
+        games, best = without, ranking_performance(without)
+    return best
+
+
+def norm(results: Sequence[Result], sex: str = "") -> Category | None:
+    """The highest category for which these games make a norm; None: for none."""
+    made = [
+        category
+        for category in CATEGORIES
+        if category.norm is not None
+        and category.games is not None
+        and norm_performance(results, category.games) >= category.norm[sex == "w"]
+    ]
+    return made[-1] if made else None
