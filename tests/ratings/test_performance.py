@@ -59,3 +59,51 @@ def test_true_performance_has_the_score_as_its_expectation():
     assert half_up(performance.true([2000], 0.75, lambda difference: linear(difference, 800))) == 2200
     assert performance.true(opponents, 3) == math.inf
     assert performance.true(opponents, 0) == -math.inf
+
+
+def test_examples_of_the_tables():
+    """Ids of fide_worked_examples.csv and others_worked_examples.csv."""
+    average, share = 1556, 3 / 5
+    assert half_up(100 * performance.by_logistic(average, share)) == 162644  # S10, I5: printed 1626
+    assert (performance.by_line(average, share), performance.by_line(average, 1)) == (1641, 1981)  # S11, I5, I6
+    crossings = [half_up(share * 1e13) for share in (performance.CROSSING, 1 - performance.CROSSING)]
+    assert crossings == [8420833156156, 1579166843844]  # S12, I7
+    assert [half_up(10 * performance.hybrid(average, share)) for share in (0.8, 0.9, 1)] == [17968, 18960, 19810]  # I8
+    met = [2400, 2500, 2600]
+    assert half_up(100 * performance.true(met, 2.5, normal)) == 278503  # S20, true
+    assert performance.fide(met, 2.5) == 2773  # S20, FIDE
+    assert half_up(100 * performance.rule_of_400(met, 2.5)) == 276667  # S20, linear
+    assert performance.rule_of_400([2400, 2600, 2500, 2300], 2.5) == 2550  # S4
+    assert performance.by_line(2400, 3 / 5) == 2485  # C1
+    assert half_up(100 * performance.by_line(2733, 8 / 12)) == 287467  # C2, raw
+    assert half_up(100 * performance.chessmetrics(2733, 8 / 12, 12)) == 279711  # C2, padded
+
+
+@pytest.mark.parametrize(
+    ("opponents", "score", "edition", "rating"),
+    [
+        ([1177, 894, 1087, 905, 1255], 2, 2013, 983),  # D13, printed by DeWIS as a first DWZ
+        ([1948, 1874, 1586, 1658, 1853, 1821, 1697], 4.5, 2013, 1891),
+        ([2000] * 5, 5, 2013, 2677),
+        ([2000] * 5, 0, 2013, 1323),
+        ([2000] * 5, 5, 2026, 2391),  # 5.5 of 6, one draw against 2000 added
+        ([2000] * 5, 0, 2026, None),
+        ([2000, 1800], 1, 2026, 1900),
+        ([], 0, 2026, None),
+    ],
+)
+def test_dwz(opponents, score, edition, rating):
+    assert performance.dwz(opponents, score, edition) == rating
+
+
+@pytest.mark.parametrize(
+    ("opponents", "score", "rating"),
+    [
+        ([2400, 2600, 2500, 2300], 2.5, 2550),  # nobody 400 points off: the rule of 400
+        ([2000, 1000], 1.5, 2000),  # against 1000 the full point is expected
+        ([1500, 1700], 2, 2100),
+        ([1500, 1700], 0, 1100),
+    ],
+)
+def test_uscf(opponents, score, rating):
+    assert half_up(100 * performance.uscf(opponents, score)) == 100 * rating
