@@ -177,7 +177,7 @@ def watch(page: Page) -> None:
 def compare(page: Page) -> dict[str, list[str]]:
     """Returns the movers as the officer saw them: player's address -> before, now, change, games."""
     page.get_by_role("link", name="Back to the list").click()
-    expect(page.locator(".facts").first).to_contain_text("1 events, ")
+    expect(page.locator(".facts").first).to_contain_text("1 event, ")
     expect(page.get_by_role("region", name="New on the list").locator("tbody tr")).to_have_count(len(NEWCOMERS))
     movers = {}
     for name in ("Most gained", "Most lost"):
