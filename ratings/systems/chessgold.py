@@ -1,0 +1,144 @@
+"""ChessGold's Elo: a new rating after every game, and a stake in virtual credits for each point that changes hands.
+
+    x = 1 / (1 + 10^((b - a) / 400))        a: own rating, b: the opponent's
+    y = a + 40 (1 - x), a + 40 (0.5 - x), a + 40 (0 - x)     for a win, a draw, a loss; to the nearest whole number
+Everybody starts from 1200. The exponent is that of the platform's worked example: its formula prints (a - b) / 400,
+which would give the weaker player the better chances.
+"""
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import numpy as np
+
+from ratings.systems.base import (
+    EMPTY_SHEET,
+    PUBLISHED,
+    UNKNOWN_DAY,
+    Kind,
+    Known,
+    Late,
+    Outcome,
+    Period,
+    Rule,
+    compiled,
+    knob,
+)
+from ratings.systems.chessgold_sheet import RULES, Working, sheet
+from ratings.systems.curves import half_up
+
+START = 1200.0
+FACTOR = 40.0
+
+# Everything the system remembers about a player.
+MEMORY = np.dtype(
+    [
+        ("rating", "<f8"),  # after his last game, a whole number; NaN: has not played
+        ("games", "<i4"),  # rated games
+        ("last_day", "<i4"),  # of the event of the last one [days since 1970-01-01]; UNKNOWN_DAY
+    ]
+)
+
+
+def strength(own: float, opponent: float) -> float:
+    """x, "współczynnik siły szachisty": the score expected of a game. [points]"""
+    return 1.0 / (1.0 + math.pow(10.0, (opponent - own) / 400.0))
+
+
+def nearest(rating: float) -> float:
+    """The nearest whole number, a half away from zero; what binary cannot hold counts as the decimal half."""
+    return math.copysign(math.floor(abs(rating) + 0.5 + 5e-10), rating)
+
+
+def play(
+    white: np.ndarray, black: np.ndarray, score: np.ndarray, counted: np.ndarray, rating: np.ndarray, start: float,
+    factor: float, own: np.ndarray, expected: np.ndarray, change: np.ndarray,
+) -> None:  # fmt: skip
+    """Rate game after game. Fills `own`, `expected`, `change`, shape (2 x games,); moves `rating`, shape (players,)."""
+    for game in range(len(white)):
+        for side in range(2):
+            player = white[game] if side == 0 else black[game]
+            if counted[game] and math.isnan(rating[player]):
+                rating[player] = start
+            own[2 * game + side] = rating[player]
+        if not counted[game]:
+            continue
+        for side in range(2):
+            before, other = own[2 * game + side], own[2 * game + 1 - side]
+            points = score[game] / 100.0 if side == 0 else 1.0 - score[game] / 100.0
+            x = strength(before, other)
+            expected[2 * game + side] = x
+            change[2 * game + side] = nearest(before + factor * (points - x)) - before
+        rating[white[game]] += change[2 * game]
+        rating[black[game]] += change[2 * game + 1]
+
+
+@dataclass(frozen=True)
+class ChessGoldRules:
+    """ChessGold's rules with what two players agree on before a game: how much one Elo point is worth."""
+
+    slug: str = "chessgold"
+    factor: float = knob(FACTOR, 1, 100)  # k
+    stake: float = knob(1.0, 0, 1000)  # virtual credits for one Elo point; only credits, never money
+    settle_draws: bool = False  # the text speaks of a reward for a victory only
+    version: str = "1"
+    late: Late = Late.NEXT
+    cut_changes_nothing: bool = True
+    additive: bool = True
+    idle_moves: bool = False
+
+    @property
+    def blank(self) -> np.ndarray:
+        blank = np.array((np.nan, 0, UNKNOWN_DAY), MEMORY)
+        blank.flags.writeable = False
+        return blank
+
+    @property
+    def rules(self) -> Mapping[str, Rule]:
+        return RULES
+
+    def rate(self, memory: np.ndarray, period: Period, working: bool = True) -> Outcome:
+        """The ratings after the period's last game. Without `working` the sheet is left empty."""
+        games, count = period.games, len(memory)
+        counted = games.kind == Kind.PLAYED
+        player = np.empty(2 * len(games), np.int32)
+        player[0::2], player[1::2] = games.white, games.black
+        own, expected, change = (np.full(len(player), np.nan) for _ in range(3))
+        rating = np.ascontiguousarray(memory["rating"])
+        compiled(play, len(games), (strength, nearest))(
+            games.white, games.black, games.score, counted, rating, START, float(self.factor), own, expected, change
+        )
+        both = np.repeat(counted, 2)
+        result = memory.copy()
+        result["rating"] = rating
+        result["games"] += np.bincount(player, both, count).astype(np.int32)
+        np.maximum.at(result["last_day"], player[both], np.repeat(games.day, 2)[both])
+        if not working:
+            return Outcome(result, EMPTY_SHEET)
+        new = np.isnan(memory["rating"])
+        facts = Working(
+            games, player, own, expected, change, both, new, START, float(self.factor), self.stake, self.settle_draws
+        )
+        return Outcome(result, sheet(facts))
+
+    def published(self, memory: np.ndarray) -> np.ndarray:
+        printed = np.empty(len(memory), PUBLISHED)
+        printed["rating"] = memory["rating"]
+        printed["listed"] = printed["active"] = ~np.isnan(memory["rating"])
+        printed["factor"] = np.where(printed["listed"], self.factor, np.nan)
+        printed["games"] = memory["games"]
+        printed["deviation"] = np.nan
+        return printed
+
+    def recall(self, known: Known) -> np.ndarray:
+        """The memory of players whose published numbers are known."""
+        memory = np.full(len(known), self.blank)
+        rated = ~np.isnan(known.rating)
+        memory["rating"][rated] = half_up(known.rating[rated])
+        memory["games"][rated] = np.maximum(known.games[rated], 0)
+        memory["last_day"][rated] = known.last_day[rated]
+        return memory
+
+
+CHESSGOLD = ChessGoldRules()
