@@ -1,0 +1,91 @@
+"""How both Chessmetrics forms are told to a player: a sentence, the formula, and where the source says so."""
+
+from ratings.systems.base import Rule
+
+SONAS = "Sonas, chessmetrics.com, Formulas"
+SEED = "Chessmetrics as in the encyclopaedias: weights fall to zero over 24 months"
+COUNTED = -1
+
+PERFORMANCE = "{average} + 850 × ({percentage} % − 50 %) = {performance}"
+
+
+def _game(sentence: str, source: str) -> Rule:
+    return Rule(sentence, "", source)
+
+
+# In both systems; first, so that their numbers are the same.
+GAME_RULES: dict[str, Rule] = {
+    "forfeit": _game("Not counted: a forfeit is not played.", "Project convention: only played games are rated"),
+    "short": _game(
+        "Not counted: a game counts once both players have made a move.",
+        "Project convention: only played games are rated",
+    ),
+    "decided": _game(
+        "Not counted: the result was decided by the arbiter.", "Project convention: only played games are rated"
+    ),
+    "other-tempo": _game(
+        "Not counted: this list is of games at the standard rate of play.",
+        "Project convention: standard games only",
+    ),
+    "unrated-opponent": _game(
+        "Not counted: your opponent had no rating before the event.",
+        "Project convention: an opponent's rating is that of the list before",
+    ),
+    "too-old": _game("Not counted: too long ago; its weight has fallen to zero.", SONAS),
+    "you-outside": _game(
+        "Not counted: you do not yet have enough games with the players of the pool.",
+        f"{SONAS}: the closed pool of players who are connected",
+    ),
+    "opponent-outside": _game(
+        "Not counted: your opponent does not yet have enough games with the players of the pool.",
+        f"{SONAS}: the closed pool of players who are connected",
+    ),
+}
+GAME_NUMBER: dict[str, int] = {code: number for number, code in enumerate(GAME_RULES)}
+
+NONE_COUNTED = Rule("No game of this event counts for your rating; the reason stands beside each game.", "", SONAS)
+
+RULES: dict[str, Rule] = GAME_RULES | {
+    "none-counted": NONE_COUNTED,
+    "window": Rule(
+        "Your rating is the average of all you did in the last 24 months, and newer events count more. An event of "
+        "last month counts 24 times, of the month before 23 times, and so on down to nothing: {months}. Added up, "
+        "that is {sum}; divided by all the weights together, {weights}, it makes {computed}.",
+        "{sum} ÷ {weights} = {computed}",
+        f"{SEED}; divided by the sum of the weights (project convention: the printed mean leaves that out)",
+    ),
+    "event": Rule(
+        "You scored {score} of {games}, that is {percentage} %, against opponents rated {average} on average. Each "
+        "ten per cent above one half are 85 points: you played like {performance}. It counts {factor} times: 24 for "
+        "an event of last month, one less for every month before.",
+        PERFORMANCE,
+        SONAS,
+    ),
+}
+NUMBER: dict[str, int] = {code: number for number, code in enumerate(RULES)}
+
+FULL_RULES: dict[str, Rule] = GAME_RULES | {
+    "none-counted": NONE_COUNTED,
+    "pool": Rule(
+        "All ratings are computed at once from the games of the last 48 months; a game of last month counts fully, "
+        "one 24 months older half. Yours count like {weighted} games. In them you scored {percentage} % against "
+        "opponents of {average} on average: you played like {performance}. So that few games do not make too much, "
+        "{same} draws against such opponents and {floors} against {floor} are added, and {bonus} points: {padded}. "
+        "To keep this list level with the one before, everybody's rating moves by {shift}: {computed}.",
+        "({performance} × {weighted} + {average} × {same} + {floor} × {floors}) ÷ ({weighted} + {same} + {floors}) "
+        "+ {bonus} = {padded}",
+        SONAS,
+    ),
+    "few-games": Rule(
+        "Your games of the last 48 months count like {weighted} games; a rating is printed from {least} on.",
+        "",
+        f"{SONAS}: players with five or more weighted games",
+    ),
+    "event-full": Rule(
+        "You scored {score} of {games}, that is {percentage} %, against opponents rated {average} today: you played "
+        "like {performance}. Each of these games counts {factor}.",
+        PERFORMANCE,
+        SONAS,
+    ),
+}
+FULL_NUMBER: dict[str, int] = {code: number for number, code in enumerate(FULL_RULES)}
