@@ -1,0 +1,161 @@
+"""Chessmetrics in full: a weighted and padded simultaneous performance rating over 48 months.
+
+A game that is m months old has the weight w = (48 - m) / 48. With N the sum of a player's weights, Ra the average
+rating of his opponents and p his score as a fraction, both weighted: P = Ra + 850 x (p - 0.50), and
+R = (P N + 4 Ra + 3 x 2300) / (N + 7) + 43. All ratings of a closed pool are found together, the opponents counting
+with the same list's ratings; after each pass all are moved so that the players ranked #3 to #20 on both this list and
+the one before keep their average. Source: Sonas, chessmetrics.com, "Formulas" (2005).
+"""
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import numpy as np
+
+from ratings.systems.base import PUBLISHED, Late, Outcome, Period, Rule, Tempo
+from ratings.systems.chessmetrics_formulas import BONUS, FLOOR, FLOOR_DRAWS, SAME_DRAWS, SPAN, ages, weights
+from ratings.systems.chessmetrics_full_sheet import Solution, full_sheet
+from ratings.systems.chessmetrics_pool import Padding, Pairs, closed_pool, simultaneous
+from ratings.systems.chessmetrics_sides import Sides, sides
+from ratings.systems.chessmetrics_wording import FULL_RULES, GAME_NUMBER
+from ratings.systems.curves import half_up
+
+MONTHS = 48
+LEAST = 5.0  # weighted games
+CALIBRATED = (3, 20)  # ranks
+PADDING = Padding(SAME_DRAWS, FLOOR_DRAWS, FLOOR, BONUS)
+SEED_AMONG = 10  # the seed is an active player of the top ten
+
+# Everything the system remembers about a player: the games themselves come anew with every period.
+MEMORY = np.dtype(
+    [
+        ("rating", "<f8"),  # to a millionth of a point; NaN: outside the pool
+        ("listed", "?"),  # had five weighted games
+        ("weighted", "<f8"),  # weighted games within the pool
+        ("games", "<i4"),  # counted games of the 48 months
+    ]
+)
+
+
+def _blank() -> np.ndarray:
+    blank = np.zeros((), MEMORY)
+    blank["rating"] = np.nan
+    blank.flags.writeable = False
+    return blank
+
+
+@dataclass(frozen=True)
+class ChessmetricsFull:
+    """The form with a window of 48 months. `Period.games` holds all of them."""
+
+    slug: str = "chessmetrics-full"
+    tempo: Tempo = Tempo.STANDARD
+    padding: Padding = PADDING
+    least: float = LEAST
+    version: str = "1"
+    late: Late = Late.NEXT  # it is within the next window
+    cut_changes_nothing: bool = False
+    additive: bool = False
+    idle_moves: bool = True
+
+    @property
+    def blank(self) -> np.ndarray:
+        return _blank()
+
+    @property
+    def rules(self) -> Mapping[str, Rule]:
+        return FULL_RULES
+
+    def rate(self, memory: np.ndarray, period: Period) -> Outcome:
+        """The list computed from all games of the window; of `memory` only the ranking before is used."""
+        count = len(memory)
+        side = sides(period.games, self.tempo)
+        left = weights(ages(period.games.day, period.effective), MONTHS)[side.game]
+        side.why[side.counted & (left == 0)] = GAME_NUMBER["too-old"]
+        # Counted in whole months: sums of 48ths would miss five games, or a tie, by a hair.
+        pool = self._pool(memory, period.players.outside, _pairs(side, left, side.counted), count)
+        side.why[side.counted & ~pool[side.player]] = GAME_NUMBER["you-outside"]
+        side.why[side.counted & ~pool[side.opponent]] = GAME_NUMBER["opponent-outside"]
+
+        weighted = np.bincount(side.player[side.counted], left[side.counted], count) / MONTHS
+        weight = left / MONTHS
+        pairs = _pairs(side, weight, side.counted)
+        raw, gain = simultaneous(pairs, weighted > 0, self.padding, SPAN)
+        listed = weighted >= self.least
+        shift = _shift(memory, period.players.outside, raw, gain, listed, self.padding.floor)
+        result = np.full(count, self.blank)
+        result["rating"] = np.round(raw + shift * gain, 6)
+        result["listed"], result["weighted"] = listed, weighted
+        result["games"] = np.bincount(pairs.player, minlength=count)
+        return Outcome(result, full_sheet(Solution(side, weight, result, self.padding, shift, self.least)))
+
+    def _pool(self, memory: np.ndarray, outside: np.ndarray, pairs: Pairs, count: int) -> np.ndarray:
+        games = np.bincount(pairs.player, pairs.weight, count)
+        return closed_pool(pairs, _seed(memory, outside, games), games >= self.least * MONTHS)
+
+    def published(self, memory: np.ndarray) -> np.ndarray:
+        printed = np.empty(len(memory), PUBLISHED)
+        known = memory["listed"] & ~np.isnan(memory["rating"])
+        printed["rating"] = np.where(known, half_up(np.where(known, memory["rating"], 0.0)), np.nan)
+        printed["listed"] = printed["active"] = known
+        printed["factor"] = printed["deviation"] = np.nan
+        printed["games"] = memory["games"]
+        return printed
+
+
+def _pairs(side: Sides, weight: np.ndarray, counted: np.ndarray) -> Pairs:
+    return Pairs(side.player[counted], side.opponent[counted], weight[counted], side.score[counted])
+
+
+def _ranks(rating: np.ndarray) -> np.ndarray:
+    """Rank of each rating, 1 for the highest, shared by equals; 0 for NaN. [int64]"""
+    known = ~np.isnan(rating)
+    ascending = np.sort(rating[known])
+    ranks = np.zeros(len(rating), np.int64)
+    ranks[known] = len(ascending) - np.searchsorted(ascending, rating[known], side="right") + 1
+    return ranks
+
+
+def _seed(memory: np.ndarray, outside: np.ndarray, games: np.ndarray) -> np.ndarray:
+    """The most active player of the top ten of the list before, or of FIDE's ratings, or of all. [bool]
+
+    Sonas chose "a top-five or top-ten player who had been very active"; that it is the one with the most weighted
+    games, and that equals are taken together, is project convention.
+    """
+    for known in (np.where(memory["listed"], memory["rating"], np.nan), outside):
+        ranks = _ranks(np.where(games > 0, known, np.nan))
+        top = (ranks > 0) & (ranks <= SEED_AMONG)
+        if top.any():
+            break
+    else:
+        top = games > 0
+    seed: np.ndarray = top & (games == games[top].max(initial=0.0))
+    return seed
+
+
+def _shift(
+    memory: np.ndarray, outside: np.ndarray, raw: np.ndarray, gain: np.ndarray, listed: np.ndarray, floor: float
+) -> float:
+    """What every pass adds to all ratings to keep the list level. [rating points]
+
+    The players ranked #3 to #20 on both lists keep their average. Project convention: where there are none, all
+    who are on both lists; on a first list those with a FIDE rating have FIDE's average; without any, the average is
+    that of the padding, 2300.
+    """
+    before = np.where(memory["listed"], memory["rating"], np.nan)
+    both = listed & ~np.isnan(before)
+    then, now = _ranks(before), _ranks(np.where(listed, np.round(raw, 6), np.nan))
+    middle = both & (np.minimum(then, now) >= CALIBRATED[0]) & (np.maximum(then, now) <= CALIBRATED[1])
+    for group, wanted in (
+        (middle, before),
+        (both, before),
+        (listed & ~np.isnan(outside), outside),
+        (listed, np.full(len(raw), floor)),
+    ):
+        if group.any():
+            return math.fsum((wanted - raw)[group].tolist()) / math.fsum(gain[group].tolist())
+    return 0.0
+
+
+FOUR_YEARS = ChessmetricsFull()
