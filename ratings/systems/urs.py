@@ -1,0 +1,146 @@
+"""A rating like that of the Universal Rating System: all games of six years at every tempo, explained at once.
+
+Published (universalrating.com, FAQ): one rating for each player, his strength at standard chess, from all games of the
+last 72 months; older games count less, by exponential decay, and faster ones less; all ratings are found together as
+the most likely ones, independently of earlier lists. NOT published: the decay, the weights, the draws, the connection.
+Project convention: w = w_t x 0.5^(months / 24), w_t = 1 standard, 0.60 rapid, 0.25 blitz; the ratings maximise
+sum of w [s ln E + (1 - s) ln (1 - E)], E = 1 / (1 + 10^(-D / 400)), with half a draw against the middle of the pool
+added for everybody; the largest connected group is rated, and printed from five weighted games on.
+"""
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import numpy as np
+
+from ratings.systems.base import PUBLISHED, Late, Outcome, Period, Rule, Tempo
+from ratings.systems.curves import half_up
+from ratings.systems.urs_games import Sides, ages, sides
+from ratings.systems.urs_likelihood import Pairs, majority, maximum_likelihood
+from ratings.systems.urs_sheet import Solution, sheet
+from ratings.systems.urs_wording import NUMBER, RULES
+
+# Project conventions: the system's own constants are unpublished.
+MONTHS = 72
+HALF_LIFE = 24  # months
+TEMPO_WEIGHTS = {Tempo.STANDARD: 1.0, Tempo.RAPID: 0.60, Tempo.BLITZ: 0.25}
+PRIOR = 0.5  # draws against the middle of the pool
+LEAST = 5.0  # weighted games
+CALIBRATED = (3, 20)  # ranks on the list before
+START = 1500.0  # average of a first list where nobody has a FIDE rating
+
+# Everything the system remembers about a player: the games themselves come anew with every period.
+MEMORY = np.dtype(
+    [
+        ("rating", "<f8"),  # to a millionth of a point; NaN: not in the pool
+        ("listed", "?"),  # had five weighted games
+        ("weighted", "<f8"),  # weighted games
+        ("games", "<i4"),  # counted games of the 72 months
+    ]
+)
+
+
+def _blank() -> np.ndarray:
+    blank = np.zeros((), MEMORY)
+    blank["rating"] = np.nan
+    blank.flags.writeable = False
+    return blank
+
+
+@dataclass(frozen=True)
+class UniversalLike:
+    """A simultaneous rating over 72 months. `Period.games` holds all of them, at every tempo."""
+
+    slug: str = "urs"
+    prior: float = PRIOR
+    least: float = LEAST
+    version: str = "1"
+    late: Late = Late.NEXT  # it is within the next window
+    cut_changes_nothing: bool = False
+    additive: bool = False
+    idle_moves: bool = True
+
+    @property
+    def blank(self) -> np.ndarray:
+        return _blank()
+
+    @property
+    def rules(self) -> Mapping[str, Rule]:
+        return RULES
+
+    def rate(self, memory: np.ndarray, period: Period) -> Outcome:
+        """The list computed from all games of the window; of `memory` only the level of the ratings is used."""
+        count = len(memory)
+        side = sides(period.games)
+        age = ages(period.games.day, period.effective)[side.game]
+        side.why[side.counted & (age >= MONTHS)] = NUMBER["too-old"]
+        pool = majority(side.player[side.counted], side.opponent[side.counted], count)
+        side.why[side.counted & ~pool[side.player]] = NUMBER["not-connected"]
+
+        weight = weights(period.games.tempo[side.game], age)
+        pairs = _pairs(side, weight)
+        weighted = np.bincount(pairs.player, pairs.weight, count)
+        explained = maximum_likelihood(pairs, pool, self.prior)
+        # Sums of decayed weights: five games are five games in spite of the last binary digit.
+        listed = np.round(weighted, 9) >= self.least
+        middle = _middle(memory, period.players.outside, explained, listed)
+        result = np.full(count, self.blank)
+        result["rating"] = np.round(explained + middle, 6)
+        result["listed"], result["weighted"] = listed, weighted
+        result["games"] = np.bincount(pairs.player, minlength=count)
+        return Outcome(result, sheet(Solution(side, weight, result, middle, self.prior, self.least)))
+
+    def published(self, memory: np.ndarray) -> np.ndarray:
+        printed = np.empty(len(memory), PUBLISHED)
+        known = memory["listed"] & ~np.isnan(memory["rating"])
+        printed["rating"] = np.where(known, half_up(np.where(known, memory["rating"], 0.0)), np.nan)
+        printed["listed"] = printed["active"] = known
+        printed["factor"] = printed["deviation"] = np.nan
+        printed["games"] = memory["games"]
+        return printed
+
+
+def weights(tempo: np.ndarray, age: np.ndarray) -> np.ndarray:
+    """Weight of a game: of its tempo, halved every 24 months. [fraction] `age`: whole months, below 72."""
+    by_tempo = np.array([TEMPO_WEIGHTS[each] for each in Tempo])
+    by_age = 0.5 ** (np.arange(MONTHS) / HALF_LIFE)
+    weight: np.ndarray = by_tempo[tempo] * by_age[np.minimum(age, MONTHS - 1)]
+    return weight
+
+
+def _pairs(side: Sides, weight: np.ndarray) -> Pairs:
+    counted = side.counted
+    return Pairs(side.player[counted], side.opponent[counted], weight[counted], side.score[counted])
+
+
+def _ranks(rating: np.ndarray) -> np.ndarray:
+    """Rank of each rating, 1 for the highest, shared by equals; 0 for NaN. [int64]"""
+    known = ~np.isnan(rating)
+    ascending = np.sort(rating[known])
+    ranks = np.zeros(len(rating), np.int64)
+    ranks[known] = len(ascending) - np.searchsorted(ascending, rating[known], side="right") + 1
+    return ranks
+
+
+def _middle(memory: np.ndarray, outside: np.ndarray, explained: np.ndarray, listed: np.ndarray) -> float:
+    """The rating M of the middle of the pool, which puts the list on its level. [rating points]
+
+    Those ranked #3 to #20 on the list before keep their average; without any, all who are on both lists; on a first
+    list those with a FIDE rating have FIDE's average; without any, the average is 1500 (project convention).
+    """
+    before = np.where(memory["listed"], memory["rating"], np.nan)
+    ranks = _ranks(before)
+    both = listed & (ranks > 0)
+    for group, wanted in (
+        (both & (ranks >= CALIBRATED[0]) & (ranks <= CALIBRATED[1]), before),
+        (both, before),
+        (listed & ~np.isnan(outside), outside),
+        (listed, np.full(len(listed), START)),
+    ):
+        if group.any():
+            return math.fsum((wanted - explained)[group].tolist()) / int(np.count_nonzero(group))
+    return START
+
+
+SIX_YEARS = UniversalLike()

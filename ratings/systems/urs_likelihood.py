@@ -1,0 +1,157 @@
+"""The ratings that best explain a pool's weighted results, and which players are connected at all."""
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+
+LOG = math.log(10) / 400
+STEADY = 1e-9  # rating points: the ratings are found when Newton's next step moves nobody further
+LONGEST = 400.0  # rating points: no step is longer
+CLOSE = 1e-3  # rating points
+OVERSHOT = 0.1  # of the slope at the beginning of a step, downwards at its end
+INNER = 1e-6  # of Newton's equations, relative
+LEAST = 1e-12  # rating points: less is the machine's, not the equations'
+MOST_STEPS = 200
+MOST_INNER = 10_000
+
+
+@dataclass(frozen=True)
+class Pairs:
+    """Who met whom: a row for each side of a counted game, in order of player and game. Shapes (sides,)."""
+
+    player: np.ndarray
+    opponent: np.ndarray
+    weight: np.ndarray  # float64
+    score: np.ndarray  # float64 [points]
+
+
+class Sums:
+    """Sums over every player's sides, taken again and again: buffers are kept, for the arrays are long."""
+
+    def __init__(self, pairs: Pairs, players: int):
+        self.opponent, self.players = pairs.opponent, players
+        new = np.ones(len(pairs.player), bool)
+        new[1:] = pairs.player[1:] != pairs.player[:-1]
+        self.first = np.flatnonzero(new)
+        self.present = pairs.player[self.first]
+        self.buffer = np.empty(len(pairs.player))
+
+    def opposition(self, weight: np.ndarray, rating: np.ndarray) -> np.ndarray:
+        """Sum of `weight`, shape (sides,), x the opponents' `rating`. [float64, shape (players,)]"""
+        result = np.zeros(self.players)
+        if len(self.first):
+            np.take(rating, self.opponent, out=self.buffer, mode="clip")
+            np.multiply(self.buffer, weight, out=self.buffer)
+            result[self.present] = np.add.reduceat(self.buffer, self.first)
+        return result
+
+
+def sigma(difference: np.ndarray) -> np.ndarray:
+    """Score expected in one game. [points] 1 / (1 + 10^(-D / 400)); D own minus opponent's rating, any shape."""
+    expected: np.ndarray = 1.0 / (1.0 + np.exp(-LOG * difference))
+    return expected
+
+
+def connected(player: np.ndarray, opponent: np.ndarray, count: int) -> np.ndarray:
+    """A number for every player, the same for all who are connected by games: their lowest index. [int64]"""
+    label = np.arange(count, dtype=np.int64)
+    while True:
+        lower = label.copy()
+        np.minimum.at(lower, label[player], label[opponent])
+        # Follow every label to its end, so that long chains take few rounds.
+        while not np.array_equal(shorter := lower[lower], lower):
+            lower = shorter
+        if np.array_equal(lower, label):
+            return label
+        label = lower
+
+
+def majority(player: np.ndarray, opponent: np.ndarray, count: int) -> np.ndarray:
+    """The largest connected group of players. [bool, shape (players,)]
+
+    Of equally large ones the group of the earliest game is taken, see `player` and `opponent` in order of games.
+    """
+    if not len(player):
+        return np.zeros(count, bool)
+    label = connected(player, opponent, count)
+    size = np.bincount(label, minlength=count)[label[player]]
+    group: np.ndarray = label == label[player[np.argmax(size)]]
+    return group
+
+
+def maximum_likelihood(pairs: Pairs, players: np.ndarray, prior: float) -> np.ndarray:
+    """Ratings R that maximise the weighted likelihood, on a scale whose 0 is M; NaN elsewhere. [rating points]
+
+    Maximised: sum of w [s ln sigma(Ra - Rb) + (1 - s) ln sigma(Rb - Ra)] over the games, and for each player
+    `prior` x [0.5 ln sigma(R - M) + 0.5 ln sigma(M - R)]. `players`: bool, those rated. Newton's method: the function
+    is concave, so there is one maximum; a step that goes beyond it is halved.
+    """
+    rating = np.zeros(len(players))
+    slope = _slope(pairs, players, prior, rating)
+    sums = Sums(pairs, len(players))
+    for _ in range(MOST_STEPS):
+        step = _newton(sums, pairs, players, prior, rating, slope)
+        longest = float(np.abs(step).max(initial=0.0))
+        if longest <= STEADY:
+            return np.where(players, rating, np.nan)
+        step *= min(1.0, LONGEST / longest)
+        rise = _dot(step, slope)
+        following = _slope(pairs, players, prior, rating + step)
+        # Close to the maximum the slopes are too small for their signs to mean anything.
+        while longest > CLOSE and _dot(step, following) < -OVERSHOT * rise:
+            step, rise = step / 2, rise / 2
+            following = _slope(pairs, players, prior, rating + step)
+        rating, slope = rating + step, following
+    raise ArithmeticError(f"no maximum within {MOST_STEPS} steps")
+
+
+def _slope(pairs: Pairs, players: np.ndarray, prior: float, rating: np.ndarray) -> np.ndarray:
+    """What each player's likelihood gains by a point more: weighted score - expected, and the prior's pull."""
+    expected = sigma(rating[pairs.player] - rating[pairs.opponent])
+    surplus = np.bincount(pairs.player, pairs.weight * (pairs.score - expected), len(rating))
+    slope: np.ndarray = np.where(players, surplus + prior * (0.5 - sigma(rating)), 0.0)
+    return slope
+
+
+def _newton(
+    sums: Sums, pairs: Pairs, players: np.ndarray, prior: float, rating: np.ndarray, slope: np.ndarray
+) -> np.ndarray:
+    """Newton's step for all players together. [rating points]"""
+    count = len(rating)
+    expected, middle = sigma(rating[pairs.player] - rating[pairs.opponent]), sigma(rating)
+    bend = LOG * pairs.weight * expected * (1.0 - expected)
+    own = np.bincount(pairs.player, bend, count) + LOG * prior * middle * (1.0 - middle)
+    diagonal = np.where(players, own, 1.0)
+
+    def matrix(x: np.ndarray) -> np.ndarray:
+        image: np.ndarray = own * x - sums.opposition(bend, x)
+        return image
+
+    return _conjugate_gradients(matrix, diagonal, slope)
+
+
+def _conjugate_gradients(
+    matrix: Callable[[np.ndarray], np.ndarray], diagonal: np.ndarray, right: np.ndarray
+) -> np.ndarray:
+    """x with matrix(x) = right, to a millionth, for a symmetric positive definite matrix with that diagonal."""
+    x, rest = np.zeros(len(right)), right.copy()
+    near = rest / diagonal
+    enough = max(INNER * np.abs(near).max(initial=0.0), LEAST)
+    direction, length = near, _dot(rest, near)
+    for _ in range(MOST_INNER):
+        if np.abs(near).max(initial=0.0) <= enough:
+            return x
+        image = matrix(direction)
+        step = length / _dot(direction, image)
+        x, rest = x + step * direction, rest - step * image
+        near = rest / diagonal
+        length, before = _dot(rest, near), length
+        direction = near + (length / before) * direction
+    raise ArithmeticError(f"no solution within {MOST_INNER} steps")
+
+
+def _dot(one: np.ndarray, other: np.ndarray) -> float:
+    """Sum of the products, the same in whatever order the players stand."""
+    return float(np.sort(one * other).sum())
