@@ -1,0 +1,154 @@
+"""The US Chess rating system: event by event, in five steps.
+
+Step 1  who is unrated starts from 0.94 F + 180 or 1.02 F + 20 (his FIDE rating F), else from 50 times his age, to 1300
+Step 2  N' = min(N, 50 / sqrt(.662 + .00000739 (2569 - R)^2)), or 50 above 2355: how many games a rating is worth
+Step 3  a first estimate of players without any game, used for their opponents only
+Step 4  everybody is rated: up to 8 games (or nothing but wins, or losses) by the special formula, else
+        R' = R + K (S - E) + max(0, K (S - E) - B sqrt(max(m, 4))),  K = 800 / (N' + m)
+Step 5  everybody is rated again from his own old rating, against the opponents' results of step 4; then the floor
+Formulas: uscf_formulas.py. The steps: uscf_events.py. The working: uscf_sheet.py.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date
+
+import numpy as np
+
+from ratings.systems.base import EMPTY_SHEET, PUBLISHED, Games, Kind, Late, Outcome, Period, Players, Rule, Tempo
+from ratings.systems.curves import half_up
+from ratings.systems.uscf_events import compiled
+from ratings.systems.uscf_formulas import SEEN, TOLD
+from ratings.systems.uscf_sheet import RULES, Working, sheet
+
+# B, by the last day of the event, in force from these days on: the changes US Chess announced.
+BONUS_THRESHOLDS: tuple[tuple[date, float], ...] = (
+    (date.min, 12.0),
+    (date(2017, 5, 1), 14.0),
+    (date(2023, 2, 1), 12.0),
+    (date(2025, 1, 1), 10.0),
+)
+ESTABLISHED = 25  # a rating based on more games is established, until then provisional
+ADULT = 26  # from this age on, and where no age is known, 1300
+YEAR = 365  # days after the last game for which a player counts as active
+EPOCH = 719_163  # 1970-01-01 as a proleptic ordinal
+NEVER = np.iinfo(np.int32).min
+
+# Everything the system remembers about a player.
+MEMORY = np.dtype(
+    [
+        ("rating", "<f8"),  # R, with its fractions; NaN: unrated
+        ("games", "<i4"),  # N, the games it is based on; 5 or 10 of them where it began with a FIDE rating
+        ("wins", "<i4"),
+        ("draws", "<i4"),
+        ("losses", "<i4"),
+        ("events", "<i4"),  # with three rated games or more
+        ("peak", "<f8"),  # highest established rating; NaN: never established
+        ("last_day", "<i4"),  # of the event of the last rated game [days since 1970-01-01]; NEVER
+        ("active", "?"),  # a rated game in the year before the newest list
+    ]
+)
+CAREER = ("games", "wins", "draws", "losses", "events")  # in the order of uscf_formulas
+
+
+@dataclass(frozen=True)
+class UscfRules:
+    """The US Chess rating system for one rate of play."""
+
+    slug: str
+    tempo: Tempo
+    version: str = "1"
+    late: Late = Late.REWIND
+    cut_changes_nothing: bool = True  # an event is rated by itself
+    additive: bool = False  # the list prints whole numbers, the fractions are kept
+    idle_moves: bool = False
+
+    @property
+    def blank(self) -> np.ndarray:
+        blank = np.array((np.nan, 0, 0, 0, 0, 0, np.nan, NEVER, False), MEMORY)
+        blank.flags.writeable = False
+        return blank
+
+    @property
+    def rules(self) -> Mapping[str, Rule]:
+        return RULES
+
+    def rate(self, memory: np.ndarray, period: Period, working: bool = True) -> Outcome:
+        """The next list. Without `working` the sheet is left empty."""
+        games = period.games
+        rows = np.flatnonzero((games.kind == Kind.PLAYED) & (games.tempo == self.tempo))
+        if (games.event[1:] < games.event[:-1]).any():
+            rows = rows[np.argsort(games.event[rows], kind="stable")]
+        white, black = games.white[rows], games.black[rows]
+        both = np.stack([white, black], axis=1).ravel()
+        first_rating, first_games = np.zeros(len(both)), np.zeros(len(both), np.int64)
+        unrated = np.flatnonzero(np.isnan(memory["rating"])[both])
+        first_rating[unrated], first_games[unrated] = initial(
+            period.players, both[unrated], games.day[rows[unrated >> 1]]
+        )
+        rating, peak = memory["rating"].copy(), memory["peak"].copy()
+        career = np.stack([memory[name] for name in CAREER], axis=1).astype(np.int64)
+        row_of, told = np.empty(len(both), np.int64), np.empty((len(both), TOLD))
+        seen = np.empty((len(both), SEEN))
+        count = compiled()(
+            white, black, games.score[rows] / 100, games.event[rows], thresholds(games.day[rows]), first_rating,
+            first_games, ESTABLISHED, rating, peak, career, row_of, seen, told,
+        )  # fmt: skip
+
+        result = memory.copy()
+        result["rating"], result["peak"] = rating, peak
+        for at, name in enumerate(CAREER):
+            result[name] = career[:, at]
+        np.maximum.at(result["last_day"], both, np.repeat(games.day[rows], 2))
+        result["active"] = result["last_day"] > period.effective.toordinal() - EPOCH - YEAR
+        if not working:
+            return Outcome(result, EMPTY_SHEET)
+        return Outcome(result, sheet(_working(games, self.tempo, rows, row_of, seen, told[:count])))
+
+    def published(self, memory: np.ndarray) -> np.ndarray:
+        printed = np.empty(len(memory), PUBLISHED)
+        rated = ~np.isnan(memory["rating"])
+        printed["rating"] = np.where(rated, half_up(np.where(rated, memory["rating"], 0.0)), np.nan)
+        printed["listed"] = rated
+        printed["active"] = memory["active"]
+        printed["factor"] = np.nan
+        printed["games"] = memory["games"]
+        printed["deviation"] = np.nan
+        return printed
+
+
+def initial(players: Players, player: np.ndarray, day: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """R and N that these players would begin with on these days, were they unrated. [float64, int64] Section 2.
+
+    A FIDE rating first, then the age: 50 points a year, from 100 at two to 1300 at 26; unknown, an adult's.
+    """
+    fide, born = players.outside[player], players.birth_year[player].astype(np.int64)
+    year = day.astype("datetime64[D]").astype("datetime64[Y]").astype(np.int64) + 1970
+    age = np.where(born == 0, ADULT, np.clip(year - born, 2, ADULT))
+    converted = np.where(fide > 2000, 0.94 * fide + 180, 1.02 * fide + 20)
+    known = ~np.isnan(fide)
+    rating: np.ndarray = np.where(known, converted, 50.0 * age)
+    games: np.ndarray = np.where(known, np.where(fide > 2000, 10, 5), 0)
+    return rating, games
+
+
+def thresholds(day: np.ndarray) -> np.ndarray:
+    """B in force on these days. [float64]"""
+    since = np.array([first.toordinal() - EPOCH for first, _ in BONUS_THRESHOLDS])
+    values = np.array([value for _, value in BONUS_THRESHOLDS])
+    found: np.ndarray = values[np.searchsorted(since, day, side="right") - 1]
+    return found
+
+
+def _working(
+    games: Games, tempo: Tempo, rows: np.ndarray, row_of: np.ndarray, seen: np.ndarray, told: np.ndarray
+) -> Working:
+    """The answers about the counted games, laid out over all games."""
+    if len(rows) == len(games) and (rows[1:] > rows[:-1]).all():
+        return Working(games, tempo, row_of, seen, told)
+    wide_row, wide_seen = np.full((len(games), 2), -1), np.full((len(games), 2, SEEN), np.nan)
+    wide_row[rows], wide_seen[rows] = row_of.reshape(-1, 2), seen.reshape(-1, 2, SEEN)
+    return Working(games, tempo, wide_row.ravel(), wide_seen.reshape(-1, SEEN), told)
+
+
+STANDARD = UscfRules("uscf", Tempo.STANDARD)
