@@ -1,0 +1,61 @@
+"""Tests of faults: real processes are killed, real transactions meet. Small facts to compute from, and how to compare."""
+
+from collections.abc import Callable
+from datetime import UTC, date, datetime, timedelta
+
+import pytest
+
+from ratings import lists
+from ratings.models import CountedEvent, Entry, Line, RatingList
+from tests import lived
+
+JANUARY, MARCH, MAY = date(2026, 1, 1), date(2026, 3, 1), date(2026, 5, 1)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if "faults" in item.path.parts:
+            item.add_marker(pytest.mark.faults)
+
+
+@pytest.fixture
+def clock() -> Callable[[], datetime]:
+    """The time of the machine, as workers know it."""
+    return lambda: datetime.now(UTC)
+
+
+@pytest.fixture
+def draft(transactional_db) -> RatingList:
+    """A computed draft of March after a published January, with one event more than it was computed from."""
+    players = [lived.player(family, 2000 + 50 * at) for at, family in enumerate(("Okoń", "Gołąb", "Zyska", "Mak"))]
+    lived.published("fide", JANUARY)
+    lived.event("Counted", date(2026, 1, 10), date(2026, 1, 11), [(players[0], players[1], 1)])
+    computed = lived.computed("fide", MARCH)
+    games = [(players[2], players[0], 0), (players[1], players[3], 0.5)]
+    lived.event("Reported since", date(2026, 2, 1), date(2026, 2, 2), games, accepted=date(2026, 2, 3))
+    assert lists.is_stale(computed)
+    return computed
+
+
+def whole(rating_list: RatingList) -> dict[str, object]:
+    """Everything a computation writes, primary keys included."""
+    mine = {"list": rating_list.pk}
+    return {
+        "list": RatingList.objects.values("digest", "memory", "wording", "run", "entries_count", "games_count").get(
+            pk=rating_list.pk
+        ),
+        "entries": list(Entry.objects.filter(**mine).order_by("position").values_list()),
+        "lines": list(Line.objects.filter(**mine).order_by("player", "order").values_list()),
+        "counted": list(CountedEvent.objects.filter(**mine).order_by("tournament").values_list()),
+    }
+
+
+def numbers(rating_list: RatingList) -> dict[str, object]:
+    """The same without the keys of rows and runs: equal whenever the same was computed."""
+    found = whole(rating_list)
+    rows = {name: [row[1:] for row in found[name]] for name in ("entries", "lines", "counted")}
+    return {**rows, "list": {name: value for name, value in found["list"].items() if name != "run"}}
+
+
+def later(moment: datetime) -> datetime:
+    return moment + timedelta(minutes=2)

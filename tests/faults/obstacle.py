@@ -1,0 +1,86 @@
+"""Stops whoever computes a list at a chosen step, inside the database and with everything it holds, until it is killed.
+
+On PostgreSQL a trigger waits for a lock that the test has; on SQLite, where nobody can wait, it counts for ever.
+"""
+
+from types import TracebackType
+
+from django.db import connection
+from django.db.utils import OperationalError
+
+from ratings.models import Run
+from tests.live import wait_until
+
+KEY = 74_201  # of the advisory lock
+WHERE = {  # step that is shown -> what comes right after its work
+    "Reading results": ("ratings_run", "UPDATE", "NEW.step = 'Rating' AND OLD.step <> NEW.step"),
+    "Rating": ("ratings_run", "UPDATE", "NEW.step = 'Writing the list' AND OLD.step <> NEW.step"),
+    "Writing the list": ("ratings_entry", "INSERT", ""),
+}
+
+
+class Obstacle:
+    """`with Obstacle("Rating") as obstacle:` nobody gets beyond that step; after the block all may again."""
+
+    def __init__(self, step: str) -> None:
+        self.step = step
+        self.table, self.event, self.when = WHERE[step]
+        self.stopped: set[int] = set()
+
+    def __enter__(self) -> "Obstacle":
+        for statement in self._build():
+            run(statement)
+        return self
+
+    def __exit__(self, kind: type | None, error: BaseException | None, trace: TracebackType | None) -> None:
+        if connection.vendor == "postgresql":
+            run(f"SELECT pg_advisory_unlock({KEY})")
+            wait_until(lambda: not self.stopped & backends(), "PostgreSQL has seen that its client is dead")
+        run(f"DROP TRIGGER stop_here{' ON ' + self.table if connection.vendor == 'postgresql' else ''}")
+        run("DROP FUNCTION wait_here" if connection.vendor == "postgresql" else "DROP VIEW for_ever")
+
+    def reached(self) -> bool:
+        """Whether somebody stands before it."""
+        if connection.vendor == "postgresql":
+            self.stopped = {row[0] for row in run("SELECT pid FROM pg_locks WHERE locktype='advisory' AND NOT granted")}
+            return bool(self.stopped)
+        return Run.objects.filter(state=Run.State.RUNNING, step=self.step).exists() and somebody_writes()
+
+    def _build(self) -> list[str]:
+        if connection.vendor == "sqlite":
+            return [
+                "CREATE VIEW for_ever AS WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers)"
+                " SELECT n FROM numbers",
+                f"CREATE TRIGGER stop_here AFTER {self.event} ON {self.table} "
+                f"{'WHEN ' + self.when if self.when else ''} BEGIN SELECT max(n) FROM for_ever; END",
+            ]
+        each = f"FOR EACH ROW WHEN ({self.when})" if self.when else "FOR EACH STATEMENT"
+        return [
+            f"SELECT pg_advisory_lock({KEY})",
+            "CREATE FUNCTION wait_here() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN "
+            f"PERFORM pg_advisory_xact_lock({KEY}); RETURN NULL; END $$",
+            f"CREATE TRIGGER stop_here AFTER {self.event} ON {self.table} {each} EXECUTE FUNCTION wait_here()",
+        ]
+
+
+def run(statement: str) -> list[tuple]:
+    with connection.cursor() as cursor:
+        cursor.execute(statement)
+        return cursor.fetchall() if cursor.description else []
+
+
+def backends() -> set[int]:
+    return {row[0] for row in run("SELECT pid FROM pg_stat_activity WHERE datname = current_database()")}
+
+
+def somebody_writes() -> bool:
+    """Whether another process is inside a writing transaction of this SQLite file."""
+    run("PRAGMA busy_timeout = 0")
+    try:
+        run("BEGIN IMMEDIATE")
+        run("ROLLBACK")
+    except OperationalError:
+        return True
+    finally:
+        run("PRAGMA busy_timeout = 30000")
+    return False

@@ -1,0 +1,85 @@
+"""A worker is killed in the middle of a computation: the draft is as it was, and the next run finishes it."""
+
+import shutil
+
+from django.conf import settings
+from redis import Redis
+
+from federation.celery import app
+from ratings import compute, lists, tasks
+from ratings.models import RatingList, Run
+from tests import lived
+from tests.faults.conftest import numbers, whole
+from tests.faults.obstacle import WHERE, Obstacle
+from tests.live import wait_until
+
+
+def test_killed_at_each_step_it_leaves_the_draft_as_it_was(draft, worker, clock):
+    before = whole(draft)
+    killed = []
+    for step in WHERE:
+        with Obstacle(step) as obstacle:
+            tasks.keep_the_calendar.delay()  # sees that the draft is stale, and asks for a run
+            worker.start()
+            wait_until(obstacle.reached, f"a worker is at {step!r}")
+            run = draft.runs.first()
+            assert (run.state, run.step) == ("running", step)
+            worker.kill()
+            assert whole(draft) == before
+        assert whole(draft) == before
+        killed.append(run.pk)
+        lose_messages()
+    tasks.keep_the_calendar.delay()
+    worker.start()
+    wait_until(lambda: draft.runs.first().over, "the last run is over")
+    states = dict(Run.objects.filter(list=draft, pk__gte=killed[0]).values_list("pk", "state"))
+    last = draft.runs.first().pk
+    assert states == {**dict.fromkeys(killed, "interrupted"), last: "done"}
+    assert numbers(draft) == computed_alone(draft, clock)
+
+
+def test_its_message_goes_to_the_next_worker(draft, worker, clock):
+    with Obstacle("Writing the list") as obstacle:
+        run = lists.request(draft, "its first worker dies", clock())
+        worker.start()
+        wait_until(obstacle.reached, "a worker writes")
+        worker.kill()
+    let_time_pass()
+    worker.start()
+    wait_until(lambda: Run.objects.get(pk=run.pk).over, "the run is over")
+    assert Run.objects.get(pk=run.pk).state == "done"
+    assert RatingList.objects.get(pk=draft.pk).run == run
+    assert numbers(draft) == computed_alone(draft, clock)
+
+
+def test_message_of_a_finished_run_changes_nothing(draft, clock):
+    lived.compute_now(draft, clock())
+    before = whole(draft)
+    for run in draft.runs.all():
+        compute.recompute(run.pk, clock)
+    assert whole(draft) == before
+
+
+def computed_alone(draft: RatingList, clock) -> dict[str, object]:
+    """What one undisturbed computation makes of the same inputs."""
+    lived.compute_now(draft, clock())
+    return numbers(draft)
+
+
+def lose_messages() -> None:
+    """What a dead worker had taken is gone for good, as after a crash of the broker."""
+    if settings.REDIS_URL:
+        Redis.from_url(settings.REDIS_URL).flushdb()
+    else:
+        for folder in ("messages", "taken"):
+            shutil.rmtree(settings.QUEUE_DIR / folder)
+            (settings.QUEUE_DIR / folder).mkdir()
+
+
+def let_time_pass() -> None:
+    """Redis gives back what is not acknowledged after a quarter of an hour; the queue of files at once."""
+    if settings.REDIS_URL:
+        with app.connection_for_write() as broker:
+            channel = broker.default_channel
+            channel.visibility_timeout = 0
+            channel.qos.restore_visible()
