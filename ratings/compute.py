@@ -24,9 +24,9 @@ def recompute(run_id: int, clock: Callable[[], datetime]) -> None:
 
     Until the last moment the draft stays as it was: a worker killed on the way leaves nothing half done.
     """
-    run = Run.objects.select_related("list").get(pk=run_id)
-    if run.over:
-        return
+    run = Run.objects.select_related("list").filter(pk=run_id).first()
+    if run is None or run.over:
+        return  # a draft that made way for a correction took its runs along
     Run.objects.filter(pk=run_id).update(state=Run.State.RUNNING, started=clock(), total=len(STEPS))
     try:
         found = _compute(run, clock)
@@ -55,9 +55,9 @@ def _compute(run: Run, clock: Callable[[], datetime]) -> list[dict]:
     entries = rows.entry_rows(draft, inputs, outcome, system.published(outcome.memory))
     found = report(draft, inputs, outcome, codes, entries)
     with transaction.atomic():
-        locked = RatingList.objects.select_for_update().get(pk=draft.pk)
-        if locked.state != RatingList.State.DRAFT or (locked.run_id or 0) > run.pk:
-            raise Cancelled  # published meanwhile, or a later run has already written newer numbers
+        locked = RatingList.objects.select_for_update().filter(pk=draft.pk, state=RatingList.State.DRAFT).first()
+        if locked is None or (locked.run_id or 0) > run.pk:
+            raise Cancelled  # published or discarded meanwhile, or a later run has already written newer numbers
         _write(locked, run, inputs, outcome, codes, entries)
         locked.wording = {code: {**rule._asdict(), "order": at} for at, (code, rule) in enumerate(system.rules.items())}
         locked.memory = arrays.pack_memory(inputs.players, outcome.memory)

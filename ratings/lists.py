@@ -4,15 +4,19 @@ With `compute.py` the only writer of the ratings tables. A published list is nev
 published edition stay as they are, and a correction is a new edition beside it.
 """
 
+import logging
 from collections.abc import Iterable
 from datetime import date, datetime, timedelta
 
 from celery import current_app
-from django.db import transaction
+from django.db import IntegrityError, transaction
 from django.db.models import Max
+from kombu.exceptions import OperationalError
 
 from ratings import calendar, catalogue, facts
 from ratings.models import Entry, RatingList, Run
+
+log = logging.getLogger(__name__)
 
 
 class NotPossible(Exception):
@@ -49,16 +53,20 @@ def open_draft(slug: str, effective: date, now: datetime, reason: str = "") -> R
         if RatingList.objects.published().filter(system=slug, effective__gt=effective).exists():
             raise NotPossible("A later list is published; withdraw or correct that one first.")
         previous = RatingList.objects.current().filter(system=slug, effective__lt=effective).first()
-        return RatingList.objects.create(
-            system=slug,
-            effective=effective,
-            first_day=previous.last_day + timedelta(days=1) if previous else window.first_day,
-            last_day=window.last_day,
-            edition=(editions.aggregate(last=Max("edition"))["last"] or 0) + 1,
-            previous=previous,
-            reason=reason,
-            created=now,
-        )
+        try:
+            with transaction.atomic():
+                return RatingList.objects.create(
+                    system=slug,
+                    effective=effective,
+                    first_day=previous.last_day + timedelta(days=1) if previous else window.first_day,
+                    last_day=window.last_day,
+                    edition=(editions.aggregate(last=Max("edition"))["last"] or 0) + 1,
+                    previous=previous,
+                    reason=reason,
+                    created=now,
+                )
+        except IntegrityError:  # opened by somebody else at the same moment
+            return open_draft(slug, effective, now, reason)
 
 
 def request(draft: RatingList, reason: str, now: datetime, user=None) -> Run:
@@ -66,9 +74,16 @@ def request(draft: RatingList, reason: str, now: datetime, user=None) -> Run:
     with transaction.atomic():
         waiting = draft.runs.select_for_update().filter(state=Run.State.QUEUED).first()
         run = waiting or Run.objects.create(list=draft, requested_by=user, reason=reason, created=now)
-        # By name, because tasks.py calls this module. Sent again for a waiting run: the first message may be lost.
-        transaction.on_commit(lambda: current_app.send_task("ratings.tasks.recompute_list", [run.pk]))
+        transaction.on_commit(lambda: send(run.pk))  # again for a waiting run: the first message may be lost
     return run
+
+
+def send(run_id: int) -> None:
+    """Tell the workers of a queued run. While the broker is down it waits in its row for the calendar to send it."""
+    try:
+        current_app.send_task("ratings.tasks.recompute_list", [run_id])  # by name, because tasks.py calls this module
+    except OperationalError:
+        log.exception("run %s could not be sent to the workers; the calendar will send it", run_id)
 
 
 def is_stale(rating_list: RatingList) -> bool:
@@ -139,5 +154,6 @@ def _needs(reason: str) -> None:
 
 
 def _discard_draft(slug: str) -> None:
-    """Drafts hold nothing that cannot be computed again."""
-    RatingList.objects.filter(system=slug, state=RatingList.State.DRAFT).delete()
+    """Drafts hold nothing that cannot be computed again. A worker that is writing one is waited for."""
+    drafts = RatingList.objects.filter(system=slug, state=RatingList.State.DRAFT)
+    RatingList.objects.filter(pk__in=[draft.pk for draft in drafts.select_for_update()]).delete()

@@ -3,10 +3,12 @@
 Idempotent, so a lost message costs time only.
 """
 
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from ratings import calendar, catalogue, compute, lists
 from ratings.models import RatingList, Run
+
+UNSENT = timedelta(minutes=1)  # a run that waits for longer may have waited in vain: its message is sent again
 
 
 def refresh(reason: str, now: datetime) -> list[Run]:
@@ -15,13 +17,17 @@ def refresh(reason: str, now: datetime) -> list[Run]:
 
 
 def keep_the_calendar(now: datetime) -> list[Run]:
-    """Open a draft for every series that has begun and has none, then refresh. Run by beat."""
+    """Open a draft for every series that has begun and has none, refresh, send what waits again. Run by beat."""
     compute.give_up_silent(now)
     for slug, system in catalogue.SERIES.items():
         latest = RatingList.objects.published().filter(system=slug).first()
         if latest is not None and not drafts().filter(system=slug).exists():
             lists.open_draft(slug, calendar.after(latest.effective, system.cadence), now)
-    return refresh("the calendar", now)
+    asked = refresh("the calendar", now)
+    waiting = Run.objects.filter(state=Run.State.QUEUED, created__lt=now - UNSENT)
+    for run in waiting.exclude(pk__in=[run.pk for run in asked]):
+        lists.send(run.pk)
+    return asked
 
 
 def drafts():
