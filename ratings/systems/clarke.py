@@ -1,0 +1,78 @@
+"""Clarke's grading with personal cycles: a grade moves when the player's cycle of 30 games is full.
+
+A game brings the opponent's grade of his last full cycle, taken as at most 40 above or below one's own, and 50 points
+more for a win, 50 less for a loss (clarke_points.py). Nothing moves at once: the points wait. When thirty have come
+together, their average is the new grade, never below 0, and an empty cycle begins. Games follow one another in playing
+order; both players of a game are looked at before either moves (clarke_cycles.py).
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import numpy as np
+
+from ratings.systems.base import PUBLISHED, Late, Outcome, Period, Rule, Tempo
+from ratings.systems.clarke_cycles import play
+from ratings.systems.clarke_points import CYCLE, estimates, playable
+from ratings.systems.clarke_sheet import RULES, sheet
+
+# Everything the system remembers about a player.
+MEMORY = np.dtype(
+    [
+        ("rating", "<f8"),  # grade of the last full cycle, whole; before the first one an estimate; NaN: none
+        ("cycles", "<i4"),  # full cycles
+        ("waiting", "<i2"),  # games of the cycle that is not full yet, 0 to 29
+        ("points", "<i2", (CYCLE,)),  # what these brought, the first game first; 0 behind the last
+        ("games", "<i4"),  # counted games in the whole career
+    ]
+)
+
+
+def _blank() -> np.ndarray:
+    blank = np.zeros((), MEMORY)
+    blank["rating"] = np.nan
+    blank.flags.writeable = False
+    return blank
+
+
+@dataclass(frozen=True)
+class ClarkeRules:
+    """Grades of one rate of play."""
+
+    slug: str = "clarke"
+    tempo: Tempo = Tempo.STANDARD
+    version: str = "1"
+    late: Late = Late.NEXT
+    cut_changes_nothing: bool = True
+    additive: bool = True
+    idle_moves: bool = False
+
+    @property
+    def blank(self) -> np.ndarray:
+        return _blank()
+
+    @property
+    def rules(self) -> Mapping[str, Rule]:
+        return RULES
+
+    def rate(self, memory: np.ndarray, period: Period) -> Outcome:
+        games, estimate = period.games, estimates(period)
+        cycles = play(games, playable(games, self.tempo), estimate, memory)
+        result = memory.copy()
+        result["rating"], result["cycles"] = cycles.grade, cycles.full
+        result["waiting"], result["points"] = cycles.waiting, cycles.points
+        for colour, player in enumerate((games.white, games.black)):
+            counted = player[cycles.side.counted[colour]]
+            result["games"] += np.bincount(counted, minlength=len(memory)).astype(np.int32)
+        return Outcome(result, sheet(games, self.tempo, cycles, estimate))
+
+    def published(self, memory: np.ndarray) -> np.ndarray:
+        printed = np.empty(len(memory), PUBLISHED)
+        printed["rating"] = memory["rating"]
+        printed["listed"] = printed["active"] = ~np.isnan(memory["rating"])
+        printed["factor"] = printed["deviation"] = np.nan
+        printed["games"] = memory["games"]
+        return printed
+
+
+CLARKE = ClarkeRules()

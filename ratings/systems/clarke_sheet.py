@@ -1,0 +1,117 @@
+"""The working of personal cycles: what every game brought, what waits, and the average of a full cycle."""
+
+from collections.abc import Mapping
+
+import numpy as np
+
+from ratings.systems.base import LINE, Games, Rule, Sheet, Tempo
+from ratings.systems.clarke_cycles import Cycles
+from ratings.systems.clarke_points import (
+    CONVENTION,
+    CYCLE,
+    GAME_RULES,
+    SEED,
+    Facts,
+    listed,
+    rows_of,
+    with_others,
+    working,
+)
+from ratings.systems.curves import half_up_ratio
+
+EACH = (
+    "Each game brings your opponent's grade (as at most 40 above or below yours), 50 more for a win and 50 less for a "
+    "loss. "
+)
+BROUGHT = "You scored {score} of {games}. " + EACH + "Yours brought {brought}. "
+AVERAGE = "{total} / 30 = {mean} -> {grade}"
+
+RULES: dict[str, Rule] = {
+    "waiting": Rule(
+        BROUGHT + "They wait until your cycle of 30 games is full, and your grade stays until then: {waiting} of 30.",
+        "",
+        SEED,
+    ),
+    "first-waiting": Rule(
+        BROUGHT + "You have no grade yet. These points wait for your first one: {waiting} of 30 games.", "", SEED
+    ),
+    "cycle-full": Rule(
+        BROUGHT + "Your cycle of 30 games is full. Its games brought {cycle}: {total} together, {mean} on average. "
+        "That is your new grade, {grade} (a whole number, never below 0). {waiting} games wait in the next cycle.",
+        AVERAGE,
+        SEED + "; rounding half up: project convention",
+    ),
+    "several-cycles": Rule(
+        BROUGHT + "They filled {cycles} cycles of 30 games, one after another. The last one brought {cycle}: {total} "
+        "together, {mean} on average. That is your new grade, {grade} (a whole number, never below 0).",
+        AVERAGE,
+        SEED + "; rounding half up: project convention",
+    ),
+    "first-grade": Rule(
+        BROUGHT + "Your first grade! The 30 games of your cycle brought {cycle}: {total} together, {mean} on average. "
+        "Your grade is {grade} (a whole number, never below 0). {waiting} games wait in the next cycle.",
+        AVERAGE,
+        SEED + "; a newcomer's opponents count in full: project convention",
+    ),
+    "none-counted": Rule("No game of this event counts; the reason stands beside each game.", "", SEED),
+    "estimated": Rule(
+        "You had no grade. Until your first cycle is full you have that of your Elo rating, {start}: seven and a half "
+        "points of Elo above 700 are one point of grade.",
+        "(Elo - 700) / 7.5 = {start}",
+        CONVENTION + ": the English Chess Federation's conversion of 2020",
+    ),
+    **GAME_RULES,
+}
+NUMBER = {code: number for number, code in enumerate(RULES)}  # as in the sheet's columns `rule`
+
+
+def sheet(games: Games, tempo: Tempo, cycles: Cycles, estimate: np.ndarray) -> Sheet:
+    rows = rows_of(games)
+    details, lines = working(games, tempo, rows, cycles.side, NUMBER, cycles.change)
+    last = np.append(rows.first[1:], len(rows.cell))
+    filling = np.flatnonzero(cycles.cycle.ravel()[rows.cell] >= 0)
+    line_filled = details["line"][filling]
+    filled = np.bincount(line_filled, minlength=len(lines))
+    change = np.bincount(line_filled, details["change"][filling], len(lines))
+    counts = lines["games"] > 0
+    newcomer = counts & np.isnan(lines["expected"])
+    # Points that wait leave a grade where it is; without a grade there is nothing to leave.
+    lines["change"] = np.where(counts & ~newcomer, change, np.nan)
+    lines["rule"] = np.select(
+        [~counts, filled > 1, (filled == 1) & newcomer, filled == 1, newcomer],
+        [NUMBER[code] for code in ("none-counted", "several-cycles", "first-grade", "cycle-full", "first-waiting")],
+        NUMBER["waiting"],
+    )
+    every, place = with_others(lines, details, _estimated(cycles))
+    event_line = np.full(len(every), -1)
+    event_line[place] = np.arange(len(lines))
+
+    def tell(line: int) -> Mapping[str, object]:
+        at = int(event_line[line])
+        if at < 0:
+            return {"start": int(estimate[every["player"][line]])}
+        cells = rows.cell[rows.first[at] : last[at]]
+        cells = cells[cycles.side.counted.ravel()[cells]]
+        if not len(cells):
+            return {}
+        waiting = int(cycles.after.ravel()[cells[-1]])
+        facts: dict[str, object] = {"brought": listed(cycles.side.points.ravel()[cells]), "waiting": waiting}
+        if filled[at]:
+            points = cycles.cycles[cycles.cycle.ravel()[cells].max()]
+            total = int(points.sum())
+            grade = max(0, half_up_ratio(total, CYCLE))
+            facts |= {"cycle": listed(points), "cycles": int(filled[at]), "total": total, "mean": total / CYCLE}
+            facts["grade"] = grade
+        return facts
+
+    return Sheet(every, details, Facts(len(every), tell))
+
+
+def _estimated(cycles: Cycles) -> np.ndarray:
+    """A line of no event for everybody who began with an estimate. [LINE]"""
+    begun = np.flatnonzero(cycles.estimated)
+    extra = np.zeros(len(begun), LINE)
+    extra["player"], extra["event"], extra["rule"] = begun, -1, NUMBER["estimated"]
+    for name in ("score", "expected", "factor", "change"):
+        extra[name] = np.nan
+    return extra
