@@ -1,0 +1,184 @@
+"""Clarke's grading by seasons, as the English federation did it until 2020: one list, one average of everybody's games.
+
+A game brings the opponent's grade of the previous list, at most 40 above or below one's own, and 50 more for a win, 50
+less for a loss (clarke_points.py). The grade is the average over all games of the season, topped up to 30 with the most
+recent earlier games, at most 36 months old, at what they brought then; never below 0. Newcomers without a grade are
+first worked out together by iteration, juniors are first graded on the season alone (clarke_season_bases.py).
+How many games there are and how old says the category, A to F; without one nothing is published.
+"""
+
+from calendar import monthrange
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date
+
+import numpy as np
+
+from ratings.systems.base import PUBLISHED, Games, Late, Outcome, Period, Rule, Tempo
+from ratings.systems.clarke_points import CYCLE, Sides, game_points, playable
+from ratings.systems.clarke_season_bases import Bases, bases
+from ratings.systems.clarke_season_sheet import RULES, Season, sheet
+from ratings.systems.curves import half_up_ratio
+
+MONTHS_KEPT = 36  # older games are not brought forward
+NEVER = np.iinfo(np.int32).min
+
+# Everything the system remembers about a player.
+MEMORY = np.dtype(
+    [
+        ("rating", "<f8"),  # grade of the last list that had one for him, whole; NaN: never graded
+        ("category", "<U1"),  # A to F on the newest list; "" where the games are too few or too old
+        ("points", "<i2", (CYCLE,)),  # what his 30 most recent games brought, the newest first
+        ("days", "<i4", (CYCLE,)),  # last days of their events [days since 1970-01-01]; NEVER: no game
+        ("games", "<i4"),  # counted games in the whole career
+    ]
+)
+
+
+@dataclass(frozen=True)
+class Category:
+    """A class of grades: how many of the 30 most recent games lie in the last 12, 24 and 36 months, at least."""
+
+    letter: str
+    in_12_months: int
+    in_24_months: int
+    in_36_months: int
+
+
+# English Chess Federation, July 2020 (as told by clubs and leagues). The first that fits.
+CATEGORIES = (
+    Category("A", 30, 30, 30),
+    Category("B", 20, 30, 30),
+    Category("C", 10, 0, 30),
+    Category("D", 5, 0, 15),
+    Category("E", 1, 0, 9),
+    Category("F", 1, 0, 5),
+)
+
+
+def _blank() -> np.ndarray:
+    blank = np.zeros((), MEMORY)
+    blank["rating"] = np.nan
+    blank["days"] = NEVER
+    blank.flags.writeable = False
+    return blank
+
+
+@dataclass(frozen=True)
+class SeasonRules:
+    """Grades of one rate of play."""
+
+    slug: str = "clarke-season"
+    tempo: Tempo = Tempo.STANDARD
+    increments: tuple[tuple[int, int], ...] = ()  # (age up to, points a junior gains in the first pass), youngest first
+    categories: tuple[Category, ...] = CATEGORIES
+    version: str = "1"
+    late: Late = Late.NEXT
+    cut_changes_nothing: bool = False
+    additive: bool = False  # the average is rounded, not the change
+    idle_moves: bool = False
+
+    @property
+    def blank(self) -> np.ndarray:
+        return _blank()
+
+    @property
+    def rules(self) -> Mapping[str, Rule]:
+        return RULES
+
+    def rate(self, memory: np.ndarray, period: Period) -> Outcome:
+        games = period.games
+        base = bases(memory["rating"], period, playable(games, self.tempo), self.increments)
+        side = _sides(games, playable(games, self.tempo), base)
+        season, season_total = _per_player(games, side, len(memory))
+        carried, carried_total = _brought_forward(memory, season, period.last_day)
+        number, total = season + carried, season_total + carried_total
+        grade = np.maximum(half_up_ratio(total, np.maximum(number, 1)), 0)
+
+        result = memory.copy()
+        _remember(result, games, side)
+        result["category"] = _categories(result["days"], period.last_day, self.categories)
+        result["games"] += season.astype(np.int32)
+        # A first grade is one only when it is published; who has one keeps having one.
+        graded = (season > 0) & (~np.isnan(memory["rating"]) | (result["category"] != ""))
+        result["rating"] = np.where(graded, grade, memory["rating"])
+        work = Season(
+            side, base, memory["rating"], season, carried, carried_total, number, total, grade, result["rating"],
+            result["category"],
+        )  # fmt: skip
+        return Outcome(result, sheet(games, self.tempo, work))
+
+    def published(self, memory: np.ndarray) -> np.ndarray:
+        printed = np.empty(len(memory), PUBLISHED)
+        printed["rating"] = memory["rating"]
+        printed["listed"] = printed["active"] = ~np.isnan(memory["rating"]) & (memory["category"] != "")
+        printed["factor"] = printed["deviation"] = np.nan
+        printed["games"] = memory["games"]
+        return printed
+
+
+def months_before(day: date, months: int) -> int:
+    """The same day `months` earlier, or that month's last day: only later days lie within. [days since 1970-01-01]"""
+    year, month = divmod(day.year * 12 + day.month - 1 - months, 12)
+    then = date(year, month + 1, min(day.day, monthrange(year, month + 1)[1]))
+    return then.toordinal() - date(1970, 1, 1).toordinal()
+
+
+def _sides(games: Games, played: np.ndarray, base: Bases) -> Sides:
+    own = np.stack([base.grade[games.white], base.grade[games.black]])
+    opponent = own[::-1].copy()
+    counted = played & ~np.isnan(own) & ~np.isnan(opponent)
+    points = np.zeros(own.shape, np.int16)
+    score = np.stack([games.score, 100 - games.score])
+    points[counted] = game_points(own[counted], opponent[counted], score[counted])
+    return Sides(own, opponent, counted, points)
+
+
+def _per_player(games: Games, side: Sides, players: int) -> tuple[np.ndarray, np.ndarray]:
+    """Counted games of the season and what they brought. [int64, int64; shape (players,)]"""
+    number, total = np.zeros(players, np.int64), np.zeros(players)
+    for colour, player in enumerate((games.white, games.black)):
+        number += np.bincount(player[side.counted[colour]], minlength=players)
+        total += np.bincount(player, side.points[colour], players)
+    return number, total.astype(np.int64)
+
+
+def _brought_forward(memory: np.ndarray, season: np.ndarray, last_day: date) -> tuple[np.ndarray, np.ndarray]:
+    """Earlier games that fill the season up to 30, and what they brought. [int64, int64; shape (players,)]"""
+    wanted = np.arange(CYCLE) < CYCLE - season[:, None]
+    wanted &= memory["days"] > months_before(last_day, MONTHS_KEPT)
+    wanted &= (season > 0)[:, None]
+    return wanted.sum(axis=1), np.where(wanted, memory["points"], 0).sum(axis=1, dtype=np.int64)
+
+
+def _remember(memory: np.ndarray, games: Games, side: Sides) -> None:
+    """Put the season's games in front of the remembered ones. Writes to `memory`."""
+    counted = side.counted.T.ravel()  # White's side and Black's of the first game, of the second ...
+    player = np.stack([games.white, games.black], axis=1).ravel()[counted]
+    points, days = side.points.T.ravel()[counted], np.repeat(games.day, 2)[counted]
+    order = np.argsort(player, kind="stable")
+    player, points, days = player[order], points[order], days[order]
+    number = np.bincount(player, minlength=len(memory))
+    recency = np.cumsum(number)[player] - 1 - np.arange(len(player))  # 0: his latest game
+    old = np.arange(CYCLE) - number[:, None]
+    moved = np.flatnonzero(number)
+    for name, values in (("points", points), ("days", days)):
+        column = memory[name].copy()
+        blank = NEVER if name == "days" else 0
+        shifted = np.take_along_axis(column[moved], np.maximum(old[moved], 0), axis=1)
+        column[moved] = np.where(old[moved] >= 0, shifted, blank)
+        column[player[recency < CYCLE], recency[recency < CYCLE]] = values[recency < CYCLE]
+        memory[name] = column
+
+
+def _categories(days: np.ndarray, last_day: date, categories: tuple[Category, ...]) -> np.ndarray:
+    """The letters on the list of `last_day`; "" for none. [<U1, shape (players,)]  `days`: shape (players, 30)"""
+    within = {months: (days > months_before(last_day, months)).sum(axis=1) for months in (12, 24, 36)}
+    fits = [
+        (within[12] >= each.in_12_months) & (within[24] >= each.in_24_months) & (within[36] >= each.in_36_months)
+        for each in categories
+    ]
+    return np.select(fits, [each.letter for each in categories], "").astype("<U1")
+
+
+CLARKE_SEASON = SeasonRules()

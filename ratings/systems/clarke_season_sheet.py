@@ -1,0 +1,147 @@
+"""The working of a season: what every game brought, which earlier games were brought forward, the average."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import numpy as np
+
+from ratings.systems.base import LINE, Games, Rule, Sheet, Tempo
+from ratings.systems.clarke_points import (
+    CONVENTION,
+    GAME_RULES,
+    SEED,
+    Facts,
+    Sides,
+    listed,
+    rows_of,
+    with_others,
+    working,
+)
+from ratings.systems.clarke_season_bases import Bases
+
+BROUGHT = (
+    "You scored {score} of {games}. Each game brings your opponent's grade (as at most 40 above or below yours), 50 "
+    "more for a win and 50 less for a loss. Yours brought {brought}. "
+)
+SO = "All {number} games that count for this list brought {total}, on average {mean}. "
+GRADE = SO + "That is your grade, {grade} (a whole number, never below 0), category {category}."
+AVERAGE = "{total} / {number} = {mean} -> {grade}"
+ROUNDED = SEED + "; rounding half up: project convention"
+
+RULES: dict[str, Rule] = {
+    "season": Rule(BROUGHT + GRADE, AVERAGE, ROUNDED),
+    "junior": Rule(
+        "You are under 18: your grade of last time is behind your strength, so you were first graded on this season "
+        "alone. That made {first}, and everybody's games of this list are reckoned with it. " + BROUGHT + GRADE,
+        AVERAGE,
+        ROUNDED + "; under 18 by the year, two passes: project convention",
+    ),
+    "newcomer": Rule(
+        "You had no grade. Your games alone, without the limit of 40, made {first}; everybody's games of this list are "
+        "reckoned with it. " + BROUGHT + GRADE,
+        AVERAGE,
+        CONVENTION + ": newcomers are worked out together by iteration",
+    ),
+    "estimated": Rule(
+        "You had no grade. That of your Elo rating is {first}: seven and a half points of Elo above 700 are one point "
+        "of grade. " + BROUGHT + GRADE,
+        AVERAGE,
+        CONVENTION + ": the English Chess Federation's conversion of 2020",
+    ),
+    "unlisted": Rule(
+        BROUGHT + SO + "That makes {grade}, but your games are too few, or too old, for a category: on this list "
+        "you have no number. Five games within three years, one of them within a year, are wanted.",
+        AVERAGE,
+        SEED + ", category F",
+    ),
+    "too-few": Rule(
+        BROUGHT + "Five games within three years are wanted for a first grade; so far you have {number}. "
+        "They are kept.",
+        "",
+        SEED + ", category F",
+    ),
+    "brought-forward": Rule(
+        "You played fewer than 30 games this season. Your {carried} most recent earlier games, at most three years "
+        "old, fill up the number. They count what they brought then: {carried_total} together.",
+        "",
+        SEED + ": topped up to 30 games, at most 36 months",
+    ),
+    "none-counted": Rule("No game of this event counts; the reason stands beside each game.", "", SEED),
+    **GAME_RULES,
+}
+NUMBER = {code: number for number, code in enumerate(RULES)}  # as in the sheet's columns `rule`
+
+
+@dataclass(frozen=True)
+class Season:
+    """What a list was made from. Arrays of shape (players,) unless said."""
+
+    side: Sides
+    base: Bases
+    previous: np.ndarray  # grade of the list before; NaN: none
+    season: np.ndarray  # games of the season
+    carried: np.ndarray  # games brought forward
+    carried_total: np.ndarray  # what they brought
+    number: np.ndarray  # both together
+    total: np.ndarray
+    grade: np.ndarray  # the average, rounded
+    rating: np.ndarray  # the new grade; NaN: none
+    category: np.ndarray
+
+
+def sheet(games: Games, tempo: Tempo, season: Season) -> Sheet:
+    rows = rows_of(games)
+    # One game moves the grade by what it brought above the old one, shared among all that count.
+    number = np.maximum(season.number, 1)
+    change = np.full(season.side.own.shape, np.nan)
+    for colour, player in enumerate((games.white, games.black)):
+        moved = (season.side.points[colour] - season.previous[player]) / number[player]
+        change[colour] = np.where(season.side.counted[colour], moved, np.nan)
+    details, lines = working(games, tempo, rows, season.side, NUMBER, change)
+    player, counts = lines["player"], lines["games"] > 0
+    lines["change"] = np.where(
+        counts, np.bincount(details["line"], np.nan_to_num(details["change"]), len(lines)), np.nan
+    )
+    lines["change"][np.isnan(season.previous[player])] = np.nan
+    lines["rule"] = np.select(
+        [~counts, np.isnan(season.rating[player]), season.category[player] == "", season.base.junior[player],
+         season.base.iterated[player], season.base.estimated[player]],
+        [NUMBER[code] for code in ("none-counted", "too-few", "unlisted", "junior", "newcomer", "estimated")],
+        NUMBER["season"],
+    )  # fmt: skip
+    every, place = with_others(lines, details, _brought_forward(season, number))
+    event_line = np.full(len(every), -1)
+    event_line[place] = np.arange(len(lines))
+    last = np.append(rows.first[1:], len(rows.cell))
+
+    def tell(line: int) -> Mapping[str, object]:
+        who, at = int(every["player"][line]), int(event_line[line])
+        if at < 0:
+            return {"carried": int(season.carried[who]), "carried_total": int(season.carried_total[who])}
+        if not counts[at]:
+            return {}
+        cells = rows.cell[rows.first[at] : last[at]]
+        cells = cells[season.side.counted.ravel()[cells]]
+        return {
+            "brought": listed(season.side.points.ravel()[cells]),
+            "number": int(season.number[who]),
+            "total": int(season.total[who]),
+            "mean": float(season.total[who] / season.number[who]),
+            "grade": int(season.grade[who]),
+            "category": str(season.category[who]),
+            "first": int(season.base.grade[who]),
+        }
+
+    return Sheet(every, details, Facts(len(every), tell))
+
+
+def _brought_forward(season: Season, number: np.ndarray) -> np.ndarray:
+    """A line of no event for everybody whose season was filled up with earlier games. [LINE]"""
+    who = np.flatnonzero(season.carried)
+    extra = np.zeros(len(who), LINE)
+    extra["player"], extra["event"], extra["rule"] = who, -1, NUMBER["brought-forward"]
+    for name in ("score", "expected", "factor"):
+        extra[name] = np.nan
+    moved = season.carried_total[who] - season.carried[who] * season.previous[who]
+    extra["change"] = moved / number[who]
+    return extra
