@@ -1,0 +1,125 @@
+"""Elo's linear approximation: a straight line instead of the table of expected scores.
+
+    R' = R + K/2 [W - L + 1/2 sum of D / C]        D: opponent's rating minus own
+which is R + K (S - sum of E) with E = 1/2 - D / 4C: 4C rating points stand for 100 %. (Elo 1978; the US federation's
+correspondence ratings had K 32 and C 200, which makes it R + 16 (W - L) + 0.04 sum of D.)
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import numpy as np
+
+from ratings.systems.base import (
+    EMPTY_SHEET,
+    PUBLISHED,
+    UNKNOWN_DAY,
+    Kind,
+    Known,
+    Late,
+    Outcome,
+    Period,
+    Rule,
+    Tempo,
+    knob,
+)
+from ratings.systems.curves import half_up
+from ratings.systems.elo_linear_sheet import RULES, Working, sheet
+
+# Everything the system remembers about a player.
+MEMORY = np.dtype(
+    [
+        ("rating", "<f8"),  # of the newest list, a whole number; NaN: never rated
+        ("games", "<i4"),  # rated games
+        ("last_day", "<i4"),  # of the event of the last one [days since 1970-01-01]; UNKNOWN_DAY
+    ]
+)
+
+
+def counted_difference(apart: np.ndarray, c: float) -> np.ndarray:
+    """D as counted, at most 2C: no more than the whole point can be expected. [rating points] Project convention."""
+    counted: np.ndarray = np.clip(apart, -2 * c, 2 * c)
+    return counted
+
+
+def new_rating(rating: float, wins: float, losses: float, apart: float, factor: float, c: float) -> float:
+    """R' before its rounding. [rating points] `apart`: the sum of D, opponents' ratings minus own."""
+    return rating + factor / 2 * (wins - losses + apart / (2 * c))
+
+
+@dataclass(frozen=True)
+class LinearRules:
+    """The linear approximation with its two constants."""
+
+    slug: str = "elo-linear"
+    tempo: Tempo = Tempo.STANDARD
+    factor: float = knob(32, 1, 100)  # K [rating points a game]
+    c: float = knob(200, 50, 500)  # C, Elo's class interval [rating points]
+    start: int = knob(1500, 0, 3000)  # of a player who has no rating anywhere
+    version: str = "1"
+    late: Late = Late.NEXT
+    cut_changes_nothing: bool = False
+    additive: bool = True
+    idle_moves: bool = False
+
+    @property
+    def blank(self) -> np.ndarray:
+        blank = np.array((np.nan, 0, UNKNOWN_DAY), MEMORY)
+        blank.flags.writeable = False
+        return blank
+
+    @property
+    def rules(self) -> Mapping[str, Rule]:
+        return RULES
+
+    def rate(self, memory: np.ndarray, period: Period, working: bool = True) -> Outcome:
+        """The next list. Without `working` the sheet is left empty."""
+        games, count = period.games, len(memory)
+        new = np.isnan(memory["rating"])
+        outside = period.players.outside
+        first = np.where(np.isnan(outside), float(self.start), half_up(np.nan_to_num(outside)))
+        rating = np.where(new, first, memory["rating"])
+        counted = (games.kind == Kind.PLAYED) & (games.tempo == self.tempo)
+        player = np.empty(2 * len(games), np.int32)
+        player[0::2], player[1::2] = games.white, games.black
+        own = rating[player]
+        apart = counted_difference(own.reshape(-1, 2)[:, ::-1].ravel() - own, self.c)
+        score = np.empty(len(player))
+        score[0::2], score[1::2] = games.score / 100, 1 - games.score / 100
+        both = np.repeat(counted, 2)
+        played = np.bincount(player, both, count).astype(np.int64)
+        # W - L + 1/2 sum of D / C
+        balance = np.bincount(player, (2 * score - 1) * both, count) + np.bincount(player, apart * both, count) / (
+            2 * self.c
+        )
+        after = half_up(rating + self.factor / 2 * balance)
+
+        result = memory.copy()
+        result["rating"] = np.where(~new | (played > 0), after, np.nan)
+        result["games"] += played.astype(np.int32)
+        np.maximum.at(result["last_day"], player[both], np.repeat(games.day, 2)[both])
+        if not working:
+            return Outcome(result, EMPTY_SHEET)
+        facts = Working(games, self.tempo, player, rating, new, outside, apart, score, both, self.factor, self.c)
+        return Outcome(result, sheet(facts))
+
+    def published(self, memory: np.ndarray) -> np.ndarray:
+        printed = np.empty(len(memory), PUBLISHED)
+        printed["rating"] = memory["rating"]
+        printed["listed"] = printed["active"] = ~np.isnan(memory["rating"])
+        printed["factor"] = np.where(printed["listed"], self.factor, np.nan)
+        printed["games"] = memory["games"]
+        printed["deviation"] = np.nan
+        return printed
+
+    def recall(self, known: Known) -> np.ndarray:
+        """The memory of players whose published numbers are known."""
+        memory = np.full(len(known), self.blank)
+        rated = ~np.isnan(known.rating)
+        memory["rating"][rated] = half_up(known.rating[rated])
+        memory["games"][rated] = np.maximum(known.games[rated], 0)
+        memory["last_day"][rated] = known.last_day[rated]
+        return memory
+
+
+ELO_LINEAR = LinearRules()
