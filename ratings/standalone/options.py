@@ -1,0 +1,37 @@
+"""The knobs of a system: which constants a reader may turn, and the system with them turned."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, replace
+from typing import Any
+
+from ratings.systems.base import RatingSystem
+
+
+@dataclass(frozen=True)
+class Knob:
+    """One constant of a system that may be changed."""
+
+    name: str
+    default: float | bool
+    least: float
+    most: float
+
+    @property
+    def whole(self) -> bool:
+        return isinstance(self.default, int)
+
+
+def knobs(system: RatingSystem) -> dict[str, Knob]:
+    """The knobs of `system` by name, with their present values; fields declared by `base.knob`."""
+    declared: Any = system
+    return {
+        field.name: Knob(field.name, getattr(system, field.name), *field.metadata["knob"])
+        for field in fields(declared)
+        if "knob" in field.metadata
+    }
+
+
+def turned(system: RatingSystem, options: Mapping[str, float | bool]) -> RatingSystem:
+    """`system` with the knobs named in `options` set."""
+    changed: Any = system
+    return replace(changed, **options) if options else system

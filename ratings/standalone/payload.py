@@ -1,0 +1,62 @@
+"""What is rated: players with what is known of them, games, and the days of the period."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import date
+
+from ratings.standalone.problems import Problem
+from ratings.systems.base import Kind, Sex, Tempo
+
+
+@dataclass(frozen=True)
+class Person:
+    """One player of the input. None: not known."""
+
+    id: str | int  # as the input writes it
+    name: str = ""
+    rating: float | None = None
+    games: int | None = None
+    index: int | None = None
+    deviation: float | None = None
+    volatility: float | None = None
+    best: float | None = None
+    factor: float | None = None
+    last: date | None = None  # day of the last rated game
+    born: int | None = None
+    sex: Sex = Sex.UNKNOWN
+    title: str = ""
+    fide: float | None = None  # FIDE's rating of standard games
+    other: Mapping[str, float] = field(default_factory=dict)  # slug -> rating on another list
+
+    @property
+    def label(self) -> str:
+        return self.name or str(self.id)
+
+
+@dataclass(frozen=True)
+class Played:
+    """One game of the input."""
+
+    number: int  # its index in the input
+    white: int  # index into the players
+    black: int
+    score: int  # White's [hundredths of a point]
+    kind: Kind
+    day: date
+    event: str  # "" where the input names none
+    round: int | None
+    tempo: Tempo
+
+
+@dataclass(frozen=True)
+class Payload:
+    """A whole input, checked; `problems` tell what was left out or assumed."""
+
+    players: tuple[Person, ...]
+    games: tuple[Played, ...]
+    until: date  # the cut-off
+    since: date  # the period's first day
+    effective: date | None = None  # date of the list that results; None: by the calendar
+    previous: date | None = None  # date of the list before it; None: by the calendar
+    options: Mapping[str, float | bool] = field(default_factory=dict)  # knobs of the system
+    problems: tuple[Problem, ...] = ()

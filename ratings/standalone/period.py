@@ -1,0 +1,175 @@
+"""From a checked input to what a system takes: players and games as arrays, one period or list by list."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date, timedelta
+from itertools import groupby
+
+import numpy as np
+
+from ratings import calendar
+from ratings.calendar import Cadence
+from ratings.catalogue import System
+from ratings.standalone.payload import Payload, Person, Played
+from ratings.systems.base import UNKNOWN_DAY, Games, Known, Period, Players
+
+EPOCH = date(1970, 1, 1).toordinal()
+PAUSE = timedelta(days=14)  # longer than this, and games without an event belong to another one
+
+
+@dataclass(frozen=True)
+class Event:
+    """Games that belong together."""
+
+    name: str
+    start: date
+    end: date
+    games: tuple[Played, ...]  # in playing order
+
+
+@dataclass(frozen=True)
+class Stretch:
+    """One list: its period, and what its indices stand for."""
+
+    period: Period
+    events: tuple[Event, ...]
+    games: tuple[Played, ...]  # in the order of period.games
+
+
+def known(people: Sequence[Person], day: date) -> Known:
+    """What is known of the players, as of `day`."""
+
+    def numbers(name: str, nothing: float, kind: type) -> np.ndarray:
+        values = (getattr(person, name) for person in people)
+        return np.array([nothing if value is None else value for value in values], kind)
+
+    return Known(
+        day=day,
+        rating=numbers("rating", np.nan, np.float64),
+        games=numbers("games", -1, np.int32),
+        index=numbers("index", -1, np.int32),
+        deviation=numbers("deviation", np.nan, np.float64),
+        volatility=numbers("volatility", np.nan, np.float64),
+        best=numbers("best", np.nan, np.float64),
+        factor=numbers("factor", np.nan, np.float64),
+        last_day=np.array([UNKNOWN_DAY if person.last is None else _days(person.last) for person in people], np.int32),
+        birth_year=numbers("born", 0, np.int16),
+    )
+
+
+def stretches(payload: Payload, system: System, by_list: bool) -> list[Stretch]:
+    """The periods to rate one after another. `by_list`: every list of the system's calendar; otherwise one."""
+    events = together(payload.games)
+    facts = _players(payload.players, system)
+    if not by_list or system.cadence is None:
+        return [_one(payload, system.cadence, events, facts)]
+    first, last = (list_of(day, system.cadence) for day in (payload.since, payload.until))
+    dates = [calendar.before(first, system.cadence)]
+    found = []
+    for window in calendar.windows(first, last, system.cadence):
+        since = _months_before(window.effective, system.window_months) if system.window_months else window.first_day
+        counted = [event for event in events if since <= event.end <= window.last_day]
+        found.append(_stretch(since, window.last_day, window.effective, dates, counted, facts))
+        dates.insert(0, window.effective)
+    return found
+
+
+def list_of(day: date, cadence: Cadence) -> date:
+    """Date of the list that counts an event which ended on `day`."""
+    effective = calendar.on_or_before(day, cadence)
+    while calendar.window(effective, cadence).last_day < day:
+        effective = calendar.after(effective, cadence)
+    return effective
+
+
+def together(games: Sequence[Played]) -> list[Event]:
+    """The events of `games`, by last day and name. Games without an event make one, until a longer pause."""
+    named = sorted((game for game in games if game.event), key=lambda game: game.event)
+    groups = [list(group) for _, group in groupby(named, key=lambda game: game.event)]
+    last: date | None = None
+    for game in sorted((game for game in games if not game.event), key=lambda game: game.day):
+        if last is None or game.day - last > PAUSE:
+            groups.append([])
+        groups[-1].append(game)
+        last = game.day
+    return sorted((_event(group) for group in groups), key=lambda event: (event.end, event.name))
+
+
+def _event(games: list[Played]) -> Event:
+    start, end = min(game.day for game in games), max(game.day for game in games)
+    days = f"{start}" if start == end else f"{start} to {end}"
+    # Rounds tell the order only where every game has one.
+    if any(game.round is None for game in games):
+        ordered = sorted(games, key=lambda game: (game.day, game.number))
+    else:
+        ordered = sorted(games, key=lambda game: (game.round or 0, game.day, game.number))
+    return Event(games[0].event or f"Games of {days}", start, end, tuple(ordered))
+
+
+def _one(payload: Payload, cadence: Cadence | None, events: Sequence[Event], facts: Players) -> Stretch:
+    effective, previous = payload.effective, payload.previous
+    if cadence is not None:
+        effective = effective or list_of(payload.until, cadence)
+        before = calendar.before(list_of(payload.since, cadence), cadence)
+        previous = previous or min(before, calendar.before(effective, cadence))
+    effective = effective or payload.until + timedelta(days=1)
+    return _stretch(payload.since, payload.until, effective, [previous] if previous else [], events, facts)
+
+
+def _stretch(
+    first_day: date, last_day: date, effective: date, earlier: Sequence[date], events: Sequence[Event], facts: Players
+) -> Stretch:
+    """`earlier`: dates of the lists before, the latest first."""
+    games = tuple(game for event in events for game in event.games)
+    period = Period(first_day, last_day, effective, earlier[0] if earlier else None, facts, _games(events, earlier))
+    return Stretch(period, tuple(events), games)
+
+
+def _games(events: Sequence[Event], earlier: Sequence[date]) -> Games:
+    rows = []
+    for number, event in enumerate(events):
+        boards: dict[int, int] = {}
+        back = _lists_back(event.start, earlier)
+        for place, game in enumerate(event.games, start=1):
+            round_ = place if game.round is None else game.round
+            boards[round_] = boards.get(round_, 0) + 1
+            rows.append((
+                game.white, game.black, game.score, _days(event.end), number, round_, boards[round_], back, game.tempo,
+                game.kind,
+            ))  # fmt: skip
+    table = np.array(rows, np.int64).reshape(len(rows), 10).T
+    kinds = (np.int32, np.int32, np.int16, np.int32, np.int32, np.int16, np.int16, np.int16, np.uint8, np.uint8)
+    return Games(*(column.astype(kind) for column, kind in zip(table, kinds, strict=True)))
+
+
+def _lists_back(start: date, earlier: Sequence[date]) -> int:
+    """Of the lists before, how many are later than the one in force on `start`; the oldest where none was."""
+    return next((at for at, day in enumerate(earlier) if day <= start), max(len(earlier) - 1, 0))
+
+
+def _players(people: Sequence[Person], system: System) -> Players:
+    nan = float("nan")
+    fide = np.array([nan if person.fide is None else person.fide for person in people])
+    # A list that looks at FIDE's standard rating as at another list finds it there.
+    outside = np.full(len(people), nan) if "fide" in system.needs else fide
+    other = {slug: np.array([person.other.get(slug, nan) for person in people], np.float64) for slug in system.needs}
+    if "fide" in other:
+        other["fide"] = np.where(np.isnan(other["fide"]), fide, other["fide"])
+    factors = [person.factor or 0 for person in people]
+    return Players(
+        birth_year=np.array([person.born or 0 for person in people], np.int16),
+        sex=np.array([person.sex for person in people], np.uint8),
+        title=np.array([person.title for person in people], "<U4"),
+        outside=outside,
+        outside_factor=np.where(np.isnan(outside), 0, factors).astype(np.int16),
+        other=other,
+    )
+
+
+def _days(day: date) -> int:
+    return day.toordinal() - EPOCH
+
+
+def _months_before(day: date, months: int) -> date:
+    month = day.year * 12 + day.month - 1 - months
+    return date(month // 12, month % 12 + 1, 1)

@@ -1,0 +1,190 @@
+"""The players and games of the JSON form, one object each: read, checked, left out where they cannot be used."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from ratings.standalone import values
+from ratings.standalone.payload import Person, Played
+from ratings.standalone.problems import Found
+from ratings.standalone.values import Wrong, number, shown
+from ratings.systems.base import Kind, Tempo
+
+HIGHEST = 20_000  # rating, on any scale we know
+Reader = Callable[[Any], Any]
+
+PLAYER: dict[str, Reader] = {
+    "id": values.identity,
+    "rating": number(-HIGHEST, HIGHEST),
+    "games": number(0, 100_000, whole=True),
+    "index": number(0, 10_000, whole=True),
+    "deviation": number(1, 1000),
+    "volatility": number(0.0001, 1),
+    "best": number(-HIGHEST, HIGHEST),
+    "factor": number(0.1, 1000),
+    "last": values.day,
+    "born": values.birth_year,
+    "fide": number(0, 4000),
+    "other": lambda raw: _others(raw),
+    "name": values.text,
+    "sex": values.chosen(values.SEXES),
+    "title": values.title,
+}
+HARMLESS = {"name", "sex", "title"}  # a player without them can still be rated
+GAME: dict[str, Reader] = {
+    "result": values.result,
+    "date": values.day,
+    "event": values.text,
+    "round": number(0, 10_000, whole=True),
+    "tempo": values.chosen(values.TEMPOS),
+    "kind": values.chosen(values.KINDS),
+}
+Index = Mapping[str, int | None]  # id as text -> index into the people; None: that player is left out
+
+
+def people(raw: Any, below_zero: bool, found: Found) -> tuple[list[Person], Index]:
+    """The players that can be used, and where each id is found. `below_zero`: ratings may be negative."""
+    if not isinstance(raw, list) or not raw:
+        found.fatal(f'"players" is {_absent(raw)}; a list of at least one player is needed.')
+        return [], {}
+    read = [_person(each, at, below_zero, found) for at, each in enumerate(raw)]
+    first: dict[str, int] = {}
+    twice: set[str] = set()
+    for at, each in enumerate(raw):
+        key = _key(each.get("id")) if isinstance(each, dict) else None
+        if key is None:
+            continue
+        if key in first:
+            twice.add(key)
+            found.error(
+                f"players[{first[key]}] and players[{at}] have the same id, {shown(each['id'])}; neither is rated.", at
+            )
+        first.setdefault(key, at)
+    kept: list[Person] = []
+    index: dict[str, int | None] = dict.fromkeys(first)
+    for person in read:
+        if person is not None and str(person.id) not in twice:
+            index[str(person.id)] = len(kept)
+            kept.append(person)
+    if not kept:
+        found.fatal("There is no player who can be rated.")
+    return kept, index
+
+
+def game(raw: Any, at: int, index: Index, usual: Tempo, found: Found) -> Played | None:
+    """One game; None, told, where it cannot be used. `usual`: the tempo of games that name none."""
+    where = f"games[{at}]"
+    if not isinstance(raw, dict):
+        found.error(f"{where} is {shown(raw)}; an object is expected.", game=at)
+        return None
+    wrong = _missing(raw, ("result", "date"))
+    sides = [_side(raw.get(colour), index, colour, wrong) for colour in ("white", "black")]
+    if not wrong and sides[0] == sides[1]:
+        wrong.append(f"White and Black are both {shown(raw['white'])}")
+    read = _fields(raw, GAME, wrong)
+    for each in wrong:
+        found.error(f"{where}: {each}; the game is left out.", game=at)
+    _unknown(raw, {*GAME, "white", "black"}, where, found, game=at)
+    white, black = sides
+    if wrong or white is None or black is None:
+        return None
+    score, kind = read["result"]
+    return Played(
+        number=at,
+        white=white,
+        black=black,
+        score=score,
+        kind=read.get("kind", kind) if kind == Kind.PLAYED else kind,
+        day=read["date"],
+        event=read.get("event", ""),
+        round=read.get("round"),
+        tempo=read.get("tempo", usual),
+    )
+
+
+def _person(raw: Any, at: int, below_zero: bool, found: Found) -> Person | None:
+    where = f"players[{at}]"
+    if not isinstance(raw, dict):
+        found.error(f"{where} is {shown(raw)}; an object is expected.", at)
+        return None
+    if (key := _key(raw.get("id"))) is not None and key != str(at):
+        where = f"{where} ({values.printable(key)[:40]})"
+    wrong = _missing(raw, ("id",))
+    doubtful: list[str] = []
+    read = _fields(raw, {name: reader for name, reader in PLAYER.items() if name not in HARMLESS}, wrong)
+    read |= _fields(raw, {name: PLAYER[name] for name in HARMLESS}, doubtful)
+    for name in ("rating", "best", "fide"):
+        if read.get(name) == 0 and not (below_zero and name != "fide"):
+            found.warning(f"{where}: {name} is 0 and is taken as none; leave it out or write null.", at)
+            del read[name]
+        elif read.get(name, 0) < 0 and not below_zero:
+            wrong.append(f"{name} is {shown(raw[name])}; it cannot be negative")
+    for each in wrong:
+        found.error(f"{where}: {each}; the player is left out.", at)
+    for each in doubtful:
+        found.warning(f"{where}: {each}; it is not used.", at)
+    _unknown(raw, set(PLAYER), where, found, player=at)
+    return None if wrong else Person(**read)
+
+
+def _fields(raw: Mapping[str, Any], readers: Mapping[str, Reader], wrong: list[str]) -> dict[str, Any]:
+    """What of `readers` is there and right; the rest is told in `wrong`."""
+    read: dict[str, Any] = {}
+    for name, reader in readers.items():
+        if raw.get(name) is not None:
+            try:
+                read[name] = reader(raw[name])
+            except Wrong as told:
+                wrong.append(f"{name} {told}")
+    return read
+
+
+def _missing(raw: Mapping[str, Any], names: Sequence[str]) -> list[str]:
+    return [f"{name} is missing" for name in names if raw.get(name) is None]
+
+
+def _side(raw: Any, index: Index, colour: str, wrong: list[str]) -> int | None:
+    """Index of the player with that id; None, told in `wrong`."""
+    if raw is None:
+        wrong.append(f"{colour} is missing")
+        return None
+    key = _key(raw)
+    if key is None or key not in index:
+        wrong.append(f"{colour} is {shown(raw)}; no player has that id")
+    elif index[key] is None:
+        wrong.append(f"{colour} is {shown(raw)}, a player who is left out")
+    else:
+        return index[key]
+    return None
+
+
+def _key(raw: Any) -> str | None:
+    """An id as it is compared: 7 and "7" are the same player."""
+    try:
+        return str(values.identity(raw))
+    except Wrong:
+        return None
+
+
+def _others(raw: Any) -> dict[str, float]:
+    if not isinstance(raw, dict):
+        raise Wrong(f'is {shown(raw)}; an object such as {{"fide": 2100}} is expected')
+    read = number(-HIGHEST, HIGHEST)
+    return {values.text(slug): read(value) for slug, value in raw.items() if value is not None}
+
+
+def _absent(raw: Any) -> str:
+    return "missing" if raw is None else "empty" if raw == [] else shown(raw)
+
+
+def _unknown(
+    raw: Mapping[str, Any],
+    known: set[str],
+    where: str,
+    found: Found,
+    player: int | None = None,
+    game: int | None = None,
+) -> None:
+    """Tell keys that mean nothing here: mostly slips of the pen."""
+    for name in raw:
+        if name not in known:
+            found.warning(f"{where}: {shown(name)} is no key of this form; it is not used.", player, game)

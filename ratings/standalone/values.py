@@ -1,0 +1,142 @@
+"""What one value of the JSON form may be: numbers within bounds, days, texts, results; told in words otherwise."""
+
+import json
+import math
+import re
+import unicodedata
+from collections.abc import Callable
+from datetime import date
+from typing import Any
+
+from ratings.systems.base import Kind, Sex, Tempo
+
+FIRST_YEAR, LAST_YEAR = 1800, 2199
+LONGEST_TEXT = 120
+_SHOWN = 40
+_DAY = re.compile(r"\d{4}-\d{2}-\d{2}")
+_TITLE = re.compile(r"[A-Za-z]{1,4}")
+_DASHES = str.maketrans("−–—", "---")
+
+SEXES = {"m": Sex.MAN, "w": Sex.WOMAN, "f": Sex.WOMAN}
+TEMPOS = {tempo.name.lower(): tempo for tempo in Tempo}
+KINDS = {kind.name.lower(): kind for kind in Kind}
+WIN, DRAW, LOSS = 100, 50, 0
+# As people and programs write White's result: half points never as a bare 5, byes not at all.
+RESULTS: dict[str, tuple[int, Kind]] = {
+    **dict.fromkeys(("1", "1.0", "1-0", "1:0"), (WIN, Kind.PLAYED)),
+    **dict.fromkeys(("0", "0.0", "0-1", "0:1"), (LOSS, Kind.PLAYED)),
+    **dict.fromkeys(("½", "0.5", ".5", "=", "1/2", "½-½", "1/2-1/2", "0.5-0.5", "=-="), (DRAW, Kind.PLAYED)),
+    **dict.fromkeys(("+", "+-", "+/-", "+:-"), (WIN, Kind.FORFEIT)),
+    **dict.fromkeys(("-", "-+", "-/+", "-:+", "--", "-/-", "-:-"), (LOSS, Kind.FORFEIT)),
+}
+
+
+class Wrong(Exception):
+    """What is wrong with a value, to follow the name of its field."""
+
+
+def shown(value: Any) -> str:
+    """`value` as it stands in the input, shortened."""
+    if isinstance(value, dict):
+        return "an object"
+    if isinstance(value, list):
+        return "a list"
+    if isinstance(value, float) and not math.isfinite(value):
+        return "not a finite number"
+    text = printable(json.dumps(value, ensure_ascii=False))
+    return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}…"
+
+
+def printable(text: str) -> str:
+    """`text` without signs that would move a cursor or cannot be encoded."""
+    return "".join(sign if sign.isprintable() else "\ufffd" for sign in text)
+
+
+def number(least: float, most: float, whole: bool = False) -> Callable[[Any], float]:
+    """A reader of numbers from `least` to `most`."""
+
+    def read(value: Any) -> float:
+        if isinstance(value, bool) or not isinstance(value, int | float):
+            raise Wrong(f"is {shown(value)}; a number is expected")
+        if isinstance(value, float) and not math.isfinite(value):
+            raise Wrong("is not a finite number")
+        if not least <= value <= most:
+            raise Wrong(f"is {shown(value)}; it must lie between {least:g} and {most:g}")
+        if not whole:
+            return float(value)
+        if value != int(value):
+            raise Wrong(f"is {shown(value)}; a whole number is expected")
+        return int(value)
+
+    return read
+
+
+def day(value: Any) -> date:
+    if not isinstance(value, str):
+        raise Wrong(f'is {shown(value)}; a day is written "YYYY-MM-DD"')
+    try:
+        found = date.fromisoformat(value) if _DAY.fullmatch(value) else None
+    except ValueError:
+        raise Wrong(f"is {shown(value)}; there is no such day") from None
+    if found is None:
+        raise Wrong(f'is {shown(value)}; a day is written "YYYY-MM-DD"')
+    if not FIRST_YEAR <= found.year <= LAST_YEAR:
+        raise Wrong(f"is {shown(value)}; it must lie between {FIRST_YEAR} and {LAST_YEAR}")
+    return found
+
+
+def birth_year(value: Any) -> int:
+    """A year, or the year of a day."""
+    if isinstance(value, str):
+        return int(value) if re.fullmatch(r"1[89]\d\d|2[01]\d\d", value) else day(value).year
+    return int(number(FIRST_YEAR, LAST_YEAR, whole=True)(value))
+
+
+def text(value: Any) -> str:
+    if not isinstance(value, str):
+        raise Wrong(f"is {shown(value)}; a text is expected")
+    found = " ".join(unicodedata.normalize("NFC", value).split())
+    if not found.isprintable():
+        raise Wrong(f"{shown(value)} holds signs that cannot be printed")
+    if len(found) > LONGEST_TEXT:
+        raise Wrong(f"{shown(value)} is longer than {LONGEST_TEXT} signs")
+    return found
+
+
+def identity(value: Any) -> str | int:
+    if isinstance(value, int) and not isinstance(value, bool):
+        return int(number(-(10**18), 10**18, whole=True)(value))
+    if not isinstance(value, str):
+        raise Wrong(f"is {shown(value)}; a text or a whole number is expected")
+    found = text(value)
+    if not found:
+        raise Wrong("is empty")
+    return found
+
+
+def title(value: Any) -> str:
+    if not isinstance(value, str) or not (not value.strip() or _TITLE.fullmatch(value.strip())):
+        raise Wrong(f"is {shown(value)}; a title has at most four letters, such as GM or WFM")
+    return value.strip().upper()
+
+
+def chosen(table: dict[str, Any]) -> Callable[[Any], Any]:
+    """A reader of one of the words of `table`, capitals or not."""
+
+    def read(value: Any) -> Any:
+        if not isinstance(value, str) or value.strip().lower() not in table:
+            raise Wrong(f"is {shown(value)}; it must be one of {', '.join(table)}")
+        return table[value.strip().lower()]
+
+    return read
+
+
+def result(value: Any) -> tuple[int, Kind]:
+    """White's score [hundredths of a point] and whether the game was played."""
+    if isinstance(value, int | float) and not isinstance(value, bool) and value in {0, 0.5, 1}:
+        return int(100 * value), Kind.PLAYED
+    if isinstance(value, str):
+        written = "".join(value.translate(_DASHES).replace(",", ".").split())
+        if written in RESULTS:
+            return RESULTS[written]
+    raise Wrong(f"is {shown(value)}; White's result is 1, 0, 0.5 (also ½ or =), or + or - where a game was forfeited")
