@@ -1,0 +1,116 @@
+"""Anton Hoesslinger's Ingo system, West Germany 1948 to 1992: every tournament replaces the number; lower is better.
+
+New Ingo = N - (P - 50): N is the average number of the participants, the player among them, P his score in per cent.
+12 points of 16 are 75 %, and the new number is N - 25; 3 of 10 are 30 %, and it is N + 20.
+The weighted form of later years lets the old number count as D games more, D = 10, 15 or 20 with age; its average is
+the opponents' alone. Numbers are whole and may fall below 0. Tournaments follow one another in the order of their ends.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import numpy as np
+
+from ratings.systems.base import PUBLISHED, Kind, Late, Outcome, Period, Players, Rule, Tempo
+from ratings.systems.curves import half_up_ratio
+from ratings.systems.ingo_evaluations import evaluate
+from ratings.systems.ingo_sheet import RULES, sheet
+
+NEWCOMER = 230  # the high number a player begins with who has no Elo rating; it stands for Elo 1000
+# Age at most, and how many games the old number counts as; the last for older players and for unknown ages.
+INERTIA = ((20, 10), (25, 15), (200, 20))
+
+# Everything the system remembers about a player.
+MEMORY = np.dtype(
+    [
+        ("rating", "<f8"),  # Ingo number, whole; NaN: never evaluated
+        ("evaluations", "<i4"),  # tournaments evaluated, the index printed behind the number
+        ("games", "<i4"),  # counted games in the whole career
+    ]
+)
+
+
+def _blank() -> np.ndarray:
+    blank = np.zeros((), MEMORY)
+    blank["rating"] = np.nan
+    blank.flags.writeable = False
+    return blank
+
+
+def ingo_of_elo(elo: np.ndarray) -> np.ndarray:
+    """The Ingo number an Elo rating stands for, not rounded: 355 - Elo / 8."""
+    number: np.ndarray = 355 - elo / 8
+    return number
+
+
+@dataclass(frozen=True)
+class IngoRules:
+    """One form of the system."""
+
+    slug: str
+    own_counts: bool  # the player's own number is part of N, and everybody he met is counted once
+    inertia: tuple[tuple[int, int], ...] = ()  # empty: complete replacement
+    newcomer: int = NEWCOMER
+    tempo: Tempo = Tempo.STANDARD
+    version: str = "1"
+    late: Late = Late.NEXT
+    cut_changes_nothing: bool = True
+    additive: bool = False  # every tournament replaces the number
+    idle_moves: bool = False
+
+    @property
+    def blank(self) -> np.ndarray:
+        return _blank()
+
+    @property
+    def rules(self) -> Mapping[str, Rule]:
+        return RULES
+
+    def rate(self, memory: np.ndarray, period: Period) -> Outcome:
+        games = period.games
+        counts = (games.kind == Kind.PLAYED) & (games.tempo == self.tempo)
+        start = _start(period, self.newcomer)
+        events = evaluate(games, counts, memory["rating"], start, self.own_counts, self._inertia(period))
+        result = memory.copy()
+        result["rating"] = events.rating
+        result["evaluations"] += np.bincount(events.player, minlength=len(memory)).astype(np.int32)
+        result["games"] += np.bincount(events.player, events.games, len(memory)).astype(np.int32)
+        return Outcome(result, sheet(games, self.tempo, events, bool(self.inertia)))
+
+    def published(self, memory: np.ndarray) -> np.ndarray:
+        printed = np.empty(len(memory), PUBLISHED)
+        printed["rating"] = memory["rating"]
+        printed["listed"] = printed["active"] = ~np.isnan(memory["rating"])
+        printed["factor"] = printed["deviation"] = np.nan
+        printed["games"] = memory["games"]
+        return printed
+
+    def _inertia(self, period: Period) -> np.ndarray:
+        """How many games the old number counts as, of each event and player's year of birth. [int64, (2, games)]"""
+        both = (2, len(period.games))
+        return _inertia(period, self.inertia) if self.inertia else np.zeros(both, np.int64)
+
+
+def _start(period: Period, newcomer: int) -> np.ndarray:
+    """The number a newcomer begins with: that of his FIDE rating, of our FIDE list, or a high one for everybody."""
+    players: Players = period.players
+    elo = players.outside
+    if "fide" in players.other:
+        elo = np.where(np.isnan(elo), players.other["fide"], elo)
+    start = np.full(len(players), float(newcomer))
+    known = ~np.isnan(elo)
+    start[known] = half_up_ratio(2840 - elo[known].astype(np.int64), 8)
+    return start
+
+
+def _inertia(period: Period, table: tuple[tuple[int, int], ...]) -> np.ndarray:
+    games = period.games
+    year = (np.datetime64("1970-01-01") + games.day).astype("datetime64[Y]").astype(np.int64) + 1970
+    born = np.stack([period.players.birth_year[games.white], period.players.birth_year[games.black]]).astype(np.int64)
+    age = np.where(born > 0, year - born, table[-1][0])
+    steps: np.ndarray = np.select([age <= up_to for up_to, _ in table], [games for _, games in table], table[-1][1])
+    return steps
+
+
+INGO = IngoRules("ingo", own_counts=True)
+INGO_WEIGHTED = IngoRules("ingo-weighted", own_counts=False, inertia=INERTIA)
