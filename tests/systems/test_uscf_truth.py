@@ -2,7 +2,8 @@
 
 Given: printed ratings before and after, the results, and the games of the ten provisional players. Not given:
 - the fractions of the ratings before;
-Given: printed ratings before and after, results, and the games of the ten provisional players. Not given:
+- the prior games of the other 54. They have more than 25, and below 2355 a rating is worth fewer than 50: 100 is
+  assumed;
 - peaks and careers, from which floors follow;
 - ages, which matter only for unrated players: there are none; ratings at other rates of play and FIDE's;
 - the date, and so B. Of 10, 12 and 14 only 12 reproduces the event: inferred, not known.
