@@ -81,7 +81,7 @@ class ChessGoldRules:
     slug: str = "chessgold"
     factor: float = knob(FACTOR, 1, 100)  # k
     stake: float = knob(1.0, 0, 1000)  # virtual credits for one Elo point; only credits, never money
-    settle_draws: bool = False  # the text speaks of a reward for a victory only
+    settle_draws: bool = knob(False, 0, 1)  # the text speaks of a reward for a victory only
     version: str = "1"
     late: Late = Late.NEXT
     cut_changes_nothing: bool = True

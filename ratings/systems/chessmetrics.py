@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ratings.systems.base import PUBLISHED, Late, Outcome, Period, Rule, Sheet, Tempo
+from ratings.systems.base import PUBLISHED, Known, Late, Outcome, Period, Rule, Sheet, Tempo
 from ratings.systems.chessmetrics_formulas import ages, month_number, performance, weights
 from ratings.systems.chessmetrics_sides import Facts, Lines, Sides, details, lay_out, sides
 from ratings.systems.chessmetrics_wording import GAME_NUMBER, NUMBER, RULES
@@ -86,6 +86,16 @@ class Chessmetrics:
         printed["factor"] = printed["deviation"] = np.nan
         printed["games"] = memory["games"]
         return printed
+
+    def recall(self, known: Known) -> np.ndarray:
+        """The memory of players whose published ratings are known. What they were made of is not: the window is empty.
+
+        The ratings count for the opponents; the new ones are made of the period's events alone.
+        """
+        memory = np.full(len(known), self.blank)
+        memory["rating"] = known.rating
+        memory["games"] = np.where(np.isnan(known.rating), 0, np.maximum(known.games, 0))
+        return memory
 
 
 def aged(memory: np.ndarray, month: int) -> np.ndarray:

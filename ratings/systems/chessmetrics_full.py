@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ratings.systems.base import PUBLISHED, Late, Outcome, Period, Rule, Tempo
+from ratings.systems.base import PUBLISHED, Known, Late, Outcome, Period, Rule, Tempo, knob
 from ratings.systems.chessmetrics_formulas import BONUS, FLOOR, FLOOR_DRAWS, SAME_DRAWS, SPAN, ages, weights
 from ratings.systems.chessmetrics_full_sheet import Solution, full_sheet
 from ratings.systems.chessmetrics_pool import Padding, Pairs, closed_pool, simultaneous
@@ -52,7 +52,7 @@ class ChessmetricsFull:
     slug: str = "chessmetrics-full"
     tempo: Tempo = Tempo.STANDARD
     padding: Padding = PADDING
-    least: float = LEAST
+    least: float = knob(LEAST, 0, 100)  # weighted games
     version: str = "1"
     late: Late = Late.NEXT  # it is within the next window
     cut_changes_nothing: bool = False
@@ -102,6 +102,12 @@ class ChessmetricsFull:
         printed["factor"] = printed["deviation"] = np.nan
         printed["games"] = memory["games"]
         return printed
+
+    def recall(self, known: Known) -> np.ndarray:
+        """The memory of players whose published ratings are known: they set the level of the list, nothing else."""
+        memory = np.full(len(known), self.blank)
+        memory["rating"], memory["listed"] = known.rating, ~np.isnan(known.rating)
+        return memory
 
 
 def _pairs(side: Sides, weight: np.ndarray, counted: np.ndarray) -> Pairs:

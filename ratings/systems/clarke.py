@@ -11,10 +11,11 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ratings.systems.base import PUBLISHED, Late, Outcome, Period, Rule, Tempo
+from ratings.systems.base import PUBLISHED, Known, Late, Outcome, Period, Rule, Tempo
 from ratings.systems.clarke_cycles import play
 from ratings.systems.clarke_points import CYCLE, estimates, playable
 from ratings.systems.clarke_sheet import RULES, sheet
+from ratings.systems.curves import half_up
 
 # Everything the system remembers about a player.
 MEMORY = np.dtype(
@@ -73,6 +74,15 @@ class ClarkeRules:
         printed["factor"] = printed["deviation"] = np.nan
         printed["games"] = memory["games"]
         return printed
+
+    def recall(self, known: Known) -> np.ndarray:
+        """The memory of players whose published grades are known: of a full cycle, the next one empty."""
+        memory = np.full(len(known), self.blank)
+        rated = ~np.isnan(known.rating)
+        memory["rating"][rated] = half_up(known.rating[rated])
+        memory["cycles"] = rated
+        memory["games"][rated] = np.maximum(known.games[rated], 0)
+        return memory
 
 
 CLARKE = ClarkeRules()

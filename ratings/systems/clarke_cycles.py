@@ -1,13 +1,11 @@
 """The games of a period one after another: points wait in a cycle of 30, a full cycle makes a grade."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache
 from typing import Any
 
 import numpy as np
 
-from ratings.systems.base import Games
+from ratings.systems.base import Games, compiled
 from ratings.systems.clarke_points import CYCLE, LIMIT, RESULT, Sides
 
 
@@ -38,20 +36,12 @@ def play(games: Games, counts: np.ndarray, estimate: np.ndarray, memory: np.ndar
     estimated = np.zeros(len(memory), bool)
     played = sum(np.bincount(player[counts], minlength=len(memory)) for player in (games.white, games.black))
     cycles = np.zeros((int(((waiting + played) // CYCLE).sum()), CYCLE), np.int16)
-    filled = _compiled()(
+    filled = compiled(_play, len(games))(
         games.white, games.black, games.score, counts, estimate, CYCLE, LIMIT, RESULT,
         grade, waiting, points, full, estimated, own, opponent, brought, change, after, cycle, cycles,
     )  # fmt: skip
     side = Sides(own, opponent, counts & ~np.isnan(opponent), brought)
     return Cycles(side, grade, waiting, points, full, estimated, change, after, cycle, cycles[:filled])
-
-
-@cache
-def _compiled() -> Callable[..., int]:
-    from numba import njit
-
-    compiled: Callable[..., int] = njit(cache=True)(_play)
-    return compiled
 
 
 def _play(

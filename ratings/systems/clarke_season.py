@@ -14,14 +14,15 @@ from datetime import date
 
 import numpy as np
 
-from ratings.systems.base import PUBLISHED, Games, Late, Outcome, Period, Rule, Tempo
+from ratings.systems.base import PUBLISHED, UNKNOWN_DAY, Games, Known, Late, Outcome, Period, Rule, Tempo
 from ratings.systems.clarke_points import CYCLE, Sides, game_points, playable
 from ratings.systems.clarke_season_bases import Bases, bases
 from ratings.systems.clarke_season_sheet import RULES, Season, sheet
-from ratings.systems.curves import half_up_ratio
+from ratings.systems.curves import half_up, half_up_ratio
 
 MONTHS_KEPT = 36  # older games are not brought forward
-NEVER = np.iinfo(np.int32).min
+NEVER = UNKNOWN_DAY
+EPOCH = date(1970, 1, 1)
 
 # Everything the system remembers about a player.
 MEMORY = np.dtype(
@@ -115,6 +116,24 @@ class SeasonRules:
         printed["factor"] = printed["deviation"] = np.nan
         printed["games"] = memory["games"]
         return printed
+
+    def recall(self, known: Known) -> np.ndarray:
+        """The memory of players whose published grades are known.
+
+        Each of the last 30 games, or of as many as there were, brought the grade, on the day of the last one.
+        """
+        memory = np.full(len(known), self.blank)
+        rated = ~np.isnan(known.rating)
+        grade = half_up(np.maximum(np.nan_to_num(known.rating), 0))
+        memory["rating"] = np.where(rated, grade, np.nan)
+        memory["games"][rated] = np.maximum(known.games[rated], 0)
+        kept = np.where(known.games < 0, CYCLE, np.minimum(known.games, CYCLE)) * rated
+        there = np.arange(CYCLE) < kept[:, None]
+        day = np.where(known.last_day == UNKNOWN_DAY, (known.day - EPOCH).days, known.last_day)
+        memory["points"] = np.where(there, grade[:, None], 0)
+        memory["days"] = np.where(there, day[:, None], NEVER)
+        memory["category"] = _categories(memory["days"], known.day, self.categories)
+        return memory
 
 
 def months_before(day: date, months: int) -> int:

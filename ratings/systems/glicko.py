@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ratings.systems.base import EMPTY_SHEET, PUBLISHED, Games, Kind, Late, Outcome, Period, Rule, Tempo
+from ratings.systems.base import EMPTY_SHEET, PUBLISHED, Games, Kind, Known, Late, Outcome, Period, Rule, Tempo, knob
 from ratings.systems.curves import half_up
 from ratings.systems.glicko_sheet import RULES, Working, sheet
 
@@ -64,7 +64,7 @@ class GlickoRules:
 
     slug: str
     tempo: Tempo
-    c: float  # [rating points]
+    c: float = knob(None, 0, 350)  # [rating points]
     version: str = "1"
     late: Late = Late.NEXT
     cut_changes_nothing: bool = False
@@ -120,6 +120,18 @@ class GlickoRules:
         printed["games"] = memory["games"]
         printed["deviation"] = memory["deviation"]
         return printed
+
+    def recall(self, known: Known) -> np.ndarray:
+        """The memory of players whose published numbers are known; a deviation that is not is a regular player's 50."""
+        memory = np.full(len(known), self.blank)
+        rated = ~np.isnan(known.rating)
+        deviation = np.where(np.isnan(known.deviation), TYPICAL, known.deviation)
+        memory["rating"] = known.rating
+        memory["deviation"][rated] = np.clip(deviation[rated], FLOOR, START_DEVIATION)
+        memory["games"][rated] = np.maximum(known.games[rated], 0)
+        memory["last_day"][rated] = known.last_day[rated]
+        memory["active"] = rated
+        return memory
 
 
 def sides(games: Games, rating: np.ndarray, weight: np.ndarray) -> tuple[np.ndarray, np.ndarray]:

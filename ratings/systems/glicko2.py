@@ -15,12 +15,13 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ratings.systems.base import EMPTY_SHEET, PUBLISHED, Kind, Late, Outcome, Period, Rule, Tempo
+from ratings.systems.base import EMPTY_SHEET, PUBLISHED, Kind, Known, Late, Outcome, Period, Rule, Tempo, compiled, knob
 from ratings.systems.curves import half_up
-from ratings.systems.glicko2_kernel import EPSILON, SCALE, compiled
+from ratings.systems.glicko2_kernel import EPSILON, SCALE, USES, by_game, by_period
 from ratings.systems.glicko2_sheet import RULES, Working, sheet
 
 START = 1500.0
+TYPICAL = 50.0  # deviation of a regular player
 YEAR = 365  # days after the last game for which a player counts as active
 EPOCH = 719_163  # 1970-01-01 as a proleptic ordinal
 NEVER = np.iinfo(np.int32).min
@@ -45,9 +46,9 @@ class Glicko2Rules:
 
     slug: str
     tempo: Tempo
-    deviation: float = 350.0  # of a new player [rating points]
-    volatility: float = 0.06  # of a new player
-    tau: float = 0.5  # how fast a volatility may move, 0.3 to 1.2
+    deviation: float = knob(350.0, 30, 500)  # of a new player [rating points]
+    volatility: float = knob(0.06, 0.001, 0.5)  # of a new player
+    tau: float = knob(0.5, 0.1, 2)  # how fast a volatility may move, 0.3 to 1.2
     deviations: tuple[float, float] = (0.0, 350.0)
     most_volatile: float = math.inf
     ratings: tuple[float, float] = (-math.inf, math.inf)
@@ -92,13 +93,13 @@ class Glicko2Rules:
         common = (games.white, games.black, games.score / 100, counted, mu, phi, sigma, self.tau, EPSILON, limits,
                   expected, change, played)  # fmt: skip
         if self.per_day is None:
-            compiled().by_period(*common)
+            compiled(by_period, len(games), USES)(*common)
             both = np.stack([games.white, games.black], axis=1)
             np.maximum.at(last_day, both[counted].ravel(), np.repeat(games.day[counted], 2))
             own = before[both]
         else:
             own = np.empty((len(games), 2))
-            compiled().by_game(*common, own, games.day, last_day, NEVER, self.per_day)
+            compiled(by_game, len(games), USES)(*common, own, games.day, last_day, NEVER, self.per_day)
 
         unrated = new & (played == 0)
         result = memory.copy()
@@ -137,6 +138,23 @@ class Glicko2Rules:
         printed["games"] = memory["games"]
         printed["deviation"] = memory["shown"]
         return printed
+
+    def recall(self, known: Known) -> np.ndarray:
+        """The memory of players whose published numbers are known.
+
+        A deviation that is not is a regular player's 50, a volatility that is not a new player's. Where each game is a
+        period, the deviation is that after the last game, if its day is known.
+        """
+        memory = np.full(len(known), self.blank)
+        rated = ~np.isnan(known.rating)
+        deviation = np.where(np.isnan(known.deviation), TYPICAL, known.deviation)[rated]
+        memory["rating"] = known.rating
+        memory["deviation"][rated] = memory["shown"][rated] = np.clip(deviation, *self.deviations)
+        memory["volatility"][rated] = np.where(np.isnan(known.volatility), self.volatility, known.volatility)[rated]
+        memory["games"][rated] = np.maximum(known.games[rated], 0)
+        memory["last_day"][rated] = known.last_day[rated]
+        memory["active"] = rated
+        return memory
 
 
 GLICKO2 = Glicko2Rules("glicko2", Tempo.STANDARD)

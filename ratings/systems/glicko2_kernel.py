@@ -1,35 +1,15 @@
 """The arithmetic of Glicko-2 on its own scale: steps 3 to 8 of the paper, for one period or game after game.
 
-mu = (r - 1500) / 173.7178, phi = RD / 173.7178. The functions are plain Python;
-`compiled()` makes machine code of them.
+mu = (r - 1500) / 173.7178, phi = RD / 173.7178. Plain Python, written so that it can be compiled.
 """
 
 import math
-from functools import cache
-from typing import Any, NamedTuple
 
 import numpy as np
 
 SCALE = 173.7178
 EPSILON = 1e-6  # convergence tolerance of step 5
 STEPS = 200  # the Illinois iteration needs a dozen; it must never run for ever
-
-
-class Compiled(NamedTuple):
-    """The loops as machine code."""
-
-    by_period: Any
-    by_game: Any
-
-
-@cache
-def compiled() -> Compiled:
-    from numba import njit
-    from numba.extending import register_jitable
-
-    for function in (g, expected_score, slope, volatility, updated, clamped):
-        register_jitable(function)
-    return Compiled(njit(cache=True)(by_period), njit(cache=True)(by_game))
 
 
 def g(phi: float) -> float:
@@ -169,3 +149,6 @@ def by_game(
                 mu[own], phi[own], sigma[own] = fresh[colour, 0], fresh[colour, 1], fresh[colour, 2]
                 played[own] += 1
                 last_day[own] = max(last_day[own], day[game])
+
+
+USES = (g, expected_score, slope, volatility, updated, clamped)  # by both loops

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ratings.systems.base import PUBLISHED, Late, Outcome, Period, Rule, Tempo
+from ratings.systems.base import PUBLISHED, Known, Late, Outcome, Period, Rule, Tempo, knob
 from ratings.systems.curves import half_up
 from ratings.systems.urs_games import Sides, ages, sides
 from ratings.systems.urs_likelihood import Pairs, majority, maximum_likelihood
@@ -53,8 +53,8 @@ class UniversalLike:
     """A simultaneous rating over 72 months. `Period.games` holds all of them, at every tempo."""
 
     slug: str = "urs"
-    prior: float = PRIOR
-    least: float = LEAST
+    prior: float = knob(PRIOR, 0.01, 10)  # draws against the middle of the pool
+    least: float = knob(LEAST, 0, 100)  # weighted games
     version: str = "1"
     late: Late = Late.NEXT  # it is within the next window
     cut_changes_nothing: bool = False
@@ -99,6 +99,12 @@ class UniversalLike:
         printed["factor"] = printed["deviation"] = np.nan
         printed["games"] = memory["games"]
         return printed
+
+    def recall(self, known: Known) -> np.ndarray:
+        """The memory of players whose published ratings are known: they set the level of the list, nothing else."""
+        memory = np.full(len(known), self.blank)
+        memory["rating"], memory["listed"] = known.rating, ~np.isnan(known.rating)
+        return memory
 
 
 def weights(tempo: np.ndarray, age: np.ndarray) -> np.ndarray:

@@ -15,9 +15,22 @@ from datetime import date
 
 import numpy as np
 
-from ratings.systems.base import EMPTY_SHEET, PUBLISHED, Games, Kind, Late, Outcome, Period, Players, Rule, Tempo
+from ratings.systems.base import (
+    EMPTY_SHEET,
+    PUBLISHED,
+    Games,
+    Kind,
+    Known,
+    Late,
+    Outcome,
+    Period,
+    Players,
+    Rule,
+    Tempo,
+    compiled,
+)
 from ratings.systems.curves import half_up
-from ratings.systems.uscf_events import compiled
+from ratings.systems.uscf_events import USES, rate_events
 from ratings.systems.uscf_formulas import SEEN, TOLD
 from ratings.systems.uscf_sheet import RULES, Working, sheet
 
@@ -29,6 +42,7 @@ BONUS_THRESHOLDS: tuple[tuple[date, float], ...] = (
     (date(2025, 1, 1), 10.0),
 )
 ESTABLISHED = 25  # a rating based on more games is established, until then provisional
+OLD_HAND = 50  # games of a player of whom only the rating is known: no rating is worth more, step 2
 ADULT = 26  # from this age on, and where no age is known, 1300
 YEAR = 365  # days after the last game for which a player counts as active
 EPOCH = 719_163  # 1970-01-01 as a proleptic ordinal
@@ -90,7 +104,7 @@ class UscfRules:
         career = np.stack([memory[name] for name in CAREER], axis=1).astype(np.int64)
         row_of, told = np.empty(len(both), np.int64), np.empty((len(both), TOLD))
         seen = np.empty((len(both), SEEN))
-        count = compiled()(
+        count = compiled(rate_events, len(games), USES)(
             white, black, games.score[rows] / 100, games.event[rows], thresholds(games.day[rows]), first_rating,
             first_games, ESTABLISHED, rating, peak, career, row_of, seen, told,
         )  # fmt: skip
@@ -115,6 +129,19 @@ class UscfRules:
         printed["games"] = memory["games"]
         printed["deviation"] = np.nan
         return printed
+
+    def recall(self, known: Known) -> np.ndarray:
+        """The memory of players whose published numbers are known. Wins and draws are not; they only set low floors."""
+        memory = np.full(len(known), self.blank)
+        rated = ~np.isnan(known.rating)
+        memory["rating"] = known.rating
+        memory["games"][rated] = np.where(known.games < 0, OLD_HAND, known.games)[rated]
+        memory["events"][rated] = np.maximum(known.index[rated], 0)
+        established = np.where(memory["games"] > ESTABLISHED, known.rating, np.nan)
+        memory["peak"][rated] = np.fmax(known.best, established)[rated]
+        memory["last_day"][rated] = known.last_day[rated]
+        memory["active"] = rated
+        return memory
 
 
 def initial(players: Players, player: np.ndarray, day: np.ndarray) -> tuple[np.ndarray, np.ndarray]:

@@ -4,12 +4,8 @@ Glickman and Doan, "The US Chess Rating system", section 1. A seat is a player's
 side his part of a game.
 """
 
-from functools import cache
-from typing import Any
-
 import numpy as np
 
-from ratings.systems import uscf_formulas
 from ratings.systems.uscf_formulas import (
     AFTER,
     BEFORE,
@@ -33,31 +29,15 @@ from ratings.systems.uscf_formulas import (
     THRESHOLD,
     WINS,
     K,
+    bonus,
     effective_games,
     floor_of,
+    objective,
     post_event,
     provisional_expectancy,
     special_rating,
     winning_expectancy,
 )
-
-FORMULAS = (
-    "effective_games", "provisional_expectancy", "objective", "special_rating", "winning_expectancy", "bonus",
-    "floor_of", "post_event",
-)  # fmt: skip
-
-
-@cache
-def compiled() -> Any:
-    """`rate_events` as machine code."""
-    from numba import njit
-    from numba.extending import register_jitable
-
-    for name in FORMULAS:
-        register_jitable(getattr(uscf_formulas, name))
-    for function in (seats, sides, first_estimates, rate_all, keep, look):
-        register_jitable(function)
-    return njit(cache=True)(rate_events)
 
 
 def seats(white: np.ndarray, black: np.ndarray, seat_of: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
@@ -204,3 +184,9 @@ def rate_events(
         rows += len(who)
         start = end
     return rows
+
+
+USES = (
+    effective_games, provisional_expectancy, objective, special_rating, winning_expectancy, bonus, floor_of, post_event,
+    seats, sides, first_estimates, rate_all, keep, look,
+)  # fmt: skip
