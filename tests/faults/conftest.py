@@ -1,4 +1,4 @@
-"""Tests of faults: real processes are killed, real transactions meet. Small facts to compute from, and how to compare."""
+"""Tests of faults: processes are killed, transactions meet. Here: what is computed from, and how it is compared."""
 
 from collections.abc import Callable
 from datetime import UTC, date, datetime, timedelta

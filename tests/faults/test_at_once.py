@@ -1,0 +1,140 @@
+"""Two people, or two workers, do the same at the same moment: it is done once, and whole."""
+
+from collections.abc import Callable
+from datetime import UTC, date, datetime
+from functools import partial
+from threading import Event, Thread
+
+import pytest
+from django.db import connection, transaction
+from django.db.models import Model
+
+from federation import submissions
+from federation.models import Decision, Game, Player, Submission, Tournament
+from ratings import compute, lists
+from ratings.models import RatingList, Run
+from tests import lived
+from tests.faults.conftest import MARCH, MAY, numbers
+from tests.federation.made_up import register, trf
+from tests.live import wait_until
+
+NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
+WAITING = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
+
+
+def at_once(first: Callable[[], object], *actions: Callable[[], object]) -> list[object]:
+    """What each action, in a thread and connection of its own, returned or raised.
+
+    `first` is done in a transaction that ends when all the others wait for its locks, in their order. PostgreSQL
+    tells who waits; SQLite has one lock for the whole file, and there they have at least begun.
+    """
+    answers: list[object] = [None] * len(actions)
+
+    def do(at: int, begun: Event) -> None:
+        begun.set()
+        try:
+            answers[at] = actions[at]()
+        except Exception as refusal:  # noqa: BLE001  (it is the answer)
+            answers[at] = refusal
+        finally:
+            connection.close()
+
+    threads = []
+    try:
+        with transaction.atomic():
+            first()
+            for at in range(len(actions)):
+                begun = Event()
+                threads.append(Thread(target=do, args=[at, begun]))
+                threads[-1].start()
+                begun.wait()
+                if connection.vendor == "postgresql":
+                    wait_until(lambda at=at: waiting() == at + 1, f"{at + 1} wait for a lock")
+    finally:
+        for thread in threads:
+            thread.join()
+    return answers
+
+
+def waiting() -> int:
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT pg_stat_clear_snapshot()")  # within a transaction it would see the same for ever
+        cursor.execute(WAITING)
+        return cursor.fetchone()[0]
+
+
+def locked(row: Model) -> Callable[[], object]:
+    return lambda: type(row).objects.select_for_update().get(pk=row.pk)
+
+
+def kinds(answers: list[object]) -> list[str]:
+    return sorted(type(answer).__name__ for answer in answers)
+
+
+def test_publishing_twice_at_once_publishes_once(draft, officer):
+    lived.compute_now(draft, lived.noon(MARCH))
+    answers = at_once(locked(draft), *[lambda: lists.publish(draft.pk, officer, lived.noon(MARCH))] * 2)
+    assert kinds(answers) == ["NotPossible", "RatingList"]
+    assert [str(one) for one in answers if isinstance(one, Exception)] == [
+        "FIDE standard of 1 March 2026 is already published."
+    ]
+    states = RatingList.objects.filter(system="fide").order_by("effective").values_list("effective", "state")
+    assert list(states) == [(date(2026, 1, 1), "published"), (MARCH, "published"), (MAY, "draft")]
+    assert Run.objects.filter(list__effective=MAY).count() == 1
+
+
+def test_two_computations_at_once_leave_what_one_would(draft):
+    now = lived.noon(MARCH)
+    runs = [Run.objects.create(list=draft, reason=reason, created=now) for reason in ("one", "another")]
+    answers = at_once(locked(draft), *[lambda run=run: compute.recompute(run.pk, lambda: now) for run in runs])
+    assert answers == [None, None]
+    draft.refresh_from_db()
+    states = [Run.objects.get(pk=run.pk).state for run in runs]
+    assert (draft.run, states[1]) == (runs[1], "done")
+    assert states[0] in {"done", "cancelled", "interrupted"}
+    found = numbers(draft)
+    lived.compute_now(draft, now)
+    assert found == numbers(draft)
+
+
+def test_list_published_during_a_computation_stays_as_it_was_published(draft, officer):
+    now = lived.noon(MARCH)
+    lived.compute_now(draft, now)
+    before = numbers(draft)
+    run = Run.objects.create(list=draft, reason="somebody pressed it", created=now)
+    publishing = lambda: lists.publish(draft.pk, officer, now)  # noqa: E731
+    answers = at_once(locked(draft), publishing, lambda: compute.recompute(run.pk, lambda: now))
+    assert kinds(answers) == ["NoneType", "RatingList"]
+    run.refresh_from_db()
+    assert (numbers(draft), run.over) == (before, True)
+
+
+@pytest.mark.parametrize("worker_first", [True, False])
+def test_correction_opened_while_the_next_draft_is_written(draft, officer, worker_first):
+    now = lived.noon(MARCH)
+    january = draft.previous
+    run = Run.objects.create(list=draft, reason="somebody pressed it", created=now)
+    computing = lambda: compute.recompute(run.pk, lambda: now)  # noqa: E731
+    correcting = lambda: lists.open_correction(january.pk, "a report was withdrawn", officer, now)  # noqa: E731
+    answers = at_once(locked(draft), *((computing, correcting) if worker_first else (correcting, computing)))
+    assert kinds(answers) == ["NoneType", "RatingList"]
+    drafts = RatingList.objects.filter(state="draft").values_list("effective", "edition")
+    assert list(drafts) == [(january.effective, 2)]
+
+
+def test_series_begun_twice_at_once_has_one_draft(transactional_db):
+    begin = partial(lists.open_draft, "fide-rapid", MARCH, lived.noon(MARCH))
+    assert at_once(begin, begin, begin) == [RatingList.objects.get()] * 2
+
+
+def test_accepting_twice_at_once_makes_one_tournament(transactional_db, arbiter, officer):
+    players = register()
+    report = submissions.upload(arbiter, "baltic.trf", trf(), NOW)
+    submissions.choose(report, 5, {"player": players[5].pk}, NOW)
+    submissions.submit(report, NOW)
+    answers = at_once(locked(report), *[lambda: submissions.accept(report, officer, NOW)] * 2)
+    assert kinds(answers) == ["Tournament", "Tournament"]
+    assert answers[0] == answers[1] == Submission.objects.get().tournament == Tournament.objects.get()
+    assert (Tournament.objects.get().entrants.count(), Game.objects.count()) == (6, 9)
+    assert Player.objects.count() == 7
+    assert Decision.objects.filter(what="accepted").count() == 1
