@@ -183,7 +183,11 @@ CELERY_BEAT_SCHEDULE_FILENAME = str(RUN_DIR / "beat-schedule")
 
 CACHES = {
     "default": (
-        {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": REDIS_URL}
+        {
+            "BACKEND": "federation.forgetful.ForgetfulCache",
+            "LOCATION": REDIS_URL,
+            "OPTIONS": {"socket_connect_timeout": 1, "socket_timeout": 1},  # seconds; without it pages take longer
+        }
         if REDIS_URL
         else {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}
     )

@@ -1,0 +1,27 @@
+"""A cache that may be missing: while Redis is down nothing is known, nothing is kept, and every page is still told."""
+
+import logging
+from typing import Any
+
+from django.core.cache.backends.base import DEFAULT_TIMEOUT
+from django.core.cache.backends.redis import RedisCache
+from redis.exceptions import RedisError
+
+log = logging.getLogger(__name__)
+
+
+class ForgetfulCache(RedisCache):
+    """Redis for the two things pages do with a cache."""
+
+    def get(self, key: str, default: Any = None, version: int | None = None) -> Any:
+        try:
+            return super().get(key, default, version)
+        except RedisError as error:
+            log.warning("the cache cannot be asked: %s", error)
+            return default
+
+    def set(self, key: str, value: Any, timeout: Any = DEFAULT_TIMEOUT, version: int | None = None) -> None:
+        try:
+            super().set(key, value, timeout, version)
+        except RedisError as error:
+            log.warning("the cache keeps nothing: %s", error)

@@ -1,0 +1,70 @@
+"""Redis is down: pages are told all the same, what was asked for waits, and the calendar sends it later."""
+
+import json
+import sys
+from subprocess import run
+
+from django.urls import reverse
+
+from launcher.servers import free_port
+from ratings import upkeep
+from ratings.models import RatingList, Run
+from tests import lived
+from tests.faults.conftest import MARCH, later, numbers
+from tests.live import environment_of_this_test, wait_until
+from tests.requirement import ROOT
+
+WALK = """
+import django, json, sys
+django.setup()
+from django.contrib.auth.models import User
+from django.test import Client
+office, public = Client(), Client()
+office.force_login(User.objects.get(username="officer"), backend="django.contrib.auth.backends.ModelBackend")
+asked = office.post(sys.argv[1], follow=True)
+told = {sys.argv[1]: [asked.status_code, "Waiting for a worker" in asked.content.decode()]}
+for address in sys.argv[2:]:
+    told[address] = [client.get(address, follow=True).status_code for client in (office, public)]
+print(json.dumps(told))
+"""
+
+
+def without_redis(*addresses: str) -> dict[str, list]:
+    """What a web process of a site whose Redis has stopped answers: the first address is pressed, the others read."""
+    env = {**environment_of_this_test(), "REDIS_URL": f"redis://127.0.0.1:{free_port()}/0"}
+    env |= {"DJANGO_SETTINGS_MODULE": "federation.settings"}
+    command = [sys.executable, "-c", WALK, *addresses]
+    done = run(command, cwd=ROOT, env=env, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout)
+
+
+def test_what_was_asked_for_waits_and_is_sent_by_the_calendar(draft, officer, worker, clock):
+    press = reverse("draft-recompute", args=[draft.pk])
+    pages = [reverse("home"), reverse("ranking", args=["fide", "2026-01-01"]), reverse("lists"), reverse("players")]
+    assert without_redis(press, *pages) == {press: [200, True], **{page: [200, 200] for page in pages}}
+    asked = Run.objects.get(state="queued")
+    assert upkeep.keep_the_calendar(later(clock())) == [asked]
+    worker.start()
+    wait_until(lambda: Run.objects.get(pk=asked.pk).over, "the run is over")
+    assert Run.objects.get(pk=asked.pk).state == "done"
+
+
+def test_waiting_run_of_a_draft_that_is_not_stale_is_sent_again(draft, worker, clock):
+    lived.compute_now(draft, clock())
+    found = numbers(draft)
+    unsent = Run.objects.create(list=draft, reason="its message was lost", created=clock())
+    assert upkeep.keep_the_calendar(clock()) == []  # not yet: its message may be on the way
+    assert upkeep.keep_the_calendar(later(clock())) == []
+    worker.start()
+    wait_until(lambda: Run.objects.get(pk=unsent.pk).over, "the run is over")
+    assert (Run.objects.get(pk=unsent.pk).state, numbers(draft)) == ("done", found)
+
+
+def test_list_published_without_redis_is_published(draft, officer):
+    lived.compute_now(draft, lived.noon(MARCH))
+    press = reverse("draft-publish", args=[draft.pk])
+    assert without_redis(press)[press][0] == 200
+    draft.refresh_from_db()
+    following = RatingList.objects.get(state="draft")
+    assert (draft.state, following.runs.get().state) == ("published", "queued")
