@@ -18,7 +18,9 @@ from ratings.standalone.wording import filled
 from ratings.systems.base import UNKNOWN_DAY, Outcome, RatingSystem, Rule, Sheet
 
 DECIMALS = 9  # of what is worked out: beyond them stands only what binary could not hold
-LAST = "last_day"  # a memory's field; the JSON form calls it "last"
+LAST = "last_day"
+# Fields of a memory that the JSON form calls otherwise.
+CALLED = {LAST: "last", "evaluations": "index", "events": "index", "peak": "best"}
 
 
 def rate(data: Any, slug: str, by_list: bool = False) -> Answer:
@@ -71,7 +73,7 @@ def _rated(payload: Payload, system: RatingSystem, before: np.ndarray, memory: n
             before=plain(before[at]),
             after=plain(printed["rating"][at]),
             state={
-                "last" if name == LAST else name: None if _uncounted(person, name) else _kept(name, values[at])
+                CALLED.get(name, name): None if _uncounted(person, name) else _kept(name, values[at])
                 for name, values in columns.items()
             },
         )
@@ -81,7 +83,8 @@ def _rated(payload: Payload, system: RatingSystem, before: np.ndarray, memory: n
 
 def _uncounted(person: Person, name: str) -> bool:
     """Whether a career's number is not known, since the input does not tell what it was before."""
-    return name in {"games", "index"} and person.rating is not None and getattr(person, name) is None
+    called = CALLED.get(name, name)
+    return called in {"games", "index"} and person.rating is not None and getattr(person, called) is None
 
 
 def _lines(

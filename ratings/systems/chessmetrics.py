@@ -17,6 +17,7 @@ from ratings.systems.chessmetrics_wording import GAME_NUMBER, NUMBER, RULES
 from ratings.systems.curves import half_up
 
 MONTHS = 24
+USUAL_EVENTS, MOST_EVENTS = 8, 10_000  # in 24 months, of a player of whom only the rating is known
 START = 1500.0  # of every opponent while nobody at all is rated
 
 # Everything the system remembers about a player. Month k of the window: events that ended k months ago.
@@ -88,13 +89,21 @@ class Chessmetrics:
         return printed
 
     def recall(self, known: Known) -> np.ndarray:
-        """The memory of players whose published ratings are known. What they were made of is not: the window is empty.
+        """The memory of players whose published ratings are known.
 
-        The ratings count for the opponents; the new ones are made of the period's events alone.
+        What a rating was made of is not: as many events as are known, or eight, each with that performance, spread
+        evenly over the 24 months (project convention).
         """
         memory = np.full(len(known), self.blank)
+        rated = ~np.isnan(known.rating)
         memory["rating"] = known.rating
-        memory["games"] = np.where(np.isnan(known.rating), 0, np.maximum(known.games, 0))
+        memory["until"][rated] = month_number(known.day)
+        memory["games"][rated] = np.maximum(known.games[rated], 0)
+        events = np.where(known.index < 0, USUAL_EVENTS, np.minimum(known.index, MOST_EVENTS)) * rated
+        for month in range(MONTHS):
+            here = events * (month + 1) // MONTHS - events * month // MONTHS
+            memory["events"][:, month] = here
+            memory["performances"][:, month] = here * np.where(rated, known.rating, 0)
         return memory
 
 
@@ -129,11 +138,10 @@ def window_rating(memory: np.ndarray) -> np.ndarray:
 
 def _window_sums(memory: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """Sum of weight x performance, and of weights. [rating points; months]"""
-    total, weight = np.zeros(len(memory)), np.zeros(len(memory))
-    # Month by month: a matrix product would add in an order that depends on where a player stands.
-    for age, month_weight in enumerate(weights(np.arange(MONTHS), MONTHS).tolist()):
-        total += month_weight * memory["performances"][:, age]
-        weight += month_weight * memory["events"][:, age]
+    of_month = weights(np.arange(MONTHS), MONTHS)
+    # No matrix product: that would add in an order that depends on where a player stands.
+    total: np.ndarray = (memory["performances"] * of_month).sum(axis=1)
+    weight: np.ndarray = (memory["events"] * of_month).sum(axis=1)
     return total, weight
 
 

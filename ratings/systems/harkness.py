@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ratings.systems.base import PUBLISHED, Kind, Late, Outcome, Period, Rule, Tempo
+from ratings.systems.base import PUBLISHED, Kind, Known, Late, Outcome, Period, Rule, Tempo, knob
 from ratings.systems.curves import half_up
 from ratings.systems.harkness_evaluations import evaluate
 from ratings.systems.harkness_sheet import RULES, sheet
@@ -37,7 +37,7 @@ class HarknessRules:
     """The system with one reading of "the average of the competition"."""
 
     slug: str = "harkness"
-    own_counts: bool = False  # False: the opponents met; True: the player himself is part of the average
+    own_counts: bool = knob(False, 0, 1)  # False: the opponents met; True: the player himself is part of the average
     tempo: Tempo = Tempo.STANDARD
     version: str = "1"
     late: Late = Late.NEXT
@@ -71,6 +71,15 @@ class HarknessRules:
         printed["factor"] = printed["deviation"] = np.nan
         printed["games"] = memory["games"]
         return printed
+
+    def recall(self, known: Known) -> np.ndarray:
+        """The memory of players whose published numbers are known."""
+        memory = np.full(len(known), self.blank)
+        rated = ~np.isnan(known.rating)
+        memory["rating"][rated] = half_up(known.rating[rated])
+        memory["events"][rated] = np.maximum(known.index[rated], 0)
+        memory["games"][rated] = np.maximum(known.games[rated], 0)
+        return memory
 
 
 def _start(period: Period) -> np.ndarray:

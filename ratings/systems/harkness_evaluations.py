@@ -1,13 +1,11 @@
 """Tournaments one after another: what the average of the competition and the score make of each rating."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache
 from typing import Any
 
 import numpy as np
 
-from ratings.systems.base import Games
+from ratings.systems.base import Games, compiled
 
 
 @dataclass(frozen=True)
@@ -39,19 +37,11 @@ def evaluate(games: Games, counts: np.ndarray, rating: np.ndarray, start: np.nda
     after, adopted = rating.copy(), np.zeros(len(rating), bool)
     most = 2 * int(counts.sum())
     player, columns = np.zeros(most, np.int32), np.zeros((9, most), np.int64)
-    made = _compiled()(
+    made = compiled(_evaluate, len(games))(
         games.white, games.black, games.score, games.event, counts, start, own_counts,
         after, adopted, own, slot, player, columns, np.full(len(rating), -1, np.int32),
     )  # fmt: skip
     return Evaluations(after, adopted, own, slot, player[:made], *columns[:, :made])
-
-
-@cache
-def _compiled() -> Callable[..., int]:
-    from numba import njit
-
-    compiled: Callable[..., int] = njit(cache=True)(_evaluate)
-    return compiled
 
 
 def _evaluate(

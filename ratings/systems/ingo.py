@@ -11,8 +11,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ratings.systems.base import PUBLISHED, Kind, Late, Outcome, Period, Players, Rule, Tempo
-from ratings.systems.curves import half_up_ratio
+from ratings.systems.base import PUBLISHED, Kind, Known, Late, Outcome, Period, Players, Rule, Tempo, knob
+from ratings.systems.curves import half_up, half_up_ratio
 from ratings.systems.ingo_evaluations import evaluate
 from ratings.systems.ingo_sheet import RULES, sheet
 
@@ -50,7 +50,7 @@ class IngoRules:
     slug: str
     own_counts: bool  # the player's own number is part of N, and everybody he met is counted once
     inertia: tuple[tuple[int, int], ...] = ()  # empty: complete replacement
-    newcomer: int = NEWCOMER
+    newcomer: int = knob(NEWCOMER, 0, 400)
     tempo: Tempo = Tempo.STANDARD
     version: str = "1"
     late: Late = Late.NEXT
@@ -84,6 +84,15 @@ class IngoRules:
         printed["factor"] = printed["deviation"] = np.nan
         printed["games"] = memory["games"]
         return printed
+
+    def recall(self, known: Known) -> np.ndarray:
+        """The memory of players whose published numbers are known."""
+        memory = np.full(len(known), self.blank)
+        rated = ~np.isnan(known.rating)
+        memory["rating"][rated] = half_up(known.rating[rated])
+        memory["evaluations"][rated] = np.maximum(known.index[rated], 0)
+        memory["games"][rated] = np.maximum(known.games[rated], 0)
+        return memory
 
     def _inertia(self, period: Period) -> np.ndarray:
         """How many games the old number counts as, of each event and player's year of birth. [int64, (2, games)]"""

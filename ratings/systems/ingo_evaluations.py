@@ -1,13 +1,11 @@
 """Tournaments one after another: what the participants' numbers and the scores make of each number."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache
 from typing import Any
 
 import numpy as np
 
-from ratings.systems.base import Games
+from ratings.systems.base import Games, compiled
 
 
 @dataclass(frozen=True)
@@ -44,7 +42,7 @@ def evaluate(
     after, began = rating.copy(), np.zeros(len(rating), bool)
     most = 2 * int(counts.sum())
     player, columns = np.zeros(most, np.int32), np.zeros((9, most), np.int64)
-    made = _compiled()(
+    made = compiled(_evaluate, len(games))(
         games.white, games.black, games.score, games.event, counts, again, start, own_counts, inertia,
         after, began, own, slot, player, columns, np.full(len(rating), -1, np.int32),
     )  # fmt: skip
@@ -62,14 +60,6 @@ def _again(games: Games, counts: np.ndarray) -> np.ndarray:
     again = np.zeros(len(games), bool)
     again[order[1:][same]] = True
     return again
-
-
-@cache
-def _compiled() -> Callable[..., int]:
-    from numba import njit
-
-    compiled: Callable[..., int] = njit(cache=True)(_evaluate)
-    return compiled
 
 
 def _evaluate(
