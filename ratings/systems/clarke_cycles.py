@@ -68,7 +68,7 @@ def _play(
                 continue
             met = theirs if np.isnan(mine) else min(max(theirs, mine - limit), mine + limit)
             scored = score[game] if colour == 0 else 100 - score[game]
-            gained = int(met) + scored - result
+            gained = int(met) + int(scored) - result
             player = pair[colour]
             brought[colour, game] = gained
             points[player, waiting[player]] = gained
@@ -76,7 +76,7 @@ def _play(
             if waiting[player] == length:
                 total = 0
                 for place in range(length):
-                    total += points[player, place]
+                    total += int(points[player, place])
                     cycles[filled, place] = points[player, place]
                     points[player, place] = 0
                 # The average, half up; a negative grade is 0.

@@ -15,7 +15,7 @@ from datetime import date
 import numpy as np
 
 from ratings.systems.base import PUBLISHED, UNKNOWN_DAY, Games, Known, Late, Outcome, Period, Rule, Tempo
-from ratings.systems.clarke_points import CYCLE, Sides, game_points, playable
+from ratings.systems.clarke_points import CYCLE, Rows, Sides, game_points, playable, rows_of
 from ratings.systems.clarke_season_bases import Bases, bases
 from ratings.systems.clarke_season_sheet import RULES, Season, sheet
 from ratings.systems.curves import half_up, half_up_ratio
@@ -89,15 +89,17 @@ class SeasonRules:
 
     def rate(self, memory: np.ndarray, period: Period) -> Outcome:
         games = period.games
-        base = bases(memory["rating"], period, playable(games, self.tempo), self.increments)
-        side = _sides(games, playable(games, self.tempo), base)
+        played = playable(games, self.tempo)
+        base = bases(memory["rating"], period, played, self.increments)
+        side = _sides(games, played, base)
         season, season_total = _per_player(games, side, len(memory))
         carried, carried_total = _brought_forward(memory, season, period.last_day)
         number, total = season + carried, season_total + carried_total
         grade = np.maximum(half_up_ratio(total, np.maximum(number, 1)), 0)
 
         result = memory.copy()
-        _remember(result, games, side)
+        rows = rows_of(games)
+        _remember(result, games, side, rows)
         result["category"] = _categories(result["days"], period.last_day, self.categories)
         result["games"] += season.astype(np.int32)
         # A first grade is one only when it is published; who has one keeps having one.
@@ -107,7 +109,7 @@ class SeasonRules:
             side, base, memory["rating"], season, carried, carried_total, number, total, grade, result["rating"],
             result["category"],
         )  # fmt: skip
-        return Outcome(result, sheet(games, self.tempo, work))
+        return Outcome(result, sheet(games, self.tempo, work, rows))
 
     def published(self, memory: np.ndarray) -> np.ndarray:
         printed = np.empty(len(memory), PUBLISHED)
@@ -170,23 +172,22 @@ def _brought_forward(memory: np.ndarray, season: np.ndarray, last_day: date) -> 
     return wanted.sum(axis=1), np.where(wanted, memory["points"], 0).sum(axis=1, dtype=np.int64)
 
 
-def _remember(memory: np.ndarray, games: Games, side: Sides) -> None:
+def _remember(memory: np.ndarray, games: Games, side: Sides, rows: Rows) -> None:
     """Put the season's games in front of the remembered ones. Writes to `memory`."""
-    counted = side.counted.T.ravel()  # White's side and Black's of the first game, of the second ...
-    player = np.stack([games.white, games.black], axis=1).ravel()[counted]
-    points, days = side.points.T.ravel()[counted], np.repeat(games.day, 2)[counted]
-    order = np.argsort(player, kind="stable")
-    player, points, days = player[order], points[order], days[order]
+    counted = side.counted.ravel()[rows.cell]
+    player, points = rows.player[counted], side.points.ravel()[rows.cell[counted]]
+    days = games.day[rows.game[counted]]
     number = np.bincount(player, minlength=len(memory))
     recency = np.cumsum(number)[player] - 1 - np.arange(len(player))  # 0: his latest game
-    old = np.arange(CYCLE) - number[:, None]
+    latest = recency < CYCLE
     moved = np.flatnonzero(number)
+    old = np.arange(CYCLE) - number[moved, None]
     for name, values in (("points", points), ("days", days)):
         column = memory[name].copy()
         blank = NEVER if name == "days" else 0
-        shifted = np.take_along_axis(column[moved], np.maximum(old[moved], 0), axis=1)
-        column[moved] = np.where(old[moved] >= 0, shifted, blank)
-        column[player[recency < CYCLE], recency[recency < CYCLE]] = values[recency < CYCLE]
+        shifted = np.take_along_axis(column[moved], np.maximum(old, 0), axis=1)
+        column[moved] = np.where(old >= 0, shifted, blank)
+        column[player[latest], recency[latest]] = values[latest]
         memory[name] = column
 
 

@@ -11,9 +11,9 @@ from ratings.systems.clarke_points import (
     GAME_RULES,
     SEED,
     Facts,
+    Rows,
     Sides,
     listed,
-    rows_of,
     with_others,
     working,
 )
@@ -89,8 +89,7 @@ class Season:
     category: np.ndarray
 
 
-def sheet(games: Games, tempo: Tempo, season: Season) -> Sheet:
-    rows = rows_of(games)
+def sheet(games: Games, tempo: Tempo, season: Season, rows: Rows) -> Sheet:
     # One game moves the grade by what it brought above the old one, shared among all that count.
     number = np.maximum(season.number, 1)
     change = np.full(season.side.own.shape, np.nan)

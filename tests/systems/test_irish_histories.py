@@ -203,6 +203,6 @@ def given_bonuses(at: int, case: int) -> dict[int, float]:
 
 
 def test_all_printed_numbers_are_asked_for(shared):
-    """62 rows hold 130 numbers besides the bonuses, which are taken as given. Eight do not follow from what is given."""
+    """62 rows hold 130 numbers besides the bonuses, which are taken as given. Eight do not follow from the file."""
     numbers = official()
     assert (len(numbers), sum(bool(number.marks) for number in numbers)) == (130, 8)
