@@ -1,0 +1,178 @@
+"""Stefan Wronicz's rankings: the odds of a game are the exponential of the difference of categories.
+
+    P1 = 1 / (EXP((R2 - R1) / 1000) + 1)    D1 = INT(100 (W1 - P1))    R1N = R1 + D1
+in mk, thousandths of a category; both from the rankings before the game, after every game. Elo = mk / 5 without its
+fraction; the category is the highest ranking / 1000 without its fraction.
+
+RA, the ranking of grandmasters: who beats somebody on the list while FIDE rates him 2600 or more enters with 13000;
+one game a day; no faster than 90 minutes and 30 seconds a move.
+General ranking: starts from 5000, masters from 12000; a game counts if one of the two has an established ranking. Group
+A has 100 counted games; between the groups A does not move and B moves twice as much. Only A is listed.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import numpy as np
+
+from ratings.systems.base import (
+    EMPTY_SHEET,
+    PUBLISHED,
+    UNKNOWN_DAY,
+    Games,
+    Kind,
+    Known,
+    Late,
+    Outcome,
+    Period,
+    Players,
+    Rule,
+    Tempo,
+    compiled,
+    knob,
+)
+from ratings.systems.curves import half_up
+from ratings.systems.wronicz_games import gain, play, predicted
+from ratings.systems.wronicz_sheet import Working, sheet
+from ratings.systems.wronicz_wording import RULES
+
+MK_PER_ELO = 5
+CATEGORY = 1000  # mk
+HIGHEST_CATEGORY = 17
+FACTOR = 100.0
+
+# Everything the system remembers about a player.
+MEMORY = np.dtype(
+    [
+        ("rating", "<f8"),  # after his last counted game [mk, whole]; NaN: none counted
+        ("best", "<f8"),  # highest ranking, the start included [mk]; NaN: none
+        ("games", "<i4"),  # counted games
+        ("last_day", "<i4"),  # of the event of the last one [days since 1970-01-01]; UNKNOWN_DAY
+        ("taken", "<i4"),  # last day on which a game of his is known to have been counted; UNKNOWN_DAY
+        ("master", "?"),  # started as a grandmaster or master: established from the first game on
+    ]
+)
+
+
+def elo(mk: np.ndarray) -> np.ndarray:
+    """Ranking on the Elo scale: mk / 5, the fraction dropped. [rating points]"""
+    points: np.ndarray = np.floor(mk / MK_PER_ELO)
+    return points
+
+
+def category(best: np.ndarray) -> np.ndarray:
+    """Category from the highest ranking [mk]: / 1000, the fraction dropped, within 0 to 17."""
+    found: np.ndarray = np.clip(np.floor(best / CATEGORY), 0, HIGHEST_CATEGORY)
+    return found
+
+
+@dataclass(frozen=True)
+class WroniczRules:
+    """One of the two rankings, with the readings of its text that are settings."""
+
+    slug: str
+    tempo: Tempo | None  # None: every rate of play
+    by_list: bool  # the rules of the ranking of grandmasters
+    start: float  # mk
+    master_start: float  # mk
+    titles: tuple[str, ...]  # who starts as a master
+    fide: float  # FIDE rating that lets a player enter the list, or start as a master
+    group_games: int = knob(100, 0, 1000)  # counted games for group A; 0: no groups
+    established_games: int = knob(1, 1, 1000)  # counted games for an established ranking
+    truncate: bool = knob(False, 0, 1)  # INT towards zero, not down
+    version: str = "1"
+    late: Late = Late.REFUSE
+    cut_changes_nothing: bool = True
+    additive: bool = True
+    idle_moves: bool = False
+
+    @property
+    def blank(self) -> np.ndarray:
+        blank = np.array((np.nan, np.nan, 0, UNKNOWN_DAY, UNKNOWN_DAY, False), MEMORY)
+        blank.flags.writeable = False
+        return blank
+
+    @property
+    def rules(self) -> Mapping[str, Rule]:
+        return RULES
+
+    def rate(self, memory: np.ndarray, period: Period, working: bool = True) -> Outcome:
+        """The rankings after the period's last game. Without `working` the sheet is left empty."""
+        games = period.games
+        eligible = games.kind == Kind.PLAYED
+        if self.tempo is not None:
+            eligible &= games.tempo == self.tempo
+        strong = fide_rating(period.players) >= self.fide
+        if self.titles:
+            strong |= np.isin(period.players.title, self.titles)
+        start = np.where(strong, self.master_start, self.start)
+        result = memory.copy()
+        state = tuple(memory[name].copy() for name in MEMORY.names or ())
+        own, change = np.full(2 * len(games), np.nan), np.full(2 * len(games), np.nan)
+        mark = np.zeros(2 * len(games), np.int16)
+        slot = games.event.astype(np.int64) << 16 | games.round.astype(np.int64)
+        played = (games.white, games.black, games.score, eligible, games.day, playing_days(period), slot)
+        numbers = (FACTOR, float(self.group_games), float(self.established_games))
+        run = compiled(play, len(games), (predicted, gain))
+        run(played, state, start, strong, self.by_list, numbers, self.truncate, (own, change, mark))
+        for name, column in zip(MEMORY.names or (), state, strict=True):
+            result[name] = column
+        if not working:
+            return Outcome(result, EMPTY_SHEET)
+        facts = Working(
+            games, self.tempo, own, change, mark, memory["games"], np.isnan(memory["rating"]), start,
+            result["best"], self.group_games, self.by_list,
+        )  # fmt: skip
+        return Outcome(result, sheet(facts))
+
+    def published(self, memory: np.ndarray) -> np.ndarray:
+        """The ranking in mk; only group A is listed."""
+        printed = np.empty(len(memory), PUBLISHED)
+        printed["rating"] = memory["rating"]
+        printed["listed"] = ~np.isnan(memory["rating"]) & (memory["games"] >= self.group_games)
+        printed["active"] = printed["listed"]
+        printed["factor"] = np.where(np.isnan(memory["rating"]), np.nan, FACTOR)
+        printed["games"] = memory["games"]
+        printed["deviation"] = np.nan
+        return printed
+
+    def recall(self, known: Known) -> np.ndarray:
+        """The memory of players whose published numbers [mk] are known; without a number of games: group A.
+
+        A ranking without counted games that is not the usual start is that of a master.
+        """
+        memory = np.full(len(known), self.blank)
+        rated = ~np.isnan(known.rating)
+        rating, games = half_up(known.rating[rated]).astype(np.float64), known.games[rated]
+        memory["rating"][rated] = rating
+        memory["best"][rated] = np.fmax(known.best[rated], rating)
+        memory["games"][rated] = np.where(games < 0, max(self.group_games, 1), games)
+        memory["last_day"][rated] = known.last_day[rated]
+        memory["master"][rated] = rating != self.start
+        return memory
+
+
+def fide_rating(players: Players) -> np.ndarray:
+    """FIDE's rating as imported, else that of our own FIDE list in force. [rating points; NaN for none]"""
+    ours = players.other.get("fide", np.full(len(players), np.nan))
+    return np.where(np.isnan(players.outside), ours, players.outside)
+
+
+def playing_days(period: Period) -> np.ndarray:
+    """The day of each game, where it is known. [days since 1970-01-01, int64; else UNKNOWN_DAY]
+
+    A report gives the event's last day, which is that of its last round; the other rounds are taken to have been
+    played on days of their own. In a period of one day every day is known.
+    """
+    games: Games = period.games
+    if period.first_day == period.last_day or not len(games):
+        return games.day.astype(np.int64)
+    last_round = np.zeros(int(games.event.max()) + 1, np.int64)
+    np.maximum.at(last_round, games.event, games.round)
+    return np.where(games.round == last_round[games.event], games.day, UNKNOWN_DAY).astype(np.int64)
+
+
+WRONICZ_RA = WroniczRules(
+    "wronicz-ra", Tempo.STANDARD, by_list=True, start=13000, master_start=13000, titles=(), fide=2600, group_games=0
+)
+WRONICZ = WroniczRules("wronicz", None, by_list=False, start=5000, master_start=12000, titles=("GM", "IM"), fide=2400)
