@@ -51,12 +51,15 @@ def evaluate(
 
 def _again(games: Games, counts: np.ndarray) -> np.ndarray:
     """Games between two who met in the same event before. [bool, shape (games,)]"""
-    lower, higher = np.minimum(games.white, games.black), np.maximum(games.white, games.black)
     order = np.flatnonzero(counts)
-    order = order[np.lexsort((higher[order], lower[order], games.event[order]))]
-    same = np.ones(max(len(order) - 1, 0), bool)
-    for column in (games.event, lower, higher):
-        same &= column[order[1:]] == column[order[:-1]]
+    white, black = games.white[order].astype(np.int64), games.black[order].astype(np.int64)
+    players = int(max(white.max(initial=0), black.max(initial=0))) + 1
+    # One number for the event and the two players, whoever had White.
+    pair = (games.event[order].astype(np.int64) * players + np.minimum(white, black)) * players + np.maximum(
+        white, black
+    )
+    by_pair = np.argsort(pair, kind="stable")
+    order, same = order[by_pair], pair[by_pair][1:] == pair[by_pair][:-1]
     again = np.zeros(len(games), bool)
     again[order[1:][same]] = True
     return again

@@ -156,3 +156,21 @@ def test_games_that_do_not_count_say_why():
 def test_games_out_of_the_order_of_events_are_refused():
     with pytest.raises(ValueError, match="order of their events"):
         rate(INGO, memory(100, 120), [(0, 1, "w", {"event": 1}), (0, 1, "w", {"event": 0})])
+
+
+def test_long_lists_are_the_same_as_short_ones():
+    """Compiled from 20,000 games on, and with player numbers whose products need 64 bits."""
+    some = [(0, 1, "w"), (1, 2, "d"), (2, 0, "w"), (0, 1, "d"), (1, 2, "l", {"event": 1}), (2, 1, "w", {"event": 1})]
+    short = rate(INGO, memory(80, 120, 200), some)
+    copies, far = 4000, 70_000
+    rows = [
+        (white + 3 * copy, black + 3 * copy, result, *({"event": 1} for _ in more))
+        for more_rows in (some[:4], some[4:])
+        for copy in (*range(copies - 1), far)
+        for white, black, result, *more in more_rows
+    ]
+    many = memory(*[80, 120, 200] * (far + 1))
+    long = rate(INGO, many, rows)
+    for copy in (0, copies - 2, far):
+        assert numbers(long)[3 * copy : 3 * copy + 3] == numbers(short)
+    assert numbers(long)[3 * copies : 3 * copies + 3] == [80, 120, 200]
