@@ -1,0 +1,292 @@
+"""DWZ, the Deutsche Wertungszahl: events one after another, by their last day, each from the ratings before it.
+
+    until 31 July 2026   Rn = R0 + 800 (W - We) / (E + n)     E = (R0 / 1000)^4 + J, accelerated, braked, limited
+    since 1 August 2026  Rn = R0 + K (W - We), at least 1100  K by index, age and rating
+
+We is the sum of P(D) = (1 + erf(D / 400)) / 2, each to three decimals. Who has no rating gets one from five games,
+found by iteration for all newcomers of an event at once; fewer games are stored for two years.
+
+Rules and their dates: dwz_editions.py. The curve and performances: dwz_curve.py. The loop: dwz_order.py.
+The working: dwz_sheet.py and dwz_layout.py, its words: dwz_wording.py.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from datetime import date
+
+import numpy as np
+
+from ratings.systems.base import (
+    EMPTY_SHEET,
+    PUBLISHED,
+    UNKNOWN_DAY,
+    Games,
+    Kind,
+    Known,
+    Late,
+    Outcome,
+    Period,
+    Players,
+    Rule,
+    Tempo,
+    compiled,
+)
+from ratings.systems.curves import half_up
+from ratings.systems.dwz_arrays import CHANGED, FIRST, UNRATED, Entries, Pairings, People, Played, Rules, Sides
+from ratings.systems.dwz_curve import EXPECTED, FEWEST_GAMES, MOST, PASSES, STEPS
+from ratings.systems.dwz_editions import (
+    EDITIONS,
+    ITERATED_LOWEST,
+    JUNIOR,
+    SWITCH,
+    YOUNG,
+    Edition,
+    factor_table,
+    first_table,
+    lifted,
+)
+from ratings.systems.dwz_layout import count_entries
+from ratings.systems.dwz_order import USES, in_order
+from ratings.systems.dwz_sheet import Lift, sheet
+from ratings.systems.dwz_wording import RULES
+
+PLACES = 30  # for stored games: who loses them all for two years keeps the latest thirty
+YEARS_STORED = 2  # after the last day of their event, Wertungsordnung 4.1.1
+FIDE_FROM = 2400  # DWZ from which the FIDE rating is used, 4.1.2
+INDEX_GIVEN = 6  # to a rating adopted from FIDE, 2.2.4
+INDEX_ESTABLISHED = 11  # from here on neither E nor K looks at the index
+NEVER = UNKNOWN_DAY
+EPOCH = date(1970, 1, 1)
+
+# A newcomer's game against a player with a DWZ ("Restpartie").
+STORED_GAME = np.dtype(
+    [
+        ("opponent", "<i2"),  # DWZ; 0: an empty place
+        ("score", "i1"),  # [hundredths of a point]
+        ("day", "<i4"),  # last day of the event [days since 1970-01-01]
+    ]
+)
+
+# Everything the system remembers about a player.
+MEMORY = np.dtype(
+    [
+        ("rating", "<f4"),  # DWZ; NaN: none
+        ("index", "<i2"),  # evaluations so far, printed behind the DWZ: 1712-62
+        ("games", "<i4"),  # rated games, those of the first DWZ included
+        ("last_day", "<i4"),  # of the event of the last rated game [days since 1970-01-01]; NEVER
+        ("before_2026", "?"),  # the rating is on the scale of the development coefficient, not lifted yet
+        ("stored", STORED_GAME, (PLACES,)),  # of a player without DWZ, the oldest first
+    ]
+)
+
+
+def _blank() -> np.ndarray:
+    blank = np.zeros((), MEMORY)
+    blank["rating"] = np.nan
+    blank["last_day"] = NEVER
+    blank.flags.writeable = False
+    return blank
+
+
+@dataclass(frozen=True)
+class DwzRules:
+    """The DSB's rating."""
+
+    slug: str = "dwz"
+    tempo: Tempo = Tempo.STANDARD
+    lift: bool = True  # raise the ratings of the development coefficient on 1 August 2026
+    version: str = "1"
+    late: Late = Late.REWIND
+    cut_changes_nothing: bool = True
+    additive: bool = False  # a game's share of 800 (W - We) / (E + n) is not rounded, an event's is
+    idle_moves: bool = False
+
+    @property
+    def blank(self) -> np.ndarray:
+        return _blank()
+
+    @property
+    def rules(self) -> Mapping[str, Rule]:
+        return RULES
+
+    def rate(self, memory: np.ndarray, period: Period, working: bool = True) -> Outcome:
+        """The next list. Without `working` the sheet is left empty."""
+        games, result = period.games, memory.copy()
+        bounds, days = _events(games)
+        played = _played(games, self.tempo)
+        newcomers = _newcomers(memory, games)
+        people = _people(memory, period.players, newcomers)
+        count, most = compiled(count_entries, len(games))(played.white, played.black, bounds, people.mark)
+        entries, sides = _room(count, len(games))
+        pairings = Pairings(*(np.empty(size, np.int32) for size in (2 * most + 2, 2 * most + 2, 2 * most, 2 * most)))
+        steps = np.empty((2, 2 * most + 1), np.int32)
+        years, oldest = _calendar(days)
+        ids = games.event[bounds[:-1]].astype(np.int32)
+
+        last_day, switch = _days(period.last_day), _days(SWITCH)
+        lift, first = NO_LIFT, 0
+        loop = compiled(in_order, len(games), USES)
+        for number, events in _by_edition(days):
+            if EDITIONS[number].since == SWITCH:
+                lift = self._lifted(result, people)
+            first = loop(
+                _rules(EDITIONS[number]), number, played, people, entries, sides, pairings, steps, bounds, ids, days,
+                years, oldest, events, first, working,
+            )  # fmt: skip
+            if EDITIONS[number].development:
+                rated = np.isin(entries.status[:first], (CHANGED, FIRST))
+                result["before_2026"][entries.player[:first][rated]] = True
+        if last_day >= switch and not len(lift.player):
+            lift = self._lifted(result, people)
+        _remember(result, people, newcomers)
+        if not working:
+            return Outcome(result, EMPTY_SHEET)
+        return Outcome(result, sheet(games, played, entries, sides.entry, lift, self.tempo))
+
+    def published(self, memory: np.ndarray) -> np.ndarray:
+        """A DWZ never expires (4.1.1): whoever has one is listed and active."""
+        printed = np.empty(len(memory), PUBLISHED)
+        printed["rating"] = memory["rating"]
+        printed["listed"] = printed["active"] = ~np.isnan(printed["rating"])
+        printed["factor"] = printed["deviation"] = np.nan
+        printed["games"] = memory["games"]
+        return printed
+
+    def recall(self, known: Known) -> np.ndarray:
+        """Taken as on the scale of `known.day`. An unknown index is one that no longer limits E or raises K."""
+        memory = np.full(len(known), self.blank)
+        rated = ~np.isnan(known.rating)
+        memory["rating"] = np.where(rated, half_up(np.nan_to_num(known.rating)), np.nan)
+        memory["index"] = np.where(rated, np.where(known.index < 0, INDEX_ESTABLISHED, known.index), 0)
+        memory["games"] = np.where(rated, np.maximum(known.games, 0), 0)
+        memory["last_day"] = np.where(rated, known.last_day, NEVER)
+        memory["before_2026"] = rated & (known.day < SWITCH)
+        return memory
+
+    def _lifted(self, result: np.ndarray, people: People) -> Lift:
+        """Raise whoever is still on the old scale. Writes to both."""
+        who = np.flatnonzero(result["before_2026"] & self.lift)
+        result["before_2026"] = False
+        before = people.rating[who].astype(np.int64)
+        after = lifted(before)
+        people.rating[who] = after
+        moved = after != before
+        return Lift(who[moved].astype(np.int32), before[moved], after[moved])
+
+
+NOBODY = np.empty(0, np.int64)
+NO_LIFT = Lift(NOBODY.astype(np.int32), NOBODY, NOBODY)
+
+
+def _days(day: date) -> int:
+    return day.toordinal() - EPOCH.toordinal()
+
+
+def _events(games: Games) -> tuple[np.ndarray, np.ndarray]:
+    """Where each event's games begin, with the end of the last; last days of the events. [int64; int32]"""
+    starts = np.flatnonzero(np.diff(games.event, prepend=games.event[:1] - 1))
+    days = games.day[starts].astype(np.int32)
+    if (np.diff(games.event) < 0).any() or (np.diff(days) < 0).any():
+        raise ValueError("the games are not in order of their events' last days: DWZ depends on that order")
+    return np.append(starts, len(games)).astype(np.int64), days
+
+
+def _calendar(days: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """Year of each day; the oldest day of which games are still stored then. [int32; int32]"""
+    distinct, place = np.unique(days, return_inverse=True)
+    dates = [date.fromordinal(day + EPOCH.toordinal()) for day in distinct.tolist()]
+    years = np.array([day.year for day in dates], np.int32)
+    # 29 February minus two years is 1 March: the two years of a game of 28 February are over.
+    before = [
+        date(day.year - YEARS_STORED, 3, 1)
+        if (day.month, day.day) == (2, 29)
+        else day.replace(year=day.year - YEARS_STORED)
+        for day in dates
+    ]
+    return years[place], np.array([_days(day) for day in before], np.int32)[place]
+
+
+def _by_edition(days: np.ndarray) -> Iterator[tuple[int, tuple[int, int]]]:
+    """Each edition that is needed, with its events from and to."""
+    since = np.array([edition.since.toordinal() - EPOCH.toordinal() for edition in EDITIONS])
+    edition = np.searchsorted(since, days, side="right") - 1
+    for number in np.unique(edition).tolist():
+        yield number, (int(np.searchsorted(edition, number)), int(np.searchsorted(edition, number, side="right")))
+
+
+def _played(games: Games, tempo: Tempo) -> Played:
+    return Played(
+        white=np.ascontiguousarray(games.white, np.int32),
+        black=np.ascontiguousarray(games.black, np.int32),
+        score=np.ascontiguousarray(games.score, np.int32),
+        rateable=(games.kind == Kind.PLAYED) & (games.tempo == tempo),
+    )
+
+
+def _newcomers(memory: np.ndarray, games: Games) -> np.ndarray:
+    """Players of the period without a DWZ. [int64, ascending]"""
+    present = np.zeros(len(memory), bool)
+    present[games.white] = present[games.black] = True
+    return np.flatnonzero(present & np.isnan(memory["rating"]))
+
+
+def _people(memory: np.ndarray, players: Players, newcomers: np.ndarray) -> People:
+    row = np.full(len(memory), -1, np.int32)
+    row[newcomers] = np.arange(len(newcomers))
+    stored = memory["stored"][newcomers]
+    return People(
+        rating=_integers(memory["rating"]),
+        evaluations=memory["index"].astype(np.int32),
+        games=memory["games"].astype(np.int32),
+        last_day=memory["last_day"].astype(np.int32),
+        outside=_integers(players.outside),
+        birth_year=players.birth_year.astype(np.int32),
+        newcomer=row,
+        stored_opponent=stored["opponent"].astype(np.int32),
+        stored_score=stored["score"].astype(np.int32),
+        stored_day=stored["day"].astype(np.int32),
+        mark=np.full(len(memory), -1, np.int32),
+    )
+
+
+def _integers(ratings: np.ndarray) -> np.ndarray:
+    """Ratings as integers, UNRATED for NaN. [int32]"""
+    return np.where(np.isnan(ratings), UNRATED, half_up(np.nan_to_num(ratings))).astype(np.int32)
+
+
+def _room(entries: int, games: int) -> tuple[Entries, Sides]:
+    return Entries(*(np.zeros(entries, np.int32) for _ in Entries._fields)), Sides(np.empty((2, games), np.int32))
+
+
+def _rules(edition: Edition) -> Rules:
+    return Rules(
+        expected=EXPECTED,
+        steps=STEPS,
+        factor=factor_table(edition.development),
+        first=first_table(edition),
+        first_from=ITERATED_LOWEST,
+        development=edition.development,
+        exceptional=UNRATED if edition.exceptional is None else edition.exceptional,
+        winner_draws=edition.winner_draws,
+        floor=UNRATED if edition.floor is None else edition.floor,
+        adopted_index=edition.adopted_index,
+        needed=FEWEST_GAMES,
+        most=MOST,
+        passes=PASSES,
+        young=YOUNG,
+        junior=JUNIOR,
+        fide_from=FIDE_FROM,
+        index_given=INDEX_GIVEN,
+    )
+
+
+def _remember(result: np.ndarray, people: People, newcomers: np.ndarray) -> None:
+    result["rating"] = np.where(people.rating == UNRATED, np.nan, people.rating)
+    result["index"], result["games"], result["last_day"] = people.evaluations, people.games, people.last_day
+    stored = np.zeros((len(newcomers), PLACES), STORED_GAME)
+    stored["opponent"], stored["score"] = people.stored_opponent, people.stored_score
+    stored["day"] = people.stored_day
+    result["stored"][newcomers] = stored
+
+
+DWZ = DwzRules()

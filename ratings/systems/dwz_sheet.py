@@ -1,0 +1,287 @@
+"""The working of a DWZ list: a line for every player and event with E or K and its parts, a row for every game."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+import numpy as np
+
+from ratings.systems.base import DETAIL, LINE, Games, Kind, Sheet, Tempo, compiled
+from ratings.systems.dwz_arrays import (
+    ADOPTED,
+    BY_FIDE,
+    CHANGED,
+    EXCEPTIONAL_OPPONENT,
+    FIRST,
+    NEW_OPPONENT,
+    NOT_RATED,
+    PENDING,
+    SECOND_STAGE,
+    STORED,
+    UNRATED,
+    UNRATED_OPPONENT,
+    USUAL,
+    Entries,
+    Played,
+)
+from ratings.systems.dwz_curve import EXPECTED, FEWEST_GAMES
+from ratings.systems.dwz_editions import (
+    BONUS_YOUNG_SHARE,
+    EDITIONS,
+    K_MOST,
+    acceleration,
+    age_group,
+    bonus,
+    brake,
+    braked,
+    e0,
+    k0,
+    most_e,
+    unlimited_e,
+)
+from ratings.systems.dwz_layout import in_players_order, lay_out
+from ratings.systems.dwz_wording import NO_RULE, NUMBER
+
+SPECIAL = {
+    USUAL: NO_RULE,
+    UNRATED_OPPONENT: NUMBER["unrated-opponent"],
+    NEW_OPPONENT: NUMBER["new-opponent"],
+    EXCEPTIONAL_OPPONENT: NUMBER["exceptional-opponent"],
+    STORED: NUMBER["stored"],
+    SECOND_STAGE: NUMBER["second-stage"],
+}
+OLDER = 99  # no birth year counts as over 25
+
+
+@dataclass(frozen=True)
+class Lift:
+    """The one-time change of August 2026. Arrays of shape (moved,), players ascending."""
+
+    player: np.ndarray
+    before: np.ndarray
+    after: np.ndarray
+
+
+@dataclass(frozen=True)
+class Parts:
+    """What E or K was made from, for every entry. Arrays of shape (entries,)."""
+
+    development: np.ndarray  # bool: E; otherwise K
+    e0: np.ndarray
+    fb: np.ndarray
+    brake: np.ndarray  # SBr
+    computed: np.ndarray  # E or K before its limits
+    limit: np.ndarray  # of E
+    k0: np.ndarray
+    bonus: np.ndarray  # a in 30ths
+    braked: np.ndarray  # K is lowered by b
+    group: np.ndarray
+
+
+def parts(entries: Entries) -> Parts:
+    """The rule's intermediate numbers once more, as the table of factors was made from them."""
+    start = entries.start.astype(np.int64)
+    age = np.where(entries.age == UNRATED, OLDER, entries.age)
+    above = (10 * entries.points - entries.expected >= 0).astype(np.int64)
+    group = age_group(age)
+    base, added = k0(start, group, entries.used_index), bonus(start, group, above)
+    slowed = braked(start, above)
+    is_e = np.array([edition.development for edition in EDITIONS])[entries.edition]
+    exact_k = base * np.where(slowed, (start + 800) / 2400.0, 1.0) + added / BONUS_YOUNG_SHARE
+    return Parts(
+        development=is_e,
+        e0=e0(start, group),
+        fb=acceleration(start, group, above),
+        brake=np.where(start == UNRATED, 0.0, brake(np.maximum(start, 0), above)),
+        computed=np.where(is_e, unlimited_e(np.maximum(start, 0), group, above), exact_k),
+        limit=most_e(start, above, entries.used_index),
+        k0=base,
+        bonus=added,
+        braked=slowed,
+        group=group,
+    )
+
+
+class Facts(Mapping[int, Mapping[str, object]]):
+    """Further named numbers of each line, made when they are asked for: a period has millions of lines."""
+
+    def __init__(self, entries: Entries, made_of: Parts, entry_at: np.ndarray, lift: Lift) -> None:
+        self._entries, self._parts, self._entry_at, self._lift = entries, made_of, entry_at, lift
+        status = entries.status[np.maximum(entry_at, 0)] if len(entries.status) else np.zeros(len(entry_at), np.int32)
+        self._lines = np.flatnonzero((entry_at < 0) | (status > 0))
+
+    def __len__(self) -> int:
+        return len(self._lines)
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self._lines.tolist())
+
+    def __getitem__(self, line: int) -> Mapping[str, object]:
+        if not 0 <= line < len(self._entry_at):
+            raise KeyError(line)
+        at = int(self._entry_at[line])
+        if at < 0:
+            moved = -1 - at
+            return {"before": int(self._lift.before[moved]), "after": int(self._lift.after[moved])}
+        status = self._entries.status[at]
+        if status == CHANGED:
+            return self._changed(at)
+        if status in (FIRST, PENDING):
+            return self._newcomer(at)
+        raise KeyError(line)
+
+    def _changed(self, at: int) -> dict[str, object]:
+        entries, made_of = self._entries, self._parts
+        edition = EDITIONS[entries.edition[at]]
+        facts: dict[str, object] = {
+            "start": int(entries.start[at]),
+            "after": int(entries.after[at]),
+            "index": int(entries.used_index[at]),
+            "we": int(entries.expected[at]) / 1000,
+            "difference": (10 * int(entries.points[at]) - int(entries.expected[at])) / 1000,
+            **self._performance(at),
+        }
+        if made_of.development[at]:
+            return facts | {
+                "age_points": 5 + 5 * int(made_of.group[at]),
+                "e0": float(made_of.e0[at]),
+                "fb": float(made_of.fb[at]),
+                "brake": float(made_of.brake[at]),
+                "computed": int(made_of.computed[at]),
+                "limit": int(made_of.limit[at]),
+            }
+        return facts | {
+            "k0": int(made_of.k0[at]),
+            "a": int(made_of.bonus[at]) / BONUS_YOUNG_SHARE,
+            "b": (int(entries.start[at]) + 800) / 2400 if made_of.braked[at] else 1.0,
+            "computed": float(made_of.computed[at]),
+            "floor": edition.floor,
+        }
+
+    def _newcomer(self, at: int) -> dict[str, object]:
+        entries = self._entries
+        facts: dict[str, object] = {
+            "stored": int(entries.stored[at]),
+            "pooled": int(entries.stored[at] + entries.games[at]),
+            "points": int(entries.stored_points[at] + entries.points[at]) / 100,
+            "needed": FEWEST_GAMES,
+        }
+        if entries.status[at] == PENDING:
+            return facts
+        return facts | {
+            "stage": int(entries.stage[at]),
+            "average": int(entries.average[at]),
+            "iterated": int(entries.iterated[at]),
+            "after": int(entries.after[at]),
+            "floor": EDITIONS[entries.edition[at]].floor,
+            **self._performance(at),
+        }
+
+    def _performance(self, at: int) -> dict[str, object]:
+        found = int(self._entries.performance[at])
+        return {} if found == UNRATED else {"performance": found}
+
+
+def sheet(games: Games, played: Played, entries: Entries, entry_of: np.ndarray, lift: Lift, tempo: Tempo) -> Sheet:
+    """`entry_of`: entry of White and of Black, shape (2, games)."""
+    made_of = parts(entries)
+    count, moved = len(entries.player), len(lift.player)
+    # Entries are in order of events, so a stable sort by player makes the lines' order; a lift comes first.
+    order = np.argsort(np.concatenate([lift.player, entries.player]), kind="stable")
+    entry_at = np.concatenate([-1 - np.arange(moved), np.arange(count)])[order]
+    line_of = np.empty(count, np.int32)
+    line_of[entry_at[entry_at >= 0]] = np.flatnonzero(entry_at >= 0)
+    lines = _lines(entries, made_of, entry_at, lift)
+
+    changed = entries.status == CHANGED
+    with np.errstate(invalid="ignore", divide="ignore"):
+        per_game = np.where(made_of.development, 800.0 / (entries.factor / 10.0 + entries.games), entries.factor / 10.0)
+    per_game[~changed] = np.nan
+    players = int(entries.player.max(initial=-1)) + 1
+    sides = np.bincount(entries.player[entry_of.ravel()], minlength=players) if count else np.zeros(0, np.int64)
+    cursor = np.concatenate([[0], np.cumsum(sides)[:-1]]).astype(np.int64) if players else np.zeros(0, np.int64)
+    order = np.empty(2 * len(games), np.int32)
+    compiled(in_players_order, len(games))(entries.player, entry_of, cursor, order)
+    details = np.empty(len(order), DETAIL)
+    compiled(lay_out, len(games))(played, entry_of, entries, EXPECTED, line_of, per_game, order, details)
+    _name_rules(details, games, lines, tempo)
+    return Sheet(lines, details, Facts(entries, made_of, entry_at, lift))
+
+
+def _lines(entries: Entries, made_of: Parts, entry_at: np.ndarray, lift: Lift) -> np.ndarray:
+    lines = np.empty(len(entry_at), LINE)
+    moves = np.flatnonzero(entry_at < 0)
+    moved = -1 - entry_at[moves]
+    lines["player"][moves], lines["event"][moves], lines["games"][moves] = lift.player[moved], -1, 0
+    for name in ("score", "expected", "factor", "change"):
+        lines[name] = np.nan
+    lines["change"][moves] = lift.after[moved] - lift.before[moved]
+    lines["rule"][moves] = np.where(lift.before[moved] < 1000, NUMBER["lift-400"], NUMBER["lift"])
+
+    here = np.flatnonzero(entry_at >= 0)
+    at = entry_at[here]
+    status, games = entries.status[at], entries.games[at]
+    lines["player"][here], lines["event"][here] = entries.player[at], entries.event[at]
+    lines["games"][here] = games
+    counted = status > 0
+    lines["score"][here] = np.where(counted, entries.points[at] / 100, np.nan)
+    rated = (status == CHANGED) | (status == FIRST)
+    lines["expected"][here] = np.where(rated, entries.expected[at] / 1000, np.nan)
+    changed = status == CHANGED
+    lines["factor"][here] = np.where(changed, entries.factor[at] / 10, np.nan)
+    # Of a player who starts from his FIDE rating: what the list shows, so from his DWZ where he had one.
+    before = np.where(entries.old[at] == UNRATED, entries.start[at], entries.old[at])
+    lines["change"][here] = np.where(changed, entries.after[at] - before, np.nan)
+    lines["rule"][here] = _line_rules(entries, made_of)[at]
+    return lines
+
+
+def _line_rules(entries: Entries, made_of: Parts) -> np.ndarray:
+    """Which sentence tells what happened to each entry. [int16]"""
+    factor = entries.factor / 10
+    floors = np.array([-1 if edition.floor is None else edition.floor for edition in EDITIONS])[entries.edition]
+    is_e, is_k = made_of.development, ~made_of.development
+    changed, first = entries.status == CHANGED, entries.status == FIRST
+    exact = entries.start + factor * (10 * entries.points - entries.expected) / 1000
+    adopted, by_fide = entries.source == ADOPTED, entries.source == BY_FIDE
+    cases = {
+        "first-low": first & is_e & (entries.iterated < 800),
+        "first-raised-low": first & is_k & (entries.iterated < 1100),
+        "first-raised": first & is_k & (entries.after != entries.iterated),
+        "first": first,
+        "pending": entries.status == PENDING,
+        "none-counted": ~changed,
+        "e-adopted": is_e & adopted,
+        "e-by-fide": is_e & by_fide,
+        "e-brake": is_e & (made_of.brake > 0),
+        "e-index": is_e & (made_of.computed > made_of.limit) & (made_of.limit < 30),
+        "e-most": is_e & (made_of.computed > made_of.limit),
+        "e-least": is_e & (made_of.computed < factor),
+        "e-young": is_e & (made_of.fb < 1),
+        "e": is_e,
+        "k-floor": is_k & (exact < floors - 0.5),
+        "k-adopted": is_k & adopted,
+        "k-by-fide": is_k & by_fide,
+        "k-most": is_k & (made_of.computed > K_MOST),
+        "k-brake": is_k & made_of.braked,
+        "k-young": is_k & (made_of.bonus > 0) & (made_of.group == 0),
+        "k-bonus": is_k & (made_of.bonus > 0),
+    }
+    return np.select(list(cases.values()), [NUMBER[code] for code in cases], NUMBER["k"]).astype(np.int16)
+
+
+def _name_rules(details: np.ndarray, games: Games, lines: np.ndarray, tempo: Tempo) -> None:
+    """Put the rules' numbers in the place of what the loop wrote down."""
+    names = np.full(max(NOT_RATED, *SPECIAL) + 1, NO_RULE, np.int16)
+    for special, number in SPECIAL.items():
+        names[special] = number
+    not_rated = np.flatnonzero(details["rule"] == NOT_RATED)
+    details["rule"] = names[details["rule"]]
+    game = details["game"][not_rated]
+    reason = np.full(len(game), NUMBER["other-tempo"], np.int16)
+    for kind, code in ((Kind.FORFEIT, "forfeit"), (Kind.SHORT, "short"), (Kind.DECIDED, "decided")):
+        reason[games.kind[game] == kind] = NUMBER[code]
+    details["rule"][not_rated] = reason
+    # The two scores of a decided game are no mirror images: Black's is not known here.
+    decided = not_rated[reason == NUMBER["decided"]]
+    black = games.black[details["game"][decided]] == lines["player"][details["line"][decided]]
+    details["score"][decided[black]] = np.nan
