@@ -1,0 +1,302 @@
+"""Every system of the catalogue by the JSON form: its source's example, its knobs, its compiled and its plain loop."""
+
+import json
+import subprocess
+import sys
+from datetime import date
+
+import numpy as np
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from ratings import catalogue
+from ratings.standalone import printing
+from ratings.standalone.options import knobs
+from ratings.standalone.parse import check
+from ratings.standalone.period import known, stretches
+from ratings.standalone.problems import Unusable
+from ratings.standalone.run import rate
+from ratings.systems import base
+from tests.ratings.forms import after, form, lines_of, scored
+from tests.requirement import ROOT
+
+GLICKMAN = form(
+    [
+        {"rating": 1500, "deviation": 200, "volatility": 0.06}, {"rating": 1400, "deviation": 30},
+        {"rating": 1550, "deviation": 100}, {"rating": 1700, "deviation": 300},
+    ],
+    [(0, 1, 1), (0, 2, 0), (3, 0, 1)],
+)  # fmt: skip
+MATCH = [(0, 1, 1), (0, 1, 0.5), (0, 1, 1), (0, 1, 0.5), (0, 1, 0.5), (0, 1, 0.5)]
+WINTER = "2020-01-11"
+PORTISCH = [{"rating": 2635}, *[2527] * 15]  # his opponents were 1620 points weaker, all together
+
+# slug -> (input, ratings afterwards). The ids are those of the published examples that each follows.
+EXAMPLES = {
+    # P01 of fide_worked_examples.csv: FIDE published -2.5; all differences are true ones, he is above 2650.
+    "fide": (
+        form([{"rating": 2813, "factor": 10}, 1787, 2025, 2310, 2400, 2505], scored("wwwwd"), "2025-11-20"),
+        [2810, 1785, 2023, 2308, 2399, 2509],
+    ),
+    "fide-rapid": (form([{"fide": 1800}, 1800], [(0, 1, 1)]), [1820, 1790]),
+    "fide-blitz": (form([2000, 2000], [(0, 1, 1)]), [2010, 1990]),
+    # I2: the page prints 1601,99.
+    "italy": (
+        form([{"rating": 1613, "games": 30}, 1609, 1477, 1388, 1586, 1720], scored("ldwwl")),
+        [1602, 1624, 1483, 1382, 1572, 1731],
+    ),
+    # U4
+    "ukd": (form([1612, 1580, 1700, 1450, 1655, None], scored("wdwlw")), [1624, 1568, 1698, 1443, 1664, None]),
+    # D1 of dwz_vectors.json: 1886 was published.
+    "dwz": (
+        form([{"rating": 1896, "index": 21, "born": 1994}, 1432, 1806, 1808, 1877, 1772], scored("wwwll"), WINTER),
+        [1886, 1430, 1795, 1797, 1892, 1793],
+    ),
+    # 18 of 30 against one's own grade: 200 for a win, 100 for a loss.
+    "clarke": (form([150, 150], [(0, 1, 1)] * 18 + [(0, 1, 0)] * 12), [160, 140]),
+    # A win against 160 brings 210: (29 x 150 + 210) / 30.
+    "clarke-season": (form([150, 160], [(0, 1, 1)]), [152, 158]),
+    # Seed 001: 75 % is N - 25, 30 % is N + 20.
+    "ingo": (form([150] * 5, scored("wwwl")), [125, 200, 200, 200, 100]),
+    "ingo-weighted": (form([150] * 5, scored("wwwl")), [146, 152, 152, 152, 148]),
+    # Ten points for one per cent above or below 50.
+    "harkness": (form([1900, *[2000] * 4], scored("wwwl")), [2250, 1400, 1400, 1400, 2400]),
+    # S2
+    "elo-linear": (form([1500, 1700], [(0, 1, 1)]), [1524, 1676]),
+    # S9: a sixteenth of the difference and 16 for the result.
+    "uscf-correspondence": (form([1500, 1700], [(0, 1, 1)]), [1524, 1676]),
+    # Two equals of 50 games: N' = 20.01 (S5), K = 800 / (20.01 + 1) = 38.08; the second pass meets 1681, not 1700.
+    "uscf": (form([1700, 1700], [(0, 1, 1)]), [1718, 1682]),
+    # G1, without the growth of a period: 1464 and 151.4 were published.
+    "glicko": (GLICKMAN | {"options": {"c": 0}}, [1464, 1398, 1570, 1784]),
+    # G4: 1464.05, 151.52 and 0.05999 were published.
+    "glicko2": (GLICKMAN, [1464, 1398, 1570, 1784]),
+    "glicko2-acf": (GLICKMAN, [1464, 1398, 1570, 1784]),
+    # G6
+    "glicko2-lichess": (
+        form([{"rating": 1500, "deviation": 500, "volatility": 0.09}] * 2, [(0, 1, 1)]),
+        [1742, 1258],
+    ),
+    # C1: 3 of 5 against 2400 is a performance of 2485.
+    "chessmetrics": (form([None, *[2400] * 5], scored("wwwll")), [2485, *[2400] * 5]),
+    "chessmetrics-full": (form([2600, 2600], [(0, 1, 0.5)] * 12), [2600, 2600]),
+    # x above the middle: 10 (0.75 - E(2x)) + 0.5 (0.5 - E(x)) = 0 gives 92.
+    "urs": (form([2500, 2500], [(0, 1, 1)] * 6 + [(0, 1, 0.5)] * 3 + [(0, 1, 0)]), [2592, 2408]),
+    # W6 and W7
+    "wronicz": (
+        form([12000, 11500, 7500, {"rating": 5000, "games": 20}], [*MATCH, (3, 2, 1)]),
+        [12014, 11480, 7500, 5184],
+    ),
+    # W2
+    "wronicz-ra": (form([13200, 12900], [(0, 1, 1)]), [13242, 12857]),
+    # H2
+    "chessgold": (form([1200, 1300], [(0, 1, 1)]), [1226, 1274]),
+}  # fmt: skip
+slugs = pytest.mark.parametrize("slug", catalogue.SYSTEMS)
+
+
+def test_every_system_has_an_example():
+    assert sorted(set(catalogue.SYSTEMS) - set(EXAMPLES)) == []
+
+
+@slugs
+def test_the_published_example(slug):
+    data, expected = EXAMPLES[slug]
+    answer = rate(data, slug)
+    assert ([player.after for player in answer.players], answer.problems) == (expected, ())
+
+
+def test_portisch_by_the_linear_formula():
+    """S1 with K = 10: 2644.75, the list prints 2645."""
+    data = form(PORTISCH, scored("w" * 10 + "d" + "l" * 4), options={"factor": 10})
+    answer = rate(data, "elo-linear")
+    assert (answer.players[0].after, lines_of(answer, 0)[0].change) == (2645, 9.75)
+
+
+def test_glicko_two_remembers_more_than_a_rating():
+    """G4"""
+    state = rate(GLICKMAN, "glicko2").players[0].state
+    told = {name: round(state[name], 4) for name in ("rating", "deviation", "volatility")}
+    assert told == {"rating": 1464.0507, "deviation": 151.5165, "volatility": 0.06}
+
+
+def test_what_comes_out_goes_in_again():
+    """Two events one after the other by two inputs: the same as the second alone on what the first answered."""
+    data = form(
+        [{"rating": 1500, "deviation": 200, "games": 8}, {"rating": 1400, "deviation": 30, "games": 50}], [(0, 1, 1)]
+    )
+    first = rate(data, "glicko2")
+    again = [{"id": player.id, **player.state} for player in first.players]
+    for player in again:
+        player.pop("shown"), player.pop("active")
+        player["last"] = player["last"].isoformat()
+    assert [player["games"] for player in again] == [9, 51]
+    second = rate({"players": again, "games": data["games"]}, "glicko2")
+    assert [player.before for player in second.players] == [player.after for player in first.players]
+    assert second.players[0].state["rating"] > first.players[0].state["rating"]
+    assert second.problems == ()
+
+
+def test_a_career_is_counted_only_where_its_beginning_is_known():
+    answer = rate(form([2000, {"rating": 2000, "games": 12}, None], [(0, 1, 1)]), "fide")
+    assert [player.state["games"] for player in answer.players] == [None, 13, 0]
+
+
+def test_the_k_of_a_new_player_follows_from_his_games():
+    """Handbook B.02, 8.3.3: 40 with fewer than 30 games, 20 afterwards; 10 once 2400; 40 for a junior below 2300."""
+    people = [
+        {"rating": 2000, "games": 29}, {"rating": 2000, "games": 30}, {"rating": 2000},
+        {"rating": 2390, "best": 2401}, {"rating": 2000, "born": 2010, "games": 90}, {"rating": 2000, "factor": 15},
+    ]  # fmt: skip
+    answer = rate(form(people, [(0, 1, 1), (2, 3, 1), (4, 5, 1)]), "fide")
+    assert [lines_of(answer, at)[0].factor for at in range(6)] == [40, 20, 20, 10, 40, 15]
+
+
+@slugs
+def test_the_answer_is_told_in_every_form(slug):
+    data, expected = EXAMPLES[slug]
+    answer = rate(data, slug)
+    assert [player["after"] for player in json.loads(printing.as_json_text(answer))["players"]] == expected
+    assert len(printing.as_csv(answer).splitlines()) == 1 + len(expected)
+    assert printing.as_table(answer).startswith(f"{catalogue.SYSTEMS[slug].name}: list of ")
+    told = printing.as_working(answer, answer.players)
+    assert "{" not in told and "nan" not in told
+    assert all(line.sentence in told for line in answer.sheet)
+
+
+@slugs
+def test_every_game_is_in_the_working_of_both(slug):
+    answer = rate(EXAMPLES[slug][0], slug)
+    seen = sorted((line.player, detail.game) for line in answer.sheet for detail in line.details)
+    games = EXAMPLES[slug][0]["games"]
+    assert seen == sorted((game[side], at) for at, game in enumerate(games) for side in ("white", "black"))
+
+
+def test_no_calculator_loads_the_compiler():
+    script = (
+        "import sys, json; from ratings.standalone.run import rate; "
+        "[rate(data, slug) for slug, data in json.load(sys.stdin).items()]; print('numba' in sys.modules)"
+    )
+    examples = json.dumps({slug: EXAMPLES[slug][0] for slug in catalogue.SYSTEMS})
+    answer = subprocess.run(
+        [sys.executable, "-c", script], input=examples, cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert (answer.returncode, answer.stdout.strip()) == (0, "False"), answer.stderr
+
+
+def season(slug: str, games: int = 400, people: int = 30) -> dict:
+    """Made-up games of many players, some without a rating, in events of ten games."""
+    chance = np.random.default_rng(5)
+    scale = {"ingo": 0.1, "clarke": 0.08, "wronicz": 6}.get(slug.split("-")[0], 1)
+    ratings = [int(scale * chance.integers(1300, 2500)) if at % 5 else None for at in range(people)]
+    pairs = [chance.choice(people, 2, replace=False).tolist() for _ in range(games)]
+    rows = []
+    for at, pair in enumerate(pairs):
+        day = {"event": f"Event {at // 10:03}", "date": f"2026-0{1 + at // 100}-09"}
+        rows.append((*pair, float(chance.choice([0, 0.5, 1])), day))
+    return form([{"rating": rating, "born": 1950 + at} for at, rating in enumerate(ratings)], rows)
+
+
+@slugs
+def test_compiled_and_plain_loops_agree_to_the_last_bit(slug, monkeypatch):
+    entry, system = catalogue.SYSTEMS[slug], catalogue.load(slug)
+    payload = check(season(slug), slug)
+    [stretch] = stretches(payload, entry, by_list=False)
+    memory = system.recall(known(payload.players, stretch.period.first_day))
+    plain = system.rate(memory, stretch.period)
+    monkeypatch.setattr(base, "COMPILE_FROM", 0)
+    compiled = system.rate(memory, stretch.period)
+    assert compiled.memory.tobytes() == plain.memory.tobytes()
+    assert compiled.sheet.lines.tobytes() == plain.sheet.lines.tobytes()
+    assert compiled.sheet.details.tobytes() == plain.sheet.details.tobytes()
+
+
+@slugs
+def test_recalled_players_print_what_was_known(slug):
+    system = catalogue.load(slug)
+    payload = check(form([150, 2000, None], [], until="2026-01-01"), slug)
+    memory = system.recall(known(payload.players, payload.since))
+    assert (memory.dtype, memory.shape) == (system.blank.dtype, (3,))
+    np.testing.assert_array_equal(system.published(memory)["rating"], [150, 2000, np.nan])
+    assert memory[2].tobytes() == system.blank.tobytes()
+
+
+@slugs
+def test_knobs_keep_their_bounds(slug):
+    for knob in knobs(catalogue.load(slug)).values():
+        assert knob.least <= knob.default <= knob.most
+        if isinstance(knob.default, bool):
+            continue
+        with pytest.raises(Unusable) as refusal:
+            check(form([1500, 1500], [(0, 1, 1)], options={knob.name: knob.most + 1}), slug)
+        assert f"it must lie between {knob.least:g} and {knob.most:g}" in refusal.value.problems[0].message
+
+
+@slugs
+def test_knobs_turned_to_their_ends_still_rate(slug):
+    data = {name: value for name, value in EXAMPLES[slug][0].items() if name != "options"}
+    for knob in knobs(catalogue.load(slug)).values():
+        ends = (False, True) if isinstance(knob.default, bool) else (knob.least, knob.most)
+        for end in ends:
+            answer = rate(data | {"options": {knob.name: end}}, slug)
+            assert len(answer.players) == len(data["players"])
+
+
+def test_an_option_of_another_kind_is_refused():
+    data = form([1200, 1300], [(0, 1, 1)], options={"settle_draws": 1, "stake": "2", "factor": True})
+    with pytest.raises(Unusable) as refusal:
+        check(data, "chessgold")
+    assert [problem.message for problem in refusal.value.problems] == [
+        'options: "settle_draws" is 1; true or false is expected.',
+        'options: "stake" is "2"; a number is expected.',
+        'options: "factor" is true; a number is expected.',
+    ]
+
+
+def test_the_stake_of_a_draw_is_settled_only_where_it_was_agreed():
+    draw = form([1200, 1300], [(0, 1, 0.5)])
+    assert after("chessgold", draw) == [1206, 1294]
+    told = [rate(draw | {"options": {"settle_draws": agreed}}, "chessgold").sheet[0] for agreed in (False, True)]
+    assert told[0].sentence != told[1].sentence
+
+
+people = st.lists(
+    st.fixed_dictionaries(
+        {},
+        optional={
+            "rating": st.one_of(st.integers(1, 20_000), st.floats(1, 4000)), "games": st.integers(0, 100_000),
+            "index": st.integers(0, 10_000), "deviation": st.floats(1, 1000), "volatility": st.floats(0.0001, 1),
+            "best": st.integers(1, 20_000), "factor": st.floats(0.1, 1000), "born": st.integers(1800, 2199),
+            "title": st.sampled_from(["GM", "WCM", "X"]), "fide": st.integers(1, 4000), "last": st.just("1850-02-28"),
+        },
+    ),
+    min_size=2, max_size=5,
+)  # fmt: skip
+played = st.lists(
+    st.tuples(
+        st.integers(0, 4), st.integers(0, 4), st.sampled_from([0, 0.5, 1, "+", "-"]),
+        st.fixed_dictionaries(
+            {"date": st.dates(date(1800, 1, 1), date(2199, 12, 31)).map(str)},
+            optional={
+                "event": st.sampled_from(["", "A", "B"]), "round": st.integers(0, 10_000),
+                "tempo": st.sampled_from(["standard", "rapid", "blitz"]),
+                "kind": st.sampled_from(["short", "decided", "forfeit"]),
+            },
+        ),
+    ),
+    max_size=12,
+)  # fmt: skip
+
+
+@slugs
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(people=people, games=played)
+def test_players_and_games_within_the_bounds_are_rated_or_refused(slug, people, games):
+    try:
+        answer = rate(form(people, games), slug)
+    except Unusable as refusal:
+        assert refusal.problems
+    else:
+        json.loads(printing.as_json_text(answer))
+        printing.as_table(answer)
