@@ -48,7 +48,7 @@ SCALES: dict[str, Scale] = {
     scale.slug: scale
     for scale in (
         Scale(ELO, "Elo, as FIDE’s", "Elo", -500, 4000, 0),
-        Scale(ECF, "English grade (Clarke, BCF, ECF to 2020)", "grade", -50, 400, 0),
+        Scale(ECF, "English grade (Clarke, BCF, ECF to 2020)", "English grade", -50, 400, 0),
         Scale(ECF4, "English rating of four digits (ECF since 2024)", "ECF", -500, 4000, 0),
         Scale(DWZ, "DWZ", "DWZ", -500, 4000, 0),
         Scale(INGO, "Ingo", "Ingo", -100, 450, 1, lower_is_better=True),
@@ -76,11 +76,11 @@ USUAL: tuple[Conversion, ...] = (
     ),
     Conversion(
         DWZ, ELO, "Elo = DWZ", lambda dwz: dwz,
-        "No formula was published; the formula from Ingo serves both", convention=True,
+        "no formula was published; the one from Ingo serves both", convention=True,
     ),
     Conversion(
         ELO, DWZ, "DWZ = Elo", lambda elo: elo,
-        "No formula was published; the formula from Ingo serves both", convention=True,
+        "no formula was published; the one from Ingo serves both", convention=True,
     ),
     Conversion(INGO, ELO, "Elo = 2840 − 8 × Ingo", lambda ingo: 2840 - 8 * ingo, INGO_TO_DWZ),
     Conversion(ELO, INGO, "Ingo = 355 − Elo / 8", lambda elo: 355 - elo / 8, INGO_TO_DWZ),

@@ -19,5 +19,6 @@ urlpatterns = [
     path("events/<slug:code>/", events.event, name="event"),
     path("events/<slug:code>/event.csv", events.event_csv, name="event-csv"),
     path("events/<slug:code>/event.trf", events.event_trf, name="event-trf"),
+    path("", include("ratings.views.systems_urls")),
     path("", include("ratings.views.desk_urls")),
 ]

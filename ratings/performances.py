@@ -1,0 +1,150 @@
+"""One set of games by every method of performance rating, each with its formula and the numbers in it."""
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ratings import categories_pzszach, performance
+from ratings.categories_pzszach import Category, Result
+from ratings.systems.curves import DP, half_up, half_up_ratio, normal
+from ratings.templatetags.chess_numbers import DASH, fixed, points, shortest, signed
+
+
+@dataclass(frozen=True)
+class Method:
+    """One method and what it makes of the games."""
+
+    name: str
+    value: str
+    formula: str
+    source: str
+    convention: bool = False  # how it is read where the source is silent is ours
+
+
+@dataclass(frozen=True)
+class Performance:
+    """All methods, and the norm of the Polish federation that these games make."""
+
+    games: int
+    score: float
+    average: float
+    methods: tuple[Method, ...]
+    norm_men: Category | None
+    norm_women: Category | None
+
+    @property
+    def percent(self) -> str:
+        return fixed(100 * self.score / self.games, 1)
+
+
+def performances(opponents: Sequence[float], scores: Sequence[float]) -> Performance:
+    """Every method's number for games against `opponents`, of which there is at least one."""
+    count, score = len(opponents), sum(scores)
+    average, share = sum(opponents) / count, score / count
+    whole = [half_up(opponent) for opponent in opponents]
+    results = [Result(opponent, each) for opponent, each in zip(opponents, scores, strict=True)]
+    return Performance(
+        games=count,
+        score=score,
+        average=average,
+        methods=(
+            *_printed(whole, score, average),
+            *_curves(average, share),
+            _true(opponents, score),
+            *_national(opponents, whole, score),
+            Method(
+                "Chessmetrics, padded", _told(performance.chessmetrics(average, share, count)),
+                f"({shortest(performance.by_line(average, share), 1)} × {count} + {shortest(average, 1)} × 4 "
+                f"+ 2300 × 3) / ({count} + 7) + 43",
+                "Jeff Sonas, Chessmetrics: four draws against the average and three against 2300 are added",
+            ),
+        ),
+        norm_men=categories_pzszach.norm(results),
+        norm_women=categories_pzszach.norm(results, "w"),
+    )  # fmt: skip
+
+
+def _printed(whole: Sequence[int], score: float, average: float) -> tuple[Method, Method]:
+    count = len(whole)
+    percent = half_up_ratio(half_up(2 * score) * 50, count)
+    difference = int(DP[percent])
+    by_table = performance.fide(whole, score)
+    surplus = 2 * score - count
+    return (
+        Method(
+            "FIDE", DASH if by_table is None else str(by_table),
+            f"{shortest(average, 2)} {_plus(difference)}, the dp of {percent} %",
+            "FIDE Rating Regulations, table 8.1.1; the percentage is rounded first",
+        ),
+        Method(
+            "Rule of 400", _told(performance.rule_of_400(whole, score)),
+            f"{shortest(average, 2)} {_plus(400 * surplus / count)}, that is 400 × {points_signed(surplus)} / {count}",
+            "US Chess and others: 400 for every win more than losses, over the number of games",
+        ),
+    )  # fmt: skip
+
+
+def _curves(average: float, share: float) -> tuple[Method, Method, Method]:
+    percent, shown = 100 * share, shortest(average, 2)
+    low, high = (fixed(100 * each, 2) for each in (1 - performance.CROSSING, performance.CROSSING))
+    middle = 1 - performance.CROSSING <= share <= performance.CROSSING
+    page = "Italian page of December 2015"
+    return (
+        Method(
+            "Logistic", _told(performance.by_logistic(average, share)),
+            f"{shown} + 400 log₁₀({shortest(percent, 2)} / {shortest(100 - percent, 2)})", f"{page}, formula (4)",
+        ),
+        Method(
+            "Straight line", _told(performance.by_line(average, share)),
+            f"{shown} + 8.5 × ({shortest(percent, 2)} − 50)",
+            f"{page}, formula (5), after Jeff Sonas; Chessmetrics’ performance",
+        ),
+        Method(
+            "Hybrid", _told(performance.hybrid(average, share)),
+            f"between {low} and {high} % logistic, outside the line: here {'logistic' if middle else 'the line'}",
+            f"{page}; the exact crossing is used",
+        ),
+    )  # fmt: skip
+
+
+def _true(opponents: Sequence[float], score: float) -> Method:
+    return Method(
+        "Expectation equals score", _told(performance.true(opponents, score, normal)),
+        f"the rating that expects {points(score)} against these opponents by the normal curve",
+        "Arpad Elo’s idea; the normal curve of 200√2",
+    )  # fmt: skip
+
+
+def _national(opponents: Sequence[float], whole: Sequence[int], score: float) -> tuple[Method, ...]:
+    new, old = performance.dwz(whole, score), performance.dwz(whole, score, 2013)
+    source = "DSB Wertungsordnung"
+    return (
+        Method(
+            "DWZ, since August 2026", DASH if new is None else str(new),
+            "repeated until nothing changes; 100 %: one draw against the average is added; 0 %: none",
+            f"{source} as three published calculators have it", convention=True,
+        ),
+        Method(
+            "DWZ, until July 2026", DASH if old is None else str(old),
+            "repeated until nothing changes; 100 % and 0 %: 677 points", f"{source} 3.4.4",
+        ),
+        Method(
+            "US Chess", _told(performance.uscf(opponents, score)),
+            "the rating that expects the score when 0.5 + D / 800 is expected, from 400 points on all or nothing",
+            "US Chess, special rating formula; of 100 % and 0 % the nearest such rating", convention=True,
+        ),
+    )  # fmt: skip
+
+
+def points_signed(value: float) -> str:
+    return f"({signed(value)})" if value < 0 else shortest(value)
+
+
+def _plus(value: float) -> str:
+    return f"{'−' if value < 0 else '+'} {shortest(abs(value), 2)}"
+
+
+def _told(value: float) -> str:
+    if math.isinf(value):
+        return "∞" if value > 0 else "−∞"
+    return fixed(half_up(value), 0)

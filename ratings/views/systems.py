@@ -1,0 +1,130 @@
+"""The catalogue of rating systems, the page of each, those of the past without a formula, and the category tables."""
+
+from functools import lru_cache
+from urllib.parse import parse_qsl, urlencode
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.safestring import SafeString, mark_safe
+from django.views.decorators.http import require_safe
+
+from ratings import categories, categories_pzszach, handbook, handbook_facts
+from ratings.calculator_input import asked
+from ratings.calculators import calculator
+from ratings.catalogue import SERIES, SYSTEMS, System
+from ratings.categories_ladder import ladder
+from ratings.reckoning import reckoned
+
+PAST = "history"
+PLAIN, HISTORY = "In plain words", "History"
+EVENT_CATEGORIES = range(1, 25)
+
+
+def address(name: str) -> str | None:
+    """Where a page of docs/systems is shown; None: it is not."""
+    if name in SYSTEMS:
+        return reverse("system", args=[name])
+    folder, _, slug = name.rpartition("/")
+    return reverse("system-history", args=[slug]) if folder == PAST and handbook.page(name, _nowhere) else None
+
+
+def _nowhere(_: str) -> None:
+    return None
+
+
+def html(text: str) -> SafeString:
+    """HTML of our own written pages, whose raw HTML the handbook escapes."""
+    return mark_safe(text)  # noqa: S308 - docs/systems only, never anything a visitor sent
+
+
+@require_safe
+def systems(request: HttpRequest) -> HttpResponse:
+    groups = [
+        (group, [(system, about, handbook_facts.cadence_words(system.cadence)) for system, about in rows])
+        for group, rows in handbook_facts.grouped(SYSTEMS.values())
+    ]
+    past = [(name.rpartition("/")[2], handbook.page(name, address)) for name in handbook.names(PAST)]
+    return render(
+        request, "ratings/systems.html", {"groups": groups, "past": [(s, p, html(p.opening)) for s, p in past]}
+    )
+
+
+@require_safe
+def system(request: HttpRequest, slug: str) -> HttpResponse:
+    found = SYSTEMS.get(slug)
+    if found is None:
+        raise Http404("no such system")
+    page = handbook.page(slug, address)
+    about = handbook_facts.about(slug)
+    story = handbook.page(f"stories/{about.story}", address) if about else None
+    told = [
+        each
+        for heading in (PLAIN, HISTORY)
+        if (each := (page and page.section(heading)) or (story and story.section(heading)))
+    ]
+    rest = [each for each in (page.sections if page else ()) if each.heading not in (PLAIN, HISTORY)]
+    return render(
+        request,
+        "ratings/system.html",
+        {
+            "system": found,
+            "about": about,
+            "cadence": handbook_facts.cadence_words(found.cadence),
+            "has_lists": slug in SERIES,
+            "told": [(each, html(each.html)) for each in told],
+            "sections": [(each, html(each.html)) for each in rest],
+            "opening": html(page.opening) if page else "",
+            "example": example(found),
+            "example_query": example_query(slug),
+            "example_told": calculator(slug).told,
+        },
+    )
+
+
+@lru_cache(maxsize=64)
+def example_query(slug: str) -> str:
+    """The part of a calculator's address that shows the worked example."""
+    return urlencode(parse_qsl(calculator(slug).example))
+
+
+def example(found: System):
+    """The worked example, computed now: the answer, or why there is none."""
+    form = calculator(found.slug)
+    wanted = asked(dict(parse_qsl(form.example)), form, timezone.localdate())
+    return reckoned(found.slug, wanted.payload(form))
+
+
+@require_safe
+def history(request: HttpRequest, slug: str) -> HttpResponse:
+    """A system of the past of which no formula is known."""
+    page = handbook.page(f"{PAST}/{slug}", address)
+    if page is None:
+        raise Http404("no such system")
+    sections = [(each, html(each.html)) for each in page.sections]
+    return render(
+        request, "ratings/system_history.html", {"page": page, "opening": html(page.opening), "sections": sections}
+    )
+
+
+@require_safe
+def category_tables(request: HttpRequest) -> HttpResponse:
+    """All tables of categories, side by side."""
+    compared = [categories.TABLES[code] for code in categories.SWITCH]
+    events = [
+        (number, categories.event_range(number), categories.event_range(number, True)) for number in EVENT_CATEGORIES
+    ]
+    return render(
+        request,
+        "ratings/categories.html",
+        {
+            "tables": categories.TABLES,
+            "compared": compared,
+            "ladder": ladder(compared),
+            "switch": categories.SWITCH,
+            "norms": categories_pzszach.CATEGORIES,
+            "titles": categories.TITLE_MINIMUMS,
+            "events": events,
+        },
+    )
