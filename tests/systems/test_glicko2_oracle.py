@@ -1,17 +1,13 @@
-"""Our Glicko-2 beside another hand's: the package glicko2 2.1.0, where it is installed.
-
-It is no requirement: its wheel brings a package named `tests`, which hides ours from Python.
-"""
+"""Our Glicko-2 beside another hand's: the package glicko2 2.1.0."""
 
 import math
 
+import glicko2 as oracle
 import numpy as np
 import pytest
 
 from ratings.systems.glicko2_kernel import SCALE
 from tests.systems.test_glicko2 import rate, remembered
-
-oracle = pytest.importorskip("glicko2", reason="glicko2 2.1.0 is not installed, see above")
 
 
 class Mended(oracle.Player):
