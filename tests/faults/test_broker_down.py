@@ -47,6 +47,7 @@ def test_what_was_asked_for_waits_and_is_sent_by_the_calendar(draft, officer, wo
     assert upkeep.keep_the_calendar(later(clock())) == [asked]
     worker.start()
     wait_until(lambda: Run.objects.get(pk=asked.pk).over, "the run is over")
+    worker.kill()  # what it is asked to do is done
     assert Run.objects.get(pk=asked.pk).state == "done"
 
 
@@ -58,6 +59,7 @@ def test_waiting_run_of_a_draft_that_is_not_stale_is_sent_again(draft, worker, c
     assert upkeep.keep_the_calendar(later(clock())) == []
     worker.start()
     wait_until(lambda: Run.objects.get(pk=unsent.pk).over, "the run is over")
+    worker.kill()
     assert (Run.objects.get(pk=unsent.pk).state, numbers(draft)) == ("done", found)
 
 

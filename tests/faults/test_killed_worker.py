@@ -32,6 +32,7 @@ def test_killed_at_each_step_it_leaves_the_draft_as_it_was(draft, worker, clock)
     tasks.keep_the_calendar.delay()
     worker.start()
     wait_until(lambda: draft.runs.first().over, "the last run is over")
+    worker.kill()  # what it is asked to do is done
     states = dict(Run.objects.filter(list=draft, pk__gte=killed[0]).values_list("pk", "state"))
     last = draft.runs.first().pk
     assert states == {**dict.fromkeys(killed, "interrupted"), last: "done"}
@@ -47,6 +48,7 @@ def test_its_message_goes_to_the_next_worker(draft, worker, clock):
     let_time_pass()
     worker.start()
     wait_until(lambda: Run.objects.get(pk=run.pk).over, "the run is over")
+    worker.kill()
     assert Run.objects.get(pk=run.pk).state == "done"
     assert RatingList.objects.get(pk=draft.pk).run == run
     assert numbers(draft) == computed_alone(draft, clock)

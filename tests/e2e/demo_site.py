@@ -1,0 +1,89 @@
+"""A site that holds the small demo, signed-in sessions on it, and the address of every page."""
+
+import json
+
+from django.urls import NoReverseMatch, reverse
+
+from federation.permissions import ARBITER, OFFICER, REGISTRAR
+from tests.conftest import PASSWORD
+from tests.live import USERS, Site
+from tests.test_roles import ROLES, WALK
+
+NOT_PAGES = {"ranking-csv", "event-csv", "event-trf", "submission-file", "health", "run-progress", "after-sign-in"}
+HOLDERS = {"public": None, "arbiter": ARBITER, "officer": OFFICER, "registrar": REGISTRAR}
+# The demo's people get the password of the tests.
+FILL = f"""
+from django.core.management import call_command
+from django.contrib.auth.models import User
+User.objects.all().delete()
+call_command("demo", small=True, verbosity=0)
+{USERS.format(password=PASSWORD)}
+"""
+FOUND = """
+import json
+from django.db.models import Count
+from federation.models import Club, Player, Submission
+from ratings.models import Line, RatingList, Run
+mine = Submission.objects.filter(arbiter__username="arbiter")
+latest = RatingList.objects.current().first()
+line = Line.objects.filter(list=latest).exclude(tournament=None).select_related("tournament").first()
+print(json.dumps({
+    "latest": latest.pk, "day": latest.effective.isoformat(), "player": line.player_id, "event": line.tournament.code,
+    "draft": RatingList.objects.get(state="draft").pk, "run": Run.objects.filter(state="done").first().pk,
+    "club": Club.objects.first().pk, "corrected": RatingList.objects.filter(edition=2).first().effective.isoformat(),
+    "errors": mine.filter(state="draft").order_by("-errors").first().pk,
+    "open": mine.filter(state="draft").order_by("-unmatched").first().pk,
+    "waiting": Submission.objects.filter(state="submitted").first().pk,
+    "returned": mine.filter(state="returned").values_list("pk", flat=True).first(),
+    "accepted": mine.filter(state="accepted").first().pk,
+    "replaced": mine.filter(state__in=["draft", "submitted", "accepted"]).exclude(replaces=None)
+    .values_list("pk", flat=True).first(),
+}))
+"""
+
+
+def fill(site: Site) -> None:
+    site.python(FILL)
+
+
+def found(site: Site) -> dict:
+    """Keys of things worth a look."""
+    return json.loads(site.python(FOUND).splitlines()[-1])
+
+
+def pages() -> dict[str, str]:
+    """Name of every page in the table of roles -> the first role that may read it."""
+    named = {}
+    for (name, method), row in WALK.items():
+        if method == "GET" and name not in NOT_PAGES:
+            answers = dict(zip(ROLES, row.split(), strict=True))
+            named[name] = next(role for role in HOLDERS if answers[role] == "ok")
+    return named
+
+
+def addresses(name: str, there: dict) -> list[str]:
+    """Where pages of this name are: one of each kind that looks different."""
+    several = {
+        "ranking-current": [["fide"]],
+        "ranking": [["fide", there["corrected"]]],
+        "working": [["fide", there["day"], there["player"]]],
+        "player": [[there["player"]]],
+        "event": [[there["event"]]],
+        "draft": [[there["latest"]], [there["draft"]]],
+        "draft-working": [[there["latest"], there["player"]]],
+        "run": [[there["run"]]],
+        "review": [[there["waiting"]]],
+        "submission": [[there[key]] for key in ("errors", "open", "returned", "accepted", "replaced") if there[key]],
+        "submission-choose": [[there["open"], 1]],
+        "register-player-edit": [[there["player"]]],
+        "register-club-edit": [[there["club"]]],
+        "system-history": [["khachaturov"]],
+    }
+    if name in several:
+        return [reverse(name, args=arguments) for arguments in several[name]]
+    for arguments in ([], [there["open"]] if name.startswith("submission-") else ["fide"]):
+        try:
+            return [reverse(name, args=arguments)]
+        except NoReverseMatch:
+            continue
+    raise AssertionError(f"say in `addresses` where a page of {name!r} is")

@@ -1,0 +1,191 @@
+"""Every page for those who may read it: accessible in light and dark, whole on a phone, by keyboard, without script."""
+
+import re
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e import demo_site
+from tests.federation.made_up import trf
+from tests.live import wait_until
+
+PHONE, DESK = {"width": 390, "height": 844}, {"width": 1280, "height": 900}
+TOO_WIDE = """() => {
+    const room = document.documentElement.clientWidth;
+    if (document.documentElement.scrollWidth <= room) return [];
+    const boxed = element => element && element !== document.body &&
+        (getComputedStyle(element).overflowX !== "visible" || boxed(element.parentElement));
+    return [`${document.documentElement.scrollWidth} px in ${room}`,
+        ...[...document.querySelectorAll("main *, header *, footer *")]
+        .filter(each => each.getBoundingClientRect().right > room && !boxed(each.parentElement))
+        .map(each => each.outerHTML.slice(0, 90))].slice(0, 6);
+}"""
+
+
+@pytest.fixture(scope="module")
+def site_data():
+    return demo_site.fill
+
+
+@pytest.fixture(scope="module")
+def there(site) -> dict:
+    return demo_site.found(site)
+
+
+@pytest.fixture(scope="module")
+def sessions() -> dict[str, list]:
+    """Role -> its cookies, once somebody signed in."""
+    return {}
+
+
+@pytest.fixture
+def as_role(page, sign_in, sessions) -> Callable[[str], None]:
+    """`as_role("officer")`: who the page belongs to from now on. Signs in once a module."""
+
+    def become(role: str) -> None:
+        if demo_site.HOLDERS[role] is None:
+            return
+        if role not in sessions:
+            sign_in(demo_site.HOLDERS[role])
+            sessions[role] = page.context.cookies()
+        page.context.add_cookies(sessions[role])
+
+    return become
+
+
+@pytest.mark.parametrize(("name", "role"), demo_site.pages().items(), ids=lambda part: part)
+def test_page_is_for_everybody(site, page, as_role, axe, there, name, role):
+    as_role(role)
+    page.emulate_media(reduced_motion="reduce")  # no colour is measured on its way to another
+    for address in demo_site.addresses(name, there):
+        page.set_viewport_size(DESK)
+        page.emulate_media(color_scheme="light")
+        assert page.goto(f"{site.url}{address}").status == 200, address
+        axe(page)
+        page.set_viewport_size(PHONE)
+        page.emulate_media(color_scheme="dark")
+        assert page.evaluate(TOO_WIDE) == [], address
+        assert too_faint(page) == [], address
+
+
+def too_faint(page: Page) -> list[str]:
+    """What cannot be read for lack of contrast, in the colours the page has now. After `axe`, which loads the rules."""
+    found = page.evaluate("axe.run({runOnly: ['color-contrast'], resultTypes: ['violations']})")["violations"]
+    return [f"{node['html'][:120]} {node['any'][0]['message']}" for each in found for node in each["nodes"]]
+
+
+def test_missing_page_is_for_everybody(site, page, axe):
+    assert page.goto(f"{site.url}/events/there-is-none/").status == 404
+    axe(page)
+
+
+def test_slash_leads_to_the_search_and_is_typed_where_somebody_types(site, page):
+    page.goto(site.url)
+    box = page.get_by_role("search").get_by_label("Find a player")
+    page.keyboard.press("/")
+    expect(box).to_be_focused()
+    page.keyboard.press("/")
+    expect(box).to_have_value("/")
+
+
+def test_skip_link_comes_first_and_leads_past_the_head(site, page):
+    page.goto(f"{site.url}/players/")
+    page.keyboard.press("Tab")
+    skip = page.get_by_role("link", name="Skip to the content")
+    expect(skip).to_be_focused()
+    expect(skip).to_be_in_viewport()
+    page.keyboard.press("Enter")
+    expect(page.locator("main")).to_be_focused()
+    page.keyboard.press("Tab")
+    expect(page.get_by_label("Name or id")).to_be_focused()
+
+
+@pytest.mark.parametrize(
+    ("role", "name", "action"),
+    [
+        ("public", "ranking", "table.ranking a.row-link >> nth=0"),
+        ("arbiter", "submissions", "text=Submit tournament"),
+        ("arbiter", "submission-new", "role=button[name='Read the report']"),
+        ("officer", "review", "role=button[name=/^Accept/]"),
+        ("officer", "draft", "role=button[name=/^Withdraw/]"),
+        ("registrar", "register-player-new", "main form:has([name=family_name]) button"),
+    ],
+)
+def test_main_action_is_reached_by_keyboard(site, page, as_role, there, role, name, action):
+    as_role(role)
+    page.goto(f"{site.url}{demo_site.addresses(name, there)[0]}")
+    wanted = page.locator(action).first
+    for _ in range(120):
+        page.keyboard.press("Tab")
+        if wanted.evaluate("element => element === document.activeElement"):
+            break
+    expect(wanted).to_be_focused()
+    expect(wanted).to_be_in_viewport()
+    outline = wanted.evaluate("element => getComputedStyle(element).outlineStyle")
+    assert outline != "none", "whoever tabs must see where he is"
+
+
+def test_players_are_resolved_by_keyboard(site, page, as_role, there):
+    as_role("arbiter")
+    page.goto(f"{site.url}/submissions/{there['open']}/players/")
+    left = page.locator("[data-unresolved]").count()
+    assert left > 0
+    page.keyboard.press("n")
+    first = page.locator("[data-unresolved]").first
+    expect(first).to_be_in_viewport()
+    assert first.evaluate("element => element.contains(document.activeElement)")
+
+
+# ---- without JavaScript ---------------------------------------------------
+@pytest.fixture
+def plain(browser, as_role, sessions) -> Iterator[Callable[[str], Page]]:
+    """`plain("arbiter")` is a page of a browser that runs no scripts."""
+    contexts = []
+
+    def of(role: str) -> Page:
+        as_role(role)
+        contexts.append(browser.new_context(java_script_enabled=False))
+        contexts[-1].add_cookies(sessions.get(role, []))
+        return contexts[-1].new_page()
+
+    yield of
+    for context in contexts:
+        context.close()
+
+
+def test_list_is_filtered_without_scripts(site, plain):
+    page = plain("public")
+    page.goto(f"{site.url}/lists/fide/")
+    everybody = page.locator("table.ranking tbody tr").count()
+    club = page.get_by_label("Club").locator("option").nth(1).inner_text()
+    page.get_by_label("Club").select_option(label=club)
+    page.get_by_role("button", name="Apply").click()
+    clubs = {text.strip() for text in page.locator("table.ranking td.club").all_text_contents()}
+    assert clubs == {club}
+    assert 0 < page.locator("table.ranking tbody tr").count() < everybody
+    page.get_by_role("link", name="Clear").click()
+    expect(page.locator("table.ranking tbody tr")).to_have_count(everybody)
+
+
+def test_report_is_uploaded_without_scripts(site, plain):
+    page = plain("arbiter")
+    page.goto(f"{site.url}/submissions/new/")
+    page.locator("input[type=file]").set_input_files({"name": "baltic.trf", "mimeType": "text/plain", "buffer": trf()})
+    page.get_by_role("button", name="Read the report").click()
+    expect(page.locator("h1")).to_have_text("Baltic Open")
+    page.get_by_role("button", name="Withdraw this report").click()
+    expect(page.locator(".messages")).to_contain_text("Report withdrawn.")
+
+
+def test_correction_is_published_without_scripts(site, plain, there):
+    page = plain("officer")
+    page.goto(f"{site.url}/desk/lists/{there['latest']}/")
+    page.get_by_label("Reason, shown beside the list").fill("The name of a club was wrong.")
+    page.get_by_role("button", name="Open edition").click()
+    draft = page.url
+    publish = page.get_by_role("button", name=re.compile("^Publish FIDE standard"))
+    wait_until(lambda: page.goto(draft) and publish.count(), "the correction is computed")
+    publish.click()
+    expect(page.locator(".messages")).to_contain_text("is published.")
+    expect(page.locator(".notice")).to_contain_text("The name of a club was wrong.")
