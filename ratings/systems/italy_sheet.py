@@ -47,6 +47,8 @@ RULES: dict[str, Rule] = {
 NUMBER: dict[str, int] = {code: number for number, code in enumerate(RULES)}
 NO_RULE = -1
 SIDE_BITS = 32
+AT_ONCE = 1 << 13  # long arrays are worked through in pieces that stay in the processor's cache
+WHOLE = np.dtype(f"V{DETAIL.itemsize}")  # rows are moved as blocks of bytes, faster than field by field
 
 
 @dataclass(frozen=True)
@@ -71,110 +73,109 @@ class Working:
 
 @dataclass(frozen=True, eq=False)
 class Facts(Mapping[int, Mapping[str, object]]):
-    """Further numbers of each line, put together only for the lines that are looked at; NaN stands for none."""
+    """Further numbers of each line, put together only for the lines that are looked at."""
 
-    columns: Mapping[str, np.ndarray]  # name -> shape (lines,)
-    length: int
+    lines: np.ndarray  # LINE
+    working: Working
 
     def __getitem__(self, line: int) -> Mapping[str, object]:
-        if not 0 <= line < self.length:
+        if not 0 <= line < len(self.lines):
             raise KeyError(line)
-        return {name: column[line].item() for name, column in self.columns.items() if column[line] == column[line]}
+        row, working = self.lines[line], self.working
+        if row["rule"] == NUMBER["title"]:
+            at = int(np.searchsorted(working.raised, row["player"]))
+            return {"minimum": int(working.minimum[at]), "reached": int(working.reached[at])}
+        if row["rule"] == NUMBER["none-counted"]:
+            return {}
+        name = "start" if row["rule"] == NUMBER["start"] else "before"
+        return {name: float(working.rating[row["player"]])}
 
     def __iter__(self) -> Iterator[int]:
-        return iter(range(self.length))
+        return iter(range(len(self.lines)))
 
     def __len__(self) -> int:
-        return self.length
+        return len(self.lines)
 
 
 def sheet(working: Working) -> Sheet:
-    order = _by_player(working)
-    details, first = _details(working, order)
-    lines, columns = _lines(working, order, first)
-    if not len(working.raised):
-        return Sheet(lines, details, Facts(columns, len(lines)))
+    order, player = _by_player(working)
+    rows = np.empty(len(order), DETAIL)
+    for start in range(0, len(rows), AT_ONCE):
+        piece = slice(start, start + AT_ONCE)
+        _fill(rows[piece], working, piece)
+    details = rows.view(WHOLE)[order].view(DETAIL)
+    event = working.games.event[order >> 1]
+    new_line = np.ones(len(order), bool)
+    new_line[1:] = (player[1:] != player[:-1]) | (event[1:] != event[:-1])
+    details["line"] = np.cumsum(new_line) - 1
+    first = np.flatnonzero(new_line)
+    lines = _lines(working, player[first], event[first], first, details)
+    if len(working.raised):
+        every = np.concatenate([_titles(working), lines])
+        sorting = np.lexsort((every["event"], every["player"]))
+        details["line"] = np.argsort(sorting)[len(working.raised) + details["line"]]
+        lines = every[sorting]
+    return Sheet(lines, details, Facts(lines, working))
+
+
+def _fill(part: np.ndarray, working: Working, piece: slice) -> None:
+    """Fill rows of DETAIL, in the order of the sides."""
+    side = np.arange(piece.start, piece.start + len(part))
+    player, counted, score = working.player[piece], working.counted[piece], working.score[piece]
+    opponent = player.reshape(-1, 2)[:, ::-1].ravel()
+    expected = working.expected[piece]
+    part["game"] = side >> 1
+    part["own_rating"], part["opponent_rating"] = working.rating[player], working.rating[opponent]
+    part["difference"], part["expected"], part["score"] = working.difference[piece], expected, score
+    part["change"] = working.factor[player] * (score - expected)
+    part["rule"] = np.where(working.new[opponent], NUMBER["new-opponent"], NO_RULE)
+    if not counted.all():
+        for name in ("difference", "expected", "change"):
+            part[name][~counted] = np.nan
+        kind = working.games.kind[side >> 1]
+        part["rule"][working.games.tempo[side >> 1] != working.tempo] = NUMBER["other-tempo"]
+        for each, code in ((Kind.FORFEIT, "forfeit"), (Kind.SHORT, "short"), (Kind.DECIDED, "decided")):
+            part["rule"][kind == each] = NUMBER[code]
+        # The two scores of a decided game are no mirror images: Black's is not known here.
+        part["score"][(kind == Kind.DECIDED) & (side & 1 == 1)] = np.nan
+
+
+def _titles(working: Working) -> np.ndarray:
+    """A line for each player whom a title raises. [LINE]"""
     extra = np.empty(len(working.raised), LINE)
     extra["player"], extra["event"], extra["games"] = working.raised, -1, 0
     extra["score"] = extra["expected"] = extra["factor"] = np.nan
     extra["change"] = working.minimum - working.reached
     extra["rule"] = NUMBER["title"]
-    every = np.concatenate([extra, lines])
-    sorting = np.lexsort((every["event"], every["player"]))
-    details["line"] = np.argsort(sorting)[len(extra) + details["line"]]
-    columns = {name: np.append(np.full(len(extra), np.nan), column)[sorting] for name, column in columns.items()}
-    nothing = np.full(len(lines), np.nan)
-    columns["minimum"] = np.append(working.minimum, nothing)[sorting]
-    columns["reached"] = np.append(working.reached, nothing)[sorting]
-    return Sheet(every[sorting], details, Facts(columns, len(every)))
+    return extra
 
 
-def _details(working: Working, order: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """A row for each player's side of a game; where each line begins. [DETAIL; int64]"""
-    game, player = order >> 1, working.player[order]
-    event = working.games.event[game]
-    new = np.ones(len(order), bool)
-    new[1:] = (player[1:] != player[:-1]) | (event[1:] != event[:-1])
-    opponent = working.player[order ^ 1]
-    details = np.empty(len(order), DETAIL)
-    details["line"], details["game"] = np.cumsum(new) - 1, game
-    details["own_rating"], details["opponent_rating"] = working.rating[player], working.rating[opponent]
-    details["difference"] = working.difference[order]
-    details["expected"], details["score"] = working.expected[order], working.score[order]
-    details["change"] = working.factor[player] * (details["score"] - details["expected"])
-    details["rule"] = np.where(working.new[opponent], NUMBER["new-opponent"], NO_RULE)
-    counted = working.counted[order]
-    if not counted.all():
-        for name in ("difference", "expected", "change"):
-            details[name][~counted] = np.nan
-        details["rule"][~counted] = _why(working)[game[~counted]]
-        # The two scores of a decided game are no mirror images: Black's is not known here.
-        details["score"][(details["rule"] == NUMBER["decided"]) & (order & 1 == 1)] = np.nan
-    return details, np.flatnonzero(new)
-
-
-def _why(working: Working) -> np.ndarray:
-    """Why a game is left out. [index into the rules or NO_RULE, int16, shape (games,)]"""
-    why = np.full(len(working.games), NO_RULE, np.int16)
-    why[working.games.tempo != working.tempo] = NUMBER["other-tempo"]
-    for kind, code in ((Kind.FORFEIT, "forfeit"), (Kind.SHORT, "short"), (Kind.DECIDED, "decided")):
-        why[working.games.kind == kind] = NUMBER[code]
-    return why
-
-
-def _lines(working: Working, order: np.ndarray, first: np.ndarray) -> tuple[np.ndarray, dict[str, np.ndarray]]:
-    """A line for each player and event, and its further numbers. [LINE]"""
-    counted = working.counted[order]
+def _lines(working: Working, who: np.ndarray, event: np.ndarray, first: np.ndarray, details: np.ndarray) -> np.ndarray:
+    """A line for each player and event. [LINE]"""
+    counted = ~np.isnan(details["change"])
 
     def added(values: np.ndarray) -> np.ndarray:
-        total: np.ndarray = np.add.reduceat(values * counted, first) if len(first) else np.empty(0)
+        total: np.ndarray = np.add.reduceat(np.where(counted, values, 0), first) if len(first) else np.empty(0)
         return total
 
     lines = np.empty(len(first), LINE)
-    who = working.player[order][first]
     rating, factor, new = working.rating[who], working.factor[who], working.new[who]
-    lines["player"], lines["event"] = who, working.games.event[order[first] >> 1]
-    lines["games"] = added(np.ones(len(order), np.int64))
+    lines["player"], lines["event"] = who, event
+    lines["games"] = added(np.ones(len(details), np.int64))
     some = lines["games"] > 0
-    score, expected = added(working.score[order]), added(working.expected[order])
-    lines["score"] = np.where(some, score, np.nan)
-    lines["expected"] = np.where(some, expected, np.nan)
+    score, expected = added(details["score"]), added(details["expected"])
+    lines["score"], lines["expected"] = np.where(some, score, np.nan), np.where(some, expected, np.nan)
     lines["factor"] = np.where(some, factor, np.nan)
     lines["change"] = np.where(some, factor * (score - expected), np.nan)
     by_rating = np.where(rating < 2000, NUMBER["k30"], np.where(rating < 2400, NUMBER["k-sliding"], NUMBER["k10"]))
     rule = np.where(new, NUMBER["start"], np.where(working.career[who] < 30, NUMBER["k45"], by_rating))
     lines["rule"] = np.where(some, rule, NUMBER["none-counted"])
-    return lines, {
-        "before": np.where(some & ~new, rating, np.nan),
-        "start": np.where(some & new, rating, np.nan),
-    }
+    return lines
 
 
-def _by_player(working: Working) -> np.ndarray:
-    """Order of the sides by player, event and game. [int64]"""
-    if (working.games.event[1:] < working.games.event[:-1]).any():
-        return np.lexsort((np.repeat(working.games.event, 2), working.player))
+def _by_player(working: Working) -> tuple[np.ndarray, np.ndarray]:
+    """Order of the sides by player, event and game, and their players. [int64, int64]"""
     # Games come in order of their events. Sorting numbers made of player and side is faster than sorting indices.
     key = (working.player.astype(np.int64) << SIDE_BITS) + np.arange(len(working.player))
     key.sort()
-    return key & ((1 << SIDE_BITS) - 1)
+    return key & ((1 << SIDE_BITS) - 1), key >> SIDE_BITS

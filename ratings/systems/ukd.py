@@ -143,8 +143,8 @@ class UkdRules:
         if not working:
             return Outcome(result, EMPTY_SHEET)
         facts = Working(
-            games, self.tempo, player, own, opponent, points, percent, used, hundredths, counted, pooled, archive,
-            below, computed, after, self.unrated_factor,
+            games, self.tempo, player, own, opponent, points, percent, used, hundredths, counted, archive,
+            below, computed, self.unrated_factor,
         )  # fmt: skip
         return Outcome(result, sheet(facts))
 

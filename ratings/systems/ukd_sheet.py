@@ -6,10 +6,14 @@ from dataclasses import dataclass
 import numpy as np
 
 from ratings.systems.base import DETAIL, LINE, Games, Kind, Sheet, Tempo
+from ratings.systems.curves import half_up
 from ratings.systems.ukd_wording import NO_RULE, NUMBER
 
 UNRATED = -1  # in whole numbers; the memory itself holds NaN
+LAST_DIFFERENCE = 344  # beyond it the table of expectations has one row
 SIDE_BITS = 32
+AT_ONCE = 1 << 13  # long arrays are worked through in pieces that stay in the processor's cache
+WHOLE = np.dtype(f"V{DETAIL.itemsize}")  # rows are moved as blocks of bytes, faster than field by field
 
 
 @dataclass(frozen=True)
@@ -42,11 +46,9 @@ class Working:
     factor: np.ndarray
     hundredths: np.ndarray  # change [hundredths of a rating point]
     counted: np.ndarray
-    pooled: np.ndarray  # counts towards a first UKD
     archive: Archive
     below: np.ndarray  # players who fell below 1000
     computed: np.ndarray  # and the number they fell to
-    after: np.ndarray  # new UKD, shape (players,)
     small: int  # K against players without a UKD
 
 
@@ -70,9 +72,18 @@ class Facts(Mapping[int, Mapping[str, object]]):
 
 
 def sheet(working: Working) -> Sheet:
-    order = _by_player(working)
-    details, first = _details(working, order)
-    lines, columns = _lines(working, order, first)
+    order, player = _by_player(working)
+    rows = np.empty(len(order), DETAIL)
+    for start in range(0, len(rows), AT_ONCE):
+        piece = slice(start, start + AT_ONCE)
+        _fill(rows[piece], working, piece)
+    details = rows.view(WHOLE)[order].view(DETAIL)
+    event = working.games.event[order >> 1]
+    new_line = np.ones(len(order), bool)
+    new_line[1:] = (player[1:] != player[:-1]) | (event[1:] != event[:-1])
+    details["line"] = np.cumsum(new_line) - 1
+    first = np.flatnonzero(new_line)
+    lines, columns = _lines(working, order, first, details)
     if not len(working.below):
         return Sheet(lines, details, Facts(columns, len(lines)))
     extra = np.empty(len(working.below), LINE)
@@ -90,80 +101,74 @@ def sheet(working: Working) -> Sheet:
     return Sheet(every[sorting], details, Facts(columns, len(every)))
 
 
-def _details(working: Working, order: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """A row for each player's side of a game; where each line begins. [DETAIL; int64]"""
-    game, player = order >> 1, working.player[order]
-    event = working.games.event[game]
-    new = np.ones(len(order), bool)
-    new[1:] = (player[1:] != player[:-1]) | (event[1:] != event[:-1])
-    own, opponent, counted = working.own[order], working.opponent[order], working.counted[order]
-    told = counted & (own != UNRATED) & (opponent != UNRATED)
-    details = np.empty(len(order), DETAIL)
-    details["line"], details["game"] = np.cumsum(new) - 1, game
-    details["own_rating"] = np.where(own == UNRATED, np.nan, own)
-    details["opponent_rating"] = np.where(opponent == UNRATED, np.nan, opponent)
-    details["difference"] = np.where(told, own - opponent, np.nan)
-    details["expected"] = np.where(counted, working.expected[order] / 100, np.nan)
-    details["score"] = working.points[order] / 100
-    details["change"] = np.where(counted, working.hundredths[order] / 100, np.nan)
-    details["rule"] = _why(working)[order]
+def _fill(part: np.ndarray, working: Working, piece: slice) -> None:
+    """Fill rows of DETAIL, in the order of the sides."""
+    side = np.arange(piece.start, piece.start + len(part))
+    own, opponent, counted = working.own[piece], working.opponent[piece], working.counted[piece]
+    apart = own - opponent
+    part["game"] = side >> 1
+    part["own_rating"], part["opponent_rating"], part["difference"] = own, opponent, apart
+    part["expected"], part["score"] = working.expected[piece] / 100, working.points[piece] / 100
+    part["change"] = working.hundredths[piece] / 100
+    part["rule"] = np.where(np.abs(apart) > LAST_DIFFERENCE, NUMBER["large-difference"], NO_RULE)
+    without, opponent_without = own == UNRATED, opponent == UNRATED
+    if counted.all() and not opponent_without.any():
+        return
+    part["own_rating"][without] = np.nan
+    part["opponent_rating"][opponent_without] = np.nan
+    part["difference"][~counted | opponent_without] = np.nan
+    part["expected"][~counted] = part["change"][~counted] = np.nan
+    part["rule"][~counted] = NO_RULE
+    part["rule"][opponent_without] = NUMBER["unrated-opponent"]
+    part["rule"][opponent_without & without] = NUMBER["both-unrated"]
+    part["rule"][working.games.tempo[side >> 1] != working.tempo] = NUMBER["other-tempo"]
+    kind = working.games.kind[side >> 1]
+    for each, code in ((Kind.FORFEIT, "forfeit"), (Kind.SHORT, "short"), (Kind.DECIDED, "decided")):
+        part["rule"][kind == each] = NUMBER[code]
     # The two scores of a decided game are no mirror images: Black's is not known here.
-    details["score"][(details["rule"] == NUMBER["decided"]) & (order & 1 == 1)] = np.nan
-    return details, np.flatnonzero(new)
+    part["score"][(kind == Kind.DECIDED) & (side & 1 == 1)] = np.nan
 
 
-def _why(working: Working) -> np.ndarray:
-    """What is special about each game. [index into the rules or NO_RULE, int16, shape (sides,)]"""
-    far = working.counted & (np.abs(working.own - working.opponent) > 344)
-    why = np.where(far, NUMBER["large-difference"], NO_RULE).astype(np.int16)
-    why[working.opponent == UNRATED] = NUMBER["unrated-opponent"]
-    why[(working.opponent == UNRATED) & (working.own == UNRATED)] = NUMBER["both-unrated"]
-    why[np.repeat(working.games.tempo != working.tempo, 2)] = NUMBER["other-tempo"]
-    for kind, code in ((Kind.FORFEIT, "forfeit"), (Kind.SHORT, "short"), (Kind.DECIDED, "decided")):
-        why[np.repeat(working.games.kind == kind, 2)] = NUMBER[code]
-    return why
-
-
-def _lines(working: Working, order: np.ndarray, first: np.ndarray) -> tuple[np.ndarray, dict[str, np.ndarray]]:
+def _lines(
+    working: Working, order: np.ndarray, first: np.ndarray, details: np.ndarray
+) -> tuple[np.ndarray, dict[str, np.ndarray]]:
     """A line for each player and event, and its further numbers. [LINE]"""
-    counted = working.counted[order]
-    to_unrated = counted & (working.opponent[order] == UNRATED)
+    counted = ~np.isnan(details["change"])
+    against = counted & ~np.isnan(details["opponent_rating"])
 
     def added(values: np.ndarray, where: np.ndarray) -> np.ndarray:
-        total: np.ndarray = np.add.reduceat(values * where, first) if len(first) else np.empty(0, np.int64)
-        return total
+        total: np.ndarray = np.add.reduceat(np.where(where, values, 0.0), first) if len(first) else np.empty(0)
+        # Hundredths stay hundredths, whatever binary makes of their sums.
+        return half_up(100 * total) / 100
 
-    one = np.ones(len(order), np.int64)
-    points, expected = working.points[order], working.expected[order].astype(np.int64)
-    hundredths = working.hundredths[order]
-    played, unrated = added(one, counted), added(one, to_unrated)
+    one = np.ones(len(details))
+    played, rated = added(one, counted), added(one, against)
     lines = np.empty(len(first), LINE)
-    lines["player"], lines["event"] = working.player[order][first], working.games.event[order[first] >> 1]
-    lines["games"] = played
-    some = played > 0
-    lines["score"] = np.where(some, added(points, counted) / 100, np.nan)
-    lines["expected"] = np.where(some, added(expected, counted) / 100, np.nan)
-    lines["change"] = np.where(some, added(hundredths, counted) / 100, np.nan)
-    # One event has one K, but for the games against players without a UKD: the greatest is the player's own.
-    usual = np.maximum.reduceat(np.where(counted & ~to_unrated, working.factor[order], 0), first) if len(first) else 0
-    lines["factor"] = np.where(some, np.where(unrated == played, working.small, usual), np.nan)
+    side = order[first]
+    lines["player"], lines["event"], lines["games"] = working.player[side], working.games.event[side >> 1], played
+    some, mixed = played > 0, (rated > 0) & (rated < played)
+    for name in ("score", "expected", "change"):
+        lines[name] = np.where(some, added(details[name], counted), np.nan)
+    # One event has one K, but for the games against players without a UKD, which have a small one.
+    usual = np.maximum.reduceat(np.where(against, working.factor[order], 0), first) if len(first) else np.zeros(0)
+    lines["factor"] = np.where(some, np.where(rated == 0, working.small, usual), np.nan)
     rule = np.full(len(lines), NUMBER["none-counted"])
     for number in (30, 25, 20, 15, 10):
         rule[some & (usual == number)] = NUMBER[f"k{number}"]
-    mixed = some & (unrated > 0) & (unrated < played)
     rule[mixed] = NUMBER["with-unrated"]
-    rule[some & (unrated == played)] = NUMBER["only-unrated"]
+    rule[some & (rated == 0)] = NUMBER["only-unrated"]
     lines["rule"] = rule
-    against = counted & ~to_unrated
-    numbers = {
-        "points": added(points, against) / 100,
-        "rated": (played - unrated).astype(np.float64),
-        "awaited": added(expected, against) / 100,
-        "by_rated": added(hundredths, against) / 100,
-        "by_unrated": added(hundredths, to_unrated) / 100,
-        "small": np.full(len(lines), float(working.small)),
-    }
-    columns = {name: np.where(mixed, values, np.nan) for name, values in numbers.items()}
+    columns: dict[str, np.ndarray] = {}
+    if mixed.any():
+        numbers = {
+            "points": added(details["score"], against),
+            "rated": rated,
+            "awaited": added(details["expected"], against),
+            "by_rated": added(details["change"], against),
+            "by_unrated": added(details["change"], counted & ~against),
+            "small": np.full(len(lines), float(working.small)),
+        }
+        columns = {name: np.where(mixed, values, np.nan) for name, values in numbers.items()}
     return lines, columns | _newcomers(working, lines)
 
 
@@ -186,11 +191,9 @@ def _newcomers(working: Working, lines: np.ndarray) -> dict[str, np.ndarray]:
     return columns
 
 
-def _by_player(working: Working) -> np.ndarray:
-    """Order of the sides by player, event and game. [int64]"""
-    if (working.games.event[1:] < working.games.event[:-1]).any():
-        return np.lexsort((np.repeat(working.games.event, 2), working.player))
+def _by_player(working: Working) -> tuple[np.ndarray, np.ndarray]:
+    """Order of the sides by player, event and game, and their players. [int64, int64]"""
     # Games come in order of their events. Sorting numbers made of player and side is faster than sorting indices.
     key = (working.player.astype(np.int64) << SIDE_BITS) + np.arange(len(working.player))
     key.sort()
-    return key & ((1 << SIDE_BITS) - 1)
+    return key & ((1 << SIDE_BITS) - 1), key >> SIDE_BITS
