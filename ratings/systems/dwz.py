@@ -124,6 +124,8 @@ class DwzRules:
         ids = games.event[bounds[:-1]].astype(np.int32)
 
         last_day, switch = _days(period.last_day), _days(SWITCH)
+        if len(days) and days[0] < switch:
+            result["before_2026"] |= ~np.isnan(result["rating"])
         lift, first = NO_LIFT, 0
         loop = compiled(in_order, len(games), USES)
         for number, events in _by_edition(days):
@@ -153,14 +155,13 @@ class DwzRules:
         return printed
 
     def recall(self, known: Known) -> np.ndarray:
-        """Taken as on the scale of `known.day`. An unknown index is one that no longer limits E or raises K."""
+        """Taken as they are, on the scale of the first event. An unknown index no longer limits E or raises K."""
         memory = np.full(len(known), self.blank)
         rated = ~np.isnan(known.rating)
         memory["rating"] = np.where(rated, half_up(np.nan_to_num(known.rating)), np.nan)
         memory["index"] = np.where(rated, np.where(known.index < 0, INDEX_ESTABLISHED, known.index), 0)
         memory["games"] = np.where(rated, np.maximum(known.games, 0), 0)
         memory["last_day"] = np.where(rated, known.last_day, NEVER)
-        memory["before_2026"] = rated & (known.day < SWITCH)
         return memory
 
     def _lifted(self, result: np.ndarray, people: People) -> Lift:

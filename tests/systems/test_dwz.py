@@ -231,4 +231,4 @@ def test_recalled_players_are_rated_like_remembered_ones():
     rows = [(0, at + 1, result) for at, result in enumerate(results(points, count - 1))]
     outcome = DWZ.rate(DWZ.recall(known), period(games(rows, MODERN), players(count, 1999), MODERN))
     assert ratings(DWZ, outcome)[0] == new
-    assert DWZ.recall(known)["before_2026"].all()
+    assert outcome.memory["before_2026"].all()

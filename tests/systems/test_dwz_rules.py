@@ -319,7 +319,6 @@ def test_one_counted_game_raises_the_index():
 
 def test_lift_of_august_2026_comes_between_the_two_editions():
     memory = remembered(700, 1200, 2200)
-    memory["before_2026"] = [True, False, False]
     july = event(memory, [(1, 2, "d")], date(2026, 7, 31))
     assert july.memory["before_2026"].all()
     assert ratings(DWZ, july) == [700, 1222, 2187]
