@@ -64,7 +64,7 @@ def stretches(payload: Payload, system: System, by_list: bool) -> list[Stretch]:
     if not by_list or system.cadence is None:
         return [_one(payload, system.cadence, events, facts)]
     first, last = (list_of(day, system.cadence) for day in (payload.since, payload.until))
-    dates = [calendar.before(first, system.cadence)]
+    dates = [payload.previous or calendar.before(first, system.cadence)] if _were_listed(payload) else []
     found = []
     for window in calendar.windows(first, last, system.cadence):
         since = _months_before(window.effective, system.window_months) if system.window_months else window.first_day
@@ -111,9 +111,15 @@ def _one(payload: Payload, cadence: Cadence | None, events: Sequence[Event], fac
     if cadence is not None:
         effective = effective or list_of(payload.until, cadence)
         before = calendar.before(list_of(payload.since, cadence), cadence)
-        previous = previous or min(before, calendar.before(effective, cadence))
+        if _were_listed(payload):
+            previous = previous or min(before, calendar.before(effective, cadence))
     effective = effective or payload.until + timedelta(days=1)
     return _stretch(payload.since, payload.until, effective, [previous] if previous else [], events, facts)
+
+
+def _were_listed(payload: Payload) -> bool:
+    """Whether there was a list before: one that is named, or one that printed the ratings players come with."""
+    return payload.previous is not None or any(person.rating is not None for person in payload.players)
 
 
 def _stretch(
