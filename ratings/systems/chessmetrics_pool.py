@@ -5,6 +5,7 @@ Source: Sonas, chessmetrics.com, "Formulas" (2005).
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import pairwise
 
 import numpy as np
 
@@ -13,6 +14,7 @@ NEXT_PLAYERS = (4, 5, 5)  # then those with the most games against the pool, to 
 ROUNDS = 8  # then everybody with a game against it, eight times
 STEADY = 1e-9  # rating points: the solution is reached when no equation is further off
 MOST_STEPS = 10_000
+AT_ONCE = 1 << 15
 
 
 @dataclass(frozen=True)
@@ -26,23 +28,31 @@ class Pairs:
 
 
 class Sums:
-    """Sums over every player's sides, taken again and again: buffers are kept, for the arrays are long."""
+    """Sums over every player's sides, taken again and again, in pieces that stay in the processor's cache."""
 
     def __init__(self, pairs: Pairs, players: int):
         self.opponent, self.players = pairs.opponent, players
         new = np.ones(len(pairs.player), bool)
         new[1:] = pairs.player[1:] != pairs.player[:-1]
-        self.first = np.flatnonzero(new)
-        self.present = pairs.player[self.first]
-        self.buffer = np.empty(len(pairs.player))
+        first = np.flatnonzero(new)  # the first side of each player present
+        self.present = pairs.player[first]
+        # A piece ends where a player's sides end.
+        cuts = np.searchsorted(first, np.arange(0, len(new), AT_ONCE)).tolist()
+        ends = [*sorted({*cuts, len(first)})]
+        bounds = np.append(first, len(new))
+        self.pieces = [
+            (slice(one, two), slice(int(bounds[one]), int(bounds[two])), first[one:two] - first[one])
+            for one, two in pairwise(ends)
+        ]
 
     def opposition(self, weight: np.ndarray, rating: np.ndarray) -> np.ndarray:
         """Sum of `weight`, shape (sides,), x the opponents' `rating`. [float64, shape (players,)]"""
+        sums = np.zeros(len(self.present))
+        for who, sides, starts in self.pieces:
+            met = rating[self.opponent[sides]] * weight[sides]
+            sums[who] = np.add.reduceat(met, starts)
         result = np.zeros(self.players)
-        if len(self.first):
-            np.take(rating, self.opponent, out=self.buffer, mode="clip")
-            np.multiply(self.buffer, weight, out=self.buffer)
-            result[self.present] = np.add.reduceat(self.buffer, self.first)
+        result[self.present] = sums
         return result
 
 
@@ -55,19 +65,15 @@ def closed_pool(pairs: Pairs, seeds: np.ndarray, enough: np.ndarray) -> np.ndarr
     place come in together (project convention).
     """
     pool = seeds.copy()
+    sums = Sums(pairs, len(pool))
     for places in (FIRST_OPPONENTS, *NEXT_PLAYERS):
-        pool |= _most(_games_with(pairs, pool), enough & ~pool, places)
+        pool |= _most(sums.opposition(pairs.weight, pool), enough & ~pool, places)
     for _ in range(ROUNDS):
-        new = enough & ~pool & (_games_with(pairs, pool) > 0)
+        new = enough & ~pool & (sums.opposition(pairs.weight, pool) > 0)
         if not new.any():
             break
         pool |= new
     return pool
-
-
-def _games_with(pairs: Pairs, pool: np.ndarray) -> np.ndarray:
-    """Weighted games of every player against the pool."""
-    return np.bincount(pairs.player, pairs.weight * pool[pairs.opponent], len(pool))
 
 
 def _most(games: np.ndarray, candidates: np.ndarray, places: int) -> np.ndarray:

@@ -3,6 +3,7 @@
 import math
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import pairwise
 
 import numpy as np
 
@@ -15,6 +16,7 @@ INNER = 1e-6  # of Newton's equations, relative
 LEAST = 1e-12  # rating points: less is the machine's, not the equations'
 MOST_STEPS = 200
 MOST_INNER = 10_000
+AT_ONCE = 1 << 15
 
 
 @dataclass(frozen=True)
@@ -28,23 +30,31 @@ class Pairs:
 
 
 class Sums:
-    """Sums over every player's sides, taken again and again: buffers are kept, for the arrays are long."""
+    """Sums over every player's sides, taken again and again, in pieces that stay in the processor's cache."""
 
     def __init__(self, pairs: Pairs, players: int):
         self.opponent, self.players = pairs.opponent, players
         new = np.ones(len(pairs.player), bool)
         new[1:] = pairs.player[1:] != pairs.player[:-1]
-        self.first = np.flatnonzero(new)
-        self.present = pairs.player[self.first]
-        self.buffer = np.empty(len(pairs.player))
+        first = np.flatnonzero(new)  # the first side of each player present
+        self.present = pairs.player[first]
+        # A piece ends where a player's sides end.
+        cuts = np.searchsorted(first, np.arange(0, len(new), AT_ONCE)).tolist()
+        ends = [*sorted({*cuts, len(first)})]
+        bounds = np.append(first, len(new))
+        self.pieces = [
+            (slice(one, two), slice(int(bounds[one]), int(bounds[two])), first[one:two] - first[one])
+            for one, two in pairwise(ends)
+        ]
 
     def opposition(self, weight: np.ndarray, rating: np.ndarray) -> np.ndarray:
         """Sum of `weight`, shape (sides,), x the opponents' `rating`. [float64, shape (players,)]"""
+        sums = np.zeros(len(self.present))
+        for who, sides, starts in self.pieces:
+            met = rating[self.opponent[sides]] * weight[sides]
+            sums[who] = np.add.reduceat(met, starts)
         result = np.zeros(self.players)
-        if len(self.first):
-            np.take(rating, self.opponent, out=self.buffer, mode="clip")
-            np.multiply(self.buffer, weight, out=self.buffer)
-            result[self.present] = np.add.reduceat(self.buffer, self.first)
+        result[self.present] = sums
         return result
 
 

@@ -8,7 +8,9 @@ import numpy as np
 from ratings.systems.base import DETAIL, LINE, Sheet
 from ratings.systems.urs_games import Sides
 from ratings.systems.urs_likelihood import sigma
-from ratings.systems.urs_wording import NUMBER
+from ratings.systems.urs_wording import COUNTED, NUMBER
+
+ROWS_AT_ONCE = 1 << 13  # long arrays are filled in pieces that stay in the processor's cache
 
 
 @dataclass(frozen=True)
@@ -45,8 +47,7 @@ class Facts(Mapping[int, Mapping[str, object]]):
 def sheet(found: Solution) -> Sheet:
     """A line of no event for everybody rated, with the sum over all his games, and a line for each event."""
     side, rating, counted = found.side, found.memory["rating"], found.side.counted
-    difference = np.where(counted, rating[side.player] - rating[side.opponent], np.nan)
-    expected = sigma(difference)
+    expected = sigma(np.where(counted, rating[side.player] - rating[side.opponent], np.nan))
     lines, of_side, summary = _lay_out(side, ~np.isnan(rating))
 
     def total(values: np.ndarray) -> np.ndarray:
@@ -80,11 +81,22 @@ def sheet(found: Solution) -> Sheet:
             "computed": round(float(rating[player]), 2),
         }
 
+    return Sheet(lines, _details(side, of_side, rating, expected), Facts(summary, tell))
+
+
+def _details(side: Sides, of_side: np.ndarray, rating: np.ndarray, expected: np.ndarray) -> np.ndarray:
+    """A row for each side. [DETAIL] `expected`: NaN where the game is not counted."""
     rows = np.empty(len(side.game), DETAIL)
-    rows["line"], rows["game"], rows["score"], rows["rule"] = of_side, side.game, side.score, side.why
-    rows["own_rating"], rows["opponent_rating"] = rating[side.player], rating[side.opponent]
-    rows["difference"], rows["expected"], rows["change"] = difference, expected, np.nan
-    return Sheet(lines, rows, Facts(summary, tell))
+    for start in range(0, len(rows), ROWS_AT_ONCE):
+        piece = slice(start, start + ROWS_AT_ONCE)
+        part = rows[piece]
+        own, opponent = rating[side.player[piece]], rating[side.opponent[piece]]
+        part["line"], part["game"] = of_side[piece], side.game[piece]
+        part["own_rating"], part["opponent_rating"] = own, opponent
+        part["difference"] = np.where(side.why[piece] == COUNTED, own - opponent, np.nan)
+        part["expected"], part["change"] = expected[piece], np.nan
+        part["score"], part["rule"] = side.score[piece], side.why[piece]
+    return rows
 
 
 def _lay_out(side: Sides, summed: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
