@@ -15,7 +15,7 @@ from ratings.standalone.values import KINDS, SEXES, TEMPOS, WIN
 HALF = WIN // 2
 HINTS = {"tempo-missing": " (--tempo)", "start-missing": " (--date)", "end-missing": " (--date)"}
 # What an office wants to know of a report, and a computation does not.
-BESIDE = {"date-old", "place-missing", "arbiter-missing", "kind-missing", "not-identified", "players-unrated"}
+BESIDE = {"edited", "date-old", "place-missing", "arbiter-missing", "kind-missing", "not-identified", "players-unrated"}
 
 
 def from_report(content: bytes, filename: str, today: date, tempo: str = "", day: date | None = None) -> Payload:

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from ratings import catalogue
 from ratings.standalone.answer import Answer, Detail, Line, Rated
 from ratings.standalone.problems import Problem
-from ratings.templatetags.chess_numbers import DASH, fixed, points, shortest, signed
+from ratings.templatetags.chess_numbers import DASH, NBSP, fixed, points, shortest, signed
 
 RUN_BY_SPREADSHEETS = ("=", "+", "-", "@", "＝", "＋", "－", "＠")
 GAP = "  "
@@ -69,6 +69,9 @@ def _line_object(line: Line) -> dict[str, Any]:
 
 
 def _iso(value: object) -> object:
+    """A value for programs: days in ISO form, spaces that anybody can search for."""
+    if isinstance(value, str):
+        return value.replace(NBSP, " ")
     return value.isoformat() if isinstance(value, date) else value
 
 
@@ -163,7 +166,8 @@ def as_working(answer: Answer, players: Sequence[Rated]) -> str:
         if len(lines) == 1:
             lines += ["", "No game, no change."]
         blocks.append("\n".join(lines))
-    return "\n\n".join([*blocks, "\n".join(_told(answer.problems)).strip()]).rstrip() + "\n"
+    text = "\n\n".join([*blocks, "\n".join(_told(answer.problems)).strip()]).rstrip() + "\n"
+    return text.replace(NBSP, " ")
 
 
 def _explained(line: Line, dated: bool) -> Iterator[str]:
