@@ -57,9 +57,7 @@ _FIDE = (rating(), _FACTOR, GAMES, BORN, BEST)
 _GLICKO = (rating(kind=DECIMAL), DEVIATION)
 _GLICKO2 = (*_GLICKO, VOLATILITY)
 _MK = rating("Your mk", 0, 20_000, help="Five are an Elo point.")
-_LEVEL = (
-    "Whom else your opponents met is not known: all are rated, whatever their games, and the average stays."
-)
+_LEVEL = "Whom else your opponents met is not known: all are rated, whatever their games, and the average stays."
 _TWO_EVENTS = ", ".join([
     "2500 1 2026-06-20", "2510 = 2026-06-21", "2490 = 2026-06-22",
     "2450 1 2026-02-14", "2455 = 2026-02-15", "2440 0 2026-02-16",
@@ -102,7 +100,7 @@ CALCULATORS: dict[str, Calculator] = {
     "ingo": Calculator(
         (rating("Your Ingo number", -50, 400), BORN),
         "rating=110&date=1985-06-30&results=95 1, 100 1, 105 =, 100 1, 90 =, 110 1, 100 1, 100 0",
-        "Six of eight, 75 %, against 100 on average: 75.",
+        "Six of eight against made-up opponents of 100 on average.",
     ),
     "harkness": Calculator(
         (rating(),),
@@ -163,7 +161,26 @@ CALCULATORS["glicko2-acf"] = CALCULATORS["glicko2"]
 USUAL = Calculator((rating(), GAMES, BORN), "rating=1500&games=40&date=2026-11-01&results=1550 1, 1480 =, 1620 0")
 
 # What the settings of a system are called; others are told by their name.
-SETTINGS: dict[str, str] = {"factor": "K", "k": "K", "c": "C", "tau": "τ"}
+SETTINGS: dict[str, str] = {
+    "c": "c",
+    "deviation": "A newcomer’s deviation",
+    "established_games": "Games until established",
+    "factor": "K",
+    "forfeit_share": "A forfeit’s share of a win",
+    "group_games": "Games until group A",
+    "least": "Least weighted games",
+    "newcomer": "A newcomer’s number",
+    "own_counts": "Own rating in the average",
+    "prior": "Draws against the middle",
+    "settle_draws": "Draws are settled",
+    "stake": "Stake for a point",
+    "start": "A newcomer’s rating",
+    "tau": "τ",
+    "truncate": "Fractions cut towards 0",
+    "unrated_expected": "Expected of an unrated, in %",
+    "unrated_factor": "K against an unrated",
+    "volatility": "A newcomer’s volatility",
+}
 
 
 def calculator(slug: str) -> Calculator:
