@@ -49,6 +49,12 @@ class Part:
     def changes_by_game(self) -> bool:
         return any(row.detail.change is not None for row in self.games)
 
+    @property
+    def decimals(self) -> int:
+        """Places of the games' changes: none where all are whole."""
+        changes = [row.detail.change for row in self.games if row.detail.change is not None]
+        return 0 if all(change == int(change) for change in changes) else 2
+
 
 @dataclass(frozen=True)
 class Reckoned:

@@ -41,6 +41,7 @@ def system_calculator(request: HttpRequest, slug: str) -> HttpResponse:
         return redirect(f"{reverse('calculator', args=[slug])}?{sent}#answer")
     wanted = asked(request.GET.dict(), form, today, turned)
     answer = reckoned(slug, wanted.payload(form)) if wanted.complete else None
+    others = [(other, carried(wanted, other.slug)) for other in SYSTEMS.values()]
     return render(
         request,
         "ratings/calculator.html",
@@ -60,7 +61,8 @@ def system_calculator(request: HttpRequest, slug: str) -> HttpResponse:
             "answer": answer if isinstance(answer, Reckoned) else None,
             "refused": answer if isinstance(answer, list) else [],
             "example_query": example_query(slug),
-            "others": [(other, carried(wanted, other.slug)) for other in SYSTEMS.values()],
+            "others": others,
+            "carried": any(query for _, query in others),
         },
     )
 
