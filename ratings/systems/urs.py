@@ -75,7 +75,8 @@ class UniversalLike:
         side = sides(period.games)
         age = ages(period.games.day, period.effective)[side.game]
         side.why[side.counted & (age >= MONTHS)] = NUMBER["too-old"]
-        pool = majority(side.player[side.counted], side.opponent[side.counted], count)
+        counted = side.counted
+        pool = majority(side.player[counted], side.opponent[counted], side.game[counted], count)
         side.why[side.counted & ~pool[side.player]] = NUMBER["not-connected"]
 
         weight = weights(period.games.tempo[side.game], age)

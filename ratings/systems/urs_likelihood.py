@@ -78,16 +78,17 @@ def connected(player: np.ndarray, opponent: np.ndarray, count: int) -> np.ndarra
         label = lower
 
 
-def majority(player: np.ndarray, opponent: np.ndarray, count: int) -> np.ndarray:
+def majority(player: np.ndarray, opponent: np.ndarray, game: np.ndarray, count: int) -> np.ndarray:
     """The largest connected group of players. [bool, shape (players,)]
 
-    Of equally large ones the group of the earliest game is taken, see `player` and `opponent` in order of games.
+    `game`: index of each row's game, in playing order. Of equally large groups that of the earliest game is taken.
     """
     if not len(player):
         return np.zeros(count, bool)
     label = connected(player, opponent, count)
     size = np.bincount(label, minlength=count)[label[player]]
-    group: np.ndarray = label == label[player[np.argmax(size)]]
+    largest = np.flatnonzero(size == size.max())
+    group: np.ndarray = label == label[player[largest[np.argmin(game[largest])]]]
     return group
 
 
