@@ -152,8 +152,8 @@ def test_a_long_chain_is_connected():
 
 
 def test_of_equal_groups_that_of_the_earliest_game_is_taken():
-    player, opponent = np.array([2, 3, 0, 1]), np.array([3, 2, 1, 0])
-    assert majority(player, opponent, 4).tolist() == [False, False, True, True]
+    player, opponent, game = np.array([0, 1, 2, 3]), np.array([1, 0, 3, 2]), np.array([1, 1, 0, 0])
+    assert majority(player, opponent, game, 4).tolist() == [False, False, True, True]
 
 
 def test_a_rating_is_printed_from_five_weighted_games_on():
