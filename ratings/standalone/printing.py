@@ -48,7 +48,16 @@ def refusal_text(slug: str, problems: Iterable[Problem]) -> str:
 
 
 def _dumped(value: dict[str, Any]) -> str:
-    return json.dumps(value, ensure_ascii=False, indent=1, allow_nan=False, default=str) + "\n"
+    """JSON with one player, line or problem on each line."""
+
+    def one(each: Any) -> str:
+        return json.dumps(each, ensure_ascii=False, allow_nan=False, default=str)
+
+    def several(each: Any) -> str:
+        objects = isinstance(each, list) and each and isinstance(each[0], dict)
+        return "[\n" + ",\n".join(map(one, each)) + "\n]" if objects else one(each)
+
+    return "{\n" + ",\n".join(f"{one(name)}: {several(each)}" for name, each in value.items()) + "\n}\n"
 
 
 def problem_objects(problems: Iterable[Problem]) -> list[dict[str, Any]]:

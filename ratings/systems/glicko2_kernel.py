@@ -8,6 +8,7 @@ import math
 import numpy as np
 
 SCALE = 173.7178
+DOUBT = 1e-12  # of the surest expectation [points]
 EPSILON = 1e-6  # convergence tolerance of step 5
 STEPS = 200  # the Illinois iteration needs a dozen; it must never run for ever
 
@@ -19,7 +20,8 @@ def g(phi: float) -> float:
 
 def expected_score(mu: float, opponent: float, weight: float) -> float:
     """E, `weight` being g of the opponent's deviation. [points] Step 3."""
-    return 1.0 / (1.0 + math.exp(-weight * (mu - opponent)))
+    # Never quite sure: a game whose result says nothing at all would have an infinite variance v.
+    return min(max(1.0 / (1.0 + math.exp(-weight * (mu - opponent))), DOUBT), 1.0 - DOUBT)
 
 
 def slope(x: float, phi: float, v: float, delta: float, a: float, tau: float) -> float:
