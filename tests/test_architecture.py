@@ -41,6 +41,11 @@ WALLS = [
         ("django", "celery", "federation.models", "ratings.models"),
     ),
     Wall(
+        "the engine of the calculators needs no site",
+        ("ratings/standalone/**/*.py",),
+        ("django", "celery", "numba", "federation.models", "ratings.models", "ratings.arrays", "ratings.lists"),
+    ),
+    Wall(
         "the register does not know the lists",
         ("federation/**/*.py",),
         ("ratings",),
