@@ -60,6 +60,7 @@ def main(arguments: list[str]) -> int:
         with_servers = ("-m", ALONE, "--ignore", "tests/test_dev.py")  # which knows the embedded default only
         parts.run("browser and faults on PostgreSQL and Redis", *tests, *with_servers, env=full)
     processes.interrupt_once()  # the servers' end was not to be interrupted
-    once = ("--ignore", "tests/e2e/test_pages.py")  # how a page looks does not depend on the servers
+    # How a page looks does not depend on the servers.
+    once = ("--ignore", "tests/e2e/test_pages.py", "--ignore", "tests/e2e/test_calculators.py")
     parts.run("browser and faults on the embedded default", *tests, "-m", ALONE, *once, env=embedded)
     return parts.close()

@@ -73,14 +73,16 @@ def test_the_same_list_in_another_format_changes_nothing(shared):
 
 
 @pytest.mark.shared
-def test_two_real_lists_of_fifty_thousand_players(shared):
+def test_two_real_lists_one_after_the_other(shared):
     folder = shared / "data/fide_lists/txt"
-    assert last(folder / "std_2004_01.txt.gz") == "Imported: 50458 new, 0 changed, 0 unchanged"
-    assert last(folder / "std_2004_01.txt.gz") == "Imported: 0 new, 0 changed, 50458 unchanged"
-    known = Player.objects.count(), OutsideRating.objects.count()
-    assert known == (50458, 50458)
-    new = int(last(folder / "std_2004_04.txt.gz").split()[1])
-    assert (Player.objects.count(), OutsideRating.objects.count()) == (50458 + new, 50458 + 51907)
+    first, later = folder / "std_2004_01.txt.gz", folder / "std_2004_04.txt.gz"
+    others = "43737 of other federations"
+    assert last(first, federation="GER") == f"Imported: 6721 new, 0 changed, 0 unchanged, {others}"
+    assert last(first, federation="GER") == f"Imported: 0 new, 0 changed, 6721 unchanged, {others}"
+    assert (Player.objects.count(), OutsideRating.objects.count()) == (6721, 6721)
+    wanted = "Imported: 172 new, 6716 changed, 0 unchanged, 45019 of other federations"
+    assert last(later, federation="GER") == wanted
+    assert (Player.objects.count(), OutsideRating.objects.count()) == (6721 + 172, 6721 + 6888)
 
 
 @pytest.mark.shared
