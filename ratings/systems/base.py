@@ -1,6 +1,6 @@
 """The one protocol of every rating system: Players and Games in, Outcome out."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import MISSING, dataclass, field
 from datetime import date
 from enum import Enum, IntEnum
@@ -139,6 +139,25 @@ PUBLISHED = np.dtype(
         ("deviation", "<f8"),  # NaN where the system has none
     ]
 )
+
+
+class Facts(Mapping[int, Mapping[str, object]]):
+    """Further numbers of lines, made when they are asked for: `tell(place)` are those of line `lines[place]`."""
+
+    def __init__(self, lines: np.ndarray, tell: Callable[[int], Mapping[str, object]]) -> None:
+        self.lines, self.tell = lines, tell  # ascending
+
+    def __getitem__(self, line: int) -> Mapping[str, object]:
+        place = int(np.searchsorted(self.lines, line))
+        if place == len(self.lines) or self.lines[place] != line:
+            raise KeyError(line)
+        return self.tell(place)
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self.lines.tolist())
+
+    def __len__(self) -> int:
+        return len(self.lines)
 
 
 @dataclass(frozen=True)

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ratings.systems.base import PUBLISHED, Known, Late, Outcome, Period, Rule, Sheet, Tempo
+from ratings.systems.base import PUBLISHED, Facts, Known, Late, Outcome, Period, Rule, Sheet, Tempo
 from ratings.systems.chessmetrics_formulas import ages, month_number, performance, weights
-from ratings.systems.chessmetrics_sides import Facts, Lines, Sides, details, lay_out, sides
+from ratings.systems.chessmetrics_sides import Lines, Sides, details, lay_out, sides
 from ratings.systems.chessmetrics_wording import GAME_NUMBER, NUMBER, RULES
 from ratings.systems.curves import half_up
 

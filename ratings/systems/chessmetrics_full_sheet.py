@@ -5,10 +5,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ratings.systems.base import Sheet
+from ratings.systems.base import Facts, Sheet
 from ratings.systems.chessmetrics_formulas import padded, performance
 from ratings.systems.chessmetrics_pool import Padding
-from ratings.systems.chessmetrics_sides import Facts, Sides, details, lay_out
+from ratings.systems.chessmetrics_sides import Sides, details, lay_out
 from ratings.systems.chessmetrics_wording import FULL_NUMBER
 
 

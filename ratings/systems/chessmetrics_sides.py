@@ -1,6 +1,5 @@
 """Every game as each of its two players sees it, in order of player and game, and the lines they belong to."""
 
-from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 import numpy as np
@@ -103,22 +102,3 @@ def details(side: Sides, of_side: np.ndarray, rating: np.ndarray, opponents: np.
         part["score"] = side.score[piece]
         part["rule"] = side.why[piece]
     return rows
-
-
-class Facts(Mapping[int, Mapping[str, object]]):
-    """Further numbers of lines, made when they are asked for: `tell(place)` are those of line `lines[place]`."""
-
-    def __init__(self, lines: np.ndarray, tell: Callable[[int], Mapping[str, object]]):
-        self.lines, self.tell = lines, tell
-
-    def __getitem__(self, line: int) -> Mapping[str, object]:
-        place = int(np.searchsorted(self.lines, line))
-        if place == len(self.lines) or self.lines[place] != line:
-            raise KeyError(line)
-        return self.tell(place)
-
-    def __iter__(self) -> Iterator[int]:
-        return iter(self.lines.tolist())
-
-    def __len__(self) -> int:
-        return len(self.lines)

@@ -4,7 +4,7 @@ A game brings the opponent's grade, taken as at most 40 above or below one's own
 50 less for a loss. The grade is the average of what the games brought.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 import numpy as np
@@ -51,24 +51,6 @@ class Rows:
     black: np.ndarray  # 1: his side is Black's
     cell: np.ndarray  # index into flattened arrays of shape (2, games)
     first: np.ndarray  # first row of each player and event, shape (player and event,)
-
-
-class Facts(Mapping[int, Mapping[str, object]]):
-    """The further numbers of every line of a sheet, written out only when they are asked for."""
-
-    def __init__(self, lines: int, tell: Callable[[int], Mapping[str, object]]) -> None:
-        self._lines, self._tell = lines, tell
-
-    def __getitem__(self, line: int) -> Mapping[str, object]:
-        if not 0 <= line < self._lines:
-            raise KeyError(line)
-        return self._tell(line)
-
-    def __iter__(self) -> Iterator[int]:
-        return iter(range(self._lines))
-
-    def __len__(self) -> int:
-        return self._lines
 
 
 def grade_of_elo(elo: np.ndarray) -> np.ndarray:

@@ -5,12 +5,11 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ratings.systems.base import LINE, Games, Rule, Sheet, Tempo
+from ratings.systems.base import LINE, Facts, Games, Rule, Sheet, Tempo
 from ratings.systems.clarke_points import (
     CONVENTION,
     GAME_RULES,
     SEED,
-    Facts,
     Rows,
     Sides,
     listed,
@@ -131,7 +130,7 @@ def sheet(games: Games, tempo: Tempo, season: Season, rows: Rows) -> Sheet:
             "first": int(season.base.grade[who]),
         }
 
-    return Sheet(every, details, Facts(len(every), tell))
+    return Sheet(every, details, Facts(np.arange(len(every)), tell))
 
 
 def _brought_forward(season: Season, number: np.ndarray) -> np.ndarray:

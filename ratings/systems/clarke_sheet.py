@@ -4,14 +4,13 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from ratings.systems.base import LINE, Games, Rule, Sheet, Tempo
+from ratings.systems.base import LINE, Facts, Games, Rule, Sheet, Tempo
 from ratings.systems.clarke_cycles import Cycles
 from ratings.systems.clarke_points import (
     CONVENTION,
     CYCLE,
     GAME_RULES,
     SEED,
-    Facts,
     listed,
     rows_of,
     with_others,
@@ -104,7 +103,7 @@ def sheet(games: Games, tempo: Tempo, cycles: Cycles, estimate: np.ndarray) -> S
             facts["grade"] = grade
         return facts
 
-    return Sheet(every, details, Facts(len(every), tell))
+    return Sheet(every, details, Facts(np.arange(len(every)), tell))
 
 
 def _estimated(cycles: Cycles) -> np.ndarray:

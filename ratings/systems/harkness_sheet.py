@@ -1,10 +1,10 @@
 """The working of Harkness' evaluations: the average of the competition, the per cent, the new rating."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Mapping
 
 import numpy as np
 
-from ratings.systems.base import DETAIL, LINE, Games, Kind, Rule, Sheet, Tempo
+from ratings.systems.base import DETAIL, LINE, Facts, Games, Kind, Rule, Sheet, Tempo
 from ratings.systems.harkness_evaluations import Evaluations
 
 SEED = "Kenneth Harkness, The Official Chess Handbook 1967; in use from 1950"
@@ -32,24 +32,6 @@ RULES: dict[str, Rule] = {
 NUMBER = {code: number for number, code in enumerate(RULES)}  # as in the sheet's columns `rule`
 NO_RULE = -1
 ROWS_AT_ONCE = 1 << 14  # long arrays are worked through in pieces that stay in the processor's cache
-
-
-class Facts(Mapping[int, Mapping[str, object]]):
-    """The further numbers of every line of a sheet, written out only when they are asked for."""
-
-    def __init__(self, lines: int, tell: Callable[[int], Mapping[str, object]]) -> None:
-        self._lines, self._tell = lines, tell
-
-    def __getitem__(self, line: int) -> Mapping[str, object]:
-        if not 0 <= line < self._lines:
-            raise KeyError(line)
-        return self._tell(line)
-
-    def __iter__(self) -> Iterator[int]:
-        return iter(range(self._lines))
-
-    def __len__(self) -> int:
-        return self._lines
 
 
 def sheet(games: Games, tempo: Tempo, events: Evaluations, start: np.ndarray) -> Sheet:
@@ -93,7 +75,7 @@ def sheet(games: Games, tempo: Tempo, events: Evaluations, start: np.ndarray) ->
             "new": int(events.after[at]),
         }
 
-    return Sheet(every, details, Facts(len(every), tell))
+    return Sheet(every, details, Facts(np.arange(len(every)), tell))
 
 
 def _working(games: Games, tempo: Tempo, events: Evaluations) -> tuple[np.ndarray, np.ndarray, np.ndarray]:

@@ -1,11 +1,11 @@
 """The working of a simultaneous rating: at a player's own number his weighted results are what was expected."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 import numpy as np
 
-from ratings.systems.base import DETAIL, LINE, Sheet
+from ratings.systems.base import DETAIL, LINE, Facts, Sheet
 from ratings.systems.urs_games import Sides
 from ratings.systems.urs_likelihood import sigma
 from ratings.systems.urs_wording import COUNTED, NUMBER
@@ -23,25 +23,6 @@ class Solution:
     middle: float  # M [rating points]
     prior: float  # draws against it
     least: float  # weighted games of a printed rating
-
-
-class Facts(Mapping[int, Mapping[str, object]]):
-    """Further numbers of lines, made when they are asked for: `tell(place)` are those of line `lines[place]`."""
-
-    def __init__(self, lines: np.ndarray, tell: Callable[[int], Mapping[str, object]]):
-        self.lines, self.tell = lines, tell
-
-    def __getitem__(self, line: int) -> Mapping[str, object]:
-        place = int(np.searchsorted(self.lines, line))
-        if place == len(self.lines) or self.lines[place] != line:
-            raise KeyError(line)
-        return self.tell(place)
-
-    def __iter__(self) -> Iterator[int]:
-        return iter(self.lines.tolist())
-
-    def __len__(self) -> int:
-        return len(self.lines)
 
 
 def sheet(found: Solution) -> Sheet:
