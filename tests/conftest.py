@@ -8,6 +8,7 @@ import pytest
 from django.conf import settings as django_settings
 from django.contrib.auth.models import Group, User
 from django.test import Client
+from hypothesis import settings as hypothesis_settings
 
 from federation.celery import app
 from federation.permissions import ADMINISTRATOR, ARBITER, OFFICER, REGISTRAR
@@ -15,6 +16,10 @@ from tests.live import Worker, environment_of_this_test
 from tests.requirement import REQUIRED, SHARED, require
 
 PASSWORD = "correct horse battery"
+
+# The same examples on every run: a suite that fails by the luck of the draw tells nobody anything.
+hypothesis_settings.register_profile("tabiya", derandomize=True, database=None)
+hypothesis_settings.load_profile("tabiya")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
