@@ -11,6 +11,8 @@ HELP = """\
 ./dev test                       lint, types, migrations, and every test on a real PostgreSQL, Redis and browser
 ./dev test -k name ...           only the tests that pytest finds with these arguments, on the same servers
 ./dev bench                      how fast the main computations are, as ratios to a floor measured beside them
+./dev bench systems [slug ...]   games a second of every rating system, beside other packages on the same games
+./dev bench lists                how long a whole list takes, from the games in the database to its rows
 ./dev manage ...                 Django's command line, e.g. ./dev manage createsuperuser
 ./dev help                       this text
 
