@@ -1,0 +1,65 @@
+"""The audit log: how everything that officers and registrars do is written down, and who is named in public."""
+
+from collections.abc import Iterable, Mapping
+from datetime import datetime
+
+from django.db.models import Model
+
+from federation.models.audit import Deed
+from federation.permissions import OFFICER, REGISTRAR, held
+
+NAME_LENGTH = 250
+CALENDAR = "the calendar"
+
+
+def record(
+    what: str,
+    user,
+    now: datetime,
+    *,
+    about: Model | None = None,
+    text: str = "",
+    data: Mapping | None = None,
+) -> Deed:
+    """One row of the log, in the caller's transaction: what is rolled back was not done.
+
+    `what` is a code such as "list.published"; `user` is None where the calendar did it. `about` is any stored
+    model instance. `data` is JSON; "changes" in it is a list of {"field", "old", "new"} in words, as `changed` makes.
+    """
+    return Deed.objects.create(
+        at=now,
+        by=user,
+        what=what,
+        about_kind=about._meta.label_lower if about is not None else "",
+        about_id=str(about.pk) if about is not None else "",
+        about_name=str(about)[:NAME_LENGTH] if about is not None else "",
+        text=text.replace("\0", ""),
+        data=dict(data or {}),
+    )
+
+
+def changed(values: Iterable[tuple[str, object, object]]) -> list[dict[str, str]]:
+    """(field, old, new) as the log and a correction keep them; those that did not change are left out."""
+    return [
+        {"field": field, "old": _said(old), "new": _said(new)} for field, old, new in values if _said(old) != _said(new)
+    ]
+
+
+def about(thing: Model, *whats: str):
+    """The deeds done to `thing`, latest first; only those of `whats`, where there are any."""
+    deeds = Deed.objects.filter(about_kind=thing._meta.label_lower, about_id=str(thing.pk)).select_related("by")
+    return deeds.filter(what__in=whats) if whats else deeds
+
+
+def public_name(user) -> str:
+    """How the public is told of somebody in office: his full name, or his role where the account has none."""
+    if user is None:
+        return CALENDAR
+    if name := user.get_full_name():
+        return name
+    roles = held(user)
+    return next((role for role in (OFFICER, REGISTRAR) if role in roles), "administrator")
+
+
+def _said(value: object) -> str:
+    return "" if value is None else "yes" if value is True else "no" if value is False else str(value)

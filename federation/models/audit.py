@@ -1,0 +1,63 @@
+"""What was done by those who keep the register and the lists: one row a deed, never changed, never deleted."""
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+
+
+class DeedStands(Exception):
+    """Somebody tried to change or delete what the audit log says was done."""
+
+
+class DeedQuerySet(models.QuerySet):
+    def update(self, **kwargs):
+        raise DeedStands("the audit log is only added to")
+
+    def delete(self):
+        raise DeedStands("the audit log is only added to")
+
+    def bulk_update(self, *args, **kwargs):
+        raise DeedStands("the audit log is only added to")
+
+    def said(self, text: str):
+        """Deeds whose words, or the name of what they were done to, hold `text`, case aside."""
+        text = text.replace("\0", "").strip()
+        return self.filter(Q(text__icontains=text) | Q(about_name__icontains=text)) if text else self
+
+
+class Deed(models.Model):
+    """Who did what to which thing, when and why. Written by `federation.audit.record` alone."""
+
+    at = models.DateTimeField()
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="+")  # null: the calendar
+    what = models.CharField(max_length=40, db_index=True)  # "submission.accepted"
+    about_kind = models.CharField(max_length=60, blank=True)  # "federation.player"
+    about_id = models.CharField(max_length=40, blank=True)
+    about_name = models.CharField(max_length=250, blank=True)  # what it was called then
+    text = models.TextField(blank=True)  # why, or what exactly
+    data = models.JSONField(default=dict, blank=True)  # "changes": [{"field", "old", "new"}], and further facts
+
+    objects = DeedQuerySet.as_manager()
+
+    class Meta:
+        ordering = ["-at", "-id"]
+        indexes = [
+            models.Index(fields=["-at", "-id"], name="deeds_latest_first"),
+            models.Index(fields=["about_kind", "about_id"], name="deeds_about_a_thing"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.words}: {self.about_name}" if self.about_name else self.words
+
+    @property
+    def words(self) -> str:
+        """ "submission.sent-back" is "Submission sent back"."""
+        return self.what.replace(".", " ").replace("-", " ").replace("_", " ").capitalize()
+
+    def save(self, *args, **kwargs) -> None:
+        if self.pk is not None:
+            raise DeedStands(f"{self} was done; the audit log is only added to")
+        super().save(*args, **kwargs)
+
+    def delete(self, *args, **kwargs):
+        raise DeedStands(f"{self} was done; the audit log is only added to")
