@@ -1,11 +1,12 @@
 """The working of a linear Elo list: a line for every player and event, a row for every game, and how it is told."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 import numpy as np
 
-from ratings.systems.base import DETAIL, LINE, Games, Kind, Rule, Sheet, Tempo
+from ratings.systems.base import Games, Rule, Sheet, Tempo
+from ratings.systems.sheets import NO_RULE, numbered, opposite, rows_of, say_why_not, told
 
 ELO = "Elo, The Rating of Chessplayers (1978), linear approximation"
 CONVENTION = "Project convention"
@@ -38,11 +39,7 @@ RULES: dict[str, Rule] = {
     ),
     "new-opponent": Rule("Your opponent was new and counted with the rating he starts from.", "", CONVENTION),
 }
-NUMBER: dict[str, int] = {code: number for number, code in enumerate(RULES)}
-NO_RULE = -1
-SIDE_BITS = 32
-AT_ONCE = 1 << 13  # long arrays are worked through in pieces that stay in the processor's cache
-WHOLE = np.dtype(f"V{DETAIL.itemsize}")  # rows are moved as blocks of bytes, faster than field by field
+NUMBER = numbered(RULES)
 
 
 @dataclass(frozen=True)
@@ -62,72 +59,41 @@ class Working:
     c: float
 
 
-@dataclass(frozen=True, eq=False)
-class Facts(Mapping[int, Mapping[str, object]]):
-    """Further numbers of each line, put together only for the lines that are looked at."""
-
-    lines: np.ndarray  # LINE
-    rating: np.ndarray  # as used, shape (players,)
-    c: float
-
-    def __getitem__(self, line: int) -> Mapping[str, object]:
-        if not 0 <= line < len(self.lines):
-            raise KeyError(line)
-        row = self.lines[line]
-        if np.isnan(row["change"]):
-            return {}
-        return {
-            "balance": float(2 * row["score"] - row["games"]),
-            "apart": float((row["games"] / 2 - row["expected"]) * 4 * self.c),
-            "c": self.c,
-            "span": 4 * self.c,
-            "start": float(self.rating[row["player"]]),
-        }
-
-    def __iter__(self) -> Iterator[int]:
-        return iter(range(len(self.lines)))
-
-    def __len__(self) -> int:
-        return len(self.lines)
-
-
 def sheet(working: Working) -> Sheet:
-    order, player = _by_player(working)
-    rows = np.empty(len(order), DETAIL)
-    for start in range(0, len(rows), AT_ONCE):
-        piece = slice(start, start + AT_ONCE)
-        _fill(rows[piece], working, piece)
-    details = rows.view(WHOLE)[order].view(DETAIL)
-    event = working.games.event[order >> 1]
-    new_line = np.ones(len(order), bool)
-    new_line[1:] = (player[1:] != player[:-1]) | (event[1:] != event[:-1])
-    details["line"] = np.cumsum(new_line) - 1
-    first = np.flatnonzero(new_line)
+    rows = rows_of(working.games)
+    details = rows.details(lambda part, piece: _fill(part, working, piece))
     counted = ~np.isnan(details["change"])
-
-    def added(values: np.ndarray) -> np.ndarray:
-        total: np.ndarray = np.add.reduceat(np.where(counted, values, 0), first) if len(first) else np.empty(0)
-        return total
-
-    lines = np.empty(len(first), LINE)
-    lines["player"], lines["event"] = player[first], event[first]
-    lines["games"] = added(np.ones(len(order), np.int64))
+    lines = rows.lines()
+    lines["games"] = rows.counted(counted)
     some = lines["games"] > 0
-    score, expected = added(details["score"]), added(details["expected"])
+    score, expected = rows.added(details["score"], counted), rows.added(details["expected"], counted)
     lines["score"], lines["expected"] = np.where(some, score, np.nan), np.where(some, expected, np.nan)
     lines["factor"] = np.where(some, working.factor, np.nan)
     lines["change"] = np.where(some, working.factor * (score - expected), np.nan)
     started = np.where(np.isnan(working.outside), NUMBER["start"], NUMBER["start-fide"])
     rule = np.where(working.new, started, NUMBER["linear"])[lines["player"]]
     lines["rule"] = np.where(some, rule, NUMBER["none-counted"])
-    return Sheet(lines, details, Facts(lines, working.rating, working.c))
+
+    def tell(line: int) -> Mapping[str, object]:
+        row = lines[line]
+        if np.isnan(row["change"]):
+            return {}
+        return {
+            "balance": float(2 * row["score"] - row["games"]),
+            "apart": float((row["games"] / 2 - row["expected"]) * 4 * working.c),
+            "c": working.c,
+            "span": 4 * working.c,
+            "start": float(working.rating[row["player"]]),
+        }
+
+    return Sheet(lines, details, told(len(lines), tell))
 
 
 def _fill(part: np.ndarray, working: Working, piece: slice) -> None:
     """Fill rows of DETAIL, in the order of the sides."""
     side = np.arange(piece.start, piece.start + len(part))
     player, counted, apart = working.player[piece], working.counted[piece], working.apart[piece]
-    opponent = player.reshape(-1, 2)[:, ::-1].ravel()
+    opponent = opposite(player)
     own, other = working.rating[player], working.rating[opponent]
     expected = 0.5 - apart / (4 * working.c)
     part["game"], part["own_rating"], part["opponent_rating"] = side >> 1, own, other
@@ -138,17 +104,4 @@ def _fill(part: np.ndarray, working: Working, piece: slice) -> None:
     if not counted.all():
         for name in ("difference", "expected", "change"):
             part[name][~counted] = np.nan
-        kind = working.games.kind[side >> 1]
-        part["rule"][working.games.tempo[side >> 1] != working.tempo] = NUMBER["other-tempo"]
-        for each, code in ((Kind.FORFEIT, "forfeit"), (Kind.SHORT, "short"), (Kind.DECIDED, "decided")):
-            part["rule"][kind == each] = NUMBER[code]
-        # The two scores of a decided game are no mirror images: Black's is not known here.
-        part["score"][(kind == Kind.DECIDED) & (side & 1 == 1)] = np.nan
-
-
-def _by_player(working: Working) -> tuple[np.ndarray, np.ndarray]:
-    """Order of the sides by player, event and game, and their players. [int64, int64]"""
-    # Games come in order of their events. Sorting numbers made of player and side is faster than sorting indices.
-    key = (working.player.astype(np.int64) << SIDE_BITS) + np.arange(len(working.player))
-    key.sort()
-    return key & ((1 << SIDE_BITS) - 1), key >> SIDE_BITS
+        say_why_not(part, side, working.games, working.tempo, NUMBER)

@@ -1,0 +1,246 @@
+"""What the workings of the systems share: both sides of every game, their order, and the lines they add up to.
+
+A side is a player in a game: 2 x game for White, one more for Black. Arrays of shape (sides,) hold White's side of each
+game before Black's; a sheet has them by player, event and game.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+
+import numpy as np
+
+from ratings.systems.base import DETAIL, LINE, Facts, Games, Kind, Rule, Tempo
+
+NO_RULE = -1  # nothing special about a game
+AT_ONCE = 1 << 13  # long arrays are worked through in pieces that stay in the processor's cache
+SIDE_BITS = 32
+WHOLE = np.dtype(f"V{DETAIL.itemsize}")  # rows are moved as blocks of bytes, faster than field by field
+NUMBERS = ("score", "expected", "factor", "change")  # of a line; NaN where they mean nothing
+
+# Codes of the rules that say why a game was not rated; a system words them.
+NOT_PLAYED: tuple[tuple[Kind, str], ...] = (
+    (Kind.FORFEIT, "forfeit"), (Kind.SHORT, "short"), (Kind.DECIDED, "decided"),
+)  # fmt: skip
+OTHER_TEMPO = "other-tempo"
+
+
+def numbered(rules: Mapping[str, Rule]) -> dict[str, int]:
+    """The number of each rule, as in the sheet's columns `rule`."""
+    return {code: number for number, code in enumerate(rules)}
+
+
+def pieces(length: int) -> Iterator[slice]:
+    """Slices that cover an array of this length, an even number of rows each: both sides of a game stay together."""
+    return (slice(start, min(start + AT_ONCE, length)) for start in range(0, length, AT_ONCE))
+
+
+def both_players(games: Games) -> np.ndarray:
+    """Who sits on each side. [int32, shape (sides,)]"""
+    player = np.empty(2 * len(games), np.int32)
+    player[0::2], player[1::2] = games.white, games.black
+    return player
+
+
+def both_scores(games: Games) -> np.ndarray:
+    """What each side scored. [points, float64, shape (sides,)]"""
+    score = np.empty(2 * len(games))
+    score[0::2], score[1::2] = games.score / 100, 1 - games.score / 100
+    return score
+
+
+def opposite(values: np.ndarray) -> np.ndarray:
+    """What the other side of each game has, of `values` in the order of the sides."""
+    return values.reshape(-1, 2)[:, ::-1].ravel()
+
+
+def rated(games: Games, tempo: Tempo) -> np.ndarray:
+    """Games that were played over the board at this rate of play. [bool, shape (games,)]"""
+    found: np.ndarray = (games.kind == Kind.PLAYED) & (games.tempo == tempo)
+    return found
+
+
+def reasons(games: Games, tempo: Tempo | None, number: Mapping[str, int]) -> np.ndarray:
+    """Why each game was not rated. [index into the rules or NO_RULE, int16, shape (games,)] Tempo None: all count."""
+    why = np.full(len(games), NO_RULE, np.int16)
+    if tempo is not None:
+        why[games.tempo != tempo] = number[OTHER_TEMPO]
+    for kind, code in NOT_PLAYED:
+        why[games.kind == kind] = number[code]
+    return why
+
+
+def say_why_not(
+    part: np.ndarray, side: np.ndarray, games: Games, tempo: Tempo | None, number: Mapping[str, int]
+) -> None:
+    """Name the reason in the rows of `side` whose game was not rated. `part`: DETAIL; tempo None: all count."""
+    game = side >> 1
+    if tempo is not None:
+        part["rule"][games.tempo[game] != tempo] = number[OTHER_TEMPO]
+    kind = games.kind[game]
+    for each, code in NOT_PLAYED:
+        part["rule"][kind == each] = number[code]
+    # The two scores of a decided game are no mirror images: Black's is not known here.
+    part["score"][(kind == Kind.DECIDED) & (side & 1 == 1)] = np.nan
+
+
+def is_first(values: np.ndarray) -> np.ndarray:
+    """Where a sorted array takes a new value. [bool]"""
+    return np.append(np.ones(min(len(values), 1), bool), values[1:] != values[:-1])
+
+
+def first_of_player(player: np.ndarray, where: np.ndarray) -> np.ndarray:
+    """The first line of each player among those `where` holds. [bool] `player`: of the lines, ascending."""
+    first = where.copy()
+    first[where] = is_first(player[where])
+    return first
+
+
+def by_player(games: Games) -> np.ndarray:
+    """The sides ordered by player, event and game. [int64, shape (sides,)]"""
+    return _ordered(games)[0]
+
+
+def _ordered(games: Games) -> tuple[np.ndarray, np.ndarray]:
+    """The sides ordered by player, event and game, and their players. [int64, int64]"""
+    key = np.arange(2 * len(games), dtype=np.int64)
+    key[0::2] += games.white.astype(np.int64) << SIDE_BITS
+    key[1::2] += games.black.astype(np.int64) << SIDE_BITS
+    if (games.event[1:] < games.event[:-1]).any():
+        key = key[np.lexsort((np.repeat(games.event, 2), key >> SIDE_BITS))]
+    else:
+        # Games come in order of their events. Sorting numbers made of player and side is faster than sorting indices.
+        key.sort()
+    return key & ((1 << SIDE_BITS) - 1), key >> SIDE_BITS
+
+
+@dataclass(frozen=True)
+class Rows:
+    """The sides as a sheet has them, and the line each belongs to. Arrays of shape (sides,) unless said."""
+
+    side: np.ndarray  # int64
+    player: np.ndarray  # int64, ascending
+    event: np.ndarray  # int32
+    line: np.ndarray  # int64, index of the line
+    first: np.ndarray  # int64, the first row of each line, shape (lines,)
+
+    @property
+    def game(self) -> np.ndarray:
+        game: np.ndarray = self.side >> 1
+        return game
+
+    @property
+    def black(self) -> np.ndarray:
+        black: np.ndarray = (self.side & 1).astype(bool)
+        return black
+
+    @property
+    def cell(self) -> np.ndarray:
+        """Index into flattened arrays of shape (2, games), White's side of all games before Black's. [int64]"""
+        cell: np.ndarray = (self.side >> 1) + (self.side & 1) * (len(self.side) // 2)
+        return cell
+
+    def added(self, values: np.ndarray, where: np.ndarray) -> np.ndarray:
+        """The sum over the rows of each line, of those `where` holds. [shape (lines,)]"""
+        if not len(self.first):
+            return np.zeros(0)
+        total: np.ndarray = np.add.reduceat(np.where(where, values, 0), self.first)
+        return total
+
+    def counted(self, where: np.ndarray) -> np.ndarray:
+        """How many rows of each line `where` holds for. [int64, shape (lines,)]"""
+        return self.added(np.ones(len(self.side), np.int64), where).astype(np.int64)
+
+    def greatest(self, values: np.ndarray) -> np.ndarray:
+        """The greatest value among the rows of each line. [shape (lines,)]"""
+        if not len(self.first):
+            return np.zeros(0, values.dtype)
+        most: np.ndarray = np.maximum.reduceat(values, self.first)
+        return most
+
+    def first_where(self, values: np.ndarray, where: np.ndarray) -> np.ndarray:
+        """The value of the first row that `where` holds for, else of the first row. [shape (lines,)]"""
+        found: np.ndarray = values[self.first]
+        if not where.all():
+            rows = np.flatnonzero(where)
+            line = self.line[rows]
+            at = np.flatnonzero(is_first(line))
+            found[line[at]] = values[rows[at]]
+        return found
+
+    def lines(self) -> np.ndarray:
+        """The lines with nothing but player and event. [LINE]"""
+        return lines_of(self.player[self.first], self.event[self.first], 0)
+
+    def details(self, fill: Callable[[np.ndarray, slice], None]) -> np.ndarray:
+        """A row for each side. [DETAIL] `fill(part, piece)`: fills `part`, the sides of a piece in their own order."""
+        by_side = np.empty(len(self.side), DETAIL)
+        for piece in pieces(len(by_side)):
+            fill(by_side[piece], piece)
+        ordered: np.ndarray = by_side.view(WHOLE)[self.side].view(DETAIL)
+        ordered["line"] = self.line
+        return ordered
+
+    def plain_details(self, games: Games, own: np.ndarray, why: np.ndarray, decided: int) -> np.ndarray:
+        """A row for each side, of systems in which a single game changes nothing. [DETAIL]
+
+        `own`, `why`: rating and rule of each side, shape (2, games); `decided`: number of the rule of decided games.
+        """
+        found = np.empty(len(self.side), DETAIL)
+        count, ratings, rules = len(games), own.ravel(), why.ravel()
+        for piece in pieces(len(found)):
+            part, side = found[piece], self.side[piece]
+            game, black = side >> 1, side & 1
+            score, cell = games.score[game] / 100, game + black * count
+            part["line"], part["game"], part["rule"] = self.line[piece], game, rules[cell]
+            part["own_rating"], part["opponent_rating"] = ratings[cell], ratings[game + (1 - black) * count]
+            part["score"] = np.where(black, 1 - score, score)
+            # The two scores of a decided game are no mirror images: Black's is not known here.
+            part["score"][(black == 1) & (part["rule"] == decided)] = np.nan
+            part["difference"] = part["expected"] = part["change"] = np.nan
+        return found
+
+
+def rows_of(games: Games) -> Rows:
+    side, player = _ordered(games)
+    event = games.event[side >> 1]
+    new = np.ones(len(side), bool)
+    np.not_equal(player[1:], player[:-1], out=new[1:])
+    new[1:] |= event[1:] != event[:-1]
+    return Rows(side, player, event, np.cumsum(new) - 1, np.flatnonzero(new))
+
+
+def lines_of(player: np.ndarray, event: np.ndarray | int, rule: int) -> np.ndarray:
+    """Lines without games and numbers. [LINE] Event -1: of no event."""
+    lines = np.empty(len(player), LINE)
+    lines["player"], lines["event"], lines["games"], lines["rule"] = player, event, 0, rule
+    for name in NUMBERS:
+        lines[name] = np.nan
+    return lines
+
+
+def with_others(lines: np.ndarray, rows: np.ndarray, others: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """Put lines of no event before each player's first. Renumbers `rows`, DETAIL. [LINE; position of `lines` in it]
+
+    `others`: LINE, ordered by player.
+    """
+    place = np.arange(len(lines)) + np.searchsorted(others["player"], lines["player"], side="right")
+    every = np.empty(len(lines) + len(others), LINE)
+    outside = np.ones(len(every), bool)
+    outside[place] = False
+    every[place], every[outside] = lines, others
+    rows["line"] = place[rows["line"]]
+    return every, place
+
+
+def told(count: int, tell: Callable[[int], Mapping[str, object]]) -> Facts:
+    """Further numbers of all lines, put together only for those that are looked at."""
+    return Facts(np.arange(count), tell)
+
+
+def told_by_columns(count: int, columns: Mapping[str, np.ndarray]) -> Facts:
+    """Further numbers of all lines from columns of shape (lines,); NaN stands for none."""
+
+    def tell(line: int) -> Mapping[str, object]:
+        return {name: column[line].item() for name, column in columns.items() if column[line] == column[line]}
+
+    return told(count, tell)
