@@ -57,6 +57,19 @@ class Change:
     differences: tuple[Difference, ...]
 
 
+PRIVATE = "kept private"
+
+
+def facts_changed(old: Player, new: Player) -> list[tuple[str, str, str]]:
+    """(field, old, new) in words that anybody may read: of a date of birth the year alone, a field of its own."""
+    facts = [(field.verbose_name, field.name) for field in Player._meta.fields if field.name not in _UNTOLD]
+    told = [(str(words), _words(old, name), _words(new, name)) for words, name in facts]
+    if old.born != new.born and old.birth_year == new.birth_year:
+        told.append(("date of birth", PRIVATE, f"corrected, {PRIVATE}"))
+    return told
+
+
+_UNTOLD = {"id", "born", "search_key"}
 _KINDS = {"+": "entered", "~": "changed", "-": "deleted"}
 
 

@@ -13,6 +13,7 @@ from django.db import IntegrityError, transaction
 from django.db.models import Max
 from kombu.exceptions import OperationalError
 
+from federation.audit import record
 from ratings import calendar, catalogue, facts
 from ratings.models import Entry, RatingList, Run
 
@@ -108,6 +109,7 @@ def publish(list_id: int, user, now: datetime) -> RatingList:
             raise NotPossible(f"Results changed since {draft} was computed. Compute it again, look, then publish.")
         draft.state, draft.published_at, draft.published_by = RatingList.State.PUBLISHED, now, user
         draft.save(update_fields=["state", "published_at", "published_by"])
+        record("list.published", user, now, about=draft, text=draft.reason)
         following = open_draft(draft.system, calendar.after(draft.effective, draft.catalogue.cadence), now)
         request(following, f"{draft} was published", now, user)
     return draft
@@ -121,6 +123,7 @@ def open_correction(list_id: int, reason: str, user, now: datetime) -> RatingLis
         _discard_draft(published.system)
         draft = open_draft(published.system, published.effective, now, reason)
         request(draft, f"correction: {reason}"[:200], now, user)
+        record("list.correction-opened", user, now, about=draft, text=reason)
     return draft
 
 
@@ -134,6 +137,7 @@ def withdraw(list_id: int, reason: str, user, now: datetime) -> RatingList:
         published.save(update_fields=["state", "withdrawn_at", "reason"])
         draft = open_draft(published.system, published.effective, now, f"replaces a withdrawn list: {reason}")
         request(draft, f"{published} was withdrawn", now, user)
+        record("list.withdrawn", user, now, about=published, text=reason)
     return published
 
 

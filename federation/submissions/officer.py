@@ -4,6 +4,7 @@ from datetime import datetime
 
 from django.db import IntegrityError, transaction
 
+from federation.audit import record
 from federation.models import Decision, Entrant, Game, Submission, Tournament
 from federation.reports.report import Severity
 from federation.signals import results_changed
@@ -30,6 +31,7 @@ def accept(submission: Submission, officer, now: datetime) -> Tournament:
         locked.state, locked.tournament, locked.message = State.ACCEPTED, tournament, ""
         _review(locked, officer, now, ["tournament"])
         _note(locked, officer, What.ACCEPTED, f"as {tournament.code}", now)
+        record("submission.accepted", officer, now, about=locked, text=f"{tournament}, as {tournament.code}")
         # robust: a broker that is down must not undo an acceptance; the nightly job finds the stale lists.
         transaction.on_commit(lambda: results_changed.send(sender=Tournament, first_day=tournament.start), robust=True)
         return tournament
@@ -44,6 +46,7 @@ def send_back(submission: Submission, officer, message: str, now: datetime) -> S
         locked.state, locked.message = State.RETURNED, _reason(message)
         _review(locked, officer, now, ["choices"])
         _note(locked, officer, What.RETURNED, locked.message, now)
+        record("submission.returned", officer, now, about=locked, text=locked.message)
         return locked
 
 
@@ -55,6 +58,7 @@ def reject(submission: Submission, officer, message: str, now: datetime) -> Subm
         locked.state, locked.message = State.REJECTED, _reason(message)
         _review(locked, officer, now, [])
         _note(locked, officer, What.REJECTED, locked.message, now)
+        record("submission.rejected", officer, now, about=locked, text=locked.message)
         return locked
 
 

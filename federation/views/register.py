@@ -9,10 +9,11 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.views.decorators.http import require_POST
 
+from federation.audit import changed, record
 from federation.federations import FEDERATIONS
 from federation.models import Club, OutsideRating, Player, TitleAward
 from federation.permissions import REGISTRAR, role_required
-from federation.register import VIEWS, changes, counts, shown
+from federation.register import VIEWS, changes, counts, facts_changed, shown
 from federation.register_forms import FIDE_TITLES, ClubForm, PlayerForm, TitleForm
 
 PAGE = 50
@@ -35,7 +36,7 @@ def register(request: HttpRequest) -> HttpResponse:
 @role_required(REGISTRAR)
 def player_new(request: HttpRequest) -> HttpResponse:
     form = PlayerForm(request.POST or None, today=timezone.localdate(), initial={"active": True})
-    if request.method == "POST" and form.is_valid() and _saved(form):
+    if request.method == "POST" and form.is_valid() and _saved(form, request.user):
         messages.success(request, f"{form.instance.name} is in the register.")
         return redirect("register-player-edit", form.instance.pk)
     return render(request, "federation/register_player.html", {"form": form, "federations": FEDERATIONS})
@@ -49,7 +50,7 @@ def player_edit(request: HttpRequest, player: int) -> HttpResponse:
         if set(form.changed_data) <= {"reason", "another_person"}:
             messages.info(request, "Nothing was changed.")
             return redirect("register-player-edit", player)
-        if _saved(form):
+        if _saved(form, request.user):
             messages.success(request, f"{form.instance.name} was changed.")
             return redirect("register-player-edit", player)
     return _player_page(request, player, form)
@@ -66,6 +67,7 @@ def player_title(request: HttpRequest, player: int) -> HttpResponse:
         with transaction.atomic():
             award.delete()
             _note(entry, f"title removed: {award}")
+            _titled("player.title-removed", entry, request.user, str(award), "")
         messages.success(request, f"{award} was removed.")
         return redirect("register-player-edit", player)
     form = TitleForm(request.POST, player=entry)
@@ -74,6 +76,7 @@ def player_title(request: HttpRequest, player: int) -> HttpResponse:
     with transaction.atomic():
         award = form.save()
         _note(entry, f"title added: {award}")
+        _titled("player.title-added", entry, request.user, "", str(award))
     messages.success(request, f"{award} was added.")
     return redirect("register-player-edit", player)
 
@@ -97,7 +100,13 @@ def club_edit(request: HttpRequest, club: int) -> HttpResponse:
 
 def _club_page(request: HttpRequest, form: ClubForm, club: Club | None) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
-        saved = form.save()
+        before = Club.objects.get(pk=club.pk) if club else Club()
+        with transaction.atomic():
+            saved = form.save()
+            told = changed((field, getattr(before, field), getattr(saved, field)) for field in ClubForm.Meta.fields)
+            if told:
+                what = "club.changed" if club else "club.entered"
+                record(what, request.user, timezone.now(), about=saved, data={"changes": told})
         messages.success(request, f"{saved} was {'changed' if club else 'entered'}.")
         return redirect("register-clubs")
     members = club.members.current().order_by("search_key") if club else Player.objects.none()
@@ -122,12 +131,17 @@ def _player_page(request: HttpRequest, pk: int, form: PlayerForm, title_form: Ti
     return render(request, "federation/register_player.html", context)
 
 
-def _saved(form: PlayerForm) -> bool:
+def _saved(form: PlayerForm, user) -> bool:
     """Whether the player was saved; somebody else may have taken an id a moment ago."""
-    form.instance._change_reason = form.cleaned_data["reason"]
+    reason = form.instance._change_reason = form.cleaned_data["reason"]
     try:
         with transaction.atomic():
-            form.save()
+            before = Player.objects.select_related("club").filter(pk=form.instance.pk).first()
+            saved = form.save()
+            told = changed(facts_changed(before or Player(), saved))
+            if told:
+                what = "player.changed" if before else "player.entered"
+                record(what, user, timezone.now(), about=saved, text=reason, data={"changes": told})
     except IntegrityError:
         form.add_error(None, "Somebody has just given one of these ids to another player. Look again and save.")
         return False
@@ -138,3 +152,8 @@ def _note(player: Player, reason: str) -> None:
     """Titles are no fields of the player; his history tells of them all the same."""
     player._change_reason = reason
     player.save()
+
+
+def _titled(what: str, player: Player, user, old: str, new: str) -> None:
+    told = changed([("title", old, new)])
+    record(what, user, timezone.now(), about=player, data={"changes": told})

@@ -48,7 +48,7 @@ def test_a_deed_is_never_changed_or_deleted(officer, now):
     assert Deed.objects.get().text == "as it was"
 
 
-@pytest.mark.skipif("connection.vendor != 'postgresql'")
+@pytest.mark.skipif(connection.vendor != "postgresql", reason="the guard is a trigger of PostgreSQL's")
 @pytest.mark.parametrize("statement", ["UPDATE federation_deed SET text = ''", "DELETE FROM federation_deed"])
 def test_the_table_itself_refuses(statement, officer, now):
     audit.record("club.entered", officer, now)

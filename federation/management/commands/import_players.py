@@ -5,7 +5,10 @@ from datetime import date
 from pathlib import Path
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.db import transaction
+from django.utils import timezone
 
+from federation.audit import record
 from federation.players_import.lists import player_list
 from federation.players_import.opening import FORMATS
 from federation.players_import.rows import TEMPOS, UnreadableList
@@ -57,7 +60,10 @@ class Command(BaseCommand):
                 if found.unused:
                     self.say(f"columns not used: {', '.join(found.unused)}")
                 importer = Importer(found.day, path.name, found.authoritative, federations)
-                summary = importer.run(found.rows, options["dry_run"], self.progress)
+                with transaction.atomic():
+                    summary = importer.run(found.rows, options["dry_run"], self.progress)
+                    if not options["dry_run"] and (summary.new or summary.changed):
+                        record("players.imported", None, timezone.now(), text=f"{path.name}: {summary}")
         except UnreadableList as error:
             raise CommandError(f"{path.name}: {error}. Nothing was imported.") from error
         self.report(summary)
