@@ -9,7 +9,7 @@ import io
 import json
 import math
 import zlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from typing import Any, NamedTuple
@@ -62,11 +62,12 @@ class Inputs:
 
 
 def game_arrays(
-    rows: Sequence[tuple], keys: np.ndarray, tempo: int, starts: Sequence[date], lists: Sequence[date]
+    rows: Sequence[tuple], keys: np.ndarray, tempos: Sequence[int], starts: Sequence[date], lists: Sequence[date]
 ) -> Games:
     """Games from rows (pk, white player, black player, white's half points, kind, end, event index, round, board).
 
-    `starts` is the first day of each event, `lists` the dates of the lists before this one, latest first.
+    `tempos` and `starts` are the tempo and first day of each event, `lists` the dates of the lists before this one,
+    latest first.
     """
     if not rows:
         empty = {name: np.empty(0, kind) for name, kind in _GAME_TYPES.items()}
@@ -82,7 +83,7 @@ def game_arrays(
         round=np.array(round_, np.int16),
         board=np.array(board, np.int16),
         lists_back=_lists_back(starts, lists)[event_array],
-        tempo=np.full(len(rows), tempo, np.uint8),
+        tempo=np.array(tempos, np.uint8)[event_array],
         kind=np.array([KINDS[value] for value in kind], np.uint8),
     )
 
@@ -118,15 +119,46 @@ def unpack_memory(packed: bytes) -> tuple[np.ndarray, np.ndarray]:
     return players, np.lib.format.read_array(block, allow_pickle=False)
 
 
-def carried_memory(previous: RatingList | None, players: np.ndarray, blank: np.ndarray) -> np.ndarray:
-    """The previous list's memory laid out for `players`; players it does not know get `blank`."""
+@dataclass(frozen=True)
+class Remembered:
+    """What one list hands to the next: its digest, and what it remembers of its players."""
+
+    digest: str
+    players: np.ndarray  # int64, primary keys, ascending
+    memory: np.ndarray  # shape (players,)
+
+
+def remembered(previous: RatingList | None) -> Remembered | None:
+    """What `previous` hands on; None where there is no list before, or it was never computed."""
+    if previous is None or not previous.memory:
+        return None
+    return Remembered(previous.digest, *unpack_memory(bytes(previous.memory)))
+
+
+def without_duplicates(known: Remembered, merged: Mapping[int, int]) -> Remembered:
+    """`known` after the entries `merged` (duplicate -> kept) became one: what is remembered of the kept one stays.
+
+    A kept player of whom nothing was remembered takes over what was remembered of his duplicate.
+    """
+    duplicates = [player for player in known.players.tolist() if player in merged]
+    if not duplicates:
+        return known
+    keys = known.players.copy()
+    kept = set(known.players.tolist()) - set(duplicates)
+    for duplicate in duplicates:
+        if merged[duplicate] not in kept:
+            keys[np.searchsorted(known.players, duplicate)] = merged[duplicate]
+            kept.add(merged[duplicate])
+    stays = np.isin(keys, np.array(sorted(kept), np.int64))
+    order = np.argsort(keys[stays], kind="stable")
+    return Remembered(known.digest, keys[stays][order], known.memory[stays][order])
+
+
+def carried_memory(known: Remembered | None, players: np.ndarray, blank: np.ndarray) -> np.ndarray:
+    """What is `known` laid out for `players`, who are all it knows and more; players it does not know get `blank`."""
     memory = np.full(len(players), blank, blank.dtype)
-    if previous is not None and previous.memory:
-        known, remembered = unpack_memory(bytes(previous.memory))
-        where = np.searchsorted(players, known)
-        if len(known) and (where.max() >= len(players) or (players[where] != known).any()):
-            raise ValueError(f"{previous}: its memory holds players that are not among the list's players")
-        memory[where] = remembered.astype(blank.dtype)
+    if known is not None:
+        memory[np.searchsorted(players, known.players)] = known.memory.astype(blank.dtype)
     return memory
 
 

@@ -4,13 +4,22 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date, timedelta
 
+WEEK = timedelta(days=7)
+
 
 @dataclass(frozen=True)
 class Cadence:
-    """Lists on the first of every `months`-th month, counted from January; reports close `closing_days` before."""
+    """Lists on the first of every `months`-th month, counted from January; reports close `closing_days` before.
+
+    0 months: lists on every Monday.
+    """
 
     months: int
     closing_days: int
+
+
+def every_week(closing_days: int) -> Cadence:
+    return Cadence(0, closing_days)
 
 
 def every_months(months: int, closing_days: int) -> Cadence:
@@ -30,6 +39,8 @@ class Window:
 
 def on_or_before(day: date, cadence: Cadence) -> date:
     """Date of the list in force on `day`."""
+    if not cadence.months:
+        return day - timedelta(days=day.weekday())
     month = (day.month - 1) // cadence.months * cadence.months + 1
     return date(day.year, month, 1)
 
@@ -37,6 +48,8 @@ def on_or_before(day: date, cadence: Cadence) -> date:
 def after(day: date, cadence: Cadence) -> date:
     """Date of the first list after `day`."""
     current = on_or_before(day, cadence)
+    if not cadence.months:
+        return current + WEEK
     month = current.month - 1 + cadence.months
     return date(current.year + month // 12, month % 12 + 1, 1)
 
@@ -61,3 +74,9 @@ def windows(first: date, last: date, cadence: Cadence) -> Iterator[Window]:
     while day <= last:
         yield window(day, cadence)
         day = after(day, cadence)
+
+
+def months_before(day: date, months: int) -> date:
+    """The first of the month `months` before `day`'s."""
+    month = day.year * 12 + day.month - 1 - months
+    return date(month // 12, month % 12 + 1, 1)

@@ -1,74 +1,40 @@
 """The facts of the register that a list counts and prints, as they are on its last day."""
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import date
 
 import numpy as np
 from django.db.models import Q
 
 from federation.models import Game, OutsideRating, Player, TitleAward, Tournament
-from ratings import arrays, calendar
-from ratings.models import CountedEvent, Entry, RatingList
+from ratings import arrays, counted
+from ratings.models import Entry, RatingList
 from ratings.systems.base import Period, Players, RatingSystem
 
 # Highest first; a list prints one title.
 TITLES = ("GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM")
 PRINTED = ("name", "search_key", "title", "federation", "club", "region", "sex", "birth_year")
-LISTS_OF_GRACE = 3  # FIDE Rating Regulations 9.1: a report later than the third list after the event is not rated
 
 
-def countable(rating_list: RatingList) -> list[Tournament]:
-    """The events that `rating_list` counts, by last day and code.
+def load(rating_list: RatingList, system: RatingSystem, before: arrays.Remembered | None = None) -> arrays.Inputs:
+    """Everything `rating_list` is computed from.
 
-    Ended by its cut-off, of its tempo, not withdrawn, not counted by a published list of another date, and not
-    reported too late. A corrected edition counts what the first one counted, or what replaced it.
+    `before` is what the list before it hands on, where that is not what is stored of it: in a recalculation of
+    several lists that is not written yet.
     """
-    system = rating_list.catalogue
-    elsewhere = CountedEvent.objects.filter(
-        list__in=RatingList.objects.current().filter(system=rating_list.system)
-    ).exclude(list__effective=rating_list.effective)
-    events = (
-        Tournament.objects.filter(withdrawn=False, tempo=system.tempo, end__lte=rating_list.last_day)
-        .exclude(pk__in=elsewhere.values("tournament"))
-        .order_by("end", "code")
-    )
-    first = _first_edition(rating_list)
-    if first is not None and first.published_at is not None:
-        replaced = Q(submission__replaces__tournament__counted__list__effective=rating_list.effective)
-        events = events.filter(Q(accepted_at__lte=first.published_at) | replaced).distinct()
-    return [event for event in events if _in_time(event.end, rating_list)]
-
-
-def _first_edition(rating_list: RatingList) -> RatingList | None:
-    """The first edition of the same date that was published, if `rating_list` corrects one."""
-    return (
-        RatingList.objects.filter(system=rating_list.system, effective=rating_list.effective)
-        .exclude(published_at=None)
-        .order_by("edition")
-        .first()
-    )
-
-
-def _in_time(end: date, rating_list: RatingList) -> bool:
-    day = end
-    for _ in range(LISTS_OF_GRACE):
-        day = calendar.after(day, rating_list.catalogue.cadence)
-    return rating_list.effective <= day
-
-
-def load(rating_list: RatingList, system: RatingSystem) -> arrays.Inputs:
-    """Everything `rating_list` is computed from."""
-    events = countable(rating_list)
+    events = counted.countable(rating_list)
     index = {event.pk: at for at, event in enumerate(events)}
-    rows = _game_rows(events)
-    merged = dict(Player.objects.exclude(merged_into=None).values_list("pk", "merged_into"))
+    merged = _merged()
     rows = [
         (pk, merged.get(white, white), merged.get(black, black), score, kind, end, index[event], round_, board)
-        for pk, white, black, score, kind, end, event, round_, board in rows
+        for pk, white, black, score, kind, end, event, round_, board in _game_rows(events)
     ]
+    before = before or arrays.remembered(rating_list.previous)
+    if before is not None:
+        before = arrays.without_duplicates(before, merged)
     outside = _outside(rating_list)
-    known = _known(rating_list)
+    known = [] if before is None else before.players.tolist()
     players = np.array(sorted({*known, *outside, *(row[1] for row in rows), *(row[2] for row in rows)}), np.int64)
     printed, facts = _players(rating_list, players, outside)
     earlier = list(
@@ -76,9 +42,8 @@ def load(rating_list: RatingList, system: RatingSystem) -> arrays.Inputs:
         .filter(system=rating_list.system, effective__lt=rating_list.effective)
         .values_list("effective", flat=True)
     )
-    games = arrays.game_arrays(
-        rows, players, arrays.TEMPOS[rating_list.catalogue.tempo], [event.start for event in events], earlier
-    )
+    tempos = [arrays.TEMPOS[event.tempo] for event in events]
+    games = arrays.game_arrays(rows, players, tempos, [event.start for event in events], earlier)
     previous = rating_list.previous
     period = Period(
         rating_list.first_day,
@@ -93,20 +58,37 @@ def load(rating_list: RatingList, system: RatingSystem) -> arrays.Inputs:
     measured = [players, tournaments, keys, *vars(games).values(), *_fact_arrays(facts)]
     return arrays.Inputs(
         period=period,
-        memory=arrays.carried_memory(previous, players, system.blank),
+        memory=arrays.carried_memory(before, players, system.blank),
         players=players,
         games=keys,
         tournaments=tournaments,
-        late=frozenset(event.pk for event in events if event.end < rating_list.first_day),
+        late=_late(rating_list, events),
         printed=printed,
         digest=arrays.digest(
             system.version,
-            previous.digest if previous else "",
+            before.digest if before is not None else "",
             (rating_list.first_day, rating_list.last_day, rating_list.effective),
             measured,
             printed,
         ),
     )
+
+
+def _merged() -> dict[int, int]:
+    """Duplicate -> the player who was kept, through chains of merging."""
+    merged = dict(Player.objects.exclude(merged_into=None).values_list("pk", "merged_into"))
+    for duplicate, kept in merged.items():
+        while kept in merged:
+            kept = merged[kept]
+        merged[duplicate] = kept
+    return merged
+
+
+def _late(rating_list: RatingList, events: Sequence[Tournament]) -> frozenset[int]:
+    """Events that ended before the list's first day. The first list of a series and a window take them in any case."""
+    if rating_list.previous is None or rating_list.catalogue.window_months:
+        return frozenset()
+    return frozenset(event.pk for event in events if event.end < rating_list.first_day)
 
 
 def _game_rows(events: Sequence[Tournament]) -> list[tuple]:
@@ -127,17 +109,10 @@ def _game_rows(events: Sequence[Tournament]) -> list[tuple]:
     )
 
 
-def _known(rating_list: RatingList) -> list[int]:
-    """Players the previous list remembers."""
-    if rating_list.previous is None or not rating_list.previous.memory:
-        return []
-    return arrays.unpack_memory(bytes(rating_list.previous.memory))[0].tolist()
-
-
-def _outside(rating_list: RatingList) -> dict[int, tuple[int, int]]:
+def _outside(rating_list: RatingList, tempo: str = "") -> dict[int, tuple[int, int]]:
     """player -> (rating, K) that FIDE published last by the cut-off, as imported."""
     rows = (
-        OutsideRating.objects.filter(tempo=rating_list.catalogue.tempo, date__lte=rating_list.last_day)
+        OutsideRating.objects.filter(tempo=tempo or rating_list.catalogue.tempo, date__lte=rating_list.last_day)
         .filter(player__merged_into=None)
         .order_by("player", "date")
         .values_list("player", "rating", "factor")
@@ -169,7 +144,7 @@ def _players(
         title=np.array([row[2] for row in printed], "<U4"),
         outside=np.array([rating for rating, _ in ratings], np.float64),
         outside_factor=np.array([factor for _, factor in ratings], np.int16),
-        other={slug: _other(slug, rating_list.last_day, players) for slug in rating_list.catalogue.needs},
+        other={slug: _other(slug, rating_list, players) for slug in rating_list.catalogue.needs},
     )
 
 
@@ -182,11 +157,19 @@ def _titles(day: date) -> dict[int, str]:
     return {player: next((code for code in TITLES if code in codes), "") for player, codes in held.items()}
 
 
-def _other(slug: str, day: date, players: np.ndarray) -> np.ndarray:
-    """Ratings of `players` on the list of `slug` in force on `day`; NaN for none."""
+def _other(slug: str, rating_list: RatingList, players: np.ndarray) -> np.ndarray:
+    """Ratings of `players` on the list of `slug` in force at the cut-off; NaN for none.
+
+    Where no list of FIDE's is ours, what FIDE itself published stands for it.
+    """
     ratings = np.full(len(players), np.nan)
-    other = RatingList.objects.current().filter(system=slug, effective__lte=day).first()
-    for player, rating in Entry.objects.filter(list=other).values_list("player", "rating") if other else ():
+    other = counted.in_force(slug, rating_list.last_day, counted.known(rating_list))
+    found: Iterable[tuple[int, float]] = ()
+    if other is not None:
+        found = Entry.objects.filter(list=other).values_list("player", "rating")
+    elif slug == "fide":
+        found = ((player, rating) for player, (rating, _) in _outside(rating_list, "standard").items())
+    for player, rating in found:
         at = np.searchsorted(players, player)
         if at < len(players) and players[at] == player:
             ratings[at] = rating

@@ -9,11 +9,36 @@ from django.db.models import Q
 from django.urls import reverse
 
 from federation.models import Player, Tournament
+from ratings.calendar import Cadence
 from ratings.catalogue import SYSTEMS, System
 
 
 class PublishedList(Exception):
     """Somebody tried to change a list that was published; a correction is a further edition."""
+
+
+class Series(models.Model):
+    """How a federation keeps the lists of one system. What is fixed by the system's rules is not here."""
+
+    system = models.CharField(max_length=24, primary_key=True)  # slug of the catalogue
+    on = models.BooleanField("kept", default=True)
+    months = models.PositiveSmallIntegerField("a list every so many months")  # 0: every week
+    closing_days = models.PositiveSmallIntegerField("reports close so many days before")
+    automatic = models.BooleanField("published by itself on its day", default=False)
+
+    class Meta:
+        verbose_name_plural = "series"
+
+    def __str__(self) -> str:
+        return self.catalogue.name
+
+    @property
+    def catalogue(self) -> System:
+        return SYSTEMS[self.system]
+
+    @property
+    def cadence(self) -> Cadence:
+        return Cadence(self.months, self.closing_days)
 
 
 class ListQuerySet(models.QuerySet):
@@ -64,6 +89,11 @@ class RatingList(models.Model):
     published_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="+")
     withdrawn_at = models.DateTimeField(null=True, blank=True)
 
+    # A draft may be signed off for a day: on that day it publishes itself, if it is still what was signed.
+    signed_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True, related_name="+")
+    signed_digest = models.CharField(max_length=64, blank=True)
+    publish_on = models.DateField(null=True, blank=True)
+
     objects = ListQuerySet.as_manager()
 
     class Meta:
@@ -97,6 +127,11 @@ class RatingList(models.Model):
     @property
     def name(self) -> str:
         return self.catalogue.name
+
+    @property
+    def signed(self) -> bool:
+        """Whether an officer signed off these very numbers."""
+        return bool(self.signed_digest) and self.signed_digest == self.digest
 
     @property
     def codes(self) -> list[str]:
@@ -199,7 +234,7 @@ def no_report() -> list[dict]:
 
 
 class Run(models.Model):
-    """One computation of a draft: who asked for it, how far it is, what it found."""
+    """One computation: who asked for it, how far it is, what it found."""
 
     class State(models.TextChoices):
         QUEUED = "queued", "Waiting for a worker"
@@ -209,7 +244,13 @@ class Run(models.Model):
         CANCELLED = "cancelled", "Cancelled"
         INTERRUPTED = "interrupted", "Interrupted"
 
-    list = models.ForeignKey(RatingList, models.CASCADE, related_name="runs")
+    class Kind(models.TextChoices):
+        COMPUTE = "compute", "Computation of a draft"
+        TRY = "try", "Dry run of a recalculation"
+        REWIND = "rewind", "Recalculation of published lists"
+
+    kind = models.CharField(max_length=8, choices=Kind, default=Kind.COMPUTE)
+    list = models.ForeignKey(RatingList, models.CASCADE, related_name="runs")  # of a recalculation: the first one
     requested_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="+")
     reason = models.CharField(max_length=200)
     state = models.CharField(max_length=12, choices=State, default=State.QUEUED)

@@ -60,7 +60,8 @@ def entry_rows(rating_list: RatingList, inputs: arrays.Inputs, outcome: Outcome,
     by_name = sorted(range(len(listed)), key=lambda at: (names[at], inputs.players[listed[at]]))
     listed = listed[np.array(by_name, np.int64)] if len(listed) else listed
     shown = published[listed]
-    order = np.lexsort((np.arange(len(listed)), -shown["rating"], ~shown["active"]))
+    best_first = shown["rating"] if rating_list.catalogue.lower_is_better else -shown["rating"]
+    order = np.lexsort((np.arange(len(listed)), best_first, ~shown["active"]))
     listed, shown = listed[order], shown[order]
     before = {
         player: (rating, rank)

@@ -67,7 +67,7 @@ def stretches(payload: Payload, system: System, by_list: bool) -> list[Stretch]:
     dates = [payload.previous or calendar.before(first, system.cadence)] if _were_listed(payload) else []
     found = []
     for window in calendar.windows(first, last, system.cadence):
-        since = _months_before(window.effective, system.window_months) if system.window_months else window.first_day
+        since = calendar.months_before(window.effective, system.window_months) if system.window_months else window.first_day
         counted = [event for event in events if since <= event.end <= window.last_day]
         found.append(_stretch(since, window.last_day, window.effective, dates, counted, facts))
         dates.insert(0, window.effective)
@@ -174,8 +174,3 @@ def _players(people: Sequence[Person], system: System) -> Players:
 
 def _days(day: date) -> int:
     return day.toordinal() - EPOCH
-
-
-def _months_before(day: date, months: int) -> date:
-    month = day.year * 12 + day.month - 1 - months
-    return date(month // 12, month % 12 + 1, 1)

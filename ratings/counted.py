@@ -1,0 +1,105 @@
+"""Which events a list counts, by its system's own policy on late reports."""
+
+from datetime import date, datetime
+
+from django.db.models import Q, QuerySet
+
+from federation.models import Tournament
+from ratings import calendar, catalogue, series
+from ratings.models import CountedEvent, RatingList
+from ratings.systems.base import Late
+
+
+def countable(rating_list: RatingList) -> list[Tournament]:
+    """The events that `rating_list` counts, by last day and code.
+
+    Ended by its cut-off, of its tempo and not withdrawn; beyond that as the system wants it. A system of a window
+    takes all its months again. Where late reports are counted in the next list, an event counts once, in the first list
+    that knew of it and not too late; where they are refused, or earlier lists are recalculated for their sake, by its
+    last day alone. A corrected edition counts what the first one knew of, or what replaced it.
+    """
+    system = rating_list.catalogue
+    late = catalogue.load(rating_list.system).late
+    events = Tournament.objects.filter(withdrawn=False, tempo__in=system.counts, end__lte=rating_list.last_day)
+    if system.window_months:
+        events = events.filter(end__gte=calendar.months_before(rating_list.effective, system.window_months))
+    elif late is Late.NEXT:
+        events = _once(events, rating_list)
+    elif rating_list.previous is not None:
+        events = events.filter(end__gt=rating_list.previous.last_day)
+    known_by = known(rating_list)
+    if known_by is not None and late is not Late.REWIND:
+        replaced = Q(
+            submission__replaces__tournament__counted__list__effective=rating_list.effective,
+            submission__replaces__tournament__counted__list__system=rating_list.system,
+        )
+        events = events.filter(Q(accepted_at__lte=known_by) | replaced).distinct()
+    return list(events.order_by("end", "code"))
+
+
+def known(rating_list: RatingList) -> datetime | None:
+    """When the first edition of the same date was published: what a correction may know. None: it is the first."""
+    if rating_list.edition == 1:
+        return None
+    first = (
+        RatingList.objects.filter(system=rating_list.system, effective=rating_list.effective)
+        .exclude(published_at=None)
+        .order_by("edition")
+        .first()
+    )
+    return first.published_at if first is not None else None
+
+
+def in_force(slug: str, day: date, known_by: datetime | None) -> RatingList | None:
+    """The list of `slug` in force on `day`, in the edition that was known at `known_by` (None: the current one)."""
+    if known_by is None:
+        return RatingList.objects.current().filter(system=slug, effective__lte=day).first()
+    standing = Q(state=RatingList.State.PUBLISHED) | Q(withdrawn_at__gt=known_by)
+    lists = RatingList.objects.filter(standing, system=slug, effective__lte=day, published_at__lte=known_by)
+    return lists.order_by("-effective", "-edition").first()
+
+
+def _once(events: QuerySet[Tournament], rating_list: RatingList) -> QuerySet[Tournament]:
+    """Those that no list of another date counts, themselves or what they replace, and that are not too late."""
+    elsewhere = CountedEvent.objects.filter(
+        list__in=RatingList.objects.current().filter(system=rating_list.system)
+    ).exclude(list__effective=rating_list.effective)
+    counted = elsewhere.values("tournament")
+    events = events.exclude(pk__in=counted).exclude(submission__replaces__tournament__in=counted)
+    lists = rating_list.catalogue.grace_lists
+    return events.filter(end__gte=_oldest(rating_list, lists)) if lists else events
+
+
+def _oldest(rating_list: RatingList, lists: int) -> date:
+    """The first last day of an event whose `lists`-th list after it is not yet past."""
+    cadence = series.cadence(rating_list.system)
+    day = rating_list.effective
+    for _ in range(lists):
+        day = calendar.before(day, cadence)
+    return day
+
+
+# ---- published lists that no longer say what the register says ---------------
+def disagreeing(slug: str) -> list[RatingList]:
+    """The current lists of `slug`, earliest first, that counted what was since withdrawn or changed, or that
+    should be recalculated for the sake of a late report."""
+    lists = list(RatingList.objects.current().filter(system=slug).defer("memory", "wording").order_by("effective"))
+    wrong = set(
+        CountedEvent.objects.filter(list__in=[one.pk for one in lists], tournament__withdrawn=True).values_list(
+            "list", flat=True
+        )
+    )
+    if catalogue.load(slug).late is Late.REWIND:
+        wrong |= {one.pk for one in lists if missing(one).exists()}
+    return [one for one in lists if one.pk in wrong]
+
+
+def missing(published: RatingList) -> QuerySet[Tournament]:
+    """Events that ended within the days of `published`, a list of a system that rewinds, and are not counted by it."""
+    events = Tournament.objects.filter(withdrawn=False, tempo__in=published.catalogue.counts)
+    events = events.filter(end__lte=published.last_day).exclude(
+        pk__in=CountedEvent.objects.filter(list=published).values("tournament")
+    )
+    if published.previous is not None:
+        events = events.filter(end__gt=published.previous.last_day)
+    return events
