@@ -1,11 +1,12 @@
 """The working of ChessGold: a line for every player and event, a row for every game, and how it is told."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 import numpy as np
 
-from ratings.systems.base import DETAIL, LINE, Games, Kind, Rule, Sheet
+from ratings.systems.base import Games, Rule, Sheet
+from ratings.systems.sheets import NO_RULE, first_of_player, numbered, opposite, rows_of, say_why_not, told
 
 PAGE = "ChessGold, Ranking ELO; exponent as in its first example"
 CONVENTION = "Project convention"
@@ -36,11 +37,7 @@ RULES: dict[str, Rule] = {
     "decided": Rule("Not rated: the result was decided by the arbiter.", "", CONVENTION),
     "draw": Rule("A draw: the rating moves, the stake does not.", "", PAGE + ": a reward for a victory"),
 }
-NUMBER: dict[str, int] = {code: number for number, code in enumerate(RULES)}
-NO_RULE = -1
-SIDE_BITS = 32
-AT_ONCE = 1 << 13  # long arrays are worked through in pieces that stay in the processor's cache
-WHOLE = np.dtype(f"V{DETAIL.itemsize}")  # rows are moved as blocks of bytes, faster than field by field
+NUMBER = numbered(RULES)
 
 
 @dataclass(frozen=True)
@@ -60,67 +57,32 @@ class Working:
     settle_draws: bool
 
 
-@dataclass(frozen=True, eq=False)
-class Facts(Mapping[int, Mapping[str, object]]):
-    """Further numbers of each line, put together only for the lines that are looked at."""
-
-    change: np.ndarray  # of the rating; NaN: no game counted; all of shape (lines,)
-    before: np.ndarray
-    settled: np.ndarray  # rating points that the stake was paid for
-    start: float
-    stake: float
-
-    def __getitem__(self, line: int) -> Mapping[str, object]:
-        if not 0 <= line < len(self.change):
-            raise KeyError(line)
-        change, before, settled = (float(column[line]) for column in (self.change, self.before, self.settled))
-        if np.isnan(change):
-            return {}
-        told = {"before": before, "after": before + change, "start": self.start, "stake": self.stake}
-        return told | {"settled": settled, "credits": self.stake * settled}
-
-    def __iter__(self) -> Iterator[int]:
-        return iter(range(len(self.change)))
-
-    def __len__(self) -> int:
-        return len(self.change)
-
-
 def sheet(working: Working) -> Sheet:
-    order, player = _by_player(working)
-    rows = np.empty(len(order), DETAIL)
-    for start in range(0, len(rows), AT_ONCE):
-        piece = slice(start, start + AT_ONCE)
-        _fill(rows[piece], working, piece)
-    details = rows.view(WHOLE)[order].view(DETAIL)
-    event = working.games.event[order >> 1]
-    new_line = np.ones(len(order), bool)
-    new_line[1:] = (player[1:] != player[:-1]) | (event[1:] != event[:-1])
-    details["line"] = np.cumsum(new_line) - 1
-    first = np.flatnonzero(new_line)
-    change = details["change"].copy()
+    rows = rows_of(working.games)
+    details = rows.details(lambda part, piece: _fill(part, working, piece))
+    change = details["change"]
     counted = ~np.isnan(change)
     settled = counted & (details["rule"] != NUMBER["draw"])
-
-    def added(values: np.ndarray, where: np.ndarray) -> np.ndarray:
-        total: np.ndarray = np.add.reduceat(np.where(where, values, 0), first) if len(first) else np.empty(0)
-        return total
-
-    lines = np.empty(len(first), LINE)
-    lines["player"], lines["event"] = player[first], event[first]
-    lines["games"] = added(np.ones(len(order), np.int64), counted)
+    lines = rows.lines()
+    lines["games"] = rows.counted(counted)
     some = lines["games"] > 0
-    lines["score"] = np.where(some, added(details["score"], counted), np.nan)
-    lines["expected"] = np.where(some, added(details["expected"], counted), np.nan)
+    for name in ("score", "expected", "change"):
+        lines[name] = np.where(some, rows.added(details[name], counted), np.nan)
     lines["factor"] = np.where(some, working.factor, np.nan)
-    lines["change"] = np.where(some, added(change, counted), np.nan)
     ending = "-draws-settled" if working.settle_draws else ""
-    starts = _starts(lines, working.new)
+    starts = first_of_player(lines["player"], some & working.new[lines["player"]])
     lines["rule"] = np.where(starts, NUMBER["start" + ending], NUMBER["games" + ending])
     lines["rule"][~some] = NUMBER["none-counted"]
-    before = _before(details["own_rating"], counted, first)
-    facts = Facts(lines["change"].copy(), before, added(change, settled), working.start, working.stake)
-    return Sheet(lines, details, facts)
+    before, points = rows.first_where(details["own_rating"], counted), rows.added(change, settled)
+
+    def tell(line: int) -> Mapping[str, object]:
+        moved, own, paid = (float(column[line]) for column in (lines["change"], before, points))
+        if np.isnan(moved):
+            return {}
+        facts = {"before": own, "after": own + moved, "start": working.start, "stake": working.stake}
+        return facts | {"settled": paid, "credits": working.stake * paid}
+
+    return Sheet(lines, details, told(len(lines), tell))
 
 
 def _fill(part: np.ndarray, working: Working, piece: slice) -> None:
@@ -129,7 +91,7 @@ def _fill(part: np.ndarray, working: Working, piece: slice) -> None:
     game, black = side >> 1, side & 1
     white = working.games.score[game] / 100
     own = working.own[piece]
-    opponent = own.reshape(-1, 2)[:, ::-1].ravel()
+    opponent = opposite(own)
     counted = working.counted[piece]
     part["game"], part["own_rating"], part["opponent_rating"] = game, own, opponent
     part["difference"] = np.where(counted, own - opponent, np.nan)
@@ -138,40 +100,4 @@ def _fill(part: np.ndarray, working: Working, piece: slice) -> None:
     drawn = counted & (white == 0.5)
     part["rule"] = np.where(drawn & (not working.settle_draws), NUMBER["draw"], NO_RULE)
     if not counted.all():
-        kind = working.games.kind[game]
-        for each, code in ((Kind.FORFEIT, "forfeit"), (Kind.SHORT, "short"), (Kind.DECIDED, "decided")):
-            part["rule"][kind == each] = NUMBER[code]
-        # The two scores of a decided game are no mirror images: Black's is not known here.
-        part["score"][(kind == Kind.DECIDED) & (black == 1)] = np.nan
-
-
-def _starts(lines: np.ndarray, new: np.ndarray) -> np.ndarray:
-    """Lines of a new player's first event with a counted game. [bool]"""
-    played = np.flatnonzero((lines["games"] > 0) & new[lines["player"]])
-    starts = np.zeros(len(lines), bool)
-    starts[played[_changes(lines["player"][played])]] = True
-    return starts
-
-
-def _before(own: np.ndarray, counted: np.ndarray, first: np.ndarray) -> np.ndarray:
-    """Rating before the first counted game of each line."""
-    before: np.ndarray = own[first]
-    if not counted.all():
-        rows = np.flatnonzero(counted)
-        line = np.searchsorted(first, rows, side="right") - 1
-        at = _changes(line)
-        before[line[at]] = own[rows[at]]
-    return before
-
-
-def _changes(values: np.ndarray) -> np.ndarray:
-    """Where a sorted array takes a new value. [indices]"""
-    return np.flatnonzero(np.append(np.ones(min(len(values), 1), bool), values[1:] != values[:-1]))
-
-
-def _by_player(working: Working) -> tuple[np.ndarray, np.ndarray]:
-    """Order of the sides by player, event and game, and their players. [int64, int64]"""
-    # Games come in order of their events. Sorting numbers made of player and side is faster than sorting indices.
-    key = (working.player.astype(np.int64) << SIDE_BITS) + np.arange(len(working.player))
-    key.sort()
-    return key & ((1 << SIDE_BITS) - 1), key >> SIDE_BITS
+        say_why_not(part, side, working.games, None, NUMBER)

@@ -1,11 +1,12 @@
 """The working of an Italian list: a line for every player and event, a row for every game, and how it is told."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 import numpy as np
 
-from ratings.systems.base import DETAIL, LINE, Games, Kind, Rule, Sheet, Tempo
+from ratings.systems.base import Games, Rule, Sheet, Tempo
+from ratings.systems.sheets import NO_RULE, Rows, lines_of, numbered, opposite, rows_of, say_why_not, told, with_others
 
 PAGE = "Punteggio Elo, Italian page of December 2015"
 CONVENTION = "Project convention"
@@ -44,11 +45,7 @@ RULES: dict[str, Rule] = {
         "Your opponent was new and counted with the rating a new player starts from.", "", PAGE + ": a new player"
     ),
 }
-NUMBER: dict[str, int] = {code: number for number, code in enumerate(RULES)}
-NO_RULE = -1
-SIDE_BITS = 32
-AT_ONCE = 1 << 13  # long arrays are worked through in pieces that stay in the processor's cache
-WHOLE = np.dtype(f"V{DETAIL.itemsize}")  # rows are moved as blocks of bytes, faster than field by field
+NUMBER = numbered(RULES)
 
 
 @dataclass(frozen=True)
@@ -71,17 +68,13 @@ class Working:
     minimum: np.ndarray  # of the title
 
 
-@dataclass(frozen=True, eq=False)
-class Facts(Mapping[int, Mapping[str, object]]):
-    """Further numbers of each line, put together only for the lines that are looked at."""
+def sheet(working: Working) -> Sheet:
+    rows = rows_of(working.games)
+    details = rows.details(lambda part, piece: _fill(part, working, piece))
+    lines, _ = with_others(_lines(working, rows, details), details, _titles(working))
 
-    lines: np.ndarray  # LINE
-    working: Working
-
-    def __getitem__(self, line: int) -> Mapping[str, object]:
-        if not 0 <= line < len(self.lines):
-            raise KeyError(line)
-        row, working = self.lines[line], self.working
+    def tell(line: int) -> Mapping[str, object]:
+        row = lines[line]
         if row["rule"] == NUMBER["title"]:
             at = int(np.searchsorted(working.raised, row["player"]))
             return {"minimum": int(working.minimum[at]), "reached": int(working.reached[at])}
@@ -90,39 +83,14 @@ class Facts(Mapping[int, Mapping[str, object]]):
         name = "start" if row["rule"] == NUMBER["start"] else "before"
         return {name: float(working.rating[row["player"]])}
 
-    def __iter__(self) -> Iterator[int]:
-        return iter(range(len(self.lines)))
-
-    def __len__(self) -> int:
-        return len(self.lines)
-
-
-def sheet(working: Working) -> Sheet:
-    order, player = _by_player(working)
-    rows = np.empty(len(order), DETAIL)
-    for start in range(0, len(rows), AT_ONCE):
-        piece = slice(start, start + AT_ONCE)
-        _fill(rows[piece], working, piece)
-    details = rows.view(WHOLE)[order].view(DETAIL)
-    event = working.games.event[order >> 1]
-    new_line = np.ones(len(order), bool)
-    new_line[1:] = (player[1:] != player[:-1]) | (event[1:] != event[:-1])
-    details["line"] = np.cumsum(new_line) - 1
-    first = np.flatnonzero(new_line)
-    lines = _lines(working, player[first], event[first], first, details)
-    if len(working.raised):
-        every = np.concatenate([_titles(working), lines])
-        sorting = np.lexsort((every["event"], every["player"]))
-        details["line"] = np.argsort(sorting)[len(working.raised) + details["line"]]
-        lines = every[sorting]
-    return Sheet(lines, details, Facts(lines, working))
+    return Sheet(lines, details, told(len(lines), tell))
 
 
 def _fill(part: np.ndarray, working: Working, piece: slice) -> None:
     """Fill rows of DETAIL, in the order of the sides."""
     side = np.arange(piece.start, piece.start + len(part))
     player, counted, score = working.player[piece], working.counted[piece], working.score[piece]
-    opponent = player.reshape(-1, 2)[:, ::-1].ravel()
+    opponent = opposite(player)
     expected = working.expected[piece]
     part["game"] = side >> 1
     part["own_rating"], part["opponent_rating"] = working.rating[player], working.rating[opponent]
@@ -132,38 +100,25 @@ def _fill(part: np.ndarray, working: Working, piece: slice) -> None:
     if not counted.all():
         for name in ("difference", "expected", "change"):
             part[name][~counted] = np.nan
-        kind = working.games.kind[side >> 1]
-        part["rule"][working.games.tempo[side >> 1] != working.tempo] = NUMBER["other-tempo"]
-        for each, code in ((Kind.FORFEIT, "forfeit"), (Kind.SHORT, "short"), (Kind.DECIDED, "decided")):
-            part["rule"][kind == each] = NUMBER[code]
-        # The two scores of a decided game are no mirror images: Black's is not known here.
-        part["score"][(kind == Kind.DECIDED) & (side & 1 == 1)] = np.nan
+        say_why_not(part, side, working.games, working.tempo, NUMBER)
 
 
 def _titles(working: Working) -> np.ndarray:
     """A line for each player whom a title raises. [LINE]"""
-    extra = np.empty(len(working.raised), LINE)
-    extra["player"], extra["event"], extra["games"] = working.raised, -1, 0
-    extra["score"] = extra["expected"] = extra["factor"] = np.nan
-    extra["change"] = working.minimum - working.reached
-    extra["rule"] = NUMBER["title"]
-    return extra
+    raised = lines_of(working.raised, -1, NUMBER["title"])
+    raised["change"] = working.minimum - working.reached
+    return raised
 
 
-def _lines(working: Working, who: np.ndarray, event: np.ndarray, first: np.ndarray, details: np.ndarray) -> np.ndarray:
+def _lines(working: Working, rows: Rows, details: np.ndarray) -> np.ndarray:
     """A line for each player and event. [LINE]"""
     counted = ~np.isnan(details["change"])
-
-    def added(values: np.ndarray) -> np.ndarray:
-        total: np.ndarray = np.add.reduceat(np.where(counted, values, 0), first) if len(first) else np.empty(0)
-        return total
-
-    lines = np.empty(len(first), LINE)
+    lines = rows.lines()
+    who = lines["player"]
     rating, factor, new = working.rating[who], working.factor[who], working.new[who]
-    lines["player"], lines["event"] = who, event
-    lines["games"] = added(np.ones(len(details), np.int64))
+    lines["games"] = rows.counted(counted)
     some = lines["games"] > 0
-    score, expected = added(details["score"]), added(details["expected"])
+    score, expected = rows.added(details["score"], counted), rows.added(details["expected"], counted)
     lines["score"], lines["expected"] = np.where(some, score, np.nan), np.where(some, expected, np.nan)
     lines["factor"] = np.where(some, factor, np.nan)
     lines["change"] = np.where(some, factor * (score - expected), np.nan)
@@ -171,11 +126,3 @@ def _lines(working: Working, who: np.ndarray, event: np.ndarray, first: np.ndarr
     rule = np.where(new, NUMBER["start"], np.where(working.career[who] < 30, NUMBER["k45"], by_rating))
     lines["rule"] = np.where(some, rule, NUMBER["none-counted"])
     return lines
-
-
-def _by_player(working: Working) -> tuple[np.ndarray, np.ndarray]:
-    """Order of the sides by player, event and game, and their players. [int64, int64]"""
-    # Games come in order of their events. Sorting numbers made of player and side is faster than sorting indices.
-    key = (working.player.astype(np.int64) << SIDE_BITS) + np.arange(len(working.player))
-    key.sort()
-    return key & ((1 << SIDE_BITS) - 1), key >> SIDE_BITS

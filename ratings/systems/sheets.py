@@ -14,8 +14,9 @@ from ratings.systems.base import DETAIL, LINE, Facts, Games, Kind, Rule, Tempo
 NO_RULE = -1  # nothing special about a game
 AT_ONCE = 1 << 13  # long arrays are worked through in pieces that stay in the processor's cache
 SIDE_BITS = 32
-WHOLE = np.dtype(f"V{DETAIL.itemsize}")  # rows are moved as blocks of bytes, faster than field by field
-NUMBERS = ("score", "expected", "factor", "change")  # of a line; NaN where they mean nothing
+# Rows are moved as blocks of bytes, faster than field by field.
+WHOLE_DETAIL, WHOLE_LINE = (np.dtype(f"V{rows.itemsize}") for rows in (DETAIL, LINE))
+EMPTY_LINE = np.array((0, 0, 0, np.nan, np.nan, np.nan, np.nan, 0), LINE).view(WHOLE_LINE)
 
 # Codes of the rules that say why a game was not rated; a system words them.
 NOT_PLAYED: tuple[tuple[Kind, str], ...] = (
@@ -176,7 +177,7 @@ class Rows:
         by_side = np.empty(len(self.side), DETAIL)
         for piece in pieces(len(by_side)):
             fill(by_side[piece], piece)
-        ordered: np.ndarray = by_side.view(WHOLE)[self.side].view(DETAIL)
+        ordered: np.ndarray = by_side.view(WHOLE_DETAIL)[self.side].view(DETAIL)
         ordered["line"] = self.line
         return ordered
 
@@ -212,9 +213,8 @@ def rows_of(games: Games) -> Rows:
 def lines_of(player: np.ndarray, event: np.ndarray | int, rule: int) -> np.ndarray:
     """Lines without games and numbers. [LINE] Event -1: of no event."""
     lines = np.empty(len(player), LINE)
-    lines["player"], lines["event"], lines["games"], lines["rule"] = player, event, 0, rule
-    for name in NUMBERS:
-        lines[name] = np.nan
+    lines.view(WHOLE_LINE)[:] = EMPTY_LINE
+    lines["player"], lines["event"], lines["rule"] = player, event, rule
     return lines
 
 
@@ -223,6 +223,8 @@ def with_others(lines: np.ndarray, rows: np.ndarray, others: np.ndarray) -> tupl
 
     `others`: LINE, ordered by player.
     """
+    if not len(others):
+        return lines, np.arange(len(lines))
     place = np.arange(len(lines)) + np.searchsorted(others["player"], lines["player"], side="right")
     every = np.empty(len(lines) + len(others), LINE)
     outside = np.ones(len(every), bool)

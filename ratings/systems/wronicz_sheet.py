@@ -1,17 +1,15 @@
 """The working of Wronicz's rankings: a line for every player and event, a row for every game."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 import numpy as np
 
-from ratings.systems.base import DETAIL, LINE, Games, Kind, Sheet, Tempo
+from ratings.systems.base import Games, Sheet, Tempo
+from ratings.systems.sheets import first_of_player, opposite, rows_of, say_why_not, told
 from ratings.systems.wronicz_games import DOUBLED, LATE, NOT_ESTABLISHED, NOT_LISTED, SAME_DAY, UNCHANGED, USUAL
 from ratings.systems.wronicz_wording import NO_RULE, NUMBER
 
-SIDE_BITS = 32
-AT_ONCE = 1 << 13  # long arrays are worked through in pieces that stay in the processor's cache
-WHOLE = np.dtype(f"V{DETAIL.itemsize}")  # rows are moved as blocks of bytes, faster than field by field
 MARKS = {
     USUAL: "", LATE: "late", SAME_DAY: "same-day", NOT_LISTED: "not-listed", NOT_ESTABLISHED: "not-established",
     UNCHANGED: "unchanged", DOUBLED: "doubled",
@@ -36,80 +34,49 @@ class Working:
     by_list: bool
 
 
-@dataclass(frozen=True, eq=False)
-class Facts(Mapping[int, Mapping[str, object]]):
-    """Further numbers of each line, put together only for the lines that are looked at."""
-
-    lines: np.ndarray  # LINE
-    before: np.ndarray  # ranking before the first counted game, shape (lines,)
-    working: Working
-
-    def __getitem__(self, line: int) -> Mapping[str, object]:
-        if not 0 <= line < len(self.lines):
-            raise KeyError(line)
-        row, before = self.lines[line], float(self.before[line])
-        if np.isnan(row["change"]):
-            return {}
-        who, after = row["player"], before + float(row["change"])
-        best = float(self.working.best[who])
-        return {
-            "before": before,
-            "after": after,
-            "elo": after // 5,
-            "best": best,
-            "category": min(max(best // 1000, 0.0), 17.0),
-            "career": int(self.working.career[who]),
-            "start": float(self.working.start[who]),
-            "wanted_games": self.working.group_games,
-        }
-
-    def __iter__(self) -> Iterator[int]:
-        return iter(range(len(self.lines)))
-
-    def __len__(self) -> int:
-        return len(self.lines)
-
-
 def sheet(working: Working) -> Sheet:
-    order, player = _by_player(working.games)
-    rows = np.empty(len(order), DETAIL)
-    for start in range(0, len(rows), AT_ONCE):
-        piece = slice(start, start + AT_ONCE)
-        _fill(rows[piece], working, piece)
-    details = rows.view(WHOLE)[order].view(DETAIL)
-    event = working.games.event[order >> 1]
-    new_line = np.ones(len(order), bool)
-    new_line[1:] = (player[1:] != player[:-1]) | (event[1:] != event[:-1])
-    details["line"] = np.cumsum(new_line) - 1
-    first = np.flatnonzero(new_line)
+    rows = rows_of(working.games)
+    details = rows.details(lambda part, piece: _fill(part, working, piece))
     counted = ~np.isnan(details["change"])
-
-    def added(values: np.ndarray) -> np.ndarray:
-        total: np.ndarray = np.add.reduceat(np.where(counted, values, 0), first) if len(first) else np.empty(0)
-        return total
-
-    lines = np.empty(len(first), LINE)
-    who = player[first]
-    lines["player"], lines["event"] = who, event[first]
-    lines["games"] = added(np.ones(len(order), np.int64))
+    lines = rows.lines()
+    who = lines["player"]
+    lines["games"] = rows.counted(counted)
     some = lines["games"] > 0
     for name in ("score", "expected", "change"):
-        lines[name] = np.where(some, added(details[name]), np.nan)
+        lines[name] = np.where(some, rows.added(details[name], counted), np.nan)
     lines["factor"] = np.where(some, FACTOR, np.nan)
-    started = some & working.new[who]
-    started[started] = _is_first(who[started])
+    started = first_of_player(who, some & working.new[who])
     in_group_b = working.career[who] < working.group_games
     usual = np.where(in_group_b, NUMBER["group-b"], NUMBER["ra" if working.by_list else "group-a"])
     lines["rule"] = np.where(started, NUMBER["enter-ra" if working.by_list else "start"], usual)
     lines["rule"][~some] = NUMBER["none-counted"]
-    return Sheet(lines, details, Facts(lines, _before(details["own_rating"], counted, first), working))
+    before = rows.first_where(details["own_rating"], counted)
+
+    def tell(line: int) -> Mapping[str, object]:
+        row, own = lines[line], float(before[line])
+        if np.isnan(row["change"]):
+            return {}
+        player, after = row["player"], own + float(row["change"])
+        best = float(working.best[player])
+        return {
+            "before": own,
+            "after": after,
+            "elo": after // 5,
+            "best": best,
+            "category": min(max(best // 1000, 0.0), 17.0),
+            "career": int(working.career[player]),
+            "start": float(working.start[player]),
+            "wanted_games": working.group_games,
+        }
+
+    return Sheet(lines, details, told(len(lines), tell))
 
 
 def _fill(part: np.ndarray, working: Working, piece: slice) -> None:
     """Fill rows of DETAIL, in the order of the sides."""
     side = np.arange(piece.start, piece.start + len(part))
-    own, change, kind = working.own[piece], working.change[piece], working.games.kind[side >> 1]
-    opponent = own.reshape(-1, 2)[:, ::-1].ravel()
+    own, change = working.own[piece], working.change[piece]
+    opponent = opposite(own)
     counted = ~np.isnan(change)
     white = working.games.score[side >> 1] / 100
     part["game"], part["own_rating"], part["opponent_rating"] = side >> 1, own, opponent
@@ -118,35 +85,4 @@ def _fill(part: np.ndarray, working: Working, piece: slice) -> None:
     part["score"], part["change"] = np.where(side & 1, 1 - white, white), change
     part["rule"] = np.array([NUMBER.get(MARKS[mark], NO_RULE) for mark in range(len(MARKS))])[working.mark[piece]]
     if not counted.all():
-        if working.tempo is not None:
-            part["rule"][working.games.tempo[side >> 1] != working.tempo] = NUMBER["other-tempo"]
-        for each, code in ((Kind.FORFEIT, "forfeit"), (Kind.SHORT, "short"), (Kind.DECIDED, "decided")):
-            part["rule"][kind == each] = NUMBER[code]
-        # The two scores of a decided game are no mirror images: Black's is not known here.
-        part["score"][(kind == Kind.DECIDED) & (side & 1 == 1)] = np.nan
-
-
-def _before(own: np.ndarray, counted: np.ndarray, first: np.ndarray) -> np.ndarray:
-    """Ranking before the first counted game of each line."""
-    before: np.ndarray = own[first]
-    if not counted.all():
-        rows = np.flatnonzero(counted)
-        line = np.searchsorted(first, rows, side="right") - 1
-        at = np.flatnonzero(_is_first(line))
-        before[line[at]] = own[rows[at]]
-    return before
-
-
-def _is_first(values: np.ndarray) -> np.ndarray:
-    """Where a sorted array takes a new value. [bool]"""
-    return np.append(np.ones(min(len(values), 1), bool), values[1:] != values[:-1])
-
-
-def _by_player(games: Games) -> tuple[np.ndarray, np.ndarray]:
-    """Order of the sides by player, event and game, and their players. [int64, int64]"""
-    # Games come in order of their events. Sorting numbers made of player and side is faster than sorting indices.
-    key = np.arange(2 * len(games), dtype=np.int64)
-    key[0::2] += games.white.astype(np.int64) << SIDE_BITS
-    key[1::2] += games.black.astype(np.int64) << SIDE_BITS
-    key.sort()
-    return key & ((1 << SIDE_BITS) - 1), key >> SIDE_BITS
+        say_why_not(part, side, working.games, working.tempo, NUMBER)
