@@ -1,16 +1,19 @@
 """The register's tables: facts only, no consequences."""
 
 from federation.models.audit import Deed
+from federation.models.corrections import Correction, GameChange
 from federation.models.players import Club, OutsideRating, Player, TitleAward
 from federation.models.submissions import Decision, Submission
 from federation.models.tournaments import Entrant, Game, Tournament
 
 __all__ = [
     "Club",
+    "Correction",
     "Decision",
     "Deed",
     "Entrant",
     "Game",
+    "GameChange",
     "OutsideRating",
     "Player",
     "Submission",

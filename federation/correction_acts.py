@@ -1,0 +1,109 @@
+"""What granting a correction can do to the register. Each act returns what it changed, before and after."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Protocol
+
+from federation.audit import about, changed
+from federation.models import Correction, Deed, Game
+from federation.submissions import event_changes
+from federation.submissions.refusals import NotPossible
+
+Changes = list[dict[str, str]]  # [{"field", "old", "new"}] in words
+PLAYER_DEEDS = ("player.changed", "player.title-added", "player.title-removed", "player.merged", "player.split")
+MOST_DEEDS = 20  # of a player's changes, offered to be linked
+
+
+class Act(Protocol):
+    """One thing to do. `carry_out` runs in the transaction that grants the correction."""
+
+    how: str
+
+    def carry_out(self, correction: Correction, officer, reason: str, now: datetime) -> Changes: ...
+
+
+@dataclass(frozen=True)
+class NewResult:
+    """Another result for one game of the event. Scores in half points."""
+
+    game: int
+    white_score: int
+    black_score: int
+    kind: str
+    how = Correction.How.RESULT
+
+    def carry_out(self, correction: Correction, officer, reason: str, now: datetime) -> Changes:
+        game = Game.objects.filter(pk=self.game, tournament=_event(correction)).first()
+        if game is None:
+            raise NotPossible("Choose a game of the event.")
+        change = event_changes.change_result(
+            game, self.white_score, self.black_score, self.kind, officer, reason, now, correction=correction
+        )
+        old = event_changes.result(change.old_white, change.old_black, change.old_kind)
+        new = event_changes.result(change.new_white, change.new_black, change.new_kind)
+        return changed([(event_changes.named(change.game), old, new)])
+
+
+@dataclass(frozen=True)
+class Withdrawal:
+    """The event counts no longer."""
+
+    how = Correction.How.WITHDRAWN
+
+    def carry_out(self, correction: Correction, officer, reason: str, now: datetime) -> Changes:
+        event_changes.withdraw_event(_event(correction), officer, reason, now, correction=correction)
+        return changed([("The event", "counts", "withdrawn")])
+
+
+@dataclass(frozen=True)
+class Restoration:
+    """A withdrawn event counts again."""
+
+    how = Correction.How.RESTORED
+
+    def carry_out(self, correction: Correction, officer, reason: str, now: datetime) -> Changes:
+        event_changes.restore_event(_event(correction), officer, reason, now, correction=correction)
+        return changed([("The event", "withdrawn", "counts")])
+
+
+@dataclass(frozen=True)
+class PlayerFacts:
+    """Changes that the registrar made to the player's entry, found in the audit log and linked."""
+
+    deeds: tuple[int, ...]
+    how = Correction.How.PLAYER
+
+    def carry_out(self, correction: Correction, officer, reason: str, now: datetime) -> Changes:
+        found = [deed for deed in linkable(correction) if deed.pk in self.deeds]
+        if not found or len(found) != len(set(self.deeds)):
+            raise NotPossible("Choose what the registrar changed in the player’s entry since this was asked.")
+        return [change for deed in reversed(found) for change in deed.data.get("changes", [])]
+
+
+@dataclass(frozen=True)
+class SomethingElse:
+    """What was changed by other means, in the officer's words."""
+
+    field: str
+    old: str
+    new: str
+    how = Correction.How.OTHER
+
+    def carry_out(self, correction: Correction, officer, reason: str, now: datetime) -> Changes:
+        told = changed([(self.field.strip(), self.old.strip(), self.new.strip())])
+        if not told or not told[0]["field"]:
+            raise NotPossible("Say what was changed, what it was before and what it is now.")
+        return told
+
+
+def linkable(correction: Correction) -> list[Deed]:
+    """What was changed in the player's entry since the correction was asked for, latest first."""
+    if correction.player is None:
+        return []
+    return list(about(correction.player, *PLAYER_DEEDS).filter(at__gte=correction.asked)[:MOST_DEEDS])
+
+
+def _event(correction: Correction):
+    if correction.tournament is None:
+        raise NotPossible("This correction is about a player, not about an event.")
+    return correction.tournament

@@ -1,0 +1,146 @@
+"""Corrections from the question to the answer: asked by anybody, taken, granted or refused by an officer.
+
+The only writer of Correction. What a granted one changes is done by the register's own writers, see
+`correction_acts`, in the same transaction.
+"""
+
+from datetime import datetime
+
+from django.db import transaction
+
+from federation.audit import record
+from federation.correction_acts import Act
+from federation.models import Correction, Player, Tournament
+from federation.submissions.arbiter import REASON_LENGTH
+from federation.submissions.event_changes import result_of
+from federation.submissions.refusals import NotPossible
+from federation.submissions.words import counted, days
+
+State = Correction.State
+
+
+def ask(
+    now: datetime,
+    *,
+    wrong: str,
+    wanted: str = "",
+    tournament: Tournament | None = None,
+    player: Player | None = None,
+    round: int | None = None,  # a word of the office, and of the form
+    where: str = "",
+    name: str = "",
+    email: str = "",
+) -> Correction:
+    """A new request; the same words about the same thing, still open, are the request that was there.
+
+    NotPossible where it is about nothing, or says nothing.
+    """
+    wrong, wanted = _clean(wrong), _clean(wanted)
+    if tournament is None and player is None:
+        raise NotPossible("Say which event or which player it is about.")
+    if len(wrong) < REASON_LENGTH:
+        raise NotPossible("Say in a few words what is wrong.")
+    with transaction.atomic():
+        facts = {"tournament": tournament, "player": player, "round": round, "wrong": wrong, "wanted": wanted}
+        same = Correction.objects.open().filter(**facts).first()
+        if same is not None:
+            return same
+        return Correction.objects.create(
+            asked=now,
+            where=_clean(where)[:200],
+            says=says_now(tournament, player, round)[:500],
+            name=_clean(name)[:100],
+            email=email,
+            **facts,
+        )
+
+
+def take(correction: Correction, officer, now: datetime) -> Correction:
+    """Say in public that somebody looks at it. A second officer takes it over."""
+    with transaction.atomic():
+        locked = _open(correction)
+        if locked.taken_by_id == officer.pk:
+            return locked
+        locked.state, locked.taken_by = State.TAKEN, officer
+        locked.save(update_fields=["state", "taken_by"])
+        record("correction.taken", officer, now, about=locked)
+        return locked
+
+
+def refuse(correction: Correction, officer, answer: str, now: datetime) -> Correction:
+    """Change nothing, and say why."""
+    with transaction.atomic():
+        locked = _open(correction)
+        _decide(locked, State.REFUSED, officer, answer, now)
+        record("correction.refused", officer, now, about=locked, text=locked.answer)
+        return locked
+
+
+def grant(correction: Correction, officer, act: Act, answer: str, now: datetime) -> Correction:
+    """Do what `act` says, and keep what was and what is. Twice at once is once; all of it or nothing."""
+    with transaction.atomic():
+        locked = _open(correction)
+        locked.how = act.how
+        answer = _answer(answer)
+        locked.changes = act.carry_out(locked, officer, answer, now)
+        _decide(locked, State.GRANTED, officer, answer, now)
+        record("correction.granted", officer, now, about=locked, text=answer, data={"changes": locked.changes})
+        return locked
+
+
+def hide(correction: Correction, officer, hidden: bool, now: datetime) -> Correction:
+    """Keep the asker's words from the public, or show them again; the answer and the changes always stay public."""
+    with transaction.atomic():
+        locked = Correction.objects.select_for_update().get(pk=correction.pk)
+        if locked.hidden != hidden:
+            locked.hidden = hidden
+            locked.save(update_fields=["hidden"])
+            record("correction.hidden" if hidden else "correction.shown", officer, now, about=locked)
+        return locked
+
+
+def says_now(tournament: Tournament | None, player: Player | None, round: int | None) -> str:
+    """What the register says of the thing asked about, in one sentence, birth dates left out."""
+    if tournament is not None and player is not None:
+        games = tournament.games.filter(white__player=player) | tournament.games.filter(black__player=player)
+        games = games.select_related("white", "black").order_by("round", "board")
+        told = [
+            f"round {game.round}: {game.white.name}{f' – {game.black.name}' if game.black else ''} {result_of(game)}"
+            for game in (games.filter(round=round) if round else games)
+        ]
+        return "; ".join(told) or f"{player} has no game {f'in round {round}' if round else 'in the event'}"
+    if tournament is not None:
+        facts = [tournament, tournament.place, days(tournament.start, tournament.end)]
+        facts.append(f"{tournament.get_tempo_display().lower()}, {counted(tournament.rounds, 'round')}")
+        facts.append("withdrawn" if tournament.withdrawn else "")
+    else:
+        facts = [player.name, player.get_sex_display().lower(), player.birth_year and f"born {player.birth_year}"]
+        facts += [player.federation, player.club, *player.titles.all()]
+    return ", ".join(str(fact) for fact in facts if fact)
+
+
+def _open(correction: Correction) -> Correction:
+    """The request as it is now, locked, if nobody decided it yet."""
+    # Only this table: PostgreSQL cannot lock what an outer join may not have.
+    locked = Correction.objects.select_for_update(of=("self",)).select_related("tournament", "player")
+    found = locked.get(pk=correction.pk)
+    if not found.open:
+        raise NotPossible(f"{found.number} is {found.get_state_display().lower()} already.")
+    return found
+
+
+def _decide(correction: Correction, state: str, officer, answer: str, now: datetime) -> None:
+    correction.state, correction.decided, correction.decided_by = state, now, officer
+    correction.answer = _answer(answer)
+    correction.save(update_fields=["state", "decided", "decided_by", "answer", "how", "changes"])
+
+
+def _answer(answer: str) -> str:
+    answer = _clean(answer)
+    if len(answer) < REASON_LENGTH:
+        raise NotPossible("Say why in a few words; everybody reads it.")
+    return answer
+
+
+def _clean(text: str) -> str:
+    return text.replace("\0", "").strip()

@@ -1,0 +1,121 @@
+"""Corrections anybody may ask for, what became of them, and the results of games that were changed for them."""
+
+import re
+
+from django.conf import settings
+from django.db import models
+from django.urls import reverse
+
+from federation.models.players import Player
+from federation.models.tournaments import Game, Tournament
+
+
+class ChangeStands(Exception):
+    """Somebody tried to rewrite the history of a result."""
+
+
+class CorrectionQuerySet(models.QuerySet):
+    def open(self):
+        """Those that still wait for an answer."""
+        return self.filter(state__in=[Correction.State.ASKED, Correction.State.TAKEN])
+
+    def numbered(self, text: str):
+        """The one that `text` numbers, "C-00012"; none where it is no number."""
+        found = re.fullmatch(r"[Cc]-?([0-9]{1,9})", text.strip())
+        return self.filter(pk=int(found[1])) if found else self.none()
+
+
+class Correction(models.Model):
+    """One request, from the question to the answer. Written by `federation.corrections` alone."""
+
+    class State(models.TextChoices):
+        ASKED = "asked", "Asked"
+        TAKEN = "taken", "Being looked at"
+        GRANTED = "granted", "Granted"
+        REFUSED = "refused", "Refused"
+
+    class How(models.TextChoices):
+        RESULT = "result", "The result of a game was changed"
+        WITHDRAWN = "withdrawn", "The event was withdrawn"
+        RESTORED = "restored", "The event counts again"
+        PLAYER = "player", "The player’s entry in the register was changed"
+        OTHER = "other", "Something else was changed"
+
+    state = models.CharField(max_length=8, choices=State, default=State.ASKED, db_index=True)
+    asked = models.DateTimeField()
+    tournament = models.ForeignKey(Tournament, models.PROTECT, null=True, related_name="corrections")
+    player = models.ForeignKey(Player, models.PROTECT, null=True, related_name="corrections")
+    round = models.PositiveSmallIntegerField(null=True)
+    where = models.CharField(max_length=200, blank=True)  # the list or page it was seen on, in the asker's words
+    says = models.CharField(max_length=500, blank=True)  # what the register said when it was asked
+    wrong = models.TextField()
+    wanted = models.TextField(blank=True)  # what it should be
+    hidden = models.BooleanField(default=False)  # the asker's words are not for the public
+
+    name = models.CharField(max_length=100, blank=True)  # the asker's, for the officer alone
+    email = models.EmailField(blank=True)
+
+    taken_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="+")
+    decided = models.DateTimeField(null=True)
+    decided_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="+")
+    answer = models.TextField(blank=True)  # the officer's, public
+    how = models.CharField(max_length=10, choices=How, blank=True)  # what granting it did
+    changes = models.JSONField(default=list, blank=True)  # [{"field", "old", "new"}] in words
+
+    objects = CorrectionQuerySet.as_manager()
+
+    class Meta:
+        ordering = ["-id"]
+        indexes = [models.Index(fields=["state", "-decided"], name="corrections_decided")]
+
+    def __str__(self) -> str:
+        return f"{self.number} {self.subject}"
+
+    @property
+    def number(self) -> str:
+        """What the asker quotes."""
+        return f"C-{self.pk:05d}"
+
+    @property
+    def subject(self) -> str:
+        return ", ".join(str(thing) for thing in (self.tournament, self.player) if thing is not None)
+
+    @property
+    def open(self) -> bool:
+        return self.state in {self.State.ASKED, self.State.TAKEN}
+
+    def get_absolute_url(self) -> str:
+        return reverse("correction", args=[self.number])
+
+
+class GameChange(models.Model):
+    """One change of a game's result: what it was, what it became, who changed it and why. Never changed itself.
+
+    Written by `federation.submissions.event_changes` alone.
+    """
+
+    game = models.ForeignKey(Game, models.PROTECT, related_name="changes")
+    correction = models.ForeignKey(Correction, models.PROTECT, null=True, related_name="game_changes")
+    at = models.DateTimeField()
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+")
+    reason = models.TextField()
+    old_white = models.PositiveSmallIntegerField()  # half points
+    old_black = models.PositiveSmallIntegerField()
+    old_kind = models.CharField(max_length=12, choices=Game.Kind)
+    new_white = models.PositiveSmallIntegerField()
+    new_black = models.PositiveSmallIntegerField()
+    new_kind = models.CharField(max_length=12, choices=Game.Kind)
+
+    class Meta:
+        ordering = ["-at", "-id"]
+
+    def __str__(self) -> str:
+        return f"{self.game} changed {self.at:%Y-%m-%d %H:%M}"
+
+    def save(self, *args, **kwargs) -> None:
+        if self.pk is not None:
+            raise ChangeStands(f"{self}; its history is only added to")
+        super().save(*args, **kwargs)
+
+    def delete(self, *args, **kwargs):
+        raise ChangeStands(f"{self}; its history is only added to")

@@ -1,0 +1,142 @@
+"""What an officer changes in an accepted event: a game's result, or whether the event counts. Nothing is forgotten."""
+
+from datetime import datetime
+
+from django.db import transaction
+
+from federation.audit import changed, record
+from federation.models import Correction, Game, GameChange, Tournament
+from federation.signals import results_changed
+from federation.submissions.arbiter import REASON_LENGTH
+from federation.submissions.refusals import NotPossible
+
+Kind = Game.Kind
+
+# The scores a kind of game may have, (White, Black) in half points, as results are read from reports.
+SCORES: dict[str, tuple[tuple[int, int], ...]] = {
+    Kind.PLAYED: ((2, 0), (1, 1), (0, 2)),
+    Kind.FORFEIT: ((2, 0), (0, 2), (0, 0)),
+    Kind.SHORT: ((2, 0), (1, 1), (0, 2)),
+    Kind.DECIDED: ((1, 0), (0, 1), (0, 0)),
+}
+BYES: dict[str, tuple[tuple[int, int], ...]] = {
+    Kind.FULL_BYE: ((2, 0),),
+    Kind.HALF_BYE: ((1, 0),),
+    Kind.ZERO_BYE: ((0, 0),),
+    Kind.PAIRING_BYE: ((2, 0), (1, 0), (0, 0)),
+}
+POINTS = {2: "1", 1: "½", 0: "0"}
+HOW = {Kind.FORFEIT: "forfeit", Kind.SHORT: "less than one move", Kind.DECIDED: "by decision"}
+
+
+def change_result(
+    game: Game,
+    white_score: int,
+    black_score: int,
+    kind: str,
+    officer,
+    reason: str,
+    now: datetime,
+    *,
+    correction: Correction | None = None,
+) -> GameChange:
+    """Give `game` another result: half points, and a kind that fits them. What it was stays readable for ever.
+
+    NotPossible for a result it has already, one that no such game can have, or without a reason.
+    """
+    with transaction.atomic():
+        reason = _reason(reason)
+        event = Tournament.objects.select_for_update().get(pk=game.tournament_id)
+        locked = Game.objects.select_for_update(of=("self",)).select_related("white", "black").get(pk=game.pk)
+        possible = BYES if locked.black_id is None else SCORES
+        if (white_score, black_score) not in possible.get(kind, ()):
+            raise NotPossible("A game cannot end like that.")
+        old = (locked.white_score, locked.black_score, locked.kind)
+        new = (white_score, black_score, kind)
+        if old == new:
+            raise NotPossible(f"{named(locked)} has that result already.")
+        change = GameChange.objects.create(
+            game=locked, correction=correction, at=now, by=officer, reason=reason,
+            old_white=old[0], old_black=old[1], old_kind=old[2], new_white=new[0], new_black=new[1], new_kind=new[2],
+        )  # fmt: skip
+        locked.white_score, locked.black_score, locked.kind = new
+        locked.save(update_fields=["white_score", "black_score", "kind"])
+        told = changed([(named(locked), result(*old), result(*new))])
+        _record("event.result-changed", officer, now, event, reason, correction, {"changes": told, "game": locked.pk})
+        _tell(event)
+        return change
+
+
+def withdraw_event(
+    tournament: Tournament, officer, reason: str, now: datetime, *, correction: Correction | None = None
+) -> Tournament:
+    """Keep the event as a fact that counts for nothing. NotPossible where it is withdrawn already."""
+    return _count(tournament, False, officer, reason, now, correction)
+
+
+def restore_event(
+    tournament: Tournament, officer, reason: str, now: datetime, *, correction: Correction | None = None
+) -> Tournament:
+    """Let a withdrawn event count again. NotPossible where it does."""
+    return _count(tournament, True, officer, reason, now, correction)
+
+
+def result(white_score: int, black_score: int, kind: str) -> str:
+    """ "½ – ½", "1 – 0, forfeit", "half-point bye"."""
+    if kind in BYES:
+        words = Kind(kind).label.lower()
+        return f"{words}, {POINTS[white_score]}" if kind == Kind.PAIRING_BYE and white_score != 2 else words
+    score = f"{POINTS[white_score]} – {POINTS[black_score]}"
+    return f"{score}, {HOW[kind]}" if kind in HOW else score
+
+
+def result_of(game: Game) -> str:
+    return result(game.white_score, game.black_score, game.kind)
+
+
+def results_for(game: Game) -> list[tuple[str, str]]:
+    """(value, words) of every result `game` may be given; a value is "played:2:0"."""
+    possible = BYES if game.black_id is None else SCORES
+    return [(f"{kind}:{one[0]}:{one[1]}", result(*one, kind)) for kind, scores in possible.items() for one in scores]
+
+
+def named(game: Game) -> str:
+    """ "Round 3, Okoń, Ewa – Gołąb, Jan". The entrants are those of the report."""
+    against = f" – {game.black.name}" if game.black is not None else ""
+    return f"Round {game.round}, {game.white.name}{against}"
+
+
+def _count(
+    tournament: Tournament, counts: bool, officer, reason: str, now: datetime, correction: Correction | None
+) -> Tournament:
+    with transaction.atomic():
+        reason = _reason(reason)
+        event = Tournament.objects.select_for_update().get(pk=tournament.pk)
+        if event.withdrawn != counts:
+            raise NotPossible(f"{event} is {'not withdrawn' if counts else 'withdrawn already'}.")
+        event.withdrawn = not counts
+        event._history_user, event._history_date, event._change_reason = officer, now, reason[:100]
+        event.save(update_fields=["withdrawn"])
+        told = changed([("The event", *(("withdrawn", "counts") if counts else ("counts", "withdrawn")))])
+        what = "event.restored" if counts else "event.withdrawn"
+        _record(what, officer, now, event, reason, correction, {"changes": told})
+        _tell(event)
+        return event
+
+
+def _record(what: str, officer, now: datetime, event: Tournament, reason: str, correction, data: dict) -> None:
+    if correction is not None:
+        data["correction"] = correction.number
+    record(what, officer, now, about=event, text=reason, data=data)
+
+
+def _tell(event: Tournament) -> None:
+    # robust: a broker that is down must not undo a change; the calendar finds the stale lists.
+    transaction.on_commit(lambda: results_changed.send(sender=Tournament, first_day=event.start), robust=True)
+
+
+def _reason(reason: str) -> str:
+    reason = reason.replace("\0", "").strip()
+    if len(reason) < REASON_LENGTH:
+        raise NotPossible("Say why in a few words; everybody reads it beside the change.")
+    return reason
