@@ -1,26 +1,16 @@
-"""Lists and events as CSV, for spreadsheets and programs.
+"""Lists and events as rows of a CSV file; how the file is written is in `federation.spreadsheets`."""
 
-UTF-8 with a byte-order mark: spreadsheets take a file without one for the machine's old code page and break every
-accent, while readers of UTF-8 skip it. Commas, CRLF, a decimal point, ASCII minus. A text cell that a spreadsheet
-would run as a formula gets an apostrophe in front.
-"""
-
-import csv
-from collections.abc import Iterable, Iterator
-from typing import Any
+from collections.abc import Iterator
 
 from django.db.models import QuerySet
-from django.http import StreamingHttpResponse
 
 from federation.crosstable import Crosstable
+from federation.spreadsheets import csv_response as csv_response
 from ratings import categories
 from ratings.ages import age_group
 from ratings.models import RatingList
 from ratings.templatetags.chess_numbers import MINUS
 from ratings.templatetags.chess_numbers import rating as told
-
-BOM = "\ufeff"
-RUN_BY_SPREADSHEETS = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
 
 LIST_HEAD = (
     "rank", "previous_rank", "player", "national_id", "fide_id", "title", "name", "federation", "club", "region",
@@ -29,39 +19,12 @@ LIST_HEAD = (
 )  # fmt: skip
 
 
-class _Echo:
-    """csv.writer writes here and gets the line back."""
-
-    def write(self, line: str) -> str:
-        return line
-
-
-def safe(value: Any) -> Any:
-    """`value` as a cell that no spreadsheet runs. Numbers stay numbers."""
-    if isinstance(value, str) and value.lstrip().startswith(RUN_BY_SPREADSHEETS):
-        return f"'{value}"
-    return "" if value is None else value
-
-
 def number(value: float | None) -> int | float | None:
     """The digits of the page as a number."""
     if value is None:
         return None
     printed = float(told(value).replace(MINUS, "-"))
     return int(printed) if printed.is_integer() else printed
-
-
-def csv_response(filename: str, head: Iterable[str], rows: Iterable[Iterable[Any]]) -> StreamingHttpResponse:
-    writer = csv.writer(_Echo())
-
-    def lines() -> Iterator[str]:
-        yield BOM + writer.writerow(head)
-        for row in rows:
-            yield writer.writerow([safe(cell) for cell in row])
-
-    response = StreamingHttpResponse(lines(), content_type="text/csv; charset=utf-8")
-    response["Content-Disposition"] = f'attachment; filename="{filename}"'
-    return response
 
 
 def list_rows(rating_list: RatingList, entries: QuerySet) -> Iterator[tuple]:

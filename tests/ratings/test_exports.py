@@ -7,7 +7,8 @@ from datetime import date
 import pytest
 
 from federation.reports.reading import read
-from ratings.exports import BOM, LIST_HEAD, safe
+from federation.spreadsheets import BOM, safe
+from ratings.exports import LIST_HEAD
 from tests.ratings.build import make_entry, make_event, make_list, make_player
 
 
