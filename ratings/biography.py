@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from datetime import date, timedelta
 
 from federation.models import Player
-from ratings import calendar, categories, charts, published
+from ratings import calendar, categories, charts, published, series
 from ratings.ages import age_group
 from ratings.catalogue import SERIES, System
 from ratings.models import Entry, Line, RatingList
@@ -83,7 +83,8 @@ def biography(player: Player, today: date, wanted: str) -> Biography:
     in_force = published.in_force(today)
     slugs = [slug for slug in SERIES if any(one.list.system == slug for one in [*entries, *lines])]
     slug = wanted if wanted in slugs else (slugs[0] if slugs else "")
-    official = [_official(slug_, in_force[slug_], entries) for slug_ in in_force]
+    cadences = {slug: one.cadence for slug, one in series.known().items()}
+    official = [_official(slug_, in_force[slug_], entries, cadences[slug_]) for slug_ in in_force]
     own = [entry for entry in entries if entry.list.system == slug]
     headline = own[0] if own else None
     active = bool(headline and headline.active)
@@ -95,7 +96,7 @@ def biography(player: Player, today: date, wanted: str) -> Biography:
         steps=_steps(own, [line for line in lines if line.list.system == slug]),
         chart=charts.line(player.name, [(entry.list.effective, entry.rating) for entry in reversed(own)]),
         peak=max(own, key=lambda entry: (entry.rating, -entry.list.effective.toordinal()), default=None),
-        inactive_after=_inactive_after(slug, max(played)) if played and active else None,
+        inactive_after=_inactive_after(max(played), cadences[slug]) if played and active else None,
         inactive=bool(headline and not headline.active),
         age=age_group(player.birth_year, today.year),
         titles=list(player.titles.all()),
@@ -108,17 +109,17 @@ def biography(player: Player, today: date, wanted: str) -> Biography:
     )
 
 
-def _official(slug: str, one: RatingList, entries: list[Entry]) -> Official | None:
+def _official(slug: str, one: RatingList, entries: list[Entry], cadence: calendar.Cadence) -> Official | None:
     entry = next((entry for entry in entries if entry.list_id == one.pk), None)
     if entry is None:
         return None
     later = [entry for entry in entries if entry.list.system == slug and entry.list.effective > one.effective]
-    return Official(SERIES[slug], entry, one, published.official_until(one), later[-1] if later else None)
+    return Official(SERIES[slug], entry, one, published.official_until(one, cadence), later[-1] if later else None)
 
 
-def _inactive_after(slug: str, last_game: date) -> date:
+def _inactive_after(last_game: date, cadence: calendar.Cadence) -> date:
     """The first list on which a player whose last rated event ended on `last_game` would be inactive."""
-    return calendar.after(last_game + INACTIVE_AFTER, SERIES[slug].cadence)
+    return calendar.after(last_game + INACTIVE_AFTER, cadence)
 
 
 def _steps(entries: list[Entry], lines: list[Line]) -> list[Step]:

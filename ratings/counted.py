@@ -2,9 +2,9 @@
 
 from datetime import date, datetime
 
-from django.db.models import Q, QuerySet
+from django.db.models import Exists, OuterRef, Q, QuerySet
 
-from federation.models import Tournament
+from federation.models import GameChange, Tournament
 from ratings import calendar, catalogue, series
 from ratings.models import CountedEvent, RatingList
 from ratings.systems.base import Late
@@ -88,6 +88,10 @@ def disagreeing(slug: str) -> list[RatingList]:
         CountedEvent.objects.filter(list__in=[one.pk for one in lists], tournament__withdrawn=True).values_list(
             "list", flat=True
         )
+    )
+    changed = GameChange.objects.filter(game__tournament__counted__list=OuterRef("pk"), at__gt=OuterRef("published_at"))
+    wrong |= set(
+        RatingList.objects.filter(Exists(changed), pk__in=[one.pk for one in lists]).values_list("pk", flat=True)
     )
     if catalogue.load(slug).late is Late.REWIND:
         wrong |= {one.pk for one in lists if missing(one).exists()}

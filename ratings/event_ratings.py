@@ -1,7 +1,7 @@
 """What an event did to the ratings: which list counts it, each player's rating then, performance and change."""
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 
@@ -9,10 +9,10 @@ from django.db.models import Q
 
 from federation.crosstable import Crosstable, Row
 from federation.models import Tournament
-from ratings import calendar, performance
+from ratings import calendar, performance, series
 from ratings.arrays import unpack_details
-from ratings.catalogue import SERIES, System
-from ratings.models import CountedEvent, Entry, Line, RatingList
+from ratings.catalogue import System
+from ratings.models import CountedEvent, Entry, Line, RatingList, Series
 
 
 @dataclass(frozen=True)
@@ -51,10 +51,6 @@ class Status:
     late: bool = False
 
 
-def systems_of(tournament: Tournament) -> list[System]:
-    return [system for system in SERIES.values() if system.tempo == tournament.tempo]
-
-
 def statuses(tournaments: Sequence[Tournament]) -> list[Status]:
     """Of each tournament, where it stands with the first system of its tempo. One query."""
     counted: dict[int, dict[str, CountedEvent]] = defaultdict(dict)
@@ -65,34 +61,38 @@ def statuses(tournaments: Sequence[Tournament]) -> list[Status]:
         known = counted[one.tournament_id].get(one.list.system)
         if known is None or one.list.state == RatingList.State.PUBLISHED:
             counted[one.tournament_id][one.list.system] = one
-    return [_status(one, counted[one.pk]) for one in tournaments]
+    settings = series.known()
+    running = series.begun(settings)
+    systems = {tempo: series.counting(running, tempo) for tempo in {one.tempo for one in tournaments}}
+    return [_status(one, counted[one.pk], systems[one.tempo], settings) for one in tournaments]
 
 
-def _status(event: Tournament, counted: dict[str, CountedEvent]) -> Status:
+def _status(
+    event: Tournament, counted: Mapping[str, CountedEvent], systems: Sequence[System], settings: Mapping[str, Series]
+) -> Status:
     if event.withdrawn:
         return Status(event, "withdrawn")
-    systems = systems_of(event)
     if not systems:
         return Status(event, "none")
     system = systems[0]
     one = counted.get(system.slug)
     if one is None:
-        return Status(event, "waiting", None, system, _list_of(event.end, system))
+        return Status(event, "waiting", None, system, _list_of(event.end, settings[system.slug].cadence))
     kind = "rated" if one.list.state == RatingList.State.PUBLISHED else "draft"
     return Status(event, kind, one.list, system, one.list.effective, one.late)
 
 
-def _list_of(end: date, system: System) -> date:
+def _list_of(end: date, cadence: calendar.Cadence) -> date:
     """Date of the list that counts events ending on `end`."""
-    effective = calendar.after(end, system.cadence)
-    if end > calendar.window(effective, system.cadence).last_day:
-        effective = calendar.after(effective, system.cadence)
+    effective = calendar.after(end, cadence)
+    while end > calendar.window(effective, cadence).last_day:
+        effective = calendar.after(effective, cadence)
     return effective
 
 
 def event_ratings(tournament: Tournament, table: Crosstable) -> EventRatings:
     """Ratings of everybody in `table`, in its order."""
-    systems = systems_of(tournament)
+    systems = series.counting(series.begun(), tournament.tempo)
     if not systems or tournament.withdrawn:
         return EventRatings(None, [Told(row, None, None, None) for row in table.rows])
     system = systems[0]

@@ -14,10 +14,12 @@ from django.db.models import Max
 from kombu.exceptions import OperationalError
 
 from federation.audit import record
-from ratings import calendar, catalogue, facts
+from ratings import calendar, catalogue, counted, facts, series
 from ratings.models import Entry, RatingList, Run
+from ratings.systems.base import Late
 
 log = logging.getLogger(__name__)
+REASON_LENGTH = 5  # characters
 
 
 class NotPossible(Exception):
@@ -41,7 +43,6 @@ def open_draft(slug: str, effective: date, now: datetime, reason: str = "") -> R
     NotPossible where another date's draft is open or the date already has a published edition.
     """
     system = catalogue.SERIES[slug]
-    window = calendar.window(effective, system.cadence)
     with transaction.atomic():
         draft = RatingList.objects.select_for_update().filter(system=slug, state=RatingList.State.DRAFT).first()
         if draft is not None:
@@ -49,11 +50,13 @@ def open_draft(slug: str, effective: date, now: datetime, reason: str = "") -> R
                 raise NotPossible(f"{draft} is open; publish it first.")
             return draft
         editions = RatingList.objects.filter(system=slug, effective=effective)
+        first_edition = editions.order_by("edition").first()
         if editions.published().exists() and not reason:
             raise NotPossible(f"{system.name} of {effective} is published; a correction needs a reason.")
         if RatingList.objects.published().filter(system=slug, effective__gt=effective).exists():
             raise NotPossible("A later list is published; withdraw or correct that one first.")
         previous = RatingList.objects.current().filter(system=slug, effective__lt=effective).first()
+        window = first_edition or calendar.window(effective, series.cadence(slug))  # set otherwise since, perhaps
         try:
             with transaction.atomic():
                 return RatingList.objects.create(
@@ -105,13 +108,52 @@ def publish(list_id: int, user, now: datetime) -> RatingList:
             raise NotPossible(f"{draft} has not been computed yet.")
         if now.date() <= draft.last_day:
             raise NotPossible(f"Events until {draft.last_day:%-d %B %Y} still count for {draft}.")
+        if wrong := to_recalculate(draft):
+            raise NotPossible(f"{wrong[0]} has to be recalculated first: results reported since belong to it.")
         if is_stale(draft):
             raise NotPossible(f"Results changed since {draft} was computed. Compute it again, look, then publish.")
         draft.state, draft.published_at, draft.published_by = RatingList.State.PUBLISHED, now, user
         draft.save(update_fields=["state", "published_at", "published_by"])
         record("list.published", user, now, about=draft, text=draft.reason)
-        following = open_draft(draft.system, calendar.after(draft.effective, draft.catalogue.cadence), now)
-        request(following, f"{draft} was published", now, user)
+        open_next(draft, now, user)
+    return draft
+
+
+def to_recalculate(draft: RatingList) -> list[RatingList]:
+    """Earlier lists that a system which rewinds wants recalculated before `draft` can follow from them."""
+    if catalogue.load(draft.system).late is not Late.REWIND:
+        return []
+    return [one for one in counted.disagreeing(draft.system) if one.effective < draft.effective]
+
+
+def open_next(published: RatingList, now: datetime, user) -> None:
+    """The draft of the list after `published`, unless its series was switched off."""
+    kept = series.of(published.system)
+    if kept.on:
+        following = open_draft(published.system, calendar.after(published.effective, kept.cadence), now)
+        request(following, f"{published} was published", now, user)
+
+
+def sign_off(list_id: int, day: date | None, user, now: datetime) -> RatingList:
+    """An officer has looked at a draft: it is to publish itself on `day`, if it is still the same then.
+
+    None takes the signature back. NotPossible for a draft that is not computed, or is stale.
+    """
+    with transaction.atomic():
+        draft = RatingList.objects.select_for_update().get(pk=list_id)
+        if draft.state != RatingList.State.DRAFT:
+            raise NotPossible(f"{draft} is already {draft.get_state_display().lower()}.")
+        if day is not None and not draft.digest:
+            raise NotPossible(f"{draft} has not been computed yet.")
+        if day is not None and day <= draft.last_day:
+            raise NotPossible(f"Events until {draft.last_day:%-d %B %Y} still count for {draft}.")
+        if day is not None and is_stale(draft):
+            raise NotPossible(f"Results changed since {draft} was computed. Compute it again, look, then sign.")
+        draft.signed_by, draft.publish_on = (None, None) if day is None else (user, day)
+        draft.signed_digest = "" if day is None else draft.digest
+        draft.save(update_fields=["signed_by", "publish_on", "signed_digest"])
+        what = ("list.signed", f"to be published on {day:%-d %B %Y}") if day else ("list.signature-taken-back", "")
+        record(what[0], user, now, about=draft, text=what[1])
     return draft
 
 
@@ -120,7 +162,7 @@ def open_correction(list_id: int, reason: str, user, now: datetime) -> RatingLis
     with transaction.atomic():
         published = _latest(list_id)
         _needs(reason)
-        _discard_draft(published.system)
+        discard_draft(published.system)
         draft = open_draft(published.system, published.effective, now, reason)
         request(draft, f"correction: {reason}"[:200], now, user)
         record("list.correction-opened", user, now, about=draft, text=reason)
@@ -132,7 +174,7 @@ def withdraw(list_id: int, reason: str, user, now: datetime) -> RatingList:
     with transaction.atomic():
         published = _latest(list_id)
         _needs(reason)
-        _discard_draft(published.system)
+        discard_draft(published.system)
         published.state, published.withdrawn_at, published.reason = RatingList.State.WITHDRAWN, now, reason
         published.save(update_fields=["state", "withdrawn_at", "reason"])
         draft = open_draft(published.system, published.effective, now, f"replaces a withdrawn list: {reason}")
@@ -153,11 +195,11 @@ def _latest(list_id: int) -> RatingList:
 
 
 def _needs(reason: str) -> None:
-    if len(reason.strip()) < 5:
+    if len(reason.strip()) < REASON_LENGTH:
         raise NotPossible("Give the reason: it is shown beside the list.")
 
 
-def _discard_draft(slug: str) -> None:
+def discard_draft(slug: str) -> None:
     """Drafts hold nothing that cannot be computed again. A worker that is writing one is waited for."""
     drafts = RatingList.objects.filter(system=slug, state=RatingList.State.DRAFT)
     RatingList.objects.filter(pk__in=[draft.pk for draft in drafts.select_for_update()]).delete()

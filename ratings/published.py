@@ -32,14 +32,13 @@ def in_force(day: date, slugs: Iterable[str] = tuple(SERIES)) -> dict[str, Ratin
     return {slug: lists[slug] for slug in slugs if slug in lists}
 
 
-def official_until(one: RatingList) -> date:
+def official_until(one: RatingList, cadence: calendar.Cadence) -> date:
     """The last day before the list that follows."""
-    return calendar.after(one.effective, one.catalogue.cadence) - timedelta(days=1)
+    return calendar.after(one.effective, cadence) - timedelta(days=1)
 
 
-def next_window(slug: str, day: date) -> calendar.Window:
+def next_window(day: date, cadence: calendar.Cadence) -> calendar.Window:
     """The next list after `day` and the days it counts."""
-    cadence = SERIES[slug].cadence
     return calendar.window(calendar.after(day, cadence), cadence)
 
 

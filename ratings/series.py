@@ -4,30 +4,38 @@ A series begins with its first draft and runs until an administrator switches it
 catalogue has it; the rules of a system are nobody's to set.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from ratings.calendar import Cadence
-from ratings.catalogue import SERIES, SYSTEMS
+from ratings.catalogue import SERIES, System
 from ratings.models import RatingList, Series
 
 
 def of(slug: str) -> Series:
     """The settings of `slug`: as stored, or as the catalogue has them. KeyError for a system without a calendar."""
+    return Series.objects.filter(pk=slug).first() or _usual(slug)
+
+
+def _usual(slug: str) -> Series:
     cadence = SERIES[slug].cadence
-    stored = Series.objects.filter(pk=slug).first()
-    return stored or Series(system=slug, months=cadence.months, closing_days=cadence.closing_days)
+    return Series(system=slug, months=cadence.months, closing_days=cadence.closing_days)
 
 
 def cadence(slug: str) -> Cadence:
     return of(slug).cadence
 
 
-def begun() -> list[Series]:
-    """The series that run, in the catalogue's order."""
-    lists = set(RatingList.objects.values_list("system", flat=True).distinct())
+def known() -> dict[str, Series]:
+    """slug -> settings of every series there could be, in one query."""
     stored = Series.objects.in_bulk()
-    running = (stored.get(slug) or of(slug) for slug in SERIES if slug in lists)
-    return [one for one in running if one.on]
+    return {slug: stored.get(slug) or _usual(slug) for slug in SERIES}
+
+
+def begun(settings: Mapping[str, Series] | None = None) -> list[Series]:
+    """The series that run, in the catalogue's order."""
+    settings = known() if settings is None else settings
+    lists = set(RatingList.objects.order_by().values_list("system", flat=True).distinct())
+    return [one for slug, one in settings.items() if slug in lists and one.on]
 
 
 def waiting() -> list[str]:
@@ -36,7 +44,8 @@ def waiting() -> list[str]:
     return [slug for slug in SERIES if slug not in running]
 
 
-def counting(tempo: str, slugs: Iterable[str] | None = None) -> list[str]:
-    """Slugs of the running series (or of `slugs`) whose lists count events of `tempo`."""
-    known = [one.system for one in begun()] if slugs is None else slugs
-    return [slug for slug in known if tempo in SYSTEMS[slug].counts]
+def counting(running: Iterable[Series], tempo: str) -> list[System]:
+    """The systems that count events of `tempo`, those of that tempo first; where none runs, those that could."""
+    systems = [one.catalogue for one in running] or list(SERIES.values())
+    found = [system for system in systems if tempo in system.counts]
+    return sorted(found, key=lambda system: system.tempo != tempo)

@@ -1,13 +1,20 @@
-"""What keeps itself: drafts that are due are opened, stale ones computed again.
+"""What keeps itself: drafts that are due are opened, stale ones computed again, signed ones published on their day.
 
-Idempotent, so a lost message costs time only.
+Idempotent, so a lost message costs time only: whatever a week of silence left undone is caught up, list after list.
 """
 
+import logging
+from collections.abc import Callable
 from datetime import datetime, timedelta
 
-from ratings import calendar, catalogue, compute, lists
-from ratings.models import RatingList, Run
+from django.db import transaction
 
+from federation import audit
+from ratings import calendar, catalogue, compute, counted, lists, rewind, runs, series
+from ratings.models import RatingList, Run, Series
+from ratings.systems.base import Late
+
+log = logging.getLogger(__name__)
 UNSENT = timedelta(minutes=1)  # a run that waits for longer may have waited in vain: its message is sent again
 
 
@@ -17,17 +24,82 @@ def refresh(reason: str, now: datetime) -> list[Run]:
 
 
 def keep_the_calendar(now: datetime) -> list[Run]:
-    """Open a draft for every series that has begun and has none, refresh, send what waits again. Run by beat."""
-    compute.give_up_silent(now)
-    for slug, system in catalogue.SERIES.items():
-        latest = RatingList.objects.published().filter(system=slug).first()
-        if latest is not None and not drafts().filter(system=slug).exists():
-            lists.open_draft(slug, calendar.after(latest.effective, system.cadence), now)
-    asked = refresh("the calendar", now)
-    waiting = Run.objects.filter(state=Run.State.QUEUED, created__lt=now - UNSENT)
-    for run in waiting.exclude(pk__in=[run.pk for run in asked]):
+    """All series, one after another, as the beat has them kept by its workers. Returns the runs asked for."""
+    return [run for slug in look_round(now) for run in keep(slug, now)]
+
+
+def look_round(now: datetime) -> list[str]:
+    """Give up runs whose worker died, send again what waits. Returns the slugs of the series to keep."""
+    runs.give_up_silent(now)
+    for run in Run.objects.filter(state=Run.State.QUEUED, created__lt=now - UNSENT):
         lists.send(run.pk)
-    return asked
+    return [one.system for one in series.begun()]
+
+
+def keep(slug: str, now: datetime) -> list[Run]:
+    """One series: open the draft that is due, publish what is to publish itself, compute what is stale."""
+    kept = series.of(slug)
+    if not kept.on:
+        return []
+    latest = RatingList.objects.published().filter(system=slug).first()
+    if latest is not None and not drafts().filter(system=slug).exists():
+        lists.open_draft(slug, calendar.after(latest.effective, kept.cadence), now)
+    asked = _recalculation(kept, now)
+    publish_due(slug, now)
+    stale = [draft for draft in drafts().filter(system=slug) if lists.is_stale(draft)]
+    return asked + [lists.request(draft, "the calendar", now) for draft in stale]
+
+
+def publish_due(slug: str, now: datetime) -> RatingList | None:
+    """The draft of `slug`, published if its day has come and it was signed off, or its series publishes itself."""
+    draft = drafts().filter(system=slug).first()
+    if draft is None:
+        return None
+    day = draft.publish_on if draft.signed else None
+    if day is None and series.of(slug).automatic:
+        day = max(draft.effective, draft.last_day + timedelta(days=1))
+    if day is None or now.date() < day:
+        return None
+    try:
+        return lists.publish(draft.pk, draft.signed_by if draft.signed else None, now)
+    except lists.NotPossible as problem:
+        log.info("%s does not publish itself yet: %s", draft, problem)
+        return None
+
+
+def _recalculation(kept: Series, now: datetime) -> list[Run]:
+    """A series that publishes itself recalculates itself too, where its system wants that for late reports."""
+    if not kept.automatic or catalogue.load(kept.system).late is not Late.REWIND:
+        return []
+    wrong = counted.disagreeing(kept.system)
+    if not wrong:
+        return []
+    reason = "results reported or withdrawn after publication"
+    return [rewind.request(kept.system, wrong[0].effective, reason, Run.Kind.REWIND, now)]
+
+
+def carry_out(run_id: int, clock: Callable[[], datetime]) -> None:
+    """A worker's whole part in a run; afterwards the list publishes itself if that is due."""
+    run = Run.objects.select_related("list").filter(pk=run_id).first()
+    if run is None:
+        return
+    work = compute.recompute if run.kind == Run.Kind.COMPUTE else rewind.carry_out
+    work(run_id, clock)
+    publish_due(run.list.system, clock())
+
+
+def settle(wanted: Series, user, now: datetime) -> Series:
+    """Store what an administrator set. A series switched off loses its draft, which can be computed again."""
+    with transaction.atomic():
+        before = series.of(wanted.system)
+        wanted.save()
+        if not wanted.on:
+            lists.discard_draft(wanted.system)
+        fields = ("on", "months", "closing_days", "automatic")
+        changes = audit.changed((name, getattr(before, name), getattr(wanted, name)) for name in fields)
+        if changes:
+            audit.record("series.set", user, now, text=wanted.system, data={"changes": changes})
+    return wanted
 
 
 def drafts():

@@ -6,7 +6,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from federation.models import Tournament
-from ratings import published
+from ratings import published, series
 from ratings.catalogue import SERIES
 from ratings.models import Entry
 from ratings.tables import ranking_rows
@@ -31,7 +31,7 @@ def home(request: HttpRequest) -> HttpResponse:
             "lists": list(in_force.values()),
             "leading": leading,
             "rows": ranking_rows(leading, entries, DEFAULT_LABELS) if leading else [],
-            "window": published.next_window(slug, today),
+            "window": published.next_window(today, series.cadence(slug)),
             "events": Tournament.objects.filter(withdrawn=False)[:EVENTS],
         },
     )

@@ -8,7 +8,7 @@ from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
-from ratings import categories, exports, published
+from ratings import categories, exports, published, series
 from ratings.catalogue import SERIES
 from ratings.filters import SELECTS, EntryFilter
 from ratings.models import Entry, RatingList
@@ -86,6 +86,7 @@ def ranking(request: HttpRequest, slug: str, day: str) -> HttpResponse:
     except InvalidPage as error:
         raise Http404("no such page") from error
     today = timezone.localdate()
+    cadence = series.cadence(slug)
     return render(
         request,
         "ratings/ranking.html",
@@ -103,8 +104,8 @@ def ranking(request: HttpRequest, slug: str, day: str) -> HttpResponse:
             "label_tables": [(code, categories.TABLES[code].name) for code in LABELS],
             "tempos": _tempos(rating_list, today),
             "others": published.public_lists().filter(system=slug),
-            "window": published.next_window(slug, rating_list.effective),
-            "in_force": rating_list.effective <= today <= published.official_until(rating_list),
+            "window": published.next_window(rating_list.effective, cadence),
+            "in_force": rating_list.effective <= today <= published.official_until(rating_list, cadence),
         },
     )
 

@@ -1,0 +1,192 @@
+"""Published lists recalculated from a date on: one earlier memory is loaded and folded forward.
+
+First everything is computed beside what was published, which is the dry run; then, if that is wanted, every list that
+came out otherwise gets a further edition, all in one transaction. Published editions stay as they are.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from datetime import date, datetime
+
+import numpy as np
+from django.db import transaction
+from django.db.models import Max
+
+from federation import audit
+from federation.models import Player
+from ratings import arrays, catalogue, compute, facts, lists, rows, runs
+from ratings.models import CountedEvent, Entry, RatingList, Run
+from ratings.systems.base import Outcome
+
+MOST = 40  # players named under one list
+
+
+@dataclass(frozen=True)
+class Step:
+    """One published list beside what it is when it is computed again."""
+
+    published: RatingList
+    trial: RatingList  # the edition that would replace it, not stored
+    inputs: arrays.Inputs
+    outcome: Outcome
+    moved: dict[int, tuple[float | None, float | None]]  # player -> rating printed then and now; None: not listed
+    events: tuple[int, int]  # counted now and not then, then and not now
+    differs: bool
+
+
+def request(slug: str, effective: date, reason: str, kind: str, now: datetime, user=None) -> Run:
+    """A queued run, of kind TRY or REWIND, over the lists of `slug` from `effective` on, or the one already waiting.
+
+    NotPossible where there is no list of that date, or no reason is given.
+    """
+    if len(reason.strip()) < lists.REASON_LENGTH:
+        raise lists.NotPossible("Give the reason: it is shown beside the lists.")
+    with transaction.atomic():
+        first = RatingList.objects.current().filter(system=slug, effective=effective).first()
+        if first is None:
+            raise lists.NotPossible(f"There is no published list of {effective:%-d %B %Y}.")
+        RatingList.objects.select_for_update().get(pk=first.pk)
+        waiting = first.runs.filter(kind=kind, state=Run.State.QUEUED).first()
+        run = waiting or Run.objects.create(list=first, kind=kind, requested_by=user, reason=reason[:200], created=now)
+        transaction.on_commit(lambda: lists.send(run.pk))
+    return run
+
+
+def carry_out(run_id: int, clock: Callable[[], datetime]) -> None:
+    """What a worker does with a run that `request` queued."""
+    runs.work(run_id, 1, clock, lambda run: _carry_out(run, clock))
+
+
+def _carry_out(run: Run, clock: Callable[[], datetime]) -> list[dict]:
+    affected = _current(run.list.system, run.list.effective)
+    steps = []
+    for done, step in enumerate(fold(affected)):
+        steps.append(step)
+        runs.say(run, f"{step.published} computed", done + 1, clock(), len(affected) + 1)
+    found = report(steps)
+    if run.kind == Run.Kind.REWIND:
+        runs.say(run, "Writing the editions", len(affected), clock())
+        _write(run, steps, clock())
+    return found
+
+
+def _current(slug: str, effective: date) -> list[RatingList]:
+    """The published lists in force from `effective` on, earliest first."""
+    found = RatingList.objects.current().filter(system=slug, effective__gte=effective)
+    return list(found.select_related("previous").order_by("effective"))
+
+
+def fold(affected: list[RatingList]) -> Iterator[Step]:
+    """Every list of `affected`, which follow one another, computed again from the one before it. Writes nothing."""
+    before: arrays.Remembered | None = None
+    for at, published in enumerate(affected):
+        trial = _trial(published, affected[at - 1] if at else None)
+        system = catalogue.load(published.system)
+        inputs = facts.load(trial, system, before)
+        outcome = system.rate(inputs.memory, inputs.period)
+        step = _step(published, trial, inputs, outcome, system.published(outcome.memory))
+        yield step
+        before = arrays.Remembered(inputs.digest, inputs.players, outcome.memory) if step.differs else None
+
+
+def _trial(published: RatingList, previous: RatingList | None) -> RatingList:
+    same_day = RatingList.objects.filter(system=published.system, effective=published.effective)
+    return RatingList(
+        system=published.system,
+        effective=published.effective,
+        first_day=published.first_day,
+        last_day=published.last_day,
+        edition=same_day.aggregate(last=Max("edition"))["last"] + 1,
+        previous=previous or _before(published),
+    )
+
+
+def _before(published: RatingList) -> RatingList | None:
+    earlier = RatingList.objects.current().filter(system=published.system, effective__lt=published.effective)
+    return earlier.first()
+
+
+def _step(
+    published: RatingList, trial: RatingList, inputs: arrays.Inputs, outcome: Outcome, printed: np.ndarray
+) -> Step:
+    listed = np.flatnonzero(printed["listed"])
+    now = dict(zip(inputs.players[listed].tolist(), printed["rating"][listed].tolist(), strict=True))
+    then = dict(Entry.objects.filter(list=published).values_list("player", "rating"))
+    moved = {
+        player: (then.get(player), now.get(player))
+        for player in sorted(then.keys() | now.keys())
+        if then.get(player) != now.get(player)
+    }
+    was = set(CountedEvent.objects.filter(list=published).values_list("tournament", flat=True))
+    is_now = set(inputs.tournaments.tolist())
+    players, memory = arrays.unpack_memory(bytes(published.memory))
+    same = np.array_equal(players, inputs.players) and memory.tobytes() == outcome.memory.tobytes()
+    differs = bool(moved) or was != is_now or not same
+    return Step(published, trial, inputs, outcome, moved, (len(is_now - was), len(was - is_now)), differs)
+
+
+def _write(run: Run, steps: list[Step], now: datetime) -> None:
+    """Publish the editions that came out otherwise, all or none of them."""
+    user, slug = run.requested_by, run.list.system
+    with transaction.atomic():
+        held = RatingList.objects.select_for_update().filter(system=slug, effective__gte=run.list.effective)
+        list(held.order_by("pk"))
+        if [one.pk for one in _current(slug, run.list.effective)] != [step.published.pk for step in steps]:
+            raise runs.Cancelled  # somebody published meanwhile; the calendar finds what is still to do
+        changed = [step for step in steps if step.differs]
+        if not changed:
+            return
+        lists.discard_draft(slug)
+        system = catalogue.load(slug)
+        previous = None
+        for step in steps:
+            if not step.differs:
+                previous = step.published
+                continue
+            edition = step.trial
+            edition.previous = previous or edition.previous
+            edition.reason, edition.created = run.reason, now
+            edition.save()
+            printed = system.published(step.outcome.memory)
+            entries = rows.entry_rows(edition, step.inputs, step.outcome, printed)
+            compute.fill(edition, run, system, step.inputs, step.outcome, entries)
+            edition.state, edition.published_at, edition.published_by = RatingList.State.PUBLISHED, now, user
+            edition.save(update_fields=["state", "published_at", "published_by"])
+            audit.record("list.recalculated", user, now, about=edition, text=run.reason)
+            previous = edition
+        lists.open_next(_current(slug, run.list.effective)[-1], now, user)
+
+
+def report(steps: list[Step]) -> list[dict]:
+    """Paragraphs {"text", "items"} that an officer reads before he says yes, and everybody afterwards."""
+    changed = [step for step in steps if step.differs]
+    if not changed:
+        return [{"text": f"{_count(len(steps), 'list')} computed again; nothing comes out otherwise.", "items": []}]
+    players = {player for step in changed for player in step.moved}
+    largest = max((abs(new - old) for step in changed for old, new in step.moved.values() if old and new), default=0)
+    names = {player.pk: player.name for player in Player.objects.filter(pk__in=players)}
+    summary = (
+        f"{_count(len(changed), 'list')} of {len(steps)} come out otherwise: "
+        f"{_count(sum(len(step.inputs.tournaments) for step in changed), 'event')} rated again, "
+        f"{_count(len(players), 'player')} with another rating, the largest change {largest:g}."
+    )
+    return [{"text": summary, "items": []}, *(_of_list(step, names) for step in changed)]
+
+
+def _of_list(step: Step, names: dict[int, str]) -> dict:
+    more, fewer = step.events
+    events = ", ".join(text for count, text in ((more, f"{more} more"), (fewer, f"{fewer} fewer")) if count)
+    ordered = sorted(step.moved.items(), key=lambda item: (-abs((item[1][1] or 0) - (item[1][0] or 0)), item[0]))
+    items = [f"{names[player]}: {_said(old)} → {_said(new)}" for player, (old, new) in ordered[:MOST]]
+    text = f"{step.published}: {_count(len(step.moved), 'rating')} otherwise" + (
+        f"; events: {events}." if events else "."
+    )
+    return {"text": text, "items": items}
+
+
+def _said(rating: float | None) -> str:
+    return "not listed" if rating is None else f"{rating:g}"
+
+
+def _count(number: int, thing: str) -> str:
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
