@@ -3,13 +3,13 @@
 from celery import shared_task
 from django.utils import timezone
 
-from ratings import compute, upkeep
+from ratings import upkeep
 
 
 @shared_task
 def recompute_list(run: int) -> None:
-    """Compute the draft that run `run` was queued for."""
-    compute.recompute(run, timezone.now)
+    """Carry out what run `run` was queued for."""
+    upkeep.carry_out(run, timezone.now)
 
 
 @shared_task
@@ -20,5 +20,12 @@ def refresh_drafts(reason: str = "results changed") -> None:
 
 @shared_task
 def keep_the_calendar() -> None:
-    """Open the drafts that are due, give up runs whose worker died, refresh what is stale."""
-    upkeep.keep_the_calendar(timezone.now())
+    """Give up runs whose worker died, send what waits again, and let every series keep itself, on any worker."""
+    for slug in upkeep.look_round(timezone.now()):
+        keep_series.delay(slug)
+
+
+@shared_task
+def keep_series(slug: str) -> None:
+    """Open the draft of one series that is due, compute it if it is stale, publish it on its day."""
+    upkeep.keep(slug, timezone.now())
