@@ -2,7 +2,7 @@
 
 from federation.models.audit import Deed
 from federation.models.corrections import Correction, GameChange
-from federation.models.players import Club, OutsideRating, Player, TitleAward
+from federation.models.players import Club, FederationChange, Namesakes, OutsideRating, Player, TitleAward
 from federation.models.submissions import Decision, Submission
 from federation.models.tournaments import Entrant, Game, Tournament
 
@@ -12,8 +12,10 @@ __all__ = [
     "Decision",
     "Deed",
     "Entrant",
+    "FederationChange",
     "Game",
     "GameChange",
+    "Namesakes",
     "OutsideRating",
     "Player",
     "Submission",

@@ -67,6 +67,7 @@ class Player(models.Model):
     club = models.ForeignKey(Club, models.SET_NULL, null=True, blank=True, related_name="members")
     region = models.CharField(max_length=80, blank=True)
     active = models.BooleanField(default=True)
+    died = models.DateField("date of death", null=True, blank=True)
     merged_into = models.ForeignKey("self", models.PROTECT, null=True, blank=True, related_name="duplicates")
     search_key = models.CharField(max_length=220, editable=False, db_index=True)
 
@@ -95,6 +96,37 @@ class Player(models.Model):
 
     def get_absolute_url(self) -> str:
         return reverse("player", args=[self.pk])
+
+
+class FederationChange(models.Model):
+    """A player's move to another federation. Lists print the one he belonged to on their last day."""
+
+    player = models.ForeignKey(Player, models.CASCADE, related_name="federation_changes")
+    day = models.DateField()  # first day for the new one
+    old = models.CharField(max_length=3, blank=True)
+    new = models.CharField(max_length=3, blank=True)
+    reason = models.CharField(max_length=200)
+
+    class Meta:
+        ordering = ["-day"]
+        constraints = [models.UniqueConstraint(fields=["player", "day"], name="one_federation_a_day")]
+
+    def __str__(self) -> str:
+        return f"{self.old or 'no federation'} to {self.new or 'no federation'} {self.day}"
+
+
+class Namesakes(models.Model):
+    """Two entries that look like one person's, and were found to be two people's."""
+
+    first = models.ForeignKey(Player, models.CASCADE, related_name="+")  # the one entered first
+    second = models.ForeignKey(Player, models.CASCADE, related_name="+")
+
+    class Meta:
+        verbose_name_plural = "namesakes"
+        constraints = [models.UniqueConstraint(fields=["first", "second"], name="told_apart_once")]
+
+    def __str__(self) -> str:
+        return f"{self.first} and {self.second}"
 
 
 class TitleAward(models.Model):
