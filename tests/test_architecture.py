@@ -70,7 +70,7 @@ WALLS = [
         "the launcher needs nothing installed", ("dev", "launcher/*.py"), ("django", "celery", "federation", "ratings")
     ),
 ]
-SHARED_BY_SYSTEMS = {"base", "curves", "sheets"}  # of ratings.systems, besides a system's own package
+SHARED_BY_SYSTEMS = {"base", "curves", "sheets", "sides"}  # of ratings.systems, besides a system's own package
 
 
 def files(*patterns: str) -> list[Path]:

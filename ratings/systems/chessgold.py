@@ -27,6 +27,7 @@ from ratings.systems.base import (
 )
 from ratings.systems.chessgold_sheet import RULES, Working, sheet
 from ratings.systems.curves import half_up
+from ratings.systems.sides import both_players, last_days
 
 START = 1200.0
 FACTOR = 40.0
@@ -102,8 +103,7 @@ class ChessGoldRules:
         """The ratings after the period's last game. Without `working` the sheet is left empty."""
         games, count = period.games, len(memory)
         counted = games.kind == Kind.PLAYED
-        player = np.empty(2 * len(games), np.int32)
-        player[0::2], player[1::2] = games.white, games.black
+        player = both_players(games)
         own, expected, change = (np.full(len(player), np.nan) for _ in range(3))
         rating = np.ascontiguousarray(memory["rating"])
         compiled(play, len(games), (strength, nearest))(
@@ -113,7 +113,7 @@ class ChessGoldRules:
         result = memory.copy()
         result["rating"] = rating
         result["games"] += np.bincount(player, both, count).astype(np.int32)
-        np.maximum.at(result["last_day"], player[both], np.repeat(games.day, 2)[both])
+        result["last_day"] = last_days(memory["last_day"], games, player, both)
         if not working:
             return Outcome(result, EMPTY_SHEET)
         new = np.isnan(memory["rating"])

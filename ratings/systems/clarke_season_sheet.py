@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ratings.systems.base import LINE, Facts, Games, Rule, Sheet, Tempo
+from ratings.systems.base import Games, Rule, Sheet, Tempo
 from ratings.systems.clarke_points import (
     CONVENTION,
     GAME_RULES,
@@ -13,10 +13,10 @@ from ratings.systems.clarke_points import (
     Rows,
     Sides,
     listed,
-    with_others,
     working,
 )
 from ratings.systems.clarke_season_bases import Bases
+from ratings.systems.sheets import lines_of, numbered, told, with_others
 
 BROUGHT = (
     "You scored {score} of {games}. Each game brings your opponent's grade (as at most 40 above or below yours), 50 "
@@ -68,7 +68,7 @@ RULES: dict[str, Rule] = {
     "none-counted": Rule("No game of this event counts; the reason stands beside each game.", "", SEED),
     **GAME_RULES,
 }
-NUMBER = {code: number for number, code in enumerate(RULES)}  # as in the sheet's columns `rule`
+NUMBER = numbered(RULES)
 
 
 @dataclass(frozen=True)
@@ -130,16 +130,13 @@ def sheet(games: Games, tempo: Tempo, season: Season, rows: Rows) -> Sheet:
             "first": int(season.base.grade[who]),
         }
 
-    return Sheet(every, details, Facts(np.arange(len(every)), tell))
+    return Sheet(every, details, told(len(every), tell))
 
 
 def _brought_forward(season: Season, number: np.ndarray) -> np.ndarray:
     """A line of no event for everybody whose season was filled up with earlier games. [LINE]"""
     who = np.flatnonzero(season.carried)
-    extra = np.zeros(len(who), LINE)
-    extra["player"], extra["event"], extra["rule"] = who, -1, NUMBER["brought-forward"]
-    for name in ("score", "expected", "factor"):
-        extra[name] = np.nan
+    forward = lines_of(who, -1, NUMBER["brought-forward"])
     moved = season.carried_total[who] - season.carried[who] * season.previous[who]
-    extra["change"] = moved / number[who]
-    return extra
+    forward["change"] = moved / number[who]
+    return forward

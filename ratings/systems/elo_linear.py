@@ -14,7 +14,6 @@ from ratings.systems.base import (
     EMPTY_SHEET,
     PUBLISHED,
     UNKNOWN_DAY,
-    Kind,
     Known,
     Late,
     Outcome,
@@ -25,6 +24,7 @@ from ratings.systems.base import (
 )
 from ratings.systems.curves import half_up
 from ratings.systems.elo_linear_sheet import RULES, Working, sheet
+from ratings.systems.sides import both_players, both_scores, last_days, opposite, rated
 
 # Everything the system remembers about a player.
 MEMORY = np.dtype(
@@ -79,13 +79,11 @@ class LinearRules:
         outside = period.players.outside
         first = np.where(np.isnan(outside), float(self.start), half_up(np.nan_to_num(outside)))
         rating = np.where(new, first, memory["rating"])
-        counted = (games.kind == Kind.PLAYED) & (games.tempo == self.tempo)
-        player = np.empty(2 * len(games), np.int32)
-        player[0::2], player[1::2] = games.white, games.black
+        counted = rated(games, self.tempo)
+        player = both_players(games)
         own = rating[player]
-        apart = counted_difference(own.reshape(-1, 2)[:, ::-1].ravel() - own, self.c)
-        score = np.empty(len(player))
-        score[0::2], score[1::2] = games.score / 100, 1 - games.score / 100
+        apart = counted_difference(opposite(own) - own, self.c)
+        score = both_scores(games)
         both = np.repeat(counted, 2)
         played = np.bincount(player, both, count).astype(np.int64)
         # W - L + 1/2 sum of D / C
@@ -97,7 +95,7 @@ class LinearRules:
         result = memory.copy()
         result["rating"] = np.where(~new | (played > 0), after, np.nan)
         result["games"] += played.astype(np.int32)
-        np.maximum.at(result["last_day"], player[both], np.repeat(games.day, 2)[both])
+        result["last_day"] = last_days(memory["last_day"], games, player, both)
         if not working:
             return Outcome(result, EMPTY_SHEET)
         facts = Working(games, self.tempo, player, rating, new, outside, apart, score, both, self.factor, self.c)

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from ratings.systems.base import Games, Rule, Sheet, Tempo
-from ratings.systems.sheets import NO_RULE, numbered, opposite, rows_of, say_why_not, told
+from ratings.systems.sheets import NO_RULE, numbered, rows_of, say_why_not, told
+from ratings.systems.sides import opposite
 
 ELO = "Elo, The Rating of Chessplayers (1978), linear approximation"
 CONVENTION = "Project convention"

@@ -8,7 +8,8 @@ import numpy as np
 from ratings.systems.base import Games, Kind, Tempo
 from ratings.systems.curves import PERCENT, TABLE_END
 from ratings.systems.fide_editions import Cap, editions_of, groups
-from ratings.systems.fide_wording import NO_RULE, NUMBER
+from ratings.systems.fide_wording import NUMBER
+from ratings.systems.sheets import NO_RULE
 
 UNRATED = -20_000  # in integer arrays of this file and its neighbours; the memory itself holds NaN
 

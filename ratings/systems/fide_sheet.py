@@ -9,7 +9,8 @@ from ratings.systems.curves import DP
 from ratings.systems.fide_editions import FIRST_RATINGS
 from ratings.systems.fide_first import Newcomers
 from ratings.systems.fide_games import UNRATED, Sides
-from ratings.systems.fide_wording import NO_RULE, NUMBER
+from ratings.systems.fide_wording import NUMBER
+from ratings.systems.sheets import NO_RULE, by_player, lines_of, pieces
 
 
 @dataclass(frozen=True)
@@ -59,8 +60,6 @@ def sheet(working: Working) -> Sheet:
 
 # Games, score and expected score of a line are added up together, each in its own bits of an int64.
 GAME_BIT, SCORE_BIT = 48, 24
-SIDE_BITS = 32
-ROWS_AT_ONCE = 1 << 13  # long arrays are worked through in pieces that stay in the processor's cache
 
 
 def _details(working: Working, shift: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
@@ -71,13 +70,12 @@ def _details(working: Working, shift: np.ndarray) -> tuple[np.ndarray, np.ndarra
     games, side, count = working.games, working.side, len(working.games)
     columns = {name: getattr(side, name).ravel() for name in ("own", "opponent", "difference", "expected", "surplus")}
     counted_of, why_of = side.counted.ravel(), working.why.ravel()
-    order = _by_player(games)
+    order = by_player(games)
     details = np.empty(len(order), DETAIL)
     owners, events, sums = [np.empty(0, np.int32)], [np.empty(0, np.int32)], [np.empty(0, np.int64)]
     line, before = -1, (-1, -1)
-    for start in range(0, len(order), ROWS_AT_ONCE):
-        part = details[start : start + ROWS_AT_ONCE]
-        game, black = order[start : start + ROWS_AT_ONCE] >> 1, order[start : start + ROWS_AT_ONCE] & 1
+    for piece in pieces(len(order)):
+        part, game, black = details[piece], order[piece] >> 1, order[piece] & 1
         cell = game + black * count  # index into the flattened arrays of shape (2, games)
         player, event = np.where(black, games.black[game], games.white[game]), games.event[game]
         new = np.empty(len(part), bool)
@@ -139,12 +137,8 @@ def _fill(lines: np.ndarray, working: Working, sums: np.ndarray) -> None:
 
 def _moved(moves: tuple[Move, ...]) -> tuple[np.ndarray, list[dict[str, object]]]:
     """The moves as lines, ordered by player, and what their sentences name. [LINE]"""
-    extra = np.empty(sum(len(move.player) for move in moves), LINE)
-    extra["event"], extra["games"] = -1, 0
-    extra["score"] = extra["expected"] = extra["factor"] = np.nan
-    extra["player"] = np.concatenate([move.player for move in moves])
+    extra = np.concatenate([lines_of(move.player, -1, NUMBER[move.code]) for move in moves])
     extra["change"] = np.concatenate([move.change for move in moves])
-    extra["rule"] = np.repeat([NUMBER[move.code] for move in moves], [len(move.player) for move in moves])
     facts: list[dict[str, object]] = []
     for move in moves:
         columns = [values.tolist() for values in move.facts.values()]
@@ -207,17 +201,3 @@ def _first_rating(new: Newcomers, who: int) -> dict[str, object]:
         "floor": int(new.floor[who]),
         "needed": edition.games,
     }
-
-
-def _by_player(games: Games) -> np.ndarray:
-    """Order of the sides by player, event and game. A side is 2 x game for White, one more for Black. [int64]"""
-    if (games.event[1:] < games.event[:-1]).any():
-        player = np.stack([games.white, games.black], axis=1).ravel()
-        return np.lexsort((np.repeat(games.event, 2), player))
-    # Games come in order of their events. Sorting numbers made of player and side is faster than sorting indices.
-    key = np.arange(2 * len(games), dtype=np.int64)
-    key[0::2] += games.white.astype(np.int64) << SIDE_BITS
-    key[1::2] += games.black.astype(np.int64) << SIDE_BITS
-    key.sort()
-    key &= (1 << SIDE_BITS) - 1
-    return key

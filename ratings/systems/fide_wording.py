@@ -1,6 +1,7 @@
 """How FIDE's rules are told to a player: a sentence, the formula, and where the regulations say so."""
 
 from ratings.systems.base import Rule
+from ratings.systems.sheets import numbered
 
 SCORED = "You scored {score} of {games}; {expected} was expected. With K = {factor}, "
 CHANGE = ", the change is {factor} × {surplus} = {change}."
@@ -174,5 +175,4 @@ GAME_RULES: dict[str, Rule] = {
 }
 
 RULES: dict[str, Rule] = FACTOR_RULES | LINE_RULES | GAME_RULES
-NUMBER: dict[str, int] = {code: number for number, code in enumerate(RULES)}  # as in the sheet's columns `rule`
-NO_RULE = -1
+NUMBER = numbered(RULES)

@@ -13,9 +13,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ratings.systems.base import EMPTY_SHEET, PUBLISHED, Games, Kind, Known, Late, Outcome, Period, Rule, Tempo, knob
+from ratings.systems.base import EMPTY_SHEET, PUBLISHED, Games, Known, Late, Outcome, Period, Rule, Tempo, knob
 from ratings.systems.curves import half_up
 from ratings.systems.glicko_sheet import RULES, Working, sheet
+from ratings.systems.sides import both_players, both_scores, last_days, opposite, rated
 
 Q = math.log(10) / 400
 START, START_DEVIATION = 1500.0, 350.0
@@ -89,7 +90,7 @@ class GlickoRules:
         deviation = np.where(
             new, START_DEVIATION, np.minimum(np.sqrt(memory["deviation"] ** 2 + self.c**2), START_DEVIATION)
         )
-        counted = (games.kind == Kind.PLAYED) & (games.tempo == self.tempo)
+        counted = rated(games, self.tempo)
         weight = g(deviation)
         player, expected = sides(games, rating, weight)
         played, information, surplus = totals(games, counted, player, expected, weight, count)
@@ -103,7 +104,7 @@ class GlickoRules:
         result["deviation"][idle & new] = np.nan
         result["games"] += played.astype(np.int32)
         both = np.repeat(counted, 2)
-        np.maximum.at(result["last_day"], player[both], np.repeat(games.day, 2)[both])
+        result["last_day"] = last_days(memory["last_day"], games, player, both)
         result["active"] = result["last_day"] > period.effective.toordinal() - EPOCH - YEAR
         if not working:
             return Outcome(result, EMPTY_SHEET)
@@ -139,12 +140,11 @@ def sides(games: Games, rating: np.ndarray, weight: np.ndarray) -> tuple[np.ndar
 
     [int32 and points, shape (2 x games,)]
     """
-    player = np.empty(2 * len(games), np.int32)
-    player[0::2], player[1::2] = games.white, games.black
+    player = both_players(games)
     expected = np.empty(len(player))
     for start in range(0, len(games), AT_ONCE):
         own = player[2 * start : 2 * (start + AT_ONCE)]
-        opponent = own.reshape(-1, 2)[:, ::-1].ravel()
+        opponent = opposite(own)
         expected[2 * start : 2 * (start + AT_ONCE)] = expected_score(rating[own], rating[opponent], weight[opponent])
     return player, expected
 
@@ -156,10 +156,7 @@ def totals(
 
     A player's games are added in their order, whichever colour he had: the same games give the same bits.
     """
-    g_opponent = np.empty(len(player))
-    g_opponent[0::2], g_opponent[1::2] = weight[games.black], weight[games.white]
-    score = np.empty(len(player))
-    score[0::2], score[1::2] = games.score / 100, 1 - games.score / 100
+    g_opponent, score = opposite(weight[player]), both_scores(games)
     both = np.repeat(counted, 2)
     played = np.bincount(player, both, count).astype(np.int64)
     information = np.bincount(player, Q**2 * g_opponent**2 * expected * (1.0 - expected) * both, count)

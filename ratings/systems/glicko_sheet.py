@@ -1,11 +1,11 @@
 """The working of a Glicko list: a line for every player and event, a row for every game, and how it is told."""
 
-from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 import numpy as np
 
-from ratings.systems.base import DETAIL, LINE, Games, Kind, Rule, Sheet, Tempo
+from ratings.systems.base import DETAIL, Games, Rule, Sheet, Tempo
+from ratings.systems.sheets import NO_RULE, numbered, pieces, reasons, rows_of, told_by_columns
 
 SOURCE = "Glickman, The Glicko system (1999), steps 1 to 3"
 SUM = (
@@ -41,10 +41,7 @@ RULES: dict[str, Rule] = {
         "Your opponent was new and counted as 1500 with a deviation of 350.", "", SOURCE + ": a new player"
     ),
 }
-NUMBER: dict[str, int] = {code: number for number, code in enumerate(RULES)}
-NO_RULE = -1
-SIDE_BITS = 32
-AT_ONCE = 1 << 13  # long arrays are worked through in pieces that stay in the processor's cache
+NUMBER = numbered(RULES)
 
 
 @dataclass(frozen=True)
@@ -64,61 +61,27 @@ class Working:
     memory: np.ndarray  # after the period
 
 
-@dataclass(frozen=True, eq=False)
-class Facts(Mapping[int, Mapping[str, object]]):
-    """Further numbers of each line, put together only for the lines that are looked at."""
-
-    columns: Mapping[str, np.ndarray]  # name -> shape (lines,)
-    length: int
-
-    def __getitem__(self, line: int) -> Mapping[str, object]:
-        if not 0 <= line < self.length:
-            raise KeyError(line)
-        return {name: values[line].item() for name, values in self.columns.items()}
-
-    def __iter__(self) -> Iterator[int]:
-        return iter(range(self.length))
-
-    def __len__(self) -> int:
-        return self.length
-
-
 def sheet(working: Working) -> Sheet:
-    order = by_player(working.games, working.player)
-    game = order >> 1
-    player, event, counted = working.player[order], working.games.event[game], working.counted[game]
-    new = np.ones(len(order), bool)
-    new[1:] = (player[1:] != player[:-1]) | (event[1:] != event[:-1])
-    number, first = np.cumsum(new) - 1, np.flatnonzero(new)
-    details = np.empty(len(order), DETAIL)
-    details["line"], details["game"] = number, game
-    weighted = np.empty(len(order))
-    score = np.empty(len(order))
-    why = reasons(working)
-    for start in range(0, len(order), AT_ONCE):
-        piece = slice(start, start + AT_ONCE)
-        score[piece], weighted[piece] = _fill(details[piece], working, order[piece], why)
+    rows = rows_of(working.games)
+    counted = working.counted[rows.game]
+    details = np.empty(len(rows.side), DETAIL)
+    details["line"], details["game"] = rows.line, rows.game
+    weighted, score = np.empty(len(details)), np.empty(len(details))
+    why = reasons(working.games, working.tempo, NUMBER)
+    for piece in pieces(len(details)):
+        score[piece], weighted[piece] = _fill(details[piece], working, rows.side[piece], why)
 
-    def added(values: np.ndarray) -> np.ndarray:
-        total: np.ndarray = np.add.reduceat(np.where(counted, values, 0.0), first) if len(first) else np.empty(0)
-        return total
-
-    lines = np.empty(len(first), LINE)
-    lines["player"], lines["event"] = player[first], event[first]
+    lines = rows.lines()
     who = lines["player"]
-    lines["games"] = added(np.ones(len(order)))
+    lines["games"] = rows.counted(counted)
     any_played = lines["games"] > 0
-    total = added(weighted)
-    lines["score"] = np.where(any_played, added(score), np.nan)
-    lines["expected"] = np.where(any_played, added(working.expected[order]), np.nan)
+    total = rows.added(weighted, counted)
+    lines["score"] = np.where(any_played, rows.added(score, counted), np.nan)
+    lines["expected"] = np.where(any_played, rows.added(working.expected[rows.side], counted), np.nan)
     lines["factor"] = np.where(any_played, working.factor[who], np.nan)
     lines["change"] = np.where(any_played, working.factor[who] * total, np.nan)
     lines["rule"] = np.where(working.new[who], NUMBER["first-event"], NUMBER["event"])
     lines["rule"][~any_played] = NUMBER["none-counted"]
-    return Sheet(lines, details, _facts(working, who, total))
-
-
-def _facts(working: Working, who: np.ndarray, total: np.ndarray) -> Facts:
     # Beside a line that counted nothing, a player may be unrated still: 0 stands for what its wording does not name.
     columns = {
         "before": working.rating[who],
@@ -127,7 +90,7 @@ def _facts(working: Working, who: np.ndarray, total: np.ndarray) -> Facts:
         "deviation": np.nan_to_num(working.memory["deviation"][who]),
         "weighted": total,
     }
-    return Facts(columns, len(who))
+    return Sheet(lines, details, told_by_columns(len(lines), columns))
 
 
 def _fill(part: np.ndarray, working: Working, order: np.ndarray, why: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
@@ -149,22 +112,3 @@ def _fill(part: np.ndarray, working: Working, order: np.ndarray, why: np.ndarray
         # The two scores of a decided game are no mirror images: Black's is not known here.
         part["score"][(part["rule"] == NUMBER["decided"]) & (black == 1)] = np.nan
     return score, weighted
-
-
-def reasons(working: Working) -> np.ndarray:
-    """Why a game is left out. [index into the rules or NO_RULE, int16, shape (games,)]"""
-    why = np.full(len(working.games), NO_RULE, np.int16)
-    why[working.games.tempo != working.tempo] = NUMBER["other-tempo"]
-    for kind, code in ((Kind.FORFEIT, "forfeit"), (Kind.SHORT, "short"), (Kind.DECIDED, "decided")):
-        why[working.games.kind == kind] = NUMBER[code]
-    return why
-
-
-def by_player(games: Games, player: np.ndarray) -> np.ndarray:
-    """Order of the sides by player, event and game. [int64]"""
-    if (games.event[1:] < games.event[:-1]).any():
-        return np.lexsort((np.repeat(games.event, 2), player))
-    # Games come in order of their events. Sorting numbers made of player and side is faster than sorting indices.
-    key = (player.astype(np.int64) << SIDE_BITS) + np.arange(len(player))
-    key.sort()
-    return key & ((1 << SIDE_BITS) - 1)

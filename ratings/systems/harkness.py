@@ -10,10 +10,11 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ratings.systems.base import PUBLISHED, Kind, Known, Late, Outcome, Period, Rule, Tempo, knob
+from ratings.systems.base import PUBLISHED, Known, Late, Outcome, Period, Rule, Tempo, knob
 from ratings.systems.curves import half_up
 from ratings.systems.harkness_evaluations import evaluate
 from ratings.systems.harkness_sheet import RULES, sheet
+from ratings.systems.sides import rated
 
 # Everything the system remembers about a player.
 MEMORY = np.dtype(
@@ -55,7 +56,7 @@ class HarknessRules:
 
     def rate(self, memory: np.ndarray, period: Period) -> Outcome:
         games = period.games
-        counts = (games.kind == Kind.PLAYED) & (games.tempo == self.tempo)
+        counts = rated(games, self.tempo)
         start = _start(period)
         events = evaluate(games, counts, memory["rating"], start, self.own_counts)
         result = memory.copy()

@@ -4,8 +4,9 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from ratings.systems.base import DETAIL, LINE, Facts, Games, Kind, Rule, Sheet, Tempo
+from ratings.systems.base import Games, Rule, Sheet, Tempo
 from ratings.systems.harkness_evaluations import Evaluations
+from ratings.systems.sheets import NO_RULE, lines_of, numbered, reasons, rows_of, told, with_others
 
 SEED = "Kenneth Harkness, The Official Chess Handbook 1967; in use from 1950"
 CONVENTION = "Project convention"
@@ -29,17 +30,17 @@ RULES: dict[str, Rule] = {
     "other-tempo": Rule("Not counted here: another rate of play has its own list.", "", CONVENTION),
     "unrated-opponent": Rule("Not counted: your opponent had no rating.", "", CONVENTION),
 }
-NUMBER = {code: number for number, code in enumerate(RULES)}  # as in the sheet's columns `rule`
-NO_RULE = -1
-ROWS_AT_ONCE = 1 << 14  # long arrays are worked through in pieces that stay in the processor's cache
+NUMBER = numbered(RULES)
 
 
 def sheet(games: Games, tempo: Tempo, events: Evaluations, start: np.ndarray) -> Sheet:
     """`start`: the ratings that newcomers began with, shape (players,)."""
-    details, lines, slot = _working(games, tempo, events)
+    rows = rows_of(games)
+    details = rows.plain_details(games, events.own, _why(games, tempo, events), NUMBER["decided"])
+    slot = rows.greatest(events.slot.ravel()[rows.cell])  # the evaluation of each line, or -1
+    lines = rows.lines()
     counted = slot >= 0
     here = slot[counted]
-    lines["games"] = 0
     lines["games"][counted] = events.games[here]
     lines["score"][counted] = events.score[here] / 100
     rated = events.was_rated[here] == 1
@@ -48,17 +49,9 @@ def sheet(games: Games, tempo: Tempo, events: Evaluations, start: np.ndarray) ->
     lines["rule"][counted] = np.where(rated, NUMBER["replaced"], NUMBER["first"])
 
     begun = np.flatnonzero(events.adopted)
-    extra = np.zeros(len(begun), LINE)
-    extra["player"], extra["event"], extra["rule"] = begun, -1, NUMBER["adopted"]
-    for name in ("score", "expected", "factor", "change"):
-        extra[name] = np.nan
-    place = np.arange(len(lines)) + np.searchsorted(begun, lines["player"], side="right")
-    every = np.empty(len(lines) + len(extra), LINE)
+    every, place = with_others(lines, details, lines_of(begun, -1, NUMBER["adopted"]))
     slot_of_line = np.full(len(every), -1)
-    outside = np.ones(len(every), bool)
-    outside[place] = False
-    every[place], every[outside], slot_of_line[place] = lines, extra, slot
-    details["line"] = place[details["line"]]
+    slot_of_line[place] = slot
 
     def tell(line: int) -> Mapping[str, object]:
         at = int(slot_of_line[line])
@@ -75,53 +68,12 @@ def sheet(games: Games, tempo: Tempo, events: Evaluations, start: np.ndarray) ->
             "new": int(events.after[at]),
         }
 
-    return Sheet(every, details, Facts(np.arange(len(every)), tell))
-
-
-def _working(games: Games, tempo: Tempo, events: Evaluations) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """A row for each player's side of a game; a line for each player and event; its evaluation or -1.
-
-    [DETAIL; LINE with nothing but player and event; int32, shape (lines,)]
-    """
-    key = np.arange(2 * len(games), dtype=np.int64)
-    key[0::2] += games.white.astype(np.int64) << 32
-    key[1::2] += games.black.astype(np.int64) << 32
-    key.sort()
-    player, side = key >> 32, key & ((1 << 32) - 1)
-    game, black = side >> 1, side & 1
-    event = games.event[game]
-    new = np.ones(len(key), bool)
-    np.not_equal(player[1:], player[:-1], out=new[1:])
-    new[1:] |= event[1:] != event[:-1]
-    line = np.cumsum(new, dtype=np.int32) - 1
-    cell = game + black * len(games)
-    why, own, slots = _why(games, tempo, events).ravel(), events.own.ravel(), events.slot.ravel()
-    details = np.empty(len(key), DETAIL)
-    for start in range(0, len(key), ROWS_AT_ONCE):
-        piece = slice(start, start + ROWS_AT_ONCE)
-        part, here, is_black = details[piece], game[piece], black[piece] == 1
-        score = games.score[here] / 100
-        part["line"], part["game"], part["rule"] = line[piece], here, why[cell[piece]]
-        part["own_rating"] = own[cell[piece]]
-        part["opponent_rating"] = own[here + (1 - black[piece]) * len(games)]
-        part["score"] = np.where(is_black, 1 - score, score)
-        # The two scores of a decided game are no mirror images: Black's is not known here.
-        part["score"][is_black & (part["rule"] == NUMBER["decided"])] = np.nan
-        part["difference"] = part["expected"] = part["change"] = np.nan
-    first = np.flatnonzero(new)
-    lines = np.zeros(len(first), LINE)
-    lines["player"], lines["event"] = player[first], event[first]
-    for name in ("score", "expected", "factor", "change"):
-        lines[name] = np.nan
-    slot = np.maximum.reduceat(slots[cell], first) if len(first) else np.zeros(0, np.int32)
-    return details, lines, slot
+    return Sheet(every, details, told(len(every), tell))
 
 
 def _why(games: Games, tempo: Tempo, events: Evaluations) -> np.ndarray:
     """Why each side is not counted, if it is not. [index into the rules or NO_RULE, int16, shape (2, games)]"""
-    kinds = ((Kind.FORFEIT, "forfeit"), (Kind.SHORT, "short"), (Kind.DECIDED, "decided"))
-    cases = [*(games.kind == kind for kind, _ in kinds), games.tempo != tempo]
-    codes = [NUMBER[code] for code in (*(code for _, code in kinds), "other-tempo")]
-    reason = np.select(cases, codes, NUMBER["unrated-opponent"])
-    special: np.ndarray = np.where(events.slot < 0, reason, NO_RULE).astype(np.int16)
+    why = reasons(games, tempo, NUMBER)
+    why[why == NO_RULE] = NUMBER["unrated-opponent"]
+    special: np.ndarray = np.where(events.slot < 0, why, np.int16(NO_RULE))
     return special

@@ -11,10 +11,11 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ratings.systems.base import PUBLISHED, Kind, Known, Late, Outcome, Period, Players, Rule, Tempo, knob
+from ratings.systems.base import PUBLISHED, Known, Late, Outcome, Period, Players, Rule, Tempo, knob
 from ratings.systems.curves import half_up, half_up_ratio
 from ratings.systems.ingo_evaluations import evaluate
 from ratings.systems.ingo_sheet import RULES, sheet
+from ratings.systems.sides import rated
 
 NEWCOMER = 230  # the high number a player begins with who has no Elo rating; it stands for Elo 1000
 # Age at most, and how many games the old number counts as; the last for older players and for unknown ages.
@@ -68,7 +69,7 @@ class IngoRules:
 
     def rate(self, memory: np.ndarray, period: Period) -> Outcome:
         games = period.games
-        counts = (games.kind == Kind.PLAYED) & (games.tempo == self.tempo)
+        counts = rated(games, self.tempo)
         start = _start(period, self.newcomer)
         events = evaluate(games, counts, memory["rating"], start, self.own_counts, self._inertia(period))
         result = memory.copy()

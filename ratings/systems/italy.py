@@ -11,9 +11,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ratings.systems.base import EMPTY_SHEET, PUBLISHED, UNKNOWN_DAY, Kind, Known, Late, Outcome, Period, Rule, Tempo
+from ratings.systems.base import EMPTY_SHEET, PUBLISHED, UNKNOWN_DAY, Known, Late, Outcome, Period, Rule, Tempo
 from ratings.systems.curves import half_up, half_up_ratio
 from ratings.systems.italy_sheet import RULES, Working, sheet
+from ratings.systems.sides import both_players, both_scores, last_days, opposite, rated
 
 START = 1400
 NEW_GAMES, NEW_FACTOR = 30, 45
@@ -88,20 +89,18 @@ class ItalyRules:
         new = np.isnan(memory["rating"])
         rating = np.where(new, np.maximum(START, minimum), memory["rating"])
         k = factor(rating, memory["games"])
-        counted = (games.kind == Kind.PLAYED) & (games.tempo == self.tempo)
-        player = np.empty(2 * len(games), np.int32)
-        player[0::2], player[1::2] = games.white, games.black
+        counted = rated(games, self.tempo)
+        player = both_players(games)
         own = rating[player]
-        difference = own - own.reshape(-1, 2)[:, ::-1].ravel()
+        difference = own - opposite(own)
         expected = expected_score(difference)
-        score = np.empty(len(player))
-        score[0::2], score[1::2] = games.score / 100, 1 - games.score / 100
+        score = both_scores(games)
 
         both = np.repeat(counted, 2)
         played = np.bincount(player, both, count).astype(np.int64)
         # A player's games are added in their order, whichever colour he had: the same games give the same bits.
         surplus = np.bincount(player, score * both, count) - np.bincount(player, expected * both, count)
-        rated = ~new | (played > 0)
+        listed = ~new | (played > 0)
         after = half_up(rating + k * surplus)
         awarded = ~new & (minimum > memory["minimum"])
         raised = np.flatnonzero(awarded & (after < minimum))
@@ -109,10 +108,10 @@ class ItalyRules:
         after[raised] = minimum[raised]
 
         result = memory.copy()
-        result["rating"] = np.where(rated, after, np.nan)
+        result["rating"] = np.where(listed, after, np.nan)
         result["games"] += played.astype(np.int32)
-        result["minimum"] = np.where(rated, np.maximum(memory["minimum"], minimum), memory["minimum"])
-        np.maximum.at(result["last_day"], player[both], np.repeat(games.day, 2)[both])
+        result["minimum"] = np.where(listed, np.maximum(memory["minimum"], minimum), memory["minimum"])
+        result["last_day"] = last_days(memory["last_day"], games, player, both)
         if not working:
             return Outcome(result, EMPTY_SHEET)
         facts = Working(

@@ -1,7 +1,7 @@
-"""What the workings of the systems share: both sides of every game, their order, and the lines they add up to.
+"""What the workings of the systems share: the order of a sheet, its rows and the lines they add up to.
 
-A side is a player in a game: 2 x game for White, one more for Black. Arrays of shape (sides,) hold White's side of each
-game before Black's; a sheet has them by player, event and game.
+A side is a player in a game: 2 x game for White, one more for Black (see sides.py). A sheet has the sides by player,
+event and game.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -33,31 +33,6 @@ def numbered(rules: Mapping[str, Rule]) -> dict[str, int]:
 def pieces(length: int) -> Iterator[slice]:
     """Slices that cover an array of this length, an even number of rows each: both sides of a game stay together."""
     return (slice(start, min(start + AT_ONCE, length)) for start in range(0, length, AT_ONCE))
-
-
-def both_players(games: Games) -> np.ndarray:
-    """Who sits on each side. [int32, shape (sides,)]"""
-    player = np.empty(2 * len(games), np.int32)
-    player[0::2], player[1::2] = games.white, games.black
-    return player
-
-
-def both_scores(games: Games) -> np.ndarray:
-    """What each side scored. [points, float64, shape (sides,)]"""
-    score = np.empty(2 * len(games))
-    score[0::2], score[1::2] = games.score / 100, 1 - games.score / 100
-    return score
-
-
-def opposite(values: np.ndarray) -> np.ndarray:
-    """What the other side of each game has, of `values` in the order of the sides."""
-    return values.reshape(-1, 2)[:, ::-1].ravel()
-
-
-def rated(games: Games, tempo: Tempo) -> np.ndarray:
-    """Games that were played over the board at this rate of play. [bool, shape (games,)]"""
-    found: np.ndarray = (games.kind == Kind.PLAYED) & (games.tempo == tempo)
-    return found
 
 
 def reasons(games: Games, tempo: Tempo | None, number: Mapping[str, int]) -> np.ndarray:

@@ -17,7 +17,6 @@ from ratings.systems.base import (
     PUBLISHED,
     UNKNOWN_DAY,
     Games,
-    Kind,
     Known,
     Late,
     Outcome,
@@ -27,6 +26,7 @@ from ratings.systems.base import (
     knob,
 )
 from ratings.systems.curves import dp, expected_percent, half_up, half_up_ratio
+from ratings.systems.sides import both_players, last_days, opposite, rated
 from ratings.systems.ukd_sheet import UNRATED, Archive, Working, sheet
 from ratings.systems.ukd_wording import RULES
 
@@ -105,9 +105,9 @@ class UkdRules:
         """The next list. Without `working` the sheet is left empty."""
         games, count = period.games, len(memory)
         player, own, opponent = _sides(games, memory)
-        eligible = np.repeat((games.kind == Kind.PLAYED) & (games.tempo == self.tempo), 2)
-        rated, against_rated = own != UNRATED, opponent != UNRATED
-        counted = eligible & rated
+        eligible = np.repeat(rated(games, self.tempo), 2)
+        has_ukd, against_rated = own != UNRATED, opponent != UNRATED
+        counted = eligible & has_ukd
         if not self.unrated_factor:
             counted &= against_rated
         points = _points(games)
@@ -119,7 +119,7 @@ class UkdRules:
         change = np.bincount(player, hundredths, count).astype(np.int64)
         before = _whole(memory["rating"])
         after = np.where(before == UNRATED, UNRATED, before + half_up_ratio(change, 100))
-        pooled = eligible & ~rated & against_rated
+        pooled = eligible & ~has_ukd & against_rated
         archive = _archive(games, player, opponent, points, pooled, memory)
         first = archive.owner[archive.first != UNRATED]
         after[first] = archive.first[archive.first != UNRATED]
@@ -139,7 +139,7 @@ class UkdRules:
         for name in ("pool_games", "pool_events", "pool_sum"):
             result[name][first] = 0
         counts = counted | pooled
-        np.maximum.at(result["last_day"], player[counts], np.repeat(games.day, 2)[counts])
+        result["last_day"] = last_days(memory["last_day"], games, player, counts)
         if not working:
             return Outcome(result, EMPTY_SHEET)
         facts = Working(
@@ -184,24 +184,18 @@ def _points(games: Games) -> np.ndarray:
 
 def _sides(games: Games, memory: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
     """Player, own and opponent's UKD as used. [shape (sides,); a side is 2 x game for White, one more for Black]"""
-    player = np.empty(2 * len(games), np.int32)
-    player[0::2], player[1::2] = games.white, games.black
+    player = both_players(games)
     own = _whole(memory["rating"])[player]
     late = np.flatnonzero(np.repeat(games.lists_back, 2))
     if not late.size:
-        return player, own, _turned(own)
+        return player, own, opposite(own)
     back = np.minimum(np.repeat(games.lists_back, 2)[late], LISTS_BACK) - 1
     then = own.copy()
     then[late] = _whole(memory["earlier"][player[late], back].astype(np.float64))
-    opponent = _turned(then)
+    opponent = opposite(then)
     # Without a UKD when the event began but with one by now: he himself is rated with the one he has.
     own = np.where((own == UNRATED) | (then == UNRATED), own, then)
     return player, own, opponent
-
-
-def _turned(values: np.ndarray) -> np.ndarray:
-    """The same of the other side of each game."""
-    return values.reshape(-1, 2)[:, ::-1].ravel()
 
 
 def _archive(

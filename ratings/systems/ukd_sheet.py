@@ -6,8 +6,8 @@ import numpy as np
 
 from ratings.systems.base import Games, Sheet, Tempo
 from ratings.systems.curves import half_up
-from ratings.systems.sheets import Rows, lines_of, rows_of, say_why_not, told_by_columns, with_others
-from ratings.systems.ukd_wording import NO_RULE, NUMBER
+from ratings.systems.sheets import NO_RULE, Rows, lines_of, rows_of, say_why_not, told_by_columns, with_others
+from ratings.systems.ukd_wording import NUMBER
 
 UNRATED = -1  # in whole numbers; the memory itself holds NaN
 LAST_DIFFERENCE = 344  # beyond it the table of expectations has one row

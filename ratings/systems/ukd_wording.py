@@ -1,6 +1,7 @@
 """How the rules of the UKD are told to a player: a sentence, the formula, and where they come from."""
 
 from ratings.systems.base import Rule
+from ratings.systems.sheets import numbered
 
 PROCEDURE = "TSF UKD procedure (TSF-TK-PRS/05)"
 CONVENTION = "Project convention"
@@ -65,5 +66,4 @@ RULES: dict[str, Rule] = {
         PROCEDURE + ": table of expectations",
     ),
 }
-NUMBER: dict[str, int] = {code: number for number, code in enumerate(RULES)}
-NO_RULE = -1
+NUMBER = numbered(RULES)

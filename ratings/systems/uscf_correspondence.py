@@ -26,6 +26,7 @@ from ratings.systems.base import (
     knob,
 )
 from ratings.systems.curves import half_up
+from ratings.systems.sides import both_players, last_days
 from ratings.systems.uscf_correspondence_sheet import RULES, Working, sheet
 
 # The bands as printed: ratings from, C for a game won or lost, r for each point of difference.
@@ -133,8 +134,7 @@ class CorrespondenceRules:
         weight = np.where(played, 1.0, np.where(won_by_forfeit, float(self.forfeit_share), 0.0))
         outside = period.players.outside
         start = np.where(np.isnan(outside), float(self.start), half_up(np.nan_to_num(outside)))
-        player = np.empty(2 * len(games), np.int32)
-        player[0::2], player[1::2] = games.white, games.black
+        player = both_players(games)
         own, change = np.full(len(player), np.nan), np.full(len(player), np.nan)
         rating = np.ascontiguousarray(memory["rating"])
         _, c, slope = BANDS[0]
@@ -146,7 +146,7 @@ class CorrespondenceRules:
         result = memory.copy()
         result["rating"] = rating
         result["games"] += np.bincount(player, both & np.repeat(played, 2), count).astype(np.int32)
-        np.maximum.at(result["last_day"], player[both], np.repeat(games.day, 2)[both])
+        result["last_day"] = last_days(memory["last_day"], games, player, both)
         if not working:
             return Outcome(result, EMPTY_SHEET)
         bands = (np.array(LIMITS), np.array([2.0 * c for _, c, _ in BANDS]), LARGEST_DIFFERENCE)

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from ratings.systems.base import Games, Kind, Rule, Sheet
-from ratings.systems.sheets import NO_RULE, first_of_player, numbered, opposite, rows_of, say_why_not, told
+from ratings.systems.sheets import NO_RULE, first_of_player, numbered, rows_of, say_why_not, told
+from ratings.systems.sides import opposite
 
 SOURCE = "US federation, correspondence ratings explained"
 CONVENTION = "Project convention"

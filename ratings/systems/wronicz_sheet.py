@@ -6,9 +6,10 @@ from dataclasses import dataclass
 import numpy as np
 
 from ratings.systems.base import Games, Sheet, Tempo
-from ratings.systems.sheets import first_of_player, opposite, rows_of, say_why_not, told
+from ratings.systems.sheets import NO_RULE, first_of_player, rows_of, say_why_not, told
+from ratings.systems.sides import opposite
 from ratings.systems.wronicz_games import DOUBLED, LATE, NOT_ESTABLISHED, NOT_LISTED, SAME_DAY, UNCHANGED, USUAL
-from ratings.systems.wronicz_wording import NO_RULE, NUMBER
+from ratings.systems.wronicz_wording import NUMBER
 
 MARKS = {
     USUAL: "", LATE: "late", SAME_DAY: "same-day", NOT_LISTED: "not-listed", NOT_ESTABLISHED: "not-established",

@@ -1,6 +1,7 @@
 """How Wronicz's rules are told to a player: a sentence, the formula, and where they come from."""
 
 from ratings.systems.base import Rule
+from ratings.systems.sheets import numbered
 
 TEXT = "S. Wronicz, Ranking szachowy, regulations of 16 May 2017"
 CONVENTION = "Project convention"
@@ -74,5 +75,4 @@ RULES: dict[str, Rule] = {
         "Not counted: no game faster than 90 minutes and 30 seconds a move counts.", "", TEXT + ": RA, rate of play"
     ),
 }
-NUMBER: dict[str, int] = {code: number for number, code in enumerate(RULES)}  # as in the sheet's columns `rule`
-NO_RULE = -1
+NUMBER = numbered(RULES)

@@ -5,7 +5,7 @@ from datetime import date
 import numpy as np
 import pytest
 
-from ratings.systems import fide_games, fide_sheet
+from ratings.systems import fide_games, sheets
 from ratings.systems.fide import STANDARD
 from tests.systems.build import codes, games, memory, period, players
 
@@ -30,7 +30,7 @@ def a_list():
 def test_sheet_does_not_depend_on_the_pieces_it_is_made_in(monkeypatch, rows_at_once):
     before, played = a_list()
     whole = STANDARD.rate(before, played)
-    monkeypatch.setattr(fide_sheet, "ROWS_AT_ONCE", rows_at_once)
+    monkeypatch.setattr(sheets, "AT_ONCE", rows_at_once)
     monkeypatch.setattr(fide_games, "AT_ONCE", rows_at_once)
     pieces = STANDARD.rate(before, played)
     assert pieces.memory.tobytes() == whole.memory.tobytes()

@@ -1,0 +1,46 @@
+"""Both sides of every game: who sat there, what he scored, whom he met.
+
+A side is a player in a game: 2 x game for White, one more for Black. Arrays of shape (sides,) hold White's side of each
+game before Black's.
+"""
+
+import numpy as np
+
+from ratings.systems.base import Games, Kind, Tempo
+
+
+def both_players(games: Games) -> np.ndarray:
+    """Who sits on each side. [int32, shape (sides,)]"""
+    player = np.empty(2 * len(games), np.int32)
+    player[0::2], player[1::2] = games.white, games.black
+    return player
+
+
+def both_scores(games: Games) -> np.ndarray:
+    """What each side scored. [points, float64, shape (sides,)]"""
+    score = np.empty(2 * len(games))
+    score[0::2], score[1::2] = games.score / 100, 1 - games.score / 100
+    return score
+
+
+def opposite(values: np.ndarray) -> np.ndarray:
+    """What the other side of each game has, of `values` in the order of the sides."""
+    return values.reshape(-1, 2)[:, ::-1].ravel()
+
+
+def last_days(before: np.ndarray, games: Games, player: np.ndarray, where: np.ndarray) -> np.ndarray:
+    """The last day of the players, moved on by the sides that `where` holds for. [days since 1970-01-01, (players,)]"""
+    day, who = np.repeat(games.day, 2)[where], player[where]
+    latest = before.copy()
+    if (day[1:] >= day[:-1]).all():
+        latest[who] = day  # of several the last one stays
+        np.maximum(latest, before, out=latest)
+    else:
+        np.maximum.at(latest, who, day)
+    return latest
+
+
+def rated(games: Games, tempo: Tempo) -> np.ndarray:
+    """Games that were played over the board at this rate of play. [bool, shape (games,)]"""
+    found: np.ndarray = (games.kind == Kind.PLAYED) & (games.tempo == tempo)
+    return found
