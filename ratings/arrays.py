@@ -1,12 +1,10 @@
-"""The bridge between rows and arrays: games, memories, digests, details, and the bulk write.
+"""What a list is computed from and what is kept of it, as arrays: games, memories, digests, details.
 
-Beside settings.py the one place that knows which database it talks to (COPY or executemany).
-`facts.py` gathers what goes in; `rows.py` lays out what comes back.
+`facts.py` gathers what goes in, `rows.py` lays out what comes back, `columns.py` reads and writes it.
 """
 
 import hashlib
 import io
-import json
 import math
 import zlib
 from collections.abc import Iterable, Mapping, Sequence
@@ -15,11 +13,10 @@ from datetime import date
 from typing import Any, NamedTuple
 
 import numpy as np
-from django.db import connection, models
 
 from federation.models import Game
 from ratings.models import RatingList
-from ratings.systems.base import Games, Kind, Period, Sex, Tempo
+from ratings.systems.base import Kind, Period, Sex, Tempo
 
 EPOCH = date(1970, 1, 1)
 KINDS = {
@@ -57,44 +54,11 @@ class Inputs:
     games: np.ndarray  # int64, primary keys in the order of period.games
     tournaments: np.ndarray  # int64, primary keys in the order of period.games.event
     late: frozenset[int]  # tournaments that ended before the period's first day
-    printed: list[tuple]  # what the list prints of each player, see facts.PRINTED
+    printed: dict[str, np.ndarray]  # what the list prints of each player, by column of Entry; texts as UTF-8
     digest: str
 
 
-def game_arrays(
-    rows: Sequence[tuple], keys: np.ndarray, tempos: Sequence[int], starts: Sequence[date], lists: Sequence[date]
-) -> Games:
-    """Games from rows (pk, white player, black player, white's half points, kind, end, event index, round, board).
-
-    `tempos` and `starts` are the tempo and first day of each event, `lists` the dates of the lists before this one,
-    latest first.
-    """
-    if not rows:
-        empty = {name: np.empty(0, kind) for name, kind in _GAME_TYPES.items()}
-        return Games(**empty)
-    _, white, black, score, kind, end, event, round_, board = zip(*rows, strict=True)
-    event_array = np.array(event, np.int32)
-    return Games(
-        white=np.searchsorted(keys, np.array(white, np.int64)).astype(np.int32),
-        black=np.searchsorted(keys, np.array(black, np.int64)).astype(np.int32),
-        score=(np.array(score, np.int16) * 50).astype(np.int16),
-        day=np.array([day.toordinal() - EPOCH.toordinal() for day in end], np.int32),
-        event=event_array,
-        round=np.array(round_, np.int16),
-        board=np.array(board, np.int16),
-        lists_back=_lists_back(starts, lists)[event_array],
-        tempo=np.array(tempos, np.uint8)[event_array],
-        kind=np.array([KINDS[value] for value in kind], np.uint8),
-    )
-
-
-_GAME_TYPES = {
-    "white": np.int32, "black": np.int32, "score": np.int16, "day": np.int32, "event": np.int32,
-    "round": np.int16, "board": np.int16, "lists_back": np.int16, "tempo": np.uint8, "kind": np.uint8,
-}  # fmt: skip
-
-
-def _lists_back(starts: Sequence[date], lists: Sequence[date]) -> np.ndarray:
+def lists_back(starts: Sequence[date], lists: Sequence[date]) -> np.ndarray:
     """Of each event, how many lists before the previous one was in force when it began; the oldest where none was."""
     if not lists:
         return np.zeros(len(starts), np.int16)
@@ -106,17 +70,29 @@ def _lists_back(starts: Sequence[date], lists: Sequence[date]) -> np.ndarray:
 # ---- memory ---------------------------------------------------------------
 def pack_memory(players: np.ndarray, memory: np.ndarray) -> bytes:
     """Both arrays as one compressed block."""
-    block = io.BytesIO()
-    np.lib.format.write_array(block, players, allow_pickle=False)
-    np.lib.format.write_array(block, memory, allow_pickle=False)
-    return zlib.compress(block.getvalue(), 6)
+    packing = zlib.compressobj(1)
+    parts = []
+    for array in (players, memory):
+        head = io.BytesIO()
+        np.lib.format.write_array_header_2_0(head, np.lib.format.header_data_from_array_1_0(array))
+        parts += [packing.compress(head.getvalue()), packing.compress(_bytes(array))]
+    return b"".join([*parts, packing.flush()])
 
 
 def unpack_memory(packed: bytes) -> tuple[np.ndarray, np.ndarray]:
-    """Primary keys and memory, as `pack_memory` was given them."""
-    block = io.BytesIO(zlib.decompress(packed))
-    players = np.lib.format.read_array(block, allow_pickle=False)
-    return players, np.lib.format.read_array(block, allow_pickle=False)
+    """Primary keys and memory, as `pack_memory` was given them; read-only."""
+    unpacked = zlib.decompress(packed)
+    players, end = _unpacked(unpacked, 0)
+    return players, _unpacked(unpacked, end)[0]
+
+
+def _unpacked(block: bytes, start: int) -> tuple[np.ndarray, int]:
+    """The array that begins at `start` of `block`, not copied, and where it ends."""
+    head = io.BytesIO(block)
+    head.seek(start)
+    np.lib.format.read_magic(head)
+    (count,), _, kind = np.lib.format.read_array_header_2_0(head)
+    return np.frombuffer(block, kind, count, head.tell()), head.tell() + count * kind.itemsize
 
 
 @dataclass(frozen=True)
@@ -140,7 +116,7 @@ def without_duplicates(known: Remembered, merged: Mapping[int, int]) -> Remember
 
     A kept player of whom nothing was remembered takes over what was remembered of his duplicate.
     """
-    duplicates = [player for player in known.players.tolist() if player in merged]
+    duplicates = np.intersect1d(known.players, list(merged)).tolist()
     if not duplicates:
         return known
     keys = known.players.copy()
@@ -156,21 +132,26 @@ def without_duplicates(known: Remembered, merged: Mapping[int, int]) -> Remember
 
 def carried_memory(known: Remembered | None, players: np.ndarray, blank: np.ndarray) -> np.ndarray:
     """What is `known` laid out for `players`, who are all it knows and more; players it does not know get `blank`."""
+    if known is None:
+        return np.full(len(players), blank, blank.dtype)
+    if np.array_equal(known.players, players):
+        return known.memory.astype(blank.dtype, copy=False)
     memory = np.full(len(players), blank, blank.dtype)
-    if known is not None:
-        memory[np.searchsorted(players, known.players)] = known.memory.astype(blank.dtype)
+    memory[np.searchsorted(players, known.players)] = known.memory.astype(blank.dtype, copy=False)
     return memory
 
 
-def digest(
-    version: str, previous: str, dates: Iterable[date], measured: Iterable[np.ndarray], printed: list[tuple]
-) -> str:
+def digest(version: str, previous: str, dates: Iterable[date], measured: Iterable[np.ndarray]) -> str:
     """sha256 over the ordered inputs of a list and the version of its rules. [hexadecimal]"""
     total = hashlib.sha256(f"{version}|{previous}|{'|'.join(str(day) for day in dates)}".encode())
     for array in measured:
-        total.update(np.ascontiguousarray(array).tobytes())
-    total.update(json.dumps(printed, default=str).encode())
+        total.update(f"|{array.dtype.str}{array.shape}".encode())
+        total.update(_bytes(array))
     return total.hexdigest()
+
+
+def _bytes(array: np.ndarray) -> np.ndarray:
+    return np.ascontiguousarray(array).reshape(-1).view(np.uint8) if array.size else np.empty(0, np.uint8)
 
 
 # ---- working --------------------------------------------------------------
@@ -203,17 +184,3 @@ def _code(row: np.void, wording: Sequence[str]) -> str:
 def none_for_nan(value: Any) -> float | None:
     number = float(value)
     return None if math.isnan(number) else number
-
-
-def insert(model: type[models.Model], columns: Sequence[str], rows: Iterable[tuple]) -> None:
-    """Write `rows` in bulk: COPY on PostgreSQL, executemany elsewhere. Inside the caller's transaction."""
-    table = connection.ops.quote_name(model._meta.db_table)
-    names = ", ".join(connection.ops.quote_name(column) for column in columns)
-    with connection.cursor() as cursor:
-        if connection.vendor == "postgresql":
-            with cursor.copy(f"COPY {table} ({names}) FROM STDIN") as copy:
-                for row in rows:
-                    copy.write_row(row)
-        else:
-            marks = ", ".join(["%s"] * len(columns))
-            cursor.executemany(f"INSERT INTO {table} ({names}) VALUES ({marks})", list(rows))  # noqa: S608

@@ -3,9 +3,10 @@
 from collections.abc import Callable
 from datetime import datetime
 
+import numpy as np
 from django.db import transaction
 
-from ratings import arrays, catalogue, facts, rows, runs
+from ratings import arrays, catalogue, columns, facts, rows, runs
 from ratings.models import CountedEvent, Entry, Line, RatingList, Run
 from ratings.run_report import report
 from ratings.systems.base import Outcome, RatingSystem
@@ -49,23 +50,20 @@ def fill(
     system: RatingSystem,
     inputs: arrays.Inputs,
     outcome: Outcome,
-    entries: list[tuple],
+    entries: rows.Entries,
 ) -> None:
     """Replace what `draft` holds, inside the caller's transaction."""
-    for model, columns, fresh in (
-        (CountedEvent, rows.COUNTED_COLUMNS, rows.counted_rows(draft, inputs)),
-        (Line, rows.LINE_COLUMNS, rows.line_rows(draft, inputs, outcome, list(system.rules))),
-        (Entry, rows.ENTRY_COLUMNS, entries),
+    for model, fresh in (
+        (CountedEvent, rows.counted_blocks(draft, inputs)),
+        (Line, rows.line_blocks(draft, inputs, outcome, list(system.rules))),
+        (Entry, rows.entry_blocks(draft, entries)),
     ):
         model.objects.filter(list=draft).delete()
-        arrays.insert(model, columns, fresh)
-    column = {name: at for at, name in enumerate(rows.ENTRY_COLUMNS)}
-    printed = {entry[column["player_id"]] for entry in entries}
-    before = set(Entry.objects.filter(list=draft.previous_id).values_list("player", flat=True))
+        columns.write(model, fresh)
     draft.entries_count = len(entries)
-    draft.active_count = sum(entry[column["active"]] for entry in entries)
-    draft.new_count = len(printed - before)
-    draft.gone_count = len(before - printed)
+    draft.active_count = int(entries.active.sum())
+    draft.new_count = int(np.isnan(entries.previous).sum())
+    draft.gone_count = entries.gone
     draft.tournaments_count = len(inputs.tournaments)
     draft.games_count = len(inputs.games)
     draft.wording = {code: {**rule._asdict(), "order": at} for at, (code, rule) in enumerate(system.rules.items())}

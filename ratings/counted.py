@@ -10,7 +10,7 @@ from ratings.models import CountedEvent, RatingList
 from ratings.systems.base import Late
 
 
-def countable(rating_list: RatingList) -> list[Tournament]:
+def countable(rating_list: RatingList) -> QuerySet[Tournament]:
     """The events that `rating_list` counts, by last day and code.
 
     Ended by its cut-off, of its tempo and not withdrawn; beyond that as the system wants it. A system of a window
@@ -34,7 +34,7 @@ def countable(rating_list: RatingList) -> list[Tournament]:
             submission__replaces__tournament__counted__list__system=rating_list.system,
         )
         events = events.filter(Q(accepted_at__lte=known_by) | replaced).distinct()
-    return list(events.order_by("end", "code"))
+    return events.order_by("end", "code")
 
 
 def known(rating_list: RatingList) -> datetime | None:

@@ -1,20 +1,19 @@
 """The facts of the register that a list counts and prints, as they are on its last day."""
 
-from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Mapping
 from datetime import date
 
 import numpy as np
-from django.db.models import Q
+from django.db.models import Case, Q, QuerySet, Value, When
+from django.db.models.functions import Coalesce
 
-from federation.models import Game, OutsideRating, Player, TitleAward, Tournament
-from ratings import arrays, counted
+from federation.models import Entrant, Game, OutsideRating, Player, TitleAward, Tournament
+from ratings import arrays, columns, counted
 from ratings.models import Entry, RatingList
-from ratings.systems.base import Period, Players, RatingSystem
+from ratings.systems.base import Games, Period, Players, RatingSystem
 
 # Highest first; a list prints one title.
 TITLES = ("GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM")
-PRINTED = ("name", "search_key", "title", "federation", "club", "region", "sex", "birth_year")
 
 
 def load(rating_list: RatingList, system: RatingSystem, before: arrays.Remembered | None = None) -> arrays.Inputs:
@@ -23,27 +22,31 @@ def load(rating_list: RatingList, system: RatingSystem, before: arrays.Remembere
     `before` is what the list before it hands on, where that is not what is stored of it: in a recalculation of
     several lists that is not written yet.
     """
-    events = counted.countable(rating_list)
-    index = {event.pk: at for at, event in enumerate(events)}
+    countable = counted.countable(rating_list)
+    events = list(countable.values_list("pk", "code", "start", "end", "tempo"))
+    tournaments = np.array([event[0] for event in events], np.int64)
     merged = _merged()
-    rows = [
-        (pk, merged.get(white, white), merged.get(black, black), score, kind, end, index[event], round_, board)
-        for pk, white, black, score, kind, end, event, round_, board in _game_rows(events)
-    ]
+    keys, white, black, rest = _games(countable, tournaments, merged)
     before = before or arrays.remembered(rating_list.previous)
     if before is not None:
         before = arrays.without_duplicates(before, merged)
-    outside = _outside(rating_list)
-    known = [] if before is None else before.players.tolist()
-    players = np.array(sorted({*known, *outside, *(row[1] for row in rows), *(row[2] for row in rows)}), np.int64)
+    outside = _outside(rating_list.catalogue.tempo, rating_list.last_day, merged)
+    players = np.unique(np.concatenate([white, black, outside[0], *([] if before is None else [before.players])]))
     printed, facts = _players(rating_list, players, outside)
     earlier = list(
         RatingList.objects.current()
         .filter(system=rating_list.system, effective__lt=rating_list.effective)
         .values_list("effective", flat=True)
     )
-    tempos = [arrays.TEMPOS[event.tempo] for event in events]
-    games = arrays.game_arrays(rows, players, tempos, [event.start for event in events], earlier)
+    event = rest["event"]
+    games = Games(
+        white=columns.places(players, white),
+        black=columns.places(players, black),
+        day=np.array([end.toordinal() - arrays.EPOCH.toordinal() for *_, end, _ in events], np.int32)[event],
+        lists_back=arrays.lists_back([start for _, _, start, *_ in events], earlier)[event],
+        tempo=np.array([arrays.TEMPOS[tempo] for *_, tempo in events], np.uint8)[event],
+        **rest,
+    )
     previous = rating_list.previous
     period = Period(
         rating_list.first_day,
@@ -53,9 +56,7 @@ def load(rating_list: RatingList, system: RatingSystem, before: arrays.Remembere
         facts,
         games,
     )
-    tournaments = np.array([event.pk for event in events], np.int64)
-    keys = np.array([row[0] for row in rows], np.int64)
-    measured = [players, tournaments, keys, *vars(games).values(), *_fact_arrays(facts)]
+    texts = [column for column in printed.values() if column.dtype.kind == "S"]
     return arrays.Inputs(
         period=period,
         memory=arrays.carried_memory(before, players, system.blank),
@@ -68,8 +69,7 @@ def load(rating_list: RatingList, system: RatingSystem, before: arrays.Remembere
             system.version,
             before.digest if before is not None else "",
             (rating_list.first_day, rating_list.last_day, rating_list.effective),
-            measured,
-            printed,
+            [players, tournaments, keys, *vars(games).values(), *_fact_arrays(facts), *texts],
         ),
     )
 
@@ -84,77 +84,103 @@ def _merged() -> dict[int, int]:
     return merged
 
 
-def _late(rating_list: RatingList, events: Sequence[Tournament]) -> frozenset[int]:
+def _late(rating_list: RatingList, events: list[tuple]) -> frozenset[int]:
     """Events that ended before the list's first day. The first list of a series and a window take them in any case."""
     if rating_list.previous is None or rating_list.catalogue.window_months:
         return frozenset()
-    return frozenset(event.pk for event in events if event.end < rating_list.first_day)
+    return frozenset(key for key, _, _, end, _ in events if end < rating_list.first_day)
 
 
-def _game_rows(events: Sequence[Tournament]) -> list[tuple]:
-    return list(
-        Game.objects.filter(tournament__in=[event.pk for event in events], kind__in=arrays.KINDS)
-        .order_by("tournament__end", "tournament__code", "round", "board")
-        .values_list(
-            "pk",
-            "white__player",
-            "black__player",
-            "white_score",
-            "kind",
-            "tournament__end",
-            "tournament",
-            "round",
-            "board",
-        )
+def _games(
+    events: QuerySet[Tournament], tournaments: np.ndarray, merged: Mapping[int, int]
+) -> tuple[np.ndarray, np.ndarray, np.ndarray, dict[str, np.ndarray]]:
+    """Primary keys of the games, of White and of Black, and further columns of Games, in their order."""
+    within = Q(tournament__in=events.order_by().values("pk"))
+    kind = Case(*(When(kind=kind, then=Value(int(number))) for kind, number in arrays.KINDS.items()))
+    games = Game.objects.filter(within, kind__in=arrays.KINDS).values_list(
+        "pk", "white", "black", "tournament", "round", "board", "white_score", kind
+    )
+    keys, white, black, tournament, round_, board, score, kinds = columns.read(
+        games, "i8", "i8", "i8", "i8", "i2", "i2", "i2", "i2"
+    )
+    entrant, player = columns.read(Entrant.objects.filter(within).values_list("pk", "player"), "i8", "i8")
+    for duplicate, kept in merged.items():
+        player[player == duplicate] = kept
+    event = columns.places(tournaments, tournament)
+    sides = columns.places(entrant, white), columns.places(entrant, black)
+    if min(side.min(initial=0) for side in sides) < 0:
+        raise LookupError("an entrant of a game is gone: the register changed while it was read")
+    order = np.lexsort((board, round_, event))
+    order = order[np.searchsorted(event[order], 0) :]  # without events that were accepted a moment ago
+    return (
+        keys[order],
+        player[sides[0][order]],
+        player[sides[1][order]],
+        {
+            "score": (score * 50)[order],
+            "event": event[order],
+            "round": round_[order],
+            "board": board[order],
+            "kind": kinds[order].astype(np.uint8),
+        },
     )
 
 
-def _outside(rating_list: RatingList, tempo: str = "") -> dict[int, tuple[int, int]]:
-    """player -> (rating, K) that FIDE published last by the cut-off, as imported."""
-    rows = (
-        OutsideRating.objects.filter(tempo=tempo or rating_list.catalogue.tempo, date__lte=rating_list.last_day)
-        .filter(player__merged_into=None)
-        .order_by("player", "date")
-        .values_list("player", "rating", "factor")
-    )
-    return {player: (rating, factor or 0) for player, rating, factor in rows}
+Outside = tuple[np.ndarray, np.ndarray, np.ndarray]  # players, ratings and K (0: unknown), arrays of one length
 
 
-def _players(
-    rating_list: RatingList, players: np.ndarray, outside: dict[int, tuple[int, int]]
-) -> tuple[list[tuple], Players]:
+def _outside(tempo: str, last_day: date, merged: Mapping[int, int]) -> Outside:
+    """What FIDE published last by the cut-off, as imported."""
+    rows = OutsideRating.objects.filter(tempo=tempo, date__lte=last_day).order_by("player", "date")
+    player, rating, factor = columns.read(rows.values_list("player", "rating", Coalesce("factor", 0)), "i8", "i2", "i2")
+    newest = np.append(player[1:] != player[:-1], True)[: len(player)] & ~np.isin(player, list(merged))
+    return player[newest], rating[newest], factor[newest]
+
+
+def _players(rating_list: RatingList, players: np.ndarray, outside: Outside) -> tuple[dict[str, np.ndarray], Players]:
     """What is printed of every player, and what the rules look at."""
-    titles = _titles(rating_list.effective)
-    rows = {
-        row[0]: row[1:]
-        for row in Player.objects.order_by("pk").values_list(
-            "pk", "family_name", "given_name", "search_key", "federation", "club__name", "region", "sex", "birth_year"
-        )
+    register = Player.objects.values_list(
+        "pk", "family_name", "given_name", "search_key", "federation", Coalesce("club__name", Value("")), "region",
+        "sex", Coalesce("birth_year", 0),
+    )  # fmt: skip
+    key, family, given, search_key, federation, club, region, sex, birth_year = columns.read(
+        register, "i8", "S", "S", "S", "S", "S", "S", "S", "i2"
+    )
+    at = columns.places(key, players)
+    family, given, birth_year, sex = family[at], given[at], birth_year[at], sex[at]
+    title = _titles(rating_list.effective, players)
+    printed = {
+        "name": np.where(given == b"", family, np.strings.add(np.strings.add(family, b", "), given)),
+        "search_key": search_key[at],
+        "title": title.astype("S"),
+        "federation": federation[at],
+        "club": club[at],
+        "region": region[at],
+        "sex": sex,
+        "birth_year": np.ma.masked_equal(birth_year, 0),
     }
-    printed: list[tuple] = []
-    for key in players.tolist():
-        family, given, search, federation, club, region, sex, year = rows[key]
-        name = f"{family}, {given}" if given else family
-        printed.append((name, search, titles.get(key, ""), federation, club or "", region, sex, year))
-    nothing = (np.nan, 0)
-    ratings = [outside.get(key, nothing) for key in players.tolist()]
+    rating, factor = np.full(len(players), np.nan), np.zeros(len(players), np.int16)
+    known = columns.places(players, outside[0])
+    rating[known], factor[known] = outside[1:]
     return printed, Players(
-        birth_year=np.array([row[7] or 0 for row in printed], np.int16),
-        sex=np.array([arrays.SEXES[row[6]] for row in printed], np.uint8),
-        title=np.array([row[2] for row in printed], "<U4"),
-        outside=np.array([rating for rating, _ in ratings], np.float64),
-        outside_factor=np.array([factor for _, factor in ratings], np.int16),
+        birth_year=birth_year,
+        sex=np.select([sex == text.encode() for text in arrays.SEXES], list(arrays.SEXES.values())).astype(np.uint8),
+        title=title,
+        outside=rating,
+        outside_factor=factor,
         other={slug: _other(slug, rating_list, players) for slug in rating_list.catalogue.needs},
     )
 
 
-def _titles(day: date) -> dict[int, str]:
-    """player -> his highest FIDE title awarded by `day`."""
-    held: dict[int, set[str]] = defaultdict(set)
-    awards = TitleAward.objects.filter(scheme="FIDE").filter(Q(date=None) | Q(date__lte=day))
-    for player, code in awards.values_list("player", "code"):
-        held[player].add(code)
-    return {player: next((code for code in TITLES if code in codes), "") for player, codes in held.items()}
+def _titles(day: date, players: np.ndarray) -> np.ndarray:
+    """The highest FIDE title of each of `players` awarded by `day`, "" for none."""
+    awards = TitleAward.objects.filter(scheme="FIDE", code__in=TITLES).filter(Q(date=None) | Q(date__lte=day))
+    height = Case(*(When(code=code, then=Value(at)) for at, code in enumerate(TITLES)))
+    holder, held = columns.read(awards.values_list("player", height), "i8", "i2")
+    at = columns.places(players, holder)
+    highest = np.full(len(players), len(TITLES))
+    np.minimum.at(highest, at[at >= 0], held[at >= 0])
+    return np.array([*TITLES, ""], "<U4")[highest]
 
 
 def _other(slug: str, rating_list: RatingList, players: np.ndarray) -> np.ndarray:
@@ -164,15 +190,13 @@ def _other(slug: str, rating_list: RatingList, players: np.ndarray) -> np.ndarra
     """
     ratings = np.full(len(players), np.nan)
     other = counted.in_force(slug, rating_list.last_day, counted.known(rating_list))
-    found: Iterable[tuple[int, float]] = ()
+    player, rating = np.empty(0, np.int64), np.empty(0)
     if other is not None:
-        found = Entry.objects.filter(list=other).values_list("player", "rating")
+        player, rating = columns.read(Entry.objects.filter(list=other).values_list("player", "rating"), "i8", "f8")
     elif slug == "fide":
-        found = ((player, rating) for player, (rating, _) in _outside(rating_list, "standard").items())
-    for player, rating in found:
-        at = np.searchsorted(players, player)
-        if at < len(players) and players[at] == player:
-            ratings[at] = rating
+        player, rating, _ = _outside("standard", rating_list.last_day, _merged())
+    at = columns.places(players, player)
+    ratings[at[at >= 0]] = rating[at >= 0]
     return ratings
 
 

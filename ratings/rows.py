@@ -1,100 +1,151 @@
-"""What a list prints, as rows: an Outcome laid out as Entry, Line and CountedEvent."""
+"""What a list prints, as columns of rows: an Outcome laid out as Entry, Line and CountedEvent."""
 
 import json
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
 
 import numpy as np
+from django.db.models.functions import Coalesce
 
-from ratings import arrays
+from ratings import arrays, columns
 from ratings.models import Entry, RatingList
 from ratings.systems.base import Outcome
 
-LINE_COLUMNS = (
-    "list_id", "player_id", "tournament_id", "order", "games", "score", "expected", "factor", "change",
-    "rule", "facts", "detail",
-)  # fmt: skip
-ENTRY_COLUMNS = (
-    "list_id", "player_id", "position", "rank", "previous_rank", "rating", "previous", "games", "career_games",
-    "factor", "deviation", "active", "name", "search_key", "title", "federation", "club", "region", "sex", "birth_year",
-)  # fmt: skip
-COUNTED_COLUMNS = ("list_id", "tournament_id", "games", "late")
+
+@dataclass(frozen=True)
+class Entries:
+    """The printed rows of a list in the order of their position. Arrays of shape (entries,)."""
+
+    inputs: arrays.Inputs
+    index: np.ndarray  # of the player in inputs.players
+    rating: np.ndarray
+    previous: np.ndarray  # NaN: new on the list
+    active: np.ndarray
+    others: dict[str, np.ndarray]  # further columns of Entry
+    gone: int  # players of the list before who are not on this one
+
+    def __len__(self) -> int:
+        return len(self.index)
+
+    def printed(self, name: str, rows: np.ndarray | slice) -> np.ndarray:
+        return self.inputs.printed[name][self.index[rows]]
 
 
-def line_rows(
-    rating_list: RatingList, inputs: arrays.Inputs, outcome: Outcome, codes: Sequence[str]
-) -> Iterator[tuple]:
-    """Rows of Line in the order of LINE_COLUMNS."""
-    sheet = outcome.sheet
-    lines, details = sheet.lines, sheet.details
-    stored = np.empty(len(details), arrays.STORED_DETAIL)
-    for name in arrays.STORED_DETAIL.names:
-        stored[name] = inputs.games[details[name]] if name == "game" and len(details) else details[name]
-    bounds = np.searchsorted(details["line"], np.arange(len(lines) + 1))
-    keys = inputs.players[lines["player"]].tolist() if len(lines) else []
-    order, last = 0, None
-    numbers = [
-        [arrays.none_for_nan(value) for value in lines[name]] for name in ("score", "expected", "factor", "change")
-    ]
-    for index, player in enumerate(keys):
-        order = order + 1 if player == last else 0
-        last = player
-        line = lines[index]
-        facts = sheet.facts.get(index)
-        yield (
-            rating_list.pk,
-            player,
-            int(inputs.tournaments[line["event"]]) if line["event"] >= 0 else None,
-            order,
-            int(line["games"]),
-            *(column[index] for column in numbers),
-            codes[line["rule"]],
-            json.dumps(dict(facts), default=float) if facts else None,
-            stored[bounds[index] : bounds[index + 1]].tobytes(),
-        )
-
-
-def entry_rows(rating_list: RatingList, inputs: arrays.Inputs, outcome: Outcome, published: np.ndarray) -> list[tuple]:
-    """Rows of Entry in the order of ENTRY_COLUMNS and of their position: active players by rating, then the others."""
+def entry_rows(rating_list: RatingList, inputs: arrays.Inputs, outcome: Outcome, published: np.ndarray) -> Entries:
+    """Active players by rating, then the others; equals by name."""
     listed = np.flatnonzero(published["listed"])
-    names = [inputs.printed[index][1] for index in listed]
-    by_name = sorted(range(len(listed)), key=lambda at: (names[at], inputs.players[listed[at]]))
-    listed = listed[np.array(by_name, np.int64)] if len(listed) else listed
-    shown = published[listed]
-    best_first = shown["rating"] if rating_list.catalogue.lower_is_better else -shown["rating"]
-    order = np.lexsort((np.arange(len(listed)), best_first, ~shown["active"]))
-    listed, shown = listed[order], shown[order]
-    before = {
-        player: (rating, rank)
-        for player, rating, rank in Entry.objects.filter(list=rating_list.previous_id).values_list(
-            "player_id", "rating", "rank"
-        )
-    }
-    played = np.bincount(
-        outcome.sheet.lines["player"], weights=outcome.sheet.lines["games"], minlength=len(inputs.players)
+    better = 1 if rating_list.catalogue.lower_is_better else -1
+    keys = (inputs.printed["search_key"][listed], better * published["rating"][listed], ~published["active"][listed])
+    index = listed[np.lexsort(keys)]
+    shown = published[index]
+    position = np.arange(1, len(index) + 1)
+    before = Entry.objects.filter(list=rating_list.previous_id).values_list("player", "rating", Coalesce("rank", 0))
+    player, rating, rank = columns.read(before, "i8", "f8", "i4")
+    at = columns.places(player, inputs.players[index])
+    known = at >= 0
+    previous, previous_rank = np.full(len(index), np.nan), np.zeros(len(index), np.int64)
+    previous[known], previous_rank[known] = rating[at[known]], rank[at[known]]
+    lines = outcome.sheet.lines
+    return Entries(
+        inputs=inputs,
+        index=index,
+        rating=shown["rating"],
+        previous=previous,
+        active=shown["active"],
+        others={
+            "position": position,
+            "rank": np.ma.masked_where(~shown["active"], _shared(shown["rating"], position)),
+            "previous_rank": np.ma.masked_equal(previous_rank, 0),
+            "games": np.bincount(lines["player"], lines["games"], len(inputs.players)).astype(np.int64)[index],
+            "career_games": shown["games"],
+            "factor": shown["factor"],
+            "deviation": shown["deviation"],
+        },
+        gone=len(player) - int(known.sum()),
     )
-    rows: list[tuple] = []
-    rank = None
-    for at, index in enumerate(listed):
-        row = shown[at]
-        if not row["active"]:
-            rank = None
-        elif at == 0 or row["rating"] != shown[at - 1]["rating"]:
-            rank = at + 1
-        player = int(inputs.players[index])
-        previous, previous_rank = before.get(player, (None, None))
-        rows.append(
-            (
-                rating_list.pk, player, at + 1, rank, previous_rank, float(row["rating"]), previous, int(played[index]),
-                int(row["games"]), arrays.none_for_nan(row["factor"]), arrays.none_for_nan(row["deviation"]),
-                bool(row["active"]), *inputs.printed[index],
-            )
-        )  # fmt: skip
-    return rows
 
 
-def counted_rows(rating_list: RatingList, inputs: arrays.Inputs) -> list[tuple]:
-    """Rows of CountedEvent in the order of COUNTED_COLUMNS."""
-    games = np.bincount(inputs.period.games.event, minlength=len(inputs.tournaments))
-    return [
-        (rating_list.pk, key, int(games[at]), key in inputs.late) for at, key in enumerate(inputs.tournaments.tolist())
-    ]
+def _shared(rating: np.ndarray, position: np.ndarray) -> np.ndarray:
+    """Ranks shared by equals: the position of the first of them."""
+    first = np.ones(len(rating), bool)
+    first[1:] = rating[1:] != rating[:-1]
+    return np.maximum.accumulate(np.where(first, position, 0)) if len(rating) else position
+
+
+def entry_blocks(rating_list: RatingList, entries: Entries) -> Iterator[dict[str, columns.Column]]:
+    for part in columns.parts(len(entries)):
+        yield {
+            "list_id": np.full(len(entries.index[part]), rating_list.pk),
+            "player_id": entries.inputs.players[entries.index[part]],
+            "rating": entries.rating[part],
+            "previous": entries.previous[part],
+            "active": entries.active[part],
+            **{name: column[part] for name, column in entries.others.items()},
+            **{name: entries.printed(name, part) for name in entries.inputs.printed},
+        }
+
+
+def line_blocks(
+    rating_list: RatingList, inputs: arrays.Inputs, outcome: Outcome, codes: Sequence[str]
+) -> Iterator[dict[str, columns.Column]]:
+    sheet = outcome.sheet
+    lines = sheet.lines
+    order = _numbered(lines["player"])
+    first_detail = np.searchsorted(sheet.details["line"], np.arange(len(lines) + 1))
+    told = np.sort(np.fromiter(sheet.facts, np.int64, len(sheet.facts)))
+    for part in columns.parts(len(lines)):
+        block = lines[part]
+        nowhere = block["event"] < 0
+        yield {
+            "list_id": np.full(len(block), rating_list.pk),
+            "player_id": inputs.players[block["player"]],
+            "tournament_id": np.ma.masked_where(
+                nowhere, np.append(inputs.tournaments, 0)[np.where(nowhere, -1, block["event"])]
+            ),
+            "order": order[part],
+            **{name: block[name] for name in ("games", "score", "expected", "factor", "change")},
+            "rule": np.array(codes, "S")[block["rule"]],
+            "facts": _facts(
+                sheet.facts, told[np.searchsorted(told, part.start) : np.searchsorted(told, part.stop)], part
+            ),
+            "detail": _details(sheet.details, first_detail[part.start : part.stop + 1], inputs.games),
+        }
+
+
+def _numbered(player: np.ndarray) -> np.ndarray:
+    """Of lines ordered by player, each player's from 0."""
+    at = np.arange(len(player))
+    first = np.ones(len(player), bool)
+    first[1:] = player[1:] != player[:-1]
+    return at - np.maximum.accumulate(np.where(first, at, 0)) if len(player) else at
+
+
+def _facts(facts, told: np.ndarray, part: slice) -> list[str | None]:
+    texts: list[str | None] = [None] * (part.stop - part.start)
+    for line in told.tolist():
+        if numbers := dict(facts[line]):
+            texts[line - part.start] = json.dumps(numbers, default=float)
+    return texts
+
+
+def _details(details: np.ndarray, first: np.ndarray, games: np.ndarray) -> list[bytes]:
+    """The stored games of each line; those of line n begin at `first[n]`."""
+    block = details[first[0] : first[-1]]
+    stored = np.empty(len(block), arrays.STORED_DETAIL)
+    for name in arrays.STORED_DETAIL.names:
+        stored[name] = games[block["game"]] if name == "game" else block[name]
+    packed = stored.tobytes()
+    ends = ((first - first[0]) * stored.itemsize).tolist()
+    return [packed[start:end] for start, end in pairwise(ends)]
+
+
+def counted_blocks(rating_list: RatingList, inputs: arrays.Inputs) -> Iterator[dict[str, columns.Column]]:
+    count = len(inputs.tournaments)
+    if count:
+        yield {
+            "list_id": np.full(count, rating_list.pk),
+            "tournament_id": inputs.tournaments,
+            "games": np.bincount(inputs.period.games.event, minlength=count),
+            "late": np.isin(inputs.tournaments, list(inputs.late)),
+        }

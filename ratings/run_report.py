@@ -5,8 +5,9 @@ from collections import Counter
 import numpy as np
 
 from federation.models import Tournament
-from ratings import arrays, rows
+from ratings import arrays
 from ratings.models import RatingList
+from ratings.rows import Entries
 from ratings.systems.base import Kind, Outcome
 
 MOST = 40  # items listed under one heading
@@ -18,7 +19,7 @@ NOT_PLAYED = {
 
 
 def report(
-    draft: RatingList, inputs: arrays.Inputs, outcome: Outcome, codes: list[str], entries: list[tuple]
+    draft: RatingList, inputs: arrays.Inputs, outcome: Outcome, codes: list[str], entries: Entries
 ) -> list[dict]:
     """Paragraphs {"text", "items"}, most important first."""
     return [
@@ -36,10 +37,10 @@ def report(
 
 def _counted(inputs: arrays.Inputs) -> dict:
     games = np.bincount(inputs.period.games.event, minlength=len(inputs.tournaments))
-    names = Tournament.objects.in_bulk(inputs.tournaments.tolist())
+    events = Tournament.objects.filter(pk__in=inputs.tournaments.tolist()).values_list("pk", "code", "name", "end")
+    told = {pk: f"{code} {name}, ended {end:%-d %B %Y}" for pk, code, name, end in events}
     items = [
-        f"{names[key].code} {names[key].name}, ended {names[key].end:%-d %B %Y}: {games[at]} games"
-        for at, key in enumerate(inputs.tournaments.tolist())
+        f"{told[key]}: {count} games" for key, count in zip(inputs.tournaments.tolist(), games.tolist(), strict=True)
     ]
     return {"text": f"{len(items)} events counted, {len(inputs.games)} games.", "items": items}
 
@@ -53,25 +54,29 @@ def _late(inputs: arrays.Inputs) -> dict | None:
 
 
 def _not_rated(inputs: arrays.Inputs) -> dict | None:
-    kinds = Counter(inputs.period.games.kind.tolist())
+    kinds = _counts(inputs.period.games.kind)
     items = [f"{kinds[kind]} {words}" for kind, words in NOT_PLAYED.items() if kinds[kind]]
     return {"text": "Not rated, as the rules say:", "items": items} if items else None
 
 
 def _rules(outcome: Outcome, codes: list[str]) -> dict | None:
     """How often each rule decided a line: an unusual count is the first sign of a wrong report."""
-    counts = Counter(outcome.sheet.lines["rule"].tolist())
+    counts = _counts(outcome.sheet.lines["rule"])
     items = [f"{code}: {counts[at]} lines" for at, code in enumerate(codes) if counts[at]]
     return {"text": f"{len(outcome.sheet.lines)} lines of working by rule:", "items": items} if items else None
 
 
-def _movers(entries: list[tuple]) -> dict | None:
-    column = {name: at for at, name in enumerate(rows.ENTRY_COLUMNS)}
-    changes = [
-        (entry[column["rating"]] - entry[column["previous"]], entry[column["name"]])
-        for entry in entries
-        if entry[column["previous"]] is not None and entry[column["rating"]] != entry[column["previous"]]
-    ]
-    changes.sort(key=lambda change: (-abs(change[0]), change[1]))
-    items = [f"{name}: {change:+g}" for change, name in changes[:MOST]]
-    return {"text": f"{len(changes)} ratings moved; the most:", "items": items} if items else None
+def _counts(values: np.ndarray) -> Counter:
+    return Counter(dict(zip(*(each.tolist() for each in np.unique(values, return_counts=True)), strict=True)))
+
+
+def _movers(entries: Entries) -> dict | None:
+    change = entries.rating - entries.previous
+    moved = np.flatnonzero(np.abs(change) > 0)  # nothing is more than NaN
+    if not len(moved):
+        return None
+    names = entries.printed("name", moved)
+    most = moved[np.lexsort((names, -np.abs(change[moved])))[:MOST]]
+    told = zip(np.strings.decode(entries.printed("name", most), "utf-8").tolist(), change[most].tolist(), strict=True)
+    items = [f"{name}: {moved_by:+g}" for name, moved_by in told]
+    return {"text": f"{len(moved)} ratings moved; the most:", "items": items}

@@ -1,0 +1,84 @@
+"""`./dev bench lists`: a list from open draft to finished draft, beside plain copying of the same rows.
+
+On a PostgreSQL of its own a period of FIDE's size: 550,000 rated players, 1,000,000 games in 13,000 events; on the
+embedded SQLite a tenth of it. Each is measured in a process of its own. `--quick`: a twentieth of everything.
+"""
+
+import argparse
+import json
+import os
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from signal import SIGINT
+
+from launcher import processes, servers
+
+PLAYERS, GAMES = 550_000, 1_000_000
+ROUNDS = 5
+GOALS = {"load, rating and entries": 1.5, "the whole list": 2.5}  # times the copying of the same rows
+
+
+def main(arguments: list[str]) -> int:
+    parser = argparse.ArgumentParser(prog="./dev bench lists", description=__doc__)
+    parser.add_argument("--quick", action="store_true", help="a twentieth of the players and games")
+    parser.add_argument("--rounds", type=int, default=ROUNDS)
+    parser.add_argument("--on", choices=("postgresql", "sqlite"), help="only there")
+    options = parser.parse_args(arguments)
+    part = 20 if options.quick else 1
+    folder = Path(tempfile.mkdtemp(prefix="tabiya-bench-", dir="/tmp"))
+    folder.chmod(0o755)  # PostgreSQL runs as somebody else
+    started: list[processes.Process] = []
+    try:
+        if options.on != "sqlite":
+            url = servers.postgresql(folder, started)
+            show("PostgreSQL", measured(folder, url, PLAYERS // part, GAMES // part, options.rounds))
+        if options.on != "postgresql":
+            url = f"sqlite:///{folder}/bench.sqlite3"
+            show("SQLite", measured(folder, url, PLAYERS // part // 10, GAMES // part // 10, options.rounds))
+    finally:
+        processes.stop(started, patience=10, stopping=SIGINT)
+        shutil.rmtree(folder, ignore_errors=True)
+    return 0
+
+
+def measured(folder: Path, url: str, players: int, games: int, rounds: int) -> dict:
+    """What a process on the database `url` measured, see whole_list.py."""
+    environment = {
+        **{name: value for name, value in os.environ.items() if name != "REDIS_URL"},
+        "DATABASE_URL": url,
+        "TABIYA_RUN_DIR": str(folder / "run"),
+        "DJANGO_SETTINGS_MODULE": "federation.settings",
+    }
+    command = [sys.executable, "-m", "benchmarks.whole_list", str(players), str(games), str(rounds)]
+    answer = subprocess.run(command, env=environment, stdout=subprocess.PIPE, text=True, check=True)
+    return json.loads(answer.stdout.splitlines()[-1])
+
+
+def show(database: str, found: dict) -> None:
+    counts = ", ".join(f"{number:,} {what}" for what, number in found["rows"].items())
+    print(f"\n{database}: {counts}. Medians of {len(found['floors']['entries'])} rounds, taken in turns.\n")
+    print(f"{'':34}{'s':>8}{'least':>8}{'most':>8}{'x copying':>12}")
+    for name, seconds in found["floors"].items():
+        line(f"copying out and in: {name}", seconds)
+    for name, seconds in found["seconds"].items():
+        floor = {"load, rating and entries": "entries", "the whole list": "everything"}.get(name)
+        line(name, seconds, found["floors"][floor] if floor else None, GOALS.get(name))
+    for name, size in found["peak"].items():
+        print(f"{name:34}{size / 2**20:8,.0f} MiB")
+
+
+def line(name: str, seconds: list[float], floor: list[float] | None = None, goal: float | None = None) -> None:
+    took = statistics.median(seconds)
+    text = f"{name:34}{took:8.2f}{min(seconds):8.2f}{max(seconds):8.2f}"
+    if floor:
+        ratio = statistics.median(ours / theirs for ours, theirs in zip(seconds, floor, strict=True))
+        text += f"{ratio:12.2f}" + (f"   goal {goal}" if goal else "")
+    print(text)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

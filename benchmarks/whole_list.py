@@ -1,0 +1,164 @@
+"""One list after another of a made-up federation, from open draft to finished draft, beside plain copying.
+
+Run by `lists.py` in a process of its own; prints what it measured as one line of JSON.
+"""
+
+import gc
+import json
+import re
+import resource
+import sys
+import tempfile
+import time
+from datetime import UTC, date, datetime
+from pathlib import Path
+
+import django
+import numpy as np
+
+django.setup()
+
+from django.core.management import call_command  # noqa: E402
+from django.db import connection, transaction  # noqa: E402
+
+from benchmarks import register  # noqa: E402
+from benchmarks.copying import Copying  # noqa: E402
+from federation.models import Game  # noqa: E402
+from ratings import arrays, calendar, catalogue, columns, compute, facts, lists, rows  # noqa: E402
+from ratings.models import Entry, Line, RatingList, Run  # noqa: E402
+from ratings.systems.base import UNKNOWN_DAY, Known  # noqa: E402
+
+SLUG = "fide"
+IMPORTED, BEFORE, NOW = date(2025, 9, 1), date(2025, 11, 1), date(2026, 1, 1)
+STATUS = Path("/proc/self/status")
+
+
+def main(players: int, games: int, rounds: int) -> dict:
+    call_command("migrate", verbosity=0)
+    cadence = catalogue.SYSTEMS[SLUG].cadence
+    windows = [calendar.window(day, cadence) for day in (BEFORE, NOW)]
+    register.make(players, games, [(window.first_day, window.last_day) for window in windows])
+    remember(players)
+    previous = published(BEFORE)
+    seconds: dict[str, list[float]] = {}
+    floors: dict[str, list[float]] = {}
+    peak: dict[str, int] = {}
+    copying = Copying(previous, RatingList.objects.get(state="draft"), Path(tempfile.mkdtemp(prefix="tabiya-bench-")))
+    for number in range(rounds + 1):
+        measured = {**entries_only(), **whole(peak)}
+        plain = copying.seconds()
+        for found, into in ((measured, seconds), (plain, floors)):
+            for name, took in found.items():
+                if number:  # the first round warms up
+                    into.setdefault(name, []).append(took)
+    draft = RatingList.objects.get(state="draft")
+    counts = {
+        "players": players,
+        "games": draft.games_count,
+        "events": draft.tournaments_count,
+        "entries": Entry.objects.filter(list=draft).count(),
+        "lines": Line.objects.filter(list=draft).count(),
+        "games in the database": Game.objects.count(),
+    }
+    return {"rows": counts, "seconds": seconds, "floors": floors, "peak": peak}
+
+
+def remember(players: int) -> None:
+    """A published list that remembers everybody but a few, as if imported."""
+    system = catalogue.load(SLUG)
+    chance = np.random.default_rng(register.SEED)
+    rating = np.clip(chance.normal(1750, 257, players), 1400, 2850).round()
+    rating[:: register.NEW] = np.nan
+    unknown = np.full(players, np.nan)
+    memory = system.recall(
+        Known(
+            day=IMPORTED, rating=rating, games=chance.integers(0, 400, players).astype(np.int32),
+            index=np.full(players, -1, np.int32), deviation=unknown, volatility=unknown, best=unknown,
+            factor=np.where(np.isnan(rating), np.nan, 20), last_day=np.full(players, UNKNOWN_DAY, np.int32),
+            birth_year=np.full(players, 1980, np.int16),
+        )
+    )  # fmt: skip
+    days = calendar.window(IMPORTED, catalogue.SYSTEMS[SLUG].cadence)
+    imported = RatingList.objects.create(
+        system=SLUG, effective=IMPORTED, first_day=days.first_day, last_day=days.last_day, digest="imported",
+        memory=arrays.pack_memory(np.arange(1, players + 1), memory), created=noon(IMPORTED),
+    )  # fmt: skip
+    imported.state, imported.published_at = RatingList.State.PUBLISHED, noon(IMPORTED)
+    imported.save(update_fields=["state", "published_at"])
+
+
+def published(effective: date) -> RatingList:
+    draft = lists.open_draft(SLUG, effective, noon(effective))
+    compute.recompute(waiting(draft), lambda: noon(effective))
+    return lists.publish(draft.pk, None, noon(effective))
+
+
+def waiting(draft: RatingList) -> int:
+    """A run that no worker is told of."""
+    return Run.objects.create(list=draft, reason="a benchmark", created=noon(NOW)).pk
+
+
+def noon(day: date) -> datetime:
+    return datetime(day.year, day.month, day.day, 12, tzinfo=UTC)
+
+
+def fresh() -> None:
+    """As if nothing had been computed yet."""
+    RatingList.objects.get(state="draft").delete()
+    with connection.cursor() as cursor:
+        cursor.execute("VACUUM ANALYZE" if connection.vendor == "postgresql" else "ANALYZE")
+    gc.collect()
+
+
+def entries_only() -> dict[str, float]:
+    """Seconds of everything but the working and the memory."""
+    fresh()
+    system = catalogue.load(SLUG)
+    began = time.perf_counter()
+    draft = lists.open_draft(SLUG, NOW, noon(NOW))
+    inputs = facts.load(draft, system)
+    outcome = system.rate(inputs.memory, inputs.period, working=False)
+    entries = rows.entry_rows(draft, inputs, outcome, system.published(outcome.memory))
+    with transaction.atomic():
+        columns.write(Entry, rows.entry_blocks(draft, entries))
+    return {"load, rating and entries": time.perf_counter() - began}
+
+
+def whole(peak: dict[str, int]) -> dict[str, float]:
+    """Seconds of the whole list and of its parts; the clock the product asks between them tells."""
+    fresh()
+    heard: list[float] = []
+
+    def clock() -> datetime:
+        heard.append(time.perf_counter())
+        return noon(NOW)
+
+    before = forget_peak()
+    began = time.perf_counter()
+    compute.recompute(waiting(lists.open_draft(SLUG, NOW, noon(NOW))), clock)
+    took = time.perf_counter() - began
+    peak |= {"memory before": before, "memory at its peak": peak_memory()}
+    reading, rating, writing, done = *heard[1:4], heard[-1]
+    parts = {"  reading results": rating - reading, "  rating": writing - rating, "  writing": done - writing}
+    return {"the whole list": took, **parts}
+
+
+def forget_peak() -> int:
+    """Begin to look for the highest use of memory. Returns today's. [bytes]"""
+    if not STATUS.exists():
+        return 0
+    Path("/proc/self/clear_refs").write_text("5")
+    return _of_status("VmRSS")
+
+
+def peak_memory() -> int:
+    """[bytes]"""
+    return _of_status("VmHWM") if STATUS.exists() else resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+
+
+def _of_status(name: str) -> int:
+    return 1024 * int(re.search(rf"^{name}:\s+(\d+) kB", STATUS.read_text(), re.M)[1])
+
+
+if __name__ == "__main__":
+    print(json.dumps(main(*map(int, sys.argv[1:]))))
