@@ -140,13 +140,17 @@ def _add_similar(lines: Sequence[Line]) -> None:
                 line.add_similar(player, alike)
 
 
+def known_ratings(players: Iterable[int]) -> dict[int, float]:
+    """player -> his latest rating: on our own list, else as FIDE published it; who has none is left out."""
+    players = list(players)
+    outside = OutsideRating.objects.filter(player__in=players).order_by("date").values_list("player", "rating")
+    return {player: float(rating) for player, rating in outside} | rating_of["lists"](players)
+
+
 def _dress(matches: Sequence[Match]) -> None:
     """Give every candidate shown his latest rating and his last event."""
     ids = {candidate.player.pk for match in matches for candidate in match.candidates}
-    outside: dict[int, float] = {}
-    for player, rating in OutsideRating.objects.filter(player__in=ids).order_by("date").values_list("player", "rating"):
-        outside[player] = float(rating)
-    ratings = outside | rating_of["lists"](ids)
+    ratings = known_ratings(ids)
     ends = Entry.objects.filter(player__in=ids, tournament__withdrawn=False).order_by()
     last_days = dict(ends.values_list("player").annotate(last=Max("tournament__end")))
     events = {

@@ -16,13 +16,16 @@ from federation.submissions.arbiter import (
 from federation.submissions.differences import differences
 from federation.submissions.officer import accept, reject, send_back
 from federation.submissions.preview import Preview, preview
+from federation.submissions.quotes import Quote, quotable
 from federation.submissions.reading import Reading, reading, reason_for, to_confirm
 from federation.submissions.refusals import AlreadySent, NotPossible
+from federation.submissions.suspected import suspected
 
 __all__ = [
     "AlreadySent",
     "NotPossible",
     "Preview",
+    "Quote",
     "Reading",
     "accept",
     "choose",
@@ -33,12 +36,14 @@ __all__ = [
     "override",
     "override_kind",
     "preview",
+    "quotable",
     "reading",
     "reason_for",
     "reject",
     "replace",
     "send_back",
     "submit",
+    "suspected",
     "to_confirm",
     "undo",
     "upload",

@@ -170,7 +170,7 @@ def _store(user, filename: str, content: bytes, now: datetime, replacing: Submis
     if replacing is not None:
         new.version, new.replaces, new.message = replacing.version + 1, replacing, replacing.message
         new.edits = [edit for edit in replacing.edits if edit["what"] == "header"]
-        new.overrides, new.choices = replacing.overrides, replacing.choices
+        new.overrides, new.choices, new.quoted = replacing.overrides, replacing.choices, replacing.quoted
     count(new, reading(new, now.date()))
     try:
         with transaction.atomic():

@@ -1,5 +1,6 @@
 """What a rating officer does with a submitted report: accept, return or reject it."""
 
+from collections.abc import Sequence
 from datetime import datetime
 
 from django.db import IntegrityError, transaction
@@ -9,6 +10,7 @@ from federation.models import Decision, Entrant, Game, Submission, Tournament
 from federation.reports.report import Severity
 from federation.signals import results_changed
 from federation.submissions.arbiter import REASON_LENGTH
+from federation.submissions.quotes import Quote
 from federation.submissions.reading import Reading, reading, to_confirm
 from federation.submissions.refusals import NotPossible
 from federation.submissions.rows import entrant_rows, game_rows, new_players, tournament_row
@@ -37,14 +39,16 @@ def accept(submission: Submission, officer, now: datetime) -> Tournament:
         return tournament
 
 
-def send_back(submission: Submission, officer, message: str, now: datetime) -> Submission:
-    """Return it to its arbiter, who may change it again."""
+def send_back(submission: Submission, officer, message: str, now: datetime, quoted: Sequence[Quote] = ()) -> Submission:
+    """Return it to its arbiter, who may change it again and finds each sentence of `quoted` beside what it is about."""
     with transaction.atomic():
         locked = _locked(submission)
         _must_wait(locked)
         locked.choices = {number: choice for number, choice in locked.choices.items() if not choice.get("auto")}
-        locked.state, locked.message = State.RETURNED, _reason(message)
-        _review(locked, officer, now, ["choices"])
+        told = [*filter(None, [message.strip()]), *(f"– {quote.text}" for quote in quoted)]
+        locked.state, locked.message = State.RETURNED, _reason("\n".join(told))
+        locked.quoted = [{"key": quote.key, "text": quote.text} for quote in quoted]
+        _review(locked, officer, now, ["choices", "quoted"])
         _note(locked, officer, What.RETURNED, locked.message, now)
         record("submission.returned", officer, now, about=locked, text=locked.message)
         return locked

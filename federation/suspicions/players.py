@@ -1,0 +1,97 @@
+"""Results that hardly fit those who are said to have played them. Pure.
+
+The limits are a project convention, set so that an ordinary event raises few.
+"""
+
+import math
+from collections.abc import Iterator, Mapping, Sequence
+
+from federation.suspicions.event import Event, Result, Suspicion, against_rated, expected, points
+
+GAMES_ENOUGH = 5  # games against rated opponents; fewer prove nothing
+FAR_ABOVE = 300  # rating points of a performance above the rating
+HARDLY_CHANCE = 3.0  # standard deviations of a score above the expectation; more where more could have luck
+HIGHEST_SURPLUS = 800  # rating points; a full score has no performance of its own
+FAR_APART = 400  # rating points between two who may have been taken for each other
+FIT = 8.0  # natural logarithm: the results are e^8 = 3000 times likelier with the two exchanged
+FIT_EACH = 2.5  # and those of each of the two alone, e^2.5 = 12 times
+MOST_SWAPPED = 3  # pairs; in a large event somebody always fits somebody
+
+
+def exceptional(event: Event, results: Mapping[int, list[Result]]) -> Iterator[Suspicion]:
+    """Somebody played far above his rating, over enough games, and not by luck alone."""
+    found = []
+    luck = max(HARDLY_CHANCE, math.sqrt(2 * math.log(max(len(event.ratings), 1))))  # of the luckiest of so many
+    for number, rating in event.ratings.items():
+        games = against_rated(event, results.get(number, []))
+        if len(games) < GAMES_ENOUGH:
+            continue
+        shares = [expected(rating - event.ratings[one.opponent]) for one in games]
+        score = sum(one.score for one in games)
+        surplus = score - sum(shares)
+        spread = math.sqrt(sum(share * (1 - share) for share in shares))
+        played_like = performance([event.ratings[one.opponent] for one in games], score)
+        if played_like - rating >= FAR_ABOVE and surplus >= luck * spread:
+            message = (
+                f"{event.who(number)} played like {played_like:.0f}, {played_like - rating:.0f} above the rating: "
+                f"{points(score)} of {len(games)} against rated opponents, {sum(shares):.1f} was expected."
+            )
+            games_told = tuple(one.board for one in games)
+            found.append((rating - played_like, Suspicion("exceptional", message, (number,), games_told)))
+    yield from (one for _, one in sorted(found, key=lambda pair: (pair[0], pair[1].numbers)))
+
+
+def performance(opponents: Sequence[float], score: float) -> float:
+    """The average of the opponents and what the score says beyond it, at most HIGHEST_SURPLUS. [rating points]"""
+    share = score / len(opponents)
+    least = expected(-HIGHEST_SURPLUS)
+    share = min(max(share, least), 1 - least)
+    return sum(opponents) / len(opponents) + 400 * math.log10(share / (1 - share))
+
+
+def swapped(event: Event, results: Mapping[int, list[Result]]) -> Iterator[Suspicion]:
+    """Two whose results fit the other's rating much better than their own."""
+    strange: list[tuple[int, list[Result], float]] = []
+    for number, rating in event.ratings.items():
+        games = against_rated(event, results.get(number, []))
+        if len(games) >= GAMES_ENOUGH - 1:
+            played_like = performance([event.ratings[one.opponent] for one in games], sum(one.score for one in games))
+            strange.append((number, games, played_like - rating))
+    risen = [(number, games) for number, games, above in strange if above >= FAR_APART / 2]
+    fallen = [(number, games) for number, games, above in strange if above <= -FAR_APART / 2]
+    pairs = []
+    fit = FIT + 2 * math.log(max(len(strange) / 20, 1))
+    for weak, of_weak in risen:
+        for strong, of_strong in fallen:
+            low, high = event.ratings[weak], event.ratings[strong]
+            if high - low < FAR_APART:
+                continue
+            exchanged = {**event.ratings, weak: high, strong: low}
+            first = _likelihood(of_weak, high, exchanged) - _likelihood(of_weak, low, event.ratings)
+            second = _likelihood(of_strong, low, exchanged) - _likelihood(of_strong, high, event.ratings)
+            if first + second >= fit and min(first, second) >= FIT_EACH:
+                pairs.append((first + second, strong, weak, of_strong, of_weak))
+    named: set[int] = set()
+    for _, strong, weak, of_strong, of_weak in sorted(pairs, key=lambda pair: (-pair[0], pair[1], pair[2])):
+        if named & {strong, weak} or len(named) == 2 * MOST_SWAPPED:
+            continue
+        named |= {strong, weak}
+        message = (
+            f"{event.who(strong)} and {event.who(weak)} may have been taken for each other: they scored "
+            f"{_of(of_strong)} and {_of(of_weak)}, which fits the other’s rating much better."
+        )
+        boards = tuple(one.board for one in (*of_strong, *of_weak))
+        yield Suspicion("swapped", message, (strong, weak), boards)
+
+
+def _likelihood(games: Sequence[Result], rating: float, ratings: Mapping[int, float]) -> float:
+    """Natural logarithm of how likely the scores are; no game counts as surer than 99 %."""
+    total = 0.0
+    for one in games:
+        share = min(max(expected(rating - ratings[one.opponent]), 0.01), 0.99)
+        total += one.score * math.log(share) + (1 - one.score) * math.log(1 - share)
+    return total
+
+
+def _of(games: Sequence[Result]) -> str:
+    return f"{points(sum(one.score for one in games))} of {len(games)}"
