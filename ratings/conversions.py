@@ -110,15 +110,11 @@ def convert(scale: str, value: float) -> list[Converted]:
 
     What lies between is not rounded; Wronicz's Elo has dropped its fraction already.
     """
-    return [_converted(scale, other, value) for other in SCALES if other != scale]
+    return [on_scale(scale, other, value) for other in SCALES if other != scale]
 
 
-def others(scale: str, value: float) -> list[tuple[Conversion, int]]:
-    """What the formulas of other years make of it, to the nearest whole number."""
-    return [(each, half_up(each.apply(value))) for each in OTHERS if each.source_scale == scale]
-
-
-def _converted(scale: str, other: str, value: float) -> Converted:
+def on_scale(scale: str, other: str, value: float) -> Converted:
+    """`value` of `scale` on one other scale."""
     chain = [scale, other] if ELO in {scale, other} else [scale, ELO, other]
     steps = tuple(BY_PAIR[pair] for pair in pairwise(chain))
     exact = value
@@ -127,3 +123,8 @@ def _converted(scale: str, other: str, value: float) -> Converted:
     target = SCALES[other]
     unit = 10**target.decimals
     return Converted(target, half_up(exact * unit) / unit, exact, steps)
+
+
+def others(scale: str, value: float) -> list[tuple[Conversion, int]]:
+    """What the formulas of other years make of it, to the nearest whole number."""
+    return [(each, half_up(each.apply(value))) for each in OTHERS if each.source_scale == scale]

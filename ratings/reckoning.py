@@ -7,7 +7,7 @@ from typing import Any
 
 from ratings.calculators import CHOICE, DECIMAL, SETTINGS, WHOLE, Field, calculator
 from ratings.catalogue import SYSTEMS, System, load
-from ratings.standalone.answer import Detail, Line
+from ratings.standalone.answer import Answer, Detail, Line
 from ratings.standalone.options import Knob, knobs
 from ratings.standalone.problems import Unusable
 from ratings.standalone.run import rate
@@ -146,14 +146,19 @@ def _reckoned(slug: str, payload: str) -> Reckoned | list[str]:
         answer = rate(json.loads(payload), slug)
     except Unusable as unusable:
         return [problem.message for problem in unusable.problems]
-    you = next(player for player in answer.players if player.id == YOU)
-    deviation = you.state.get("deviation")
+    return of_player(answer, YOU)
+
+
+def of_player(answer: Answer, player: str | int) -> Reckoned:
+    """What `answer` says of one player. StopIteration: it does not know him."""
+    found = next(each for each in answer.players if each.id == player)
+    deviation = found.state.get("deviation")
     return Reckoned(
-        system=SYSTEMS[slug],
-        old=you.before,
-        new=you.after,
+        system=SYSTEMS[answer.system],
+        old=found.before,
+        new=found.after,
         deviation=float(deviation) if isinstance(deviation, int | float) else None,
-        parts=tuple(_part(line) for line in answer.sheet if line.player == YOU),
+        parts=tuple(_part(line) for line in answer.sheet if line.player == player),
         problems=tuple(problem.message for problem in answer.problems),
     )
 

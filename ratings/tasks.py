@@ -3,7 +3,7 @@
 from celery import shared_task
 from django.utils import timezone
 
-from ratings import upkeep
+from ratings import as_if, upkeep
 
 
 @shared_task
@@ -29,3 +29,9 @@ def keep_the_calendar() -> None:
 def keep_series(slug: str) -> None:
     """Open the draft of one series that is due, compute it if it is stale, publish it on its day."""
     upkeep.keep(slug, timezone.now())
+
+
+@shared_task
+def reckon_as_if(tournament: int, slugs: list[str]) -> None:
+    """Compute an event under systems that did not count it, for the page that asked."""
+    as_if.keep_all(tournament, slugs)

@@ -2,9 +2,10 @@
 
 from django.urls import include, path
 
-from ratings.views import events, home, players, rankings, working
+from ratings.views import events, home, players, rankings, side_by_side, working
 
 LIST = "lists/<slug:slug>/<str:day>/"
+SYSTEMS = "events/<slug:code>/systems/"
 
 urlpatterns = [
     path("", home.home, name="home"),
@@ -19,6 +20,11 @@ urlpatterns = [
     path("events/<slug:code>/", events.event, name="event"),
     path("events/<slug:code>/event.csv", events.event_csv, name="event-csv"),
     path("events/<slug:code>/event.trf", events.event_trf, name="event-trf"),
+    path(SYSTEMS, side_by_side.systems, name="event-systems"),
+    path(SYSTEMS + "systems.csv", side_by_side.systems_csv, name="event-systems-csv"),
+    path(SYSTEMS + "<slug:slug>/", side_by_side.system, name="event-system"),
+    path(SYSTEMS + "<slug:slug>/input.json", side_by_side.system_input, name="event-system-input"),
+    path(SYSTEMS + "<slug:slug>/<int:player>/", side_by_side.working, name="event-system-working"),
     path("", include("ratings.views.systems_urls")),
     path("", include("ratings.views.desk_urls")),
 ]

@@ -9,7 +9,10 @@ from tests.conftest import PASSWORD
 from tests.live import USERS, Site
 from tests.test_roles import ROLES, WALK
 
-NOT_PAGES = {"ranking-csv", "event-csv", "event-trf", "submission-file", "health", "run-progress", "after-sign-in"}
+NOT_PAGES = {
+    "ranking-csv", "event-csv", "event-trf", "event-systems-csv", "event-system-input", "submission-file", "health",
+    "run-progress", "after-sign-in",
+}  # fmt: skip
 HOLDERS = {"public": None, "arbiter": ARBITER, "officer": OFFICER, "registrar": REGISTRAR}
 # The demo's people get the password of the tests.
 FILL = f"""
@@ -69,6 +72,9 @@ def addresses(name: str, there: dict) -> list[str]:
         "working": [["fide", there["day"], there["player"]]],
         "player": [[there["player"]]],
         "event": [[there["event"]]],
+        "event-systems": [[there["event"]]],
+        "event-system": [[there["event"], "uscf"]],
+        "event-system-working": [[there["event"], slug, there["player"]] for slug in ("fide", "dwz")],
         "draft": [[there["latest"]], [there["draft"]]],
         "draft-working": [[there["latest"], there["player"]]],
         "run": [[there["run"]]],

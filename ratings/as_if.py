@@ -1,0 +1,170 @@
+"""An event under a system that did not count it: what everybody's rating would have become, computed and kept."""
+
+import json
+import logging
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from celery import current_app
+from django.core.cache import caches
+from kombu.exceptions import OperationalError
+
+from federation.models import Tournament
+from ratings import catalogue
+from ratings.event_input import EventInput, event_input
+from ratings.standalone.answer import Answer, Line
+from ratings.standalone.problems import Unusable
+from ratings.standalone.run import rate
+
+log = logging.getLogger(__name__)
+AT_ONCE = 10_000  # games times systems that a page may compute itself: about half a second
+MOST_GAMES = 19_000  # of one event: with more, the loops would be compiled, which is the workers' business
+MONTH, MINUTE = 30 * 24 * 3600, 60  # seconds
+HERE = Path(__file__).parent
+SOURCES = ("*.py", "standalone/*.py", "systems/*.py")
+
+
+@dataclass(frozen=True)
+class Total:
+    """One player under one system: his rating before and after, and the sums of his games."""
+
+    before: float | None
+    after: float | None
+    games: int = 0
+    score: float | None = None
+    expected: float | None = None
+    factor: float | None = None  # None also where his games have several
+    deviation: float | None = None
+
+
+@dataclass(frozen=True)
+class AsIf:
+    """An event under one system."""
+
+    totals: Mapping[int, Total]  # by start number
+    problems: tuple[str, ...] = ()
+
+
+def as_if(event: EventInput, slugs: Iterable[str], first: str = "") -> dict[str, AsIf]:
+    """slug -> the event under it, of those that are known or computed at once; the rest is left to a worker.
+
+    `first` is computed at once in any case.
+    """
+    store = caches["shared"]
+    wanted = {slug: _key(event, slug) for slug in slugs}
+    found, missing = {}, []
+    for slug, key in wanted.items():
+        kept = store.get(key)
+        if kept is None:
+            missing.append(slug)
+        else:
+            found[slug] = _unpacked(kept)
+    if first in missing:
+        missing.remove(first)
+        found[first] = keep(event, first)
+    if len(event.played) * len(missing) <= AT_ONCE:
+        found |= {slug: keep(event, slug) for slug in missing}
+    else:
+        _ask(event.tournament, missing, [wanted[slug] for slug in missing])
+    return {slug: found[slug] for slug in wanted if slug in found}
+
+
+def keep(event: EventInput, slug: str) -> AsIf:
+    """Compute the event under `slug`, and keep the totals for whoever asks next."""
+    made = _made(answer(event.payload(slug), slug))
+    caches["shared"].set(_key(event, slug), _packed(made), MONTH)
+    return made
+
+
+def keep_all(tournament: int, slugs: Iterable[str]) -> None:
+    """A worker's part: the event under each of `slugs`, those left out that somebody has computed meanwhile."""
+    found = Tournament.objects.filter(pk=tournament).first()
+    known = [slug for slug in slugs if slug in catalogue.SYSTEMS]
+    if found is None:
+        return
+    event = event_input(found, known)
+    for slug in known:
+        if caches["shared"].get(_key(event, slug)) is None:
+            keep(event, slug)
+
+
+def answer(payload: Mapping[str, Any], slug: str) -> Answer | list[str]:
+    """What the engine makes of a payload, or why it makes nothing of it."""
+    try:
+        return rate(payload, slug)
+    except Unusable as unusable:
+        return [problem.message for problem in unusable.problems]
+
+
+def _made(found: Answer | list[str]) -> AsIf:
+    if isinstance(found, list):
+        return AsIf({}, tuple(found))
+    lines: dict[str | int, list[Line]] = {}
+    for line in found.sheet:
+        if line.games:
+            lines.setdefault(line.player, []).append(line)
+    totals = {}
+    for player in found.players:
+        own = lines.get(player.id, [])
+        factors, deviation = {line.factor for line in own}, player.state.get("deviation")
+        totals[int(player.id)] = Total(
+            player.before,
+            player.after,
+            sum(line.games for line in own),
+            _sum(line.score for line in own),
+            _sum(line.expected for line in own),
+            factors.pop() if len(factors) == 1 else None,
+            deviation if isinstance(deviation, int | float) else None,
+        )
+    return AsIf(totals, tuple(problem.message for problem in found.problems))
+
+
+def _sum(values: Iterable[float | None]) -> float | None:
+    known = [value for value in values if value is not None]
+    return sum(known) if known else None
+
+
+# ---- kept by everybody ----------------------------------------------------
+def _packed(found: AsIf) -> str:
+    """As text: nothing that is kept outlives its meaning."""
+    return json.dumps(
+        [list(found.problems), {number: list(vars(one).values()) for number, one in found.totals.items()}]
+    )
+
+
+def _unpacked(kept: str) -> AsIf:
+    problems, rows = json.loads(kept)
+    return AsIf({int(number): Total(*row) for number, row in rows.items()}, tuple(problems))
+
+
+def _key(event: EventInput, slug: str) -> str:
+    """Where the answer is kept: another input, another version of the rules, another place."""
+    facts = (slug, catalogue.load(slug).version, _sources(), event.digest(slug))
+    return "as-if/" + sha256("|".join(facts).encode()).hexdigest()
+
+
+@lru_cache(maxsize=1)
+def _sources() -> str:
+    """Digest of the arithmetic, so that a new release never shows what an older one computed."""
+    total = sha256()
+    for pattern in SOURCES:
+        for path in sorted(HERE.glob(pattern)):
+            total.update(path.read_bytes())
+    return total.hexdigest()
+
+
+def _ask(tournament: Tournament, slugs: list[str], keys: list[str]) -> None:
+    """Send it to the workers, once a minute at most. While the broker is down, the page will ask again."""
+    asked = "as-if-asked/" + sha256("|".join(keys).encode()).hexdigest()
+    if caches["shared"].get(asked) is not None:
+        return
+    try:
+        current_app.send_task("ratings.tasks.reckon_as_if", [tournament.pk, slugs])  # tasks.py calls this module
+    except OperationalError:
+        log.exception("event %s could not be sent to the workers", tournament.code)
+        return
+    caches["shared"].set(asked, "asked", MINUTE)

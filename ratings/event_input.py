@@ -1,0 +1,164 @@
+"""An event as the engine takes it: its players as they were known when it was played, and every game."""
+
+import json
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date, timedelta
+from functools import cached_property
+from hashlib import sha256
+from typing import Any
+
+from django.db.models import Q
+
+from federation.crosstable import Crosstable, table
+from federation.models import Entrant, Game, TitleAward, Tournament
+from federation.models.players import Tempo
+from ratings.calculators import calculator
+from ratings.catalogue import SYSTEMS, System
+from ratings.facts import TITLES
+from ratings.standalone import values
+from ratings.start_ratings import BY_FIDE, FIDE, Start, key_of, start_ratings
+
+# Kinds of the register that are games, and what the JSON form calls them.
+KINDS = {
+    Game.Kind.PLAYED: "played",
+    Game.Kind.FORFEIT: "forfeit",
+    Game.Kind.SHORT: "short",
+    Game.Kind.DECIDED: "decided",
+}
+
+
+@dataclass(frozen=True)
+class EventInput:
+    """An event and everything that computing it needs, read once for all systems."""
+
+    tournament: Tournament
+    entrants: Sequence[Entrant]
+    games: Sequence[Game]
+    starts: Mapping[str, Mapping[int, Start]]  # slug -> start number -> rating at the beginning
+    titles: Mapping[int, str]  # start number -> title
+
+    @cached_property
+    def table(self) -> Crosstable:
+        return table(self.entrants, self.games, self.tournament.rounds, self.tournament.kind)
+
+    @cached_property
+    def played(self) -> list[Game]:
+        """What may count as a game, in playing order; byes are none."""
+        return [game for game in self.games if game.black_id is not None and game.kind in KINDS]
+
+    def payload(self, slug: str) -> dict[str, Any]:
+        """The input of `manage.py rate` for the system `slug`: a list of its own, dated the day after the event."""
+        return self._without_games(slug) | {"games": self._games[self._tempo(slug)][0]}
+
+    def digest(self, slug: str) -> str:
+        """sha256 of the payload, without building its games again. [hexadecimal]"""
+        text = json.dumps(self._without_games(slug), sort_keys=True)
+        return sha256((text + self._games[self._tempo(slug)][1]).encode()).hexdigest()
+
+    def _without_games(self, slug: str) -> dict[str, Any]:
+        first, last = self.tournament.start, self.tournament.end
+        found: dict[str, Any] = {
+            "players": [self._player(entrant, slug) for entrant in self.entrants],
+            "from": first.isoformat(),
+            "until": last.isoformat(),
+            "previous": first.isoformat(),
+            "effective": (last + timedelta(days=1)).isoformat(),
+        }
+        options = dict(calculator(slug).options)
+        return found | ({"options": options} if options else {})
+
+    def _player(self, entrant: Entrant, slug: str) -> dict[str, Any]:
+        start, player = self.starts[slug][entrant.number], entrant.player
+        fide = self.starts[FIDE][entrant.number].rating
+        told = {
+            "id": entrant.number,
+            "name": _text(player.name, entrant.name),
+            "rating": start.rating,
+            "games": start.games,
+            "deviation": start.deviation,
+            "best": start.best,
+            "factor": start.factor if slug in BY_FIDE else None,
+            "born": player.birth_year or _year(entrant.birth),
+            "sex": player.sex or entrant.sex,
+            "title": self.titles.get(entrant.number, ""),
+            "fide": fide,
+        }
+        return {name: value for name, value in told.items() if value not in {None, ""}}
+
+    def _tempo(self, slug: str) -> str:
+        """The event's rate of play; where the system does not count it, the system's own."""
+        system = SYSTEMS[slug]
+        return self.tournament.tempo if counts(system, self.tournament) else system.tempo
+
+    @cached_property
+    def _games(self) -> dict[str, tuple[list[dict[str, Any]], str]]:
+        """Rate of play -> the games as if played at it, and their digest."""
+        numbers = {entrant.pk: entrant.number for entrant in self.entrants}
+        event = _text(self.tournament.name, self.tournament.code)
+        rows = [
+            {
+                "white": numbers[game.white_id],
+                "black": numbers[game.black_id],
+                "result": game.white_score / 2,
+                "kind": KINDS[Game.Kind(game.kind)],
+                "date": self._day(game).isoformat(),
+                "event": event,
+                "round": game.round,
+            }
+            for game in self.played
+        ]
+        digest = sha256(json.dumps(rows).encode()).hexdigest()
+        return {tempo: ([row | {"tempo": tempo} for row in rows], f"{tempo} {digest}") for tempo in Tempo.values}
+
+    def _day(self, game: Game) -> date:
+        """The day of a game, as far as the report tells a possible one; the event's last day otherwise."""
+        first, last, days = self.tournament.start, self.tournament.end, self.tournament.round_dates
+        told = game.date
+        if told is None and game.round <= len(days) and days[game.round - 1]:
+            told = date.fromisoformat(days[game.round - 1])
+        return told if told is not None and first <= told <= last else last
+
+
+def counts(system: System, tournament: Tournament) -> bool:
+    """Whether the system is made for games at the event's rate of play."""
+    return tournament.tempo in (system.tempos or (system.tempo,))
+
+
+def event_input(tournament: Tournament, slugs: Iterable[str]) -> EventInput:
+    """The event with the start ratings under the systems `slugs`. Seven queries, whatever their number."""
+    entrants = list(tournament.entrants.select_related("player"))
+    games = list(tournament.games.all())
+    starts = start_ratings(tournament, entrants, {*slugs, FIDE})
+    return EventInput(tournament, entrants, games, starts, _titles(tournament.end, entrants))
+
+
+def _titles(day: date, entrants: Sequence[Entrant]) -> dict[int, str]:
+    """Start number -> highest FIDE title awarded by `day`, else the one in the report."""
+    awards = TitleAward.objects.filter(scheme="FIDE", player__in=[key_of(entrant) for entrant in entrants])
+    held: dict[int, set[str]] = defaultdict(set)
+    for player, code in awards.filter(Q(date=None) | Q(date__lte=day)).values_list("player", "code"):
+        held[player].add(code)
+    found = {}
+    for entrant in entrants:
+        codes = held.get(key_of(entrant)) or {entrant.title.upper()}
+        found[entrant.number] = next((code for code in TITLES if code in codes), "")
+    return found
+
+
+def _year(birth: str) -> int | None:
+    """The year of a date of birth as a report writes it."""
+    year = birth[:4]
+    return int(year) if year.isdecimal() and values.FIRST_YEAR <= int(year) <= values.LAST_YEAR else None
+
+
+def _text(*choices: str) -> str:
+    """The first of the texts that the form takes, shortened to its limit."""
+    for choice in choices:
+        try:
+            if found := values.text(choice[: values.LONGEST_TEXT]):
+                return found
+        except values.Wrong:
+            continue
+    return ""

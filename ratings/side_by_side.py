@@ -1,0 +1,244 @@
+"""One event under every rating system: each player's old and new number, published where a list counted it."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from federation.crosstable import Row
+from federation.models import Entrant, Tournament
+from ratings import conversions
+from ratings.arrays import unpack_details
+from ratings.as_if import MOST_GAMES, AsIf, Total, as_if
+from ratings.catalogue import SYSTEMS, System
+from ratings.conversions import DWZ, ECF, ELO, INGO, MK, Scale
+from ratings.event_input import EventInput, counts, event_input
+from ratings.models import Entry, Line, RatingList
+from ratings.start_ratings import LIST, Start, key_of, scale_of
+from ratings.templatetags.chess_numbers import DASH, fixed, shortest, signed
+
+# Numbers of one group may be compared; the usual choice has one system of each, where it can.
+GROUPS = {
+    ELO: "Elo scale", DWZ: "DWZ", ECF: "English grades", INGO: "Ingo, lower is better", MK: "Wronicz’s mk",
+}  # fmt: skip
+OF_TEMPO = {"standard": "fide", "rapid": "fide-rapid", "blitz": "fide-blitz"}
+USUAL = ("uscf", "glicko2", "dwz", "ingo", "wronicz")
+LONGEST_HEAD = 14  # signs
+ALONE = (
+    "It finds all ratings anew from the games of several years; here it is given this event alone. Its numbers are the "
+    "level of this field, not a change."
+)
+
+
+@dataclass(frozen=True)
+class Cell:
+    """One player under one system."""
+
+    system: System
+    total: Total
+    start: Start
+    published: bool = False
+    brought: float | None = None  # by this event, of a published list: exact, before the list's rounding
+
+    @property
+    def old(self) -> float | None:
+        return self.total.before
+
+    @property
+    def new(self) -> float | None:
+        return self.total.after
+
+    @property
+    def change(self) -> float | None:
+        if self.old is None or self.new is None:
+            return None
+        return self.new - self.old if self.brought is None else self.brought
+
+    @property
+    def decimals(self) -> int:
+        """A list rounds once, over all events: what one of them brought keeps a decimal."""
+        return 1 if self.published and self.change != 0 else self.system.decimals
+
+    @property
+    def old_text(self) -> str:
+        return DASH if self.old is None else shortest(self.old, self.decimals)
+
+    @property
+    def new_text(self) -> str:
+        return DASH if self.new is None else fixed(self.new, self.decimals if self.old is not None else 0)
+
+    @property
+    def change_text(self) -> str:
+        if self.change is not None:
+            return signed(self.change, self.decimals)
+        return "new" if self.new is not None else "lost" if self.old is not None else DASH
+
+    @property
+    def direction(self) -> str:
+        """The class that colours the change: better is green, also where lower is better."""
+        if not self.change:
+            return "soft"
+        return "gain" if (self.change > 0) != self.system.lower_is_better else "loss"
+
+
+@dataclass(frozen=True)
+class Column:
+    """The event under one system."""
+
+    system: System
+    cells: Mapping[int, Cell]  # by start number; empty while it is being computed
+    counted: bool  # the system is made for games at this rate of play
+    published: RatingList | None = None  # the published one that counts the event
+    problems: tuple[str, ...] = ()
+    ready: bool = True
+
+    @property
+    def head(self) -> str:
+        """Its name on top of a column."""
+        return self.system.name if len(self.system.name) <= LONGEST_HEAD else self.system.short
+
+    @property
+    def scale(self) -> Scale:
+        return scale_of(self.system.slug)
+
+    @property
+    def note(self) -> str:
+        """What one event alone cannot show of this system."""
+        return ALONE if self.system.window_months and not self.published else ""
+
+    @property
+    def sources(self) -> list[conversions.Conversion]:
+        """The conversions that start ratings come from, each once."""
+        used = (cell.start.conversion for cell in self.cells.values() if not self.published)
+        return list(dict.fromkeys(each for each in used if each is not None))
+
+
+@dataclass(frozen=True)
+class SideBySide:
+    """The event under some systems."""
+
+    event: EventInput
+    columns: Sequence[Column]
+
+    @property
+    def rows(self) -> list[Row]:
+        return self.event.table.rows
+
+    @property
+    def groups(self) -> list[tuple[str, list[Column]]]:
+        """The columns by scale, in their order."""
+        found: dict[str, list[Column]] = {}
+        for column in self.columns:
+            found.setdefault(GROUPS[column.scale.slug], []).append(column)
+        return list(found.items())
+
+    @property
+    def conversions(self) -> list[tuple[conversions.Conversion, list[str]]]:
+        """The conversions that start ratings come from, each with the systems it serves."""
+        found: dict[conversions.Conversion, list[str]] = {}
+        for column in self.columns:
+            for each in column.sources:
+                found.setdefault(each, []).append(column.system.name)
+        return list(found.items())
+
+    @property
+    def pending(self) -> list[Column]:
+        return [column for column in self.columns if not column.ready]
+
+    @property
+    def too_large(self) -> bool:
+        return len(self.event.played) > MOST_GAMES
+
+
+def in_order(slugs: Iterable[str]) -> list[str]:
+    """The slugs of the catalogue among `slugs`, by scale and in its order."""
+    wanted, scales = set(slugs), list(GROUPS)
+    known = [slug for slug in SYSTEMS if slug in wanted]
+    return sorted(known, key=lambda slug: scales.index(scale_of(slug).slug))
+
+
+def usual(tournament: Tournament) -> list[str]:
+    """The systems shown before anybody has chosen."""
+    return in_order({OF_TEMPO.get(tournament.tempo, "fide"), *USUAL})
+
+
+def side_by_side(tournament: Tournament, slugs: Iterable[str], first: str = "") -> SideBySide:
+    """The event under the systems `slugs`, in the order of the groups; `first` is computed whatever has to wait."""
+    ordered = in_order(slugs)
+    event = event_input(tournament, ordered)
+    published = _published(event, ordered)
+    rest = [slug for slug in ordered if slug not in published]
+    computed = as_if(event, rest, first) if event.entrants and len(event.played) <= MOST_GAMES else {}
+    return SideBySide(event, [published.get(slug) or _as_if(event, slug, computed.get(slug)) for slug in ordered])
+
+
+def _as_if(event: EventInput, slug: str, found: AsIf | None) -> Column:
+    system, starts = SYSTEMS[slug], event.starts[slug]
+    fitting = counts(system, event.tournament)
+    if found is None:
+        return Column(system, {}, fitting, ready=not event.entrants)
+    nothing = Total(None, None)
+    cells = {number: Cell(system, found.totals.get(number, nothing), start) for number, start in starts.items()}
+    return Column(system, cells, fitting, problems=found.problems)
+
+
+# ---- what was published ---------------------------------------------------
+def _published(event: EventInput, slugs: Iterable[str]) -> dict[str, Column]:
+    """slug -> what a published list made of the event. Three queries."""
+    lists = {one.system: one for one in counting(event.tournament) if one.system in set(slugs)}
+    if not lists:
+        return {}
+    keys = {one.pk: one for one in lists.values()}
+    lines: dict[tuple[str, int], list[Line]] = defaultdict(list)
+    for line in Line.objects.filter(tournament=event.tournament, list__in=keys):
+        lines[keys[line.list_id].system, line.player_id].append(line)
+    players = {player for entrant in event.entrants for player in (entrant.player_id, key_of(entrant))}
+    entries = {
+        (keys[entry.list_id].system, entry.player_id): entry
+        for entry in Entry.objects.filter(list__in=keys, player__in=players)
+    }
+    found = {}
+    for slug, rating_list in lists.items():
+        cells = {entrant.number: _counted(event, SYSTEMS[slug], entrant, lines, entries) for entrant in event.entrants}
+        found[slug] = Column(SYSTEMS[slug], cells, counts(SYSTEMS[slug], event.tournament), rating_list)
+    return found
+
+
+def counting(tournament: Tournament) -> list[RatingList]:
+    """The lists in force that count the event."""
+    if tournament.withdrawn:
+        return []
+    return list(RatingList.objects.current().filter(counted__tournament=tournament).defer("memory", "wording"))
+
+
+def _counted(event: EventInput, system: System, entrant: Entrant, lines, entries) -> Cell:
+    """What the published list used of a player, and what this event contributed."""
+    start, place = event.starts[system.slug][entrant.number], (system.slug, entrant.player_id)
+    own = lines.get(place) or lines.get((system.slug, key_of(entrant)), [])
+    entry = entries.get(place) or entries.get((system.slug, key_of(entrant)))
+    used = [one.own_rating for line in own for one in unpack_details(line.detail) if one.own_rating is not None]
+    changes = [line.change for line in own if line.change is not None]
+    old = used[0] if used else (start.rating if start.origin == LIST and start.conversion is None else None)
+    if old is not None:
+        new = old + sum(changes)
+    else:  # a first rating belongs to the whole list
+        new = entry.rating if own and entry is not None and entry.previous is None else None
+    factors = {line.factor for line in own}
+    return Cell(
+        system,
+        Total(
+            old,
+            new,
+            sum(line.games for line in own),
+            _sum(line.score for line in own),
+            _sum(line.expected for line in own),
+            factors.pop() if len(factors) == 1 else None,
+        ),
+        start,
+        published=True,
+        brought=sum(changes),
+    )
+
+
+def _sum(values: Iterable[float | None]) -> float | None:
+    known = [value for value in values if value is not None]
+    return sum(known) if known else None

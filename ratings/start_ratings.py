@@ -1,0 +1,157 @@
+"""What each player of an event would have begun it with under a system, and where that number is from."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+
+from django.db.models import Max, Min
+
+from federation.models import Entrant, OutsideRating, Tournament
+from ratings import conversions
+from ratings.catalogue import SYSTEMS
+from ratings.conversions import DWZ, ECF, ELO, INGO, MK, Conversion, Scale
+from ratings.models import Entry, RatingList
+from ratings.templatetags.chess_numbers import day as told_day
+from ratings.templatetags.chess_numbers import rating as told_rating
+
+FIDE = "fide"
+BY_FIDE = (FIDE, "fide-rapid", "fide-blitz")  # what FIDE publishes itself, and we import
+SCALE_OF = {
+    "dwz": DWZ, "clarke": ECF, "clarke-season": ECF, "ingo": INGO, "ingo-weighted": INGO, "wronicz-ra": MK,
+    "wronicz": MK,
+}  # fmt: skip
+LIST, IMPORTED, REPORT, NOBODY = "list", "imported", "report", "none"
+UNCHANGED = Conversion(
+    ELO, ELO, "the FIDE rating as it is", lambda elo: elo, "both are Elo scales; no conversion was published", True
+)
+TAKEN_OVER = Conversion(ELO, ELO, "the FIDE standard rating as it is", lambda elo: elo, "FIDE Rating Regulations")
+
+
+@dataclass(frozen=True)
+class Start:
+    """A player's rating at the beginning of an event. `origin`: LIST, IMPORTED, REPORT or NOBODY."""
+
+    rating: float | None = None  # on the system's scale
+    origin: str = NOBODY
+    day: date | None = None  # of the list
+    fide: float | None = None  # what was converted
+    conversion: Conversion | None = None  # None: the rating is the system's own
+    games: int | None = None
+    factor: float | None = None
+    deviation: float | None = None
+    best: float | None = None
+
+    @property
+    def code(self) -> str:
+        """Where it is from, for programs: list, imported, report-converted, none ..."""
+        return f"{self.origin}-converted" if self.conversion else self.origin
+
+    @property
+    def told(self) -> str:
+        """Where it is from, in words."""
+        if self.rating is None:
+            return "no rating is known: a newcomer, by this system’s own rules"
+        if self.conversion is not None:
+            return f"FIDE {told_rating(self.fide)} {self._place}, converted: {self.conversion.formula}"
+        return "our list" + self._of if self.origin == LIST else f"FIDE’s rating {self._place}"
+
+    @property
+    def _of(self) -> str:
+        return f" of {told_day(self.day)}"
+
+    @property
+    def _place(self) -> str:
+        places = {LIST: f"on our list{self._of}", IMPORTED: f"of {told_day(self.day)}, as imported"}
+        return places.get(self.origin, "as the report has it")
+
+
+def scale_of(slug: str) -> Scale:
+    """The scale that a system's ratings are told on; the Elo scale unless we know better."""
+    return conversions.SCALES[SCALE_OF.get(slug, ELO)]
+
+
+def key_of(entrant: Entrant) -> int:
+    """The player an entrant is today: the one that a duplicate was merged into."""
+    return entrant.player.merged_into_id or entrant.player_id
+
+
+def start_ratings(
+    tournament: Tournament, entrants: Sequence[Entrant], slugs: Iterable[str]
+) -> dict[str, dict[int, Start]]:
+    """slug -> start number -> Start, as known on the event's first day. Four queries, whatever the systems.
+
+    Our own list of the system in force comes first, then (for FIDE's systems) what FIDE published, then the FIDE
+    standard rating on the system's scale: of our list, as imported, or as it stands in the report.
+    """
+    keys = [key_of(entrant) for entrant in entrants]
+    wanted = {*slugs, FIDE}
+    listed = _listed(tournament.start, keys, wanted)
+    outside = _outside(tournament.start, keys)
+    standard = {
+        entrant.number: listed[FIDE].get(key)
+        or outside.get(("standard", key))
+        or (Start(entrant.rating, REPORT) if entrant.rating else Start())
+        for entrant, key in zip(entrants, keys, strict=True)
+    }
+    found: dict[str, dict[int, Start]] = {}
+    for slug in slugs:
+        own, tempo = listed.get(slug, {}), SYSTEMS[slug].tempo if slug in BY_FIDE else None
+        found[slug] = {
+            entrant.number: own.get(key) or outside.get((tempo, key)) or _taken(standard[entrant.number], slug)
+            for entrant, key in zip(entrants, keys, strict=True)
+        }
+    return found
+
+
+def _taken(standard: Start, slug: str) -> Start:
+    """A FIDE standard rating as the start of another system."""
+    if standard.rating is None or slug == FIDE:
+        return standard
+    scale = scale_of(slug)
+    if scale.slug == ELO:
+        how, value = TAKEN_OVER if slug in BY_FIDE else UNCHANGED, standard.rating
+    else:
+        converted = conversions.on_scale(ELO, scale.slug, standard.rating)
+        how, value = converted.steps[-1], converted.value
+    if value <= 0 and not SYSTEMS[slug].lower_is_better:
+        return Start()  # weaker than the scale goes
+    return Start(value, standard.origin, standard.day, standard.rating, how)
+
+
+def _listed(day: date, keys: Sequence[int], slugs: Iterable[str]) -> dict[str, dict[int, Start]]:
+    """slug -> player -> Start, of our lists in force on `day`."""
+    current = RatingList.objects.current().filter(system__in=slugs, effective__lte=day).order_by("effective")
+    lists = {system: (pk, effective) for system, pk, effective in current.values_list("system", "pk", "effective")}
+    found: dict[str, dict[int, Start]] = {slug: {} for slug in slugs}
+    if not lists:
+        return found
+    best = _best(current, keys)
+    systems = {pk: system for system, (pk, _) in lists.items()}
+    rows = Entry.objects.filter(list__in=systems, player__in=keys)
+    for pk, player, rating, games, factor, deviation in rows.values_list(
+        "list", "player", "rating", "career_games", "factor", "deviation"
+    ):
+        slug = systems[pk]
+        found[slug][player] = Start(
+            rating, LIST, lists[slug][1], games=games, factor=factor, deviation=deviation, best=best.get((slug, player))
+        )
+    return found
+
+
+def _best(lists, keys: Sequence[int]) -> Mapping[tuple[str, int], float]:
+    """(slug, player) -> best rating on any of `lists`."""
+    rows = Entry.objects.filter(list__in=lists.order_by().values("pk"), player__in=keys).order_by()
+    extremes = rows.values("list__system", "player").annotate(most=Max("rating"), least=Min("rating"))
+    return {
+        (row["list__system"], row["player"]): row["least" if SYSTEMS[row["list__system"]].lower_is_better else "most"]
+        for row in extremes
+    }
+
+
+def _outside(day: date, keys: Sequence[int]) -> dict[tuple[str | None, int], Start]:
+    """(tempo, player) -> Start, the last that FIDE published by `day`."""
+    rows = OutsideRating.objects.filter(player__in=keys, date__lte=day, rating__gt=0).order_by("date")
+    return {
+        (tempo, player): Start(rating, IMPORTED, on, factor=factor)
+        for tempo, player, rating, on, factor in rows.values_list("tempo", "player", "rating", "date", "factor")
+    }

@@ -1,0 +1,246 @@
+"""An event under every rating system at once, under one of them, and each player's working there."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
+from urllib.parse import urlencode
+
+from django.core.paginator import Paginator
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.views.decorators.http import require_safe
+
+from federation.crosstable import Row
+from federation.models import Tournament
+from ratings import exports
+from ratings.catalogue import SYSTEMS
+from ratings.event_input import event_input
+from ratings.side_by_side import GROUPS, Column, SideBySide, in_order, side_by_side, usual
+from ratings.side_by_side_working import event_working
+from ratings.start_ratings import scale_of
+
+EVERY = "all"
+NUMBERS = ("old", "new", "change")
+HEADS = {"old": "Old", "new": "New", "change": "±"}
+PER_PAGE = 200  # players
+AGAIN = 5  # seconds until a program should ask again
+
+
+@require_safe
+def systems(request: HttpRequest, code: str) -> HttpResponse:
+    """Everybody under the chosen systems."""
+    tournament = get_object_or_404(Tournament, code=code)
+    asked = request.GET.getlist("systems")
+    chosen = _chosen(asked, tournament)
+    if len(asked) > 1:  # from the form: an address that can be told to somebody
+        sort = {"sort": request.GET["sort"]} if request.GET.get("sort") else {}
+        return redirect(f"{request.path}?{urlencode({'systems': _named(chosen), **sort}, safe=',')}")
+    shown = side_by_side(tournament, chosen)
+    sort, rows = _sorted(shown, request.GET.get("sort", ""))
+    page = Paginator(rows, PER_PAGE).get_page(request.GET.get("page"))
+    return render(
+        request,
+        "ratings/side_by_side.html",
+        {
+            "event": tournament,
+            "shown": shown,
+            "groups": shown.groups,
+            "heads": [(column, _column_heads(column, sort)) for column in shown.columns],
+            "page": page,
+            "rows": [(row, _cells(shown, row)) for row in page],
+            "sort": sort,
+            "chosen": _named(chosen),
+            "choices": _choices(chosen),
+            "usual": _named(usual(tournament)),
+            "every": EVERY,
+            "number_of_systems": len(SYSTEMS),
+        },
+    )
+
+
+@require_safe
+def systems_csv(request: HttpRequest, code: str) -> HttpResponse:
+    """The same table: one row a player, four columns a system."""
+    tournament = get_object_or_404(Tournament, code=code)
+    shown = side_by_side(tournament, _chosen(request.GET.getlist("systems"), tournament))
+    if shown.pending:
+        return HttpResponse(
+            "This is being computed; ask again in a few seconds.\n",
+            content_type="text/plain; charset=utf-8",
+            status=503,
+            headers={"Retry-After": str(AGAIN)},
+        )
+    _, rows = _sorted(shown, request.GET.get("sort", ""))
+    return exports.csv_response(
+        f"event-{tournament.code}-systems.csv", _csv_head(shown), [_csv_row(shown, row) for row in rows]
+    )
+
+
+@require_safe
+def system(request: HttpRequest, code: str, slug: str) -> HttpResponse:
+    """Everybody under one system."""
+    tournament, shown = _under(code, slug)
+    column = shown.columns[0]
+    return render(
+        request,
+        "ratings/side_by_side_system.html",
+        {
+            "event": tournament,
+            "shown": shown,
+            "column": column,
+            "rows": [(row, column.cells.get(row.entrant.number)) for row in shown.rows],
+            "others": [(SYSTEMS[other], other == slug) for other in in_order(SYSTEMS)],
+        },
+    )
+
+
+@require_safe
+def system_input(request: HttpRequest, code: str, slug: str) -> HttpResponse:
+    """What `manage.py rate` takes to compute the same."""
+    tournament = get_object_or_404(Tournament, code=code)
+    if slug not in SYSTEMS:
+        raise Http404("no such system")
+    headers = {"Content-Disposition": f'attachment; filename="event-{tournament.code}-{slug}.json"'}
+    payload = event_input(tournament, [slug]).payload(slug)
+    return JsonResponse(payload, headers=headers, json_dumps_params={"ensure_ascii": False, "indent": 1})
+
+
+@require_safe
+def working(request: HttpRequest, code: str, slug: str, player: int) -> HttpResponse:
+    """Why one player's number moved."""
+    tournament, shown = _under(code, slug, everything=True)
+    row = next(
+        (row for row in shown.rows if player in {row.entrant.player_id, row.entrant.player.merged_into_id}), None
+    )
+    if row is None:
+        raise Http404("this player did not enter the event")
+    number = row.entrant.number
+    column = next(column for column in shown.columns if column.system.slug == slug)
+    return render(
+        request,
+        "ratings/side_by_side_working.html",
+        {
+            "event": tournament,
+            "shown": shown,
+            "column": column,
+            "row": row,
+            "player": row.entrant.player,
+            "cell": column.cells.get(number),
+            "working": event_working(shown.event, column, number),
+            "groups": [
+                (name, [(other, other.cells.get(number), other is column) for other in columns])
+                for name, columns in shown.groups
+            ],
+        },
+    )
+
+
+def _under(code: str, slug: str, everything: bool = False) -> tuple[Tournament, SideBySide]:
+    """The event under one system, which is computed whatever else has to wait. 404 where there is none of them."""
+    tournament = get_object_or_404(Tournament, code=code)
+    if slug not in SYSTEMS:
+        raise Http404("no such system")
+    return tournament, side_by_side(tournament, SYSTEMS if everything else [slug], first=slug)
+
+
+# ---- which systems, in which order ----------------------------------------
+def _chosen(asked: Sequence[str], tournament: Tournament) -> list[str]:
+    """The systems named in the address, those one usually wants where it names none."""
+    names = [name.strip() for part in asked for name in part[:1000].split(",")]
+    return in_order(SYSTEMS) if EVERY in names else in_order(names) or usual(tournament)
+
+
+def _named(slugs: Sequence[str]) -> str:
+    return EVERY if len(slugs) == len(SYSTEMS) else ",".join(slugs)
+
+
+def _choices(chosen: Sequence[str]) -> list[tuple[str, list[tuple[Any, bool]]]]:
+    found: dict[str, list[tuple[Any, bool]]] = {}
+    for slug in in_order(SYSTEMS):
+        found.setdefault(GROUPS[scale_of(slug).slug], []).append((SYSTEMS[slug], slug in chosen))
+    return list(found.items())
+
+
+def _sorted(shown: SideBySide, asked: str) -> tuple[str, list[Row]]:
+    """The order that is followed, "" for the standings, and the rows in it.
+
+    `name`, `dwz.new` ...: the best first, `-dwz.new`: the best last; who has no such number stands below.
+    """
+    back, wanted = asked.startswith("-"), asked.removeprefix("-")
+    if wanted == "name":
+        order = sorted(shown.rows, key=lambda row: row.entrant.player.search_key, reverse=back)
+        return asked, order
+    slug, _, number = wanted.partition(".")
+    column = next((column for column in shown.columns if column.system.slug == slug), None)
+    if column is None or number not in NUMBERS:
+        return "", shown.rows
+    value = partial(_value, column, number)
+    known = [row for row in shown.rows if value(row) is not None]
+    high = back == column.system.lower_is_better
+    known.sort(key=_number(value), reverse=high)
+    return asked, [*known, *(row for row in shown.rows if value(row) is None)]
+
+
+def _value(column: Column, number: str, row: Row) -> float | None:
+    cell = column.cells.get(row.entrant.number)
+    return None if cell is None else getattr(cell, number)
+
+
+def _number(value: Callable[[Row], float | None]) -> Callable[[Row], float]:
+    return lambda row: value(row) or 0.0
+
+
+def _cells(shown: SideBySide, row: Row) -> list[dict[str, Any]]:
+    """What stands in one row, as plain texts: there are thousands of them on a page."""
+    entrant, found = row.entrant, []
+    for column in shown.columns:
+        cell, slug = column.cells.get(entrant.number), column.system.slug
+        found.append(
+            {
+                "old": cell.old_text,
+                "new": cell.new_text,
+                "change": cell.change_text,
+                "direction": cell.direction,
+                "converted": cell.start.conversion is not None and not cell.published,
+                "address": f"{slug}/{entrant.player_id}/",
+                "why": f"Why {cell.change_text}? {entrant.player.name}, {column.head}",
+            }
+            if cell
+            else {}
+        )
+    return found
+
+
+def _column_heads(column: Column, sort: str) -> list[dict[str, str]]:
+    """Old, New and ±: what a click sorts by, and how they are sorted now."""
+    heads = []
+    for number in NUMBERS:
+        key = f"{column.system.slug}.{number}"
+        best_first, best_last = sort == key, sort == f"-{key}"
+        rising = best_first if column.system.lower_is_better else best_last
+        state = ("ascending" if rising else "descending") if best_first or best_last else ""
+        heads.append(
+            {"text": HEADS[number], "number": number, "next": f"-{key}" if best_first else key, "state": state}
+        )
+    return heads
+
+
+def _csv_head(shown: SideBySide) -> list[str]:
+    numbers = [f"{column.system.slug}_{name}" for column in shown.columns for name in (*NUMBERS, "from")]
+    return ["no", "start_number", "player", "title", "name", "points", *numbers]
+
+
+def _csv_row(shown: SideBySide, row: Row) -> list[Any]:
+    entrant = row.entrant
+    cells = [column.cells.get(entrant.number) for column in shown.columns]
+    numbers = [
+        value
+        for cell in cells
+        for value in (
+            (exports.number(cell.old), exports.number(cell.new), exports.number(cell.change),
+             "published" if cell.published else cell.start.code)
+            if cell else (None, None, None, None)
+        )
+    ]  # fmt: skip
+    player = entrant.player
+    return [row.number, entrant.number, player.pk, entrant.title, player.name, exports.number(row.points), *numbers]
