@@ -2,13 +2,11 @@
 
 import math
 from collections.abc import Callable, Sequence
-from statistics import NormalDist
 
-from ratings.systems.curves import DP, half_up, half_up_ratio, linear, logistic, normal
+from ratings.systems import dwz_curve
+from ratings.systems.curves import DP, half_up, half_up_ratio, linear, logistic
 
 POINTS_PER_SHARE = 850.0  # Sonas: 8.5 rating points for one per cent
-DWZ_SPREAD = NormalDist(0, 200 * math.sqrt(2))  # DSB Wertungsordnung 3.3: of the difference of two players
-DWZ_EXTREME = 677  # what 100 % stood for until July 2026
 USCF_SPAN = 800  # US Chess: from expecting nothing to expecting a full point
 # Sonas, Chessmetrics formulas: a performance is padded by so many games against the same average and against a rating.
 PADDING, PADDING_FLOOR, PADDED_LIFT = (4, 3), 2300, 43
@@ -71,30 +69,11 @@ def true(opponents: Sequence[float], score: float, expected: Callable[[float], f
 def dwz(opponents: Sequence[int], score: float, edition: int = 2026) -> int | None:
     """Rh, the rating at which an evaluation would change nothing. [rating points; None: it has none]
 
-    DSB Wertungsordnung 3.4.4 and 3.6.2: from the average and D(p) on, R grows by D((W - We) / n + 0.5), a whole number,
-    until that is 0. `edition` 2026: of 100 % a draw against the average is added, 0 % has no performance; before:
+    DSB Wertungsordnung 3.6, as every DWZ evaluation has it: of five games and more, in whole steps from expectations of
+    three decimals. `edition` 2026: of 100 % a draw against the average is added, 0 % has no performance; before:
     677 points above or below the average.
     """
-    count = len(opponents)
-    if not count:
-        return None
-    average = sum(opponents) / count
-    if score == 0:
-        return None if edition >= 2026 else half_up(average - DWZ_EXTREME)
-    if score == count and edition < 2026:
-        return half_up(average + DWZ_EXTREME)
-    met: list[float] = list(opponents)
-    if score == count:
-        met, score = [*met, average], score + 0.5
-    count = len(met)
-    rating = half_up(average) + _dwz_difference(score / count)
-    # Steps grow short long before this; the bound only keeps a pair of values from taking turns for ever.
-    for _ in range(100):
-        step = _dwz_difference((score - sum(normal(rating - other) for other in met)) / count + 0.5)
-        if step == 0:
-            break
-        rating += step
-    return rating
+    return dwz_curve.performance(opponents, score, winner_draws=edition >= 2026)
 
 
 def uscf(opponents: Sequence[float], score: float) -> float:
@@ -118,11 +97,6 @@ def chessmetrics(average: float, share: float, games: int) -> float:
     same, weak = PADDING
     total = by_line(average, share) * games + average * same + PADDING_FLOOR * weak
     return total / (games + same + weak) + PADDED_LIFT
-
-
-def _dwz_difference(share: float) -> int:
-    """D(p), the difference of ratings that a share of the points stands for. [rating points]"""
-    return half_up(DWZ_SPREAD.inv_cdf(min(max(share, 1e-9), 1 - 1e-9)))
 
 
 def _half_points(score: float) -> int:

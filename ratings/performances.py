@@ -121,12 +121,13 @@ def _national(opponents: Sequence[float], whole: Sequence[int], score: float) ->
     return (
         Method(
             "DWZ, since August 2026", DASH if new is None else str(new),
-            "repeated until nothing changes; 100 %: one draw against the average is added; 0 %: none",
+            "of five games and more; repeated until nothing changes; 100 %: one draw against the average is added; "
+            "0 %: none",
             f"{source} as three published calculators have it", convention=True,
         ),
         Method(
             "DWZ, until July 2026", DASH if old is None else str(old),
-            "repeated until nothing changes; 100 % and 0 %: 677 points", f"{source} 3.4.4",
+            "of five games and more; repeated until nothing changes; 100 % and 0 %: 677 points", f"{source} 3.6",
         ),
         Method(
             "US Chess", _told(performance.uscf(opponents, score)),

@@ -167,8 +167,8 @@ def test_performances_of_a_perfect_score():
         "Straight line": "2034",
         "Hybrid": "2034",
         "Expectation equals score": "∞",
-        "DWZ, since August 2026": "1800",
-        "DWZ, until July 2026": "2286",
+        "DWZ, since August 2026": "–",
+        "DWZ, until July 2026": "–",
         "US Chess": "2009",
         "Chessmetrics, padded": "1964",
     }

@@ -1,10 +1,12 @@
 """Performance ratings, with the examples of their sources."""
 
+import json
 import math
 
 import pytest
 
 from ratings import performance
+from ratings.systems import dwz_curve
 from ratings.systems.curves import half_up, linear, normal
 
 
@@ -88,12 +90,25 @@ def test_examples_of_the_tables():
         ([2000] * 5, 0, 2013, 1323),
         ([2000] * 5, 5, 2026, 2391),  # 5.5 of 6, one draw against 2000 added
         ([2000] * 5, 0, 2026, None),
-        ([2000, 1800], 1, 2026, 1900),
+        ([2000, 1800, 1900, 1900, 1900], 2.5, 2026, 1900),
+        ([2000, 1800, 1900, 1900], 2, 2026, None),  # 3.6.1: five games
         ([], 0, 2026, None),
     ],
 )
 def test_dwz(opponents, score, edition, rating):
     assert performance.dwz(opponents, score, edition) == rating
+
+
+@pytest.mark.shared
+@pytest.mark.parametrize(("case", "rating"), [("213", 2125), ("218", 2284)])
+def test_dwz_of_official_evaluations_on_which_readings_part(shared, case, rating):
+    """2125 and 2285 are printed. Three decimals a game make 2125 and 2284; unrounded expectations 2124 and 2285."""
+    evaluations = json.loads((shared / "data/truth/dwz_official_evaluations.json").read_text(encoding="utf-8"))
+    (found,) = (each for each in evaluations if each["id"] == case)
+    score = sum({"win": 1, "draw": 0.5, "loss": 0}[result] for result in found["results"])
+    assert (
+        performance.dwz(found["opponents"], score, 2013) == dwz_curve.performance(found["opponents"], score) == rating
+    )
 
 
 @pytest.mark.parametrize(
