@@ -245,6 +245,15 @@ DATA_UPLOAD_MAX_MEMORY_SIZE = 2_500_000
 FILE_UPLOAD_MAX_MEMORY_SIZE = 1_000_000
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 20_000
 
+# ---- mail -----------------------------------------------------------------
+EMAIL_HOST = env("EMAIL_HOST")  # empty: nobody is written to
+EMAIL_PORT = envint("EMAIL_PORT", 587)
+EMAIL_HOST_USER = env("EMAIL_HOST_USER")
+EMAIL_HOST_PASSWORD = env("EMAIL_HOST_PASSWORD")
+EMAIL_USE_TLS = envbool("EMAIL_USE_TLS", True)
+EMAIL_TIMEOUT = 5  # seconds an officer waits for a mail server that is away
+DEFAULT_FROM_EMAIL = env("EMAIL_FROM", "rating-office@localhost")
+
 # ---- language, time, files ------------------------------------------------
 LANGUAGE_CODE = "en"
 USE_I18N = True

@@ -8,7 +8,7 @@ from django.db import transaction
 from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
-from federation import submissions
+from federation import corrections, submissions
 from federation.models import Club
 from federation.permissions import ADMINISTRATOR, ARBITER, OFFICER, REGISTRAR
 from ratings.models import RatingList, Run
@@ -41,11 +41,6 @@ WALK = {
     ("event", "GET"): OPEN,
     ("event-csv", "GET"): OPEN,
     ("event-trf", "GET"): OPEN,
-    ("event-systems", "GET"): OPEN,
-    ("event-systems-csv", "GET"): OPEN,
-    ("event-system", "GET"): OPEN,
-    ("event-system-input", "GET"): OPEN,
-    ("event-system-working", "GET"): OPEN,
     ("systems", "GET"): OPEN,
     ("system", "GET"): OPEN,
     ("system-history", "GET"): OPEN,
@@ -94,6 +89,18 @@ WALK = {
     ("run", "GET"): OFFICERS,
     ("run-progress", "GET"): OFFICERS,
     ("run-cancel", "POST"): OFFICERS,
+    ("corrections", "GET"): OPEN,
+    ("correction-new", "GET"): OPEN,
+    ("correction-new", "POST"): OPEN,
+    ("correction", "GET"): OPEN,
+    ("corrections-desk", "GET"): OFFICERS,
+    ("correction-desk", "GET"): OFFICERS,
+    ("correction-take", "POST"): OFFICERS,
+    ("correction-refuse", "POST"): OFFICERS,
+    ("correction-grant", "POST"): OFFICERS,
+    ("correction-hide", "POST"): OFFICERS,
+    ("audit", "GET"): OFFICERS,
+    ("audit-csv", "GET"): OFFICERS,
     ("register", "GET"): REGISTRARS,
     ("register-player-new", "GET"): REGISTRARS,
     ("register-player-new", "POST"): REGISTRARS,
@@ -106,6 +113,7 @@ WALK = {
     ("register-club-edit", "GET"): REGISTRARS,
     ("register-club-edit", "POST"): REGISTRARS,
 }
+CORRECTION = [f"correction{rest}" for rest in ("", "-desk", "-take", "-refuse", "-grant", "-hide")]
 
 
 def patterns(resolver: URLResolver) -> list[URLPattern]:
@@ -141,6 +149,7 @@ def address(people, now):
     draft = make_list(date(2027, 1, 1), state=RatingList.State.DRAFT)
     run = Run.objects.create(list=draft, reason="to be walked", created=now)
     day = published.effective.isoformat()
+    asked = corrections.ask(now, tournament=event, player=players[1], wrong="Round 1 was a draw.")
     arguments = {
         "ranking-current": ["fide"],
         "ranking": ["fide", day],
@@ -150,11 +159,6 @@ def address(people, now):
         "event": [event.code],
         "event-csv": [event.code],
         "event-trf": [event.code],
-        "event-systems": [event.code],
-        "event-systems-csv": [event.code],
-        "event-system": [event.code, "dwz"],
-        "event-system-input": [event.code, "dwz"],
-        "event-system-working": [event.code, "dwz", players[1].pk],
         "system": ["fide"],
         "system-history": ["ccla"],
         "calculator": ["fide"],
@@ -167,6 +171,7 @@ def address(people, now):
         "run": [run.pk],
         "run-progress": [run.pk],
         "run-cancel": [run.pk],
+        **dict.fromkeys(CORRECTION, [asked.number]),
         "register-player-edit": [players[1].pk],
         "register-player-title": [players[1].pk],
         "register-club-edit": [Club.objects.get().pk],

@@ -20,8 +20,8 @@ class CorrectionQuerySet(models.QuerySet):
         return self.filter(state__in=[Correction.State.ASKED, Correction.State.TAKEN])
 
     def numbered(self, text: str):
-        """The one that `text` numbers, "C-00012"; none where it is no number."""
-        found = re.fullmatch(r"[Cc]-?([0-9]{1,9})", text.strip())
+        """The one that `text` numbers, "C-00012", "c12" or "12"; none where it is no number."""
+        found = re.fullmatch(r"(?:[Cc]-?)?([0-9]{1,9})", text.strip())
         return self.filter(pk=int(found[1])) if found else self.none()
 
 

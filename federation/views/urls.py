@@ -2,11 +2,22 @@
 
 from django.urls import URLPattern, path
 
-from federation.views import accounts, intake, players_step, register, review, submissions
+from federation.views import (
+    accounts,
+    audit,
+    corrections,
+    corrections_desk,
+    intake,
+    players_step,
+    register,
+    review,
+    submissions,
+)
 from federation.views.health import health
 
 ONE = "submissions/<int:pk>/"
 DESK = "desk/submissions/<int:pk>/"
+CORRECTION = "desk/corrections/<str:number>/"
 
 urlpatterns: list[URLPattern] = [
     path("sign-in/", accounts.sign_in, name="sign-in"),
@@ -30,6 +41,17 @@ urlpatterns: list[URLPattern] = [
     path(DESK + "accept/", review.accept, name="review-accept"),
     path(DESK + "return/", review.send_back, name="review-return"),
     path(DESK + "reject/", review.reject, name="review-reject"),
+    path("corrections/", corrections.index, name="corrections"),
+    path("corrections/new/", corrections.new, name="correction-new"),
+    path("corrections/<str:number>/", corrections.one, name="correction"),
+    path("desk/corrections/", corrections_desk.queue, name="corrections-desk"),
+    path(CORRECTION, corrections_desk.one, name="correction-desk"),
+    path(CORRECTION + "take/", corrections_desk.take, name="correction-take"),
+    path(CORRECTION + "refuse/", corrections_desk.refuse, name="correction-refuse"),
+    path(CORRECTION + "grant/", corrections_desk.grant, name="correction-grant"),
+    path(CORRECTION + "hide/", corrections_desk.hide, name="correction-hide"),
+    path("desk/audit/", audit.audit, name="audit"),
+    path("desk/audit/audit.csv", audit.audit_csv, name="audit-csv"),
     path("register/", register.register, name="register"),
     path("register/players/new/", register.player_new, name="register-player-new"),
     path("register/players/<int:player>/", register.player_edit, name="register-player-edit"),

@@ -1,0 +1,143 @@
+"""The audit log as its page shows it: filters, columns, and where the things named in it are found."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from datetime import date, datetime, time
+
+import django_filters
+import django_tables2 as tables
+from django import forms
+from django.apps import apps
+from django.contrib.auth import get_user_model
+from django.db.models import QuerySet
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.html import format_html, format_html_join
+
+from federation.audit import CALENDAR
+from federation.models import Deed
+
+# Kind of thing -> (name of its page for officers, the field that its address holds).
+PAGES = {
+    "federation.submission": ("review", "pk"),
+    "federation.correction": ("correction-desk", "pk"),
+    "federation.tournament": ("event", "code"),
+    "federation.player": ("player", "pk"),
+    "ratings.ratinglist": ("draft", "pk"),
+    "ratings.run": ("run", "pk"),
+}
+DAY = forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"})
+EARLIEST, LATEST = date(1900, 1, 1), date(2900, 1, 1)
+HEAD = ("at", "by", "user", "what", "about", "about_kind", "about_id", "text", "changes")
+
+
+class DeedFilter(django_filters.FilterSet):
+    """Who, what, from which day to which, about what, and words in it."""
+
+    by = django_filters.ChoiceFilter(label="Who", empty_label="Everybody", method="filter_by")
+    what = django_filters.ChoiceFilter(label="What", empty_label="Everything")
+    since = django_filters.DateFilter(label="From", method="filter_since", widget=DAY)
+    until = django_filters.DateFilter(label="To", method="filter_until", widget=DAY)
+    text = django_filters.CharFilter(label="Words", method="filter_text", widget=forms.TextInput({"maxlength": 100}))
+    about = django_filters.CharFilter(method="filter_about", widget=forms.HiddenInput)  # "federation.player:12"
+
+    class Meta:
+        model = Deed
+        fields: list[str] = []
+
+    def __init__(self, *args, **kwargs) -> None:
+        super().__init__(*args, **kwargs)
+        every = Deed.objects.order_by()
+        people = get_user_model().objects.filter(pk__in=every.values("by")).order_by("last_name", "username")
+        names = [(str(user.pk), name_of(user)) for user in people]
+        self.filters["by"].extra["choices"] = [*names, ("calendar", CALENDAR.capitalize())]
+        whats = every.values_list("what", flat=True).distinct()
+        self.filters["what"].extra["choices"] = sorted((what, Deed(what=what).words) for what in whats)
+
+    def filter_by(self, deeds: QuerySet, name: str, value: str) -> QuerySet:
+        return deeds.filter(by=None) if value == "calendar" else deeds.filter(by=int(value))
+
+    def filter_since(self, deeds: QuerySet, name: str, day: date) -> QuerySet:
+        return deeds.filter(at__gte=_moment(day, time.min))
+
+    def filter_until(self, deeds: QuerySet, name: str, day: date) -> QuerySet:
+        return deeds.filter(at__lte=_moment(day, time.max))
+
+    def filter_text(self, deeds: QuerySet, name: str, text: str) -> QuerySet:
+        return deeds.said(text)
+
+    def filter_about(self, deeds: QuerySet, name: str, value: str) -> QuerySet:
+        kind, _, key = value.partition(":")
+        return deeds.filter(about_kind=kind, about_id=key)
+
+
+class DeedTable(tables.Table):
+    """One page of the log. `addresses` leads from (kind, id) to the page of a thing that is still there."""
+
+    at = tables.Column("When", attrs={"td": {"class": "day"}})
+    by = tables.Column("Who", empty_values=())
+    what = tables.Column("What", accessor="words")
+    about_name = tables.Column("About")
+    text = tables.Column("Why, and what changed", empty_values=())
+
+    class Meta:
+        orderable = False
+        empty_text = "Nothing of that kind was done."
+        attrs = {"class": "deeds"}
+
+    def __init__(self, deeds: Iterable[Deed], *args, **kwargs) -> None:
+        self.addresses = addresses(deeds)
+        super().__init__(deeds, *args, **kwargs)
+
+    def render_at(self, value: datetime) -> str:
+        local = timezone.localtime(value)
+        told = f"{local.day} {local:%b %Y, %H:%M}"
+        return format_html('<time datetime="{}">{}</time>', local.isoformat(), told)
+
+    def render_by(self, record: Deed) -> str:
+        return name_of(record.by)
+
+    def render_about_name(self, record: Deed) -> str:
+        address = self.addresses.get((record.about_kind, record.about_id))
+        return format_html('<a href="{}">{}</a>', address, record.about_name) if address else record.about_name
+
+    def render_text(self, record: Deed) -> str:
+        changes = format_html_join(
+            "", '<li><span class="soft">{}:</span> {} → {}</li>',
+            ((one["field"], one["old"] or "–", one["new"] or "–") for one in record.data.get("changes", ())),
+        )  # fmt: skip
+        return format_html("{}{}", record.text, format_html("<ul>{}</ul>", changes) if changes else "")
+
+
+def name_of(user) -> str:
+    """How colleagues are named: by full name, or by the account's."""
+    return CALENDAR if user is None else user.get_full_name() or user.get_username()
+
+
+def rows(deeds: QuerySet) -> Iterator[tuple]:
+    """Rows of HEAD, for a file."""
+    for deed in deeds.iterator(chunk_size=2000):
+        changes = "; ".join(f"{one['field']}: {one['old']} → {one['new']}" for one in deed.data.get("changes", ()))
+        yield (
+            deed.at.isoformat(), name_of(deed.by), deed.by.get_username() if deed.by else "", deed.what,
+            deed.about_name, deed.about_kind, deed.about_id, deed.text, changes,
+        )  # fmt: skip
+
+
+def addresses(deeds: Iterable[Deed]) -> dict[tuple[str, str], str]:
+    """(kind, id) -> address, of the things that still exist. One query a kind."""
+    wanted: dict[str, set[int]] = defaultdict(set)
+    for deed in deeds:
+        if deed.about_kind in PAGES and deed.about_id.isdecimal():
+            wanted[deed.about_kind].add(int(deed.about_id))
+    found = {}
+    for kind, keys in wanted.items():
+        page, field = PAGES[kind]
+        for key, value in apps.get_model(kind).objects.filter(pk__in=keys).values_list("pk", field):
+            found[kind, str(key)] = reverse(page, args=[value])
+    return found
+
+
+def _moment(day: date, at: time) -> datetime:
+    """Within the years that every zone and database can hold."""
+    return timezone.make_aware(datetime.combine(min(max(day, EARLIEST), LATEST), at))

@@ -1,0 +1,169 @@
+"""What is typed to ask for a correction, and to answer one."""
+
+from django import forms
+
+from federation.correction_acts import Act, NewResult, PlayerFacts, Restoration, SomethingElse, Withdrawal, linkable
+from federation.models import Correction, Player, Tournament
+from federation.submissions.event_changes import BYES, SCORES, named, result, result_of
+
+How = Correction.How
+TALL = {"rows": 4}
+
+
+class AskForm(forms.Form):
+    """The question of anybody. What it is about comes from the page it was asked from."""
+
+    player = forms.ChoiceField(label="Player", required=False)
+    round = forms.TypedChoiceField(label="Round", coerce=int, empty_value=None, required=False)
+    wrong = forms.CharField(
+        label="What is wrong?",
+        max_length=1000,
+        widget=forms.Textarea(TALL),
+        help_text="Everybody will read this, so no addresses and no dates of birth.",
+        error_messages={"required": "Say in a few words what is wrong."},
+    )
+    wanted = forms.CharField(
+        label="What should it be?", max_length=500, required=False, widget=forms.Textarea({"rows": 2})
+    )
+    where = forms.CharField(label="Where did you see it?", max_length=200, required=False)
+    name = forms.CharField(
+        label="Your name", max_length=100, required=False, help_text="For the rating officer; not shown in public."
+    )
+    email = forms.EmailField(
+        label="Your e-mail",
+        required=False,
+        help_text="Only to tell you the answer. It is never shown in public. Without it, keep the number you get.",
+        widget=forms.EmailInput({"autocomplete": "email"}),
+    )
+    website = forms.CharField(label="Leave this empty", required=False)  # people do not see it; programs fill it in
+
+    def __init__(self, *args, tournament: Tournament | None, player: Player | None, **kwargs) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["website"].widget.attrs |= {"tabindex": "-1", "autocomplete": "off"}
+        if tournament is None:
+            del self.fields["round"], self.fields["player"]
+            return
+        rounds = [(number, f"Round {number}") for number in range(1, tournament.rounds + 1)]
+        self.fields["round"].choices = [("", "Not one round"), *rounds]
+        if player is not None:
+            del self.fields["player"]
+            return
+        entered = tournament.entrants.order_by("name").values_list("player", "number", "name")
+        people = [(key, f"{name} ({number})") for key, number, name in entered]
+        self.fields["player"].choices = [("", "Nobody in particular"), *people]
+
+    def clean_website(self) -> str:
+        if self.cleaned_data["website"]:
+            raise forms.ValidationError("This field is there to catch programs. Empty it and send again.")
+        return ""
+
+
+class RefuseForm(forms.Form):
+    answer = forms.CharField(
+        label="Why nothing is changed", min_length=5, max_length=2000, widget=forms.Textarea(TALL), help_text="Public."
+    )
+
+
+class GrantForm(forms.Form):
+    """An answer, and one of the things that granting can do. `act` says which; only its fields are asked for."""
+
+    answer = forms.CharField(
+        label="Why it is changed",
+        min_length=5,
+        max_length=2000,
+        widget=forms.Textarea({"rows": 3}),
+        help_text="Public, beside the change.",
+    )
+
+    def __init__(self, *args, correction: Correction, **kwargs) -> None:
+        super().__init__(*args, **kwargs)
+        self.correction = correction
+
+
+class ResultForm(GrantForm):
+    game = forms.TypedChoiceField(coerce=int)
+    result = forms.ChoiceField(label="Its result from now on")
+
+    field_order = ("game", "result", "answer")
+
+    def __init__(self, *args, **kwargs) -> None:
+        super().__init__(*args, **kwargs)
+        rounds: dict[int, list] = {}
+        asked = self.correction
+        games = asked.tournament.games.select_related("white", "black").order_by("round", "board")
+        for game in games:
+            words = f"{named(game).partition(', ')[2]}: {result_of(game)}"
+            rounds.setdefault(game.round, []).append((game.pk, words))
+            his = game.white.player_id, game.black.player_id if game.black else None
+            if asked.player_id in his and asked.round == game.round:
+                self.initial.setdefault("game", game.pk)
+        choices = [(f"Round {number}", rows) for number, rows in rounds.items()]
+        self.fields["game"].choices = [("", "Choose …"), *choices]
+        self.fields["result"].choices = [
+            ("", "Choose …"),
+            ("Games", _results(SCORES)),
+            ("Byes", _results(BYES)),
+        ]
+
+    def act(self) -> Act:
+        kind, white, black = self.cleaned_data["result"].split(":")
+        return NewResult(self.cleaned_data["game"], int(white), int(black), kind)
+
+
+class WithdrawalForm(GrantForm):
+    def act(self) -> Act:
+        return Withdrawal()
+
+
+class RestorationForm(GrantForm):
+    def act(self) -> Act:
+        return Restoration()
+
+
+class FactsForm(GrantForm):
+    deeds = forms.TypedMultipleChoiceField(
+        label="Done in the register since it was asked", coerce=int, widget=forms.CheckboxSelectMultiple
+    )
+
+    field_order = ("deeds", "answer")
+
+    def __init__(self, *args, **kwargs) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["deeds"].choices = [(deed.pk, _told(deed)) for deed in linkable(self.correction)]
+
+    def act(self) -> Act:
+        return PlayerFacts(tuple(self.cleaned_data["deeds"]))
+
+
+class OtherForm(GrantForm):
+    field = forms.CharField(label="What", max_length=100)
+    old = forms.CharField(label="Before", max_length=300, required=False)
+    new = forms.CharField(label="From now on", max_length=300, required=False)
+
+    field_order = ("field", "old", "new", "answer")
+
+    def act(self) -> Act:
+        return SomethingElse(*(self.cleaned_data[name] for name in ("field", "old", "new")))
+
+
+def ways(correction: Correction) -> dict[str, type[GrantForm]]:
+    """The acts that fit a request, by the word the form sends."""
+    found: dict[str, type[GrantForm]] = {}
+    if correction.tournament is not None:
+        found[How.RESULT] = ResultForm
+        restore = correction.tournament.withdrawn
+        found[How.RESTORED if restore else How.WITHDRAWN] = RestorationForm if restore else WithdrawalForm
+    if correction.player is not None:
+        found[How.PLAYER] = FactsForm
+    return found | {How.OTHER: OtherForm}
+
+
+def _results(table: dict) -> list[tuple[str, str]]:
+    return [
+        (f"{kind}:{white}:{black}", result(white, black, kind)) for kind, ends in table.items() for white, black in ends
+    ]
+
+
+def _told(deed) -> str:
+    changes = (f"{one['field']}: {one['old'] or '–'} → {one['new'] or '–'}" for one in deed.data.get("changes", ()))
+    return f"{deed.at:%d %b %Y}, {deed.words.lower()}: {'; '.join(changes)}"

@@ -1,0 +1,31 @@
+"""The audit log for officers: a page with filters, and the filtered rows as CSV."""
+
+from django.core.paginator import Paginator
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils import timezone
+from django.views.decorators.http import require_safe
+
+from federation.audit_log import HEAD, DeedFilter, DeedTable, rows
+from federation.models import Deed
+from federation.permissions import OFFICER, role_required
+from federation.spreadsheets import csv_response
+
+A_PAGE = 50
+
+
+@role_required(OFFICER)
+@require_safe
+def audit(request: HttpRequest) -> HttpResponse:
+    chosen = DeedFilter(request.GET, Deed.objects.select_related("by"))
+    page = Paginator(chosen.qs, A_PAGE).get_page(request.GET.get("page"))
+    context = {"filter": chosen, "page": page, "table": DeedTable(list(page.object_list))}
+    return render(request, "federation/audit.html", context)
+
+
+@role_required(OFFICER)
+@require_safe
+def audit_csv(request: HttpRequest) -> HttpResponse:
+    """The rows that the page's filters leave, all of them."""
+    chosen = DeedFilter(request.GET, Deed.objects.select_related("by"))
+    return csv_response(f"audit-{timezone.localdate()}.csv", HEAD, rows(chosen.qs))

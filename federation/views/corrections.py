@@ -1,0 +1,125 @@
+"""Corrections as everybody sees them: asking for one, one with its state, all of them."""
+
+from django.contrib import messages
+from django.core.paginator import Paginator
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import timezone
+from django.views.decorators.http import require_http_methods, require_safe
+
+from federation import corrections as office
+from federation.audit import public_name
+from federation.correction_forms import AskForm
+from federation.models import Correction, Player, Tournament
+from federation.submissions import NotPossible
+from federation.views import pace
+
+A_PAGE = 50
+TAGS = {"asked": "", "taken": "warning", "granted": "ok", "refused": "error"}
+TOO_OFTEN = "You asked for several corrections within the hour. Wait a while before the next one; nothing was stored."
+
+
+@require_safe
+def index(request: HttpRequest) -> HttpResponse:
+    """All of them, latest first, or those in one state. A number typed leads to it."""
+    typed = request.GET.get("number", "").strip()[:20]
+    found = Correction.objects.numbered(typed).first() if typed else None
+    if found is not None:
+        return redirect(found)
+    state = request.GET.get("state", "")
+    state = state if state in Correction.State.values else ""
+    every = Correction.objects.select_related("tournament", "player")
+    page = Paginator(every.filter(state=state) if state else every, A_PAGE).get_page(request.GET.get("page"))
+    states = [("", "All"), *Correction.State.choices]
+    context = {"page": page, "states": states, "state": state, "tags": TAGS, "typed": typed}
+    return render(request, "federation/corrections.html", context)
+
+
+@require_safe
+def one(request: HttpRequest, number: str) -> HttpResponse:
+    found = numbered(number)
+    if number != found.number:
+        return redirect(found, permanent=True)
+    return render(request, "federation/correction.html", frame(found))
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def new(request: HttpRequest) -> HttpResponse:
+    """The form, told by its address what it is about: an event's code, a player, a round, where it was seen."""
+    tournament, player = _event(request.GET.get("event", "")), _player(request.GET.get("player", ""))
+    if tournament is None and player is None:
+        return render(request, "federation/correction_new.html", {})
+    asked = request.GET.get("round", "")
+    round_ = int(asked) if asked.isdecimal() and len(asked) < 4 else None
+    start = {"round": round_, "where": request.GET.get("where", "").replace("\0", "")[:200]}
+    data = request.POST if request.method == "POST" else None
+    form = AskForm(data, initial=start, tournament=tournament, player=player)
+    if data is not None and form.is_valid():
+        answer = _asked(request, form, tournament, player)
+        if answer is not None:
+            return answer
+    says = office.says_now(tournament, player, round_)
+    context = {"form": form, "tournament": tournament, "player": player, "says": says}
+    return render(request, "federation/correction_new.html", context, status=429 if _told_to_wait(form) else 200)
+
+
+def _asked(request: HttpRequest, form: AskForm, tournament, player) -> HttpResponse | None:
+    """To the request that was made; None with the form's errors filled."""
+    if pace.too_often(request):
+        form.add_error(None, TOO_OFTEN)
+        return None
+    typed = form.cleaned_data
+    player = player or _player(typed.get("player", ""))
+    facts = {name: typed[name] for name in ("wrong", "wanted", "where", "name", "email")}
+    try:
+        made = office.ask(timezone.now(), tournament=tournament, player=player, round=typed.get("round"), **facts)
+    except NotPossible as refusal:
+        form.add_error(None, str(refusal))
+        return None
+    pace.note(request)
+    messages.success(
+        request, f"Thank you. Your request has the number {made.number}; this page tells what becomes of it."
+    )
+    return redirect(made)
+
+
+def numbered(number: str) -> Correction:
+    everything = Correction.objects.select_related("tournament", "player", "taken_by", "decided_by")
+    return get_object_or_404(everything.numbered(number))
+
+
+def frame(found: Correction) -> dict:
+    """What both the public's and the officer's page of one request show."""
+    decided = not found.open
+    return {
+        "correction": found,
+        "tag": TAGS[found.state],
+        "who": public_name(found.decided_by) if decided else "",
+        "steps": [
+            ("Asked", True, found.state == "asked"),
+            ("Being looked at", found.state != "asked", found.state == "taken"),
+            (found.get_state_display() if decided else "Answered", decided, decided),
+        ],
+    }
+
+
+def _told_to_wait(form: AskForm) -> bool:
+    return form.is_bound and TOO_OFTEN in form.non_field_errors()
+
+
+def _event(code: str) -> Tournament | None:
+    if not code:
+        return None
+    if "\0" in code:
+        raise Http404
+    return get_object_or_404(Tournament, code=code)
+
+
+def _player(key: str) -> Player | None:
+    """The player meant; of a merged duplicate the entry that survives."""
+    if not key:
+        return None
+    if not key.isascii() or not key.isdecimal() or len(key) > 18:
+        raise Http404
+    found = get_object_or_404(Player.objects.select_related("club", "merged_into"), pk=int(key))
+    return found.merged_into or found

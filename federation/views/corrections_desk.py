@@ -1,0 +1,138 @@
+"""Corrections on the officer's desk: what waits, and one of them to take, grant or refuse."""
+
+from django.contrib import messages
+from django.core.paginator import Paginator
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.views.decorators.http import require_POST, require_safe
+
+from federation import corrections as office
+from federation.correction_forms import RefuseForm, ways
+from federation.correction_mail import tell
+from federation.models import Correction
+from federation.permissions import OFFICER, role_required
+from federation.submissions import NotPossible
+from federation.views.corrections import TAGS, frame, numbered
+from federation.views.submission_access import attempt
+
+A_PAGE = 50
+OPEN = "open"
+STATES = ((OPEN, "To answer"), *Correction.State.choices, ("all", "All"))
+
+
+@role_required(OFFICER)
+@require_safe
+def queue(request: HttpRequest) -> HttpResponse:
+    """Those that waited longest first; answered ones latest first."""
+    state = request.GET.get("state", OPEN)
+    state = state if state in dict(STATES) else OPEN
+    found = Correction.objects.select_related("tournament", "player", "taken_by")
+    if state == OPEN:
+        found = found.open().order_by("asked", "pk")
+    elif state != "all":
+        found = found.filter(state=state)
+    page = Paginator(found, A_PAGE).get_page(request.GET.get("page"))
+    context = {"page": page, "states": STATES, "state": state, "tags": TAGS}
+    return render(request, "federation/corrections_desk.html", context)
+
+
+@role_required(OFFICER)
+@require_safe
+def one(request: HttpRequest, number: str) -> HttpResponse:
+    return _page(request, numbered(number))
+
+
+@role_required(OFFICER)
+@require_POST
+def take(request: HttpRequest, number: str) -> HttpResponse:
+    found = numbered(number)
+    return attempt(request, lambda: office.take(found, request.user, timezone.now()), _desk(found))
+
+
+@role_required(OFFICER)
+@require_POST
+def hide(request: HttpRequest, number: str) -> HttpResponse:
+    """Keep the asker's words from the public; `show` shows them again."""
+    found, hidden = numbered(number), "show" not in request.POST
+    done = "The words are hidden." if hidden else "The words are public again."
+    return attempt(request, lambda: office.hide(found, request.user, hidden, timezone.now()), _desk(found), done)
+
+
+@role_required(OFFICER)
+@require_POST
+def refuse(request: HttpRequest, number: str) -> HttpResponse:
+    found = numbered(number)
+    form = RefuseForm(request.POST, prefix="refuse")
+    if not form.is_valid():
+        return _page(request, found, "refuse", form)
+    answer = form.cleaned_data["answer"]
+    return _decided(request, found, "refuse", form, lambda: office.refuse(found, request.user, answer, timezone.now()))
+
+
+@role_required(OFFICER)
+@require_POST
+def grant(request: HttpRequest, number: str) -> HttpResponse:
+    """`how` says what granting does; the rest of the form belongs to it."""
+    found, how = numbered(number), request.POST.get("how", "")
+    kind = ways(found).get(how)
+    if kind is None:
+        messages.error(request, "Choose what is to be changed.")
+        return redirect(_desk(found))
+    form = kind(request.POST, prefix=how, correction=found)
+    if not form.is_valid():
+        return _page(request, found, how, form)
+    answer = form.cleaned_data["answer"]
+    return _decided(
+        request, found, how, form, lambda: office.grant(found, request.user, form.act(), answer, timezone.now())
+    )
+
+
+def _decided(request: HttpRequest, found: Correction, asked: str, form, action) -> HttpResponse:
+    try:
+        decided = action()
+    except NotPossible as refusal:
+        if not numbered(found.number).open:  # somebody else was quicker: his answer is on the page
+            messages.error(request, str(refusal))
+            return redirect(_desk(found))
+        form.add_error(None, str(refusal))
+        return _page(request, found, asked, form)
+    tell(decided, request.build_absolute_uri(decided.get_absolute_url()))
+    messages.success(request, f"{decided.number}: {decided.get_state_display().lower()}.")
+    return redirect(_desk(decided))
+
+
+def _page(request: HttpRequest, found: Correction, asked: str = "", bound=None) -> HttpResponse:
+    context = frame(found) | {"asked": asked, "mine": found.taken_by_id == request.user.pk}
+    if found.open:
+        context["ways"] = [
+            (how, TITLES[how], bound if how == asked else kind(prefix=how, correction=found))
+            for how, kind in ways(found).items()
+        ]
+        context["refuse_form"] = bound if asked == "refuse" else RefuseForm(prefix="refuse")
+        context["others"] = _others(found)
+    return render(request, "federation/correction_desk.html", context)
+
+
+TITLES: dict[str, str] = {
+    Correction.How.RESULT: "Change the result of a game",
+    Correction.How.WITHDRAWN: "Withdraw the event",
+    Correction.How.RESTORED: "Let the event count again",
+    Correction.How.PLAYER: "The player’s entry was corrected",
+    Correction.How.OTHER: "Something else was corrected",
+}
+
+
+def _others(found: Correction) -> list[Correction]:
+    """Further requests about the same event or player that wait."""
+    same = Correction.objects.none()
+    if found.tournament_id:
+        same = Correction.objects.open().filter(tournament=found.tournament_id)
+    elif found.player_id:
+        same = Correction.objects.open().filter(player=found.player_id)
+    return list(same.exclude(pk=found.pk).select_related("tournament", "player")[:10])
+
+
+def _desk(found: Correction) -> str:
+    return reverse("correction-desk", args=[found.number])

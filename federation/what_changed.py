@@ -1,0 +1,109 @@
+"""What was changed in an event or about a player after it was public: what, when, by whom and why."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from datetime import datetime
+
+from django.db.models import Q, QuerySet, TextField
+from django.db.models.functions import Cast
+
+from federation.audit import public_name
+from federation.models import Correction, Deed, Entrant, GameChange, Player, Tournament
+from federation.submissions.event_changes import named, result
+
+EVENT = "federation.tournament"
+COUNTED = ("event.withdrawn", "event.restored")
+WORDS = {
+    "event.result-changed": "The result of a game was changed",
+    "event.withdrawn": "The event was withdrawn",
+    "event.restored": "The event counts again",
+}
+
+
+@dataclass(frozen=True)
+class Changed:
+    """One change, as the public reads it. `changes` are {"field", "old", "new"} in words."""
+
+    at: datetime
+    what: str
+    who: str
+    why: str
+    changes: list[dict[str, str]] = field(default_factory=list)
+    link: str = ""  # words of the link to the request or the list
+    address: str = ""
+    about: str = ""  # the event, where the page is a player's
+
+
+def of_event(event: Tournament) -> list[Changed]:
+    """Latest first. What was changed without a request is told by its deed."""
+    people = People()
+    told = [_of_correction(one, people) for one in _granted(Q(tournament=event))]
+    deeds = Deed.objects.filter(about_kind=EVENT, about_id=str(event.pk), what__in=WORDS).select_related("by")
+    told += [_of_deed(deed, people) for deed in deeds if "correction" not in deed.data]
+    return latest_first(told)
+
+
+def of_player(player: Player) -> list[Changed]:
+    """Latest first: his entry, results of his games, and events of his that count no longer or again."""
+    people = People()
+    his = Q(player=player) | Q(player__merged_into=player)
+    granted = list(_granted(his))
+    told = [_of_correction(one, people, one.tournament) for one in granted]
+    seen = {one.pk for one in granted}
+    games = GameChange.objects.filter(_side("white", player) | _side("black", player))
+    for change in games.select_related("game__white", "game__black", "game__tournament", "correction", "by"):
+        if change.correction_id not in seen:
+            told.append(_of_game(change, people))
+    events = Entrant.objects.filter(his).annotate(key=Cast("tournament", TextField())).values("key")
+    deeds = Deed.objects.filter(what__in=COUNTED, about_kind=EVENT, about_id__in=events).select_related("by")
+    numbers = {one.number for one in granted}
+    told += [_of_deed(deed, people, deed.about_name) for deed in deeds if deed.data.get("correction") not in numbers]
+    return latest_first(told)
+
+
+def latest_first(told: Iterable[Changed]) -> list[Changed]:
+    return sorted(told, key=lambda one: one.at, reverse=True)
+
+
+class People(dict):
+    """User id -> how the public is told of him; one look a person."""
+
+    def of(self, user) -> str:
+        key = None if user is None else user.pk
+        if key not in self:
+            self[key] = public_name(user)
+        return self[key]
+
+
+def _granted(whose: Q) -> QuerySet:
+    found = Correction.objects.filter(whose, state=Correction.State.GRANTED)
+    return found.select_related("decided_by", "tournament").order_by("-decided")
+
+
+def _side(colour: str, player: Player) -> Q:
+    return Q(**{f"game__{colour}__player": player}) | Q(**{f"game__{colour}__player__merged_into": player})
+
+
+def _of_correction(one: Correction, people: People, event: Tournament | None = None) -> Changed:
+    return Changed(
+        one.decided, one.get_how_display(), people.of(one.decided_by), one.answer, one.changes, one.number,
+        one.get_absolute_url(), str(event or ""),
+    )  # fmt: skip
+
+
+def _of_deed(deed: Deed, people: People, event: str = "") -> Changed:
+    link = deed.data.get("correction", "")
+    address = Correction(pk=int(link.removeprefix("C-"))).get_absolute_url() if link else ""
+    changes = deed.data.get("changes", [])
+    return Changed(deed.at, WORDS[deed.what], people.of(deed.by), deed.text, changes, link, address, event)
+
+
+def _of_game(change: GameChange, people: People) -> Changed:
+    old = result(change.old_white, change.old_black, change.old_kind)
+    new = result(change.new_white, change.new_black, change.new_kind)
+    asked = change.correction
+    return Changed(
+        change.at, WORDS["event.result-changed"], people.of(change.by), change.reason,
+        [{"field": named(change.game), "old": old, "new": new}],
+        asked.number if asked else "", asked.get_absolute_url() if asked else "", str(change.game.tournament),
+    )  # fmt: skip
