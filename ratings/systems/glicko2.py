@@ -15,10 +15,11 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ratings.systems.base import EMPTY_SHEET, PUBLISHED, Kind, Known, Late, Outcome, Period, Rule, Tempo, compiled, knob
+from ratings.systems.base import EMPTY_SHEET, PUBLISHED, Known, Late, Outcome, Period, Rule, Tempo, compiled, knob
 from ratings.systems.curves import half_up
 from ratings.systems.glicko2_kernel import EPSILON, SCALE, USES, by_game, by_period
 from ratings.systems.glicko2_sheet import RULES, Working, sheet
+from ratings.systems.sides import both_players, last_days, rated
 
 START = 1500.0
 TYPICAL = 50.0  # deviation of a regular player
@@ -80,7 +81,7 @@ class Glicko2Rules:
         mu = np.where(new, 0.0, (memory["rating"] - START) / SCALE)
         phi = np.where(new, self.deviation, memory["deviation"]) / SCALE
         sigma = np.where(new, self.volatility, memory["volatility"])
-        counted = (games.kind == Kind.PLAYED) & (games.tempo == self.tempo)
+        counted = rated(games, self.tempo)
         expected, change = np.empty((len(games), 2)), np.empty((len(games), 2))
         played, last_day = np.zeros(len(memory), np.int64), memory["last_day"].copy()
         limits = np.array(
@@ -94,9 +95,9 @@ class Glicko2Rules:
                   expected, change, played)  # fmt: skip
         if self.per_day is None:
             compiled(by_period, len(games), USES)(*common)
-            both = np.stack([games.white, games.black], axis=1)
-            np.maximum.at(last_day, both[counted].ravel(), np.repeat(games.day[counted], 2))
-            own = before[both]
+            both = both_players(games)
+            last_day = last_days(last_day, games, both, np.repeat(counted, 2))
+            own = before[both].reshape(-1, 2)
         else:
             own = np.empty((len(games), 2))
             compiled(by_game, len(games), USES)(*common, own, games.day, last_day, NEVER, self.per_day)

@@ -119,12 +119,14 @@ class Rows:
         """The sum over the rows of each line, of those `where` holds. [shape (lines,)]"""
         if not len(self.first):
             return np.zeros(0)
-        total: np.ndarray = np.add.reduceat(np.where(where, values, 0), self.first)
+        total: np.ndarray = np.add.reduceat(values if where.all() else np.where(where, values, 0), self.first)
         return total
 
     def counted(self, where: np.ndarray) -> np.ndarray:
         """How many rows of each line `where` holds for. [int64, shape (lines,)]"""
-        return self.added(np.ones(len(self.side), np.int64), where).astype(np.int64)
+        if where.all():
+            return np.diff(self.first, append=len(self.side))
+        return self.added(np.ones(len(self.side), np.int64), where)
 
     def greatest(self, values: np.ndarray) -> np.ndarray:
         """The greatest value among the rows of each line. [shape (lines,)]"""
@@ -152,7 +154,14 @@ class Rows:
         by_side = np.empty(len(self.side), DETAIL)
         for piece in pieces(len(by_side)):
             fill(by_side[piece], piece)
-        ordered: np.ndarray = by_side.view(WHOLE_DETAIL)[self.side].view(DETAIL)
+        return self.in_order(by_side)
+
+    def in_order(self, by_side: np.ndarray) -> np.ndarray:
+        """Rows of DETAIL, given in the order of the sides, in that of the sheet, each with its line. [DETAIL]"""
+        ordered, size = np.empty(len(by_side), DETAIL), DETAIL.itemsize
+        # As plain bytes, and "clip" instead of "raise", which would go through a copy: every index is one of ours.
+        given, found = by_side.view(np.uint8).reshape(-1, size), ordered.view(np.uint8).reshape(-1, size)
+        given.take(self.side, axis=0, out=found, mode="clip")
         ordered["line"] = self.line
         return ordered
 
