@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from federation.matching import Match
+from federation.models import Submission
 from federation.reports.report import Problem
 from federation.submissions.reading import Reading
 from federation.suspicions import Suspicion
@@ -50,3 +51,12 @@ def quotable(now_read: Reading, suspicions: Iterable[Suspicion]) -> dict[str, Qu
         *map(of_player, now_read.matches),
     ]
     return {quote.key: quote for quote in quotes}
+
+
+def texts(submission: Submission, kind: str) -> dict[str, str]:
+    """What a submission was returned for, of one kind: rest of the key -> sentence. Only while it can be mended."""
+    if not submission.open:
+        return {}
+    return {
+        quote["key"].removeprefix(kind): quote["text"] for quote in submission.quoted if quote["key"].startswith(kind)
+    }

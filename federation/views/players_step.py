@@ -1,5 +1,7 @@
 """Who is who: every line of a report beside the register, and the two ways out where it is in doubt."""
 
+from collections.abc import Mapping
+
 from django.http import Http404
 from django.shortcuts import render
 from django.urls import reverse
@@ -12,6 +14,7 @@ from federation.matching import Match
 from federation.models import Player, Submission
 from federation.permissions import ARBITER, OFFICER, role_required
 from federation.reports.report import Edit
+from federation.submissions.quotes import PLAYER, texts
 from federation.views.submission_access import attempt, frame, owned, viewable
 
 FOUND = 20  # players that a search shows
@@ -27,7 +30,8 @@ def players(request, pk: int):
     submission = viewable(request, pk)
     now_read = submissions.reading(submission, timezone.localdate())
     context = frame(request, submission, now_read, "submission-players")
-    rows = [_row(match) for match in sorted(now_read.matches, key=lambda match: match.resolved)]
+    quoted = texts(submission, PLAYER)
+    rows = [_row(match, quoted) for match in sorted(now_read.matches, key=lambda match: match.resolved)]
     context |= {
         "open_rows": [row for row in rows if not row["match"].resolved],
         "done_rows": [row for row in rows if row["match"].resolved],
@@ -63,13 +67,14 @@ def player(request, pk: int, number: int):
     return render(request, "federation/submission_player.html", context)
 
 
-def _row(match: Match) -> dict:
+def _row(match: Match, quoted: Mapping[str, str]) -> dict:
     new = NewPlayerForm(_as_new(match))
     return {
         "match": match,
         "ready": not match.resolved and new.is_valid(),
         "confidence": _confidence(match),
         "reasons": _reasons(match),
+        "quoted": quoted.get(str(match.entrant.number), ""),  # what the officer returned the report for
     }
 
 

@@ -1,11 +1,13 @@
 """The problems of a report as a to-do list: grouped, worst first, each with its line, fixes and confirmation."""
 
 from collections import Counter
+from collections.abc import Container
 from dataclasses import dataclass, field
 
 from federation.models import Submission
 from federation.reports.report import Problem, Severity
 from federation.submissions import Reading, reason_for
+from federation.submissions.quotes import PROBLEM, texts
 
 SHOWN = 150  # of one group; a file with more is better mended where it was made
 
@@ -24,6 +26,7 @@ class Row:
     place: str  # "Line 31 · round 3 · Gołąb, Przemysław"
     line_text: str | None  # the line as it stands, to be retyped
     reason: str = ""  # given by the arbiter
+    quoted: bool = False  # by the officer who returned the report
 
 
 @dataclass
@@ -41,12 +44,14 @@ class Group:
 
 def groups(submission: Submission, now_read: Reading) -> list[Group]:
     found = []
+    quoted = texts(submission, PROBLEM)
     for severity, title, tag in GROUPS:
         problems = [problem for problem in now_read.of(severity) if problem.code != EDITED]
         if not problems:
             continue
-        rows = [_row(submission, now_read, problem) for problem in problems]
-        rows.sort(key=lambda row: bool(row.reason))  # what is confirmed goes to the end
+        rows = [_row(submission, now_read, problem, quoted) for problem in problems]
+        # What the officer quoted comes first, what is confirmed goes to the end.
+        rows.sort(key=lambda row: (not row.quoted, bool(row.reason)))
         group = Group(title, tag, len(rows), rows[:SHOWN])
         if severity == Severity.WARNING:
             open_ = [row.problem for row in rows if not row.reason]
@@ -57,7 +62,7 @@ def groups(submission: Submission, now_read: Reading) -> list[Group]:
     return found
 
 
-def _row(submission: Submission, now_read: Reading, problem: Problem) -> Row:
+def _row(submission: Submission, now_read: Reading, problem: Problem, quoted: Container[str]) -> Row:
     report = now_read.report
     entrant = report.entrant(problem.number) if problem.number is not None else None
     parts = [
@@ -71,4 +76,5 @@ def _row(submission: Submission, now_read: Reading, problem: Problem) -> Row:
         " · ".join(part for part in parts if part),
         report.lines[problem.line - 1] if on_a_line else None,
         reason_for(submission, problem),
+        problem.key in quoted,
     )

@@ -1,5 +1,7 @@
 """The officer's side: what is waiting, and one report with everything its arbiter said, to accept, return or reject."""
 
+from collections.abc import Collection, Iterable
+
 from django.core.paginator import Paginator
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
@@ -8,10 +10,13 @@ from django.views.decorators.http import require_GET, require_POST
 
 from federation import submissions
 from federation.forms import ReasonForm
+from federation.matching import Match
 from federation.models import Submission
 from federation.permissions import OFFICER, role_required
 from federation.reports.report import Severity
+from federation.submissions.quotes import of_player, of_problem, of_suspicion
 from federation.submissions.reading import edits_of
+from federation.submissions.waiting import asking_for_new
 from federation.submissions.words import said
 from federation.views.problem_rows import EDITED
 from federation.views.submission_access import attempt, frame
@@ -35,11 +40,15 @@ def reviews(request):
     state = request.GET.get("state", "")
     state = state if state in {value for value, _ in STATES} else Submission.State.SUBMITTED
     found = Submission.objects.filter(state=state).defer(*BULK).select_related("arbiter", "tournament", "reviewer")
+    new = request.GET.get("new") == "yes" and state == Submission.State.SUBMITTED
+    if new:
+        found = found.filter(pk__in=asking_for_new())
     found = found.order_by("submitted", "pk") if state == Submission.State.SUBMITTED else found
     context = {
         "page": Paginator(found, A_PAGE).get_page(request.GET.get("page")),
         "states": [{"value": value, "label": label, "on": value == state} for value, label in STATES],
         "state": state,
+        "new": new,
         "tag": CLASS.get(state, ""),
     }
     return render(request, "federation/reviews.html", context)
@@ -51,27 +60,35 @@ def review(request, pk: int):
     return _page(request, pk)
 
 
-def _page(request, pk: int, form: ReasonForm | None = None, asked: str = ""):
+def _page(request, pk: int, form: ReasonForm | None = None, asked: str = "", quoted: Collection[str] = ()):
     submission = get_object_or_404(
         Submission.objects.select_related("arbiter", "reviewer", "tournament", "replaces"), pk=pk
     )
     now_read = submissions.reading(submission, timezone.localdate())
     context = frame(request, submission, now_read, "")
     older = submission.replaces
+    notes = [note for note in now_read.of(Severity.NOTE) if note.code != EDITED]
+    open_problems = now_read.of(Severity.ERROR) + submissions.to_confirm(submission, now_read.problems)
+
+    def players(found: Iterable[Match]) -> list[tuple]:
+        return [(match, of_player(match).key) for match in found]
+
     context |= {
         "waiting": submission.state == Submission.State.SUBMITTED,
         "tag": CLASS.get(submission.state, ""),
-        "confirmed": confirmed(submission, now_read),
-        "notes": [note for note in now_read.of(Severity.NOTE) if note.code != EDITED],
-        "open_problems": now_read.of(Severity.ERROR) + submissions.to_confirm(submission, now_read.problems),
+        "flags": [(flag, of_suspicion(flag).key) for flag in submissions.suspected(now_read)],
+        "confirmed": [one | {"key": of_problem(one["problem"]).key} for one in confirmed(submission, now_read)],
+        "notes": [(note, of_problem(note).key) for note in notes],
+        "open_problems": [(problem, of_problem(problem).key) for problem in open_problems],
         "edits": [said(edit) for edit in edits_of(submission)],
-        "asked_new": [match for match in now_read.matches if match.new is not None],
-        "unresolved": now_read.unresolved,
-        "matched": [match for match in now_read.matches if match.player is not None],
+        "asked_new": players(match for match in now_read.matches if match.new is not None),
+        "unresolved": players(now_read.unresolved),
+        "matched": players(match for match in now_read.matches if match.player is not None),
+        "quoted": quoted,
         "preview": submissions.preview(submission, now_read),
         "changes": submissions.differences(submissions.reading(older).report, now_read.report) if older else None,
         "decisions": submission.decisions.select_related("by"),
-        "return_form": form if asked == "return" else ReasonForm(prefix="return"),
+        "return_form": form if asked == "return" else ReasonForm(prefix="return", use_required_attribute=False),
         "reject_form": form if asked == "reject" else ReasonForm(prefix="reject"),
         "asked": asked,
         **_neighbours(submission),
@@ -106,7 +123,19 @@ def accept(request, pk: int):
 @role_required(OFFICER)
 @require_POST
 def send_back(request, pk: int):
-    return _refused(request, pk, "return", submissions.send_back, "Returned to its arbiter.")
+    """The sentences ticked on the page are quoted as they read now, never as the browser sends them."""
+    submission = get_object_or_404(Submission, pk=pk)
+    asked = request.POST.getlist("quote")
+    quotes = []
+    if asked:
+        now_read = submissions.reading(submission, timezone.localdate())
+        offered = submissions.quotable(now_read, submissions.suspected(now_read))
+        quotes = [offered[key] for key in dict.fromkeys(asked) if key in offered]
+
+    def action(submission: Submission, officer, message: str, now) -> Submission:
+        return submissions.send_back(submission, officer, message, now, quotes)
+
+    return _refused(request, pk, "return", action, "Returned to its arbiter.", [quote.key for quote in quotes])
 
 
 @role_required(OFFICER)
@@ -115,11 +144,12 @@ def reject(request, pk: int):
     return _refused(request, pk, "reject", submissions.reject, "Rejected.")
 
 
-def _refused(request, pk: int, asked: str, action, done: str):
+def _refused(request, pk: int, asked: str, action, done: str, quoted: Collection[str] = ()):
     submission = get_object_or_404(Submission, pk=pk)
-    form = ReasonForm(request.POST, prefix=asked)
+    form = ReasonForm(request.POST, prefix=asked, use_required_attribute=False)
+    form.fields["message"].required = not quoted
     if not form.is_valid():
-        return _page(request, pk, form, asked)
+        return _page(request, pk, form, asked, quoted)
     message = form.cleaned_data["message"]
     return attempt(
         request,

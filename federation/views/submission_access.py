@@ -6,12 +6,14 @@ from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect
 from django.urls import reverse
+from django.utils.text import slugify
 
 from federation.models import Submission
 from federation.models.players import Tempo
 from federation.permissions import OFFICER, has_role
 from federation.reports.reading import Unreadable
 from federation.submissions import AlreadySent, NotPossible, Reading
+from federation.submissions.quotes import FLAG, PLAYER, PROBLEM, texts
 from federation.submissions.words import counted, days, megabytes
 
 STEPS = (
@@ -60,6 +62,7 @@ def frame(request, submission: Submission, now_read: Reading, here: str) -> dict
         "recap": recap(submission, now_read),
         "mine": submission.arbiter_id == request.user.pk,
         "may_change": submission.arbiter_id == request.user.pk and submission.open,
+        "quoted": _quoted(submission, now_read),
         "steps": [
             {
                 "label": label,
@@ -71,6 +74,22 @@ def frame(request, submission: Submission, now_read: Reading, here: str) -> dict
             for name, label in STEPS
         ],
     }
+
+
+def _quoted(submission: Submission, now_read: Reading) -> list[tuple[str, str]]:
+    """Where the arbiter finds what his report was returned for: words and address."""
+    own = [submission.pk]
+    problems = {problem.key: problem for problem in now_read.problems}
+    found = []
+    for key in texts(submission, PROBLEM):
+        if problem := problems.get(key):
+            place = f"line {problem.line}" if problem.line else "the problem"
+            found.append((place, f"{reverse('submission', args=own)}#q-{slugify(key)}"))
+    for number in texts(submission, PLAYER):
+        found.append((f"player {number}", f"{reverse('submission-players', args=own)}#line-{number}"))
+    if texts(submission, FLAG):
+        found.append(("the crosstable", reverse("submission-preview", args=own)))
+    return found
 
 
 def recap(submission: Submission, now_read: Reading) -> list[str]:

@@ -7,9 +7,9 @@ from django.urls import reverse
 
 from federation import submissions
 from federation.models import Player, Tournament
-from federation.permissions import OFFICER
+from federation.permissions import ARBITER, OFFICER
 from federation.reports.report import Edit
-from tests.federation.made_up import register, trf
+from tests.federation.made_up import GAMES, register, trf
 
 pytestmark = pytest.mark.django_db
 
@@ -121,5 +121,77 @@ def test_queries_of_the_reviews(client, arbiter, players, now, count, django_ass
 
 
 def test_queries_of_a_review(client, waiting, django_assert_num_queries):
-    with django_assert_num_queries(14):
+    with django_assert_num_queries(17):
         client.get(reverse("review", args=[waiting.pk]))
+
+
+# ---- suspicions and quotes ------------------------------------------------
+CROWDED = {"h042": "2026/09/05", "h052": "2026/09/05"}
+REPEATED = "Gołąb, Przemysław (2010) and De Santis, Ruggero (1850) met 2 times, in the rounds 1, 4."
+
+
+@pytest.fixture
+def strange(arbiter, players, now):
+    """Numbers 1 and 4 meet twice, in four rounds on one day."""
+    games = GAMES | {4: [(4, 1, "1"), (2, 6, "="), (3, 5, "1")]}
+    draft = submissions.upload(arbiter, "strange.trf", trf(games=games, **CROWDED), now)
+    return submissions.submit(submissions.choose(draft, 5, {"new": NEW}, now), now)
+
+
+def test_what_looks_strange_is_told_with_its_games(client, strange):
+    text = text_of(client.get(reverse("review", args=[strange.pk])))
+    assert 'Look twice <span class="soft">2</span>' in text
+    assert "4 rounds in 1 day; 3 a day are the most of a standard event." in text
+    assert f'{REPEATED}</p>\n    <p class="small games"><a href="#g1-1">round 1, 1–4</a> <a href="#g4-4">' in text
+    assert 'id="g4-4">' in text
+
+
+def test_an_ordinary_report_looks_like_nothing(client, waiting):
+    assert "Nothing looks strange" in text_of(client.get(reverse("review", args=[waiting.pk])))
+
+
+def test_what_is_ticked_is_quoted_and_found_by_the_arbiter(client, client_for, strange):
+    page = text_of(client.get(reverse("review", args=[strange.pk])))
+    flag, line = 'value="flag/repeated-1-4" form="return"', 'value="player/5" form="return"'
+    assert flag in page and line in page
+    quotes = ["flag/repeated-1-4", "player/5", "problem/no-such/0/0/0"]
+    response = client.post(
+        reverse("review-return", args=[strange.pk]), {"quote": quotes, "return-message": "Look again, please."}
+    )
+    assert response.headers["Location"] == reverse("reviews")
+    strange.refresh_from_db()
+    new = "5 Çelebi, Arda is asked for as a new player."
+    assert strange.message == f"Look again, please.\n– {REPEATED}\n– {new}"
+    assert strange.quoted == [{"key": "flag/repeated-1-4", "text": REPEATED}, {"key": "player/5", "text": new}]
+    arbiter = client_for(ARBITER)
+    text = text_of(arbiter.get(reverse("submission", args=[strange.pk])))
+    players = reverse("submission-players", args=[strange.pk])
+    assert f'Go to <a href="{players}#line-5">player 5</a>' in text
+    assert f"returned the report for this: {new}" in text_of(arbiter.get(players))
+
+
+def test_a_quoted_problem_comes_first_for_its_arbiter(client, client_for, waiting):
+    problem = next(one for one in submissions.reading(waiting).problems if one.code == "date-old")
+    assert f'value="problem/{problem.key}"' in text_of(client.get(reverse("review", args=[waiting.pk])))
+    client.post(reverse("review-return", args=[waiting.pk]), {"quote": f"problem/{problem.key}"})
+    waiting.refresh_from_db()
+    assert (waiting.state, waiting.message) == ("returned", f"– {problem.message}")
+    text = text_of(client_for(ARBITER).get(reverse("submission", args=[waiting.pk])))
+    assert text.count("The rating officer returned the report for this.") == 1
+    assert 'id="q-date-old' in text
+
+
+def test_ticks_stay_where_words_are_missing(client, strange):
+    """What was ticked is no longer there, and nothing was typed."""
+    address = reverse("review-return", args=[strange.pk])
+    assert "This field is required." in text_of(client.post(address, {"quote": "flag/swapped-1-2"}))
+    text = text_of(client.post(address, {"quote": "player/5", "return-message": "No"}))
+    assert "at least 5 characters" in text
+    assert 'value="player/5" form="return" checked' in text
+
+
+def test_reports_that_ask_for_new_players(client, waiting, players, arbiter, now):
+    plain = submissions.upload(arbiter, "plain.trf", trf(h012="Sopot Cup"), now)
+    submissions.submit(submissions.choose(plain, 5, {"player": players[5].pk}, now), now)
+    text = text_of(client.get(reverse("reviews"), {"state": "submitted", "new": "yes"}))
+    assert "Baltic Open" in text and "Sopot Cup" not in text
