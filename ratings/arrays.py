@@ -55,6 +55,8 @@ class Inputs:
     tournaments: np.ndarray  # int64, primary keys in the order of period.games.event
     late: frozenset[int]  # tournaments that ended before the period's first day
     printed: dict[str, np.ndarray]  # what the list prints of each player, by column of Entry; texts as UTF-8
+    deceased: np.ndarray  # bool, shape (players,): died by the period's last day
+    merged: Mapping[int, int]  # duplicate -> kept, primary keys
     digest: str
 
 
@@ -109,6 +111,17 @@ def remembered(previous: RatingList | None) -> Remembered | None:
     if previous is None or not previous.memory:
         return None
     return Remembered(previous.digest, *unpack_memory(bytes(previous.memory)))
+
+
+def standing(players: np.ndarray, merged: Mapping[int, int]) -> np.ndarray:
+    """`players` with those who were merged (duplicate -> kept) replaced by the kept one, if he is not among them."""
+    found = players.copy()
+    here = set(found.tolist())
+    for duplicate in sorted(merged.keys() & here):
+        if merged[duplicate] not in here:
+            found[found == duplicate] = merged[duplicate]
+            here.add(merged[duplicate])
+    return found
 
 
 def without_duplicates(known: Remembered, merged: Mapping[int, int]) -> Remembered:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from django.db.models import Count, ExpressionWrapper, F, FloatField, Q
 from django.db.models.functions import Abs, Floor
 
+from federation.models import Player
 from ratings.models import Entry, Line, RatingList
 
 MOST = 15  # rows of each table
@@ -74,11 +75,17 @@ def histogram(moved) -> list[Bar]:
 
 def _gone(rating_list: RatingList) -> list[Gone]:
     here = Entry.objects.filter(list=rating_list).values("player")
-    before = Entry.objects.filter(list=rating_list.previous_id).exclude(player__in=here).select_related("player")
+    before = Entry.objects.filter(list=rating_list.previous_id).exclude(player__in=here)
+    before = before.select_related("player__merged_into")
     fallen = set(
         Line.objects.filter(list=rating_list).filter(Q(rule__startswith="below-floor")).values_list("player", flat=True)
     )
     return [
-        Gone(entry, "fell below the floor" if entry.player_id in fallen else "no longer rated")
+        Gone(entry, _why(entry.player, "fell below the floor" if entry.player_id in fallen else "no longer rated"))
         for entry in before[: 4 * MOST]
     ]
+
+
+def _why(player: Player, otherwise: str) -> str:
+    kept = player.merged_into
+    return f"merged into {kept.name} ({kept.national_id})" if kept is not None else otherwise

@@ -97,20 +97,24 @@ def event_ratings(tournament: Tournament, table: Crosstable) -> EventRatings:
         return EventRatings(None, [Told(row, None, None, None) for row in table.rows])
     system = systems[0]
     current = RatingList.objects.current().filter(system=system.slug)
-    lines = {
+    lines: dict[int, Line | None] = {
         line.player_id: line
         for line in Line.objects.filter(tournament=tournament, list__in=current)
         .select_related("list")
         .defer("list__memory", "list__wording")
     }
     then = current.filter(effective__lte=tournament.start).values_list("pk", flat=True).first()
-    keys = [row.entrant.player_id for row in table.rows]
+    keys = {key for row in table.rows for key in (row.entrant.player_id, row.entrant.player.merged_into_id) if key}
     ratings: dict[int, float | None] = dict(
         Entry.objects.filter(list=then, player__in=keys).values_list("player", "rating")
     )
     for player, line in lines.items():
         used = [detail.own_rating for detail in unpack_details(line.detail) if detail.own_rating is not None]
         ratings[player] = used[0] if used else ratings.get(player)
+    for player in (row.entrant.player for row in table.rows):
+        if player.merged_into_id is not None:  # lists made since know the entry that stays
+            ratings.setdefault(player.pk, ratings.get(player.merged_into_id))
+            lines.setdefault(player.pk, lines.get(player.merged_into_id))
     rows = [
         Told(
             row,

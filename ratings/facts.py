@@ -7,7 +7,7 @@ import numpy as np
 from django.db.models import Case, Q, QuerySet, Value, When
 from django.db.models.functions import Coalesce
 
-from federation.models import Entrant, Game, OutsideRating, Player, TitleAward, Tournament
+from federation.models import Entrant, FederationChange, Game, OutsideRating, Player, TitleAward, Tournament
 from ratings import arrays, columns, counted
 from ratings.models import Entry, RatingList
 from ratings.systems.base import Games, Period, Players, RatingSystem
@@ -57,6 +57,8 @@ def load(rating_list: RatingList, system: RatingSystem, before: arrays.Remembere
         games,
     )
     texts = [column for column in printed.values() if column.dtype.kind == "S"]
+    dead = Player.objects.filter(died__lte=rating_list.last_day).values_list("pk", flat=True)
+    deceased = np.isin(players, np.array(dead, np.int64))
     return arrays.Inputs(
         period=period,
         memory=arrays.carried_memory(before, players, system.blank),
@@ -65,11 +67,13 @@ def load(rating_list: RatingList, system: RatingSystem, before: arrays.Remembere
         tournaments=tournaments,
         late=_late(rating_list, events),
         printed=printed,
+        deceased=deceased,
+        merged=merged,
         digest=arrays.digest(
             system.version,
             before.digest if before is not None else "",
             (rating_list.first_day, rating_list.last_day, rating_list.effective),
-            [players, tournaments, keys, *vars(games).values(), *_fact_arrays(facts), *texts],
+            [players, tournaments, keys, *vars(games).values(), *_fact_arrays(facts), *texts, players[deceased]],
         ),
     )
 
@@ -153,7 +157,7 @@ def _players(rating_list: RatingList, players: np.ndarray, outside: Outside) -> 
         "name": np.where(given == b"", family, np.strings.add(np.strings.add(family, b", "), given)),
         "search_key": search_key[at],
         "title": title.astype("S"),
-        "federation": federation[at],
+        "federation": _on_day(rating_list.last_day, players, federation[at]),
         "club": club[at],
         "region": region[at],
         "sex": sex,
@@ -170,6 +174,16 @@ def _players(rating_list: RatingList, players: np.ndarray, outside: Outside) -> 
         outside_factor=factor,
         other={slug: _other(slug, rating_list, players) for slug in rating_list.catalogue.needs},
     )
+
+
+def _on_day(day: date, players: np.ndarray, federation: np.ndarray) -> np.ndarray:
+    """The federations of `players` on `day`: of those who moved since, the one they left first."""
+    moves = FederationChange.objects.filter(day__gt=day).order_by("-day").values_list("player", "old")
+    mover, old = columns.read(moves, "i8", "S")
+    at = columns.places(players, mover)
+    then = federation.astype(np.promote_types(federation.dtype, old.dtype))
+    then[at[at >= 0]] = old[at >= 0]  # of several moves the earliest comes last, and stays
+    return then
 
 
 def _titles(day: date, players: np.ndarray) -> np.ndarray:
@@ -193,6 +207,7 @@ def _other(slug: str, rating_list: RatingList, players: np.ndarray) -> np.ndarra
     player, rating = np.empty(0, np.int64), np.empty(0)
     if other is not None:
         player, rating = columns.read(Entry.objects.filter(list=other).values_list("player", "rating"), "i8", "f8")
+        player = arrays.standing(player, _merged())
     elif slug == "fide":
         player, rating, _ = _outside("standard", rating_list.last_day, _merged())
     at = columns.places(players, player)

@@ -33,16 +33,17 @@ class Entries:
 
 
 def entry_rows(rating_list: RatingList, inputs: arrays.Inputs, outcome: Outcome, published: np.ndarray) -> Entries:
-    """Active players by rating, then the others; equals by name."""
+    """Active players by rating, then the others, the deceased among them; equals by name."""
     listed = np.flatnonzero(published["listed"])
+    at_play = published["active"] & ~inputs.deceased
     better = 1 if rating_list.catalogue.lower_is_better else -1
-    keys = (inputs.printed["search_key"][listed], better * published["rating"][listed], ~published["active"][listed])
+    keys = (inputs.printed["search_key"][listed], better * published["rating"][listed], ~at_play[listed])
     index = listed[np.lexsort(keys)]
-    shown = published[index]
+    shown, active = published[index], at_play[index]
     position = np.arange(1, len(index) + 1)
     before = Entry.objects.filter(list=rating_list.previous_id).values_list("player", "rating", Coalesce("rank", 0))
     player, rating, rank = columns.read(before, "i8", "f8", "i4")
-    at = columns.places(player, inputs.players[index])
+    at = columns.places(arrays.standing(player, inputs.merged), inputs.players[index])
     known = at >= 0
     previous, previous_rank = np.full(len(index), np.nan), np.zeros(len(index), np.int64)
     previous[known], previous_rank[known] = rating[at[known]], rank[at[known]]
@@ -52,10 +53,10 @@ def entry_rows(rating_list: RatingList, inputs: arrays.Inputs, outcome: Outcome,
         index=index,
         rating=shown["rating"],
         previous=previous,
-        active=shown["active"],
+        active=active,
         others={
             "position": position,
-            "rank": np.ma.masked_where(~shown["active"], _shared(shown["rating"], position)),
+            "rank": np.ma.masked_where(~active, _shared(shown["rating"], position)),
             "previous_rank": np.ma.masked_equal(previous_rank, 0),
             "games": np.bincount(lines["player"], lines["games"], len(inputs.players)).astype(np.int64)[index],
             "career_games": shown["games"],

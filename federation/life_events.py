@@ -1,0 +1,115 @@
+"""What happens in a player's life and lists must know from that day on: another federation, his death."""
+
+from datetime import date, datetime
+
+from django.db import transaction
+
+from federation.audit import changed, record
+from federation.merging import locked, named, saved, tell, worded
+from federation.models import Entrant, FederationChange, Namesakes, Player
+from federation.submissions.refusals import NotPossible
+
+DIED, ALIVE, MOVED, NOT_MOVED = "player.died", "player.lives", "player.federation-changed", "player.federation-restored"
+TOLD_APART = "player.told-apart"
+
+
+def died(player: Player, day: date, reason: str, user, now: datetime) -> Player:
+    """He keeps his page and his history; lists whose last day is `day` or later name him among the inactive.
+
+    NotPossible for a day to come, before his birth, or before an event that he entered.
+    """
+    with transaction.atomic():
+        player = _own(player)
+        reason = worded(reason)
+        if day > now.date():
+            raise NotPossible("That day is still to come.")
+        if (player.born is not None and day < player.born) or (player.birth_year and day.year < player.birth_year):
+            raise NotPossible(f"{player.name} was born in {player.birth_year}.")
+        later = Entrant.objects.filter(player=player, tournament__start__gt=day, tournament__withdrawn=False)
+        entry = later.select_related("tournament").order_by("tournament__start").first()
+        if entry is not None:
+            began = entry.tournament.start
+            raise NotPossible(f"He entered {entry.tournament}, which began on {began.day} {began:%B %Y}.")
+        old, player.died, player.active = player.died, day, False
+        saved(player, ["died", "active"], reason, user, now)
+        told = changed([("died", old.year if old else "", day.year)])
+        record(DIED, user, now, about=player, text=reason, data={"changes": told})
+        tell(min(day, old or day))
+    return player
+
+
+def lives(player: Player, reason: str, user, now: datetime) -> Player:
+    """The date of death was a mistake."""
+    with transaction.atomic():
+        player = _own(player)
+        reason = worded(reason)
+        if player.died is None:
+            raise NotPossible(f"Nobody said that {player.name} died.")
+        old, player.died, player.active = player.died, None, True
+        saved(player, ["died", "active"], reason, user, now)
+        record(ALIVE, user, now, about=player, text=reason, data={"changes": changed([("died", old.year, "")])})
+        tell(old)
+    return player
+
+
+def change_federation(player: Player, new: str, day: date, reason: str, user, now: datetime) -> FederationChange:
+    """From `day` on he plays for `new`: lists print the federation of their last day.
+
+    A federation that was written down wrongly is mended in his entry instead. NotPossible for a day to come, one
+    before an earlier move, or the federation he has.
+    """
+    with transaction.atomic():
+        player = _own(player)
+        reason = worded(reason)
+        if day > now.date():
+            raise NotPossible("That day is still to come.")
+        if new == player.federation:
+            raise NotPossible(f"{player.name} plays for {new or 'no federation'} already.")
+        last = player.federation_changes.first()
+        if last is not None and day <= last.day:
+            raise NotPossible(f"He moved from {last.old} on {last.day.day} {last.day:%B %Y}; take that back first.")
+        change = FederationChange.objects.create(
+            player=player, day=day, old=player.federation, new=new, reason=reason[:200]
+        )
+        _federation(MOVED, player, new, day, reason, user, now)
+    return change
+
+
+def take_back_federation(change: FederationChange, reason: str, user, now: datetime) -> Player:
+    """The latest move never was: the federation before it is his again. NotPossible for an earlier one."""
+    with transaction.atomic():
+        player = _own(change.player)
+        reason = worded(reason)
+        if player.federation_changes.first() != change:
+            raise NotPossible("Only the latest move can be taken back.")
+        change.delete()
+        _federation(NOT_MOVED, player, change.old, change.day, reason, user, now)
+    return player
+
+
+def tell_apart(one: Player, other: Player, user, now: datetime) -> Namesakes:
+    """Two entries that look alike are two people's; they are not proposed as duplicates again."""
+    if one.pk == other.pk:
+        raise NotPossible("That is one entry, not two.")
+    first, second = sorted((one, other), key=lambda player: player.pk)
+    with transaction.atomic():
+        pair, new = Namesakes.objects.get_or_create(first=first, second=second)
+        if new:
+            record(TOLD_APART, user, now, about=first, text=f"not {named(second)}", data={"other": second.pk})
+    return pair
+
+
+def _own(player: Player) -> Player:
+    """The entry as it is now, locked. What happens to a person happens to the entry that stands for him."""
+    (found,) = locked(player.pk)
+    if found.merged_into_id is not None:
+        raise NotPossible(f"This entry was merged into {named(found.merged_into)}.")
+    return found
+
+
+def _federation(what: str, player: Player, new: str, day: date, reason: str, user, now: datetime) -> None:
+    told = changed([(f"federation from {day.day} {day:%B %Y}", player.federation, new)])
+    player.federation = new
+    saved(player, ["federation"], reason, user, now)
+    record(what, user, now, about=player, text=reason, data={"changes": told})
+    tell(day)

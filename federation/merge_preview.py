@@ -1,0 +1,183 @@
+"""What merging two entries of the register would do: what each has, what speaks against it, what forbids it."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import date
+
+from django.db.models import Count, Q
+
+from federation.models import Game, OutsideRating, Player, TitleAward, Tournament
+from federation.players_import.differences import known_from_fide_only
+from federation.similarity import ALIKE, likeness
+
+# What the entry that stays takes over from the other where it knows nothing itself.
+TAKEN_OVER = ("fide_id", "sex", "born", "birth_year", "federation", "club", "region", "died")
+BESIDE = ("name", "national_id", *TAKEN_OVER)
+REALLY_PLAYED = (Game.Kind.PLAYED, Game.Kind.SHORT, Game.Kind.DECIDED)
+
+
+@dataclass(frozen=True)
+class Fact:
+    """One field of both entries. `clash`: both say something, and not the same."""
+
+    field: str
+    words: str
+    duplicate: object
+    kept: object
+    fits: bool = True  # the duplicate's value contradicts nothing else that the kept one says
+
+    @property
+    def after(self) -> object:
+        fills = self.kept in (None, "") and self.fits and self.field in TAKEN_OVER
+        return self.duplicate if fills else self.kept
+
+    @property
+    def clash(self) -> bool:
+        return self.duplicate not in (None, "") and self.kept not in (None, "") and self.duplicate != self.kept
+
+    @property
+    def taken(self) -> bool:
+        return self.after != self.kept
+
+
+@dataclass(frozen=True)
+class Entered:
+    """An event that one of the entries entered, and how many games he really played there."""
+
+    tournament: Tournament
+    games: int
+
+
+@dataclass(frozen=True)
+class Preview:
+    """Everything a registrar looks at before two entries become one. Nothing of it is stored."""
+
+    duplicate: Player
+    kept: Player
+    facts: list[Fact]
+    duplicate_events: list[Entered]
+    kept_events: list[Entered]
+    both: list[Tournament]  # events in which both played: they are two people
+    titles: list[TitleAward]  # that the kept one lacks
+    outside: list[OutsideRating]  # that the kept one lacks
+    contradicting: list[tuple[OutsideRating, OutsideRating]]  # (duplicate's, kept's) of one list, not the same
+    refusals: list[str]  # one of them is enough
+    doubts: list[str]  # to be looked at
+
+    @property
+    def taken(self) -> list[Fact]:
+        return [fact for fact in self.facts if fact.taken]
+
+    @property
+    def first_day(self) -> date | None:
+        """The earliest day from which lists know the duplicate: his first event, or his first rating from outside."""
+        ends = [one.tournament.end for one in self.duplicate_events if not one.tournament.withdrawn]
+        return min([*ends, *self.duplicate.outside_ratings.values_list("date", flat=True)], default=None)
+
+
+def preview(duplicate: Player, kept: Player) -> Preview:
+    """What would become of both entries. Pure reading."""
+    facts = [_fact(name, duplicate, kept) for name in BESIDE]
+    duplicate_events, kept_events = entered(duplicate), entered(kept)
+    both, either = _met(duplicate, kept, duplicate_events, kept_events)
+    held = set(kept.titles.values_list("scheme", "code"))
+    outside = {(one.tempo, one.date): one for one in kept.outside_ratings.all()}
+    theirs = list(duplicate.outside_ratings.all())
+    return Preview(
+        duplicate=duplicate,
+        kept=kept,
+        facts=facts,
+        duplicate_events=duplicate_events,
+        kept_events=kept_events,
+        both=both,
+        titles=[award for award in duplicate.titles.all() if (award.scheme, award.code) not in held],
+        outside=[one for one in theirs if (one.tempo, one.date) not in outside],
+        contradicting=[
+            (one, mine)
+            for one in theirs
+            if (mine := outside.get((one.tempo, one.date))) is not None and mine.rating != one.rating
+        ],
+        refusals=_refusals(duplicate, kept, both),
+        doubts=_doubts(duplicate, kept, facts, either),
+    )
+
+
+def entered(player: Player) -> list[Entered]:
+    """The events of one entry, latest first. Two queries."""
+    played = Q(kind__in=REALLY_PLAYED) & (Q(white__player=player) | Q(black__player=player))
+    games = dict(
+        Game.objects.filter(played).order_by().values_list("tournament").annotate(games=Count("pk", distinct=True))
+    )
+    found = Tournament.objects.filter(entrants__player=player).order_by("-end", "-code")
+    return [Entered(one, games.get(one.pk, 0)) for one in found]
+
+
+def _met(
+    duplicate: Player, kept: Player, theirs: Iterable[Entered], ours: Iterable[Entered]
+) -> tuple[list[Tournament], list[Tournament]]:
+    """(events in which both played, further ones that both entered).
+
+    An entry without games of its own, or one of a withdrawn event, does not keep them apart; a pairing of the two does.
+    """
+    other = {one.tournament.pk: one for one in ours}
+    common = [(one, other[one.tournament.pk]) for one in theirs if one.tournament.pk in other]
+    one_way = Q(white__player=duplicate, black__player=kept)
+    paired = set(
+        Game.objects.filter(one_way | Q(white__player=kept, black__player=duplicate)).values_list(
+            "tournament", flat=True
+        )
+    )
+    both, either = [], []
+    for first, second in common:
+        counts = not first.tournament.withdrawn
+        together = (first.games and second.games) or first.tournament.pk in paired
+        (both if counts and together else either).append(first.tournament)
+    return both, either
+
+
+def _fact(name: str, duplicate: Player, kept: Player) -> Fact:
+    words = "name" if name == "name" else str(Player._meta.get_field(name).verbose_name)
+    born = duplicate.born
+    fits = name != "born" or born is None or kept.birth_year in (None, born.year)
+    return Fact(name, words, getattr(duplicate, name), getattr(kept, name), fits)
+
+
+def _refusals(duplicate: Player, kept: Player, both: list[Tournament]) -> list[str]:
+    if duplicate.pk == kept.pk:
+        return ["That is one entry, not two."]
+    refusals = [
+        f"{one.national_id} was merged into {one.merged_into.name} ({one.merged_into.national_id}) already."
+        for one in (duplicate, kept)
+        if one.merged_into_id is not None
+    ]
+    if both:
+        names = ", ".join(f"{one} ({one.code})" for one in both)
+        refusals.append(f"Both played in {names}: they are two people, or an event’s entry is wrong.")
+    return refusals
+
+
+def _doubts(duplicate: Player, kept: Player, facts: list[Fact], either: list[Tournament]) -> list[str]:
+    """What a registrar should have looked at, in words."""
+    clash = {fact.field: fact for fact in facts if fact.clash}
+    doubts = []
+    if likeness(duplicate.name, kept.name) < ALIKE:
+        doubts.append(f"The names differ: {duplicate.name} and {kept.name}.")
+    if "birth_year" in clash:
+        doubts.append(f"The birth years contradict each other: {duplicate.birth_year} and {kept.birth_year}.")
+    elif "born" in clash:
+        doubts.append("The dates of birth contradict each other.")
+    if "sex" in clash:
+        doubts.append("One is male, the other female.")
+    if "fide_id" in clash:
+        doubts.append(
+            f"Two FIDE ids: {kept.fide_id} stays; {duplicate.fide_id} stays with the merged entry and leads here."
+        )
+    if "federation" in clash:
+        doubts.append(f"Two federations: {kept.federation} stays, {duplicate.federation} is not taken over.")
+    if known_from_fide_only(kept) and not known_from_fide_only(duplicate):
+        doubts.append(f"{kept.national_id} is known from FIDE’s list alone. Better keep {duplicate.national_id}.")
+    doubts += [
+        f"Both entered {one} ({one.code}), {'which is withdrawn' if one.withdrawn else 'one of them without a game'}."
+        for one in either
+    ]
+    return doubts

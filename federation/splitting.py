@@ -1,0 +1,81 @@
+"""When two people were taken for one: events entered under one entry are given to another, known or new."""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from django.conf import settings
+from django.db import transaction
+from django.db.models import Max
+
+from federation.audit import changed, record
+from federation.merging import locked, named, tell, worded
+from federation.models import Entrant, Player, Tournament
+from federation.submissions.refusals import NotPossible
+
+MOVED, REASSIGNED = "player.entries-moved", "event.player-changed"
+
+
+def entries_of(player: Player) -> list[Entrant]:
+    """What `player` entered, latest first."""
+    found = Entrant.objects.filter(player=player).select_related("tournament")
+    return list(found.order_by("-tournament__end", "-tournament__code"))
+
+
+def next_national_id() -> str:
+    """The next free national id of our own numbering."""
+    code = settings.FEDERATION_CODE
+    last = Player.objects.filter(national_id__regex=rf"^{code}[0-9]{{6}}$").aggregate(last=Max("national_id"))["last"]
+    return f"{code}{int(last[len(code) :]) + 1 if last else 1:06}"
+
+
+def refusals(player: Player, entrants: Sequence[Entrant], to: Player) -> list[str]:
+    """Why these entries cannot be `to`'s; empty where they can. `to` need not be stored yet."""
+    if not entrants:
+        return ["Choose the events that the other one played."]
+    found = []
+    if to.pk is not None and to.pk == player.pk:
+        found.append("That is the same entry.")
+    elif to.pk is not None and to.merged_into_id is not None:
+        found.append(f"{named(to)} is merged into another entry.")
+    elif to.pk is not None:
+        events = [one.tournament_id for one in entrants]
+        there = Tournament.objects.filter(pk__in=events, entrants__player=to).order_by("end", "code")
+        found += [f"{to.name} entered {one} ({one.code}) himself." for one in there]
+    return found
+
+
+def move_entries(player: Player, entrants: Sequence[Entrant], to: Player, reason: str, user, now: datetime) -> Player:
+    """Give the `entrants` of `player` to `to`, who is stored first if he is new. What the file said stays as it is.
+
+    NotPossible where one of them is no longer his, the other one entered the same event, or no reason is given.
+    """
+    with transaction.atomic():
+        reason = worded(reason)
+        if to.pk is None:
+            to._change_reason, to._history_user, to._history_date = f"split: {reason}"[:100], user, now
+            to.national_id = to.national_id or next_national_id()
+            to.save()
+        if to.pk != player.pk:
+            player, to = locked(player.pk, to.pk)
+        held = list(
+            Entrant.objects.select_for_update(of=("self",))
+            .filter(pk__in=[one.pk for one in entrants], player=player)
+            .select_related("tournament")
+            .order_by("tournament__end", "pk")
+        )
+        if len(held) != len({one.pk for one in entrants}):
+            raise NotPossible("Somebody has just changed these entries. Look again.")
+        if found := refusals(player, held, to):
+            raise NotPossible(found[0])
+        Entrant.objects.filter(pk__in=[one.pk for one in held]).update(player=to)
+        told = []
+        for one in held:
+            told += changed([(f"{one.tournament}, number {one.number}", named(player), named(to))])
+            field = f"Number {one.number}, {one.name}"
+            at_event = {"changes": changed([(field, named(player), named(to))])}
+            record(REASSIGNED, user, now, about=one.tournament, text=reason, data=at_event)
+        keys = {"to": to.pk, "entrants": [one.pk for one in held]}
+        for about, data in ((player, keys), (to, {"from": player.pk})):
+            record(MOVED, user, now, about=about, text=reason, data={"changes": told, **data})
+        tell(min(one.tournament.start for one in held))
+    return to
