@@ -48,15 +48,18 @@ def in_players_order(player: np.ndarray, entry_of: np.ndarray, cursor: np.ndarra
 
 def lay_out(
     played: Played, entry_of: np.ndarray, entries: Entries, expected: np.ndarray, line_of: np.ndarray,
-    factors: np.ndarray, order: np.ndarray, details: np.ndarray,
+    factors: np.ndarray, details: np.ndarray,
 ) -> None:  # fmt: skip
-    """Fill `details`. `line_of`: line of an entry; `factors`: points a game; `order`: see `in_players_order`."""
+    """Fill `details`, both sides of each game in playing order. `line_of`: line of an entry; `factors`: points a game.
+
+    So the entries of an event are at hand; rows are moved as a whole afterwards.
+    """
     # Taken apart here and nowhere below: a call that hands over all entries costs more than the row.
     start, seen, after, iterated, stage = entries.start, entries.seen, entries.after, entries.iterated, entries.stage
     score_of, rateable = played.score, played.rateable
     widest = len(expected) // 2
     for at in range(len(details)):
-        game, side = order[at] >> 1, order[at] & 1
+        game, side = at >> 1, at & 1
         own, other = entry_of[side, game], entry_of[1 - side, game]
         rating, opponent, counted, special = start[own], start[other], False, USUAL
         if not rateable[game]:

@@ -40,6 +40,7 @@ from ratings.systems.dwz_editions import (
 )
 from ratings.systems.dwz_layout import in_players_order, lay_out
 from ratings.systems.dwz_wording import NO_RULE, NUMBER
+from ratings.systems.sheets import in_order
 
 SPECIAL = {
     USUAL: NO_RULE,
@@ -201,8 +202,9 @@ def sheet(games: Games, played: Played, entries: Entries, entry_of: np.ndarray, 
     cursor = np.concatenate([[0], np.cumsum(sides)[:-1]]).astype(np.int64) if players else np.zeros(0, np.int64)
     order = np.empty(2 * len(games), np.int32)
     compiled(in_players_order, len(games))(entries.player, entry_of, cursor, order)
-    details = np.empty(len(order), DETAIL)
-    compiled(lay_out, len(games))(played, entry_of, entries, EXPECTED, line_of, per_game, order, details)
+    by_side = np.empty(len(order), DETAIL)
+    compiled(lay_out, len(games))(played, entry_of, entries, EXPECTED, line_of, per_game, by_side)
+    details = in_order(by_side, order)
     _name_rules(details, games, lines, tempo)
     return Sheet(lines, details, Facts(entries, made_of, entry_at, lift))
 

@@ -14,8 +14,8 @@ from ratings.systems.base import DETAIL, LINE, Facts, Games, Kind, Rule, Tempo
 NO_RULE = -1  # nothing special about a game
 AT_ONCE = 1 << 13  # long arrays are worked through in pieces that stay in the processor's cache
 SIDE_BITS = 32
-# Rows are moved as blocks of bytes, faster than field by field.
-WHOLE_DETAIL, WHOLE_LINE = (np.dtype(f"V{rows.itemsize}") for rows in (DETAIL, LINE))
+# Lines are moved as blocks of bytes, faster than field by field.
+WHOLE_LINE = np.dtype(f"V{LINE.itemsize}")
 EMPTY_LINE = np.array((0, 0, 0, np.nan, np.nan, np.nan, np.nan, 0), LINE).view(WHOLE_LINE)
 
 # Codes of the rules that say why a game was not rated; a system words them.
@@ -154,14 +154,7 @@ class Rows:
         by_side = np.empty(len(self.side), DETAIL)
         for piece in pieces(len(by_side)):
             fill(by_side[piece], piece)
-        return self.in_order(by_side)
-
-    def in_order(self, by_side: np.ndarray) -> np.ndarray:
-        """Rows of DETAIL, given in the order of the sides, in that of the sheet, each with its line. [DETAIL]"""
-        ordered, size = np.empty(len(by_side), DETAIL), DETAIL.itemsize
-        # As plain bytes, and "clip" instead of "raise", which would go through a copy: every index is one of ours.
-        given, found = by_side.view(np.uint8).reshape(-1, size), ordered.view(np.uint8).reshape(-1, size)
-        given.take(self.side, axis=0, out=found, mode="clip")
+        ordered = in_order(by_side, self.side)
         ordered["line"] = self.line
         return ordered
 
@@ -183,6 +176,15 @@ class Rows:
             part["score"][(black == 1) & (part["rule"] == decided)] = np.nan
             part["difference"] = part["expected"] = part["change"] = np.nan
         return found
+
+
+def in_order(details: np.ndarray, side: np.ndarray) -> np.ndarray:
+    """Rows of DETAIL, given in the order of the sides, in another one. [DETAIL] `side`: integers, shape (sides,)"""
+    ordered, size = np.empty(len(side), DETAIL), DETAIL.itemsize
+    # As plain bytes, and "clip" instead of "raise", which would go through a copy: every index is one of ours.
+    given, found = details.view(np.uint8).reshape(-1, size), ordered.view(np.uint8).reshape(-1, size)
+    given.take(side, axis=0, out=found, mode="clip")
+    return ordered
 
 
 def rows_of(games: Games) -> Rows:
