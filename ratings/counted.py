@@ -2,7 +2,7 @@
 
 from datetime import date, datetime
 
-from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.db.models import Exists, Max, OuterRef, Q, QuerySet
 
 from federation.models import GameChange, Tournament
 from ratings import calendar, catalogue, series
@@ -83,27 +83,28 @@ def _oldest(rating_list: RatingList, lists: int) -> date:
 def disagreeing(slug: str) -> list[RatingList]:
     """The current lists of `slug`, earliest first, that counted what was since withdrawn or changed, or that
     should be recalculated for the sake of a late report."""
-    lists = list(RatingList.objects.current().filter(system=slug).defer("memory", "wording").order_by("effective"))
-    wrong = set(
-        CountedEvent.objects.filter(list__in=[one.pk for one in lists], tournament__withdrawn=True).values_list(
-            "list", flat=True
-        )
-    )
-    changed = GameChange.objects.filter(game__tournament__counted__list=OuterRef("pk"), at__gt=OuterRef("published_at"))
-    wrong |= set(
-        RatingList.objects.filter(Exists(changed), pk__in=[one.pk for one in lists]).values_list("pk", flat=True)
-    )
-    if catalogue.load(slug).late is Late.REWIND:
-        wrong |= {one.pk for one in lists if missing(one).exists()}
+    current = RatingList.objects.current().filter(system=slug)
+    counts = CountedEvent.objects.filter(list__in=current)
+    wrong = set(counts.filter(tournament__withdrawn=True).values_list("list", flat=True))
+    changed = GameChange.objects.filter(game__tournament=OuterRef("tournament"), at__gt=OuterRef("list__published_at"))
+    wrong |= set(counts.filter(Exists(changed)).values_list("list", flat=True))
+    ends = sorted(missing(slug).values_list("end", flat=True)) if catalogue.load(slug).late is Late.REWIND else []
+    if not wrong and not ends:
+        return []
+    lists = list(current.defer("memory", "wording").order_by("effective"))
+    wrong |= {next(one.pk for one in lists if end <= one.last_day) for end in ends}
     return [one for one in lists if one.pk in wrong]
 
 
-def missing(published: RatingList) -> QuerySet[Tournament]:
-    """Events that ended within the days of `published`, a list of a system that rewinds, and are not counted by it."""
-    events = Tournament.objects.filter(withdrawn=False, tempo__in=published.catalogue.counts)
-    events = events.filter(end__lte=published.last_day).exclude(
-        pk__in=CountedEvent.objects.filter(list=published).values("tournament")
-    )
-    if published.previous is not None:
-        events = events.filter(end__gt=published.previous.last_day)
-    return events
+def changed_since(published: RatingList) -> bool:
+    """Whether a result was changed since in an event that `published` counts."""
+    changes = GameChange.objects.filter(game__tournament__counted__list=published)
+    return changes.filter(at__gt=published.published_at).exists()
+
+
+def missing(slug: str) -> QuerySet[Tournament]:
+    """Events within the days of the current lists of `slug`, a system that rewinds, that none of them counts."""
+    current = RatingList.objects.current().filter(system=slug)
+    events = Tournament.objects.filter(withdrawn=False, tempo__in=catalogue.SYSTEMS[slug].counts)
+    events = events.filter(end__lte=current.aggregate(last=Max("last_day"))["last"] or date.min)
+    return events.exclude(pk__in=CountedEvent.objects.filter(list__in=current).values("tournament"))

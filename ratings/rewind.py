@@ -14,7 +14,7 @@ from django.db.models import Max
 
 from federation import audit
 from federation.models import Player
-from ratings import arrays, catalogue, compute, facts, lists, rows, runs
+from ratings import arrays, catalogue, compute, counted, facts, lists, rows, runs
 from ratings.models import CountedEvent, Entry, RatingList, Run
 from ratings.systems.base import Outcome
 
@@ -121,7 +121,7 @@ def _step(
     is_now = set(inputs.tournaments.tolist())
     players, memory = arrays.unpack_memory(bytes(published.memory))
     same = np.array_equal(players, inputs.players) and memory.tobytes() == outcome.memory.tobytes()
-    differs = bool(moved) or was != is_now or not same
+    differs = bool(moved) or was != is_now or not same or counted.changed_since(published)
     return Step(published, trial, inputs, outcome, moved, (len(is_now - was), len(was - is_now)), differs)
 
 

@@ -1,0 +1,191 @@
+"""Every series lives three years by itself: time is passed in, and whatever is due happens on its day.
+
+One federation of made-up players; an event a month, one of them reported late, one withdrawn, one with a result
+corrected, and six weeks in which no worker was there.
+"""
+
+from collections.abc import Iterator
+from datetime import UTC, date, datetime, time, timedelta
+from random import Random
+
+import pytest
+
+from federation.models import Game, Player, Tournament
+from federation.submissions.event_changes import change_result, withdraw_event
+from ratings import calendar, counted, lists, rewind, series, upkeep
+from ratings.catalogue import SERIES, load
+from ratings.models import CountedEvent, RatingList, Run, Series
+from ratings.systems.base import Late
+from tests.lived import event, player
+
+FIRST, LAST = date(2023, 1, 1), date(2025, 12, 31)
+SILENT = (date(2025, 8, 10), date(2025, 9, 20))  # no worker, no beat; the last day is the first of work again
+LATE, LATE_HEARD = "November 2023", date(2024, 1, 20)
+WITHDRAWN, WITHDRAWN_ON = "April 2024", date(2024, 6, 10)
+CORRECTED, CORRECTED_ON = "October 2024", date(2024, 12, 12)
+# What an administrator set otherwise than the catalogue has it: every week, or every month.
+SET_TO_QUARTERS = {"wronicz-ra", "wronicz", "chessgold", "ingo", "ingo-weighted", "harkness", "elo-linear",
+                   "uscf-correspondence", "glicko2-lichess", "chessmetrics-full"}  # fmt: skip
+TEMPOS = ("standard", "rapid", "standard", "blitz")
+
+
+class Federation:
+    """Three years of it, day by day."""
+
+    def __init__(self, slugs: list[str], officer) -> None:
+        self.slugs, self.officer = slugs, officer
+        self.chance = Random(20230101)
+        self.people = [
+            player(f"Player {number:02d}", 1500 + 60 * number if number % 4 else None, birth_year=1960 + 3 * number)
+            for number in range(16)
+        ]
+        self.minute = 0
+
+    def live(self) -> None:
+        for slug in self.slugs:
+            usual = series.of(slug).cadence
+            months = 3 if slug in SET_TO_QUARTERS else usual.months
+            Series.objects.create(system=slug, months=months, closing_days=usual.closing_days, automatic=True)
+            lists.open_draft(slug, calendar.after(FIRST, series.cadence(slug)), self.at(FIRST))
+        happens = dict(self.events())
+        awake = {*self.list_days(), WITHDRAWN_ON, CORRECTED_ON, SILENT[1]}
+        for day in sorted({*happens, *awake}):
+            for made in happens.get(day, ()):
+                made()
+            if day == WITHDRAWN_ON:
+                withdraw_event(named(WITHDRAWN), self.officer, "played with the wrong clocks", self.at(day))
+            if day == CORRECTED_ON:
+                self.correct(day)
+            if day in awake and not SILENT[0] <= day < SILENT[1]:
+                self.office(day)
+
+    def at(self, day: date) -> datetime:
+        """A moment of `day`, later than every one before."""
+        self.minute += 1
+        return datetime.combine(day, time(6), UTC) + timedelta(milliseconds=self.minute)
+
+    def list_days(self) -> Iterator[date]:
+        for slug in self.slugs:
+            for window in calendar.windows(FIRST + timedelta(days=1), LAST, series.cadence(slug)):
+                yield window.effective
+
+    def events(self) -> Iterator[tuple[date, list]]:
+        """Day of acceptance -> what is accepted."""
+        planned: dict[date, list] = {}
+        for month in range(36):
+            start = date(2023 + month // 12, month % 12 + 1, 8 + month % 5)
+            name, end = f"{start:%B %Y}", start + timedelta(days=3)
+            heard = LATE_HEARD if name == LATE else end + timedelta(days=2)
+            tempo = "standard" if name in (LATE, WITHDRAWN, CORRECTED) else TEMPOS[month % 4]
+            planned.setdefault(heard, []).append(self.event(name, start, end, heard, tempo))
+        yield from planned.items()
+
+    def event(self, name: str, start: date, end: date, heard: date, tempo: str):
+        field = self.chance.sample(self.people, 6)
+        games = [
+            (white, black, self.chance.choice((0, 0.5, 0.5, 1, 1)))
+            for at, white in enumerate(field)
+            for black in field[at + 1 :]
+        ]
+        return lambda: event(name, start, end, games, accepted=heard, tempo=tempo)
+
+    def correct(self, day: date) -> None:
+        game = Game.objects.filter(tournament=named(CORRECTED)).order_by("round").first()
+        score = (0, 2) if game.white_score == 2 else (2, 0)
+        change_result(game, *score, Game.Kind.PLAYED, self.officer, "the pairing card says so", self.at(day))
+
+    def office(self, day: date) -> None:
+        """What beat and workers do on `day`; the officer has recalculated what does not recalculate itself."""
+        upkeep.keep_the_calendar(self.at(day))
+        self.work(day)
+        for slug in self.slugs:
+            if wrong := counted.disagreeing(slug):
+                rewind.request(
+                    slug, wrong[0].effective, "an event was changed", Run.Kind.REWIND, self.at(day), self.officer
+                )
+        self.work(day)
+
+    def work(self, day: date) -> None:
+        while run := Run.objects.filter(state=Run.State.QUEUED).order_by("pk").first():
+            upkeep.carry_out(run.pk, lambda: self.at(day))
+
+
+def named(name: str) -> Tournament:
+    return Tournament.objects.get(name=name)
+
+
+# Each group lives alone, so that they may live side by side. FIDE's list is what some of the others look at.
+GROUPS = {
+    "fide and those that look at it": ["fide", "fide-rapid", "fide-blitz", "clarke", "clarke-season", "ingo",
+                                       "ingo-weighted", "harkness", "wronicz-ra", "wronicz"],
+    "elo and its kin": ["italy", "ukd", "elo-linear", "uscf-correspondence", "uscf", "chessgold", "dwz"],
+    "statistics": ["glicko", "glicko2", "glicko2-acf", "glicko2-lichess", "chessmetrics", "chessmetrics-full", "urs"],
+}  # fmt: skip
+
+
+def test_every_series_lives():
+    assert sorted(slug for slugs in GROUPS.values() for slug in slugs) == sorted(SERIES)
+
+
+@pytest.mark.parametrize("slugs", GROUPS.values(), ids=list(GROUPS))
+def test_three_years(db, officer, slugs):
+    Federation(slugs, officer).live()
+    assert Player.objects.count() == 16
+    for slug in slugs:
+        comes_out_on_its_days(slug)
+        does_its_policy(slug)
+        assert counted.disagreeing(slug) == []
+        replays_to_the_same_bytes(slug)
+
+
+def comes_out_on_its_days(slug: str) -> None:
+    """Every date has its list, first published on that very day, or on the first day after the silence."""
+    expected = [window.effective for window in calendar.windows(FIRST + timedelta(days=1), LAST, series.cadence(slug))]
+    first_editions = RatingList.objects.filter(system=slug, edition=1).exclude(state="draft").order_by("published_at")
+    assert [one.effective for one in first_editions] == expected
+    assert [one.published_at.date() for one in first_editions] == [
+        SILENT[1] if SILENT[0] <= day < SILENT[1] else day for day in expected
+    ]
+    draft = RatingList.objects.get(system=slug, state="draft")
+    assert draft.effective == calendar.after(expected[-1], series.cadence(slug))
+
+
+def does_its_policy(slug: str) -> None:
+    system, policy = SERIES[slug], load(slug).late
+    if "standard" not in system.counts:
+        return
+    current = RatingList.objects.current().filter(system=slug)
+    counts = {name: _lists(current, name) for name in (LATE, WITHDRAWN, CORRECTED)}
+    end, heard = named(LATE).end, LATE_HEARD
+    of_its_day = next(one.effective for one in reversed(current) if one.last_day >= end)
+    first_to_know = next(one.effective for one in reversed(current) if one.published_at and _first(one) > heard)
+    if system.window_months:
+        assert counts[LATE][0] == first_to_know
+    elif policy is Late.NEXT:
+        assert counts[LATE] == [first_to_know]
+    elif policy is Late.REWIND:
+        assert counts[LATE] == [of_its_day]
+        assert current.get(effective=of_its_day).edition > 1
+    else:
+        assert counts[LATE] == []
+    assert counts[WITHDRAWN] == []
+    assert counts[CORRECTED]
+    for effective in counts[CORRECTED]:
+        one = current.get(effective=effective)
+        assert (one.edition > 1) == (_first(one) < CORRECTED_ON)
+
+
+def _lists(current, name: str) -> list[date]:
+    found = CountedEvent.objects.filter(list__in=current, tournament__name=name)
+    return sorted(found.values_list("list__effective", flat=True))
+
+
+def _first(one: RatingList) -> date:
+    editions = RatingList.objects.filter(system=one.system, effective=one.effective).order_by("edition")
+    return editions.first().published_at.date()
+
+
+def replays_to_the_same_bytes(slug: str) -> None:
+    """From no memory at all, list after list: the same memory, ratings and events as were lived."""
+    current = list(RatingList.objects.current().filter(system=slug).order_by("effective"))
+    assert [step.published.effective for step in rewind.fold(current) if step.differs] == []
