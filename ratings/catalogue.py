@@ -1,5 +1,6 @@
 """The rating systems we know, in the order of the menus. Pure: a system itself is loaded only where it is computed."""
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
@@ -123,8 +124,23 @@ SYSTEMS: dict[str, System] = {
     )
 }  # fmt: skip
 
-# The systems whose lists can be published on a calendar.
-SERIES: dict[str, System] = {slug: system for slug, system in SYSTEMS.items() if system.cadence is not None}
+
+class _Series(Mapping[str, System]):
+    """The systems whose lists can be published on a calendar."""
+
+    def __getitem__(self, slug: str) -> System:
+        if SYSTEMS[slug].cadence is None:
+            raise KeyError(slug)
+        return SYSTEMS[slug]
+
+    def __iter__(self) -> Iterator[str]:
+        return (slug for slug, system in SYSTEMS.items() if system.cadence is not None)
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+
+SERIES: Mapping[str, System] = _Series()
 
 
 def load(slug: str) -> Any:
