@@ -1,6 +1,6 @@
 """Elo's linear approximation: a straight line instead of the table of expected scores.
 
-    R' = R + K/2 [W - L + 1/2 sum of D / C]        D: opponent's rating minus own
+    R' = R + K/2 [W - L + 1/2 sum of D / C]        W games won, L lost, D the opponent's rating minus one's own
 which is R + K (S - sum of E) with E = 1/2 - D / 4C: 4C rating points stand for 100 %. (Elo 1978; the US federation's
 correspondence ratings had K 32 and C 200, which makes it R + 16 (W - L) + 0.04 sum of D.)
 """

@@ -1,4 +1,9 @@
-"""Which games FIDE rates, at which difference of ratings, and by how much each beats its expectation."""
+"""Which games FIDE rates, at which difference of ratings, and by how much each beats its expectation.
+
+Rating Regulations 8.3: the ratings are those of the list in force when the event began. D is the difference, as at most
+400 points (8.3.1, with its dated exceptions), PD the scoring probability of table 8.1.2, and score - PD what is summed.
+Games between two rated players are rated; one between a rated and an unrated player counts for the unrated one only.
+"""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

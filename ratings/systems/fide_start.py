@@ -1,4 +1,8 @@
-"""What a player brings to a period: the rating he starts from, his K and whether he counts as active."""
+"""What a player brings to a period: the rating he starts from, his K and whether he counts as active.
+
+Rating Regulations 8.3.3 for K. Who has no rapid or blitz rating starts from his standard rating (Rapid and
+Blitz Rating Regulations 7.1). Active is who had a rated game in the year before the list.
+"""
 
 from collections.abc import Mapping
 from datetime import date

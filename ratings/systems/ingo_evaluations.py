@@ -1,4 +1,8 @@
-"""Tournaments one after another: what the participants' numbers and the scores make of each number."""
+"""Tournaments one after another: what the participants' numbers and the scores make of each number.
+
+New Ingo = N - (P - 50), N the average of the participants, P the score in per cent. Weighted: with D games of the old
+number, (games x that + D x old) / (games + D). Everybody in a tournament counts with his number before it.
+"""
 
 from dataclasses import dataclass
 from typing import Any

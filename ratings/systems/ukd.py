@@ -1,7 +1,7 @@
 """UKD, the national strength rating of the Turkish Chess Federation (Ulusal Kuvvet Derecesi).
 
 One list a month, from the UKD in force when each event began:
-    new UKD = UKD + sum of K x (S - E)
+    new UKD = UKD + sum of K x (S - E)          S what was scored in a game, E what was expected
 K   30 below 1300, 25 below 1600, 20 below 2000, 15 below 2400, then 10
 E   from a table; a difference above 344 always counts as .89 for the stronger and .11 for the weaker player
 First UKD: at least 7 games, and the mean of the performances of the events above 1000. Below 1000 the UKD is deleted.
