@@ -1,7 +1,7 @@
 """FIDE's rating systems, standard, rapid and blitz: from one list to the next (Rating Regulations 7 and 8).
 
     Ra' = Ra + K x sum of (score - PD)      all games of a period by the ratings in force when their event began, 8.3
-PD  the scoring probability of the difference D, table 8.1.2; more than 400 counts as 400, but for players of 2650 and more, 8.3.1
+PD  the scoring probability of the difference D, table 8.1.2; more than 400 counts as 400, but not from 2650 on, 8.3.1
 K   40 with fewer than 30 rated games, and to the year of the 18th birthday below 2300; 20 below 2400; 10 once 2400 was
     reached. K times the games of a period is at most 700, 8.3.3
 Ru  the first rating, from 5 games against rated opponents within 26 months: Ra + dp of the score, table 8.1.1, Ra being

@@ -1,6 +1,6 @@
 """Stefan Wronicz's games in their order: which ones count, and by how much both rankings move.
 
-    P1 = 1 / (EXP((R2 - R1) / 1000) + 1)    D1 = INT(100 (W1 - P1))    R1N = R1 + D1
+P1 = 1 / (EXP((R2 - R1) / 1000) + 1)    D1 = INT(100 (W1 - P1))    R1N = R1 + D1
 """
 
 import math
