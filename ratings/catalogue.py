@@ -34,6 +34,8 @@ class System:
 
 
 WEEKLY, MONTHLY, QUARTERLY = every_week(1), every_months(1, closing_days=1), every_months(3, closing_days=1)
+# Where a late report means that published lists are recalculated, they wait for the reports of the last days.
+MONTHLY_AFTER_A_WEEK = every_months(1, closing_days=7)
 FIDE_SOURCE = "FIDE Rating Regulations (Handbook B.02), dated editions"
 FIDE_GRACE = 3  # FIDE Rating Regulations 9.1: a report later than the third list after the event is not rated
 
@@ -58,7 +60,7 @@ SYSTEMS: dict[str, System] = {
         System("ukd", "UKD (Türkiye)", "UKD", "standard", MONTHLY,
                "ratings.systems.ukd:UKD", "Türkiye Satranç Federasyonu, TSF-TK-PRS/05, and its published answers",
                "The national strength number of Türkiye: Elo by a table that ends at 89 to 11."),
-        System("dwz", "DWZ (Germany)", "DWZ", "standard", MONTHLY,
+        System("dwz", "DWZ (Germany)", "DWZ", "standard", MONTHLY_AFTER_A_WEEK,
                "ratings.systems.dwz:DWZ", "Wertungsordnung des Deutschen Schachbundes, dated editions",
                "The German rating number, event after event, with a development coefficient of its own."),
         System("clarke", "Clarke, cycles of 30", "Clarke", "standard", MONTHLY,
@@ -85,7 +87,7 @@ SYSTEMS: dict[str, System] = {
                "ratings.systems.uscf_correspondence:USCF_CORRESPONDENCE", "USCF correspondence rating rules",
                "The linear form after every game, with bands and a limit of 350 points.",
                tempos=("standard", "rapid", "blitz")),
-        System("uscf", "US Chess", "US Chess", "standard", MONTHLY,
+        System("uscf", "US Chess", "US Chess", "standard", MONTHLY_AFTER_A_WEEK,
                "ratings.systems.uscf:STANDARD", "US Chess Rating System (Glickman and Doan)",
                "Provisional and established ratings, a bonus for surprising events, and floors."),
         System("glicko", "Glicko", "Glicko", "standard", every_months(2, closing_days=1),
