@@ -33,7 +33,7 @@ from ratings.systems.base import (
 )
 from ratings.systems.curves import half_up
 from ratings.systems.dwz_arrays import CHANGED, FIRST, UNRATED, Entries, Pairings, People, Played, Rules, Sides
-from ratings.systems.dwz_curve import EXPECTED, FEWEST_GAMES, MOST, PASSES, STEPS
+from ratings.systems.dwz_curve import EXPECTED, FEWEST_GAMES, MOST, NEAR, PASSES, STEPS
 from ratings.systems.dwz_editions import (
     EDITIONS,
     ITERATED_LOWEST,
@@ -263,6 +263,7 @@ def _rules(edition: Edition) -> Rules:
     return Rules(
         expected=EXPECTED,
         steps=STEPS,
+        near=NEAR,
         factor=factor_table(edition.development),
         first=first_table(edition),
         first_from=ITERATED_LOWEST,

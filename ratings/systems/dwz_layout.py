@@ -48,9 +48,11 @@ def in_players_order(player: np.ndarray, entry_of: np.ndarray, cursor: np.ndarra
 
 def lay_out(
     played: Played, entry_of: np.ndarray, entries: Entries, expected: np.ndarray, line_of: np.ndarray,
-    factors: np.ndarray, details: np.ndarray,
+    factors: np.ndarray, names: np.ndarray, details: np.ndarray,
 ) -> None:  # fmt: skip
-    """Fill `details`, both sides of each game in playing order. `line_of`: line of an entry; `factors`: points a game.
+    """Fill `details`, both sides of each game in playing order.
+
+    `line_of`: line of an entry; `factors`: points a game; `names`: number of the rule of what is special about a side.
 
     So the entries of an event are at hand; rows are moved as a whole afterwards.
     """
@@ -83,7 +85,7 @@ def lay_out(
         row = details[at]
         row["line"] = line_of[own]
         row["game"] = game
-        row["rule"] = special
+        row["rule"] = names[special]
         row["score"] = score
         row["opponent_rating"] = np.nan if opponent == UNRATED else opponent
         row["own_rating"] = np.nan if rating == UNRATED else rating

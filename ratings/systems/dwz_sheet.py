@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ratings.systems.base import DETAIL, LINE, Games, Kind, Sheet, Tempo, compiled
+from ratings.systems.base import DETAIL, LINE, Games, Sheet, Tempo, compiled
 from ratings.systems.dwz_arrays import (
     ADOPTED,
     BY_FIDE,
@@ -40,16 +40,19 @@ from ratings.systems.dwz_editions import (
 )
 from ratings.systems.dwz_layout import in_players_order, lay_out
 from ratings.systems.dwz_wording import NO_RULE, NUMBER
-from ratings.systems.sheets import in_order
+from ratings.systems.sheets import WHOLE_LINE, in_order, say_why_not
 
 SPECIAL = {
     USUAL: NO_RULE,
+    NOT_RATED: NUMBER["other-tempo"],
     UNRATED_OPPONENT: NUMBER["unrated-opponent"],
     NEW_OPPONENT: NUMBER["new-opponent"],
     EXCEPTIONAL_OPPONENT: NUMBER["exceptional-opponent"],
     STORED: NUMBER["stored"],
     SECOND_STAGE: NUMBER["second-stage"],
 }
+NAMES = np.array([SPECIAL[special] for special in range(len(SPECIAL))], np.int16)  # what a row's `rule` is
+PLACE_BITS = 32
 OLDER = 99  # no birth year counts as over 25
 
 
@@ -186,12 +189,15 @@ def sheet(games: Games, played: Played, entries: Entries, entry_of: np.ndarray, 
     """`entry_of`: entry of White and of Black, shape (2, games)."""
     made_of = parts(entries)
     count, moved = len(entries.player), len(lift.player)
-    # Entries are in order of events, so a stable sort by player makes the lines' order; a lift comes first.
-    order = np.argsort(np.concatenate([lift.player, entries.player]), kind="stable")
-    entry_at = np.concatenate([-1 - np.arange(moved), np.arange(count)])[order]
-    line_of = np.empty(count, np.int32)
-    line_of[entry_at[entry_at >= 0]] = np.flatnonzero(entry_at >= 0)
-    lines = _lines(entries, made_of, entry_at, lift)
+    # Entries are in order of events: by player and place is the lines' order. A lift comes first.
+    place = np.arange(moved + count)
+    key = (np.concatenate([lift.player, entries.player]).astype(np.int64) << PLACE_BITS) + place
+    key.sort()
+    order = key & ((1 << PLACE_BITS) - 1)
+    line_at = np.empty(moved + count, np.int32)
+    line_at[order] = place
+    entry_at, line_of = np.where(order < moved, -1 - order, order - moved), line_at[moved:]
+    lines = _lines(entries, made_of, lift).view(WHOLE_LINE)[order].view(LINE)
 
     changed = entries.status == CHANGED
     with np.errstate(invalid="ignore", divide="ignore"):
@@ -203,37 +209,31 @@ def sheet(games: Games, played: Played, entries: Entries, entry_of: np.ndarray, 
     order = np.empty(2 * len(games), np.int32)
     compiled(in_players_order, len(games))(entries.player, entry_of, cursor, order)
     by_side = np.empty(len(order), DETAIL)
-    compiled(lay_out, len(games))(played, entry_of, entries, EXPECTED, line_of, per_game, by_side)
-    details = in_order(by_side, order)
-    _name_rules(details, games, lines, tempo)
-    return Sheet(lines, details, Facts(entries, made_of, entry_at, lift))
+    compiled(lay_out, len(games))(played, entry_of, entries, EXPECTED, line_of, per_game, NAMES, by_side)
+    _say_why_not(by_side, games, played, tempo)
+    return Sheet(lines, in_order(by_side, order), Facts(entries, made_of, entry_at, lift))
 
 
-def _lines(entries: Entries, made_of: Parts, entry_at: np.ndarray, lift: Lift) -> np.ndarray:
-    lines = np.empty(len(entry_at), LINE)
-    moves = np.flatnonzero(entry_at < 0)
-    moved = -1 - entry_at[moves]
-    lines["player"][moves], lines["event"][moves], lines["games"][moves] = lift.player[moved], -1, 0
-    for name in ("score", "expected", "factor", "change"):
-        lines[name] = np.nan
-    lines["change"][moves] = lift.after[moved] - lift.before[moved]
-    lines["rule"][moves] = np.where(lift.before[moved] < 1000, NUMBER["lift-400"], NUMBER["lift"])
+def _lines(entries: Entries, made_of: Parts, lift: Lift) -> np.ndarray:
+    """The lines of the lifted players, then those of the entries. [LINE]"""
+    lines = np.empty(len(lift.player) + len(entries.player), LINE)
+    moved, here = lines[: len(lift.player)], lines[len(lift.player) :]
+    moved["player"], moved["event"], moved["games"] = lift.player, -1, 0
+    for name in ("score", "expected", "factor"):
+        moved[name] = np.nan
+    moved["change"] = lift.after - lift.before
+    moved["rule"] = np.where(lift.before < 1000, NUMBER["lift-400"], NUMBER["lift"])
 
-    here = np.flatnonzero(entry_at >= 0)
-    at = entry_at[here]
-    status, games = entries.status[at], entries.games[at]
-    lines["player"][here], lines["event"][here] = entries.player[at], entries.event[at]
-    lines["games"][here] = games
-    counted = status > 0
-    lines["score"][here] = np.where(counted, entries.points[at] / 100, np.nan)
-    rated = (status == CHANGED) | (status == FIRST)
-    lines["expected"][here] = np.where(rated, entries.expected[at] / 1000, np.nan)
+    status = entries.status
+    here["player"], here["event"], here["games"] = entries.player, entries.event, entries.games
     changed = status == CHANGED
-    lines["factor"][here] = np.where(changed, entries.factor[at] / 10, np.nan)
+    here["score"] = np.where(status > 0, entries.points / 100, np.nan)
+    here["expected"] = np.where(changed | (status == FIRST), entries.expected / 1000, np.nan)
+    here["factor"] = np.where(changed, entries.factor / 10, np.nan)
     # Of a player who starts from his FIDE rating: what the list shows, so from his DWZ where he had one.
-    before = np.where(entries.old[at] == UNRATED, entries.start[at], entries.old[at])
-    lines["change"][here] = np.where(changed, entries.after[at] - before, np.nan)
-    lines["rule"][here] = _line_rules(entries, made_of)[at]
+    before = np.where(entries.old == UNRATED, entries.start, entries.old)
+    here["change"] = np.where(changed, entries.after - before, np.nan)
+    here["rule"] = _line_rules(entries, made_of)
     return lines
 
 
@@ -271,19 +271,11 @@ def _line_rules(entries: Entries, made_of: Parts) -> np.ndarray:
     return np.select(list(cases.values()), [NUMBER[code] for code in cases], NUMBER["k"]).astype(np.int16)
 
 
-def _name_rules(details: np.ndarray, games: Games, lines: np.ndarray, tempo: Tempo) -> None:
-    """Put the rules' numbers in the place of what the loop wrote down."""
-    names = np.full(max(NOT_RATED, *SPECIAL) + 1, NO_RULE, np.int16)
-    for special, number in SPECIAL.items():
-        names[special] = number
-    not_rated = np.flatnonzero(details["rule"] == NOT_RATED)
-    details["rule"] = names[details["rule"]]
-    game = details["game"][not_rated]
-    reason = np.full(len(game), NUMBER["other-tempo"], np.int16)
-    for kind, code in ((Kind.FORFEIT, "forfeit"), (Kind.SHORT, "short"), (Kind.DECIDED, "decided")):
-        reason[games.kind[game] == kind] = NUMBER[code]
-    details["rule"][not_rated] = reason
-    # The two scores of a decided game are no mirror images: Black's is not known here.
-    decided = not_rated[reason == NUMBER["decided"]]
-    black = games.black[details["game"][decided]] == lines["player"][details["line"][decided]]
-    details["score"][decided[black]] = np.nan
+def _say_why_not(by_side: np.ndarray, games: Games, played: Played, tempo: Tempo) -> None:
+    """Name the reason in both rows of every game that was not rated. `by_side`: DETAIL, both sides of each game."""
+    game = np.flatnonzero(~played.rateable)
+    if len(game):
+        side = np.stack([2 * game, 2 * game + 1], axis=1).ravel()
+        part = by_side[side]
+        say_why_not(part, side, games, tempo, NUMBER)
+        by_side[side] = part
