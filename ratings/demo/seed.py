@@ -13,6 +13,7 @@ from django.db import connection, transaction
 from federation import submissions
 from federation.models import Club, Game, Player, Submission, Tournament
 from ratings import calendar, catalogue
+from ratings.demo import questions
 from ratings.demo.desk import Desk, text_of
 from ratings.demo.events import Event, play
 from ratings.demo.flawed import FLAWS, NAMESAKE, NAMESAKE_FILE, namesake
@@ -32,15 +33,18 @@ class Size:
 
     players: int
     lists: int
-    systems: tuple[str, ...]
+    systems: tuple[str, ...]  # FIDE's, one a tempo
+    national: tuple[str, ...]  # further series of standard games, of the last months
+    months: int  # how many of them
     late: int  # which list, from the end, a late report just misses
     corrected: int  # which list, from the end, has a second edition
     withdrawn: int  # which list, from the end, was withdrawn and published again; 0: none
     left: str  # slug whose last list is due but left for the visitor to publish; "": none
 
 
-FULL = Size(400, 18, ("fide", "fide-rapid", "fide-blitz"), late=4, corrected=6, withdrawn=9, left="fide-blitz")
-SMALL = Size(40, 3, ("fide",), late=2, corrected=2, withdrawn=0, left="")
+FIDE = ("fide", "fide-rapid", "fide-blitz")
+FULL = Size(400, 18, FIDE, ("ukd", "dwz", "clarke"), 8, late=4, corrected=6, withdrawn=9, left="fide-blitz")
+SMALL = Size(40, 3, ("fide",), (), 0, late=2, corrected=2, withdrawn=0, left="")
 
 
 class NotEmpty(Exception):
@@ -104,10 +108,13 @@ class Story:
         self._plan_events()
         for number, effective in enumerate(self.dates):
             self._plan_lists(effective, len(self.dates) - number)
+        for slug in self.size.national:
+            self._plan_national(slug)
         while self._ahead:
             when, _, action = heapq.heappop(self._ahead)
             action(when)
-        self.office.refresh(self.size.systems, moment(self.until, 11))
+        self.office.refresh((*self.size.systems, *self.size.national), moment(self.until, 11))
+        questions.ask(users["officer"], moment(self.until, 10))
 
     def _at(self, when: datetime, action: Callable[[datetime], None]) -> None:
         if when.date() > self.until:
@@ -193,6 +200,17 @@ class Story:
             self.office.refresh(self.size.systems, now + timedelta(hours=3))
 
         self._at(moment(effective, 7, 30), publish)
+
+    def _plan_national(self, slug: str) -> None:
+        """A series that began some months ago; its draft of the next list stays open."""
+        cadence = catalogue.SYSTEMS[slug].cadence
+        dates = [calendar.on_or_before(self.until, cadence)]
+        while len(dates) < self.size.months:
+            dates.insert(0, calendar.before(dates[0], cadence))
+        begins = dates[0] - timedelta(days=3)
+        self._at(moment(begins, 10), lambda now: self.office.open(slug, dates[0], now))
+        for effective in dates:
+            self._at(moment(effective, 8, 30), lambda now, day=effective: _ignore(self.office.publish(slug, day, now)))
 
 
 def _outside(person: Person, tempo: str) -> int | None:
