@@ -6,7 +6,7 @@ from datetime import date
 
 from django.template.defaultfilters import date as date_format
 
-from ratings.templatetags.chess_numbers import rating as told
+from ratings.typesetting import rating as told
 
 WIDTH, HEIGHT = 640, 190
 LEFT, RIGHT, TOP, BOTTOM = 52, 58, 18, 28

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from ratings.expectancies import CAPS, CURVES, Curve, capped, expected
-from ratings.templatetags.chess_numbers import fixed, signed
+from ratings.typesetting import fixed, signed
 
 WIDTH, HEIGHT = 720, 400
 LEFT, RIGHT, TOP, BOTTOM = 48, 16, 14, 34

@@ -9,8 +9,8 @@ from federation.spreadsheets import csv_response as csv_response
 from ratings import categories
 from ratings.ages import age_group
 from ratings.models import RatingList
-from ratings.templatetags.chess_numbers import MINUS
-from ratings.templatetags.chess_numbers import rating as told
+from ratings.typesetting import MINUS
+from ratings.typesetting import rating as told
 
 LIST_HEAD = (
     "rank", "previous_rank", "player", "national_id", "fide_id", "title", "name", "federation", "club", "region",

@@ -8,7 +8,7 @@ from django.db.models import Exists, OuterRef
 from federation.models import Correction, Player, Tournament
 from federation.what_changed import Changed, People
 from ratings.models import CountedEvent, Entry, RatingList
-from ratings.templatetags.chess_numbers import rating
+from ratings.typesetting import rating
 
 PUBLIC = (RatingList.State.PUBLISHED, RatingList.State.WITHDRAWN)
 BULK = ("memory", "wording")

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from ratings import categories_pzszach, performance
 from ratings.categories_pzszach import Category, Result
 from ratings.systems.curves import DP, half_up, half_up_ratio, normal
-from ratings.templatetags.chess_numbers import DASH, fixed, points, shortest, signed
+from ratings.typesetting import DASH, fixed, points, shortest, signed
 
 
 @dataclass(frozen=True)

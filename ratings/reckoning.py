@@ -11,7 +11,7 @@ from ratings.standalone.answer import Answer, Detail, Line
 from ratings.standalone.options import Knob, knobs
 from ratings.standalone.problems import Unusable
 from ratings.standalone.run import rate
-from ratings.templatetags.chess_numbers import DASH, fixed, shortest, signed
+from ratings.typesetting import DASH, fixed, shortest, signed
 from ratings.wording import plain
 
 YOU = "you"

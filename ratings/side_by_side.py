@@ -14,7 +14,7 @@ from ratings.conversions import DWZ, ECF, ELO, INGO, MK, Scale
 from ratings.event_input import EventInput, counts, event_input
 from ratings.models import Entry, Line, RatingList
 from ratings.start_ratings import LIST, Start, key_of, scale_of
-from ratings.templatetags.chess_numbers import DASH, fixed, shortest, signed
+from ratings.typesetting import DASH, fixed, shortest, signed
 
 # Numbers of one group may be compared; the usual choice has one system of each, where it can.
 GROUPS = {

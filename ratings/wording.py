@@ -4,12 +4,9 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from django.utils.html import format_html, format_html_join
-from django.utils.safestring import SafeString
+from ratings.typesetting import DASH, MINUS, fixed, points, shortest, signed, typeset
 
-from ratings.templatetags.chess_numbers import DASH, MINUS, fixed, points, shortest, signed, typeset
-
-STRONG, END = "\ue000", "\ue001"  # private-use signs around a number; they become <strong> after escaping
+STRONG, END = "\ue000", "\ue001"  # private-use signs around a number; a page makes <strong> of them after escaping
 SIGNED = {"change"}
 HUNDREDTHS = {"expected", "surplus"}
 POINTS = {"score", "points", "wanted"}
@@ -47,21 +44,15 @@ def told(name: str, value: Any) -> Any:
     return number
 
 
-def phrase(template: str, numbers: Mapping[str, Any]) -> SafeString:
-    """`template` with `numbers` in it, typeset, its numbers strong. KeyError for a number that is not there."""
-    parts = re.split(f"{STRONG}(.*?){END}", _filled(template, numbers))
-    pieces = (_strong(part) if at % 2 else part for at, part in enumerate(parts))
-    return format_html_join("", "{}", ((piece,) for piece in pieces))
+def parts(template: str, numbers: Mapping[str, Any]) -> list[str]:
+    """`template` with `numbers` in it, typeset; every second part is a number that is to stand out."""
+    return re.split(f"{STRONG}(.*?){END}", _filled(template, numbers))
 
 
 def plain(template: str, numbers: Mapping[str, Any]) -> str:
-    """The same as text without emphasis, for formulas and titles."""
+    """The same as text without emphasis, for formulas and titles. KeyError for a number that is not there."""
     return _filled(template, numbers).replace(STRONG, "").replace(END, "")
 
 
 def _filled(template: str, numbers: Mapping[str, Any]) -> str:
     return typeset(template.format_map({name: told(name, value) for name, value in numbers.items()}))
-
-
-def _strong(number: str) -> SafeString:
-    return format_html("<strong>{}</strong>", number)

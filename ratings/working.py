@@ -10,8 +10,9 @@ from django.utils.safestring import SafeString
 from federation.models import Entrant, Game, Player
 from ratings.arrays import Detail, unpack_details
 from ratings.models import Entry, Line, RatingList
-from ratings.templatetags.chess_numbers import shortest, signed
-from ratings.wording import phrase, plain
+from ratings.phrases import phrase
+from ratings.typesetting import shortest, signed
+from ratings.wording import plain
 
 
 @dataclass(frozen=True)

@@ -37,7 +37,10 @@ WALLS = [
     Wall("reports are pure", ("federation/reports/**/*.py",), ("django", "celery", "federation.models", "ratings")),
     Wall(
         "the plain facts of ratings are pure",
-        tuple(f"ratings/{name}.py" for name in ("catalogue", "calendar", "categories", "performance")),
+        tuple(
+            f"ratings/{name}.py"
+            for name in ("catalogue", "calendar", "categories", "performance", "typesetting", "wording")
+        ),
         ("django", "celery", "federation.models", "ratings.models"),
     ),
     Wall(

@@ -1,42 +1,15 @@
-"""How numbers are set: true minus, halves, dashes for nothing, non-breaking spaces."""
+"""Template filters that set numbers and days; the plain functions stand in typesetting.py."""
 
-import re
 from datetime import date
-from decimal import ROUND_HALF_UP, Decimal
 
 from django import template
 from django.utils.formats import date_format
 
+from ratings.typesetting import DASH, JOINER, NBSP, fixed, points, rating, share, signed
+
 register = template.Library()
-
-MINUS, DASH, NBSP = "−", "–", "\u00a0"
-JOINER = "\u2060"  # a dash may end a line even before a non-breaking space
-
-
-@register.filter
-def fixed(value: float | None, decimals: int) -> str:
-    """`value` with `decimals` places, halves away from zero, true minus, never "−0"; a dash for none."""
-    if value is None:
-        return DASH
-    step = Decimal(1).scaleb(-decimals)
-    rounded = Decimal(repr(float(value))).quantize(step, ROUND_HALF_UP)
-    text = f"{abs(rounded):f}"
-    return f"{MINUS}{text}" if rounded < 0 else text
-
-
-def shortest(value: float, most: int = 2) -> str:
-    """`value` with at most `most` decimals and no zeros behind."""
-    text = fixed(value, most)
-    return text.rstrip("0").rstrip(".") if "." in text else text
-
-
-@register.filter
-def signed(value: float | None, decimals: int | None = None) -> str:
-    """A change: +6, −4, 0; a dash for none."""
-    if value is None:
-        return DASH
-    text = shortest(value) if decimals is None else fixed(value, decimals)
-    return text if text.startswith(MINUS) or float(text) == 0 else f"+{text}"
+for number in (fixed, signed, points, rating, share):
+    register.filter(number.__name__, number)
 
 
 @register.filter
@@ -48,35 +21,8 @@ def direction(value: float | None) -> str:
 
 
 @register.filter
-def points(value: float | None) -> str:
-    """Points as chess players write them: 4½, ½, 0; a dash for none."""
-    if value is None:
-        return DASH
-    halves = Decimal(repr(float(value))) * 2
-    if halves != halves.to_integral_value():
-        return shortest(value)
-    whole, half = divmod(int(halves), 2)
-    return f"{whole or ''}½" if half else str(whole)
-
-
-@register.filter
 def half_points(value: int | None) -> str:
     return points(None if value is None else value / 2)
-
-
-@register.filter
-def rating(value: float | None) -> str:
-    """A rating as its list printed it; a dash for none."""
-    return DASH if value is None else shortest(value, 1)
-
-
-@register.filter
-def share(value: float | None) -> str:
-    """An expectation of one game: .41, 1.00; a dash for none."""
-    if value is None:
-        return DASH
-    text = fixed(value, 2)
-    return text[1:] if text.startswith("0") else text
 
 
 @register.filter
@@ -105,16 +51,3 @@ def days(first: date, last: date) -> str:
     if first.year == last.year:
         return f"{date_format(first, 'j F').replace(' ', NBSP)} – {day(last)}"
     return f"{day(first)} – {day(last)}"
-
-
-def typeset(text: str) -> str:
-    """Plain wording with typographer's signs: minus, ×, →, and no break between a number and its unit.
-
-    The private-use signs U+E000 and U+E001 may stand around a number (wording.py).
-    """
-    text = re.sub(r"(?<![\w.)\ue001])-(?=[\d.½])", MINUS, text)
-    text = re.sub(r" - (?=[\d(½.\ue000])", f" {MINUS} ", text)
-    text = re.sub(r"(?<=[\d)½\ue001]) [x*] (?=[\d(½.−+\ue000])", " × ", text)
-    text = text.replace("->", "→")
-    text = re.sub(r" ([×=→]) ", rf"{NBSP}\1{NBSP}", text)
-    return re.sub(r"(?<=[\d½\ue001]) (?=(?:points?|games?|half|events?)\b)", NBSP, text)

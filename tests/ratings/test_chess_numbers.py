@@ -5,8 +5,10 @@ from datetime import date
 import pytest
 
 from ratings.ages import age_group, birth_years
-from ratings.templatetags.chess_numbers import days, direction, points, rating, share, signed, typeset
-from ratings.wording import phrase, plain
+from ratings.phrases import phrase
+from ratings.templatetags.chess_numbers import days, direction
+from ratings.typesetting import points, rating, share, signed, typeset
+from ratings.wording import plain
 
 
 @pytest.mark.parametrize(

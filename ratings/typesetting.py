@@ -1,0 +1,68 @@
+"""How numbers are set: true minus, halves, dashes for nothing, non-breaking spaces."""
+
+import re
+from decimal import ROUND_HALF_UP, Decimal
+
+MINUS, DASH, NBSP = "−", "–", "\u00a0"
+JOINER = "\u2060"  # a dash may end a line even before a non-breaking space
+
+
+def fixed(value: float | None, decimals: int) -> str:
+    """`value` with `decimals` places, halves away from zero, true minus, never "−0"; a dash for none."""
+    if value is None:
+        return DASH
+    step = Decimal(1).scaleb(-decimals)
+    rounded = Decimal(repr(float(value))).quantize(step, ROUND_HALF_UP)
+    text = f"{abs(rounded):f}"
+    return f"{MINUS}{text}" if rounded < 0 else text
+
+
+def shortest(value: float, most: int = 2) -> str:
+    """`value` with at most `most` decimals and no zeros behind."""
+    text = fixed(value, most)
+    return text.rstrip("0").rstrip(".") if "." in text else text
+
+
+def signed(value: float | None, decimals: int | None = None) -> str:
+    """A change: +6, −4, 0; a dash for none."""
+    if value is None:
+        return DASH
+    text = shortest(value) if decimals is None else fixed(value, decimals)
+    return text if text.startswith(MINUS) or float(text) == 0 else f"+{text}"
+
+
+def points(value: float | None) -> str:
+    """Points as chess players write them: 4½, ½, 0; a dash for none."""
+    if value is None:
+        return DASH
+    halves = Decimal(repr(float(value))) * 2
+    if halves != halves.to_integral_value():
+        return shortest(value)
+    whole, half = divmod(int(halves), 2)
+    return f"{whole or ''}½" if half else str(whole)
+
+
+def rating(value: float | None) -> str:
+    """A rating as its list printed it; a dash for none."""
+    return DASH if value is None else shortest(value, 1)
+
+
+def share(value: float | None) -> str:
+    """An expectation of one game: .41, 1.00; a dash for none."""
+    if value is None:
+        return DASH
+    text = fixed(value, 2)
+    return text[1:] if text.startswith("0") else text
+
+
+def typeset(text: str) -> str:
+    """Plain wording with typographer's signs: minus, ×, →, and no break between a number and its unit.
+
+    The private-use signs U+E000 and U+E001 may stand around a number (wording.py).
+    """
+    text = re.sub(r"(?<![\w.)\ue001])-(?=[\d.½])", MINUS, text)
+    text = re.sub(r" - (?=[\d(½.\ue000])", f" {MINUS} ", text)
+    text = re.sub(r"(?<=[\d)½\ue001]) [x*] (?=[\d(½.−+\ue000])", " × ", text)
+    text = text.replace("->", "→")
+    text = re.sub(r" ([×=→]) ", rf"{NBSP}\1{NBSP}", text)
+    return re.sub(r"(?<=[\d½\ue001]) (?=(?:points?|games?|half|events?)\b)", NBSP, text)
