@@ -97,7 +97,8 @@ class ResultForm(GrantForm):
             his = game.white.player_id, game.black.player_id if game.black else None
             if asked.player_id in his and asked.round == game.round:
                 self.initial.setdefault("game", game.pk)
-        choices = [(f"Round {number}", rows) for number, rows in rounds.items()]
+        first = sorted(rounds, key=lambda number: number != asked.round)  # the round asked about, then the others
+        choices = [(f"Round {number}", rounds[number]) for number in first]
         self.fields["game"].choices = [("", "Choose …"), *choices]
         self.fields["result"].choices = [
             ("", "Choose …"),

@@ -12,7 +12,7 @@ from federation.audit import record
 from federation.correction_acts import Act
 from federation.models import Correction, Player, Tournament
 from federation.submissions.arbiter import REASON_LENGTH
-from federation.submissions.event_changes import result_of
+from federation.submissions.event_changes import named, result_of
 from federation.submissions.refusals import NotPossible
 from federation.submissions.words import counted, days
 
@@ -104,10 +104,7 @@ def says_now(tournament: Tournament | None, player: Player | None, round: int | 
     if tournament is not None and player is not None:
         games = tournament.games.filter(white__player=player) | tournament.games.filter(black__player=player)
         games = games.select_related("white", "black").order_by("round", "board")
-        told = [
-            f"round {game.round}: {game.white.name}{f' – {game.black.name}' if game.black else ''} {result_of(game)}"
-            for game in (games.filter(round=round) if round else games)
-        ]
+        told = [f"{named(game)} {result_of(game)}" for game in (games.filter(round=round) if round else games)]
         return "; ".join(told) or f"{player} has no game {f'in round {round}' if round else 'in the event'}"
     if tournament is not None:
         facts = [tournament, tournament.place, days(tournament.start, tournament.end)]

@@ -107,7 +107,7 @@ def _page(request: HttpRequest, found: Correction, asked: str = "", bound=None) 
     context = frame(found) | {"asked": asked, "mine": found.taken_by_id == request.user.pk}
     if found.open:
         context["ways"] = [
-            (how, TITLES[how], bound if how == asked else kind(prefix=how, correction=found))
+            (how, *TITLES[how], bound if how == asked else kind(prefix=how, correction=found))
             for how, kind in ways(found).items()
         ]
         context["refuse_form"] = bound if asked == "refuse" else RefuseForm(prefix="refuse")
@@ -115,12 +115,12 @@ def _page(request: HttpRequest, found: Correction, asked: str = "", bound=None) 
     return render(request, "federation/correction_desk.html", context)
 
 
-TITLES: dict[str, str] = {
-    Correction.How.RESULT: "Change the result of a game",
-    Correction.How.WITHDRAWN: "Withdraw the event",
-    Correction.How.RESTORED: "Let the event count again",
-    Correction.How.PLAYER: "The player’s entry was corrected",
-    Correction.How.OTHER: "Something else was corrected",
+TITLES: dict[str, tuple[str, str]] = {  # what opens the form, and its button
+    Correction.How.RESULT: ("Change the result of a game", "Change the result"),
+    Correction.How.WITHDRAWN: ("Withdraw the event", "Withdraw the event"),
+    Correction.How.RESTORED: ("Let the event count again", "Let it count again"),
+    Correction.How.PLAYER: ("The player’s entry was corrected", "Grant with these changes"),
+    Correction.How.OTHER: ("Something else was corrected", "Grant with this change"),
 }
 
 

@@ -11,7 +11,7 @@ from tests.test_roles import ROLES, WALK
 
 NOT_PAGES = {
     "ranking-csv", "event-csv", "event-trf", "event-systems-csv", "event-system-input", "submission-file", "health",
-    "run-progress", "after-sign-in",
+    "run-progress", "after-sign-in", "audit-csv",
 }  # fmt: skip
 HOLDERS = {"public": None, "arbiter": ARBITER, "officer": OFFICER, "registrar": REGISTRAR}
 # The demo's people get the password of the tests.
@@ -75,6 +75,8 @@ def addresses(name: str, there: dict) -> list[str]:
         "event-systems": [[there["event"]]],
         "event-system": [[there["event"], "uscf"]],
         "event-system-working": [[there["event"], slug, there["player"]] for slug in ("fide", "dwz")],
+        "correction": [["C-00001"], ["C-00003"]],
+        "correction-desk": [["C-00001"], ["C-00003"]],
         "draft": [[there["latest"]], [there["draft"]]],
         "draft-working": [[there["latest"], there["player"]]],
         "run": [[there["run"]]],
@@ -85,6 +87,8 @@ def addresses(name: str, there: dict) -> list[str]:
         "register-club-edit": [[there["club"]]],
         "system-history": [["khachaturov"]],
     }
+    if name == "correction-new":
+        return [reverse(name), f"{reverse(name)}?event={there['event']}&player={there['player']}"]
     if name in several:
         return [reverse(name, args=arguments) for arguments in several[name]]
     for arguments in ([], [there["open"]] if name.startswith("submission-") else ["fide"]):

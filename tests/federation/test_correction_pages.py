@@ -61,7 +61,7 @@ def act(name: str, asked: Correction) -> str:
 # ---- asking ----------------------------------------------------------------------------------------------------
 def test_the_form_knows_what_it_was_asked_from(client, event, ewa):
     page = text(client.get(NEW, {"event": event.code, "player": ewa.pk, "round": "1", "where": "list of 1 May"}))
-    assert "round 1: Okoń, Ewa – Gołąb, Jan 1 – 0" in page
+    assert "Round 1, Okoń, Ewa – Gołąb, Jan 1 – 0" in page
     assert '<option value="1" selected>Round 1</option>' in page
     assert 'value="list of 1 May"' in page
     assert 'name="player"' not in page

@@ -41,7 +41,7 @@ def test_what_was_asked_is_kept_with_what_the_register_said(event, ewa, now):
     )  # fmt: skip
     stored = Correction.objects.get()
     assert (stored.state, stored.asked, stored.wrong, stored.wanted) == (ASKED, now, "I drew.", "½ – ½")
-    assert stored.says == "round 1: Okoń, Ewa – Gołąb, Jan 1 – 0"
+    assert stored.says == "Round 1, Okoń, Ewa – Gołąb, Jan 1 – 0"
     assert (stored.where, stored.name, stored.email) == ("the list of May", "Ewa", "ewa@example.org")
     assert (stored.number, str(stored)) == (f"C-{made.pk:05d}", f"C-{made.pk:05d} Baltic Open, Okoń, Ewa")
 
@@ -53,7 +53,7 @@ def test_what_the_register_says_of_a_player_an_event_and_a_round(event, ewa):
         "Okoń, Ewa has no game in round 9",
     ]
     assert corrections.says_now(event, ewa, None) == (
-        "round 1: Okoń, Ewa – Gołąb, Jan 1 – 0; round 2: Gołąb, Jan – Okoń, Ewa 1 – 0, forfeit"
+        "Round 1, Okoń, Ewa – Gołąb, Jan 1 – 0; Round 2, Gołąb, Jan – Okoń, Ewa 1 – 0, forfeit"
     )
 
 

@@ -9,8 +9,8 @@ from django.core.management import CommandError, call_command
 from django.db import connection, transaction
 from django.test import Client, override_settings
 
-from federation.models import Club, Player, Submission, Tournament
-from ratings import lists
+from federation.models import Club, Correction, Player, Submission, Tournament
+from ratings import list_editions, lists
 from ratings.demo import seed
 from ratings.demo.register import LOGINS
 from ratings.models import CountedEvent, Entry, Line, RatingList, Run
@@ -117,6 +117,17 @@ def test_the_desk_has_work_waiting(lived):
         ("mill-2026.trf", "returned"),
     ]
     assert Submission.objects.get(filename="both-have-white.trf").errors > 0
+
+
+@pytest.mark.django_db
+def test_corrections_were_asked_for_and_one_was_granted(lived):
+    asked = Correction.objects.order_by("asked").values_list("state", "how")
+    assert list(asked) == [
+        ("granted", "withdrawn"), ("refused", ""), ("asked", ""), ("taken", ""), ("asked", ""),
+    ]  # fmt: skip
+    granted = Correction.objects.get(state="granted")
+    assert granted.tournament.withdrawn
+    assert [str(since) for _, since in list_editions.after(granted)] == ["FIDE standard of 1 September 2026, edition 2"]
 
 
 @pytest.mark.django_db
