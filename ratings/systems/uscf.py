@@ -19,7 +19,6 @@ from ratings.systems.base import (
     EMPTY_SHEET,
     PUBLISHED,
     Games,
-    Kind,
     Known,
     Late,
     Outcome,
@@ -30,6 +29,7 @@ from ratings.systems.base import (
     compiled,
 )
 from ratings.systems.curves import half_up
+from ratings.systems.sides import both_players, last_days, rated
 from ratings.systems.uscf_events import USES, rate_events
 from ratings.systems.uscf_formulas import SEEN, TOLD
 from ratings.systems.uscf_sheet import RULES, Working, sheet
@@ -90,7 +90,8 @@ class UscfRules:
     def rate(self, memory: np.ndarray, period: Period, working: bool = True) -> Outcome:
         """The next list. Without `working` the sheet is left empty."""
         games = period.games
-        rows = np.flatnonzero((games.kind == Kind.PLAYED) & (games.tempo == self.tempo))
+        counted = rated(games, self.tempo)
+        rows = np.flatnonzero(counted)
         if (games.event[1:] < games.event[:-1]).any():
             rows = rows[np.argsort(games.event[rows], kind="stable")]
         white, black = games.white[rows], games.black[rows]
@@ -113,7 +114,7 @@ class UscfRules:
         result["rating"], result["peak"] = rating, peak
         for at, name in enumerate(CAREER):
             result[name] = career[:, at]
-        np.maximum.at(result["last_day"], both, np.repeat(games.day[rows], 2))
+        result["last_day"] = last_days(memory["last_day"], games, both_players(games), np.repeat(counted, 2))
         result["active"] = result["last_day"] > period.effective.toordinal() - EPOCH - YEAR
         if not working:
             return Outcome(result, EMPTY_SHEET)

@@ -1,11 +1,12 @@
 """The working of a US Chess list: a line for every player and event, a row for every game, and how it is told."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 import numpy as np
 
-from ratings.systems.base import DETAIL, LINE, Games, Kind, Rule, Sheet, Tempo
+from ratings.systems.base import Games, Rule, Sheet, Tempo
+from ratings.systems.sheets import NO_RULE, numbered, rows_of, say_why_not, told
 from ratings.systems.uscf_formulas import (
     AFTER,
     BEFORE,
@@ -73,10 +74,7 @@ RULES: dict[str, Rule] = {
     "decided": Rule("Not rated: the result was decided by the arbiter.", "", "Project convention"),
     "other-tempo": Rule("Not rated here: another rate of play has its own list.", "", SOURCE + "1"),
 }
-NUMBER: dict[str, int] = {code: number for number, code in enumerate(RULES)}
-NO_RULE = -1
-SIDE_BITS = 32
-AT_ONCE = 1 << 13  # long arrays are worked through in pieces that stay in the processor's cache
+NUMBER = numbered(RULES)
 
 
 @dataclass(frozen=True)
@@ -90,86 +88,45 @@ class Working:
     told: np.ndarray  # a row for each player and event with a counted game
 
 
-@dataclass(frozen=True, eq=False)
-class Facts(Mapping[int, Mapping[str, object]]):
-    """Further numbers of each line, put together only for the lines that are looked at."""
-
-    told: np.ndarray  # rows of all lines, 0 where nothing was counted
-
-    def __getitem__(self, line: int) -> Mapping[str, object]:
-        if not 0 <= line < len(self.told):
-            raise KeyError(line)
-        row = self.told[line].tolist()
-        return {
-            "before": row[BEFORE], "start": row[BEFORE], "after": row[AFTER], "computed": row[COMPUTED],
-            "floor": row[FLOOR], "effective": row[EFFECTIVE], "bonus": row[BONUS], "threshold": row[THRESHOLD],
-            "games_for_bonus": max(row[GAMES], 4.0), "plain": row[COMPUTED] - row[BEFORE] - row[BONUS],
-        }  # fmt: skip
-
-    def __iter__(self) -> Iterator[int]:
-        return iter(range(len(self.told)))
-
-    def __len__(self) -> int:
-        return len(self.told)
-
-
 def sheet(working: Working) -> Sheet:
-    both = np.stack([working.games.white, working.games.black], axis=1).ravel()
-    order = by_player(working.games, both)
-    player, event = both[order], working.games.event[order >> 1]
-    new = np.ones(len(order), bool)
-    new[1:] = (player[1:] != player[:-1]) | (event[1:] != event[:-1])
-    first = np.flatnonzero(new)
-    details = np.empty(len(order), DETAIL)
-    details["line"], details["game"] = np.cumsum(new) - 1, order >> 1
-    why = reasons(working)
-    for start in range(0, len(order), AT_ONCE):
-        piece = slice(start, start + AT_ONCE)
-        _fill(details[piece], working, order[piece], why)
-
-    row = np.maximum.reduceat(working.row[order], first) if len(first) else np.empty(0, np.int64)
+    rows = rows_of(working.games)
+    details = rows.details(lambda part, piece: _fill(part, working, piece))
+    row = rows.greatest(working.row[rows.side])
     any_played = row >= 0
     # Row -1, of a line that counted nothing, is a row of zeros put behind the others.
-    told = np.vstack([working.told, np.zeros(working.told.shape[1])])[row]
-    lines = np.empty(len(first), LINE)
-    lines["player"], lines["event"], lines["games"] = player[first], event[first], told[:, GAMES]
+    told_of = np.vstack([working.told, np.zeros(working.told.shape[1])]).take(row, axis=0, mode="wrap")
+    lines = rows.lines()
+    lines["games"] = told_of[:, GAMES]
     for name, column in (("score", SCORE), ("expected", EXPECTED), ("factor", K)):
-        lines[name] = np.where(any_played, told[:, column], np.nan)
-    lines["change"] = np.where(any_played, told[:, AFTER] - told[:, BEFORE], np.nan)
-    lines["rule"] = np.where(told[:, FORMULA] == STANDARD, NUMBER["standard"], NUMBER["special"])
-    lines["rule"][told[:, BONUS] > 0] = NUMBER["bonus"]
-    lines["rule"][told[:, NEW] > 0] = NUMBER["first-rating"]
-    lines["rule"][told[:, AFTER] > told[:, COMPUTED]] = NUMBER["floor"]
-    lines["rule"][~any_played] = NUMBER["none-counted"]
-    return Sheet(lines, details, Facts(told))
+        lines[name] = np.where(any_played, told_of[:, column], np.nan)
+    lines["change"] = np.where(any_played, told_of[:, AFTER] - told_of[:, BEFORE], np.nan)
+    rule = np.where(told_of[:, FORMULA] == STANDARD, NUMBER["standard"], NUMBER["special"])
+    rule[told_of[:, BONUS] > 0] = NUMBER["bonus"]
+    rule[told_of[:, NEW] > 0] = NUMBER["first-rating"]
+    rule[told_of[:, AFTER] > told_of[:, COMPUTED]] = NUMBER["floor"]
+    rule[~any_played] = NUMBER["none-counted"]
+    lines["rule"] = rule
+
+    def tell(line: int) -> Mapping[str, object]:
+        found = told_of[line].tolist()
+        return {
+            "before": found[BEFORE], "start": found[BEFORE], "after": found[AFTER], "computed": found[COMPUTED],
+            "floor": found[FLOOR], "effective": found[EFFECTIVE], "bonus": found[BONUS],
+            "threshold": found[THRESHOLD], "games_for_bonus": max(found[GAMES], 4.0),
+            "plain": found[COMPUTED] - found[BEFORE] - found[BONUS],
+        }  # fmt: skip
+
+    return Sheet(lines, details, told(len(lines), tell))
 
 
-def _fill(part: np.ndarray, working: Working, order: np.ndarray, why: np.ndarray) -> None:
-    """Fill rows of DETAIL."""
-    game, black, seen = order >> 1, order & 1, working.seen[order]
-    score = working.games.score[game] / 100
-    part["opponent_rating"], part["own_rating"] = seen[:, OPPONENT], seen[:, OWN]
-    part["difference"] = seen[:, OWN] - seen[:, OPPONENT]
+def _fill(part: np.ndarray, working: Working, piece: slice) -> None:
+    """Fill rows of DETAIL, in the order of the sides."""
+    side, seen = np.arange(piece.start, piece.stop), working.seen[piece]
+    own, opponent = seen[:, OWN], seen[:, OPPONENT]
+    score = working.games.score[piece.start // 2 : piece.stop // 2] / 100
+    part["game"], part["rule"] = side >> 1, NO_RULE
+    part["opponent_rating"], part["own_rating"], part["difference"] = opponent, own, own - opponent
     part["expected"], part["change"] = seen[:, GAME_EXPECTED], seen[:, CHANGE]
-    part["score"], part["rule"] = np.where(black, 1 - score, score), why[game]
-    # The two scores of a decided game are no mirror images: Black's is not known here.
-    part["score"][(part["rule"] == NUMBER["decided"]) & (black == 1)] = np.nan
-
-
-def reasons(working: Working) -> np.ndarray:
-    """Why a game is left out. [index into the rules or NO_RULE, int16, shape (games,)]"""
-    why = np.full(len(working.games), NO_RULE, np.int16)
-    why[working.games.tempo != working.tempo] = NUMBER["other-tempo"]
-    for kind, code in ((Kind.FORFEIT, "forfeit"), (Kind.SHORT, "short"), (Kind.DECIDED, "decided")):
-        why[working.games.kind == kind] = NUMBER[code]
-    return why
-
-
-def by_player(games: Games, player: np.ndarray) -> np.ndarray:
-    """Order of the sides by player, event and game. [int64]"""
-    if (games.event[1:] < games.event[:-1]).any():
-        return np.lexsort((np.repeat(games.event, 2), player))
-    # Games come in order of their events. Sorting numbers made of player and side is faster than sorting indices.
-    key = (player.astype(np.int64) << SIDE_BITS) + np.arange(len(player))
-    key.sort()
-    return key & ((1 << SIDE_BITS) - 1)
+    part["score"][0::2], part["score"][1::2] = score, 1 - score
+    if (working.row[piece] < 0).any():
+        say_why_not(part, side, working.games, working.tempo, NUMBER)
