@@ -69,7 +69,7 @@ def as_if(event: EventInput, slugs: Iterable[str], first: str = "") -> dict[str,
     if len(event.played) * len(missing) <= AT_ONCE:
         found |= {slug: keep(event, slug) for slug in missing}
     else:
-        _ask(event.tournament, missing, [wanted[slug] for slug in missing])
+        _ask(event.tournament, {slug: wanted[slug] for slug in missing})
     return {slug: found[slug] for slug in wanted if slug in found}
 
 
@@ -157,14 +157,16 @@ def _sources() -> str:
     return total.hexdigest()
 
 
-def _ask(tournament: Tournament, slugs: list[str], keys: list[str]) -> None:
-    """Send it to the workers, once a minute at most. While the broker is down, the page will ask again."""
-    asked = "as-if-asked/" + sha256("|".join(keys).encode()).hexdigest()
-    if caches["shared"].get(asked) is not None:
+def _ask(tournament: Tournament, missing: Mapping[str, str]) -> None:
+    """Send systems to the workers, each once a minute at most. While the broker is down, the page asks again."""
+    store = caches["shared"]
+    slugs = [slug for slug, key in missing.items() if store.get(f"asked/{key}") is None]
+    if not slugs:
         return
     try:
         current_app.send_task("ratings.tasks.reckon_as_if", [tournament.pk, slugs])  # tasks.py calls this module
     except OperationalError:
         log.exception("event %s could not be sent to the workers", tournament.code)
         return
-    caches["shared"].set(asked, "asked", MINUTE)
+    for slug in slugs:
+        store.set(f"asked/{missing[slug]}", "asked", MINUTE)

@@ -12,7 +12,7 @@ from ratings.catalogue import SYSTEMS
 from ratings.conversions import DWZ, ECF, ELO, INGO, MK, Conversion, Scale
 from ratings.models import Entry, RatingList
 from ratings.templatetags.chess_numbers import day as told_day
-from ratings.templatetags.chess_numbers import rating as told_rating
+from ratings.typesetting import rating as told_rating
 
 FIDE = "fide"
 BY_FIDE = (FIDE, "fide-rapid", "fide-blitz")  # what FIDE publishes itself, and we import
@@ -45,6 +45,14 @@ class Start:
     def code(self) -> str:
         """Where it is from, for programs: list, imported, report-converted, none ..."""
         return f"{self.origin}-converted" if self.conversion else self.origin
+
+    @property
+    def short(self) -> str:
+        """The same for a column of a table."""
+        if self.rating is None:
+            return "newcomer"
+        place = {LIST: "our list", IMPORTED: "imported"}.get(self.origin, "report")
+        return place if self.conversion is None else f"FIDE {told_rating(self.fide)}, {place}"
 
     @property
     def told(self) -> str:

@@ -36,6 +36,8 @@ def systems(request: HttpRequest, code: str) -> HttpResponse:
         sort = {"sort": request.GET["sort"]} if request.GET.get("sort") else {}
         return redirect(f"{request.path}?{urlencode({'systems': _named(chosen), **sort}, safe=',')}")
     shown = side_by_side(tournament, chosen)
+    if request.htmx and shown.pending:  # the page asks again; it has shown already what there is
+        return HttpResponse(status=204)
     sort, rows = _sorted(shown, request.GET.get("sort", ""))
     page = Paginator(rows, PER_PAGE).get_page(request.GET.get("page"))
     return render(

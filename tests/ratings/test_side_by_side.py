@@ -161,6 +161,7 @@ def test_start_ratings_are_those_known_when_the_event_began(mixed):
         (1640, "report", None), (1700, "imported", FIRST), (1640, "report-converted", None),
         (125, "report-converted", None), (8200, "report-converted", None),
     ]  # fmt: skip
+    assert found["dwz"][newcomer.number].short == "FIDE 1640, report"
     assert found["dwz"][newcomer.number].told == "FIDE 1640 as the report has it, converted: DWZ = Elo"
 
 
@@ -270,13 +271,14 @@ def test_rows_are_sorted_the_best_first(client, mixed):
 def test_large_event_waits_for_a_worker(client, mixed, monkeypatch):
     monkeypatch.setattr(as_if, "AT_ONCE", 0)
     page = text(client.get(address(mixed)))
-    assert "6 systems being computed" in page
+    assert "6 systems are being computed" in page
     assert 'hx-trigger="every 2s"' in page
+    assert client.get(address(mixed), headers={"HX-Request": "true"}).status_code == 204
     assert client.get(address(mixed, "systems.csv")).status_code == 503
     assert "being computed" not in text(client.get(address(mixed, "dwz/")))  # one system is computed at once
-    assert "5 systems being computed" in text(client.get(address(mixed)))
+    assert "5 systems are being computed" in text(client.get(address(mixed)))
     tasks.reckon_as_if(mixed.pk, ["fide", "uscf", "glicko2", "dwz", "ingo", "wronicz", "gone"])
-    assert "being computed" not in text(client.get(address(mixed)))
+    assert "being computed" not in text(client.get(address(mixed), headers={"HX-Request": "true"}))
     assert table(client, mixed)["Okoń"]["fide_new"] == "2066"
 
 
@@ -353,6 +355,13 @@ def test_page_costs_the_same_for_any_number_of_players(client, mixed, django_ass
     for made in (mixed, more):
         with django_assert_num_queries(11):
             client.get(address(made, "?systems=all"))
+
+
+def test_what_is_better_is_green(mixed):
+    columns = {each.system.slug: each.cells[1] for each in side_by_side(mixed, ["dwz", "ingo", "urs"]).columns}
+    assert {slug: (cell.change > 0, cell.direction) for slug, cell in columns.items()} == {
+        "dwz": (True, "gain"), "ingo": (True, "loss"), "urs": (False, "soft"),
+    }  # fmt: skip
 
 
 def test_every_system_has_a_place_among_the_scales():
