@@ -1,0 +1,46 @@
+"""`manage.py explain`: how a player's rating on a list came about, in the sentences of his page."""
+
+import re
+from datetime import date
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.utils.html import strip_tags
+
+from federation.models import Player
+from ratings.management.commands import _lists
+from ratings.working import working
+
+
+class Command(BaseCommand):
+    help = "Print the working of a player on a published list."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        _lists.add_series(parser)
+        parser.add_argument("player", help="national id, FIDE id or name")
+        parser.add_argument("--date", type=date.fromisoformat, help="date of the list, YYYY-MM-DD; default the latest")
+
+    def handle(self, *args, system: str, player: str, **options) -> None:
+        found = list(Player.objects.current().matching(player)[:20])
+        if len(found) != 1:
+            names = "; ".join(f"{one.name} {one.national_id}" for one in found) or "nobody"
+            raise CommandError(f"{player} is {names}. Name one player, best by his id.")
+        shown = working(_lists.published(system, options["date"]), found[0])
+        if shown is None:
+            raise CommandError(f"{found[0].name} is not on this list.")
+        self.stdout.write(f"{found[0].name}, {shown.list}")
+        if shown.entry is not None:
+            before = f" (before: {shown.before.rating:g})" if shown.before is not None else ""
+            self.stdout.write(f"Rating {shown.entry.rating:g}{before}")
+        for group in shown.groups:
+            event = group.line.tournament
+            self.stdout.write(f"\n{event.name if event else 'Without an event'}")
+            for text in (group.sentence, group.formula, group.source):
+                self.stdout.write(f"  {_plain(text)}")
+            for row in group.games:
+                rating = "unrated" if row.detail.opponent_rating is None else f"{row.detail.opponent_rating:g}"
+                note = f"  {_plain(row.note)}" if row.note else ""
+                self.stdout.write(f"  {row.round:>3}  {row.opponent.name} {rating}  {row.detail.score:g}{note}")
+
+
+def _plain(text: str) -> str:
+    return re.sub(r"\s+", " ", strip_tags(text)).strip()
