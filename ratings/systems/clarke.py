@@ -13,9 +13,10 @@ import numpy as np
 
 from ratings.systems.base import PUBLISHED, Known, Late, Outcome, Period, Rule, Tempo
 from ratings.systems.clarke_cycles import play
-from ratings.systems.clarke_points import CYCLE, estimates, playable
+from ratings.systems.clarke_points import CYCLE, estimates
 from ratings.systems.clarke_sheet import RULES, sheet
 from ratings.systems.curves import half_up
+from ratings.systems.sides import rated
 
 # Everything the system remembers about a player.
 MEMORY = np.dtype(
@@ -58,7 +59,7 @@ class ClarkeRules:
 
     def rate(self, memory: np.ndarray, period: Period) -> Outcome:
         games, estimate = period.games, estimates(period)
-        cycles = play(games, playable(games, self.tempo), estimate, memory)
+        cycles = play(games, rated(games, self.tempo), estimate, memory)
         result = memory.copy()
         result["rating"], result["cycles"] = cycles.grade, cycles.full
         result["waiting"], result["points"] = cycles.waiting, cycles.points

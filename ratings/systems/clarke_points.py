@@ -9,8 +9,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ratings.systems.base import DETAIL, LINE, Games, Kind, Period, Rule, Tempo
+from ratings.systems.base import Games, Period, Rule, Tempo
 from ratings.systems.curves import half_up_ratio
+from ratings.systems.sheets import NO_RULE, Rows, rows_of, say_why_not
 
 CYCLE = 30  # games an average is made of
 LIMIT = 40  # an opponent counts as at most so much above or below the player
@@ -29,7 +30,6 @@ GAME_RULES: dict[str, Rule] = {
     "below": Rule("An opponent more than 40 below you counts as 40 below you.", "", SEED),
     "unlimited": Rule("You had no grade, so your opponent's full grade counts.", "", CONVENTION),
 }
-NO_RULE = -1
 
 
 @dataclass(frozen=True)
@@ -40,17 +40,6 @@ class Sides:
     opponent: np.ndarray  # float64
     counted: np.ndarray  # bool, brought points
     points: np.ndarray  # int16, what it brought; 0 where not counted
-
-
-@dataclass(frozen=True)
-class Rows:
-    """Every player's side of every game, ordered by player, event and game. Arrays of shape (sides,) unless said."""
-
-    player: np.ndarray
-    game: np.ndarray
-    black: np.ndarray  # 1: his side is Black's
-    cell: np.ndarray  # index into flattened arrays of shape (2, games)
-    first: np.ndarray  # first row of each player and event, shape (player and event,)
 
 
 def grade_of_elo(elo: np.ndarray) -> np.ndarray:
@@ -72,12 +61,6 @@ def estimates(period: Period) -> np.ndarray:
     return grade_of_elo(elo)
 
 
-def playable(games: Games, tempo: Tempo) -> np.ndarray:
-    """Games that were played at this rate of play. [bool, shape (games,)]"""
-    played: np.ndarray = (games.kind == Kind.PLAYED) & (games.tempo == tempo)
-    return played
-
-
 def game_points(own: np.ndarray, opponent: np.ndarray, score: np.ndarray) -> np.ndarray:
     """What games bring. [grade points, int64]  `own`, `opponent`: grades, whole; `score` [hundredths of a point]"""
     met = np.clip(opponent, own - LIMIT, own + LIMIT)
@@ -85,23 +68,26 @@ def game_points(own: np.ndarray, opponent: np.ndarray, score: np.ndarray) -> np.
     return brought
 
 
-def rows_of(games: Games) -> Rows:
+def in_sheet_order(games: Games) -> Rows:
+    """The sides as the sheet has them. Points are kept in playing order, so that is the order games must come in."""
     if (games.event[1:] < games.event[:-1]).any():
         raise ValueError("the games of a period come in the order of their events")
-    key = np.arange(2 * len(games), dtype=np.int64)
-    key[0::2] += games.white.astype(np.int64) << 32
-    key[1::2] += games.black.astype(np.int64) << 32
-    key.sort()
-    player, side = key >> 32, key & ((1 << 32) - 1)
-    game, black = side >> 1, side & 1
-    event = games.event[game]
-    new = np.ones(len(key), bool)
-    np.not_equal(player[1:], player[:-1], out=new[1:])
-    new[1:] |= event[1:] != event[:-1]
-    return Rows(player, game, black, game + black * len(games), np.flatnonzero(new))
+    return rows_of(games)
 
 
-ROWS_AT_ONCE = 1 << 14  # long arrays are worked through in pieces that stay in the processor's cache
+def by_side(values: np.ndarray) -> np.ndarray:
+    """Values of shape (2, games) with White's side of each game before Black's. [shape (sides,)]"""
+    return values.T.ravel()
+
+
+def cells_of(rows: Rows, line: int) -> np.ndarray:
+    """The rows of a line as indices into flattened arrays of shape (2, games). [int64]"""
+    end = rows.first[line + 1] if line + 1 < len(rows.first) else len(rows.side)
+    side = rows.side[rows.first[line] : end]
+    cells: np.ndarray = (side >> 1) + (side & 1) * (len(rows.side) // 2)
+    return cells
+
+
 # Games, score and expected score of a line [hundredths] are added up together, each in its own bits of an int64.
 GAME_BIT, SCORE_BIT = 48, 24
 
@@ -113,88 +99,58 @@ def working(
 
     `change`: of each side [grade points, shape (2, games)]. Change and rule of the lines are left open.
     """
-    details, packed = np.empty(len(rows.cell), DETAIL), np.zeros(len(rows.cell), np.int64)
-    line = np.repeat(np.arange(len(rows.first), dtype=np.int32), np.diff(rows.first, append=len(rows.cell)))
-    own, opponent, counted, changes = (each.ravel() for each in (side.own, side.opponent, side.counted, change))
-    uncounted = _why_not(games, tempo, number)
-    for start in range(0, len(details), ROWS_AT_ONCE):
-        piece = slice(start, start + ROWS_AT_ONCE)
-        game, cell, black = rows.game[piece], rows.cell[piece], rows.black[piece] == 1
-        mine, theirs, counts = own[cell], opponent[cell], counted[cell]
-        apart = mine - theirs
-        difference = np.clip(apart, -LIMIT, LIMIT)
-        special = np.full(len(game), NO_RULE, np.int16)
-        special[apart < -LIMIT] = number["above"]
-        special[apart > LIMIT] = number["below"]
-        score = games.score[game].astype(np.int64)
-        score = np.where(black, 100 - score, score)
-        packed[piece] = (1 << GAME_BIT) + (score << SCORE_BIT) + 50
-        if counts.all() and not np.isnan(mine).any():
-            packed[piece] += difference.astype(np.int64)
-        else:
-            special[np.isnan(mine)] = number["unlimited"]
-            special[~counts] = uncounted[game[~counts]]
-            difference[~counts] = np.nan
-            packed[piece] += np.where(np.isnan(difference), 0, difference).astype(np.int64)
-            packed[piece] *= counts
-        part = details[piece]
-        part["line"], part["game"], part["rule"] = line[piece], game, special
-        part["opponent_rating"], part["own_rating"], part["difference"] = theirs, mine, difference
-        # 50 points either way and the limit make a straight line: 100 points of grade are one point of score.
-        part["expected"] = 0.5 + difference / 100
-        part["score"], part["change"] = score / 100, changes[cell]
-        # The two scores of a decided game are no mirror images: Black's is not known here.
-        part["score"][black & (special == number["decided"])] = np.nan
-    return details, _lines(games, rows, packed, own, counted)
+    packed = np.empty(len(rows.side), np.int64)
+
+    def fill(part: np.ndarray, piece: slice) -> None:
+        packed[piece] = _fill(part, piece, games, tempo, side, number, change)
+
+    details = rows.details(fill)
+    return details, _lines(rows, packed, side)
 
 
-def _lines(games: Games, rows: Rows, packed: np.ndarray, own: np.ndarray, counted: np.ndarray) -> np.ndarray:
-    lines = np.empty(len(rows.first), LINE)
-    total = sums(packed, rows.first)
-    lines["player"] = rows.player[rows.first]
-    lines["event"] = games.event[rows.game[rows.first]]
+def _fill(
+    part: np.ndarray, piece: slice, games: Games, tempo: Tempo, side: Sides, number: Mapping[str, int],
+    change: np.ndarray,
+) -> np.ndarray:  # fmt: skip
+    """Fill rows of DETAIL, in the order of the sides; what each adds to its line, packed. [int64]"""
+    here, numbers = slice(piece.start // 2, piece.stop // 2), np.arange(piece.start, piece.stop)
+    mine, theirs, counts = (by_side(each[:, here]) for each in (side.own, side.opponent, side.counted))
+    apart = mine - theirs
+    difference = np.clip(apart, -LIMIT, LIMIT)
+    special = np.full(len(part), NO_RULE, np.int16)
+    special[apart < -LIMIT] = number["above"]
+    special[apart > LIMIT] = number["below"]
+    score = np.repeat(games.score[here].astype(np.int64), 2)
+    score[1::2] = 100 - score[1::2]
+    packed = (1 << GAME_BIT) + (score << SCORE_BIT) + 50
+    usual = bool(counts.all()) and not np.isnan(mine).any()
+    if not usual:
+        special[np.isnan(mine)] = number["unlimited"]
+        special[~counts] = number["ungraded-opponent"]
+        difference[~counts] = np.nan
+    packed += np.where(np.isnan(difference), 0, difference).astype(np.int64)
+    packed *= counts
+    part["game"], part["rule"] = numbers >> 1, special
+    part["opponent_rating"], part["own_rating"], part["difference"] = theirs, mine, difference
+    # 50 points either way and the limit make a straight line: 100 points of grade are one point of score.
+    part["expected"] = 0.5 + difference / 100
+    part["score"], part["change"] = score / 100, by_side(change[:, here])
+    if not usual:
+        say_why_not(part, numbers, games, tempo, number)
+    return packed
+
+
+def _lines(rows: Rows, packed: np.ndarray, side: Sides) -> np.ndarray:
+    lines = rows.lines()
+    total = rows.added(packed[rows.side], np.ones(1, bool)).astype(np.int64)
     lines["games"] = played = total >> GAME_BIT
     lines["score"] = np.where(played > 0, ((total >> SCORE_BIT) & ((1 << SCORE_BIT) - 1)) / 100, np.nan)
     lines["expected"] = np.where(played > 0, (total & ((1 << SCORE_BIT) - 1)) / 100, np.nan)
-    lines["factor"] = lines["change"] = np.nan
-    ungraded = np.isnan(own) & counted
+    ungraded = np.isnan(side.own) & side.counted
     if ungraded.any():
         # Of a player without a grade nothing is expected.
-        lines["expected"][sums(ungraded[rows.cell], rows.first) > 0] = np.nan
+        lines["expected"][rows.greatest(by_side(ungraded)[rows.side])] = np.nan
     return lines
-
-
-def _why_not(games: Games, tempo: Tempo, number: Mapping[str, int]) -> np.ndarray:
-    """Why each game is not counted, if it is not. [index into the rules, int16, shape (games,)]"""
-    kinds = ((Kind.FORFEIT, "forfeit"), (Kind.SHORT, "short"), (Kind.DECIDED, "decided"))
-    cases = [*(games.kind == kind for kind, _ in kinds), games.tempo != tempo]
-    codes = [*(number[code] for _, code in kinds), number["other-tempo"]]
-    why: np.ndarray = np.select(cases, codes, number["ungraded-opponent"]).astype(np.int16)
-    return why
-
-
-def sums(values: np.ndarray, first: np.ndarray) -> np.ndarray:
-    """Sums over the rows of each line. Booleans are counted."""
-    if not len(first):
-        return np.zeros(0, np.int64 if values.dtype == bool else values.dtype)
-    numbers = values.astype(np.int64) if values.dtype == bool else values
-    total: np.ndarray = np.add.reduceat(numbers, first)
-    return total
-
-
-def with_others(lines: np.ndarray, details: np.ndarray, extra: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """Put lines of no event before each player's first. Renumbers `details`. [LINE; position of the event lines]
-
-    `extra`: LINE, at most one a player, by player.
-    """
-    earlier = np.searchsorted(extra["player"], lines["player"], side="right")
-    place = np.arange(len(lines)) + earlier
-    every = np.empty(len(lines) + len(extra), LINE)
-    outside = np.ones(len(every), bool)
-    outside[place] = False
-    every[place], every[outside] = lines, extra
-    details["line"] = place[details["line"]]
-    return every, place
 
 
 def listed(points: np.ndarray) -> str:

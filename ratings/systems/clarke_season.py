@@ -15,10 +15,12 @@ from datetime import date
 import numpy as np
 
 from ratings.systems.base import PUBLISHED, UNKNOWN_DAY, Games, Known, Late, Outcome, Period, Rule, Tempo
-from ratings.systems.clarke_points import CYCLE, Rows, Sides, game_points, playable, rows_of
+from ratings.systems.clarke_points import CYCLE, Sides, by_side, game_points, in_sheet_order
 from ratings.systems.clarke_season_bases import Bases, bases
 from ratings.systems.clarke_season_sheet import RULES, Season, sheet
 from ratings.systems.curves import half_up, half_up_ratio
+from ratings.systems.sheets import Rows
+from ratings.systems.sides import rated
 
 MONTHS_KEPT = 36  # older games are not brought forward
 NEVER = UNKNOWN_DAY
@@ -89,7 +91,7 @@ class SeasonRules:
 
     def rate(self, memory: np.ndarray, period: Period) -> Outcome:
         games = period.games
-        played = playable(games, self.tempo)
+        played = rated(games, self.tempo)
         base = bases(memory["rating"], period, played, self.increments)
         side = _sides(games, played, base)
         season, season_total = _per_player(games, side, len(memory))
@@ -98,7 +100,7 @@ class SeasonRules:
         grade = np.maximum(half_up_ratio(total, np.maximum(number, 1)), 0)
 
         result = memory.copy()
-        rows = rows_of(games)
+        rows = in_sheet_order(games)
         _remember(result, games, side, rows)
         result["category"] = _categories(result["days"], period.last_day, self.categories)
         result["games"] += season.astype(np.int32)
@@ -174,9 +176,9 @@ def _brought_forward(memory: np.ndarray, season: np.ndarray, last_day: date) -> 
 
 def _remember(memory: np.ndarray, games: Games, side: Sides, rows: Rows) -> None:
     """Put the season's games in front of the remembered ones. Writes to `memory`."""
-    counted = side.counted.ravel()[rows.cell]
-    player, points = rows.player[counted], side.points.ravel()[rows.cell[counted]]
-    days = games.day[rows.game[counted]]
+    counted = by_side(side.counted)[rows.side]
+    player, points = rows.player[counted], by_side(side.points)[rows.side[counted]]
+    days = games.day[rows.side[counted] >> 1]
     number = np.bincount(player, minlength=len(memory))
     recency = np.cumsum(number)[player] - 1 - np.arange(len(player))  # 0: his latest game
     latest = recency < CYCLE

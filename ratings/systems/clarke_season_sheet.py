@@ -10,13 +10,13 @@ from ratings.systems.clarke_points import (
     CONVENTION,
     GAME_RULES,
     SEED,
-    Rows,
     Sides,
+    cells_of,
     listed,
     working,
 )
 from ratings.systems.clarke_season_bases import Bases
-from ratings.systems.sheets import lines_of, numbered, told, with_others
+from ratings.systems.sheets import Rows, lines_of, numbered, told, with_others
 
 BROUGHT = (
     "You scored {score} of {games}. Each game brings your opponent's grade (as at most 40 above or below yours), 50 "
@@ -97,10 +97,8 @@ def sheet(games: Games, tempo: Tempo, season: Season, rows: Rows) -> Sheet:
         change[colour] = np.where(season.side.counted[colour], moved, np.nan)
     details, lines = working(games, tempo, rows, season.side, NUMBER, change)
     player, counts = lines["player"], lines["games"] > 0
-    lines["change"] = np.where(
-        counts, np.bincount(details["line"], np.nan_to_num(details["change"]), len(lines)), np.nan
-    )
-    lines["change"][np.isnan(season.previous[player])] = np.nan
+    changes = np.bincount(rows.line, np.nan_to_num(details["change"]), len(lines))
+    lines["change"] = np.where(counts & ~np.isnan(season.previous[player]), changes, np.nan)
     lines["rule"] = np.select(
         [~counts, np.isnan(season.rating[player]), season.category[player] == "", season.base.junior[player],
          season.base.iterated[player], season.base.estimated[player]],
@@ -110,7 +108,6 @@ def sheet(games: Games, tempo: Tempo, season: Season, rows: Rows) -> Sheet:
     every, place = with_others(lines, details, _brought_forward(season, number))
     event_line = np.full(len(every), -1)
     event_line[place] = np.arange(len(lines))
-    last = np.append(rows.first[1:], len(rows.cell))
 
     def tell(line: int) -> Mapping[str, object]:
         who, at = int(every["player"][line]), int(event_line[line])
@@ -118,7 +115,7 @@ def sheet(games: Games, tempo: Tempo, season: Season, rows: Rows) -> Sheet:
             return {"carried": int(season.carried[who]), "carried_total": int(season.carried_total[who])}
         if not counts[at]:
             return {}
-        cells = rows.cell[rows.first[at] : last[at]]
+        cells = cells_of(rows, at)
         cells = cells[season.side.counted.ravel()[cells]]
         return {
             "brought": listed(season.side.points.ravel()[cells]),

@@ -4,19 +4,21 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from ratings.systems.base import LINE, Facts, Games, Rule, Sheet, Tempo
+from ratings.systems.base import Games, Rule, Sheet, Tempo
 from ratings.systems.clarke_cycles import Cycles
 from ratings.systems.clarke_points import (
     CONVENTION,
     CYCLE,
     GAME_RULES,
     SEED,
+    by_side,
+    cells_of,
+    in_sheet_order,
     listed,
-    rows_of,
-    with_others,
     working,
 )
 from ratings.systems.curves import half_up_ratio
+from ratings.systems.sheets import lines_of, numbered, told, with_others
 
 EACH = (
     "Each game brings your opponent's grade (as at most 40 above or below yours), 50 more for a win and 50 less for a "
@@ -61,15 +63,14 @@ RULES: dict[str, Rule] = {
     ),
     **GAME_RULES,
 }
-NUMBER = {code: number for number, code in enumerate(RULES)}  # as in the sheet's columns `rule`
+NUMBER = numbered(RULES)
 
 
 def sheet(games: Games, tempo: Tempo, cycles: Cycles, estimate: np.ndarray) -> Sheet:
-    rows = rows_of(games)
+    rows = in_sheet_order(games)
     details, lines = working(games, tempo, rows, cycles.side, NUMBER, cycles.change)
-    last = np.append(rows.first[1:], len(rows.cell))
-    filling = np.flatnonzero(cycles.cycle.ravel()[rows.cell] >= 0)
-    line_filled = details["line"][filling]
+    filling = np.flatnonzero(by_side(cycles.cycle)[rows.side] >= 0)
+    line_filled = rows.line[filling]
     filled = np.bincount(line_filled, minlength=len(lines))
     change = np.bincount(line_filled, details["change"][filling], len(lines))
     counts = lines["games"] > 0
@@ -89,7 +90,7 @@ def sheet(games: Games, tempo: Tempo, cycles: Cycles, estimate: np.ndarray) -> S
         at = int(event_line[line])
         if at < 0:
             return {"start": int(estimate[every["player"][line]])}
-        cells = rows.cell[rows.first[at] : last[at]]
+        cells = cells_of(rows, at)
         cells = cells[cycles.side.counted.ravel()[cells]]
         if not len(cells):
             return {}
@@ -103,14 +104,9 @@ def sheet(games: Games, tempo: Tempo, cycles: Cycles, estimate: np.ndarray) -> S
             facts["grade"] = grade
         return facts
 
-    return Sheet(every, details, Facts(np.arange(len(every)), tell))
+    return Sheet(every, details, told(len(every), tell))
 
 
 def _estimated(cycles: Cycles) -> np.ndarray:
     """A line of no event for everybody who began with an estimate. [LINE]"""
-    begun = np.flatnonzero(cycles.estimated)
-    extra = np.zeros(len(begun), LINE)
-    extra["player"], extra["event"], extra["rule"] = begun, -1, NUMBER["estimated"]
-    for name in ("score", "expected", "factor", "change"):
-        extra[name] = np.nan
-    return extra
+    return lines_of(np.flatnonzero(cycles.estimated), -1, NUMBER["estimated"])
