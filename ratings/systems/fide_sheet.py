@@ -1,10 +1,11 @@
 """The working of a FIDE list: a line for every player and event, a row for every game, and why."""
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 import numpy as np
 
-from ratings.systems.base import DETAIL, LINE, Games, Sheet
+from ratings.systems.base import DETAIL, LINE, Facts, Games, Sheet
 from ratings.systems.curves import DP
 from ratings.systems.fide_editions import FIRST_RATINGS
 from ratings.systems.fide_first import Newcomers
@@ -47,15 +48,23 @@ def sheet(working: Working) -> Sheet:
     outside = np.ones(len(every), bool)
     outside[place] = False
     every[place], every[outside] = lines, extra
-    facts = _newcomers(working.newcomers, every, details)
+    of_newcomers, facts_of_newcomer = _newcomers(working.newcomers, every, details)
     capped = np.flatnonzero(every["rule"] == NUMBER["k-capped"])
-    who = every["player"][capped]
-    for row, usual, played in zip(
-        capped.tolist(), working.usual[who].tolist(), working.played[who].tolist(), strict=True
-    ):
-        facts[row] = {"usual": usual, "played": played}
-    facts |= dict(zip(np.flatnonzero(outside).tolist(), facts_of_extra, strict=True))
-    return Sheet(every, details, facts)
+    own_row = np.cumsum(outside) - 1
+    newcomer_row = np.full(len(every), -1)
+    newcomer_row[of_newcomers] = np.arange(len(of_newcomers))
+    told = np.unique(np.concatenate([of_newcomers, capped, np.flatnonzero(outside)]))
+
+    def tell(place: int) -> Mapping[str, object]:
+        line = told[place]
+        if outside[line]:
+            return facts_of_extra(int(own_row[line]))
+        if newcomer_row[line] >= 0:
+            return facts_of_newcomer(int(newcomer_row[line]))
+        who = every["player"][line]
+        return {"usual": int(working.usual[who]), "played": int(working.played[who])}
+
+    return Sheet(every, details, Facts(told, tell))
 
 
 # Games, score and expected score of a line are added up together, each in its own bits of an int64.
@@ -135,20 +144,26 @@ def _fill(lines: np.ndarray, working: Working, sums: np.ndarray) -> None:
     lines["rule"] = np.where(any_played, rule[player], NUMBER["none-counted"])
 
 
-def _moved(moves: tuple[Move, ...]) -> tuple[np.ndarray, list[dict[str, object]]]:
-    """The moves as lines, ordered by player, and what their sentences name. [LINE]"""
+Tell = Callable[[int], dict[str, object]]
+
+
+def _moved(moves: tuple[Move, ...]) -> tuple[np.ndarray, Tell]:
+    """The moves as lines, ordered by player, and what the sentence of each names. [LINE]"""
     extra = np.concatenate([lines_of(move.player, -1, NUMBER[move.code]) for move in moves])
     extra["change"] = np.concatenate([move.change for move in moves])
-    facts: list[dict[str, object]] = []
-    for move in moves:
-        columns = [values.tolist() for values in move.facts.values()]
-        facts += [dict(zip(move.facts, values, strict=True)) for values in zip(*columns, strict=True)]
+    kind = np.repeat(np.arange(len(moves)), [len(move.player) for move in moves])
+    row = np.concatenate([np.arange(len(move.player)) for move in moves])
     order = np.argsort(extra["player"], kind="stable")
-    return extra[order], [facts[row] for row in order]
+
+    def tell(line: int) -> dict[str, object]:
+        at = order[line]
+        return {name: values[row[at]].item() for name, values in moves[kind[at]].facts.items()}
+
+    return extra[order], tell
 
 
-def _newcomers(new: Newcomers, lines: np.ndarray, details: np.ndarray) -> dict[int, dict[str, object]]:
-    """Fill the lines of unrated players; say what their first rating was made of."""
+def _newcomers(new: Newcomers, lines: np.ndarray, details: np.ndarray) -> tuple[np.ndarray, Tell]:
+    """Fill the lines of unrated players: which these are, and what the first rating of each was made of. [int64]"""
     group = new.groups
     events = int(lines["event"].max(initial=0)) + 2  # -1 is an event here: none
     key = lines["player"].astype(np.int64) * events + lines["event"]
@@ -163,23 +178,20 @@ def _newcomers(new: Newcomers, lines: np.ndarray, details: np.ndarray) -> dict[i
         of_these[line[left_out]] = True
         details["rule"][of_these[details["line"]] & (details["rule"] == NO_RULE)] = NUMBER["left-out"]
 
-    facts: dict[int, dict[str, object]] = {}
-    pooled: dict[int, int] = {}
-    for row, rule in enumerate(group.rule.tolist()):
-        who = int(np.searchsorted(new.player, group.player[row]))
-        if who not in pooled:
-            here = (group.player == group.player[row]) & ~left_out
-            pooled[who] = int(new.games[who] - group.games[here].sum())
-        edition = FIRST_RATINGS[new.edition[who]]
+    # Games in the pool once this event was played: all of them without those of his later events.
+    whose = np.searchsorted(new.player, group.player)
+    running = np.cumsum(np.where(left_out, 0, group.games))
+    pooled = new.games[whose] - running[np.searchsorted(group.player, group.player, side="right") - 1] + running
+
+    def tell(row: int) -> dict[str, object]:
+        edition = FIRST_RATINGS[new.edition[whose[row]]]
         if left_out[row]:
-            facts[int(line[row])] = {"wanted": edition.first_score / 100, "block": edition.block}
-            continue
-        pooled[who] += int(group.games[row])
-        if rule == NUMBER["pending"]:
-            facts[int(line[row])] = {"pooled": pooled[who], "needed": edition.games}
-        else:
-            facts[int(line[row])] = _first_rating(new, who)
-    return facts
+            return {"wanted": edition.first_score / 100, "block": edition.block}
+        if group.rule[row] == NUMBER["pending"]:
+            return {"pooled": int(pooled[row]), "needed": edition.games}
+        return _first_rating(new, int(whose[row]))
+
+    return line, tell
 
 
 def _first_rating(new: Newcomers, who: int) -> dict[str, object]:
