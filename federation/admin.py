@@ -60,7 +60,7 @@ class PlayerAdmin(ForAdministrators, SimpleHistoryAdmin):
     search_fields = ("search_key",)
     search_help_text = "Name without accents, national id or FIDE id"
     autocomplete_fields = ("club",)
-    raw_id_fields = ("merged_into",)
+    readonly_fields = ("merged_into", "died")  # written by the register's own pages, which tell the lists
     inlines = (TitleInline, OutsideRatingInline)
     show_full_result_count = False
 

@@ -10,7 +10,10 @@ from federation.submissions import event_changes
 from federation.submissions.refusals import NotPossible
 
 Changes = list[dict[str, str]]  # [{"field", "old", "new"}] in words
-PLAYER_DEEDS = ("player.changed", "player.title-added", "player.title-removed", "player.merged", "player.split")
+PLAYER_DEEDS = (
+    "player.changed", "player.title-added", "player.title-removed", "player.merged", "player.split", "player.died",
+    "player.lives", "player.entries-moved", "player.federation-changed", "player.federation-restored",
+)  # fmt: skip
 MOST_DEEDS = 20  # of a player's changes, offered to be linked
 
 

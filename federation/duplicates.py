@@ -131,6 +131,7 @@ def compare(one: Known, other: Known) -> Pair | None:
         "same birth year": same_year and not same_date,
     }
     against = {
+        "other name": alike < NEARLY,
         "other birth year": years_known and not same_year,
         "other date of birth": bool(same_year and one.whole_date and other.whole_date and not same_date),
         "two FIDE ids": two_ids,
@@ -138,10 +139,10 @@ def compare(one: Known, other: Known) -> Pair | None:
     }
     reasons, doubts = (tuple(words for words, true in facts.items() if true) for facts in (said, against))
     score = min(100, int(60 * alike) + 40 * (same_id or same_date) + 20 * (typed or same_year)) - 25 * len(doubts)
-    if score < LOWEST:
+    if score < LOWEST and not same_id:
         return None
     duplicate, kept = sorted((one, other), key=lambda entry: (not entry.only_from_fide, -entry.pk))
-    return Pair(duplicate.pk, kept.pk, reasons, doubts, score)
+    return Pair(duplicate.pk, kept.pk, reasons, doubts, max(score, 0))
 
 
 def _neighbours(known: Iterable[Known]) -> set[tuple[int, int]]:

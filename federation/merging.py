@@ -31,6 +31,7 @@ def merge(duplicate: Player, kept: Player, reason: str, user, now: datetime) -> 
         found = preview(duplicate, kept)
         if found.refusals:
             raise NotPossible(found.refusals[0])
+        first_day = found.first_day or now.date()
         followers = [_pointed(one, kept, reason, user, now) for one in duplicate.duplicates.select_for_update()]
         moved = {
             "duplicate": duplicate.pk,
@@ -45,7 +46,7 @@ def merge(duplicate: Player, kept: Player, reason: str, user, now: datetime) -> 
         told = changed([("entry", named(duplicate), named(kept)), *_public(found.taken)])
         told += changed(("title", "", award) for award in found.titles)
         record(MERGED, user, now, about=kept, text=reason, data={"changes": told, **moved})
-        tell(found.first_day or now.date())
+        tell(first_day)
     return found
 
 

@@ -1,10 +1,12 @@
 """What the registrar asks of the register: counts, possible duplicates, and who changed what when."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from django.db.models import Exists, OuterRef, QuerySet
+from django.db.models import Count, Q, QuerySet
 
+from federation import duplicates
 from federation.models import Player
 
 # Key in the address -> words on the chip.
@@ -14,6 +16,7 @@ VIEWS = {
     "no-fide": "Without FIDE id",
     "duplicates": "Possible duplicates",
     "inactive": "Inactive",
+    "died": "Deceased",
 }
 
 
@@ -25,16 +28,43 @@ def shown(view: str) -> QuerySet:
     if view == "no-fide":
         return players.filter(fide_id=None)
     if view == "inactive":
-        return players.filter(active=False)
+        return players.filter(active=False, died=None)
     if view == "duplicates":
-        other = Player.objects.current().filter(search_key=OuterRef("search_key"), birth_year=OuterRef("birth_year"))
-        return players.filter(Exists(other.exclude(pk=OuterRef("pk"))))
+        return players.filter(pk__in={key for pair in duplicates.pairs() for key in (pair.duplicate, pair.kept)})
+    if view == "died":
+        return players.exclude(died=None)
     return players
 
 
-def counts() -> list[tuple[str, str, int]]:
-    """(view, words, players) for every view."""
-    return [(view, words, shown(view).count()) for view, words in VIEWS.items()]
+def counts() -> list[tuple[str, str, int | None]]:
+    """(view, words, players) for every view; of duplicates the pairs, None where nobody looked yet."""
+    return [
+        (view, words, duplicates.last_count() if view == "duplicates" else shown(view).count())
+        for view, words in VIEWS.items()
+    ]
+
+
+@dataclass(frozen=True)
+class Beside:
+    """A pair of entries as they stand side by side. `kept` is proposed to stay."""
+
+    duplicate: Player
+    kept: Player
+    reasons: tuple[str, ...]
+    doubts: tuple[str, ...]
+
+
+def side_by_side(pairs: Sequence[duplicates.Pair]) -> list[Beside]:
+    """Pairs with their entries, titles and events, in three queries."""
+    keys = {key for pair in pairs for key in (pair.duplicate, pair.kept)}
+    events = Count("entries", filter=Q(entries__tournament__withdrawn=False))
+    rows = Player.objects.select_related("club").prefetch_related("titles").annotate(events=events)
+    found = rows.in_bulk(keys)
+    return [
+        Beside(found[pair.duplicate], found[pair.kept], pair.reasons, pair.doubts)
+        for pair in pairs
+        if pair.duplicate in found and pair.kept in found
+    ]
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from django.db import transaction
 from django.db.models import Max
 
 from federation.audit import changed, record
-from federation.merging import locked, named, tell, worded
+from federation.merging import locked, named, saved, tell, worded
 from federation.models import Entrant, Player, Tournament
 from federation.submissions.refusals import NotPossible
 
@@ -68,6 +68,8 @@ def move_entries(player: Player, entrants: Sequence[Entrant], to: Player, reason
         if found := refusals(player, held, to):
             raise NotPossible(found[0])
         Entrant.objects.filter(pk__in=[one.pk for one in held]).update(player=to)
+        for one, words in ((player, f"events given to {named(to)}"), (to, f"events of {named(player)}")):
+            saved(one, ["active"], f"{words}: {reason}", user, now)  # entrants are no fields of his; his history tells
         told = []
         for one in held:
             told += changed([(f"{one.tournament}, number {one.number}", named(player), named(to))])

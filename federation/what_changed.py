@@ -11,12 +11,22 @@ from federation.audit import public_name
 from federation.models import Correction, Deed, Entrant, GameChange, Player, Tournament
 from federation.submissions.event_changes import named, result
 
-EVENT = "federation.tournament"
+EVENT, PLAYER = "federation.tournament", "federation.player"
 COUNTED = ("event.withdrawn", "event.restored")
 WORDS = {
     "event.result-changed": "The result of a game was changed",
     "event.withdrawn": "The event was withdrawn",
     "event.restored": "The event counts again",
+    "event.player-changed": "An entry was given to another player",
+}
+OF_PLAYER = {
+    "player.merged": "Another entry of the same person was merged into this one",
+    "player.split": "A merged entry stands for itself again",
+    "player.entries-moved": "Events were given to the person who played them",
+    "player.died": "A death was recorded",
+    "player.lives": "The date of death was taken back",
+    "player.federation-changed": "The player moved to another federation",
+    "player.federation-restored": "A move to another federation was taken back",
 }
 
 
@@ -58,6 +68,11 @@ def of_player(player: Player) -> list[Changed]:
     deeds = Deed.objects.filter(what__in=COUNTED, about_kind=EVENT, about_id__in=events).select_related("by")
     numbers = {one.number for one in granted}
     told += [_of_deed(deed, people, deed.about_name) for deed in deeds if deed.data.get("correction") not in numbers]
+    corrected = [change for one in granted for change in one.changes]
+    own = Deed.objects.filter(what__in=OF_PLAYER, about_kind=PLAYER, about_id=str(player.pk)).select_related("by")
+    for deed in own:
+        if not all(change in corrected for change in deed.data.get("changes", [])):
+            told.append(_of_deed(deed, people))
     return latest_first(told)
 
 
@@ -94,8 +109,8 @@ def _of_correction(one: Correction, people: People, event: Tournament | None = N
 def _of_deed(deed: Deed, people: People, event: str = "") -> Changed:
     link = deed.data.get("correction", "")
     address = Correction(pk=int(link.removeprefix("C-"))).get_absolute_url() if link else ""
-    changes = deed.data.get("changes", [])
-    return Changed(deed.at, WORDS[deed.what], people.of(deed.by), deed.text, changes, link, address, event)
+    what, changes = (WORDS | OF_PLAYER)[deed.what], deed.data.get("changes", [])
+    return Changed(deed.at, what, people.of(deed.by), deed.text, changes, link, address, event)
 
 
 def _of_game(change: GameChange, people: People) -> Changed:

@@ -7,6 +7,7 @@ import django_tables2 as tables
 from django.core.paginator import Page, Paginator
 from django.db.models import F, QuerySet
 
+from federation.models import Player
 from ratings import categories
 from ratings.ages import age_group
 from ratings.models import Entry, RatingList
@@ -76,16 +77,21 @@ class RankingRow:
     explained: bool  # whether the change has a working
     age: str
     category: categories.Label
+    died: bool  # by the list's last day
 
 
 def ranking_rows(rating_list: RatingList, entries: Iterable[Entry], labels: str) -> list[RankingRow]:
     """`entries` as they are printed, categories by the table `labels`."""
     year = rating_list.effective.year
     first_list = rating_list.previous_id is None
-    return [_row(entry, year, first_list, labels) for entry in entries]
+    entries = list(entries)
+    idle = [entry.player_id for entry in entries if not entry.active]
+    dead = Player.objects.filter(pk__in=idle, died__lte=rating_list.last_day) if idle else Player.objects.none()
+    died = set(dead.values_list("pk", flat=True))
+    return [_row(entry, year, first_list, labels, entry.player_id in died) for entry in entries]
 
 
-def _row(entry: Entry, year: int, first_list: bool, labels: str) -> RankingRow:
+def _row(entry: Entry, year: int, first_list: bool, labels: str, died: bool) -> RankingRow:
     new = entry.previous is None and not first_list
     move = entry.move or 0
     way, how, colour = ("▲", "up", "gain") if move > 0 else ("▼", "down", "loss") if move < 0 else ("", "", "")
@@ -102,4 +108,5 @@ def _row(entry: Entry, year: int, first_list: bool, labels: str) -> RankingRow:
         explained=bool(entry.games or entry.change),
         age=age_group(entry.birth_year, year),
         category=categories.label(labels, entry.rating, entry.sex),
+        died=died,
     )

@@ -27,4 +27,5 @@ urlpatterns = [
     path(SYSTEMS + "<slug:slug>/<int:player>/", side_by_side.working, name="event-system-working"),
     path("", include("ratings.views.systems_urls")),
     path("", include("ratings.views.desk_urls")),
+    path("", include("ratings.views.register_urls")),
 ]

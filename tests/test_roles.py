@@ -117,6 +117,14 @@ WALK = {
     ("register-club-new", "POST"): REGISTRARS,
     ("register-club-edit", "GET"): REGISTRARS,
     ("register-club-edit", "POST"): REGISTRARS,
+    ("register-tell-apart", "POST"): "in    403   403   403   404   404",  # nobody is named
+    ("register-player-died", "POST"): REGISTRARS,
+    ("register-player-federation", "POST"): REGISTRARS,
+    ("register-merge", "GET"): REGISTRARS,
+    ("register-merge", "POST"): REGISTRARS,
+    ("register-unmerge", "POST"): REGISTRARS,
+    ("register-split", "GET"): REGISTRARS,
+    ("register-split", "POST"): REGISTRARS,
 }
 CORRECTION = [f"correction{rest}" for rest in ("", "-desk", "-take", "-refuse", "-grant", "-hide")]
 
@@ -185,6 +193,10 @@ def address(people, now):
         "register-player-edit": [players[1].pk],
         "register-player-title": [players[1].pk],
         "register-club-edit": [Club.objects.get().pk],
+        "register-player-died": [players[1].pk],
+        "register-player-federation": [players[1].pk],
+        "register-unmerge": [players[1].pk],
+        "register-split": [players[1].pk],
         "submission-choose": [mine.pk, 5],
     }
 

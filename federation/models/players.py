@@ -48,6 +48,14 @@ class PlayerQuerySet(models.QuerySet):
             found |= named
         return self.filter(found)
 
+    def with_id(self, text: str):
+        """The entry whose national id or, where none has it, FIDE id is `text`; None for nobody."""
+        text = text.replace("\0", "").strip()
+        found = self.filter(national_id__iexact=text).first() if text else None
+        if found is None and text.isascii() and text.isdigit():
+            found = self.filter(fide_id=int(text[:12])).first()
+        return found
+
 
 class Player(models.Model):
     """One person in the register."""

@@ -214,6 +214,8 @@ class Importer:
 
 def _one(by_fide: Player | None, by_national: Player | None) -> Player | None:
     """The player both ids mean. Raises Conflict where they mean two."""
+    if by_fide and by_national and by_national.merged_into_id == by_fide.pk:
+        return by_fide  # an entry known from FIDE's list alone was merged, and left its FIDE id to the one that stays
     if by_fide and by_national and by_fide.pk != by_national.pk:
         raise Conflict(
             f"its FIDE id belongs to {by_fide.name} ({by_fide.national_id}) in the register, "

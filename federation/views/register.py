@@ -9,14 +9,16 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.views.decorators.http import require_POST
 
+from federation import duplicates
 from federation.audit import changed, record
 from federation.federations import FEDERATIONS
 from federation.models import Club, OutsideRating, Player, TitleAward
 from federation.permissions import REGISTRAR, role_required
-from federation.register import VIEWS, changes, counts, facts_changed, shown
+from federation.register import VIEWS, changes, counts, facts_changed, shown, side_by_side
 from federation.register_forms import FIDE_TITLES, ClubForm, PlayerForm, TitleForm
+from federation.register_life_forms import DiedForm, FederationForm
 
-PAGE = 50
+PAGE, PAIRS = 50, 20
 
 
 @role_required(REGISTRAR)
@@ -24,6 +26,8 @@ def register(request: HttpRequest) -> HttpResponse:
     view = request.GET.get("show", "")
     view = view if view in VIEWS else ""
     words = request.GET.get("q", "").replace("\0", "").strip()[:100]  # PostgreSQL takes no NUL
+    if view == "duplicates":
+        return _duplicates(request, words)
     players = shown(view)
     if words:
         players = players.matching(words)
@@ -31,6 +35,24 @@ def register(request: HttpRequest) -> HttpResponse:
     page = Paginator(players, PAGE).get_page(request.GET.get("page"))
     context = {"page": page, "view": view, "words": words, "counts": counts(), "clubs": Club.objects.count()}
     return render(request, "federation/register.html", context)
+
+
+def _duplicates(request: HttpRequest, words: str) -> HttpResponse:
+    """Pairs of entries that may be one person's, likeliest first; with `words`, those one of whose names has them."""
+    pairs = duplicates.pairs()
+    if words:
+        named = set(Player.objects.current().matching(words).values_list("pk", flat=True))
+        pairs = [pair for pair in pairs if pair.duplicate in named or pair.kept in named]
+    page = Paginator(pairs, PAIRS).get_page(request.GET.get("page"))
+    context = {
+        "page": page,
+        "pairs": side_by_side(page.object_list),
+        "view": "duplicates",
+        "words": words,
+        "counts": counts(),
+        "clubs": Club.objects.count(),
+    }
+    return render(request, "federation/register_duplicates.html", context)
 
 
 @role_required(REGISTRAR)
@@ -53,7 +75,7 @@ def player_edit(request: HttpRequest, player: int) -> HttpResponse:
         if _saved(form, request.user):
             messages.success(request, f"{form.instance.name} was changed.")
             return redirect("register-player-edit", player)
-    return _player_page(request, player, form)
+    return player_page(request, player, form)
 
 
 @role_required(REGISTRAR)
@@ -72,7 +94,7 @@ def player_title(request: HttpRequest, player: int) -> HttpResponse:
         return redirect("register-player-edit", player)
     form = TitleForm(request.POST, player=entry)
     if not form.is_valid():
-        return _player_page(request, player, PlayerForm(instance=entry, today=timezone.localdate()), form)
+        return player_page(request, player, PlayerForm(instance=entry, today=timezone.localdate()), form)
     with transaction.atomic():
         award = form.save()
         _note(entry, f"title added: {award}")
@@ -115,7 +137,14 @@ def _club_page(request: HttpRequest, form: ClubForm, club: Club | None) -> HttpR
     return render(request, "federation/register_club.html", context)
 
 
-def _player_page(request: HttpRequest, pk: int, form: PlayerForm, title_form: TitleForm | None = None) -> HttpResponse:
+def player_page(
+    request: HttpRequest,
+    pk: int,
+    form: PlayerForm,
+    title_form: TitleForm | None = None,
+    died_form: DiedForm | None = None,
+    federation_form: FederationForm | None = None,
+) -> HttpResponse:
     """The page of one player; the facts beside the form are the stored ones, not those being typed."""
     latest = Prefetch("outside_ratings", OutsideRating.objects.order_by("-date", "tempo"))
     stored = Player.objects.select_related("merged_into").prefetch_related("titles", latest).get(pk=pk)
@@ -126,6 +155,10 @@ def _player_page(request: HttpRequest, pk: int, form: PlayerForm, title_form: Ti
         "title_form": title_form or TitleForm(player=stored),
         "title_codes": FIDE_TITLES,
         "changes": changes(stored),
+        "duplicates": stored.duplicates.order_by("search_key", "pk"),
+        "moves": stored.federation_changes.all(),
+        "died_form": died_form or DiedForm(initial={"day": stored.died}),
+        "federation_form": federation_form or FederationForm(),
         "federations": FEDERATIONS,
     }
     return render(request, "federation/register_player.html", context)

@@ -71,15 +71,17 @@ def test_views_count_what_is_missing_and_leave_merged_entries_out():
     player("T-5", family="Oz", birth_year=1980)
     player("T-6", family="Öz", birth_year=1980)
     player("T-7", birth_year=1990, merged_into=first)
-    assert counts() == [
-        ("", "All players", 6),
-        ("no-birth", "Without birth year", 1),
-        ("no-fide", "Without FIDE id", 5),
-        ("duplicates", "Possible duplicates", 4),
-        ("inactive", "Inactive", 1),
-    ]
+    player("T-8", family="Sowa", birth_year=1930, active=False, died=date(2026, 1, 1))
     duplicates = shown("duplicates").order_by("national_id").values_list("national_id", flat=True)
-    assert list(duplicates) == ["T-1", "T-2", "T-5", "T-6"]
+    assert list(duplicates) == ["T-1", "T-2", "T-4", "T-5", "T-6"]
+    assert counts() == [
+        ("", "All players", 7),
+        ("no-birth", "Without birth year", 1),
+        ("no-fide", "Without FIDE id", 6),
+        ("duplicates", "Possible duplicates", 4),  # pairs
+        ("inactive", "Inactive", 1),
+        ("died", "Deceased", 1),
+    ]
 
 
 @pytest.mark.parametrize("rows", [1, 3])

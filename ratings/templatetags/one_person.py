@@ -1,0 +1,19 @@
+"""What the register says of a person beside his ratings: entries that were merged into his, his federations."""
+
+from django import template
+
+from federation.federations import FEDERATIONS
+from federation.models import Player
+from ratings.merged_entries import merged_entries
+
+register = template.Library()
+
+
+@register.inclusion_tag("ratings/_one_person.html")
+def one_person(player: Player) -> dict:
+    moves = list(player.federation_changes.all())
+    return {
+        "player": player,
+        "merged": merged_entries(player),
+        "moves": [(move, FEDERATIONS.get(move.old, move.old), FEDERATIONS.get(move.new, move.new)) for move in moves],
+    }

@@ -1,0 +1,107 @@
+"""One person or two: the registrar sees what merging or splitting bears on, in the register and on the lists."""
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.views.decorators.http import require_http_methods, require_POST
+
+from federation import merging, splitting
+from federation.merge_preview import preview
+from federation.models import Player
+from federation.permissions import REGISTRAR, role_required
+from federation.register_life_forms import MergeForm, ReasonForm, TargetForm
+from federation.submissions.refusals import NotPossible
+from ratings import concerned
+
+
+@role_required(REGISTRAR)
+@require_http_methods(["GET", "POST"])
+def merge(request: HttpRequest) -> HttpResponse:
+    """What each entry has, what would become of both, and the button."""
+    if "duplicate" not in request.GET:
+        return redirect(f"{reverse('register')}?show=duplicates")
+    duplicate = _entry(request.GET["duplicate"])
+    if typed := request.GET.get("id"):
+        other = Player.objects.with_id(typed)
+        if other is None:
+            messages.error(request, f"Nobody in the register has the id {typed.strip()[:20]}.")
+            return redirect("register-player-edit", duplicate.pk)
+        return redirect(f"{request.path}?duplicate={duplicate.pk}&kept={other.pk}")
+    kept = _entry(request.GET.get("kept", ""))
+    found = preview(duplicate, kept)
+    form = MergeForm(request.POST or None, doubts=bool(found.doubts))
+    if request.method == "POST" and form.is_valid():
+        try:
+            merging.merge(duplicate, kept, form.cleaned_data["reason"], request.user, timezone.now())
+        except NotPossible as refusal:
+            form.add_error(None, str(refusal))
+        else:
+            done = f"{duplicate.national_id} was merged into {kept.name} ({kept.national_id})."
+            messages.success(request, f"{done} Open drafts are computed again.")
+            return redirect("register-player-edit", kept.pk)
+    context = {"found": found, "form": form, "concerns": concerned.by_players([duplicate])}
+    return render(request, "ratings/merge.html", context)
+
+
+@role_required(REGISTRAR)
+@require_POST
+def unmerge(request: HttpRequest, player: int) -> HttpResponse:
+    """A merged entry stands for itself again."""
+    duplicate = get_object_or_404(Player, pk=player)
+    back = redirect("register-split", duplicate.merged_into_id or player)
+    form = ReasonForm(request.POST)
+    if not form.is_valid():
+        messages.error(request, "Say in a few words why it was a mistake.")
+        return back
+    try:
+        merging.undo_merge(duplicate, form.cleaned_data["reason"], request.user, timezone.now())
+    except NotPossible as refusal:
+        messages.error(request, str(refusal))
+        return back
+    messages.success(request, f"{duplicate.name} ({duplicate.national_id}) stands for itself again.")
+    return redirect("register-player-edit", player)
+
+
+@role_required(REGISTRAR)
+@require_http_methods(["GET", "POST"])
+def split(request: HttpRequest, player: int) -> HttpResponse:
+    """Undo a merge, or give some of a player's events to somebody else. Looking is a GET, doing is a POST."""
+    person = get_object_or_404(Player.objects.select_related("merged_into"), pk=player)
+    entries = splitting.entries_of(person)
+    wanted = set(request.GET.getlist("entry"))
+    chosen = [one for one in entries if str(one.pk) in wanted]
+    asked = bool(wanted) or "to" in request.GET
+    target = TargetForm(request.GET if asked else None, player=person)
+    refusals: list[str] = []
+    if asked and target.is_valid():
+        refusals = splitting.refusals(person, chosen, target.target)
+    ready = asked and target.is_valid() and not refusals
+    form = ReasonForm(request.POST or None)
+    if request.method == "POST" and ready and form.is_valid():
+        try:
+            told = form.cleaned_data["reason"]
+            to = splitting.move_entries(person, chosen, target.target, told, request.user, timezone.now())
+        except NotPossible as refusal:
+            form.add_error(None, str(refusal))
+        else:
+            messages.success(request, f"{len(chosen)} of his events are now {to.name}’s ({to.national_id}).")
+            return redirect("register-player-edit", to.pk)
+    context = {
+        "player": person,
+        "merged": person.duplicates.order_by("search_key", "pk"),
+        "entries": entries,
+        "chosen": chosen,
+        "target": target,
+        "refusals": refusals,
+        "ready": ready,
+        "form": form,
+        "concerns": concerned.by_events([one.tournament for one in chosen]) if ready else [],
+    }
+    return render(request, "ratings/split.html", context)
+
+
+def _entry(key: str) -> Player:
+    known = key.isascii() and key.isdigit() and len(key) < 18
+    return get_object_or_404(Player.objects.select_related("club", "merged_into"), pk=int(key) if known else 0)

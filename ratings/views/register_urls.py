@@ -1,0 +1,11 @@
+"""Addresses of the registrar's pages that tell of lists."""
+
+from django.urls import path
+
+from ratings.views import merging
+
+urlpatterns = [
+    path("register/merge/", merging.merge, name="register-merge"),
+    path("register/players/<int:player>/unmerge/", merging.unmerge, name="register-unmerge"),
+    path("register/players/<int:player>/split/", merging.split, name="register-split"),
+]
