@@ -281,11 +281,18 @@ WHITENOISE_AUTOREFRESH = DEBUG
 DJANGO_TABLES2_TEMPLATE = "_table.html"
 SILENCED_SYSTEM_CHECKS = ["axes.W003"]
 
+METRICS_TOKEN = env("METRICS_TOKEN")  # who sends it as a bearer token may read /metrics/; none: nobody may
+LOG_FIELDS = "%(asctime)s %(levelname)s %(name)s %(message)s"
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"plain": {"format": "%(asctime)s %(levelname)s %(name)s %(message)s"}},
-    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "plain"}},
+    "formatters": {
+        "plain": {"format": LOG_FIELDS},
+        "json": {"()": "pythonjsonlogger.json.JsonFormatter", "fmt": LOG_FIELDS, "timestamp": True},
+    },
+    "handlers": {
+        "console": {"class": "logging.StreamHandler", "formatter": "json" if envbool("LOG_JSON", False) else "plain"}
+    },
     "root": {"handlers": ["console"], "level": env("LOG_LEVEL", "WARNING")},
     "loggers": {
         "federation": {"level": "INFO"},

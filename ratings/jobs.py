@@ -1,0 +1,111 @@
+"""What the workers have to do: runs that wait or work, runs that are over, and the figures a monitor asks for."""
+
+from collections.abc import Iterator
+from datetime import datetime
+
+from django.conf import settings
+from django.db import transaction
+from django.db.models import Count, QuerySet
+from prometheus_client import CollectorRegistry, generate_latest
+from prometheus_client.core import GaugeMetricFamily, Metric
+
+from federation.models import Correction, Submission
+from ratings import calendar, lists, rewind, series
+from ratings.models import RatingList, Run
+
+OPEN = (Run.State.QUEUED, Run.State.RUNNING)
+AGAIN = (Run.State.FAILED, Run.State.INTERRUPTED, Run.State.CANCELLED)  # what may be tried again
+
+
+def at_work() -> QuerySet[Run]:
+    """Runs that wait for a worker or are with one, the one in work first."""
+    return _told(Run.objects.filter(state__in=OPEN)).order_by("-state", "pk")
+
+
+def over(state: str = "") -> QuerySet[Run]:
+    """Runs that are over, the latest first; with `state`, those that ended so."""
+    found = Run.objects.filter(state=state) if state else Run.objects.exclude(state__in=OPEN)
+    return _told(found)
+
+
+def _told(runs: QuerySet[Run]) -> QuerySet[Run]:
+    return runs.select_related("list", "requested_by").defer("list__memory", "list__wording")
+
+
+def counts() -> list[tuple[str, str, int]]:
+    """(state, words, runs) of every state in which a run is over."""
+    found = dict(Run.objects.order_by().values_list("state").annotate(Count("pk")))
+    return [(str(state), str(state.label), found.get(state, 0)) for state in Run.State if state not in OPEN]
+
+
+def again(run: Run, user, now: datetime) -> Run:
+    """A new run for what `run` did not bring to an end. NotPossible where there is nothing to compute any more."""
+    with transaction.atomic():
+        if run.state not in AGAIN:
+            raise lists.NotPossible(f"Run {run.pk} is {run.get_state_display().lower()}.")
+        if run.kind != Run.Kind.COMPUTE:
+            return rewind.request(run.list.system, run.list.effective, run.reason, run.kind, now, user)
+        if run.list.state != RatingList.State.DRAFT:
+            raise lists.NotPossible(f"{run.list} is {run.list.get_state_display().lower()}; nothing is left to do.")
+        return lists.request(run.list, f"run {run.pk} again", now, user)
+
+
+def stop(run: Run, now: datetime) -> None:
+    """Ask a run to stop; its worker hears it between two steps. One that nobody has taken yet stops at once."""
+    Run.objects.filter(pk=run.pk, state=Run.State.QUEUED).update(state=Run.State.CANCELLED, finished=now)
+    Run.objects.filter(pk=run.pk, state=Run.State.RUNNING).update(cancel=True)
+
+
+class _Figures:
+    """The figures of this moment, in the form Prometheus collects them."""
+
+    def __init__(self, now: datetime) -> None:
+        self.now = now
+
+    def collect(self) -> Iterator[Metric]:
+        runs = GaugeMetricFamily("tabiya_runs", "Runs by kind and state", labels=["kind", "state"])
+        for kind, state, number in Run.objects.order_by().values_list("kind", "state").annotate(Count("pk")):
+            runs.add_metric([kind, state], number)
+        yield runs
+        oldest = (
+            Run.objects.filter(state=Run.State.QUEUED).order_by("created").values_list("created", flat=True).first()
+        )
+        waited = (self.now - oldest).total_seconds() if oldest else 0
+        yield GaugeMetricFamily("tabiya_queue_oldest_seconds", "How long the oldest queued run has waited", waited)
+        yield from self._lists()
+        yield _by_state("tabiya_submissions", "Submitted reports by state", Submission)
+        yield _by_state("tabiya_corrections", "Corrections asked for by state", Correction)
+
+    def _lists(self) -> Iterator[Metric]:
+        days = GaugeMetricFamily("tabiya_list_late_days", "Days since the next list was due", labels=["system"])
+        published = GaugeMetricFamily("tabiya_lists", "Published editions of a series", labels=["system"])
+        found = dict(RatingList.objects.published().order_by().values_list("system").annotate(Count("pk")))
+        latest: dict[str, RatingList] = {}
+        for one in RatingList.objects.published().defer("memory", "wording"):
+            latest.setdefault(one.system, one)
+        for one in series.begun():
+            published.add_metric([one.system], found.get(one.system, 0))
+            if one.system in latest:
+                due = calendar.after(latest[one.system].effective, one.cadence)
+                days.add_metric([one.system], max((self.now.date() - due).days, 0))
+        yield published
+        yield days
+
+
+def _by_state(name: str, words: str, model) -> Metric:
+    family = GaugeMetricFamily(name, words, labels=["state"])
+    for state, number in model.objects.order_by().values_list("state").annotate(Count("pk")):
+        family.add_metric([state], number)
+    return family
+
+
+def figures(now: datetime) -> bytes:
+    """Counts, waits and delays as text in Prometheus' format."""
+    registry = CollectorRegistry(auto_describe=False)
+    registry.register(_Figures(now))
+    return generate_latest(registry)
+
+
+def may_ask(token: str) -> bool:
+    """Whether a monitor that sends `token` may have the figures: in a demo everybody, else who has the secret."""
+    return settings.DEMO or (bool(settings.METRICS_TOKEN) and token == settings.METRICS_TOKEN)
