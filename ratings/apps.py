@@ -1,6 +1,7 @@
 """Django's description of the lists; connects what the register asks of them."""
 
 from django.apps import AppConfig
+from django.db.models.signals import post_migrate
 
 
 class RatingsConfig(AppConfig):
@@ -9,6 +10,7 @@ class RatingsConfig(AppConfig):
 
     def ready(self) -> None:
         from federation.matching import rating_of
-        from ratings import lists, receivers  # noqa: F401  (receivers connects results_changed)
+        from ratings import frozen, lists, receivers  # noqa: F401  (receivers connects results_changed)
 
         rating_of["lists"] = lists.latest_ratings
+        post_migrate.connect(frozen.freeze, sender=self)
