@@ -2,7 +2,7 @@
 
 from django.urls import include, path
 
-from ratings.views import events, home, players, rankings, side_by_side, working
+from ratings.views import changes, events, home, players, rankings, side_by_side, working
 
 LIST = "lists/<slug:slug>/<str:day>/"
 SYSTEMS = "events/<slug:code>/systems/"
@@ -13,6 +13,8 @@ urlpatterns = [
     path("lists/<slug:slug>/", rankings.current, name="ranking-current"),
     path(LIST, rankings.ranking, name="ranking"),
     path(LIST + "list.csv", rankings.ranking_csv, name="ranking-csv"),
+    path(LIST + "changes/", changes.changes, name="changes"),
+    path(LIST + "changes/changes.csv", changes.changes_csv, name="changes-csv"),
     path(LIST + "players/<int:player>/", working.working, name="working"),
     path("players/", players.players, name="players"),
     path("players/<int:player>/", players.player, name="player"),

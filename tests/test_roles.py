@@ -25,6 +25,7 @@ OWN_STEP = "in    ok    404   404   403   404"
 ARBITERS = "in    ok    ok    403   403   ok"
 OFFICERS = "in    403   403   ok    403   ok"
 REGISTRARS = "in    403   403   403   ok    ok"
+ADMINISTRATORS = "in    403   403   403   403   ok"
 ANYBODY_IN = "in    ok    ok    ok    ok    ok"
 
 # name of the address, method -> what each of ROLES gets: ok, in (asked to sign in), 403 or 404
@@ -34,6 +35,8 @@ WALK = {
     ("ranking-current", "GET"): OPEN,
     ("ranking", "GET"): OPEN,
     ("ranking-csv", "GET"): OPEN,
+    ("changes", "GET"): OPEN,
+    ("changes-csv", "GET"): OPEN,
     ("working", "GET"): OPEN,
     ("players", "GET"): OPEN,
     ("player", "GET"): OPEN,
@@ -84,16 +87,27 @@ WALK = {
     ("review-return", "POST"): OFFICERS,
     ("review-reject", "POST"): OFFICERS,
     ("desk", "GET"): OFFICERS,
+    ("late", "GET"): OFFICERS,
+    ("series", "GET"): ADMINISTRATORS,
+    ("series", "POST"): ADMINISTRATORS,
+    ("recalculate", "POST"): OFFICERS,
+    ("drafts-publish", "POST"): OFFICERS,
+    ("drafts-sign", "POST"): OFFICERS,
     ("draft-open", "POST"): OFFICERS,
     ("draft", "GET"): OFFICERS,
     ("draft-working", "GET"): OFFICERS,
     ("draft-recompute", "POST"): OFFICERS,
     ("draft-publish", "POST"): OFFICERS,
+    ("draft-sign", "POST"): OFFICERS,
     ("list-correct", "POST"): OFFICERS,
     ("list-withdraw", "POST"): OFFICERS,
     ("run", "GET"): OFFICERS,
     ("run-progress", "GET"): OFFICERS,
     ("run-cancel", "POST"): OFFICERS,
+    ("run-again", "POST"): OFFICERS,
+    ("jobs", "GET"): OFFICERS,
+    ("jobs-at-work", "GET"): OFFICERS,
+    ("metrics", "GET"): "404   404   404   404   404   404",  # a monitor has the token
     ("corrections", "GET"): OPEN,
     ("correction-new", "GET"): OPEN,
     ("correction-new", "POST"): OPEN,
@@ -159,6 +173,8 @@ def address(people, now):
     published = make_list(wording={"k10": {**WORDING["k10"], "order": 0}})
     make_entry(published, players[1], 2010)
     make_line(published, players[1], event)
+    corrected = make_list(date(2026, 9, 1))
+    make_list(date(2026, 9, 1), edition=2, reason="an event was withdrawn")
     draft = make_list(date(2027, 1, 1), state=RatingList.State.DRAFT)
     run = Run.objects.create(list=draft, reason="to be walked", created=now)
     day = published.effective.isoformat()
@@ -167,6 +183,8 @@ def address(people, now):
         "ranking-current": ["fide"],
         "ranking": ["fide", day],
         "ranking-csv": ["fide", day],
+        "changes": ["fide", corrected.effective.isoformat()],
+        "changes-csv": ["fide", corrected.effective.isoformat()],
         "working": ["fide", day, players[1].pk],
         "player": [players[1].pk],
         "event": [event.code],
@@ -184,11 +202,13 @@ def address(people, now):
         "draft-working": [published.pk, players[1].pk],
         "draft-recompute": [draft.pk],
         "draft-publish": [draft.pk],
+        "draft-sign": [draft.pk],
         "list-correct": [published.pk],
         "list-withdraw": [published.pk],
         "run": [run.pk],
         "run-progress": [run.pk],
         "run-cancel": [run.pk],
+        "run-again": [run.pk],
         **dict.fromkeys(CORRECTION, [asked.number]),
         "register-player-edit": [players[1].pk],
         "register-player-title": [players[1].pk],

@@ -2,18 +2,31 @@
 
 from django.urls import path
 
-from ratings.views import desk, working
+from ratings.views import desk, drafts, jobs, runs, series_pages, working
+
+LIST = "desk/lists/<int:pk>/"
+RUN = "desk/runs/<int:pk>/"
 
 urlpatterns = [
     path("desk/", desk.desk, name="desk"),
+    path("desk/late/", desk.late_reports, name="late"),
+    path("desk/series/", series_pages.settings, name="series"),
+    path("desk/recalculate/", desk.recalculate, name="recalculate"),
     path("desk/lists/open/", desk.open_series, name="draft-open"),
-    path("desk/lists/<int:pk>/", desk.draft, name="draft"),
-    path("desk/lists/<int:pk>/recompute/", desk.recompute, name="draft-recompute"),
-    path("desk/lists/<int:pk>/publish/", desk.publish, name="draft-publish"),
-    path("desk/lists/<int:pk>/correct/", desk.correct, name="list-correct"),
-    path("desk/lists/<int:pk>/withdraw/", desk.withdraw, name="list-withdraw"),
-    path("desk/lists/<int:pk>/players/<int:player>/", working.of_draft, name="draft-working"),
-    path("desk/runs/<int:pk>/", desk.run, name="run"),
-    path("desk/runs/<int:pk>/progress/", desk.progress, name="run-progress"),
-    path("desk/runs/<int:pk>/cancel/", desk.cancel, name="run-cancel"),
+    path("desk/lists/publish/", desk.publish, name="drafts-publish"),
+    path("desk/lists/sign/", desk.sign, name="drafts-sign"),
+    path(LIST, drafts.draft, name="draft"),
+    path(LIST + "recompute/", drafts.recompute, name="draft-recompute"),
+    path(LIST + "publish/", drafts.publish, name="draft-publish"),
+    path(LIST + "sign/", drafts.sign, name="draft-sign"),
+    path(LIST + "correct/", drafts.correct, name="list-correct"),
+    path(LIST + "withdraw/", drafts.withdraw, name="list-withdraw"),
+    path(LIST + "players/<int:player>/", working.of_draft, name="draft-working"),
+    path(RUN, runs.run, name="run"),
+    path(RUN + "progress/", runs.progress, name="run-progress"),
+    path(RUN + "cancel/", runs.cancel, name="run-cancel"),
+    path(RUN + "again/", jobs.again, name="run-again"),
+    path("desk/jobs/", jobs.jobs, name="jobs"),
+    path("desk/jobs/at-work/", jobs.at_work, name="jobs-at-work"),
+    path("metrics/", jobs.metrics, name="metrics"),
 ]

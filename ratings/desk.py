@@ -1,0 +1,235 @@
+"""What the rating officer's desk shows: what waits, and one row for every series that runs."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
+from functools import reduce
+from operator import or_
+
+from django.core.cache import cache
+from django.db.models import Max, OuterRef, Q, Subquery
+
+from federation import register
+from federation.models import Correction, GameChange, Player, Submission
+from federation.submissions.waiting import asking_for_new
+from ratings import catalogue, counted, freshness, late, series
+from ratings.models import CountedEvent, RatingList, Run, Series
+from ratings.systems.base import Late
+
+LATELY = timedelta(days=14)
+QUARTER = 900  # seconds
+
+
+@dataclass(frozen=True)
+class Row:
+    """One series: the list in force, the draft, and what is to do with it."""
+
+    kept: Series
+    latest: RatingList | None
+    draft: RatingList | None
+    run: Run | None  # the last one of the draft
+    answer: freshness.Answer | None  # None: not found out since something changed
+    today: date
+
+    @property
+    def system(self) -> catalogue.System:
+        return self.kept.catalogue
+
+    @property
+    def due(self) -> bool:
+        """Whether no further event can count for the draft."""
+        return self.draft is not None and self.today > self.draft.last_day
+
+    @property
+    def days_left(self) -> int:
+        """Until the draft's date; negative where it is late."""
+        return (self.draft.effective - self.today).days if self.draft is not None else 0
+
+    @property
+    def days_late(self) -> int:
+        return max(-self.days_left, 0)
+
+    @property
+    def state(self) -> str:
+        """A key of STATES."""
+        draft, run = self.draft, self.run
+        if draft is None:
+            return "none"
+        if run is not None and not run.over:
+            return "computing"
+        if run is not None and run.state in {Run.State.FAILED, Run.State.INTERRUPTED}:
+            return "failed"
+        if not draft.digest:
+            return "empty"
+        if self.answer is not None and self.answer.stale:
+            return "stale"
+        if draft.signed:
+            return "signed"
+        if self.answer is None:
+            return "unknown"
+        return "ready" if self.due else "collecting"
+
+    @property
+    def words(self) -> str:
+        return STATES[self.state][1]
+
+    @property
+    def tag(self) -> str:
+        return STATES[self.state][0]
+
+    @property
+    def choosable(self) -> bool:
+        """Whether it may be ticked, to be published with others."""
+        return self.due and self.state in {"ready", "signed", "unknown"}
+
+    @property
+    def attention(self) -> bool:
+        """A draft that will not come right by itself, or not yet."""
+        return self.state in {"failed", "empty", "stale"}
+
+
+STATES = {  # key -> (tag, words)
+    "none": ("", "no draft is open; the calendar opens it within a quarter of an hour"),
+    "computing": ("note", "being computed"),
+    "failed": ("error", "its last run failed"),
+    "empty": ("warning", "not computed"),
+    "stale": ("warning", "results changed since"),
+    "signed": ("ok", "signed off"),
+    "unknown": ("", "computed"),
+    "ready": ("ok", "ready to publish"),
+    "collecting": ("", "collecting results"),
+}
+
+
+@dataclass(frozen=True)
+class Wrong:
+    """A series whose published lists no longer say what the register says."""
+
+    first: RatingList  # the earliest such list
+    lists: int  # from it on, which follow from one another
+    why: str
+    tried: Run | None  # the last dry run since it was published
+    working: Run | None  # a run that waits or works on it
+
+
+def rows(now: datetime, look: bool) -> list[Row]:
+    """A row for every series that runs. `look`: find out what is stale, which takes loading the drafts."""
+    running = series.begun()
+    slugs = [one.system for one in running]
+    found = RatingList.objects.filter(state=RatingList.State.DRAFT, system__in=slugs)
+    drafts = list(found.select_related("signed_by").defer("memory", "wording"))
+    ask = freshness.find_out if look else freshness.known
+    answers = ask(drafts, slugs)
+    by_slug = {draft.system: draft for draft in drafts}
+    runs, latest = _last_runs(drafts), _latest(slugs)
+    return [
+        Row(
+            one,
+            latest.get(one.system),
+            by_slug.get(one.system),
+            runs.get(by_slug[one.system].pk) if one.system in by_slug else None,
+            answers.get(one.system),
+            now.date(),
+        )
+        for one in running
+    ]
+
+
+def _last_runs(drafts: Sequence[RatingList]) -> dict[int, Run]:
+    last = Run.objects.filter(list=OuterRef("pk")).order_by("-pk").values("pk")[:1]
+    keys = RatingList.objects.filter(pk__in=[draft.pk for draft in drafts]).annotate(last=Subquery(last))
+    found = Run.objects.in_bulk([key for key in keys.values_list("last", flat=True) if key])
+    return {run.list_id: run for run in found.values()}
+
+
+def _latest(slugs: Sequence[str]) -> dict[str, RatingList]:
+    """slug -> the current list of the latest date."""
+    dates = list(
+        RatingList.objects.published()
+        .filter(system__in=slugs)
+        .order_by()
+        .values_list("system")
+        .annotate(Max("effective"))
+    )
+    if not dates:
+        return {}
+    wanted = reduce(or_, (Q(system=system, effective=day) for system, day in dates))
+    found = RatingList.objects.current().filter(wanted).defer("memory", "wording")
+    return {one.system: one for one in found}
+
+
+def counts(now: datetime, found: Sequence[Row]) -> dict[str, int]:
+    """Everything that waits, by name."""
+    waiting = {
+        state: Submission.objects.filter(state=state).count()
+        for state in (Submission.State.SUBMITTED, Submission.State.RETURNED)
+    }
+    return {
+        "waiting": waiting[Submission.State.SUBMITTED],
+        "returned": waiting[Submission.State.RETURNED],
+        "late": len(late.reports([row.kept for row in found], now)),
+        "new_players": sum(asking_for_new().values()),
+        "duplicates": _duplicates(),
+        "corrections": Correction.objects.open().count(),
+        "stale": sum(row.attention for row in found),
+        "failed": Run.objects.filter(state=Run.State.FAILED, created__gte=now - LATELY).count(),
+        "wrong": sum(len(row.answer.wrong) for row in found if row.answer is not None),
+        "unknown": sum(row.answer is None for row in found),
+    }
+
+
+def _duplicates() -> int:
+    """Compares every player with every other, so it is kept until one of them changes."""
+    last = Player.history.model.objects.order_by().aggregate(last=Max("history_id"))["last"]
+    return cache.get_or_set(f"duplicates/{last}", lambda: register.shown("duplicates").count(), QUARTER)
+
+
+def coming(found: Sequence[Row]) -> list[Row]:
+    """The series in the order of their next publication."""
+    return sorted((row for row in found if row.draft is not None), key=lambda row: row.draft.effective)
+
+
+# ---- recalculation --------------------------------------------------------
+def to_recalculate(answers: Mapping[str, freshness.Answer]) -> list[Wrong]:
+    """Every series with lists that should be recalculated, from the earliest on."""
+    keys = [key for answer in answers.values() for key in answer.wrong]
+    lists = RatingList.objects.defer("memory", "wording").in_bulk(keys)
+    return [_wrong([lists[key] for key in answer.wrong]) for answer in answers.values() if answer.wrong and lists]
+
+
+def _wrong(disagreeing: Sequence[RatingList]) -> Wrong:
+    first = disagreeing[0]
+    affected = RatingList.objects.current().filter(system=first.system, effective__gte=first.effective)
+    parts = [_count(sum(map(_withdrawn, disagreeing)), "event withdrawn", "events withdrawn")]
+    parts.append(_count(sum(map(_changed, disagreeing)), "result changed", "results changed"))
+    if catalogue.load(first.system).late is Late.REWIND:
+        missing = counted.missing(first.system).count()
+        parts.append(_count(missing, "event reported late", "events reported late"))
+    runs = Run.objects.filter(list__system=first.system, list=first)
+    return Wrong(
+        first,
+        affected.count(),
+        ", ".join(filter(None, parts)),
+        tried(first),
+        runs.filter(kind__in=[Run.Kind.TRY, Run.Kind.REWIND], state__in=[Run.State.QUEUED, Run.State.RUNNING]).first(),
+    )
+
+
+def tried(first: RatingList) -> Run | None:
+    """The last finished dry run of a recalculation from `first` on; none where a list of its series came out since."""
+    published_at = RatingList.objects.filter(system=first.system).aggregate(last=Max("published_at"))["last"]
+    runs = Run.objects.filter(list=first, kind=Run.Kind.TRY, state=Run.State.DONE)
+    return runs.filter(finished__gte=published_at).first() if published_at else None
+
+
+def _withdrawn(one: RatingList) -> int:
+    return CountedEvent.objects.filter(list=one, tournament__withdrawn=True).count()
+
+
+def _changed(one: RatingList) -> int:
+    changes = GameChange.objects.filter(game__tournament__counted__list=one, at__gt=one.published_at)
+    return changes.values("game").distinct().count()
+
+
+def _count(number: int, one: str, many: str) -> str:
+    return "" if not number else f"{number} {one if number == 1 else many}"

@@ -1,0 +1,112 @@
+"""What differs between two editions of one list: the value that was published first beside the one that corrects it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from django.db.models import F, OuterRef, Q, QuerySet, Subquery
+
+from federation import audit
+from federation.models import GameChange, Tournament
+from ratings import published
+from ratings.exports import number
+from ratings.models import CountedEvent, Entry, RatingList
+
+HEAD = (
+    "player", "name", "original_name", "title", "original_title", "original_rating", "rating", "difference",
+    "original_rank", "rank",
+)  # fmt: skip
+PRINTED = ("rating", "title", "name")  # what an edition may say otherwise
+
+
+@dataclass(frozen=True)
+class Difference:
+    """One player: his entry on the original and on the corrected edition, None where he is not listed."""
+
+    original: Entry | None
+    corrected: Entry | None
+
+    @property
+    def entry(self) -> Entry:
+        entry = self.corrected or self.original
+        assert entry is not None
+        return entry
+
+    @property
+    def change(self) -> float | None:
+        """Corrected minus original; None where he is on one of them only."""
+        if self.original is None or self.corrected is None:
+            return None
+        return self.corrected.rating - self.original.rating
+
+    @property
+    def otherwise(self) -> list[tuple[str, str]]:
+        """(original, corrected) of what is printed besides the rating."""
+        if self.original is None or self.corrected is None:
+            return []
+        pairs = [(getattr(self.original, name), getattr(self.corrected, name)) for name in PRINTED[1:]]
+        return [(old or "no title", new or "no title") for old, new in pairs if old != new]
+
+
+@dataclass(frozen=True)
+class Edition:
+    """One edition as its readers are told of it."""
+
+    list: RatingList
+    by: str
+
+
+def editions(slug: str, effective) -> list[Edition]:
+    """Every edition of a date that was ever public, first to last."""
+    found = published.public_lists().filter(system=slug, effective=effective).select_related("published_by")
+    return [Edition(one, audit.public_name(one.published_by)) for one in found.order_by("edition")]
+
+
+def changed(original: RatingList, corrected: RatingList) -> tuple[QuerySet[Entry], QuerySet[Entry]]:
+    """Entries of `corrected` that were otherwise or not there, and entries of `original` that are no more."""
+    before = Entry.objects.filter(list=original, player=OuterRef("player"))
+    entries = Entry.objects.filter(list=corrected).annotate(
+        **{f"was_{name}": Subquery(before.values(name)[:1]) for name in PRINTED}
+    )
+    otherwise = Q(was_rating=None)
+    for name in PRINTED:
+        otherwise |= ~Q(**{name: F(f"was_{name}")})
+    here = Entry.objects.filter(list=corrected).values("player")
+    gone = Entry.objects.filter(list=original).exclude(player__in=here)
+    return entries.filter(otherwise).order_by("position"), gone.order_by("position")
+
+
+def differences(original: RatingList, rows: QuerySet[Entry], gone: QuerySet[Entry]) -> Iterator[Difference]:
+    """Both editions' entries of the players of `rows`, then of those who are no longer listed."""
+    entries = list(rows)
+    before = Entry.objects.filter(list=original, player__in=[entry.player_id for entry in entries])
+    by_player = {entry.player_id: entry for entry in before}
+    for entry in entries:
+        yield Difference(by_player.get(entry.player_id), entry)
+    for entry in gone:
+        yield Difference(entry, None)
+
+
+def csv_rows(found: Iterator[Difference]) -> Iterator[tuple]:
+    for one in found:
+        old, new = one.original, one.corrected
+        yield (
+            one.entry.player_id, one.entry.name, old.name if old else None, new.title if new else None,
+            old.title if old else None, number(old.rating if old else None), number(new.rating if new else None),
+            number(one.change), old.rank if old else None, new.rank if new else None,
+        )  # fmt: skip
+
+
+def events(original: RatingList, corrected: RatingList) -> tuple[list[Tournament], list[Tournament]]:
+    """Events that the corrected edition counts and the original did not, and the other way round."""
+    was = set(CountedEvent.objects.filter(list=original).values_list("tournament", flat=True))
+    is_now = set(CountedEvent.objects.filter(list=corrected).values_list("tournament", flat=True))
+    found = Tournament.objects.in_bulk(was ^ is_now)
+    return [found[key] for key in sorted(is_now - was)], [found[key] for key in sorted(was - is_now)]
+
+
+def results(original: RatingList, corrected: RatingList) -> QuerySet[GameChange]:
+    """Results changed between the two, of events that both count."""
+    both = CountedEvent.objects.filter(list=corrected).values("tournament")
+    changes = GameChange.objects.filter(game__tournament__in=both, at__gt=original.published_at)
+    changes = changes.filter(at__lte=corrected.published_at)
+    return changes.select_related("game__tournament", "game__white__player", "game__black__player").order_by("at")

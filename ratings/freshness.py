@@ -1,0 +1,74 @@
+"""What is known of a series without loading it: whether its draft is stale and which of its lists should be
+recalculated, kept until anything changes that a list counts or prints.
+
+To find it out takes loading all a list is computed from, which no page does unasked.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from hashlib import sha256
+
+from django.core.cache import caches
+from django.db.models import Count, Max, Model
+
+from federation.models import Club, Game, GameChange, OutsideRating, Player, TitleAward, Tournament
+from ratings import counted, lists, published
+from ratings.models import RatingList
+
+KEPT = 3600  # seconds
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What was found out of one series."""
+
+    stale: bool  # its draft: the inputs are no longer those it was computed from
+    wrong: tuple[int, ...]  # its current lists that no longer say what the register says, earliest first
+
+
+def stamp() -> str:
+    """Changes with whatever a list counts or prints, and with the lists."""
+    facts: list[object] = [published.stamp()]
+    histories: tuple[type[Model], ...] = (Tournament.history.model, Player.history.model)
+    for model in histories:
+        facts.append(model.objects.order_by().aggregate(last=Max("history_id"))["last"])
+    # The history of a club is the name it is printed with.
+    for model in (Game, GameChange, OutsideRating, TitleAward):
+        facts.append(tuple(model.objects.order_by().aggregate(Count("pk"), Max("pk")).values()))
+    facts.append(tuple(Club.objects.order_by("pk").values_list("pk", "name")))
+    facts.append(
+        tuple(Tournament.objects.order_by().values_list("withdrawn").annotate(Count("pk")).order_by("withdrawn"))
+    )
+    return sha256(repr(facts).encode()).hexdigest()
+
+
+def known(drafts: Iterable[RatingList], slugs: Iterable[str]) -> dict[str, Answer]:
+    """slug -> what was found out of it, of those of which it still holds."""
+    now = stamp()
+    keys = {_key(slug, draft, now): slug for slug, draft in _pairs(drafts, slugs)}
+    return {keys[key]: Answer(*found) for key, found in caches["shared"].get_many(keys).items()}
+
+
+def find_out(drafts: Iterable[RatingList], slugs: Iterable[str]) -> dict[str, Answer]:
+    """The same of all `slugs`, found out where it is not known. Takes as long as loading the drafts."""
+    now, store = stamp(), caches["shared"]
+    answers = {}
+    for slug, draft in _pairs(drafts, slugs):
+        key = _key(slug, draft, now)
+        found = store.get(key)
+        if found is None:
+            wrong = tuple(one.pk for one in counted.disagreeing(slug))
+            found = (draft is not None and bool(draft.digest) and lists.is_stale(draft), wrong)
+            store.set(key, found, KEPT)
+        answers[slug] = Answer(*found)
+    return answers
+
+
+def _pairs(drafts: Iterable[RatingList], slugs: Iterable[str]) -> list[tuple[str, RatingList | None]]:
+    by_slug = {draft.system: draft for draft in drafts}
+    return [(slug, by_slug.get(slug)) for slug in slugs]
+
+
+def _key(slug: str, draft: RatingList | None, now: str) -> str:
+    of_draft = f"{draft.pk}-{draft.digest}" if draft is not None else ""
+    return f"fresh/{slug}/{sha256(f'{of_draft}|{now}'.encode()).hexdigest()}"

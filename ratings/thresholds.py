@@ -1,0 +1,133 @@
+"""What a new rating brings about: the rating part of a title, another category, another K."""
+
+from bisect import bisect_right
+from collections import Counter
+from dataclasses import dataclass, field
+
+from django.db.models import F, OuterRef, Q, QuerySet, Subquery
+
+from ratings import categories
+from ratings.models import Entry, RatingList
+
+MOST = 15  # players told under each heading
+TITLED_BY = "fide"  # FIDE's titles go by the standard rating
+NORMS_TOO = {"GM", "IM", "WGM", "WIM"}  # FIDE Title Regulations: the others need the rating alone
+# Systems with a scale of their own, on which no table of categories of an Elo number means anything.
+OTHER_SCALES = {"clarke", "clarke-season", "wronicz-ra", "wronicz"}
+
+BORDERS = sorted(
+    band.lower
+    for code in categories.SWITCH
+    for band in (*categories.TABLES[code].bands, *categories.TABLES[code].women)
+    if band.lower is not None
+)
+
+
+@dataclass(frozen=True)
+class Crossing:
+    """Somebody reached the rating of titles that are not held yet, the highest first."""
+
+    entry: Entry
+    titles: tuple[str, ...]
+
+    @property
+    def norms_too(self) -> bool:
+        return self.titles[0] in NORMS_TOO
+
+
+@dataclass(frozen=True)
+class Step:
+    """Somebody's category before and now."""
+
+    entry: Entry
+    before: str
+    now: str
+    up: bool
+
+
+@dataclass
+class Table:
+    """Everybody whose category changed, by one federation's table; `steps` holds the first few."""
+
+    code: str
+    name: str
+    up: int = 0
+    down: int = 0
+    steps: list[Step] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class Factors:
+    """How many K changed, by the old and the new one, and the first players."""
+
+    counts: list[tuple[float, float, int]]
+    entries: list[Entry]  # with `factor_before`
+
+    @property
+    def total(self) -> int:
+        return sum(count for _, _, count in self.counts)
+
+
+def titles(rating_list: RatingList, entries: QuerySet[Entry]) -> list[Crossing]:
+    """Who reached the rating part of a FIDE title, or came onto the list with it. `entries` carry `before`."""
+    if rating_list.system != TITLED_BY:
+        return []
+    fide = [(code, women, least) for code, women, least, who in categories.TITLE_MINIMUMS if who == "FIDE"]
+    reached = Q()
+    for least in sorted({least for _, _, least in fide}):
+        reached |= Q(rating__gte=least) & (Q(before__lt=least) | Q(before=None))
+    found = []
+    for entry in entries.filter(reached).order_by("position"):
+        new = [(least, code) for code, women, least in fide if _reached(entry, women, least)]
+        held = next((least for code, _, least in fide if code == entry.title), 0)
+        wanted = [code for least, code in sorted(new, reverse=True) if not _holds(entry.title, held, code, least)]
+        if wanted:
+            found.append(Crossing(entry, tuple(wanted)))
+    return found
+
+
+def _reached(entry: Entry, women: bool, least: int) -> bool:
+    return (entry.sex == "w" or not women) and entry.rating >= least and (entry.before is None or entry.before < least)
+
+
+def _holds(title: str, held: int, code: str, least: int) -> bool:
+    """Whether who has `title`, of the rating `held`, gains nothing by `code`. A women's title is never as good as a
+    general one."""
+    return held >= least and (not title.startswith("W") or code.startswith("W"))
+
+
+def categories_crossed(rating_list: RatingList, moved: QuerySet[Entry]) -> list[Table]:
+    """Whose category changed, by each table of the switch. `moved` are entries with another rating `before`."""
+    if rating_list.catalogue.lower_is_better or rating_list.system in OTHER_SCALES:
+        return []
+    tables = [Table(code, categories.TABLES[code].name) for code in categories.SWITCH]
+    first: dict[str, list[tuple[int, str, str, bool]]] = {table.code: [] for table in tables}
+    rows = moved.order_by("position").values_list("pk", "rating", "before", "sex")
+    for key, rating, before, sex in rows.iterator(chunk_size=5000):
+        if bisect_right(BORDERS, rating) == bisect_right(BORDERS, before):
+            continue  # within one band of every table
+        for table in tables:
+            now = categories.label(table.code, rating, sex)
+            old = categories.label(table.code, before, sex)
+            if now.code == old.code:
+                continue
+            table.up += rating > before
+            table.down += rating < before
+            if len(first[table.code]) < MOST:
+                first[table.code].append((key, old.code, now.code, rating > before))
+    entries = moved.in_bulk({key for rows in first.values() for key, *_ in rows})
+    for table in tables:
+        table.steps = [Step(entries[key], old, now, up) for key, old, now, up in first[table.code]]
+    return [table for table in tables if table.steps]
+
+
+def factors_changed(rating_list: RatingList, base: RatingList | None) -> Factors:
+    """Whose K is another from this list on than from `base` on."""
+    if base is None:
+        return Factors([], [])
+    before = Subquery(Entry.objects.filter(list=base, player=OuterRef("player")).values("factor")[:1])
+    entries = Entry.objects.filter(list=rating_list, factor__isnull=False).annotate(factor_before=before)
+    entries = entries.filter(factor_before__isnull=False).exclude(factor_before=F("factor"))
+    counts = Counter(entries.order_by().values_list("factor_before", "factor"))
+    ordered = sorted(counts.items(), key=lambda item: (-item[1], item[0]))
+    return Factors([(old, new, count) for (old, new), count in ordered], list(entries.order_by("position")[:MOST]))

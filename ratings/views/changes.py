@@ -1,0 +1,58 @@
+"""The public difference between two editions of a list, as a page and as CSV."""
+
+from django.core.paginator import Paginator
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from federation.spreadsheets import csv_response
+from ratings import editions
+from ratings.models import RatingList
+from ratings.views.kept import kept
+from ratings.views.rankings import listed
+
+A_PAGE = 200
+
+
+@require_safe
+@kept
+def changes(request: HttpRequest, slug: str, day: str) -> HttpResponse:
+    original, corrected, every = _pair(request, slug, day)
+    rows, gone = editions.changed(original, corrected)
+    page = Paginator(rows, A_PAGE).get_page(request.GET.get("page"))
+    left_out = gone if page.number == page.paginator.num_pages else gone.none()
+    more, fewer = editions.events(original, corrected)
+    return render(
+        request,
+        "ratings/changes.html",
+        {
+            "list": corrected,
+            "original": original,
+            "editions": every,
+            "page": page,
+            "differences": list(editions.differences(original, page.object_list, left_out)),
+            "count": page.paginator.count + gone.count(),
+            "more": more,
+            "fewer": fewer,
+            "results": editions.results(original, corrected),
+        },
+    )
+
+
+@require_safe
+@kept
+def changes_csv(request: HttpRequest, slug: str, day: str) -> HttpResponse:
+    original, corrected, _ = _pair(request, slug, day)
+    found = editions.differences(original, *editions.changed(original, corrected))
+    name = f"{slug}-{corrected.effective}-edition-{original.edition}-to-{corrected.edition}.csv"
+    return csv_response(name, editions.HEAD, editions.csv_rows(found))
+
+
+def _pair(request: HttpRequest, slug: str, day: str) -> tuple[RatingList, RatingList, list[editions.Edition]]:
+    """The editions the address names, else the first and the one that counts; 404 where there is but one."""
+    corrected = listed(slug, day, request.GET.get("to"))
+    every = editions.editions(slug, corrected.effective)
+    original = listed(slug, day, request.GET.get("from") or str(every[0].list.edition))
+    if original.edition >= corrected.edition:
+        raise Http404("nothing was corrected")
+    return original, corrected, every

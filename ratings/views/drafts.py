@@ -1,0 +1,152 @@
+"""One list from the officer's side: compared with an earlier one, signed off, published, corrected, withdrawn."""
+
+from datetime import date
+
+from django.contrib import messages
+from django.db.models import Q
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import timezone
+from django.views.decorators.http import require_GET, require_POST
+
+from federation.permissions import OFFICER, role_required
+from ratings import compare, desk, lists, series
+from ratings.models import RatingList
+
+SEEN = 16  # letters of a digest by which a page remembers which numbers it showed
+
+
+def as_seen(pk: int, seen: str) -> RatingList:
+    """The list, if its numbers are still those that the page showed; NotPossible otherwise."""
+    found = get_object_or_404(RatingList, pk=pk)
+    if seen and not found.digest.startswith(seen):
+        raise lists.NotPossible(f"{found} was computed again since you looked at it. Look once more.")
+    return found
+
+
+def wanted_day(request: HttpRequest) -> date | None:
+    """The day told in the form; None for none, and for one that is past."""
+    try:
+        day = date.fromisoformat(request.POST.get("day", ""))
+    except ValueError:
+        return None
+    return day if day >= timezone.localdate() else None
+
+
+@role_required(OFFICER)
+@require_GET
+def draft(request: HttpRequest, pk: int) -> HttpResponse:
+    """How it was computed, what changed, and the buttons."""
+    found = RatingList.objects.select_related("previous", "run", "published_by", "signed_by").defer("memory")
+    rating_list = get_object_or_404(found, pk=pk)
+    is_draft = rating_list.state == RatingList.State.DRAFT
+    current = RatingList.objects.current().filter(system=rating_list.system).defer("memory", "wording")
+    latest = current.first()
+    bases = _bases(rating_list)
+    base = next((one for one in bases if str(one.pk) == request.GET.get("with")), rating_list.previous)
+    return render(
+        request,
+        "ratings/draft.html",
+        {
+            "list": rating_list,
+            "run": rating_list.runs.select_related("requested_by").first(),
+            "is_draft": is_draft,
+            "is_latest": latest is not None and latest.pk == rating_list.pk,
+            "is_current": current.filter(pk=pk).exists(),
+            "following": current.filter(effective__gt=rating_list.effective).count(),
+            "tried": desk.tried(rating_list) if not is_draft else None,
+            "stale": is_draft and lists.is_stale(rating_list),
+            "wrong": lists.to_recalculate(rating_list)[:1] if is_draft else [],
+            "due": timezone.localdate() > rating_list.last_day,
+            "today": timezone.localdate(),
+            "sign_for": rating_list.publish_on or max(rating_list.effective, timezone.localdate()),
+            "kept": series.of(rating_list.system),
+            "bases": bases,
+            "base": base,
+            "comparison": compare.compare(rating_list, base) if rating_list.digest else None,
+            "edition_before": _edition_before(rating_list),
+            "counted": rating_list.counted.select_related("tournament").order_by("tournament__end", "tournament__code"),
+        },
+    )
+
+
+def _bases(rating_list: RatingList) -> list[RatingList]:
+    """What it can be compared with: earlier lists in force, and the other editions of its date, latest first."""
+    earlier = RatingList.objects.current().filter(system=rating_list.system, effective__lt=rating_list.effective)
+    editions = RatingList.objects.filter(
+        system=rating_list.system, effective=rating_list.effective, edition__lt=rating_list.edition
+    ).exclude(published_at=None)
+    found = RatingList.objects.filter(Q(pk__in=earlier.values("pk")) | Q(pk__in=editions.values("pk")))
+    return list(found.defer("memory", "wording"))
+
+
+def _edition_before(rating_list: RatingList) -> RatingList | None:
+    """The edition that this one corrects."""
+    same_date = RatingList.objects.filter(system=rating_list.system, effective=rating_list.effective)
+    return same_date.filter(edition__lt=rating_list.edition).exclude(published_at=None).first()
+
+
+@role_required(OFFICER)
+@require_POST
+def recompute(request: HttpRequest, pk: int) -> HttpResponse:
+    rating_list = get_object_or_404(RatingList, pk=pk, state=RatingList.State.DRAFT)
+    run = lists.request(rating_list, request.POST.get("reason", "")[:200] or "asked for", timezone.now(), request.user)
+    return redirect("run", run.pk)
+
+
+@role_required(OFFICER)
+@require_POST
+def publish(request: HttpRequest, pk: int) -> HttpResponse:
+    get_object_or_404(RatingList, pk=pk)
+    try:
+        as_seen(pk, request.POST.get("seen", ""))
+        published = lists.publish(pk, request.user, timezone.now())
+    except lists.NotPossible as problem:
+        messages.error(request, str(problem))
+        return redirect("draft", pk)
+    messages.success(request, f"{published} is published.")
+    return redirect(published)
+
+
+@role_required(OFFICER)
+@require_POST
+def sign(request: HttpRequest, pk: int) -> HttpResponse:
+    """Sign off for a day, or take the signature back."""
+    get_object_or_404(RatingList, pk=pk)
+    back, day = "take_back" in request.POST, wanted_day(request)
+    try:
+        if day is None and not back:
+            raise lists.NotPossible("Choose a day from today on.")
+        as_seen(pk, request.POST.get("seen", ""))
+        lists.sign_off(pk, None if back else day, request.user, timezone.now())
+    except lists.NotPossible as problem:
+        messages.error(request, str(problem))
+    else:
+        messages.success(request, "Signature taken back." if back else f"Signed off for {day:%-d %B %Y}.")
+    return redirect("draft", pk)
+
+
+@role_required(OFFICER)
+@require_POST
+def correct(request: HttpRequest, pk: int) -> HttpResponse:
+    """Open the draft of a further edition."""
+    get_object_or_404(RatingList, pk=pk)
+    try:
+        opened = lists.open_correction(pk, request.POST.get("reason", ""), request.user, timezone.now())
+    except lists.NotPossible as problem:
+        messages.error(request, str(problem))
+        return redirect("draft", pk)
+    return redirect("draft", opened.pk)
+
+
+@role_required(OFFICER)
+@require_POST
+def withdraw(request: HttpRequest, pk: int) -> HttpResponse:
+    get_object_or_404(RatingList, pk=pk)
+    try:
+        withdrawn = lists.withdraw(pk, request.POST.get("reason", ""), request.user, timezone.now())
+    except lists.NotPossible as problem:
+        messages.error(request, str(problem))
+    else:
+        messages.success(request, f"{withdrawn} is withdrawn; the list before it is in force again.")
+    return redirect("draft", pk)

@@ -1,0 +1,39 @@
+"""Runs: one while it works, its report afterwards, and the button that stops it."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import timezone
+from django.views.decorators.http import require_GET, require_POST
+
+from federation.permissions import OFFICER, role_required
+from ratings import jobs
+from ratings.models import Run
+
+
+@role_required(OFFICER)
+@require_GET
+def run(request: HttpRequest, pk: int) -> HttpResponse:
+    """A run while it works and its report afterwards."""
+    return render(request, "ratings/run.html", {"run": _run(pk)})
+
+
+@role_required(OFFICER)
+@require_GET
+def progress(request: HttpRequest, pk: int) -> HttpResponse:
+    """The part of the page that refreshes itself while a run works."""
+    shown = _run(pk)
+    response = render(request, "ratings/_run_progress.html", {"run": shown})
+    if shown.over:
+        response["HX-Refresh"] = "true"  # the page around it has news too
+    return response
+
+
+@role_required(OFFICER)
+@require_POST
+def cancel(request: HttpRequest, pk: int) -> HttpResponse:
+    jobs.stop(_run(pk), timezone.now())
+    return redirect("run", pk)
+
+
+def _run(pk: int) -> Run:
+    return get_object_or_404(Run.objects.select_related("list", "requested_by"), pk=pk)
