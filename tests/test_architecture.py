@@ -73,7 +73,13 @@ WALLS = [
         "the launcher needs nothing installed", ("dev", "launcher/*.py"), ("django", "celery", "federation", "ratings")
     ),
 ]
-SHARED_BY_SYSTEMS = {"base", "curves", "sheets", "sides"}  # of ratings.systems, besides a system's own package
+SHARED_BY_SYSTEMS = {
+    "base",
+    "curves",
+    "sheets",
+    "simultaneous",
+    "sides",
+}  # of ratings.systems, besides a system's own package
 CURVES_OF_SYSTEMS = {"ratings/performance.py": {"dwz_curve"}}  # a performance has the rule its regulation has
 
 

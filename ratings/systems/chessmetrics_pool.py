@@ -3,57 +3,17 @@
 Source: Sonas, chessmetrics.com, "Formulas" (2005).
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from itertools import pairwise
 
 import numpy as np
+
+from ratings.systems.simultaneous import Pairs, Sums, conjugate_gradients
 
 FIRST_OPPONENTS = 5  # the seed player's commonest opponents
 NEXT_PLAYERS = (4, 5, 5)  # then those with the most games against the pool, to ten, fifteen and twenty
 ROUNDS = 8  # then everybody with a game against it, eight times
 STEADY = 1e-9  # rating points: the solution is reached when no equation is further off
 MOST_STEPS = 10_000
-AT_ONCE = 1 << 15
-
-
-@dataclass(frozen=True)
-class Pairs:
-    """Who met whom: a row for each side of a counted game, in order of player and game. Shapes (sides,)."""
-
-    player: np.ndarray
-    opponent: np.ndarray
-    weight: np.ndarray  # float64 [games]
-    score: np.ndarray  # float64 [points]
-
-
-class Sums:
-    """Sums over every player's sides, taken again and again, in pieces that stay in the processor's cache."""
-
-    def __init__(self, pairs: Pairs, players: int):
-        self.opponent, self.players = pairs.opponent, players
-        new = np.ones(len(pairs.player), bool)
-        new[1:] = pairs.player[1:] != pairs.player[:-1]
-        first = np.flatnonzero(new)  # the first side of each player present
-        self.present = pairs.player[first]
-        # A piece ends where a player's sides end.
-        cuts = np.searchsorted(first, np.arange(0, len(new), AT_ONCE)).tolist()
-        ends = [*sorted({*cuts, len(first)})]
-        bounds = np.append(first, len(new))
-        self.pieces = [
-            (slice(one, two), slice(int(bounds[one]), int(bounds[two])), first[one:two] - first[one])
-            for one, two in pairwise(ends)
-        ]
-
-    def opposition(self, weight: np.ndarray, rating: np.ndarray) -> np.ndarray:
-        """Sum of `weight`, shape (sides,), x the opponents' `rating`. [float64, shape (players,)]"""
-        sums = np.zeros(len(self.present))
-        for who, sides, starts in self.pieces:
-            met = rating[self.opponent[sides]] * weight[sides]
-            sums[who] = np.add.reduceat(met, starts)
-        result = np.zeros(self.players)
-        result[self.present] = sums
-        return result
 
 
 def closed_pool(pairs: Pairs, seeds: np.ndarray, enough: np.ndarray) -> np.ndarray:
@@ -127,38 +87,13 @@ def simultaneous(pairs: Pairs, players: np.ndarray, padding: Padding, span: floa
         return image
 
     right = share * (span * (score - games / 2) + padding.floors * padding.floor + padding.bonus * real)
-    solution = conjugate_gradients(matrix, diagonal, np.where(players, right, 0.0))
+    solution = conjugate_gradients(matrix, diagonal, np.where(players, right, 0.0), _steady, MOST_STEPS)
     # Without a fixed rating in the padding only differences matter, and a shift of all leaves them alone.
     gain = np.ones(len(players))
     if padding.floors:
-        gain = conjugate_gradients(matrix, diagonal, np.where(players, diagonal, 0.0))
+        gain = conjugate_gradients(matrix, diagonal, np.where(players, diagonal, 0.0), _steady, MOST_STEPS)
     return np.where(players, solution, np.nan), np.where(players, gain, np.nan)
 
 
-def conjugate_gradients(
-    matrix: Callable[[np.ndarray], np.ndarray], diagonal: np.ndarray, right: np.ndarray
-) -> np.ndarray:
-    """x with matrix(x) = right, for a symmetric positive definite matrix with that diagonal.
-
-    Stops when no equation, divided by its diagonal, is off by more than STEADY.
-    """
-    x = np.zeros(len(right))
-    rest = right.copy()
-    near = rest / diagonal
-    direction, length = near, _dot(rest, near)
-    for _ in range(MOST_STEPS):
-        if np.abs(near).max(initial=0.0) <= STEADY:
-            return x
-        image = matrix(direction)
-        step = length / _dot(direction, image)
-        x = x + step * direction
-        rest = rest - step * image
-        near = rest / diagonal
-        length, before = _dot(rest, near), length
-        direction = near + (length / before) * direction
-    raise ArithmeticError(f"no solution within {MOST_STEPS} steps")
-
-
-def _dot(one: np.ndarray, other: np.ndarray) -> float:
-    """Sum of the products, the same in whatever order the players stand."""
-    return float(np.sort(one * other).sum())
+def _steady(_worst: float) -> float:
+    return STEADY

@@ -16,8 +16,9 @@ import numpy as np
 
 from ratings.systems.base import PUBLISHED, Known, Late, Outcome, Period, Rule, Tempo, knob
 from ratings.systems.curves import half_up
+from ratings.systems.simultaneous import Pairs
 from ratings.systems.urs_games import Sides, ages, sides
-from ratings.systems.urs_likelihood import Pairs, majority, maximum_likelihood
+from ratings.systems.urs_likelihood import majority, maximum_likelihood
 from ratings.systems.urs_sheet import Solution, sheet
 from ratings.systems.urs_wording import NUMBER, RULES
 

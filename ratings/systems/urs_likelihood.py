@@ -1,11 +1,10 @@
 """The ratings that best explain a pool's weighted results, and which players are connected at all."""
 
 import math
-from collections.abc import Callable
-from dataclasses import dataclass
-from itertools import pairwise
 
 import numpy as np
+
+from ratings.systems.simultaneous import Pairs, Sums, conjugate_gradients, dot
 
 LOG = math.log(10) / 400
 STEADY = 1e-9  # rating points: the ratings are found when Newton's next step moves nobody further
@@ -16,46 +15,6 @@ INNER = 1e-6  # of Newton's equations, relative
 LEAST = 1e-12  # rating points: less is the machine's, not the equations'
 MOST_STEPS = 200
 MOST_INNER = 10_000
-AT_ONCE = 1 << 15
-
-
-@dataclass(frozen=True)
-class Pairs:
-    """Who met whom: a row for each side of a counted game, in order of player and game. Shapes (sides,)."""
-
-    player: np.ndarray
-    opponent: np.ndarray
-    weight: np.ndarray  # float64
-    score: np.ndarray  # float64 [points]
-
-
-class Sums:
-    """Sums over every player's sides, taken again and again, in pieces that stay in the processor's cache."""
-
-    def __init__(self, pairs: Pairs, players: int):
-        self.opponent, self.players = pairs.opponent, players
-        new = np.ones(len(pairs.player), bool)
-        new[1:] = pairs.player[1:] != pairs.player[:-1]
-        first = np.flatnonzero(new)  # the first side of each player present
-        self.present = pairs.player[first]
-        # A piece ends where a player's sides end.
-        cuts = np.searchsorted(first, np.arange(0, len(new), AT_ONCE)).tolist()
-        ends = [*sorted({*cuts, len(first)})]
-        bounds = np.append(first, len(new))
-        self.pieces = [
-            (slice(one, two), slice(int(bounds[one]), int(bounds[two])), first[one:two] - first[one])
-            for one, two in pairwise(ends)
-        ]
-
-    def opposition(self, weight: np.ndarray, rating: np.ndarray) -> np.ndarray:
-        """Sum of `weight`, shape (sides,), x the opponents' `rating`. [float64, shape (players,)]"""
-        sums = np.zeros(len(self.present))
-        for who, sides, starts in self.pieces:
-            met = rating[self.opponent[sides]] * weight[sides]
-            sums[who] = np.add.reduceat(met, starts)
-        result = np.zeros(self.players)
-        result[self.present] = sums
-        return result
 
 
 def sigma(difference: np.ndarray) -> np.ndarray:
@@ -108,10 +67,10 @@ def maximum_likelihood(pairs: Pairs, players: np.ndarray, prior: float) -> np.nd
         if longest <= STEADY:
             return np.where(players, rating, np.nan)
         step *= min(1.0, LONGEST / longest)
-        rise = _dot(step, slope)
+        rise = dot(step, slope)
         following = _slope(pairs, players, prior, rating + step)
         # Close to the maximum the slopes are too small for their signs to mean anything.
-        while longest > CLOSE and _dot(step, following) < -OVERSHOT * rise:
+        while longest > CLOSE and dot(step, following) < -OVERSHOT * rise:
             step, rise = step / 2, rise / 2
             following = _slope(pairs, players, prior, rating + step)
         rating, slope = rating + step, following
@@ -140,29 +99,4 @@ def _newton(
         image: np.ndarray = own * x - sums.opposition(bend, x)
         return image
 
-    return _conjugate_gradients(matrix, diagonal, slope)
-
-
-def _conjugate_gradients(
-    matrix: Callable[[np.ndarray], np.ndarray], diagonal: np.ndarray, right: np.ndarray
-) -> np.ndarray:
-    """x with matrix(x) = right, to a millionth, for a symmetric positive definite matrix with that diagonal."""
-    x, rest = np.zeros(len(right)), right.copy()
-    near = rest / diagonal
-    enough = max(INNER * np.abs(near).max(initial=0.0), LEAST)
-    direction, length = near, _dot(rest, near)
-    for _ in range(MOST_INNER):
-        if np.abs(near).max(initial=0.0) <= enough:
-            return x
-        image = matrix(direction)
-        step = length / _dot(direction, image)
-        x, rest = x + step * direction, rest - step * image
-        near = rest / diagonal
-        length, before = _dot(rest, near), length
-        direction = near + (length / before) * direction
-    raise ArithmeticError(f"no solution within {MOST_INNER} steps")
-
-
-def _dot(one: np.ndarray, other: np.ndarray) -> float:
-    """Sum of the products, the same in whatever order the players stand."""
-    return float(np.sort(one * other).sum())
+    return conjugate_gradients(matrix, diagonal, slope, lambda worst: max(INNER * worst, LEAST), MOST_INNER)

@@ -8,7 +8,8 @@ import pytest
 from ratings.systems.base import Kind, Tempo
 from ratings.systems.chessmetrics_formulas import SPAN
 from ratings.systems.chessmetrics_full import FOUR_YEARS, PADDING, ChessmetricsFull
-from ratings.systems.chessmetrics_pool import Padding, Pairs, closed_pool, one_pass
+from ratings.systems.chessmetrics_pool import Padding, closed_pool, one_pass
+from ratings.systems.simultaneous import Pairs
 from tests.systems import build
 
 LIST = date(2026, 1, 1)

@@ -7,8 +7,9 @@ import numpy as np
 import pytest
 
 from ratings.systems.base import Kind, Tempo
+from ratings.systems.simultaneous import Pairs
 from ratings.systems.urs import SIX_YEARS, UniversalLike
-from ratings.systems.urs_likelihood import Pairs, connected, majority, maximum_likelihood, sigma
+from ratings.systems.urs_likelihood import connected, majority, maximum_likelihood, sigma
 from tests.systems import build
 
 LIST = date(2026, 1, 1)
