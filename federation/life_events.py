@@ -29,7 +29,7 @@ def died(player: Player, day: date, reason: str, user, now: datetime) -> Player:
         entry = later.select_related("tournament").order_by("tournament__start").first()
         if entry is not None:
             began = entry.tournament.start
-            raise NotPossible(f"He entered {entry.tournament}, which began on {began.day} {began:%B %Y}.")
+            raise NotPossible(f"{player.name} entered {entry.tournament}, which began on {began.day} {began:%B %Y}.")
         old, player.died, player.active = player.died, day, False
         saved(player, ["died", "active"], reason, user, now)
         told = changed([("died", old.year if old else "", day.year)])
@@ -67,7 +67,8 @@ def change_federation(player: Player, new: str, day: date, reason: str, user, no
             raise NotPossible(f"{player.name} plays for {new or 'no federation'} already.")
         last = player.federation_changes.first()
         if last is not None and day <= last.day:
-            raise NotPossible(f"He moved from {last.old} on {last.day.day} {last.day:%B %Y}; take that back first.")
+            moved = f"{last.old or 'no federation'} on {last.day.day} {last.day:%B %Y}"
+            raise NotPossible(f"{player.name} moved from {moved}; take that back first.")
         change = FederationChange.objects.create(
             player=player, day=day, old=player.federation, new=new, reason=reason[:200]
         )

@@ -33,7 +33,12 @@ class Fact:
 
     @property
     def clash(self) -> bool:
-        return self.duplicate not in (None, "") and self.kept not in (None, "") and self.duplicate != self.kept
+        return (
+            self.field in TAKEN_OVER
+            and self.duplicate not in (None, "")
+            and self.kept not in (None, "")
+            and self.duplicate != self.kept
+        )
 
     @property
     def taken(self) -> bool:

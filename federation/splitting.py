@@ -40,7 +40,7 @@ def refusals(player: Player, entrants: Sequence[Entrant], to: Player) -> list[st
     elif to.pk is not None:
         events = [one.tournament_id for one in entrants]
         there = Tournament.objects.filter(pk__in=events, entrants__player=to).order_by("end", "code")
-        found += [f"{to.name} entered {one} ({one.code}) himself." for one in there]
+        found += [f"{to.name} entered {one} ({one.code}) as well." for one in there]
     return found
 
 

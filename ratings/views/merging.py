@@ -13,6 +13,7 @@ from federation.models import Player
 from federation.permissions import REGISTRAR, role_required
 from federation.register_life_forms import MergeForm, ReasonForm, TargetForm
 from federation.submissions.refusals import NotPossible
+from federation.submissions.words import counted
 from ratings import concerned
 
 
@@ -86,7 +87,7 @@ def split(request: HttpRequest, player: int) -> HttpResponse:
         except NotPossible as refusal:
             form.add_error(None, str(refusal))
         else:
-            messages.success(request, f"{len(chosen)} of his events are now {to.name}’s ({to.national_id}).")
+            messages.success(request, f"{counted(len(chosen), 'event')} moved to {to.name} ({to.national_id}).")
             return redirect("register-player-edit", to.pk)
     context = {
         "player": person,

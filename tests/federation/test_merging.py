@@ -245,7 +245,7 @@ def test_events_do_not_move_where_they_cannot(mixed, registrar, now):
         ([], gone, "Choose the events"),
         (entries, gone, r"Okoń, Test \(POL000003\) is merged"),
         (entries, one, "the same entry"),
-        (entries, third, r"Wrona, Test entered Spring Cup \(.*\) himself"),
+        (entries, third, r"Wrona, Test entered Spring Cup \(.*\) as well"),
         (splitting.entries_of(third), player("Okoń"), "Somebody has just changed these entries"),
     ]:
         with pytest.raises(NotPossible, match=why):

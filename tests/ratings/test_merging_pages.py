@@ -46,7 +46,7 @@ def test_duplicates_cost_the_same_however_many_pairs(desk, django_assert_num_que
 
 def test_pairs_are_found_by_name_and_told_apart(desk, two):
     address = reverse("register") + "?show=duplicates"
-    assert "same name, same birth year" in shown(desk.get(address))
+    assert "Same name, same birth year" in shown(desk.get(address))
     assert "No pair has “sowa”" in shown(desk.get(address + "&q=sowa"))
     facts = {"duplicate": two[0].pk, "kept": two[1].pk, "back": address}
     assert desk.post(reverse("register-tell-apart"), facts)["Location"] == address
