@@ -1,4 +1,7 @@
-"""The floor of a list: the rows it is made from and those it is made of, only copied out and in again."""
+"""The floor of a list: the rows it is made from and those it is made of, only copied out and in again.
+
+Into plain tables, and, to tell what the database itself adds, into tables with the indexes of the real ones.
+"""
 
 import os
 import subprocess
@@ -22,7 +25,7 @@ ROWS = {  # what is copied out of the list before, which has as many rows as the
 
 
 class Copying:
-    """Plain tables without index beside the real ones, and a file between."""
+    """Tables beside the real ones, without and with their indexes, and a file between."""
 
     def __init__(self, previous: RatingList, draft: RatingList, folder: Path) -> None:
         self.facts = {"list": previous.pk, "first": draft.first_day, "last": draft.last_day}
@@ -30,18 +33,26 @@ class Copying:
         with connection.cursor() as cursor:
             for table in ROWS:
                 cursor.execute(f"CREATE TABLE plain_{table} AS SELECT * FROM {table} WHERE 1 = 0")
+                if connection.vendor == "postgresql":
+                    cursor.execute(f"CREATE TABLE indexed_{table} (LIKE {table} INCLUDING INDEXES)")
 
     def seconds(self) -> dict[str, float]:
         """Name -> seconds: what the entries take with the games, and what everything takes."""
+        found = self._copied("plain")
+        if connection.vendor == "postgresql":
+            found |= {f"{name}, indexed": seconds for name, seconds in self._copied("indexed").items()}
+        return found
+
+    def _copied(self, kind: str) -> dict[str, float]:
         copied = self._postgresql if connection.vendor == "postgresql" else self._sqlite
         games = self._timed(lambda: copied(GAMES.format(**self.facts), None))
         entries, *others = (
-            self._timed(lambda table=table, rows=rows: copied(rows.format(**self.facts), table))
+            self._timed(lambda table=table, rows=rows: copied(rows.format(**self.facts), f"{kind}_{table}"))
             for table, rows in ROWS.items()
         )
         with connection.cursor() as cursor:
             for table in ROWS:
-                cursor.execute(f"DELETE FROM plain_{table}")
+                cursor.execute(f"DELETE FROM {kind}_{table}")
         return {"entries": games + entries, "everything": games + entries + sum(others)}
 
     def _timed(self, work) -> float:
@@ -55,7 +66,7 @@ class Copying:
         command = [postgresql_binaries() / "psql", "-qX", "-v", "ON_ERROR_STOP=1", "-d", database["NAME"]]
         command += ["-c", f"\\copy ({rows}) TO '{self.file}' (FORMAT binary)"]
         if table:
-            command += ["-c", f"\\copy plain_{table} FROM '{self.file}' (FORMAT binary)"]
+            command += ["-c", f"\\copy {table} FROM '{self.file}' (FORMAT binary)"]
         address = {"PGHOST": database["HOST"], "PGPORT": database["PORT"] or "5432", "PGUSER": database["USER"]}
         subprocess.run(command, env={**os.environ, **address}, check=True)
 
@@ -65,4 +76,4 @@ class Copying:
             if table:
                 marks = ", ".join(["%s"] * len(found[0]))
                 with transaction.atomic():
-                    cursor.executemany(f"INSERT INTO plain_{table} VALUES ({marks})", found)
+                    cursor.executemany(f"INSERT INTO {table} VALUES ({marks})", found)

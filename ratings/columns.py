@@ -83,6 +83,17 @@ def _unpacked(value: bytes | None, kind: str) -> np.ndarray:
     return np.frombuffer(value, f">{kind}").astype(kind)
 
 
+def together(*keys: np.ndarray) -> np.ndarray:
+    """All of these primary keys, ascending, each once. [int64]"""
+    most = max(int(each.max(initial=0)) for each in keys)
+    if most > 8 * sum(map(len, keys)) + BLOCK:
+        return np.unique(np.concatenate(keys))
+    there = np.zeros(most + 1, bool)
+    for each in keys:
+        there[each] = True
+    return np.flatnonzero(there)
+
+
 def places(keys: np.ndarray, wanted: np.ndarray) -> np.ndarray:
     """Where in `keys`, which are primary keys and all different, each of `wanted` is; -1 for nowhere. [int32]"""
     most = int(max(keys.max(initial=0), wanted.max(initial=0)))

@@ -31,7 +31,7 @@ def load(rating_list: RatingList, system: RatingSystem, before: arrays.Remembere
     if before is not None:
         before = arrays.without_duplicates(before, merged)
     outside = _outside(rating_list.catalogue.tempo, rating_list.last_day, merged)
-    players = np.unique(np.concatenate([white, black, outside[0], *([] if before is None else [before.players])]))
+    players = columns.together(white, black, outside[0], *([] if before is None else [before.players]))
     printed, facts = _players(rating_list, players, outside)
     earlier = list(
         RatingList.objects.current()
