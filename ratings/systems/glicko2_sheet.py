@@ -78,9 +78,11 @@ class Working:
 def sheet(working: Working) -> Sheet:
     rows = rows_of(working.games)
     who, own = both_players(working.games), working.rating.ravel()
-    newcomer = np.zeros(len(who), bool) if working.by_game else opposite(working.new[who])
+    by_period = not working.by_game and bool(working.new.any())
+    newcomer = opposite(working.new[who]) if by_period else np.zeros(len(who), bool)
     details = rows.details(lambda part, piece: _fill(part, working, piece, own, newcomer))
-    counted = working.counted[rows.game]
+    everything = bool(working.counted.all())
+    counted = np.broadcast_to(True, len(rows.side)) if everything else working.counted[rows.game]
 
     lines = rows.lines()
     who = lines["player"]

@@ -30,7 +30,9 @@ def opposite(values: np.ndarray) -> np.ndarray:
 
 def last_days(before: np.ndarray, games: Games, player: np.ndarray, where: np.ndarray) -> np.ndarray:
     """The last day of the players, moved on by the sides that `where` holds for. [days since 1970-01-01, (players,)]"""
-    day, who = np.repeat(games.day, 2)[where], player[where]
+    day, who = np.repeat(games.day, 2), player
+    if not where.all():
+        day, who = day[where], who[where]
     latest = before.copy()
     if (day[1:] >= day[:-1]).all():
         latest[who] = day  # of several the last one stays
