@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from federation.crosstable import Row
 from federation.models import Entrant, Tournament
@@ -38,6 +38,7 @@ class Cell:
     start: Start
     published: bool = False
     brought: float | None = None  # by this event, of a published list: exact, before the list's rounding
+    exact: bool = False  # whether a decimal is shown: a list rounds once, over all its events
 
     @property
     def old(self) -> float | None:
@@ -55,8 +56,7 @@ class Cell:
 
     @property
     def decimals(self) -> int:
-        """A list rounds once, over all events: what one of them brought keeps a decimal."""
-        return 1 if self.published and self.change != 0 else self.system.decimals
+        return max(self.system.decimals, 1) if self.exact and self.change != 0 else self.system.decimals
 
     @property
     def old_text(self) -> str:
@@ -199,6 +199,8 @@ def _published(event: EventInput, slugs: Iterable[str]) -> dict[str, Column]:
     found = {}
     for slug, rating_list in lists.items():
         cells = {entrant.number: _counted(event, SYSTEMS[slug], entrant, lines, entries) for entrant in event.entrants}
+        if any(cell.brought is not None and not float(cell.brought).is_integer() for cell in cells.values()):
+            cells = {number: replace(cell, exact=True) for number, cell in cells.items()}
         found[slug] = Column(SYSTEMS[slug], cells, counts(SYSTEMS[slug], event.tournament), rating_list)
     return found
 
