@@ -29,14 +29,19 @@ def safe(value: Any) -> Any:
     return "" if value is None else value
 
 
-def csv_response(filename: str, head: Iterable[str], rows: Iterable[Iterable[Any]]) -> StreamingHttpResponse:
+def lines(head: Iterable[str], rows: Iterable[Iterable[Any]]) -> Iterator[str]:
+    """The file, line by line."""
     writer = csv.writer(_Echo())
+    yield BOM + writer.writerow(head)
+    for row in rows:
+        yield writer.writerow([safe(cell) for cell in row])
 
-    def lines() -> Iterator[str]:
-        yield BOM + writer.writerow(head)
-        for row in rows:
-            yield writer.writerow([safe(cell) for cell in row])
 
-    response = StreamingHttpResponse(lines(), content_type="text/csv; charset=utf-8")
+def csv_response(filename: str, head: Iterable[str], rows: Iterable[Iterable[Any]]) -> StreamingHttpResponse:
+    return as_file(filename, lines(head, rows))
+
+
+def as_file(filename: str, content: Iterable[str] | Iterable[bytes]) -> StreamingHttpResponse:
+    response = StreamingHttpResponse(content, content_type="text/csv; charset=utf-8")
     response["Content-Disposition"] = f'attachment; filename="{filename}"'
     return response

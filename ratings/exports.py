@@ -1,17 +1,23 @@
 """Lists and events as rows of a CSV file; how the file is written is in `federation.spreadsheets`."""
 
+import gzip
+import io
 from collections.abc import Iterator
+from datetime import datetime
 
 from django.db.models import QuerySet
 
 from federation.crosstable import Crosstable
 from federation.spreadsheets import csv_response as csv_response
+from federation.spreadsheets import lines
 from ratings import categories
 from ratings.ages import age_group
-from ratings.models import RatingList
+from ratings.models import Entry, Export, RatingList
 from ratings.typesetting import MINUS
 from ratings.typesetting import rating as told
 
+FILES_AT_ONCE = 5
+PIECE = 1 << 16  # bytes
 LIST_HEAD = (
     "rank", "previous_rank", "player", "national_id", "fide_id", "title", "name", "federation", "club", "region",
     "sex", "birth_year", "age_group", "rating", "previous", "change", "games", "career_games", "k", "active",
@@ -39,6 +45,34 @@ def list_rows(rating_list: RatingList, entries: QuerySet) -> Iterator[tuple]:
             categories.label("polish", entry.rating, entry.sex).code,
             categories.label("italian", entry.rating, entry.sex).code,
         )  # fmt: skip
+
+
+def prepare(rating_list: RatingList, now: datetime) -> Export:
+    """The file of a published list, kept so that nobody waits for it."""
+    entries = Entry.objects.filter(list=rating_list, active=True)
+    packed = io.BytesIO()
+    with gzip.GzipFile(fileobj=packed, mode="wb", mtime=0) as file:
+        for line in lines(LIST_HEAD, list_rows(rating_list, entries)):
+            file.write(line.encode())
+    return Export.objects.update_or_create(list=rating_list, defaults={"content": packed.getvalue(), "created": now})[0]
+
+
+def prepare_missing(slug: str, now: datetime) -> list[Export]:
+    """The files of published lists that have none yet, the latest first, a few at a time."""
+    bare = RatingList.objects.published().filter(system=slug, export=None).defer("memory", "wording")
+    return [prepare(one, now) for one in bare[:FILES_AT_ONCE]]
+
+
+def prepared(rating_list: RatingList) -> Iterator[bytes] | None:
+    """The file of `rating_list` piece by piece, if it was prepared."""
+    kept = Export.objects.filter(list=rating_list).values_list("content", flat=True).first()
+    return None if kept is None else _pieces(bytes(kept))
+
+
+def _pieces(packed: bytes) -> Iterator[bytes]:
+    with gzip.GzipFile(fileobj=io.BytesIO(packed)) as file:
+        while piece := file.read(PIECE):
+            yield piece
 
 
 def event_head(table: Crosstable) -> list[str]:

@@ -234,6 +234,17 @@ class CountedEvent(models.Model):
         return f"{self.tournament_id} in {self.list_id}"
 
 
+class Export(models.Model):
+    """The file of a published list, written once: the list does not change."""
+
+    list = models.OneToOneField(RatingList, models.CASCADE, related_name="export", primary_key=True)
+    content = models.BinaryField()  # the CSV of its active players, gzip
+    created = models.DateTimeField()
+
+    def __str__(self) -> str:
+        return f"file of list {self.list_id}"
+
+
 def no_report() -> list[dict]:
     return []
 

@@ -10,7 +10,7 @@ from datetime import datetime, timedelta
 from django.db import transaction
 
 from federation import audit
-from ratings import calendar, catalogue, compute, counted, lists, rewind, runs, series
+from ratings import calendar, catalogue, compute, counted, exports, lists, rewind, runs, series
 from ratings.models import RatingList, Run, Series
 from ratings.systems.base import Late
 
@@ -46,6 +46,7 @@ def keep(slug: str, now: datetime) -> list[Run]:
         lists.open_draft(slug, calendar.after(latest.effective, kept.cadence), now)
     asked = _recalculation(kept, now)
     publish_due(slug, now)
+    exports.prepare_missing(slug, now)
     stale = [draft for draft in drafts().filter(system=slug) if lists.is_stale(draft)]
     return asked + [lists.request(draft, "the calendar", now) for draft in stale]
 

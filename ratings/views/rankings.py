@@ -8,6 +8,7 @@ from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
+from federation.spreadsheets import as_file
 from ratings import categories, exports, published, series
 from ratings.catalogue import SERIES
 from ratings.filters import SELECTS, EntryFilter
@@ -155,4 +156,7 @@ def ranking_csv(request: HttpRequest, slug: str, day: str) -> HttpResponse:
     rating_list = listed(slug, day, request.GET.get("edition"))
     chosen = EntryFilter(request.GET, Entry.objects.filter(list=rating_list), rating_list=rating_list)
     name = f"{slug}-{rating_list.effective}-edition-{rating_list.edition}.csv"
+    whole = not chosen.narrowed and not chosen.everybody
+    if whole and (kept_file := exports.prepared(rating_list)) is not None:
+        return as_file(name, kept_file)
     return exports.csv_response(name, exports.LIST_HEAD, exports.list_rows(rating_list, chosen.qs))

@@ -8,6 +8,7 @@ import pytest
 
 from federation.reports.reading import read
 from federation.spreadsheets import BOM, safe
+from ratings import exports
 from ratings.exports import LIST_HEAD
 from tests.ratings.build import make_entry, make_event, make_list, make_player
 
@@ -88,3 +89,18 @@ def test_event_trf_reads_back_as_what_was_accepted(db, client):
         ("Okoń, Ewa", 1998, 6, [(2, "w", "1"), (2, "b", "="), (2, "w", "+"), (None, "", "H")]),
         ("Horák, Tomáš", 1990, 1, [(1, "b", "0"), (1, "w", "="), (1, "b", "-"), (None, "", "")]),
     ]
+
+
+def test_prepared_file_is_the_one_that_would_be_written(db, client, now):
+    rating_list = make_list()
+    for name, rating in (("Okoń, Ewa", 2000), ("Żółkiewska, Łucja", 1900)):
+        make_entry(rating_list, make_player(name), rating)
+    make_entry(rating_list, make_player("Idle, Ida"), 1800, active=False)
+    written = b"".join(client.get("/lists/fide/2026-11-01/list.csv").streaming_content)
+    assert [export.list for export in exports.prepare_missing("fide", now)] == [rating_list]
+    assert exports.prepare_missing("fide", now) == []
+    kept = client.get("/lists/fide/2026-11-01/list.csv")
+    assert b"".join(kept.streaming_content) == written
+    assert kept["Content-Disposition"] == 'attachment; filename="fide-2026-11-01-edition-1.csv"'
+    everybody = b"".join(client.get("/lists/fide/2026-11-01/list.csv?all=true").streaming_content)
+    assert b"Idle, Ida" in everybody and b"Idle, Ida" not in written
