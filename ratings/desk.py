@@ -219,7 +219,7 @@ def tried(first: RatingList) -> Run | None:
     """The last finished dry run of a recalculation from `first` on; none where a list of its series came out since."""
     published_at = RatingList.objects.filter(system=first.system).aggregate(last=Max("published_at"))["last"]
     runs = Run.objects.filter(list=first, kind=Run.Kind.TRY, state=Run.State.DONE)
-    return runs.filter(finished__gte=published_at).first() if published_at else None
+    return runs.filter(finished__gt=published_at).first() if published_at else None
 
 
 def _withdrawn(one: RatingList) -> int:

@@ -1,5 +1,4 @@
-"""What is known of a series without loading it: whether its draft is stale and which of its lists should be
-recalculated, kept until anything changes that a list counts or prints.
+"""Whether drafts are stale and which lists should be recalculated, kept until a fact of theirs changes.
 
 To find it out takes loading all a list is computed from, which no page does unasked.
 """

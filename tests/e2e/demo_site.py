@@ -4,16 +4,22 @@ import json
 
 from django.urls import NoReverseMatch, reverse
 
-from federation.permissions import ARBITER, OFFICER, REGISTRAR
+from federation.permissions import ADMINISTRATOR, ARBITER, OFFICER, REGISTRAR
 from tests.conftest import PASSWORD
 from tests.live import USERS, Site
 from tests.test_roles import ROLES, WALK
 
 NOT_PAGES = {
     "ranking-csv", "event-csv", "event-trf", "event-systems-csv", "event-system-input", "submission-file", "health",
-    "run-progress", "after-sign-in", "audit-csv",
+    "run-progress", "after-sign-in", "audit-csv", "changes-csv",
 }  # fmt: skip
-HOLDERS = {"public": None, "arbiter": ARBITER, "officer": OFFICER, "registrar": REGISTRAR}
+HOLDERS = {
+    "public": None,
+    "arbiter": ARBITER,
+    "officer": OFFICER,
+    "registrar": REGISTRAR,
+    "administrator": ADMINISTRATOR,
+}
 # The demo's people get the password of the tests.
 FILL = f"""
 from django.core.management import call_command
@@ -69,6 +75,7 @@ def addresses(name: str, there: dict) -> list[str]:
     several = {
         "ranking-current": [["fide"]],
         "ranking": [["fide", there["corrected"]]],
+        "changes": [["fide", there["corrected"]]],
         "working": [["fide", there["day"], there["player"]]],
         "player": [[there["player"]]],
         "event": [[there["event"]]],

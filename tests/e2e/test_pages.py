@@ -116,7 +116,7 @@ def test_main_action_is_reached_by_keyboard(site, page, as_role, there, role, na
     as_role(role)
     page.goto(f"{site.url}{demo_site.addresses(name, there)[0]}")
     wanted = page.locator(action).first
-    for _ in range(120):
+    for _ in range(200):
         page.keyboard.press("Tab")
         if wanted.evaluate("element => element === document.activeElement"):
             break
