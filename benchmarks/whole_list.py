@@ -8,7 +8,6 @@ import json
 import re
 import resource
 import sys
-import tempfile
 import time
 from datetime import UTC, date, datetime
 from pathlib import Path
@@ -18,6 +17,7 @@ import numpy as np
 
 django.setup()
 
+from django.conf import settings  # noqa: E402
 from django.core.management import call_command  # noqa: E402
 from django.db import connection, transaction  # noqa: E402
 
@@ -43,7 +43,7 @@ def main(players: int, games: int, rounds: int) -> dict:
     seconds: dict[str, list[float]] = {}
     floors: dict[str, list[float]] = {}
     peak: dict[str, int] = {}
-    copying = Copying(previous, RatingList.objects.get(state="draft"), Path(tempfile.mkdtemp(prefix="tabiya-bench-")))
+    copying = Copying(previous, RatingList.objects.get(state="draft"), settings.RUN_DIR)
     for number in range(rounds + 1):
         measured = {**entries_only(), **whole(peak)}
         plain = copying.seconds()

@@ -69,7 +69,7 @@ def _packed(sql: str, params: Sequence, kinds: Sequence[str]) -> list[np.ndarray
     with psycopg.Cursor(connection.connection) as cursor:
         cursor.execute(composed, binary=True)
         count, *packed = cursor.fetchone()
-    columns = [_unpacked(value, kind) for value, kind in zip(packed, kinds, strict=True)]
+    columns = [_unpacked(packed.pop(0), kind) for kind in kinds]  # one after the other: they are large
     if any(len(column) != count for column in columns):
         raise ValueError(f"a column of {sql} holds NULL")
     return columns
