@@ -151,8 +151,10 @@ def _sides(games: Games, played: np.ndarray, base: Bases) -> Sides:
     own = np.stack([base.grade[games.white], base.grade[games.black]])
     opponent = own[::-1].copy()
     counted = played & ~np.isnan(own) & ~np.isnan(opponent)
-    points = np.zeros(own.shape, np.int16)
     score = np.stack([games.score, 100 - games.score])
+    if counted.all():
+        return Sides(own, opponent, counted, game_points(own, opponent, score).astype(np.int16))
+    points = np.zeros(own.shape, np.int16)
     points[counted] = game_points(own[counted], opponent[counted], score[counted])
     return Sides(own, opponent, counted, points)
 
@@ -182,14 +184,18 @@ def _remember(memory: np.ndarray, games: Games, side: Sides, rows: Rows) -> None
     number = np.bincount(player, minlength=len(memory))
     recency = np.cumsum(number)[player] - 1 - np.arange(len(player))  # 0: his latest game
     latest = recency < CYCLE
+    place = player * CYCLE + recency
+    if not latest.all():
+        place, points, days = place[latest], points[latest], days[latest]
     moved = np.flatnonzero(number)
     old = np.arange(CYCLE) - number[moved, None]
-    for name, values in (("points", points), ("days", days)):
+    gone, from_place = old < 0, np.maximum(old, 0)
+    for name, values, blank in (("points", points, 0), ("days", days, NEVER)):
         column = memory[name].copy()
-        blank = NEVER if name == "days" else 0
-        shifted = np.take_along_axis(column[moved], np.maximum(old, 0), axis=1)
-        column[moved] = np.where(old >= 0, shifted, blank)
-        column[player[latest], recency[latest]] = values[latest]
+        shifted = np.take_along_axis(column[moved], from_place, axis=1)
+        shifted[gone] = blank
+        column[moved] = shifted
+        column.reshape(-1)[place] = values
         memory[name] = column
 
 

@@ -43,7 +43,7 @@ def bases(previous: np.ndarray, period: Period, played: np.ndarray, increments: 
     age = period.last_day.year - period.players.birth_year.astype(np.int64)
     junior = plays & (period.players.birth_year > 0) & (age < JUNIOR_BELOW) & ~np.isnan(grade)
     if junior.any():
-        grade[junior] = _season_alone(grade, games, played)[junior] + _increment(age[junior], increments)
+        grade[junior] = _season_alone(grade, games, played, junior)[junior] + _increment(age[junior], increments)
     return Bases(grade, estimated, iterated, junior)
 
 
@@ -84,12 +84,14 @@ def _iterate(grade: np.ndarray, games: Games, played: np.ndarray) -> None:
     grade[who] = np.maximum(half_up_ratio(current[who], UNIT), 0)
 
 
-def _season_alone(grade: np.ndarray, games: Games, played: np.ndarray) -> np.ndarray:
-    """The average of the season's games alone, everybody at `grade`. [float64; 0 for who has no counted game]"""
+def _season_alone(grade: np.ndarray, games: Games, played: np.ndarray, wanted: np.ndarray) -> np.ndarray:
+    """The average of the season's games alone, everybody at `grade`. [float64] `wanted`: for whom; others' stay."""
     total, number = np.zeros(len(grade)), np.zeros(len(grade), np.int64)
     counted = played & ~np.isnan(grade[games.white]) & ~np.isnan(grade[games.black])
     white, black, score = games.white[counted], games.black[counted], games.score[counted]
-    for own, opponent, scored in ((white, black, score), (black, white, 100 - score)):
+    for each, other, points in ((white, black, score), (black, white, 100 - score)):
+        rows = np.flatnonzero(wanted[each])
+        own, opponent, scored = each[rows], other[rows], points[rows]
         total += np.bincount(own, game_points(grade[own], grade[opponent], scored), len(grade))
         number += np.bincount(own, minlength=len(grade))
     average: np.ndarray = np.maximum(half_up_ratio(total.astype(np.int64), np.maximum(number, 1)), 0)

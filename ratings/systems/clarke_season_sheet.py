@@ -99,12 +99,13 @@ def sheet(games: Games, tempo: Tempo, season: Season, rows: Rows) -> Sheet:
     player, counts = lines["player"], lines["games"] > 0
     changes = np.bincount(rows.line, np.nan_to_num(details["change"]), len(lines))
     lines["change"] = np.where(counts & ~np.isnan(season.previous[player]), changes, np.nan)
-    lines["rule"] = np.select(
-        [~counts, np.isnan(season.rating[player]), season.category[player] == "", season.base.junior[player],
-         season.base.iterated[player], season.base.estimated[player]],
-        [NUMBER[code] for code in ("none-counted", "too-few", "unlisted", "junior", "newcomer", "estimated")],
+    rule = np.select(
+        [np.isnan(season.rating), season.category == "", season.base.junior, season.base.iterated,
+         season.base.estimated],
+        [NUMBER[code] for code in ("too-few", "unlisted", "junior", "newcomer", "estimated")],
         NUMBER["season"],
     )  # fmt: skip
+    lines["rule"] = np.where(counts, rule[player], NUMBER["none-counted"])
     every, place = with_others(lines, details, _brought_forward(season, number))
     event_line = np.full(len(every), -1)
     event_line[place] = np.arange(len(lines))
