@@ -28,7 +28,11 @@ def told():
 
 
 def differences():
-    return [[tuple(change.values()) for change in deed.data["changes"]] for deed in Deed.objects.order_by("id")]
+    """(field, old, new) of every change. By name: PostgreSQL keeps the keys of JSON in an order of its own."""
+    return [
+        [(change["field"], change["old"], change["new"]) for change in deed.data["changes"]]
+        for deed in Deed.objects.order_by("id")
+    ]
 
 
 @pytest.fixture
