@@ -34,7 +34,11 @@ WALLS = [
     Wall("systems are pure", ("ratings/systems/**/*.py",), ("django", "celery", "federation")),
     Wall("systems know nothing of the lists", ("ratings/systems/**/*.py",), ("ratings",), (), ("ratings.systems",)),
     Wall("systems have no clock, chance or file", ("ratings/systems/**/*.py",), tuple(CLOCKS_AND_CHANCE)),
-    Wall("reports are pure", ("federation/reports/**/*.py",), ("django", "celery", "federation.models", "ratings")),
+    Wall(
+        "reports and suspicions are pure",
+        ("federation/reports/**/*.py", "federation/suspicions/**/*.py"),
+        ("django", "celery", "federation.models", "ratings"),
+    ),
     Wall(
         "the plain facts of ratings are pure",
         tuple(
