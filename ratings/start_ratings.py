@@ -24,6 +24,7 @@ LIST, IMPORTED, REPORT, NOBODY = "list", "imported", "report", "none"
 UNCHANGED = Conversion(
     ELO, ELO, "the FIDE rating as it is", lambda elo: elo, "both are Elo scales; no conversion was published", True
 )
+# FIDE's own way into its other two ratings: such a player is a newcomer there.
 TAKEN_OVER = Conversion(ELO, ELO, "the FIDE standard rating as it is", lambda elo: elo, "FIDE Rating Regulations")
 
 
@@ -123,7 +124,8 @@ def _taken(standard: Start, slug: str) -> Start:
         how, value = converted.steps[-1], converted.value
     if value <= 0 and not SYSTEMS[slug].lower_is_better:
         return Start()  # weaker than the scale goes
-    return Start(value, standard.origin, standard.day, standard.rating, how)
+    games = 0 if how is TAKEN_OVER else None
+    return Start(value, standard.origin, standard.day, standard.rating, how, games=games)
 
 
 def _listed(day: date, keys: Sequence[int], slugs: Iterable[str]) -> dict[str, dict[int, Start]]:

@@ -161,6 +161,7 @@ def test_start_ratings_are_those_known_when_the_event_began(mixed):
         (1640, "report", None), (1700, "imported", FIRST), (1640, "report-converted", None),
         (125, "report-converted", None), (8200, "report-converted", None),
     ]  # fmt: skip
+    assert [found[slug][by_name["Okoń"].number].games for slug in ("fide-rapid", "dwz")] == [0, None]
     assert found["dwz"][newcomer.number].short == "FIDE 1640, report"
     assert found["dwz"][newcomer.number].told == "FIDE 1640 as the report has it, converted: DWZ = Elo"
 
