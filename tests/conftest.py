@@ -36,6 +36,7 @@ def quick_settings(settings) -> None:
     """No password stretching and no lock-outs; a test of lock-outs sets `settings.AXES_ENABLED = True`."""
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
     settings.AXES_ENABLED = False
+    settings.WHITENOISE_AUTOREFRESH = True  # else every new test client looks through all static files
 
 
 @pytest.fixture

@@ -76,13 +76,13 @@ def test_the_same_list_in_another_format_changes_nothing(shared):
 def test_two_real_lists_one_after_the_other(shared):
     folder = shared / "data/fide_lists/txt"
     first, later = folder / "std_2004_01.txt.gz", folder / "std_2004_04.txt.gz"
-    others = "43737 of other federations"
-    assert last(first, federation="GER") == f"Imported: 6721 new, 0 changed, 0 unchanged, {others}"
-    assert last(first, federation="GER") == f"Imported: 0 new, 0 changed, 6721 unchanged, {others}"
-    assert (Player.objects.count(), OutsideRating.objects.count()) == (6721, 6721)
-    wanted = "Imported: 172 new, 6716 changed, 0 unchanged, 45019 of other federations"
-    assert last(later, federation="GER") == wanted
-    assert (Player.objects.count(), OutsideRating.objects.count()) == (6721 + 172, 6721 + 6888)
+    others = "48409 of other federations"
+    assert last(first, federation="POL") == f"Imported: 2049 new, 0 changed, 0 unchanged, {others}"
+    assert last(first, federation="POL") == f"Imported: 0 new, 0 changed, 2049 unchanged, {others}"
+    assert (Player.objects.count(), OutsideRating.objects.count()) == (2049, 2049)
+    wanted = "Imported: 57 new, 2049 changed, 0 unchanged, 49801 of other federations"
+    assert last(later, federation="POL") == wanted
+    assert (Player.objects.count(), OutsideRating.objects.count()) == (2049 + 57, 2049 + 2106)
 
 
 @pytest.mark.shared

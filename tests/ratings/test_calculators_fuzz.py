@@ -21,7 +21,7 @@ WORDS = st.sampled_from(
 TYPED = st.lists(WORDS, max_size=8).map(" ".join) | st.text(max_size=30)
 
 
-@settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=12, deadline=None, suppress_health_check=list(HealthCheck))
 @given(data=st.data())
 @pytest.mark.parametrize("slug", [*SYSTEMS, "performance", "expectancies", "converter"])
 def test_whatever_is_typed_a_page_answers(slug, data):
@@ -52,7 +52,7 @@ def row_numbers(low: float, high: float):
     return st.lists(st.tuples(st.floats(low, high), st.sampled_from("1=0+")), min_size=1, max_size=12)
 
 
-@settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=12, deadline=None, suppress_health_check=list(HealthCheck))
 @given(data=st.data())
 @pytest.mark.parametrize("slug", SYSTEMS)
 def test_whatever_is_possible_is_answered(slug, data):

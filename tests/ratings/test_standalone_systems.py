@@ -295,7 +295,7 @@ played = st.lists(
 
 
 @slugs
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(people=people, games=played)
 def test_players_and_games_within_the_bounds_are_rated_or_refused(slug, people, games):
     try:

@@ -1,7 +1,8 @@
 """The laws that every system of the catalogue keeps, whatever the games."""
 
-from dataclasses import fields, replace
+from dataclasses import dataclass, fields, replace
 from datetime import date
+from itertools import permutations, product
 
 import numpy as np
 import pytest
@@ -9,63 +10,55 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ratings.catalogue import SYSTEMS, load
-from ratings.systems.base import Games, Kind, Period, Players, Tempo
+from ratings.systems.base import Games, Kind, Outcome, Period, Players, RatingSystem, Tempo
 from ratings.systems.curves import half_up
 from ratings.systems.fide_editions import days
 
 PLAYERS = 8
+IDLE = PLAYERS - 1  # plays no game
 # No list here is one on whose day FIDE moved all ratings: that is the one way an idle player moves.
 FIRST, SECOND, THIRD = date(2025, 9, 1), date(2025, 11, 1), date(2026, 1, 1)
-
-systems = pytest.mark.parametrize("system", [load(slug) for slug in SYSTEMS], ids=list(SYSTEMS))
 ROUNDS_THE_RATING = {"italy"}  # its changes are real numbers, and the new rating is rounded; others count in hundredths
-quick = settings(max_examples=25, deadline=None)
+
+# A game is one choice, of which one in seven is a forfeit and one in four looks a list back: drawn and shrunk at once.
+PAIRS = list(permutations(range(IDLE), 2))
+KINDS = [Kind.PLAYED] * 6 + [Kind.FORFEIT]
+GAMES = list(product(PAIRS, [0, 50, 100], KINDS, [0, 0, 0, 1], range(4)))
+LEAST, MOST = 1400, 2850  # ratings from outside
 
 
 @st.composite
 def some_players(draw) -> Players:
-    rating = st.one_of(st.just(float("nan")), st.integers(1400, 2850).map(float))
+    def column(each: st.SearchStrategy) -> list:
+        return draw(st.lists(each, min_size=PLAYERS, max_size=PLAYERS))
+
+    rating = st.integers(LEAST - (MOST - LEAST), MOST).map(lambda one: float("nan") if one < LEAST else float(one))
     return Players(
-        birth_year=np.array(draw(st.lists(st.integers(1940, 2018), min_size=PLAYERS, max_size=PLAYERS)), np.int16),
+        birth_year=np.array(column(st.integers(1940, 2018)), np.int16),
         sex=np.zeros(PLAYERS, np.uint8),
         title=np.full(PLAYERS, "", "<U4"),
-        outside=np.array(draw(st.lists(rating, min_size=PLAYERS, max_size=PLAYERS))),
-        outside_factor=np.array(
-            draw(st.lists(st.sampled_from([0, 10, 20, 40]), min_size=PLAYERS, max_size=PLAYERS)), np.int16
-        ),
-        other={"fide": np.array(draw(st.lists(rating, min_size=PLAYERS, max_size=PLAYERS)))},
+        outside=np.array(column(rating)),
+        outside_factor=np.array(column(st.sampled_from([0, 10, 20, 40])), np.int16),
+        other={"fide": np.array(column(rating))},
     )
 
 
 @st.composite
 def some_games(draw, tempo: Tempo, first_day: date) -> Games:
-    def game(pair: tuple[int, int], score: int, kind: int, back: int) -> tuple:
-        return (*pair, score, kind, back)
-
-    pair = st.tuples(st.integers(0, PLAYERS - 2), st.integers(0, PLAYERS - 1)).map(lambda two: (two[0], two[1]))
-    pair = pair.filter(lambda two: two[0] != two[1] and two[1] != PLAYERS - 1)  # the last player is idle
-    kind = st.sampled_from([Kind.PLAYED] * 6 + [Kind.FORFEIT])
-    rows = draw(
-        st.lists(st.builds(game, pair, st.sampled_from([0, 50, 100]), kind, st.sampled_from([0, 0, 0, 1])), max_size=30)
-    )
-    event = np.sort(np.array(draw(st.lists(st.integers(0, 3), min_size=len(rows), max_size=len(rows))), np.int32))
-    white, black, score, kinds, back = (np.array(column) for column in zip(*rows, strict=True)) if rows else [[]] * 5
+    rows = sorted(draw(st.lists(st.sampled_from(GAMES), max_size=30)), key=lambda row: row[-1])
+    pairs, score, kind, back, event = zip(*rows, strict=True) if rows else [()] * 5
     return Games(
-        white=np.array(white, np.int32),
-        black=np.array(black, np.int32),
+        white=np.array([white for white, _ in pairs], np.int32),
+        black=np.array([black for _, black in pairs], np.int32),
         score=np.array(score, np.int16),
-        day=np.array(days(first_day) + 10 * event, np.int32),
-        event=event,
+        day=np.array([days(first_day) + 10 * each for each in event], np.int32),
+        event=np.array(event, np.int32),
         round=np.arange(len(rows), dtype=np.int16),
         board=np.ones(len(rows), np.int16),
         lists_back=np.array(back, np.int16),
         tempo=np.full(len(rows), tempo, np.uint8),
-        kind=np.array(kinds, np.uint8),
+        kind=np.array(kind, np.uint8),
     )
-
-
-def tempo_of(system) -> Tempo:
-    return Tempo[SYSTEMS[system.slug].tempo.upper()]
 
 
 def between(previous: date, effective: date, players: Players, games: Games) -> Period:
@@ -79,15 +72,36 @@ def between(previous: date, effective: date, players: Players, games: Games) -> 
     )
 
 
+@dataclass
+class Case:
+    """A system, two periods of the same players from the memory of nobody, and what it makes of them."""
+
+    system: RatingSystem
+    memory: np.ndarray
+    first: Period
+    second: Period
+    order: np.ndarray  # another order of the players
+
+    def __post_init__(self) -> None:
+        self.outcome = self.system.rate(self.memory, self.first)
+        self.middle = self.outcome.memory
+        self.kept = self.memory.tobytes(), self.middle.tobytes()
+        self.following = self.system.rate(self.middle, self.second)
+
+    def printed(self, outcome: Outcome) -> np.ndarray:
+        return self.system.published(outcome.memory)["rating"]
+
+
 @st.composite
-def two_periods(draw, system) -> tuple[np.ndarray, Period, Period]:
-    """The memory of nobody and two periods of the same players."""
+def cases(draw, system) -> Case:
     players = draw(some_players())
-    tempo = tempo_of(system)
-    return (
+    tempo = Tempo[SYSTEMS[system.slug].tempo.upper()]
+    return Case(
+        system,
         np.full(PLAYERS, system.blank),
         between(FIRST, SECOND, players, draw(some_games(tempo, FIRST))),
         between(SECOND, THIRD, players, draw(some_games(tempo, SECOND))),
+        np.array(draw(st.permutations(range(PLAYERS)))),
     )
 
 
@@ -108,54 +122,25 @@ def without_games(period: Period) -> Period:
     return replace(period, games=pick(period.games, np.zeros(0, np.intp)))
 
 
-@systems
-@quick
-@given(data=st.data())
-def test_memory_goes_in_untouched_and_comes_out_alike(system, data):
-    memory, first, second = data.draw(two_periods(system))
-    before = memory.tobytes()
-    outcome = system.rate(memory, first)
-    after = outcome.memory.tobytes()
-    following = system.rate(outcome.memory, second)
-    assert memory.tobytes() == before
-    assert outcome.memory.tobytes() == after
-    assert (following.memory.dtype, following.memory.shape) == (system.blank.dtype, memory.shape)
-
-
-@systems
-@quick
-@given(data=st.data())
-def test_same_input_gives_the_same_bytes(system, data):
-    memory, first, second = data.draw(two_periods(system))
-    middle = system.rate(memory, first).memory
-    one, two = system.rate(middle, second), system.rate(middle.copy(), second)
+def same_input_gives_the_same_bytes(case: Case) -> None:
+    one, two = case.following, case.system.rate(case.middle.copy(), case.second)
     assert one.memory.tobytes() == two.memory.tobytes()
     assert one.sheet.lines.tobytes() == two.sheet.lines.tobytes()
     assert one.sheet.details.tobytes() == two.sheet.details.tobytes()
     assert one.sheet.facts == two.sheet.facts
 
 
-@systems
-@quick
-@given(data=st.data())
-def test_idle_players_and_empty_periods_leave_ratings_alone(system, data):
-    memory, first, second = data.draw(two_periods(system))
-    middle = system.rate(memory, first).memory
-    old = system.published(middle)["rating"]
-    empty = system.published(system.rate(middle, without_games(second)).memory)["rating"]
-    played = system.published(system.rate(middle, second).memory)["rating"]
-    if not system.idle_moves:
-        np.testing.assert_array_equal(empty, old)
-        np.testing.assert_array_equal(played[-1], old[-1])
+def idle_players_and_empty_periods_leave_ratings_alone(case: Case) -> None:
+    if case.system.idle_moves:
+        return
+    old = case.printed(case.outcome)
+    empty = case.printed(case.system.rate(case.middle, without_games(case.second)))
+    np.testing.assert_array_equal(empty, old)
+    np.testing.assert_array_equal(case.printed(case.following)[IDLE], old[IDLE])
 
 
-@systems
-@quick
-@given(data=st.data())
-def test_renumbering_players_renumbers_the_answer(system, data):
-    memory, first, second = data.draw(two_periods(system))
-    order = np.array(data.draw(st.permutations(range(PLAYERS))))
-    place = np.argsort(order)
+def renumbering_players_renumbers_the_answer(case: Case) -> None:
+    place = np.argsort(case.order)
 
     def renumbered(period: Period) -> Period:
         games = replace(
@@ -163,56 +148,42 @@ def test_renumbering_players_renumbers_the_answer(system, data):
             white=place[period.games.white].astype(np.int32),
             black=place[period.games.black].astype(np.int32),
         )
-        return replace(period, players=pick(period.players, order), games=games)
+        return replace(period, players=pick(period.players, case.order), games=games)
 
-    plain = system.rate(system.rate(memory, first).memory, second)
-    other = system.rate(system.rate(memory[order], renumbered(first)).memory, renumbered(second))
-    assert other.memory.tobytes() == plain.memory[order].tobytes()
+    plain, system = case.following, case.system
+    other = system.rate(system.rate(case.memory[case.order], renumbered(case.first)).memory, renumbered(case.second))
+    assert other.memory.tobytes() == plain.memory[case.order].tobytes()
     lines = plain.sheet.lines.copy()
     lines["player"] = place[lines["player"]]
     lines = lines[np.argsort(lines["player"], kind="stable")]
     assert other.sheet.lines.tobytes() == lines.tobytes()
 
 
-@systems
-@quick
-@given(data=st.data())
-def test_swapping_colours_with_scores_changes_nothing(system, data):
-    memory, first, second = data.draw(two_periods(system))
-
+def swapping_colours_with_scores_changes_nothing(case: Case) -> None:
     def swapped(period: Period) -> Period:
         games = period.games
         return replace(period, games=replace(games, white=games.black, black=games.white, score=100 - games.score))
 
-    plain = system.rate(system.rate(memory, first).memory, second)
-    other = system.rate(system.rate(memory, swapped(first)).memory, swapped(second))
+    plain, system = case.following, case.system
+    other = system.rate(system.rate(case.memory, swapped(case.first)).memory, swapped(case.second))
     assert other.memory.tobytes() == plain.memory.tobytes()
     assert other.sheet.lines.tobytes() == plain.sheet.lines.tobytes()
 
 
-@systems
-@quick
-@given(data=st.data())
-def test_cutting_a_period_changes_nothing_where_declared(system, data):
-    memory, first, _ = data.draw(two_periods(system))
-    early = first.games.event < 2
-    halves = [replace(first, games=pick(first.games, np.flatnonzero(half))) for half in (early, ~early)]
-    cut = system.rate(system.rate(memory, halves[0]).memory, halves[1])
-    whole = system.rate(memory, first)
-    same = system.published(cut.memory)["rating"], system.published(whole.memory)["rating"]
+def cutting_a_period_changes_nothing_where_declared(case: Case) -> None:
+    games, system = case.first.games, case.system
     # Where ratings are frozen within a period, only an empty period can be cut freely.
-    if system.cut_changes_nothing or not len(first.games):
-        np.testing.assert_array_equal(*same)
+    if not system.cut_changes_nothing and len(games):
+        return
+    early = games.event < 2
+    halves = [replace(case.first, games=pick(games, np.flatnonzero(half))) for half in (early, ~early)]
+    cut = system.rate(system.rate(case.memory, halves[0]).memory, halves[1])
+    np.testing.assert_array_equal(case.printed(cut), case.printed(case.outcome))
 
 
-@systems
-@quick
-@given(data=st.data())
-def test_old_rating_plus_the_rounded_changes_is_the_new_one(system, data):
-    memory, first, second = data.draw(two_periods(system))
-    outcome = system.rate(memory, first)
-    following = system.rate(outcome.memory, second)
-    old, new = (system.published(each.memory)["rating"] for each in (outcome, following))
+def old_rating_plus_the_rounded_changes_is_the_new_one(case: Case) -> None:
+    system, following = case.system, case.following
+    old, new = case.printed(case.outcome), case.printed(following)
     for player in np.flatnonzero(~np.isnan(old) & ~np.isnan(new) & system.additive):
         changes = following.sheet.lines["change"][following.sheet.lines["player"] == player]
         if system.slug in ROUNDS_THE_RATING:
@@ -222,13 +193,8 @@ def test_old_rating_plus_the_rounded_changes_is_the_new_one(system, data):
             assert new[player] == old[player] + half_up(hundredths / 100)
 
 
-@systems
-@quick
-@given(data=st.data())
-def test_the_sheet_accounts_for_every_game_of_every_player(system, data):
-    memory, first, second = data.draw(two_periods(system))
-    sheet = system.rate(system.rate(memory, first).memory, second).sheet
-    games = second.games
+def the_sheet_accounts_for_every_game_of_every_player(case: Case) -> None:
+    system, sheet, games = case.system, case.following.sheet, case.second.games
     told = sorted(
         zip(sheet.lines["player"][sheet.details["line"]].tolist(), sheet.details["game"].tolist(), strict=True)
     )
@@ -249,14 +215,9 @@ def test_the_sheet_accounts_for_every_game_of_every_player(system, data):
                 assert half_up(100 * float(line["change"])) == half_up(100 * changes).sum()
 
 
-@systems
-@quick
-@given(data=st.data())
-def test_every_sentence_finds_its_numbers(system, data):
-    memory, first, second = data.draw(two_periods(system))
-    outcome = system.rate(memory, first)
-    for sheet in (outcome.sheet, system.rate(outcome.memory, second).sheet):
-        rules = list(system.rules.values())
+def every_sentence_finds_its_numbers(case: Case) -> None:
+    rules = list(case.system.rules.values())
+    for sheet in (case.outcome.sheet, case.following.sheet):
         for number, line in enumerate(sheet.lines):
             known = {name: line[name] for name in ("games", "score", "expected", "factor", "change")}
             known |= {"surplus": line["score"] - line["expected"], "rating": 0, "previous": 0}
@@ -265,4 +226,38 @@ def test_every_sentence_finds_its_numbers(system, data):
             assert "{" not in rule.sentence.format(**known) + rule.formula.format(**known) + rule.source
         for rule in sheet.details["rule"][sheet.details["rule"] >= 0]:
             assert "{" not in rules[rule].sentence
-    assert all(len(code) < 40 for code in system.rules)
+
+
+def memory_goes_in_untouched_and_comes_out_alike(case: Case) -> None:
+    """The last, for it speaks of all that the others rated."""
+    assert (case.memory.tobytes(), case.middle.tobytes()) == case.kept
+    after = case.following.memory
+    assert (after.dtype, after.shape) == (case.system.blank.dtype, case.memory.shape)
+
+
+LAWS = (
+    same_input_gives_the_same_bytes,
+    idle_players_and_empty_periods_leave_ratings_alone,
+    renumbering_players_renumbers_the_answer,
+    swapping_colours_with_scores_changes_nothing,
+    cutting_a_period_changes_nothing_where_declared,
+    old_rating_plus_the_rounded_changes_is_the_new_one,
+    the_sheet_accounts_for_every_game_of_every_player,
+    every_sentence_finds_its_numbers,
+    memory_goes_in_untouched_and_comes_out_alike,
+)
+
+
+@pytest.mark.parametrize("system", [load(slug) for slug in SYSTEMS], ids=list(SYSTEMS))
+@settings(max_examples=40, deadline=None)
+@given(data=st.data())
+def test_laws(system, data):
+    """All of them of each case: drawing the games takes longer than rating them."""
+    case = data.draw(cases(system))
+    for law in LAWS:
+        law(case)
+
+
+@pytest.mark.parametrize("slug", SYSTEMS)
+def test_codes_of_rules_fit_their_column(slug):
+    assert all(len(code) < 40 for code in load(slug).rules)
