@@ -25,6 +25,7 @@ class System:
     needs: tuple[str, ...] = ()  # slugs of lists its rules look at
     window_months: int = 0  # > 0: every list is computed from the games of so many months again
     tempos: tuple[str, ...] = ()  # whose games it is given; its own tempo only, unless said
+    scale: str = "elo"  # of its ratings, as in conversions.SCALES
     grace_lists: int = 0  # > 0: an event is counted no later than the so-manieth list after its end
 
     @property
@@ -62,20 +63,23 @@ SYSTEMS: dict[str, System] = {
                "The national strength number of Türkiye: Elo by a table that ends at 89 to 11."),
         System("dwz", "DWZ (Germany)", "DWZ", "standard", MONTHLY_AFTER_A_WEEK,
                "ratings.systems.dwz:DWZ", "Wertungsordnung des Deutschen Schachbundes, dated editions",
-               "The German rating number, event after event, with a development coefficient of its own."),
+               "The German rating number, event after event, with a development coefficient of its own.", scale="dwz"),
         System("clarke", "Clarke, cycles of 30", "Clarke", "standard", MONTHLY,
                "ratings.systems.clarke:CLARKE", "Sir Richard Clarke’s grading system, 1958",
-               "The English grade, replaced whenever a player has completed thirty games.", needs=("fide",)),
+               "The English grade, replaced whenever a player has completed thirty games.",
+               needs=("fide",), scale="ecf"),
         System("clarke-season", "Clarke, by season", "Clarke season", "standard", every_months(6, closing_days=1),
                "ratings.systems.clarke_season:CLARKE_SEASON", "British Chess Federation grading rules",
-               "The English grade of a season, topped up to thirty games from the seasons before.", needs=("fide",)),
+               "The English grade of a season, topped up to thirty games from the seasons before.",
+               needs=("fide",), scale="ecf"),
         System("ingo", "Ingo", "Ingo", "standard", MONTHLY,
                "ratings.systems.ingo:INGO", "Anton Hoesslinger, 1948",
-               "Every tournament replaces the number; lower is better.", lower_is_better=True, needs=("fide",)),
+               "Every tournament replaces the number; lower is better.",
+               lower_is_better=True, needs=("fide",), scale="ingo"),
         System("ingo-weighted", "Ingo, weighted", "Ingo weighted", "standard", MONTHLY,
                "ratings.systems.ingo:INGO_WEIGHTED", "Ingo of later years, as public code has it",
                "Ingo of later years: the old number counts as ten to twenty games more.", lower_is_better=True,
-               needs=("fide",)),
+               needs=("fide",), scale="ingo"),
         System("harkness", "Harkness", "Harkness", "standard", MONTHLY,
                "ratings.systems.harkness:HARKNESS", "Kenneth Harkness, The Official Chess Handbook, 1967",
                "Every tournament replaces the rating: the average met, and ten points for each per cent above 50.",
@@ -114,11 +118,11 @@ SYSTEMS: dict[str, System] = {
                tempos=("standard", "rapid", "blitz")),
         System("wronicz-ra", "Wronicz, grandmasters", "Wronicz RA", "standard", WEEKLY,
                "ratings.systems.wronicz:WRONICZ_RA", "Stefan Wronicz, regulations of 16 May 2017",
-               "Grandmasters’ ranking in thousandths of a category, moved by every game.", needs=("fide",)),
+               "Grandmasters’ ranking in thousandths of a category, moved by every game.", needs=("fide",), scale="mk"),
         System("wronicz", "Wronicz, general", "Wronicz", "standard", WEEKLY,
                "ratings.systems.wronicz:WRONICZ", "Stefan Wronicz, regulations of 16 May 2017",
                "Everybody’s ranking in thousandths of a category, in two groups.", needs=("fide",),
-               tempos=("standard", "rapid", "blitz")),
+               tempos=("standard", "rapid", "blitz"), scale="mk"),
         System("chessgold", "ChessGold", "ChessGold", "standard", WEEKLY,
                "ratings.systems.chessgold:CHESSGOLD", "ChessGold rules, with the exponent of their own example",
                "Elo after every game, with a stake settled in virtual credits for each point.",

@@ -9,17 +9,13 @@ from django.db.models import Max, Min
 from federation.models import Entrant, OutsideRating, Tournament
 from ratings import conversions
 from ratings.catalogue import SYSTEMS
-from ratings.conversions import DWZ, ECF, ELO, INGO, MK, Conversion, Scale
+from ratings.conversions import ELO, Conversion, Scale
 from ratings.models import Entry, RatingList
 from ratings.templatetags.chess_numbers import day as told_day
 from ratings.typesetting import rating as told_rating
 
 FIDE = "fide"
 BY_FIDE = (FIDE, "fide-rapid", "fide-blitz")  # what FIDE publishes itself, and we import
-SCALE_OF = {
-    "dwz": DWZ, "clarke": ECF, "clarke-season": ECF, "ingo": INGO, "ingo-weighted": INGO, "wronicz-ra": MK,
-    "wronicz": MK,
-}  # fmt: skip
 LIST, IMPORTED, REPORT, NOBODY = "list", "imported", "report", "none"
 UNCHANGED = Conversion(
     ELO, ELO, "the FIDE rating as it is", lambda elo: elo, "both are Elo scales; no conversion was published", True
@@ -76,7 +72,7 @@ class Start:
 
 def scale_of(slug: str) -> Scale:
     """The scale that a system's ratings are told on; the Elo scale unless we know better."""
-    return conversions.SCALES[SCALE_OF.get(slug, ELO)]
+    return conversions.SCALES[SYSTEMS[slug].scale]
 
 
 def key_of(entrant: Entrant) -> int:
