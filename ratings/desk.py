@@ -6,18 +6,16 @@ from datetime import date, datetime, timedelta
 from functools import reduce
 from operator import or_
 
-from django.core.cache import cache
 from django.db.models import Max, OuterRef, Q, Subquery
 
-from federation import register
-from federation.models import Correction, GameChange, Player, Submission
+from federation import duplicates
+from federation.models import Correction, GameChange, Submission
 from federation.submissions.waiting import asking_for_new
 from ratings import catalogue, counted, freshness, late, series
 from ratings.models import CountedEvent, RatingList, Run, Series
 from ratings.systems.base import Late
 
 LATELY = timedelta(days=14)
-QUARTER = 900  # seconds
 
 
 @dataclass(frozen=True)
@@ -158,8 +156,8 @@ def _latest(slugs: Sequence[str]) -> dict[str, RatingList]:
     return {one.system: one for one in found}
 
 
-def counts(now: datetime, found: Sequence[Row]) -> dict[str, int]:
-    """Everything that waits, by name."""
+def counts(now: datetime, found: Sequence[Row], look: bool) -> dict[str, int | None]:
+    """Everything that waits, by name; None for duplicates that nobody has looked for yet."""
     waiting = {
         state: Submission.objects.filter(state=state).count()
         for state in (Submission.State.SUBMITTED, Submission.State.RETURNED)
@@ -169,19 +167,13 @@ def counts(now: datetime, found: Sequence[Row]) -> dict[str, int]:
         "returned": waiting[Submission.State.RETURNED],
         "late": len(late.reports([row.kept for row in found], now)),
         "new_players": sum(asking_for_new().values()),
-        "duplicates": _duplicates(),
+        "duplicates": len(duplicates.pairs()) if look else duplicates.last_count(),
         "corrections": Correction.objects.open().count(),
         "stale": sum(row.attention for row in found),
         "failed": Run.objects.filter(state=Run.State.FAILED, created__gte=now - LATELY).count(),
         "wrong": sum(len(row.answer.wrong) for row in found if row.answer is not None),
         "unknown": sum(row.answer is None for row in found),
     }
-
-
-def _duplicates() -> int:
-    """Compares every player with every other, so it is kept until one of them changes."""
-    last = Player.history.model.objects.order_by().aggregate(last=Max("history_id"))["last"]
-    return cache.get_or_set(f"duplicates/{last}", lambda: register.shown("duplicates").count(), QUARTER)
 
 
 def coming(found: Sequence[Row]) -> list[Row]:

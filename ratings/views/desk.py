@@ -27,8 +27,9 @@ def desk(request: HttpRequest) -> HttpResponse:
 
     What takes loading the drafts is asked for by the page itself once it is shown, with `?check=yes`.
     """
-    now = timezone.now()
-    rows = office.rows(now, look="check" in request.GET)
+    now, look = timezone.now(), "check" in request.GET
+    rows = office.rows(now, look)
+    counts = office.counts(now, rows, look)
     answers = {row.system.slug: row.answer for row in rows if row.answer is not None}
     waiting = Submission.objects.filter(state=Submission.State.SUBMITTED).select_related("arbiter")
     waiting = waiting.defer("content", "edits", "overrides", "choices").order_by("submitted", "pk")
@@ -36,11 +37,11 @@ def desk(request: HttpRequest) -> HttpResponse:
         request,
         "ratings/desk.html",
         {
-            "counts": office.counts(now, rows),
+            "counts": counts,
             "rows": rows,
             "coming": office.coming(rows)[:3],
             "choosable": any(row.choosable for row in rows),
-            "unknown": len(answers) < len(rows),
+            "unknown": len(answers) < len(rows) or counts["duplicates"] is None,
             "wrong": office.to_recalculate(answers),
             "to_begin": [catalogue.SERIES[slug] for slug in series.waiting()],
             "runs": Run.objects.select_related("list", "requested_by").defer("list__memory", "list__wording")[:SHOWN],
