@@ -150,6 +150,7 @@ def database(url: str) -> dict:
         "PORT": str(parts.port or ""),
         "OPTIONS": {"pool": envbool("DATABASE_POOL", False)},
         "CONN_MAX_AGE": 0 if envbool("DATABASE_POOL", False) else 60,
+        "CONN_HEALTH_CHECKS": True,  # after a restart of the server the next page is answered, not the one after it
     }
 
 

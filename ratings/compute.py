@@ -22,7 +22,7 @@ def recompute(run_id: int, clock: Callable[[], datetime]) -> None:
     runs.work(run_id, len(STEPS), clock, lambda run: _compute(run, clock))
 
 
-def _compute(run: Run, clock: Callable[[], datetime]) -> list[dict]:
+def _compute(run: Run, clock: Callable[[], datetime]) -> None:
     draft = run.list
     if draft.state != RatingList.State.DRAFT:
         raise runs.Cancelled
@@ -41,7 +41,7 @@ def _compute(run: Run, clock: Callable[[], datetime]) -> list[dict]:
         fill(locked, run, system, inputs, outcome, entries)
         earlier = locked.runs.filter(pk__lt=run.pk, state__in=(Run.State.QUEUED, Run.State.RUNNING))
         earlier.update(state=Run.State.INTERRUPTED, finished=clock())
-    return found
+        runs.finish(run, Run.State.DONE, found, clock())
 
 
 def fill(

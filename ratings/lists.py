@@ -20,6 +20,7 @@ from ratings.systems.base import Late
 
 log = logging.getLogger(__name__)
 REASON_LENGTH = 5  # characters
+GONE = "This draft made way for another one."  # of a correction, or after a recalculation
 
 
 class NotPossible(Exception):
@@ -74,9 +75,14 @@ def open_draft(slug: str, effective: date, now: datetime, reason: str = "") -> R
 
 
 def request(draft: RatingList, reason: str, now: datetime, user=None) -> Run:
-    """A queued run that will compute `draft`, or the one already waiting. A worker takes it after commit."""
+    """A queued run that will compute `draft`, or the one already waiting. A worker takes it after commit.
+
+    NotPossible for a draft that is no more.
+    """
     with transaction.atomic():
-        waiting = draft.runs.select_for_update().filter(state=Run.State.QUEUED).first()
+        if not RatingList.objects.select_for_update().filter(pk=draft.pk):
+            raise NotPossible(GONE)
+        waiting = draft.runs.filter(state=Run.State.QUEUED).first()
         run = waiting or Run.objects.create(list=draft, requested_by=user, reason=reason, created=now)
         transaction.on_commit(lambda: send(run.pk))  # again for a waiting run: the first message may be lost
     return run
@@ -101,9 +107,7 @@ def publish(list_id: int, user, now: datetime) -> RatingList:
     NotPossible for a draft that was never computed, whose inputs changed since, or whose cut-off is still to come.
     """
     with transaction.atomic():
-        draft = RatingList.objects.select_for_update().get(pk=list_id)
-        if draft.state != RatingList.State.DRAFT:
-            raise NotPossible(f"{draft} is already {draft.get_state_display().lower()}.")
+        draft = _draft(list_id)
         if not draft.digest:
             raise NotPossible(f"{draft} has not been computed yet.")
         if now.date() <= draft.last_day:
@@ -116,6 +120,16 @@ def publish(list_id: int, user, now: datetime) -> RatingList:
         draft.save(update_fields=["state", "published_at", "published_by"])
         record("list.published", user, now, about=draft, text=draft.reason)
         open_next(draft, now, user)
+    return draft
+
+
+def _draft(list_id: int) -> RatingList:
+    """The draft `list_id`, locked; NotPossible where it is none any more."""
+    draft = RatingList.objects.select_for_update().filter(pk=list_id).first()
+    if draft is None:
+        raise NotPossible(GONE)
+    if draft.state != RatingList.State.DRAFT:
+        raise NotPossible(f"{draft} is already {draft.get_state_display().lower()}.")
     return draft
 
 
@@ -140,9 +154,7 @@ def sign_off(list_id: int, day: date | None, user, now: datetime) -> RatingList:
     None takes the signature back. NotPossible for a draft that is not computed, or is stale.
     """
     with transaction.atomic():
-        draft = RatingList.objects.select_for_update().get(pk=list_id)
-        if draft.state != RatingList.State.DRAFT:
-            raise NotPossible(f"{draft} is already {draft.get_state_display().lower()}.")
+        draft = _draft(list_id)
         if day is not None and not draft.digest:
             raise NotPossible(f"{draft} has not been computed yet.")
         if day is not None and day <= draft.last_day:

@@ -274,6 +274,7 @@ class Run(models.Model):
     done = models.PositiveIntegerField(default=0)
     total = models.PositiveIntegerField(default=0)
     cancel = models.BooleanField(default=False)  # somebody pressed Stop
+    attempts = models.PositiveSmallIntegerField(default=0)  # times a worker took it
     created = models.DateTimeField()
     started = models.DateTimeField(null=True, blank=True)
     heard = models.DateTimeField(null=True, blank=True)  # last sign of life of its worker

@@ -57,7 +57,7 @@ def carry_out(run_id: int, clock: Callable[[], datetime]) -> None:
     runs.work(run_id, 1, clock, lambda run: _carry_out(run, clock))
 
 
-def _carry_out(run: Run, clock: Callable[[], datetime]) -> list[dict]:
+def _carry_out(run: Run, clock: Callable[[], datetime]) -> None:
     affected = _current(run.list.system, run.list.effective)
     steps = []
     for done, step in enumerate(fold(affected)):
@@ -66,8 +66,10 @@ def _carry_out(run: Run, clock: Callable[[], datetime]) -> list[dict]:
     found = report(steps)
     if run.kind == Run.Kind.REWIND:
         runs.say(run, "Writing the editions", len(affected), clock())
-        _write(run, steps, clock())
-    return found
+    with transaction.atomic():
+        if run.kind == Run.Kind.REWIND:
+            _write(run, steps, clock())
+        runs.finish(run, Run.State.DONE, found, clock())
 
 
 def _current(slug: str, effective: date) -> list[RatingList]:
@@ -126,35 +128,33 @@ def _step(
 
 
 def _write(run: Run, steps: list[Step], now: datetime) -> None:
-    """Publish the editions that came out otherwise, all or none of them."""
+    """Publish the editions that came out otherwise, all or none of them: inside the caller's transaction."""
     user, slug = run.requested_by, run.list.system
-    with transaction.atomic():
-        held = RatingList.objects.select_for_update().filter(system=slug, effective__gte=run.list.effective)
-        list(held.order_by("pk"))
-        if [one.pk for one in _current(slug, run.list.effective)] != [step.published.pk for step in steps]:
-            raise runs.Cancelled  # somebody published meanwhile; the calendar finds what is still to do
-        changed = [step for step in steps if step.differs]
-        if not changed:
-            return
-        lists.discard_draft(slug)
-        system = catalogue.load(slug)
-        previous = None
-        for step in steps:
-            if not step.differs:
-                previous = step.published
-                continue
-            edition = step.trial
-            edition.previous = previous or edition.previous
-            edition.reason, edition.created = run.reason, now
-            edition.save()
-            printed = system.published(step.outcome.memory)
-            entries = rows.entry_rows(edition, step.inputs, step.outcome, printed)
-            compute.fill(edition, run, system, step.inputs, step.outcome, entries)
-            edition.state, edition.published_at, edition.published_by = RatingList.State.PUBLISHED, now, user
-            edition.save(update_fields=["state", "published_at", "published_by"])
-            audit.record("list.recalculated", user, now, about=edition, text=run.reason)
-            previous = edition
-        lists.open_next(_current(slug, run.list.effective)[-1], now, user)
+    held = RatingList.objects.select_for_update().filter(system=slug, effective__gte=run.list.effective)
+    list(held.order_by("pk"))
+    if [one.pk for one in _current(slug, run.list.effective)] != [step.published.pk for step in steps]:
+        raise runs.Cancelled  # somebody published meanwhile; the calendar finds what is still to do
+    if not any(step.differs for step in steps):
+        return
+    lists.discard_draft(slug)
+    system = catalogue.load(slug)
+    previous = None
+    for step in steps:
+        if not step.differs:
+            previous = step.published
+            continue
+        edition = step.trial
+        edition.previous = previous or edition.previous
+        edition.reason, edition.created = run.reason, now
+        edition.save()
+        printed = system.published(step.outcome.memory)
+        entries = rows.entry_rows(edition, step.inputs, step.outcome, printed)
+        compute.fill(edition, run, system, step.inputs, step.outcome, entries)
+        edition.state, edition.published_at, edition.published_by = RatingList.State.PUBLISHED, now, user
+        edition.save(update_fields=["state", "published_at", "published_by"])
+        audit.record("list.recalculated", user, now, about=edition, text=run.reason)
+        previous = edition
+    lists.open_next(_current(slug, run.list.effective)[-1], now, user)
 
 
 def report(steps: list[Step]) -> list[dict]:

@@ -4,35 +4,50 @@ import logging
 from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
 
+from django.db import InterfaceError, OperationalError
+from django.db.models import F
+
 from ratings.models import Run
 
 log = logging.getLogger(__name__)
 SILENCE = timedelta(minutes=10)  # a running run that says nothing for so long has lost its worker
+ATTEMPTS = 5  # times it is taken: what kills workers must not do so for ever
+AWAY = (OperationalError, InterfaceError)  # the database stops, starts, or refuses for the moment
 STOPPED = {"text": "Stopped before anything was written.", "items": []}
+LOST = {"text": f"It was begun {ATTEMPTS} times and never came to an end. Nothing was written.", "items": []}
 
 
 class Cancelled(Exception):
     """Somebody pressed Stop, or what was to be computed is no more."""
 
 
-def work(run_id: int, steps: int, clock: Callable[[], datetime], compute: Callable[[Run], list[dict]]) -> None:
-    """Carry a run through: `compute` returns its report. Harmless to call twice or on a run that is over."""
+def work(run_id: int, steps: int, clock: Callable[[], datetime], compute: Callable[[Run], None]) -> None:
+    """Carry a run through. `compute` finishes it in the transaction in which it writes: both are done, or neither.
+
+    Harmless to call twice or on a run that is over. One that meets no database stays as it is, to be tried again.
+    """
     run = Run.objects.select_related("list").filter(pk=run_id).first()
     if run is None or run.over:
         return  # a draft that made way for a correction took its runs along
     now = clock()
-    Run.objects.filter(pk=run_id).update(state=Run.State.RUNNING, started=now, heard=now, total=steps)
+    if run.attempts >= ATTEMPTS:
+        finish(run, Run.State.FAILED, [LOST], now)
+        return
+    taken = Run.objects.filter(pk=run_id, state=run.state)  # not if it was stopped this very moment
+    if not taken.update(state=Run.State.RUNNING, started=now, heard=now, total=steps, attempts=F("attempts") + 1):
+        return
     try:
-        found = compute(run)
+        compute(run)
     except Cancelled:
         finish(run, Run.State.CANCELLED, [STOPPED], clock())
+    except AWAY:
+        log.exception("run %s met no database", run_id)
+        raise
     except Exception as error:
         log.exception("run %s failed", run_id)
         text = f"{type(error).__name__}: {error}. The list stays as it was."
         finish(run, Run.State.FAILED, [{"text": text, "items": []}], clock())
         raise
-    else:
-        finish(run, Run.State.DONE, found, clock())
 
 
 def say(run: Run, step: str, done: int, now: datetime, total: int | None = None) -> None:
@@ -44,12 +59,14 @@ def say(run: Run, step: str, done: int, now: datetime, total: int | None = None)
 
 
 def finish(run: Run, state: str, found: Sequence[dict], now: datetime) -> None:
-    run.refresh_from_db(fields=["total"])
-    done = {"done": run.total, "step": ""} if state == Run.State.DONE else {}
-    Run.objects.filter(pk=run.pk).update(state=state, report=list(found), finished=now, **done)
+    """How it ended. What another worker carried out meanwhile stays carried out."""
+    done = {"done": F("total"), "step": ""} if state == Run.State.DONE else {}
+    going = Run.objects.filter(pk=run.pk).exclude(state=Run.State.DONE)
+    going.update(state=state, report=list(found), finished=now, **done)
 
 
-def give_up_silent(now: datetime) -> None:
-    """Runs whose worker died are marked so; the calendar asks for new ones where a draft is stale."""
+def give_back_silent(now: datetime) -> None:
+    """Runs whose worker died wait for another one; those that lost too many are marked so."""
     silent = Run.objects.filter(state=Run.State.RUNNING, heard__lt=now - SILENCE)
-    silent.update(state=Run.State.INTERRUPTED, finished=now)
+    silent.filter(attempts__gte=ATTEMPTS).update(state=Run.State.FAILED, report=[LOST], finished=now)
+    silent.update(state=Run.State.QUEUED)

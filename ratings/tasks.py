@@ -3,29 +3,32 @@
 from celery import shared_task
 from django.utils import timezone
 
-from ratings import as_if, upkeep
+from ratings import as_if, runs, upkeep
+
+# A database that stops and starts is waited for, a few minutes in all; what waits for longer the calendar sends again.
+patient = shared_task(autoretry_for=runs.AWAY, retry_backoff=True, max_retries=8)
 
 
-@shared_task
+@patient
 def recompute_list(run: int) -> None:
     """Carry out what run `run` was queued for."""
     upkeep.carry_out(run, timezone.now)
 
 
-@shared_task
+@patient
 def refresh_drafts(reason: str = "results changed") -> None:
     """Ask for a run of every draft whose inputs changed."""
     upkeep.refresh(reason, timezone.now())
 
 
-@shared_task
+@patient
 def keep_the_calendar() -> None:
     """Give up runs whose worker died, send what waits again, and let every series keep itself, on any worker."""
     for slug in upkeep.look_round(timezone.now()):
         keep_series.delay(slug)
 
 
-@shared_task
+@patient
 def keep_series(slug: str) -> None:
     """Open the draft of one series that is due, compute it if it is stale, publish it on its day."""
     upkeep.keep(slug, timezone.now())

@@ -5,6 +5,7 @@ Idempotent, so a lost message costs time only: whatever a week of silence left u
 
 import logging
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import datetime, timedelta
 
 from django.db import transaction
@@ -20,7 +21,7 @@ UNSENT = timedelta(minutes=1)  # a run that waits for longer may have waited in 
 
 def refresh(reason: str, now: datetime) -> list[Run]:
     """A run for every draft whose inputs are not those it was computed from."""
-    return [lists.request(draft, reason, now) for draft in drafts() if lists.is_stale(draft)]
+    return [run for draft in drafts() if lists.is_stale(draft) for run in _asked(draft, reason, now)]
 
 
 def keep_the_calendar(now: datetime) -> list[Run]:
@@ -29,8 +30,8 @@ def keep_the_calendar(now: datetime) -> list[Run]:
 
 
 def look_round(now: datetime) -> list[str]:
-    """Give up runs whose worker died, send again what waits. Returns the slugs of the series to keep."""
-    runs.give_up_silent(now)
+    """Give back runs whose worker died, send again what waits. Returns the slugs of the series to keep."""
+    runs.give_back_silent(now)
     for run in Run.objects.filter(state=Run.State.QUEUED, created__lt=now - UNSENT):
         lists.send(run.pk)
     return [one.system for one in series.begun()]
@@ -43,12 +44,20 @@ def keep(slug: str, now: datetime) -> list[Run]:
         return []
     latest = RatingList.objects.published().filter(system=slug).first()
     if latest is not None and not drafts().filter(system=slug).exists():
-        lists.open_draft(slug, calendar.after(latest.effective, kept.cadence), now)
+        with suppress(lists.NotPossible):  # an officer opened another at the same moment
+            lists.open_draft(slug, calendar.after(latest.effective, kept.cadence), now)
     asked = _recalculation(kept, now)
     publish_due(slug, now)
     exports.prepare_missing(slug, now)
     stale = [draft for draft in drafts().filter(system=slug) if lists.is_stale(draft)]
-    return asked + [lists.request(draft, "the calendar", now) for draft in stale]
+    return asked + [run for draft in stale for run in _asked(draft, "the calendar", now)]
+
+
+def _asked(draft: RatingList, reason: str, now: datetime) -> list[Run]:
+    try:
+        return [lists.request(draft, reason, now)]
+    except lists.NotPossible:
+        return []  # it made way for another a moment ago
 
 
 def publish_due(slug: str, now: datetime) -> RatingList | None:
@@ -76,7 +85,10 @@ def _recalculation(kept: Series, now: datetime) -> list[Run]:
     if not wrong:
         return []
     reason = "results reported or withdrawn after publication"
-    return [rewind.request(kept.system, wrong[0].effective, reason, Run.Kind.REWIND, now)]
+    try:
+        return [rewind.request(kept.system, wrong[0].effective, reason, Run.Kind.REWIND, now)]
+    except lists.NotPossible:
+        return []  # it was withdrawn a moment ago
 
 
 def carry_out(run_id: int, clock: Callable[[], datetime]) -> None:

@@ -33,6 +33,11 @@ def wanted_day(request: HttpRequest) -> date | None:
     return day if day >= timezone.localdate() else None
 
 
+def _back(pk: int) -> HttpResponse:
+    """To the list's own page, or to the desk if it made way for another."""
+    return redirect("draft", pk) if RatingList.objects.filter(pk=pk).exists() else redirect("desk")
+
+
 @role_required(OFFICER)
 @require_GET
 def draft(request: HttpRequest, pk: int) -> HttpResponse:
@@ -90,8 +95,12 @@ def _edition_before(rating_list: RatingList) -> RatingList | None:
 @require_POST
 def recompute(request: HttpRequest, pk: int) -> HttpResponse:
     rating_list = get_object_or_404(RatingList, pk=pk, state=RatingList.State.DRAFT)
-    run = lists.request(rating_list, request.POST.get("reason", "")[:200] or "asked for", timezone.now(), request.user)
-    return redirect("run", run.pk)
+    reason = request.POST.get("reason", "")[:200] or "asked for"
+    try:
+        return redirect("run", lists.request(rating_list, reason, timezone.now(), request.user).pk)
+    except lists.NotPossible as problem:
+        messages.error(request, str(problem))
+        return _back(pk)
 
 
 @role_required(OFFICER)
@@ -103,7 +112,7 @@ def publish(request: HttpRequest, pk: int) -> HttpResponse:
         published = lists.publish(pk, request.user, timezone.now())
     except lists.NotPossible as problem:
         messages.error(request, str(problem))
-        return redirect("draft", pk)
+        return _back(pk)
     messages.success(request, f"{published} is published.")
     return redirect(published)
 
@@ -123,7 +132,7 @@ def sign(request: HttpRequest, pk: int) -> HttpResponse:
         messages.error(request, str(problem))
     else:
         messages.success(request, "Signature taken back." if back else f"Signed off for {day:%-d %B %Y}.")
-    return redirect("draft", pk)
+    return _back(pk)
 
 
 @role_required(OFFICER)
