@@ -11,7 +11,7 @@ from ratings.systems.fide_editions import FIRST_RATINGS
 from ratings.systems.fide_first import Newcomers
 from ratings.systems.fide_games import UNRATED, Sides
 from ratings.systems.fide_wording import NUMBER
-from ratings.systems.sheets import NO_RULE, by_player, lines_of, pieces
+from ratings.systems.sheets import NO_RULE, in_order, lines_of, pieces, rows_of
 
 
 @dataclass(frozen=True)
@@ -77,54 +77,39 @@ def _details(working: Working, shift: np.ndarray) -> tuple[np.ndarray, np.ndarra
     `shift`: how many lines of no event come before a player's first event, shape (players,).
     """
     games, side, count = working.games, working.side, len(working.games)
-    columns = {name: getattr(side, name).ravel() for name in ("own", "opponent", "difference", "expected", "surplus")}
-    counted_of, why_of = side.counted.ravel(), working.why.ravel()
-    order = by_player(games)
-    details = np.empty(len(order), DETAIL)
-    owners, events, sums = [np.empty(0, np.int32)], [np.empty(0, np.int32)], [np.empty(0, np.int64)]
-    line, before = -1, (-1, -1)
-    for piece in pieces(len(order)):
-        part, game, black = details[piece], order[piece] >> 1, order[piece] & 1
-        cell = game + black * count  # index into the flattened arrays of shape (2, games)
-        player, event = np.where(black, games.black[game], games.white[game]), games.event[game]
-        new = np.empty(len(part), bool)
-        new[0] = (player[0], event[0]) != before
-        new[1:] = (player[1:] != player[:-1]) | (event[1:] != event[:-1])
-        number = line + np.cumsum(new)
-        counted = counted_of[cell]
-        score = games.score[game].astype(np.int64)
-        score = np.where(black, 100 - score, score)
-        expected = columns["expected"][cell].astype(np.int64)
-        own, opponent = columns["own"][cell], columns["opponent"][cell]
-        part["line"] = number + shift[player]
-        part["game"] = game
-        part["opponent_rating"] = opponent
-        part["own_rating"] = own
-        part["difference"] = columns["difference"][cell]
-        part["expected"] = expected / 100
-        part["score"] = score / 100
-        part["change"] = working.factor[player] * columns["surplus"][cell] / 100
-        part["rule"] = why_of[cell]
-        if not counted.all():
-            part["opponent_rating"][opponent == UNRATED] = np.nan
-            part["own_rating"][own == UNRATED] = np.nan
-            for name in ("difference", "expected", "change"):
-                part[name][~counted] = np.nan
-            # The two scores of a decided game are no mirror images: Black's is not known here.
-            part["score"][(part["rule"] == NUMBER["decided"]) & (black == 1)] = np.nan
-        packed = ((1 << GAME_BIT) + (score << SCORE_BIT) + expected) * counted
-        first = np.flatnonzero(new)
-        added = np.add.reduceat(packed, first if new[0] else np.append(0, first))
-        if not new[0]:
-            sums[-1][-1] += added[0]
-        if len(first):
-            owners.append(player[first])
-            events.append(event[first])
-            sums.append(added[-len(first) :])
-        line, before = number[-1], (player[-1], event[-1])
-    lines = np.empty(line + 1, LINE)
-    lines["player"], lines["event"] = np.concatenate(owners), np.concatenate(events)
-    _fill(lines, working, np.concatenate(sums))
+    # Filled in the order of the games, where every column lies in a row, and moved as whole rows afterwards.
+    rows, packed = np.empty((count, 2), DETAIL), np.empty((count, 2), np.int64)
+    rows["game"] = np.arange(count)[:, None]
+    rows["rule"] = working.why.T
+    for colour, player in enumerate((games.white, games.black)):
+        for piece in pieces(count):
+            part, counted = rows[piece, colour], side.counted[colour, piece]
+            own, opponent = side.own[colour, piece], side.opponent[colour, piece]
+            expected = side.expected[colour, piece].astype(np.int64)
+            score = games.score[piece].astype(np.int64)
+            score = 100 - score if colour else score
+            part["opponent_rating"] = opponent
+            part["own_rating"] = own
+            part["difference"] = side.difference[colour, piece]
+            part["expected"] = expected / 100
+            part["score"] = score / 100
+            part["change"] = working.factor[player[piece]] * side.surplus[colour, piece] / 100
+            if not counted.all():
+                part["opponent_rating"][opponent == UNRATED] = np.nan
+                part["own_rating"][own == UNRATED] = np.nan
+                for name in ("difference", "expected", "change"):
+                    part[name][~counted] = np.nan
+                # The two scores of a decided game are no mirror images: Black's is not known here.
+                if colour:
+                    part["score"][part["rule"] == NUMBER["decided"]] = np.nan
+            packed[piece, colour] = ((1 << GAME_BIT) + (score << SCORE_BIT) + expected) * counted
+    order = rows_of(games)
+    details = in_order(rows.reshape(-1), order.side)
+    details["line"] = order.line + shift[order.player]
+    lines = np.empty(len(order.first), LINE)
+    lines["player"], lines["event"] = order.player[order.first], order.event[order.first]
+    sums = np.add.reduceat(packed.reshape(-1)[order.side], order.first) if count else np.empty(0, np.int64)
+    _fill(lines, working, sums)
     return details, lines
 
 
