@@ -1,0 +1,40 @@
+"""Pages for what went wrong: in the words and the dress of the site, whoever asks for them."""
+
+import pytest
+from django.conf import settings
+from django.db import connection
+from django.test import Client
+
+from federation.permissions import ARBITER
+
+
+def told(response) -> tuple[int, str]:
+    """Status and heading of a page with the site's masthead."""
+    page = response.content.decode()
+    assert f"· {settings.FEDERATION_NAME}</title>" in page
+    assert 'class="masthead"' in page
+    return response.status_code, page.partition("<h1>")[2].partition("</h1>")[0]
+
+
+@pytest.mark.django_db
+def test_nothing_at_the_address(client):
+    assert told(client.get("/there-is-nothing/")) == (404, "Not here")
+
+
+def test_a_page_of_the_office(client_for):
+    assert told(client_for(ARBITER).get("/desk/")) == (403, "Not for you")
+
+
+def test_a_form_from_before_signing_in():
+    assert told(Client(enforce_csrf_checks=True).post("/sign-in/", {})) == (403, "Not sent")
+
+
+def test_an_address_of_another_site(client):
+    assert told(client.get("/", headers={"host": "elsewhere.example"})) == (400, "Not understood")
+
+
+@pytest.mark.django_db
+def test_a_fault_of_ours():
+    with connection.cursor() as cursor:
+        cursor.execute("ALTER TABLE ratings_ratinglist RENAME TO gone")  # until the test's transaction is undone
+    assert told(Client(raise_request_exception=False).get("/lists/")) == (500, "Something broke")
