@@ -12,8 +12,7 @@ from ratings.models import Entry, RatingList
 MOST = 15  # players told under each heading
 TITLED_BY = "fide"  # FIDE's titles go by the standard rating
 NORMS_TOO = {"GM", "IM", "WGM", "WIM"}  # FIDE Title Regulations: the others need the rating alone
-# Systems with a scale of their own, on which no table of categories of an Elo number means anything.
-OTHER_SCALES = {"clarke", "clarke-season", "wronicz-ra", "wronicz"}
+SCALES = {"elo", "dwz"}  # of which the tables of categories say something
 
 BORDERS = sorted(
     band.lower
@@ -98,7 +97,7 @@ def _holds(title: str, held: int, code: str, least: int) -> bool:
 
 def categories_crossed(rating_list: RatingList, moved: QuerySet[Entry]) -> list[Table]:
     """Whose category changed, by each table of the switch. `moved` are entries with another rating `before`."""
-    if rating_list.catalogue.lower_is_better or rating_list.system in OTHER_SCALES:
+    if rating_list.catalogue.scale not in SCALES:
         return []
     tables = [Table(code, categories.TABLES[code].name) for code in categories.SWITCH]
     first: dict[str, list[tuple[int, str, str, bool]]] = {table.code: [] for table in tables}

@@ -6,15 +6,18 @@ from django.utils import timezone
 from django.views.decorators.http import require_GET, require_POST
 
 from federation.permissions import OFFICER, role_required
-from ratings import jobs
+from ratings import desk, jobs
 from ratings.models import Run
 
 
 @role_required(OFFICER)
 @require_GET
 def run(request: HttpRequest, pk: int) -> HttpResponse:
-    """A run while it works and its report afterwards."""
-    return render(request, "ratings/run.html", {"run": _run(pk)})
+    """A run while it works and its report afterwards; after a dry run that found something, the recalculation."""
+    shown = _run(pk)
+    found = shown.kind == Run.Kind.TRY and len(shown.report) > 1  # a summary, then a paragraph a list
+    offered = found and desk.tried(shown.list) == shown
+    return render(request, "ratings/run.html", {"run": shown, "recalculate": offered})
 
 
 @role_required(OFFICER)
