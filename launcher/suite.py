@@ -1,14 +1,19 @@
 """`./dev test`: everything that must hold before a change is shared, part by part, each with its time."""
 
 import os
+import tempfile
 import time
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from threading import Thread
 
 from launcher import processes
-from launcher.environment import DEVELOPMENT, prepare, python, say
+from launcher.environment import DEVELOPMENT, PYTHON, ROOT, prepare, python, say
 from launcher.servers import servers
 
-ALONE = "e2e or faults"  # a browser or a killed process, with real workers: not beside others on the same machine
+PROCESSES = "e2e or faults"  # a browser, or workers that are killed: what a machine at work would slow down
+PYTEST = ("-m", "pytest", "-q", "-n", "2", "--dist", "loadgroup")
 # What a shell may say about a site, and no test may hear.
 OF_A_SITE = ("DATABASE_URL", "REDIS_URL", "TABIYA_RUN_DIR", "TABIYA_EMBEDDED", "DJANGO_SETTINGS_MODULE", "PORT")
 OF_A_SITE += ("SECRET_KEY", "ALLOWED_HOSTS", "HTTPS", "DEBUG", "PLAIN_STATIC", "TIME_ZONE", "LOG_LEVEL")
@@ -22,10 +27,34 @@ class Parts:
         self.ran: list[tuple[str, float, bool]] = []
 
     def run(self, name: str, *arguments: str, env: Mapping[str, str]) -> None:
-        say(f"\n── {name} " + "─" * max(0, 96 - len(name)))
+        head(name)
         began = time.monotonic()
         passed = python(*arguments, env=dict(env)) == 0
         self.ran.append((name, time.monotonic() - began, passed))
+
+    @contextmanager
+    def beside(self, name: str, *arguments: str, env: Mapping[str, str]) -> Iterator[None]:
+        """Run a part while the block does; what it said comes after the block, in one piece."""
+        ended: list[float] = []
+
+        def watch() -> None:
+            process.popen.wait()
+            ended.append(time.monotonic())
+
+        with tempfile.TemporaryDirectory() as folder:
+            began = time.monotonic()
+            process = processes.start(name, [PYTHON, *arguments], Path(folder) / "said", ROOT, env)
+            watcher = Thread(target=watch)
+            watcher.start()
+            try:
+                yield
+                watcher.join()
+            finally:
+                processes.stop([process], patience=0)
+                watcher.join()
+            head(name)
+            say(process.log.read_text(encoding="utf-8", errors="replace").rstrip())
+            self.ran.append((name, ended[0] - began, process.popen.returncode == 0))
 
     def close(self) -> int:
         """Print every part's time and the closing line. Returns the exit code."""
@@ -36,6 +65,10 @@ class Parts:
         total = time.monotonic() - self.began
         say(f"{total:7.1f} s  " + (f"FAILED: {', '.join(failed)}" if failed else "everything passed"))
         return 1 if failed else 0
+
+
+def head(name: str) -> None:
+    say(f"\n── {name} " + "─" * max(0, 96 - len(name)))
 
 
 def main(arguments: list[str]) -> int:
@@ -53,14 +86,11 @@ def main(arguments: list[str]) -> int:
             return parts.close()
         parts.run("lint", "-m", "ruff", "check", env=embedded)
         parts.run("format", "-m", "ruff", "format", "--check", env=embedded)
-        parts.run("types", "-m", "mypy", env=embedded)
         parts.run("migrations", "manage.py", "makemigrations", "--check", "--dry-run", env=full)
-        tests = ("-m", "pytest", "-q")
-        parts.run("tests", *tests, "-n", "2", "--dist", "loadgroup", "-m", f"not ({ALONE})", env=full)
-        with_servers = ("-m", ALONE, "--ignore", "tests/test_dev.py")  # which knows the embedded default only
-        parts.run("browser and faults on PostgreSQL and Redis", *tests, *with_servers, env=full)
+        parts.run("tests", *PYTEST, "-m", f"not ({PROCESSES})", env=full)
+        with parts.beside("types", "-m", "mypy", env=embedded):  # browsers and workers leave it room
+            only_embedded = ("--ignore", "tests/test_dev.py")
+            parts.run("browser and faults on PostgreSQL and Redis", *PYTEST, "-m", PROCESSES, *only_embedded, env=full)
     processes.interrupt_once()  # the servers' end was not to be interrupted
-    # How a page looks does not depend on the servers.
-    once = ("--ignore", "tests/e2e/test_pages.py", "--ignore", "tests/e2e/test_calculators.py")
-    parts.run("browser and faults on the embedded default", *tests, "-m", ALONE, *once, env=embedded)
+    parts.run("browser and faults on the embedded default", *PYTEST, "-m", "embedded", env=embedded)
     return parts.close()

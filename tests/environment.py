@@ -1,23 +1,41 @@
-"""The environment of a test run, set before Django reads its settings: its own folder, a fast start, no leftovers."""
+"""The environment of a test run, set before Django reads its settings: its own folder and queue, no leftovers."""
 
 import atexit
 import os
 import shutil
 import tempfile
+from itertools import count
 from pathlib import Path
+from urllib.parse import urlsplit, urlunsplit
 
 OWNER = "TABIYA_TEST_OWNER"  # process that made the folder and removes it; pytest-xdist's workers inherit both
+SIDE = os.environ.get("PYTEST_XDIST_WORKER", "").removeprefix("gw")  # which of several that test side by side
+# A Redis has sixteen databases: those who test have 0 (alone), 1 or 2 (side by side), the sites they start the others.
+SIDES = 3
+_sites = count(1)
 
 
 def prepare() -> None:
     """Give this run a folder of its own, so that runs side by side and a site at work in .run never meet."""
     os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "true")  # Playwright keeps an event loop in the main thread
-    if OWNER in os.environ:
-        return
-    folder = Path(tempfile.mkdtemp(prefix="tabiya-test-"))
-    os.environ[OWNER] = str(os.getpid())
-    os.environ["TABIYA_RUN_DIR"] = str(folder)
-    atexit.register(remove, folder)
+    if OWNER not in os.environ:
+        folder = Path(tempfile.mkdtemp(prefix="tabiya-test-"))
+        os.environ[OWNER] = str(os.getpid())
+        os.environ["TABIYA_RUN_DIR"] = str(folder)
+        atexit.register(remove, folder)
+    elif SIDE:
+        os.environ["TABIYA_RUN_DIR"] = str(Path(os.environ["TABIYA_RUN_DIR"]) / SIDE)
+        if server := os.environ.get("REDIS_URL"):
+            os.environ["REDIS_URL"] = numbered(server, 1 + int(SIDE) % (SIDES - 1))
+
+
+def redis_of_a_site(server: str) -> str:
+    """A database that no test and no other site of this run has. `server` is the tests' own."""
+    return numbered(server, int(urlsplit(server).path.strip("/") or 0) + SIDES * next(_sites))
+
+
+def numbered(server: str, database: int) -> str:
+    return urlunsplit(urlsplit(server)._replace(path=f"/{database}"))
 
 
 def remove(folder: Path) -> None:

@@ -17,14 +17,20 @@ from redis import Redis
 
 from launcher import processes
 from launcher.servers import free_port
+from tests.environment import redis_of_a_site
 from tests.requirement import ROOT
 
 PATIENCE = 60.0  # seconds; a machine at work on other things is slow
 WORKER = ["-m", "celery", "--app", "federation", "--quiet", "worker", "--loglevel", "INFO"]
 WORKER += ["--queues", "lists,analysis", "--without-gossip", "--without-mingle", "--without-heartbeat"]
-USERS = """
+BEGINNING = """
+from django.contrib.auth.hashers import PBKDF2PasswordHasher
 from django.contrib.auth.models import Group, User
+from django.core.management import call_command
 from federation.permissions import ROLES
+PBKDF2PasswordHasher.iterations = 1  # the first to sign in has his stretched
+call_command("migrate", verbosity=0)
+{fill}
 for role in ROLES:
     user, _ = User.objects.get_or_create(username=role.split()[-1])
     user.set_password({password!r})
@@ -95,7 +101,7 @@ class Site:
             self.on_server(f'CREATE DATABASE "{self.name}"')
             self.env["DATABASE_URL"] = urlunsplit(urlsplit(self.server)._replace(path=f"/{self.name}"))
         if redis := os.environ.get("REDIS_URL"):
-            self.env["REDIS_URL"] = urlunsplit(urlsplit(redis)._replace(path="/9"))  # the tests themselves use 0
+            self.env["REDIS_URL"] = redis_of_a_site(redis)
             Redis.from_url(self.env["REDIS_URL"]).flushdb()
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
@@ -119,10 +125,9 @@ class Site:
         assert done.returncode == 0, f"{arguments[:2]}:\n{done.stdout}{done.stderr}"
         return done.stdout
 
-    def prepare(self, password: str) -> None:
-        """Make the tables, and one user of each role."""
-        self.manage("migrate", "--verbosity", "0")
-        self.python(USERS.format(password=password))
+    def prepare(self, password: str, fill: str = "") -> None:
+        """Make the tables, run `fill` (code) on them, and let one user of each role in with `password`."""
+        self.python(BEGINNING.format(password=password, fill=fill))
 
     def start(self) -> None:
         command = [sys.executable, "-m", "gunicorn", "federation.wsgi", "--bind", f"127.0.0.1:{self.port}"]

@@ -16,7 +16,7 @@ from launcher.servers import free_port
 from tests.live import wait_until
 from tests.requirement import ROOT, require
 
-pytestmark = pytest.mark.faults
+pytestmark = [pytest.mark.faults, pytest.mark.embedded]
 
 
 class Run:

@@ -5,8 +5,7 @@ import json
 from django.urls import NoReverseMatch, reverse
 
 from federation.permissions import ADMINISTRATOR, ARBITER, OFFICER, REGISTRAR
-from tests.conftest import PASSWORD
-from tests.live import USERS, Site
+from tests.live import Site
 from tests.test_roles import ROLES, WALK
 
 NOT_PAGES = {
@@ -21,13 +20,7 @@ HOLDERS = {
     "administrator": ADMINISTRATOR,
 }
 # The demo's people get the password of the tests.
-FILL = f"""
-from django.core.management import call_command
-from django.contrib.auth.models import User
-User.objects.all().delete()
-call_command("demo", small=True, verbosity=0)
-{USERS.format(password=PASSWORD)}
-"""
+FILL = 'call_command("demo", small=True, verbosity=0)'
 FOUND = """
 import json
 from django.db.models import Count
@@ -49,10 +42,6 @@ print(json.dumps({
     .values_list("pk", flat=True).first(),
 }))
 """
-
-
-def fill(site: Site) -> None:
-    site.python(FILL)
 
 
 def found(site: Site) -> dict:
@@ -91,6 +80,7 @@ def addresses(name: str, there: dict) -> list[str]:
         "submission": [[there[key]] for key in ("errors", "open", "returned", "accepted", "replaced") if there[key]],
         "submission-choose": [[there["open"], 1]],
         "register-player-edit": [[there["player"]]],
+        "register-split": [[there["player"]]],
         "register-club-edit": [[there["club"]]],
         "system-history": [["khachaturov"]],
     }

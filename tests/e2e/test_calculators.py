@@ -23,7 +23,8 @@ ANSWERS = [
 
 
 @pytest.mark.parametrize("address", ANSWERS, ids=lambda address: address.partition("?")[0])
-def test_answer_is_for_everybody(site, page, axe, address):
+def test_answer_is_for_everybody(site, visitor, axe, address):
+    page = visitor(None)
     page.emulate_media(reduced_motion="reduce")
     page.set_viewport_size(DESK)
     page.emulate_media(color_scheme="light")

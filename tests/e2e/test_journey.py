@@ -17,7 +17,7 @@ from tests.e2e.register import CLUB, NAMESAKE, NEWCOMERS, REPORT, STRANGERS, UNT
 from tests.live import Site, Worker, wait_until
 from tests.requirement import require
 
-pytestmark = pytest.mark.shared
+pytestmark = [pytest.mark.shared, pytest.mark.embedded]
 
 PLAYERS = 34
 REASON = "The rounds keep the days on which they were first played."
@@ -26,7 +26,7 @@ REASON = "The rounds keep the days on which they were first played."
 @pytest.fixture(scope="module")
 def site_data():
     require(REPORT.is_file(), "../shared")
-    return lambda site: site.python("from tests.e2e.register import fill\nfill()")
+    return "from tests.e2e.register import fill\nfill()"
 
 
 def test_report_becomes_a_published_list(site, page, sign_in):

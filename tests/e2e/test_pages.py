@@ -24,39 +24,23 @@ TOO_WIDE = """() => {
 
 
 @pytest.fixture(scope="module")
-def site_data():
-    return demo_site.fill
-
-
-@pytest.fixture(scope="module")
 def there(site) -> dict:
     return demo_site.found(site)
 
 
-@pytest.fixture(scope="module")
-def sessions() -> dict[str, list]:
-    """Role -> its cookies, once somebody signed in."""
-    return {}
-
-
 @pytest.fixture
-def as_role(page, sign_in, sessions) -> Callable[[str], None]:
-    """`as_role("officer")`: who the page belongs to from now on. Signs in once a module."""
+def as_role(page, visitor) -> Callable[[str], None]:
+    """`as_role("officer")`: who the page belongs to from now on."""
 
     def become(role: str) -> None:
-        if demo_site.HOLDERS[role] is None:
-            return
-        if role not in sessions:
-            sign_in(demo_site.HOLDERS[role])
-            sessions[role] = page.context.cookies()
-        page.context.add_cookies(sessions[role])
+        page.context.add_cookies(visitor(demo_site.HOLDERS[role]).context.cookies())
 
     return become
 
 
 @pytest.mark.parametrize(("name", "role"), demo_site.pages().items(), ids=lambda part: part)
-def test_page_is_for_everybody(site, page, as_role, axe, there, name, role):
-    as_role(role)
+def test_page_is_for_everybody(site, visitor, axe, there, name, role):
+    page = visitor(demo_site.HOLDERS[role])
     page.emulate_media(reduced_motion="reduce")  # no colour is measured on its way to another
     for address in demo_site.addresses(name, there):
         page.set_viewport_size(DESK)
@@ -139,14 +123,13 @@ def test_players_are_resolved_by_keyboard(site, page, as_role, there):
 
 # ---- without JavaScript ---------------------------------------------------
 @pytest.fixture
-def plain(browser, as_role, sessions) -> Iterator[Callable[[str], Page]]:
+def plain(browser, visitor) -> Iterator[Callable[[str], Page]]:
     """`plain("arbiter")` is a page of a browser that runs no scripts."""
     contexts = []
 
     def of(role: str) -> Page:
-        as_role(role)
         contexts.append(browser.new_context(java_script_enabled=False))
-        contexts[-1].add_cookies(sessions.get(role, []))
+        contexts[-1].add_cookies(visitor(demo_site.HOLDERS[role]).context.cookies())
         return contexts[-1].new_page()
 
     yield of

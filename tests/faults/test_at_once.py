@@ -18,6 +18,8 @@ from tests.faults.conftest import MARCH, MAY, numbers
 from tests.federation.made_up import register, trf
 from tests.live import wait_until
 
+pytestmark = pytest.mark.embedded  # a file has one lock for all
+
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
 WAITING = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
 

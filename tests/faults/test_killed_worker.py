@@ -2,6 +2,7 @@
 
 import shutil
 
+import pytest
 from django.conf import settings
 from redis import Redis
 
@@ -39,12 +40,15 @@ def test_killed_at_each_step_it_leaves_the_draft_as_it_was(draft, worker, clock)
     assert numbers(draft) == computed_alone(draft, clock)
 
 
+@pytest.mark.embedded
 def test_its_message_goes_to_the_next_worker(draft, worker, clock):
+    before = whole(draft)
     with Obstacle("Writing the list") as obstacle:
         run = lists.request(draft, "its first worker dies", clock())
         worker.start()
         wait_until(obstacle.reached, "a worker writes")
         worker.kill()
+    assert whole(draft) == before
     let_time_pass()
     worker.start()
     wait_until(lambda: Run.objects.get(pk=run.pk).over, "the run is over")
