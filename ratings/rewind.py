@@ -166,7 +166,7 @@ def report(steps: list[Step]) -> list[dict]:
     largest = max((abs(new - old) for step in changed for old, new in step.moved.values() if old and new), default=0)
     names = {player.pk: player.name for player in Player.objects.filter(pk__in=players)}
     summary = (
-        f"{_count(len(changed), 'list')} of {len(steps)} come out otherwise: "
+        f"{_count(len(changed), 'list')} of {len(steps)} {'comes' if len(changed) == 1 else 'come'} out otherwise: "
         f"{_count(sum(len(step.inputs.tournaments) for step in changed), 'event')} rated again, "
         f"{_count(len(players), 'player')} with another rating, the largest change {largest:g}."
     )

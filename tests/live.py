@@ -1,9 +1,11 @@
 """Real processes for tests: a Celery worker on the test's database, and a whole site on a database of its own."""
 
 import os
+import signal
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from subprocess import run
 from urllib.error import HTTPError
@@ -76,6 +78,17 @@ class Worker:
         """End it in an orderly way."""
         if self.process is not None:
             processes.stop([self.process], patience=15)
+
+
+@contextmanager
+def asleep(worker: Worker) -> Iterator[None]:
+    """What is asked for in the block waits in the queue until its end."""
+    group = worker.process.popen.pid
+    os.killpg(group, signal.SIGSTOP)
+    try:
+        yield
+    finally:
+        os.killpg(group, signal.SIGCONT)
 
 
 def environment_of_this_test() -> dict[str, str]:

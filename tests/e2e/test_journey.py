@@ -1,10 +1,6 @@
 """From a real report in an arbiter's hands to the published list, by browser, and every number on every page."""
 
-import os
 import re
-import signal
-from collections.abc import Iterator
-from contextlib import contextmanager
 from datetime import timedelta
 from decimal import ROUND_HALF_UP, Decimal
 
@@ -14,7 +10,7 @@ from playwright.sync_api import Page, expect
 from federation.permissions import ARBITER, OFFICER
 from tests.e2e.numbers import Numbers, in_csv, number, on_event, on_list, on_player, on_working, player_of, rows_of
 from tests.e2e.register import CLUB, NAMESAKE, NEWCOMERS, REPORT, STRANGERS, UNTOLD, due
-from tests.live import Site, Worker, wait_until
+from tests.live import Site, asleep, wait_until
 from tests.requirement import require
 
 pytestmark = [pytest.mark.shared, pytest.mark.embedded]
@@ -122,17 +118,6 @@ def submit(page: Page, receipt: str) -> None:
 
 
 # ---- the officer ----------------------------------------------------------
-@contextmanager
-def asleep(worker: Worker) -> Iterator[None]:
-    """What is asked for in the block waits in the queue until its end."""
-    group = worker.process.popen.pid
-    os.killpg(group, signal.SIGSTOP)
-    try:
-        yield
-    finally:
-        os.killpg(group, signal.SIGCONT)
-
-
 def on_desk(page: Page, site: Site) -> str:
     page.goto(f"{site.url}/desk/?check=yes")
     return page.get_by_role("row").filter(has_text="FIDE standard").first.inner_text()

@@ -48,7 +48,7 @@ def test_rewind_is_a_dry_run_unless_told_to_write(match, officer):
     match.save()
     arguments = ("rewind", "fide", "2025-05-01", "--as", "officer", "--reason", "the match was a friendly one")
     summary = (
-        "1 list of 1 come out otherwise: 0 events rated again, 2 players with another rating, the largest change 10."
+        "1 list of 1 comes out otherwise: 0 events rated again, 2 players with another rating, the largest change 10."
     )
     assert said(*arguments)[:2] == ["Finished", summary]
     assert RatingList.objects.filter(effective=MAY).count() == 1
