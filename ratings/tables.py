@@ -11,7 +11,8 @@ from federation.models import Player
 from ratings import categories
 from ratings.ages import age_group
 from ratings.models import Entry, RatingList
-from ratings.templatetags.chess_numbers import direction, rating, signed
+from ratings.templatetags.chess_numbers import direction
+from ratings.typesetting import rating, signed
 
 PER_PAGE = 50
 NUMBER = {"th": {"class": "num"}, "td": {"class": "num"}}
