@@ -1,0 +1,158 @@
+"""Workers are killed at fifty random moments of recompute, publish and rewind: nothing is half, lost or done twice.
+
+Forty moments take one process that does a worker's task, ten a whole Celery worker with its pool. What the public sees
+is always either what was there or what an undisturbed worker makes of it, and the work finishes afterwards.
+"""
+
+import logging
+import time
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+from django.conf import settings
+from django.db import connection
+
+from federation.celery import app
+from ratings import tasks, upkeep
+from ratings.models import Run
+from tests.faults.nursery import KILLED, Nursery
+from tests.faults.obstacle import backends, run
+from tests.faults.weekly import KINDS, SLUG, Weekly, is_whole, of_the_public, published_once, when_silent
+from tests.live import wait_until
+
+log = logging.getLogger(__name__)
+WITH_SERVERS = bool(settings.REDIS_URL) and connection.vendor == "postgresql"
+PROCESSES, WORKERS = (40, 10) if WITH_SERVERS else (6, 2)  # how many are killed
+SHORTER, LONGER = 0.8, 1.05  # the time that moments lie in, after a death that came too late and after another
+
+
+def kinds(count: int, chance: Random) -> list[str]:
+    """`count` kinds of work, each as often as the others, in random order."""
+    found = [KINDS[at % len(KINDS)] for at in range(count)]
+    chance.shuffle(found)
+    return found
+
+
+class Round:
+    """One piece of work and the death of who does it: what there was, what there must be."""
+
+    def __init__(self, weekly: Weekly, kind: str) -> None:
+        self.weekly, self.kind = weekly, kind
+        weekly.prepare(kind)
+        self.due = f"{weekly.draft.effective} {weekly.draft.edition}"
+        self.before = weekly.seen()
+        self.done, self.finished = weekly.undisturbed(kind)
+        self.task, self.argument = weekly.ask(kind)
+
+    def check_the_dead(self) -> str:
+        """Right after the death. Returns at what the worker was."""
+        found = self.weekly.seen()
+        assert found in (self.before, self.done, self.finished)
+        assert of_the_public(found) in (of_the_public(self.before), of_the_public(self.finished))
+        assert published_once()
+        assert [name for name, rows in found.items() if not is_whole(rows)] == []
+        if self.task == "keep_series":
+            return "published" if self.is_done() else "not published"
+        asked = Run.objects.get(pk=self.argument)
+        return f"{asked.state} {asked.step}".strip()
+
+    def is_done(self) -> bool:
+        """Whether the work itself is done, whatever may follow from it."""
+        if self.task == "keep_series":
+            return f"published {self.due}" in self.weekly.seen()
+        return Run.objects.get(pk=self.argument).over
+
+    def check_the_end(self) -> None:
+        """When the calendar and another worker have done the rest."""
+        assert self.weekly.seen() == self.finished
+        assert published_once()
+        assert all_is_over()
+        if self.task != "keep_series":
+            assert Run.objects.get(pk=self.argument).state == Run.State.DONE
+
+
+@pytest.fixture
+def found() -> Iterator[Counter]:
+    """(kind, at what the worker was) -> deaths. Told in the log."""
+    deaths: Counter = Counter()
+    yield deaths
+    for (kind, where), count in sorted(deaths.items()):
+        log.info("%-12s %3d killed at: %s", kind, count, where)
+
+
+def test_process_killed_at_forty_moments(transactional_db, officer, found):
+    chance = Random(40)
+    todo = kinds(PROCESSES, chance)
+    weekly = Weekly(officer, todo.count("publication") + 1)
+    takes = {}
+    with Nursery() as nursery:
+        for kind in KINDS:
+            round_ = Round(weekly, kind)
+            begun = time.monotonic()
+            nursery.begin(round_.task, round_.argument)
+            assert nursery.wait() == 0
+            takes[kind] = time.monotonic() - begun
+            weekly.work()
+            round_.check_the_end()
+        for kind in todo:
+            round_ = Round(weekly, kind)
+            nursery.begin(round_.task, round_.argument)
+            time.sleep(chance.uniform(0, takes[kind]))
+            ended = nursery.kill()
+            assert ended in (0, KILLED)
+            takes[kind] *= LONGER if ended else SHORTER
+            until_nobody_is_connected()
+            found[kind, round_.check_the_dead() if ended else "had finished"] += 1
+            upkeep.keep_the_calendar(when_silent())
+            weekly.work()
+            round_.check_the_end()
+    app.control.purge()
+
+
+def test_celery_worker_killed_at_ten_moments(transactional_db, officer, found, tmp_path):
+    chance = Random(10)
+    todo = kinds(WORKERS, chance)
+    weekly = Weekly(officer, todo.count("publication") + 1)
+    app.control.purge()
+    takes = {}
+    with Nursery() as nursery:
+        nursery.begin_worker(tmp_path / "worker.log")
+        for kind in KINDS:
+            round_ = Round(weekly, kind)
+            begun = time.monotonic()
+            send(round_)
+            wait_until(round_.is_done, "it is done")
+            takes[kind] = time.monotonic() - begun
+            wait_until(all_is_over, "what follows is done")
+            round_.check_the_end()
+        for at, kind in enumerate(todo):
+            round_ = Round(weekly, kind)
+            send(round_)
+            time.sleep(chance.uniform(0, takes[kind]))
+            assert nursery.kill() == KILLED
+            until_nobody_is_connected()
+            found[kind, round_.check_the_dead()] += 1
+            takes[kind] *= SHORTER if round_.is_done() else LONGER
+            upkeep.keep_the_calendar(when_silent())
+            nursery.begin_worker(tmp_path / f"worker-{at}.log")
+            wait_until(all_is_over, "all is done")
+            round_.check_the_end()
+
+
+def send(round_: Round) -> None:
+    """What the beat sends; a run that was asked for has been sent."""
+    if round_.task == "keep_series":
+        tasks.keep_series.delay(SLUG)
+
+
+def all_is_over() -> bool:
+    return not Run.objects.filter(state__in=(Run.State.QUEUED, Run.State.RUNNING)).exists()
+
+
+def until_nobody_is_connected() -> None:
+    """PostgreSQL may still be at what a dead client asked for last."""
+    if connection.vendor == "postgresql":
+        own = {row[0] for row in run("SELECT pg_backend_pid()")}
+        wait_until(lambda: backends() == own, "PostgreSQL has seen that its client is dead")
