@@ -1,6 +1,7 @@
 """A cache that may be missing: while Redis is down nothing is known, nothing is kept, and every page is still told."""
 
 import logging
+from collections.abc import Iterable
 from typing import Any
 
 from django.core.cache.backends.base import DEFAULT_TIMEOUT
@@ -11,7 +12,7 @@ log = logging.getLogger(__name__)
 
 
 class ForgetfulCache(RedisCache):
-    """Redis for the two things pages do with a cache."""
+    """Redis for the few things pages do with a cache."""
 
     def get(self, key: str, default: Any = None, version: int | None = None) -> Any:
         try:
@@ -19,6 +20,13 @@ class ForgetfulCache(RedisCache):
         except RedisError as error:
             log.warning("the cache cannot be asked: %s", error)
             return default
+
+    def get_many(self, keys: Iterable[str], version: int | None = None) -> dict[str, Any]:
+        try:
+            return super().get_many(keys, version)
+        except RedisError as error:
+            log.warning("the cache cannot be asked: %s", error)
+            return {}
 
     def set(self, key: str, value: Any, timeout: Any = DEFAULT_TIMEOUT, version: int | None = None) -> None:
         try:

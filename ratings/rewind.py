@@ -58,6 +58,12 @@ def carry_out(run_id: int, clock: Callable[[], datetime]) -> None:
 
 
 def _carry_out(run: Run, clock: Callable[[], datetime]) -> None:
+    while not _carried_out(run, clock):
+        continue  # somebody published meanwhile: what is published now is computed again
+
+
+def _carried_out(run: Run, clock: Callable[[], datetime]) -> bool:
+    """Whether the lists were still the same when they had been computed."""
     affected = _current(run.list.system, run.list.effective)
     steps = []
     for done, step in enumerate(fold(affected)):
@@ -67,9 +73,10 @@ def _carry_out(run: Run, clock: Callable[[], datetime]) -> None:
     if run.kind == Run.Kind.REWIND:
         runs.say(run, "Writing the editions", len(affected), clock())
     with transaction.atomic():
-        if run.kind == Run.Kind.REWIND:
-            _write(run, steps, clock())
+        if run.kind == Run.Kind.REWIND and not _written(run, steps, clock()):
+            return False
         runs.finish(run, Run.State.DONE, found, clock())
+    return True
 
 
 def _current(slug: str, effective: date) -> list[RatingList]:
@@ -127,15 +134,18 @@ def _step(
     return Step(published, trial, inputs, outcome, moved, (len(is_now - was), len(was - is_now)), differs)
 
 
-def _write(run: Run, steps: list[Step], now: datetime) -> None:
-    """Publish the editions that came out otherwise, all or none of them: inside the caller's transaction."""
+def _written(run: Run, steps: list[Step], now: datetime) -> bool:
+    """Publish the editions that came out otherwise, all or none of them, inside the caller's transaction.
+
+    False, and nothing is done, where the published lists are others than those of `steps`.
+    """
     user, slug = run.requested_by, run.list.system
     held = RatingList.objects.select_for_update().filter(system=slug, effective__gte=run.list.effective)
     list(held.order_by("pk"))
     if [one.pk for one in _current(slug, run.list.effective)] != [step.published.pk for step in steps]:
-        raise runs.Cancelled  # somebody published meanwhile; the calendar finds what is still to do
+        return False
     if not any(step.differs for step in steps):
-        return
+        return True
     lists.discard_draft(slug)
     system = catalogue.load(slug)
     previous = None
@@ -155,6 +165,7 @@ def _write(run: Run, steps: list[Step], now: datetime) -> None:
         audit.record("list.recalculated", user, now, about=edition, text=run.reason)
         previous = edition
     lists.open_next(_current(slug, run.list.effective)[-1], now, user)
+    return True
 
 
 def report(steps: list[Step]) -> list[dict]:

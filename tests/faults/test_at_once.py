@@ -1,20 +1,27 @@
 """Two people, or two workers, do the same at the same moment: it is done once, and whole."""
 
+import re
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, date, datetime
 from functools import partial
-from threading import Event, Thread
+from threading import Barrier, Event, Thread
 
 import pytest
 from django.db import connection, transaction
 from django.db.models import Model
+from django.urls import reverse
 
 from federation import submissions
+from federation.celery import app
 from federation.models import Decision, Game, Player, Submission, Tournament
-from ratings import compute, lists
-from ratings.models import RatingList, Run
+from federation.permissions import OFFICER
+from federation.submissions.event_changes import change_result
+from ratings import compute, lists, rewind, upkeep
+from ratings.models import RatingList, Run, Series
 from tests import lived
-from tests.faults.conftest import MARCH, MAY, numbers
+from tests.faults import weekly
+from tests.faults.conftest import JANUARY, MARCH, MAY, numbers
 from tests.federation.made_up import register, trf
 from tests.live import wait_until
 
@@ -85,6 +92,39 @@ def test_publishing_twice_at_once_publishes_once(draft, officer):
     assert Run.objects.filter(list__effective=MAY).count() == 1
 
 
+def test_two_officers_press_publish_at_once(draft, client_for):
+    lived.compute_now(draft, lived.noon(MARCH))
+    press = reverse("draft-publish", args=[draft.pk])
+    officers = [client_for(OFFICER) for _ in range(2)]
+    answers = at_once(locked(draft), *[lambda one=one: one.post(press, follow=True) for one in officers])
+    assert [answer.status_code for answer in answers] == [200, 200]
+    told = [re.findall(r'<li class="\w+">(.*?)</li>', answer.content.decode()) for answer in answers]
+    assert sorted(told) == [[f"{draft} is already published."], [f"{draft} is published."]]
+    assert weekly.published_once()
+
+
+@pytest.mark.parametrize("publishing_first", [True, False])
+def test_publishing_during_a_recalculation(transactional_db, officer, publishing_first):
+    """The list published meanwhile is recalculated too; a draft that made way for a recalculation is not published."""
+    now = lived.noon(MARCH)
+    white, black = lived.player("Okoń", 2000), lived.player("Gołąb", 2100)
+    lived.event("Misread", date(2025, 12, 1), date(2025, 12, 2), [(white, black, 1)])
+    lived.published("fide", JANUARY)
+    draft = lived.computed("fide", MARCH)
+    change_result(Game.objects.get(), 0, 2, "played", officer, "misread", now)
+    run = rewind.request("fide", draft.previous.effective, "a result was misread", Run.Kind.REWIND, now, officer)
+    publishing = lambda: lists.publish(draft.pk, officer, now)  # noqa: E731
+    rewinding = lambda: rewind.carry_out(run.pk, lambda: now)  # noqa: E731
+    answers = at_once(locked(draft), *((publishing, rewinding) if publishing_first else (rewinding, publishing)))
+    published = kinds(answers) == ["NoneType", "RatingList"]
+    assert published or [str(one) for one in answers if one] == [lists.GONE]
+    editions = RatingList.objects.published().order_by("effective", "edition").values_list("effective", "edition")
+    assert list(editions) == [(JANUARY, 1), (JANUARY, 2), *([(MARCH, 1), (MARCH, 2)] if published else [])]
+    assert RatingList.objects.get(state="draft").effective == (MAY if published else MARCH)
+    assert Run.objects.get(pk=run.pk).state == "done"
+    assert weekly.published_once()
+
+
 def test_two_computations_at_once_leave_what_one_would(draft):
     now = lived.noon(MARCH)
     runs = [Run.objects.create(list=draft, reason=reason, created=now) for reason in ("one", "another")]
@@ -122,6 +162,37 @@ def test_correction_opened_while_the_next_draft_is_written(draft, officer, worke
     assert kinds(answers) == ["NoneType", "RatingList"]
     drafts = RatingList.objects.filter(state="draft").values_list("effective", "edition")
     assert list(drafts) == [(january.effective, 2)]
+
+
+def test_two_beats_at_once_ask_for_one_run(draft):
+    keeping = lambda: upkeep.keep("fide", lived.noon(MARCH))  # noqa: E731
+    waiting_already = Run.objects.filter(list=draft, state="queued").count()
+    answers = at_once(locked(draft), keeping, keeping)
+    assert (waiting_already, answers[0]) == (0, answers[1])
+    assert list(Run.objects.filter(list=draft, state="queued")) == answers[0]
+
+
+def test_two_beats_and_their_workers_catch_up_once(transactional_db, officer):
+    """Lists of six weeks are due; each of two beats keeps the calendar and does what is asked for until all are out."""
+    late = weekly.Weekly(officer, 5)
+    Series.objects.update(automatic=True)
+    start = Barrier(2)
+
+    def beat(_: int) -> None:
+        start.wait()
+        try:
+            while late.draft_is_due():
+                upkeep.keep_the_calendar(weekly.now())
+                late.work()
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(2) as beats:
+        assert list(beats.map(beat, range(2))) == [None, None]
+    assert RatingList.objects.published().filter(edition=1).count() == 5 + weekly.BEHIND + 1
+    assert weekly.published_once()
+    assert late.differing() == []
+    app.control.purge()
 
 
 def test_series_begun_twice_at_once_has_one_draft(transactional_db):

@@ -41,7 +41,7 @@ def without_redis(*addresses: str) -> dict[str, list]:
 
 def test_what_was_asked_for_waits_and_is_sent_by_the_calendar(draft, officer, worker, clock):
     press = reverse("draft-recompute", args=[draft.pk])
-    pages = [reverse("home"), reverse("ranking", args=["fide", "2026-01-01"]), reverse("lists"), reverse("players")]
+    pages = [reverse("home"), reverse("ranking", args=["fide", "2026-01-01"]), reverse("lists"), reverse("desk")]
     assert without_redis(press, *pages) == {press: [200, True], **{page: [200, 200] for page in pages}}
     asked = Run.objects.get(state="queued")
     assert upkeep.keep_the_calendar(later(clock())) == [asked]

@@ -51,6 +51,14 @@ class Weekly:
     def draft(self) -> RatingList:
         return RatingList.objects.get(system=SLUG, state=RatingList.State.DRAFT)
 
+    def draft_is_due(self) -> bool:
+        return self.draft.effective <= now().date()
+
+    def differing(self) -> list[RatingList]:
+        """Lists that come out otherwise when all are computed again, one after another."""
+        current = list(RatingList.objects.current().filter(system=SLUG).order_by("effective"))
+        return [step.published for step in rewind.fold(current) if step.differs]
+
     def report(self, start: date) -> None:
         """A report arrives of an event of four rounds."""
         self.numbers += 1
