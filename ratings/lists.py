@@ -98,6 +98,8 @@ def send(run_id: int) -> None:
 
 def is_stale(rating_list: RatingList) -> bool:
     """Whether its inputs are no longer those it was computed from. Follows from digests, never from a flag."""
+    if not rating_list.digest:
+        return True  # it was never computed
     return facts.load(rating_list, catalogue.load(rating_list.system)).digest != rating_list.digest
 
 

@@ -31,7 +31,7 @@ def report_inside(content: bytes, max_bytes: int) -> tuple[str, bytes]:
 
 
 def _only_report(archive: zipfile.ZipFile, max_bytes: int) -> tuple[str, bytes]:
-    members = [member for member in archive.infolist() if not member.is_dir()]
+    members = [member for member in archive.infolist() if member.filename and not member.is_dir()]
     members = [member for member in members if not PurePosixPath(member.filename).name.startswith((".", "__MACOSX"))]
     members = [member for member in members if not member.filename.startswith("__MACOSX/")]
     names = [member.filename.casefold() for member in members]

@@ -6,7 +6,6 @@ import json
 from datetime import date
 
 import pytest
-from django.core.cache import caches
 from django.core.management import call_command
 
 from federation.models import Entrant, Game, OutsideRating, TitleAward, Tournament
@@ -26,8 +25,10 @@ FIRST, LAST = date(2026, 1, 10), date(2026, 1, 12)
 
 
 @pytest.fixture(autouse=True)
-def nothing_kept():
-    caches["shared"].clear()
+def nothing_kept(settings, tmp_path):
+    """What another test, or another day, has kept is not known here."""
+    empty = {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "LOCATION": str(tmp_path)}
+    settings.CACHES = {**settings.CACHES, "shared": empty}
 
 
 @pytest.fixture

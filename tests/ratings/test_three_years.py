@@ -25,7 +25,7 @@ WITHDRAWN, WITHDRAWN_ON = "April 2024", date(2024, 6, 10)
 CORRECTED, CORRECTED_ON = "October 2024", date(2024, 12, 12)
 # What an administrator set otherwise than the catalogue has it: every week, or every month.
 SET_TO_QUARTERS = {"wronicz-ra", "wronicz", "chessgold", "ingo", "ingo-weighted", "harkness", "elo-linear",
-                   "uscf-correspondence", "glicko2-lichess", "chessmetrics-full"}  # fmt: skip
+                   "uscf-correspondence", "uscf", "glicko2-lichess", "chessmetrics-full"}  # fmt: skip
 TEMPOS = ("standard", "rapid", "standard", "blitz")
 
 

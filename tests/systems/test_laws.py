@@ -248,7 +248,10 @@ LAWS = (
 )
 
 
-@pytest.mark.parametrize("system", [load(slug) for slug in SYSTEMS], ids=list(SYSTEMS))
+every_system = pytest.mark.parametrize("system", [load(slug) for slug in SYSTEMS], ids=list(SYSTEMS))
+
+
+@every_system
 @settings(max_examples=40, deadline=None)
 @given(data=st.data())
 def test_laws(system, data):
@@ -258,6 +261,6 @@ def test_laws(system, data):
         law(case)
 
 
-@pytest.mark.parametrize("slug", SYSTEMS)
-def test_codes_of_rules_fit_their_column(slug):
-    assert all(len(code) < 40 for code in load(slug).rules)
+@every_system
+def test_codes_of_rules_fit_their_column(system):
+    assert all(len(code) < 40 for code in system.rules)
