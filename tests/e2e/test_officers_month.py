@@ -1,0 +1,247 @@
+"""An officer's month by browser: reports reviewed, lists compared and published, a correction and its public trail."""
+
+import re
+from datetime import date
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from federation.permissions import ARBITER, OFFICER
+from tests.e2e import after_the_month as month
+from tests.e2e.numbers import on_list, player_of, rows_of
+from tests.e2e.office import CONFIRMED
+from tests.e2e.register import before
+from tests.live import Site, asleep, wait_until
+
+LINES = """part => [...part.querySelectorAll("h2, h3, p, blockquote, li")].filter(one => !one.querySelector("p, li"))
+    .map(one => {
+        const copy = one.cloneNode(true);
+        for (const hidden of copy.querySelectorAll(".visually-hidden")) hidden.remove();
+        return copy.textContent.trim().replace(/\\s+/g, " ");
+    })"""
+
+pytestmark = pytest.mark.embedded
+
+
+@pytest.fixture(scope="module")
+def site_data():
+    return "from tests.e2e.office import fill\nfill()"
+
+
+def test_officers_month(site, page, sign_in, visitor):
+    arbiter, public = visitor(ARBITER), visitor(None)
+    sign_in(OFFICER)
+    event = review_three(page, site)
+    with asleep(site.worker):
+        accept_the_last(page, site)
+        compute_again(page, site)
+    watch(page)
+    compared = compare(page)
+    publish_both(page, site)
+
+    returned_to_the_arbiter(arbiter, site)
+    listed = {slug: on_list(public, f"{site.url}/lists/{slug}/{month.DAY}/")[0] for slug in ("fide", "dwz")}
+    ticket = ask(public, site, event)
+    grant(page, site)
+    recalculate(page, site)
+    deeds = audit(page, site)
+    trail = public_trail(public, site, ticket, event)
+
+    lists, day = month.stored(site)
+    month.as_compared(compared, lists)
+    month.as_published(listed, lists)
+    month.as_told(trail, lists, day)
+    assert deeds == month.expected_deeds(event)
+
+
+# ---- reviewing ------------------------------------------------------------
+def review_three(page: Page, site: Site) -> str:
+    """Accept the first report, read the second, return the third. Returns the address of the first one's event."""
+    page.goto(f"{site.url}/desk/")
+    page.get_by_role("link", name="3 waiting for review").click()
+    names = page.locator("table.reports .row-link")
+    expect(names).to_have_text(["Amber Open", "Lighthouse Cup", "Hurried Cup"])
+    names.first.click()
+    expect(page.locator("#flags-title")).to_have_text("Look twice 1")
+    expect(page.locator(".problem--quote p").first).to_have_text(month.FAR_ABOVE)
+    page.get_by_role("button", name="Accept Amber Open").click()
+    expect(page.locator(".messages")).to_have_text("Accepted.")
+    event = page.locator(".facts a[href^='/events/']").get_attribute("href")
+    page.get_by_role("link", name="next").click()
+    expect(page.locator("h1")).to_have_text("Lighthouse Cup")
+    expect(page.locator("#flags-title")).to_have_text("Look twice 0")
+    page.keyboard.press("j")
+    expect(page.locator("h1")).to_have_text("Hurried Cup")
+    for sentence in (month.HURRIED, month.UNREADABLE):
+        page.get_by_label(f"Quote to the arbiter: {sentence}").check()
+    expect(page.locator("#confirmed-title + .sheet")).to_contain_text(CONFIRMED)
+    page.keyboard.press("r")
+    page.keyboard.type(month.WHY_RETURNED)
+    page.get_by_role("button", name="Return to the arbiter").click()
+    expect(page.locator(".messages")).to_have_text("R-00003: Returned to its arbiter.")
+    expect(page.locator("table.reports .row-link")).to_have_text(["Lighthouse Cup"])
+    wait_until(
+        lambda: "ready to publish 1 event, 15 games" in on_desk(page, site, month.FIDE), "the first draft is computed"
+    )
+    return event
+
+
+def accept_the_last(page: Page, site: Site) -> None:
+    page.goto(f"{site.url}/desk/")
+    page.get_by_role("link", name="Lighthouse Cup").click()
+    page.get_by_role("button", name="Accept Lighthouse Cup").click()
+    expect(page.locator(".messages")).to_have_text("Accepted.")
+
+
+def returned_to_the_arbiter(page: Page, site: Site) -> None:
+    """What was quoted stands beside the very thing."""
+    page.goto(f"{site.url}/submissions/")
+    page.get_by_role("link", name="Hurried Cup").click()
+    expect(page.locator(".officer-words blockquote")).to_have_text(
+        f"{month.WHY_RETURNED}– {month.HURRIED}– {month.UNREADABLE}"
+    )
+    quoted = page.locator(".problem--quoted .problem__text > p")
+    expect(quoted).to_have_text(
+        [month.UNREADABLE, re.compile("Line 16"), "The rating officer returned the report for this.",
+         f"Your reason: “{CONFIRMED}”"]
+    )  # fmt: skip
+
+
+# ---- the lists ------------------------------------------------------------
+def on_desk(page: Page, site: Site, series: str) -> str:
+    """What the row of a series says, on one line."""
+    page.goto(f"{site.url}/desk/?check=yes")
+    return " ".join(row_of(page, series).inner_text().split())
+
+
+def row_of(page: Page, series: str) -> Locator:
+    return page.get_by_role("region", name="Lists").get_by_role("row").filter(has_text=series)
+
+
+def compute_again(page: Page, site: Site) -> None:
+    assert "results changed since" in on_desk(page, site, month.FIDE)
+    row_of(page, month.FIDE).get_by_role("link", name="Compare and publish").click()
+    page.get_by_role("button", name="Compute again").click()
+    expect(page.locator(".run")).to_contain_text("Waiting for a worker")
+    expect(page.get_by_role("progressbar")).to_be_visible()
+
+
+def watch(page: Page) -> None:
+    """Nothing is pressed: the page follows the run to its end by itself."""
+    expect(page.locator(".run .tag--ok")).to_have_text("Finished")
+    expect(page.locator(".report__head").first).to_be_visible()
+    expect(page.get_by_role("progressbar")).to_have_count(0)
+
+
+def compare(page: Page) -> dict[date, tuple]:
+    """Date of the list compared with -> what the page says: how many changed, who gained most, who lost most."""
+    page.get_by_role("link", name="Back to the list").click()
+    found = {}
+    for at, day in enumerate((before().effective, month.EARLIER)):
+        page.get_by_label("Compare with").select_option(index=at)
+        expect(page.locator(".compared h2")).to_have_text(f"Compared with the list of {month.told(day)}")
+        facts = page.locator(".facts dd").all_inner_texts()
+        movers = [rows_of(page, f"[aria-label='{name}'] table") for name in ("Most gained", "Most lost")]
+        found[day] = (facts, *movers)
+    return found
+
+
+def publish_both(page: Page, site: Site) -> None:
+    for series in (month.FIDE, month.DWZ):
+        wait_until(lambda series=series: "ready to publish 2 events, 21 games" in on_desk(page, site, series), series)
+    for name in month.PUBLISHED:
+        page.get_by_role("checkbox", name=name).check()
+    page.get_by_role("button", name="Publish selected").click()
+    expect(page.locator(".messages li")).to_have_text([f"{name} is published." for name in month.PUBLISHED])
+
+
+def recalculate(page: Page, site: Site) -> None:
+    """Of the two lists that counted the game, month.FIDE's: a dry run, its report, then a further edition."""
+    assert "collecting results" in on_desk(page, site, month.DWZ)
+    expect(page.get_by_role("link", name="2 lists to recalculate")).to_be_visible()
+    section = page.locator("section", has=page.locator("h3", has_text=month.FIDE))
+    expect(section).to_contain_text("1 result changed. 1 published list is computed again;")
+    section.get_by_label("Why the lists are recalculated").fill(month.WHY_AGAIN)
+    section.get_by_role("button", name="Dry run").click()
+    watch(page)
+    expect(page.locator(".report__head")).to_have_text(
+        [
+            "1 list of 1 comes out otherwise: 2 events rated again, 2 players with another rating, "
+            "the largest change 10.",
+            f"{month.FIDE} of {month.told(month.DAY)}: 2 ratings otherwise.",
+        ]
+    )
+    expect(page.locator(".report li")).to_have_text(
+        [f"Elderfield, Ruth: {month.ELDER['original']} → {month.ELDER['corrected']}",
+         f"Rowanberry, Lev: {month.ROWAN['original']} → {month.ROWAN['corrected']}"]
+    )  # fmt: skip
+    page.get_by_role("button", name="Recalculate from").click()
+    watch(page)
+    on_desk(page, site, month.FIDE)
+    expect(page.get_by_role("link", name="1 list to recalculate")).to_be_visible()
+
+
+# ---- the correction -------------------------------------------------------
+def ask(page: Page, site: Site, event: str) -> str:
+    """Returns the address of the request."""
+    page.goto(f"{site.url}{event}")
+    page.get_by_role("link", name="Something wrong? Ask for a correction").click()
+    expect(page.locator(".lede")).to_have_text("Amber Open")
+    expect(page.locator(".says")).to_contain_text("Amber Open, Visby")
+    page.get_by_label("Player (optional)").select_option(label="Rowanberry, Lev (6)")
+    page.get_by_label("Round (optional)").select_option(label="Round 2")
+    page.get_by_label("What is wrong?").fill(month.WRONG)
+    page.get_by_label("What should it be?").fill(month.WANTED)
+    page.get_by_role("button", name="Ask for the correction").click()
+    expect(page.locator("h1")).to_have_text("C-00001 Asked")
+    expect(page.locator(".messages")).to_contain_text("Your request has the number C-00001")
+    expect(page.locator("#content")).to_contain_text(f"{month.GAME} 1 – 0")  # what the register said
+    return page.url
+
+
+def grant(page: Page, site: Site) -> None:
+    page.goto(f"{site.url}/desk/")
+    page.get_by_role("link", name="1 correction asked for").click()
+    page.get_by_role("link", name="C-00001").click()
+    page.get_by_role("button", name="Take it").click()
+    expect(page.locator("h1")).to_have_text("C-00001 Being looked at")
+    page.get_by_text("Change the result of a game").click()
+    form = page.locator("details[open]")
+    chosen = form.get_by_label("Game").locator("option:checked")
+    expect(chosen).to_have_text("Rowanberry, Lev – Elderfield, Ruth: 1 – 0")
+    form.get_by_label("Its result from now on").select_option(label="½ – ½")
+    form.get_by_label("Why it is changed").fill(month.WHY_GRANTED)
+    form.get_by_role("button", name="Change the result").click()
+    expect(page.locator(".messages")).to_have_text("C-00001: granted.")
+
+
+def public_trail(page: Page, site: Site, ticket: str, event: str) -> dict[str, object]:
+    """What the public reads of it: on the request, the event, the player's page and the list's."""
+    page.goto(ticket)
+    found: dict[str, object] = {"ticket": lines_of(page.locator(".answer"))}
+    page.goto(f"{site.url}{event}")
+    found["event"] = [lines_of(item) for item in page.locator(".what-changed > ol > li").all()]
+    page.locator("table.crosstable").get_by_role("link", name="Rowanberry, Lev", exact=True).click()
+    found["player"] = [lines_of(item) for item in page.locator(".what-changed > ol > li").all()]
+    page.goto(f"{site.url}/lists/fide/{month.DAY}/")
+    page.locator(".notice").get_by_role("link", name="What changed").click()
+    expect(page.locator("h1")).to_have_text(f"{month.FIDE} of {month.told(month.DAY)}: what changed")
+    links = page.locator("[aria-label='Original and corrected values'] th a")
+    players = links.evaluate_all("links => links.map(link => link.getAttribute('href'))")
+    values = rows_of(page, "[aria-label='Original and corrected values'] table")
+    found["values"] = {player_of(link): row[:4] for link, row in zip(players, values, strict=True)}
+    found["editions"] = [row[2:] for row in rows_of(page, "[aria-label='Editions'] table")]
+    found["why"] = page.locator("ul.report > li").all_inner_texts()
+    return found
+
+
+def audit(page: Page, site: Site) -> list[list[str]]:
+    """Who did what about what, and why: all of it, the first deed first."""
+    page.goto(f"{site.url}/desk/")
+    page.get_by_role("link", name="Audit log").click()
+    return [row[1:] for row in reversed(rows_of(page, "table.deeds"))]
+
+
+def lines_of(part: Locator) -> list[str]:
+    """Headings, paragraphs and items of a part of a page, as they are seen."""
+    return part.evaluate(LINES)
