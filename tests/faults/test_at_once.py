@@ -191,7 +191,7 @@ def test_two_beats_and_their_workers_catch_up_once(transactional_db, officer):
         assert list(beats.map(beat, range(2))) == [None, None]
     assert RatingList.objects.published().filter(edition=1).count() == 5 + weekly.BEHIND + 1
     assert weekly.published_once()
-    assert late.differing() == []
+    assert weekly.differing() == []
     app.control.purge()
 
 

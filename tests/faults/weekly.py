@@ -54,11 +54,6 @@ class Weekly:
     def draft_is_due(self) -> bool:
         return self.draft.effective <= now().date()
 
-    def differing(self) -> list[RatingList]:
-        """Lists that come out otherwise when all are computed again, one after another."""
-        current = list(RatingList.objects.current().filter(system=SLUG).order_by("effective"))
-        return [step.published for step in rewind.fold(current) if step.differs]
-
     def report(self, start: date) -> None:
         """A report arrives of an event of four rounds."""
         self.numbers += 1
@@ -144,6 +139,12 @@ def is_whole(rows: Rows) -> bool:
         and {row["tournament_id"] for row in rows["Line"]} - {None} <= events
         and {row["player_id"] for row in rows["Line"]} <= {row["player_id"] for row in entries}
     )
+
+
+def differing() -> list[RatingList]:
+    """Lists that come out otherwise when all are computed again, one after another."""
+    current = list(RatingList.objects.current().filter(system=SLUG).order_by("effective"))
+    return [step.published for step in rewind.fold(current) if step.differs]
 
 
 def published_once() -> bool:
