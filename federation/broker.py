@@ -6,6 +6,7 @@ folder until it is acknowledged; the folder of a dead taker is emptied back into
 """
 
 import fcntl
+import logging
 import os
 import shutil
 import uuid
@@ -20,6 +21,7 @@ from kombu.transport import filesystem
 from kombu.transport.virtual import BrokerState
 from kombu.utils.json import dumps, loads
 
+log = logging.getLogger(__name__)
 LOOK_FOR_THE_DEAD = 5.0  # seconds between two searches for folders of takers that died
 
 
@@ -70,7 +72,12 @@ class Channel(filesystem.Channel):
                 (self.messages / name).rename(file)
             except FileNotFoundError:
                 continue  # another worker was quicker
-            payload = loads(file.read_text(encoding="utf-8"))
+            try:
+                payload = loads(file.read_text(encoding="utf-8"))
+            except ValueError:  # a power cut came between the name of the file and its content
+                log.exception("message %s cannot be read; what it asked for the calendar asks for again", name)
+                file.unlink()
+                continue
             if queue in self.unacknowledged_queues:
                 file.unlink()
             else:

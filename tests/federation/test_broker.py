@@ -50,6 +50,17 @@ def test_messages_come_in_the_order_they_were_put(connect):
     assert received == [0, 1, 2, 3, 4]
 
 
+def test_message_that_a_power_cut_left_empty_is_passed_over(connect, tmp_path):
+    queue = connect().SimpleQueue("lists")
+    queue.put("lost")
+    files(tmp_path / "messages")[0].write_text("")
+    queue.put("work")
+    message = queue.get(timeout=5)
+    message.ack()
+    assert message.payload == "work"
+    assert files(tmp_path / "taken") == files(tmp_path / "messages") == []
+
+
 def test_acknowledged_message_leaves_no_file(connect, tmp_path):
     queue = connect().SimpleQueue("lists")
     queue.put("work")
