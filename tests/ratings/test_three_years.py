@@ -95,14 +95,20 @@ class Federation:
         change_result(game, *score, Game.Kind.PLAYED, self.officer, "the pairing card says so", self.at(day))
 
     def office(self, day: date) -> None:
-        """What beat and workers do on `day`; the officer has recalculated what does not recalculate itself."""
-        upkeep.keep_the_calendar(self.at(day))
+        """What beat and workers do on `day`; the officer has recalculated what does not recalculate itself.
+
+        Only series that have something to do are kept: keeping the others finds nothing, and takes its time.
+        """
+        something_happened = day in (WITHDRAWN_ON, CORRECTED_ON)
+        drafts = dict(upkeep.drafts().values_list("system", "effective"))
+        due = [slug for slug in upkeep.look_round(self.at(day)) if something_happened or drafts[slug] <= day]
+        for slug in due:
+            upkeep.keep(slug, self.at(day))
         self.work(day)
-        for slug in self.slugs:
+        for slug in due:
             if wrong := counted.disagreeing(slug):
-                rewind.request(
-                    slug, wrong[0].effective, "an event was changed", Run.Kind.REWIND, self.at(day), self.officer
-                )
+                reason = "an event was withdrawn or changed"
+                rewind.request(slug, wrong[0].effective, reason, Run.Kind.REWIND, self.at(day), self.officer)
         self.work(day)
 
     def work(self, day: date) -> None:
