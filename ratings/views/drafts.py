@@ -95,7 +95,7 @@ def _edition_before(rating_list: RatingList) -> RatingList | None:
 @require_POST
 def recompute(request: HttpRequest, pk: int) -> HttpResponse:
     rating_list = get_object_or_404(RatingList, pk=pk, state=RatingList.State.DRAFT)
-    reason = request.POST.get("reason", "")[:200] or "asked for"
+    reason = request.POST.get("reason", "")[:200] or "by hand"
     try:
         return redirect("run", lists.request(rating_list, reason, timezone.now(), request.user).pk)
     except lists.NotPossible as problem:

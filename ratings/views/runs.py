@@ -17,7 +17,8 @@ def run(request: HttpRequest, pk: int) -> HttpResponse:
     shown = _run(pk)
     found = shown.kind == Run.Kind.TRY and len(shown.report) > 1  # a summary, then a paragraph a list
     offered = found and desk.tried(shown.list) == shown
-    return render(request, "ratings/run.html", {"run": shown, "recalculate": offered})
+    told = {"run": shown, "recalculate": offered, "again": shown.state in jobs.AGAIN}
+    return render(request, "ratings/run.html", told)
 
 
 @role_required(OFFICER)

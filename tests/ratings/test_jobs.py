@@ -44,6 +44,7 @@ def test_page_shows_what_waits_and_how_others_ended(draft, client_for):
 @pytest.mark.parametrize("state", ["failed", "interrupted", "cancelled"])
 def test_what_did_not_end_well_can_be_tried_again(draft, client_for, state):
     run = ended(draft, state)
+    assert "Try again" in client_for(OFFICER).get(reverse("run", args=[run.pk])).content.decode()
     answer = client_for(OFFICER).post(reverse("run-again", args=[run.pk]))
     again = Run.objects.get(state="queued")
     assert answer["Location"] == reverse("run", args=[again.pk])
