@@ -46,7 +46,7 @@ def shared() -> Path:
     return SHARED
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def now() -> datetime:
     return datetime(2026, 11, 21, 12, tzinfo=UTC)
 

@@ -1,6 +1,8 @@
 """Every address of the site with every role: who gets in, who is asked to sign in, who is refused."""
 
+from collections.abc import Iterator
 from datetime import date
+from http.cookies import SimpleCookie
 
 import pytest
 from django.contrib.auth.models import Group, User
@@ -154,8 +156,16 @@ def patterns(resolver: URLResolver) -> list[URLPattern]:
     return found
 
 
-@pytest.fixture
-def people(db) -> dict[str, User | None]:
+@pytest.fixture(scope="module")
+def kept(django_db_setup, django_db_blocker) -> Iterator[None]:
+    """What the module's fixtures write stays until its end; what a test writes is undone before the next."""
+    with django_db_blocker.unblock(), transaction.atomic():
+        yield
+        transaction.set_rollback(True)
+
+
+@pytest.fixture(scope="module")
+def people(kept) -> dict[str, User | None]:
     roles = {"arbiter": ARBITER, "another": ARBITER, "officer": OFFICER, "registrar": REGISTRAR}
     users: dict[str, User | None] = {"public": None}
     for name, role in (roles | {"administrator": ADMINISTRATOR}).items():
@@ -164,7 +174,7 @@ def people(db) -> dict[str, User | None]:
     return users
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def address(people, now):
     """Addresses of things that exist: the arbiter's draft, a published list with one working, a draft, a run."""
     players = register()
@@ -209,7 +219,7 @@ def address(people, now):
         "run-progress": [run.pk],
         "run-cancel": [run.pk],
         "run-again": [run.pk],
-        **dict.fromkeys(CORRECTION, [asked.number]),
+        **{name: [asked.number] for name in CORRECTION},
         "register-player-edit": [players[1].pk],
         "register-player-title": [players[1].pk],
         "register-club-edit": [Club.objects.get().pk],
@@ -229,10 +239,21 @@ def address(people, now):
     return find
 
 
-def answer(user: User | None, method: str, where: str) -> str:
+@pytest.fixture(scope="module")
+def browsers(people) -> dict[str, SimpleCookie]:
+    """The cookies of each role, signed in."""
+    cookies = {}
+    for role, user in people.items():
+        client = Client()
+        if user is not None:
+            client.force_login(user, backend="django.contrib.auth.backends.ModelBackend")
+        cookies[role] = client.cookies
+    return cookies
+
+
+def answer(cookies: SimpleCookie, method: str, where: str) -> str:
     client = Client(raise_request_exception=True)
-    if user is not None:
-        client.force_login(user, backend="django.contrib.auth.backends.ModelBackend")
+    client.cookies.load({name: each.value for name, each in cookies.items()})
     response = client.generic(method, where)
     if response.status_code == 302 and response.headers["Location"].startswith(reverse("sign-in")):
         return "in"
@@ -246,21 +267,21 @@ def test_every_address_is_in_the_table():
 
 
 @pytest.mark.parametrize(("name", "method"), WALK, ids=lambda part: part)
-def test_roles(name, method, people, address):
+def test_roles(name, method, browsers, address):
     got = {}
     for role in ROLES:
         with transaction.atomic():  # what one role did is undone before the next
-            got[role] = answer(people[role], method, address(name))
+            got[role] = answer(browsers[role], method, address(name))
             transaction.set_rollback(True)
     assert got == dict(zip(ROLES, WALK[name, method].split(), strict=True))
 
 
 @pytest.mark.parametrize("name", sorted({name for name, method in WALK if method == "POST"}))
-def test_reading_never_writes(name, people, address):
+def test_reading_never_writes(name, browsers, address):
     """A page that only takes forms refuses to be read, and one that shows a form writes nothing when it is."""
     allowed = {"ok"} if (name, "GET") in WALK else {"405"}
     client = {"submission": "arbiter"}.get(name.split("-")[0], "administrator")
-    assert {answer(people[client], "GET", address(name))} == allowed
+    assert {answer(browsers[client], "GET", address(name))} == allowed
 
 
 def test_the_admin_is_for_staff(people):

@@ -252,7 +252,7 @@ every_system = pytest.mark.parametrize("system", [load(slug) for slug in SYSTEMS
 
 
 @every_system
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=30, deadline=None)
 @given(data=st.data())
 def test_laws(system, data):
     """All of them of each case: drawing the games takes longer than rating them."""
