@@ -8,6 +8,7 @@ from pathlib import Path
 from signal import SIGINT, SIGKILL, SIGQUIT
 from threading import Thread
 from urllib.error import HTTPError
+from urllib.parse import urlencode
 from urllib.request import Request, urlopen
 
 import psycopg
@@ -21,6 +22,7 @@ from tests.live import Site, wait_until
 
 pytestmark = pytest.mark.skipif(not settings.REDIS_URL, reason="the embedded default has no server that could stop")
 
+WHY = "servers stop and start"
 OPEN = "('queued', 'running')"
 TOKEN = "k" * 32  # of the form's protection: cookie and header are the same
 BEGIN = """
@@ -85,12 +87,12 @@ class Office:
 
     def runs(self) -> list[str]:
         """States of all runs of the draft that were asked for by the officer, in their order."""
-        of_this = f"list_id = {self.draft} AND reason = 'asked for'"
+        of_this = f"list_id = {self.draft} AND reason = '{WHY}'"
         return self.asked(f"SELECT state FROM ratings_run WHERE {of_this} ORDER BY id")
 
     def page(self, path: str, press: bool = False) -> tuple[int, str]:
         """Status and text of a page as the officer sees it, after the redirections."""
-        request = Request(f"{self.site.url}{path}", data=b"" if press else None)
+        request = Request(f"{self.site.url}{path}", data=urlencode({"reason": WHY}).encode() if press else None)
         request.add_header("Cookie", f"sessionid={self.session}; csrftoken={TOKEN}")
         request.add_header("X-CSRFToken", TOKEN)
         try:
