@@ -67,7 +67,8 @@ def stretches(payload: Payload, system: System, by_list: bool) -> list[Stretch]:
     dates = [payload.previous or calendar.before(first, system.cadence)] if _were_listed(payload) else []
     found = []
     for window in calendar.windows(first, last, system.cadence):
-        since = calendar.months_before(window.effective, system.window_months) if system.window_months else window.first_day
+        months = system.window_months
+        since = calendar.months_before(window.effective, months) if months else window.first_day
         counted = [event for event in events if since <= event.end <= window.last_day]
         found.append(_stretch(since, window.last_day, window.effective, dates, counted, facts))
         dates.insert(0, window.effective)
