@@ -80,9 +80,7 @@ def review_three(page: Page, site: Site) -> str:
     page.get_by_role("button", name="Return to the arbiter").click()
     expect(page.locator(".messages")).to_have_text("R-00003: Returned to its arbiter.")
     expect(page.locator("table.reports .row-link")).to_have_text(["Lighthouse Cup"])
-    wait_until(
-        lambda: "ready to publish 1 event, 15 games" in on_desk(page, site, month.FIDE), "the first draft is computed"
-    )
+    both_say(page, site, "ready to publish 1 event, 15 games")
     return event
 
 
@@ -108,10 +106,14 @@ def returned_to_the_arbiter(page: Page, site: Site) -> None:
 
 
 # ---- the lists ------------------------------------------------------------
-def on_desk(page: Page, site: Site, series: str) -> str:
-    """What the row of a series says, on one line."""
-    page.goto(f"{site.url}/desk/?check=yes")
-    return " ".join(row_of(page, series).inner_text().split())
+def both_say(page: Page, site: Site, words: str) -> None:
+    """The desk, once it says so of both series; their runs are over then."""
+
+    def said() -> bool:
+        page.goto(f"{site.url}/desk/?check=yes")
+        return " ".join(page.get_by_role("region", name="Lists").inner_text().split()).count(words) == 2
+
+    wait_until(said, words)
 
 
 def row_of(page: Page, series: str) -> Locator:
@@ -119,7 +121,7 @@ def row_of(page: Page, series: str) -> Locator:
 
 
 def compute_again(page: Page, site: Site) -> None:
-    assert "results changed since" in on_desk(page, site, month.FIDE)
+    both_say(page, site, "results changed since")
     row_of(page, month.FIDE).get_by_role("link", name="Compare and publish").click()
     page.get_by_role("button", name="Compute again").click()
     expect(page.locator(".run")).to_contain_text("Waiting for a worker")
@@ -128,7 +130,7 @@ def compute_again(page: Page, site: Site) -> None:
 
 def watch(page: Page) -> None:
     """Nothing is pressed: the page follows the run to its end by itself."""
-    expect(page.locator(".run .tag--ok")).to_have_text("Finished")
+    expect(page.locator(".run .tag--ok")).to_have_text("Finished", timeout=60_000)
     expect(page.locator(".report__head").first).to_be_visible()
     expect(page.get_by_role("progressbar")).to_have_count(0)
 
@@ -147,8 +149,7 @@ def compare(page: Page) -> dict[date, tuple]:
 
 
 def publish_both(page: Page, site: Site) -> None:
-    for series in (month.FIDE, month.DWZ):
-        wait_until(lambda series=series: "ready to publish 2 events, 21 games" in on_desk(page, site, series), series)
+    both_say(page, site, "ready to publish 2 events, 21 games")
     for name in month.PUBLISHED:
         page.get_by_role("checkbox", name=name).check()
     page.get_by_role("button", name="Publish selected").click()
@@ -157,7 +158,7 @@ def publish_both(page: Page, site: Site) -> None:
 
 def recalculate(page: Page, site: Site) -> None:
     """Of the two lists that counted the game, month.FIDE's: a dry run, its report, then a further edition."""
-    assert "collecting results" in on_desk(page, site, month.DWZ)
+    both_say(page, site, "collecting results")
     expect(page.get_by_role("link", name="2 lists to recalculate")).to_be_visible()
     section = page.locator("section", has=page.locator("h3", has_text=month.FIDE))
     expect(section).to_contain_text("1 result changed. 1 published list is computed again;")
@@ -177,7 +178,7 @@ def recalculate(page: Page, site: Site) -> None:
     )  # fmt: skip
     page.get_by_role("button", name="Recalculate from").click()
     watch(page)
-    on_desk(page, site, month.FIDE)
+    page.goto(f"{site.url}/desk/?check=yes")
     expect(page.get_by_role("link", name="1 list to recalculate")).to_be_visible()
 
 
