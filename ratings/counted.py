@@ -9,6 +9,8 @@ from ratings import calendar, catalogue, series
 from ratings.models import CountedEvent, RatingList
 from ratings.systems.base import Late
 
+REPLACED = "submission__replaces__tournament"  # of an event: the one whose report its own report replaced
+
 
 def countable(rating_list: RatingList) -> QuerySet[Tournament]:
     """The events that `rating_list` counts, by last day and code.
@@ -29,11 +31,8 @@ def countable(rating_list: RatingList) -> QuerySet[Tournament]:
         events = events.filter(end__gt=rating_list.previous.last_day)
     known_by = known(rating_list)
     if known_by is not None and late is not Late.REWIND:
-        replaced = Q(
-            submission__replaces__tournament__counted__list__effective=rating_list.effective,
-            submission__replaces__tournament__counted__list__system=rating_list.system,
-        )
-        events = events.filter(Q(accepted_at__lte=known_by) | replaced).distinct()
+        there = CountedEvent.objects.filter(list__system=rating_list.system, list__effective=rating_list.effective)
+        events = events.filter(Q(accepted_at__lte=known_by) | Exists(there.filter(tournament=OuterRef(REPLACED))))
     return events.order_by("end", "code")
 
 
@@ -64,8 +63,8 @@ def _once(events: QuerySet[Tournament], rating_list: RatingList) -> QuerySet[Tou
     elsewhere = CountedEvent.objects.filter(
         list__in=RatingList.objects.current().filter(system=rating_list.system)
     ).exclude(list__effective=rating_list.effective)
-    counted = elsewhere.values("tournament")
-    events = events.exclude(pk__in=counted).exclude(submission__replaces__tournament__in=counted)
+    events = events.exclude(Exists(elsewhere.filter(tournament=OuterRef("pk"))))
+    events = events.exclude(Exists(elsewhere.filter(tournament=OuterRef(REPLACED))))
     lists = rating_list.catalogue.grace_lists
     return events.filter(end__gte=_oldest(rating_list, lists)) if lists else events
 
