@@ -11,7 +11,7 @@ from federation.reports.report import Severity
 from federation.reports.trf_writer import write
 from tests.reports.made_up import LINES, TODAY
 
-MUTATIONS = 5_000
+MUTATIONS = 10_000
 
 
 def mutate(content: bytes, chance: random.Random) -> bytes:
