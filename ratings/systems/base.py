@@ -224,6 +224,24 @@ class RatingSystem(Protocol):
         ...
 
 
+def never_seen(memory: np.dtype) -> np.ndarray:
+    """The blank memory of a system whose `rating` is NaN for somebody without one, and everything else zero."""
+    blank = np.zeros((), memory)
+    blank["rating"] = np.nan
+    blank.flags.writeable = False
+    return blank
+
+
+def rated_ones(memory: np.ndarray) -> np.ndarray:
+    """What a system prints that lists everybody with a `rating`, and has neither K nor deviation. [PUBLISHED]"""
+    printed = np.empty(len(memory), PUBLISHED)
+    printed["rating"] = memory["rating"]
+    printed["listed"] = printed["active"] = ~np.isnan(memory["rating"])
+    printed["factor"] = printed["deviation"] = np.nan
+    printed["games"] = memory["games"]
+    return printed
+
+
 EMPTY_SHEET = Sheet(lines=np.empty(0, LINE), details=np.empty(0, DETAIL))
 
 

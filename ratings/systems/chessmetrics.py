@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ratings.systems.base import PUBLISHED, Facts, Known, Late, Outcome, Period, Rule, Sheet, Tempo
+from ratings.systems.base import PUBLISHED, Facts, Known, Late, Outcome, Period, Rule, Sheet, Tempo, never_seen
 from ratings.systems.chessmetrics_formulas import ages, month_number, performance, weights
 from ratings.systems.chessmetrics_sides import Lines, Sides, details, lay_out, sides
 from ratings.systems.chessmetrics_wording import GAME_NUMBER, NUMBER, RULES
@@ -32,13 +32,6 @@ MEMORY = np.dtype(
 )
 
 
-def _blank() -> np.ndarray:
-    blank = np.zeros((), MEMORY)
-    blank["rating"] = np.nan
-    blank.flags.writeable = False
-    return blank
-
-
 @dataclass(frozen=True)
 class Chessmetrics:
     """The form with a window of 24 months."""
@@ -53,7 +46,7 @@ class Chessmetrics:
 
     @property
     def blank(self) -> np.ndarray:
-        return _blank()
+        return never_seen(MEMORY)
 
     @property
     def rules(self) -> Mapping[str, Rule]:

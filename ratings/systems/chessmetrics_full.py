@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ratings.systems.base import PUBLISHED, Known, Late, Outcome, Period, Rule, Tempo, knob
+from ratings.systems.base import PUBLISHED, Known, Late, Outcome, Period, Rule, Tempo, knob, never_seen
 from ratings.systems.chessmetrics_formulas import BONUS, FLOOR, FLOOR_DRAWS, SAME_DRAWS, SPAN, ages, weights
 from ratings.systems.chessmetrics_full_sheet import Solution, full_sheet
 from ratings.systems.chessmetrics_pool import Padding, closed_pool, simultaneous
@@ -39,13 +39,6 @@ MEMORY = np.dtype(
 )
 
 
-def _blank() -> np.ndarray:
-    blank = np.zeros((), MEMORY)
-    blank["rating"] = np.nan
-    blank.flags.writeable = False
-    return blank
-
-
 @dataclass(frozen=True)
 class ChessmetricsFull:
     """The form with a window of 48 months. `Period.games` holds all of them."""
@@ -62,7 +55,7 @@ class ChessmetricsFull:
 
     @property
     def blank(self) -> np.ndarray:
-        return _blank()
+        return never_seen(MEMORY)
 
     @property
     def rules(self) -> Mapping[str, Rule]:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ratings.systems.base import PUBLISHED, Known, Late, Outcome, Period, Rule, Tempo
+from ratings.systems.base import Known, Late, Outcome, Period, Rule, Tempo, never_seen, rated_ones
 from ratings.systems.clarke_cycles import play
 from ratings.systems.clarke_points import CYCLE, estimates
 from ratings.systems.clarke_sheet import RULES, sheet
@@ -30,13 +30,6 @@ MEMORY = np.dtype(
 )
 
 
-def _blank() -> np.ndarray:
-    blank = np.zeros((), MEMORY)
-    blank["rating"] = np.nan
-    blank.flags.writeable = False
-    return blank
-
-
 @dataclass(frozen=True)
 class ClarkeRules:
     """Grades of one rate of play."""
@@ -51,7 +44,7 @@ class ClarkeRules:
 
     @property
     def blank(self) -> np.ndarray:
-        return _blank()
+        return never_seen(MEMORY)
 
     @property
     def rules(self) -> Mapping[str, Rule]:
@@ -69,12 +62,7 @@ class ClarkeRules:
         return Outcome(result, sheet(games, self.tempo, cycles, estimate))
 
     def published(self, memory: np.ndarray) -> np.ndarray:
-        printed = np.empty(len(memory), PUBLISHED)
-        printed["rating"] = memory["rating"]
-        printed["listed"] = printed["active"] = ~np.isnan(memory["rating"])
-        printed["factor"] = printed["deviation"] = np.nan
-        printed["games"] = memory["games"]
-        return printed
+        return rated_ones(memory)
 
     def recall(self, known: Known) -> np.ndarray:
         """The memory of players whose published grades are known: of a full cycle, the next one empty."""

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ratings.systems.base import PUBLISHED, Known, Late, Outcome, Period, Rule, Tempo, knob
+from ratings.systems.base import Known, Late, Outcome, Period, Rule, Tempo, knob, never_seen, rated_ones
 from ratings.systems.curves import half_up
 from ratings.systems.harkness_evaluations import evaluate
 from ratings.systems.harkness_sheet import RULES, sheet
@@ -24,13 +24,6 @@ MEMORY = np.dtype(
         ("games", "<i4"),  # counted games in the whole career
     ]
 )
-
-
-def _blank() -> np.ndarray:
-    blank = np.zeros((), MEMORY)
-    blank["rating"] = np.nan
-    blank.flags.writeable = False
-    return blank
 
 
 @dataclass(frozen=True)
@@ -48,7 +41,7 @@ class HarknessRules:
 
     @property
     def blank(self) -> np.ndarray:
-        return _blank()
+        return never_seen(MEMORY)
 
     @property
     def rules(self) -> Mapping[str, Rule]:
@@ -66,12 +59,7 @@ class HarknessRules:
         return Outcome(result, sheet(games, self.tempo, events, start))
 
     def published(self, memory: np.ndarray) -> np.ndarray:
-        printed = np.empty(len(memory), PUBLISHED)
-        printed["rating"] = memory["rating"]
-        printed["listed"] = printed["active"] = ~np.isnan(memory["rating"])
-        printed["factor"] = printed["deviation"] = np.nan
-        printed["games"] = memory["games"]
-        return printed
+        return rated_ones(memory)
 
     def recall(self, known: Known) -> np.ndarray:
         """The memory of players whose published numbers are known."""

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ratings.systems.base import PUBLISHED, Known, Late, Outcome, Period, Players, Rule, Tempo, knob
+from ratings.systems.base import Known, Late, Outcome, Period, Players, Rule, Tempo, knob, never_seen, rated_ones
 from ratings.systems.curves import half_up, half_up_ratio
 from ratings.systems.ingo_evaluations import evaluate
 from ratings.systems.ingo_sheet import RULES, sheet
@@ -29,13 +29,6 @@ MEMORY = np.dtype(
         ("games", "<i4"),  # counted games in the whole career
     ]
 )
-
-
-def _blank() -> np.ndarray:
-    blank = np.zeros((), MEMORY)
-    blank["rating"] = np.nan
-    blank.flags.writeable = False
-    return blank
 
 
 def ingo_of_elo(elo: np.ndarray) -> np.ndarray:
@@ -61,7 +54,7 @@ class IngoRules:
 
     @property
     def blank(self) -> np.ndarray:
-        return _blank()
+        return never_seen(MEMORY)
 
     @property
     def rules(self) -> Mapping[str, Rule]:
@@ -79,12 +72,7 @@ class IngoRules:
         return Outcome(result, sheet(games, self.tempo, events, bool(self.inertia)))
 
     def published(self, memory: np.ndarray) -> np.ndarray:
-        printed = np.empty(len(memory), PUBLISHED)
-        printed["rating"] = memory["rating"]
-        printed["listed"] = printed["active"] = ~np.isnan(memory["rating"])
-        printed["factor"] = printed["deviation"] = np.nan
-        printed["games"] = memory["games"]
-        return printed
+        return rated_ones(memory)
 
     def recall(self, known: Known) -> np.ndarray:
         """The memory of players whose published numbers are known."""

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ratings.systems.base import PUBLISHED, Known, Late, Outcome, Period, Rule, Tempo, knob
+from ratings.systems.base import PUBLISHED, Known, Late, Outcome, Period, Rule, Tempo, knob, never_seen
 from ratings.systems.curves import half_up
 from ratings.systems.simultaneous import Pairs
 from ratings.systems.urs_games import Sides, ages, sides
@@ -42,13 +42,6 @@ MEMORY = np.dtype(
 )
 
 
-def _blank() -> np.ndarray:
-    blank = np.zeros((), MEMORY)
-    blank["rating"] = np.nan
-    blank.flags.writeable = False
-    return blank
-
-
 @dataclass(frozen=True)
 class UniversalLike:
     """A simultaneous rating over 72 months. `Period.games` holds all of them, at every tempo."""
@@ -64,7 +57,7 @@ class UniversalLike:
 
     @property
     def blank(self) -> np.ndarray:
-        return _blank()
+        return never_seen(MEMORY)
 
     @property
     def rules(self) -> Mapping[str, Rule]:
