@@ -43,7 +43,8 @@ class Size:
 
 
 FIDE = ("fide", "fide-rapid", "fide-blitz")
-FULL = Size(400, 18, FIDE, ("ukd", "dwz", "clarke"), 8, late=4, corrected=6, withdrawn=9, left="fide-blitz")
+# Not UKD: a first number there needs rated opponents, and nobody of the demo has one.
+FULL = Size(400, 18, FIDE, ("dwz", "clarke"), 8, late=4, corrected=6, withdrawn=9, left="fide-blitz")
 SMALL = Size(40, 3, ("fide",), (), 0, late=2, corrected=2, withdrawn=0, left="")
 
 
