@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from datetime import date
 
 import numpy as np
-from django.db.models import Case, Q, QuerySet, Value, When
+from django.db.models import Case, Q, Value, When
 from django.db.models.functions import Coalesce
 
-from federation.models import Entrant, FederationChange, Game, OutsideRating, Player, TitleAward, Tournament
+from federation.models import Entrant, FederationChange, Game, OutsideRating, Player, TitleAward
 from ratings import arrays, columns, counted
 from ratings.models import Entry, RatingList
 from ratings.systems.base import Games, Period, Players, RatingSystem
@@ -22,11 +22,10 @@ def load(rating_list: RatingList, system: RatingSystem, before: arrays.Remembere
     `before` is what the list before it hands on, where that is not what is stored of it: in a recalculation of
     several lists that is not written yet.
     """
-    countable = counted.countable(rating_list)
-    events = list(countable.values_list("pk", "code", "start", "end", "tempo"))
+    events = list(counted.countable(rating_list).values_list("pk", "code", "start", "end", "tempo"))
     tournaments = np.array([event[0] for event in events], np.int64)
     merged = _merged()
-    keys, white, black, rest = _games(countable, tournaments, merged)
+    keys, white, black, rest = _games(tournaments, merged)
     before = before or arrays.remembered(rating_list.previous)
     if before is not None:
         before = arrays.without_duplicates(before, merged)
@@ -96,10 +95,10 @@ def _late(rating_list: RatingList, events: list[tuple]) -> frozenset[int]:
 
 
 def _games(
-    events: QuerySet[Tournament], tournaments: np.ndarray, merged: Mapping[int, int]
+    tournaments: np.ndarray, merged: Mapping[int, int]
 ) -> tuple[np.ndarray, np.ndarray, np.ndarray, dict[str, np.ndarray]]:
     """Primary keys of the games, of White and of Black, and further columns of Games, in their order."""
-    within = Q(tournament__in=events.order_by().values("pk"))
+    within = columns.Among("tournament", tournaments)
     kind = Case(*(When(kind=kind, then=Value(int(number))) for kind, number in arrays.KINDS.items()))
     games = Game.objects.filter(within, kind__in=arrays.KINDS).values_list(
         "pk", "white", "black", "tournament", "round", "board", "white_score", kind
@@ -115,7 +114,6 @@ def _games(
     if min(side.min(initial=0) for side in sides) < 0:
         raise LookupError("an entrant of a game is gone: the register changed while it was read")
     order = np.lexsort((board, round_, event))
-    order = order[np.searchsorted(event[order], 0) :]  # without events that were accepted a moment ago
     return (
         keys[order],
         player[sides[0][order]],
