@@ -24,7 +24,7 @@ def recompute(run_id: int, clock: Callable[[], datetime]) -> None:
 
 def _compute(run: Run, clock: Callable[[], datetime]) -> None:
     draft = run.list
-    if draft.state != RatingList.State.DRAFT:
+    if draft.state != RatingList.State.DRAFT or draft.imported:
         raise runs.Cancelled
     system = catalogue.load(draft.system)
     runs.say(run, STEPS[0], 0, clock())
@@ -46,13 +46,13 @@ def _compute(run: Run, clock: Callable[[], datetime]) -> None:
 
 def fill(
     draft: RatingList,
-    run: Run,
+    run: Run | None,
     system: RatingSystem,
     inputs: arrays.Inputs,
     outcome: Outcome,
     entries: rows.Entries,
 ) -> None:
-    """Replace what `draft` holds, inside the caller's transaction."""
+    """Replace what `draft` holds, inside the caller's transaction. `run`: none computed a list that was taken over."""
     for model, fresh in (
         (CountedEvent, rows.counted_blocks(draft, inputs)),
         (Line, rows.line_blocks(draft, inputs, outcome, list(system.rules))),

@@ -20,6 +20,8 @@ def countable(rating_list: RatingList) -> QuerySet[Tournament]:
     that knew of it and not too late; where they are refused, or earlier lists are recalculated for their sake, by its
     last day alone. A corrected edition counts what the first one knew of, or what replaced it.
     """
+    if rating_list.imported:
+        return Tournament.objects.none()
     system = rating_list.catalogue
     late = catalogue.load(rating_list.system).late
     events = Tournament.objects.filter(withdrawn=False, tempo__in=system.counts, end__lte=rating_list.last_day)
@@ -60,13 +62,18 @@ def in_force(slug: str, day: date, known_by: datetime | None) -> RatingList | No
 
 def _once(events: QuerySet[Tournament], rating_list: RatingList) -> QuerySet[Tournament]:
     """Those that no list of another date counts, themselves or what they replace, and that are not too late."""
-    elsewhere = CountedEvent.objects.filter(
-        list__in=RatingList.objects.current().filter(system=rating_list.system)
-    ).exclude(list__effective=rating_list.effective)
-    events = events.exclude(Exists(elsewhere.filter(tournament=OuterRef("pk"))))
+    current = RatingList.objects.current().filter(system=rating_list.system).order_by()
+    others = current.exclude(effective=rating_list.effective).values_list("pk", flat=True)
+    elsewhere = CountedEvent.objects.filter(list__in=list(others))  # as a query it would be asked for every event
+    events = events.filter(end__gt=_beginning(current)).exclude(Exists(elsewhere.filter(tournament=OuterRef("pk"))))
     events = events.exclude(Exists(elsewhere.filter(tournament=OuterRef(REPLACED))))
     lists = rating_list.catalogue.grace_lists
     return events.filter(end__gte=_oldest(rating_list, lists)) if lists else events
+
+
+def _beginning(current: QuerySet[RatingList]) -> date:
+    """The cut-off of the list that a series was begun with: what ended by then, that list has counted."""
+    return current.filter(imported=True).values_list("last_day", flat=True).first() or date.min
 
 
 def _oldest(rating_list: RatingList, lists: int) -> date:
@@ -105,5 +112,6 @@ def missing(slug: str) -> QuerySet[Tournament]:
     """Events within the days of the current lists of `slug`, a system that rewinds, that none of them counts."""
     current = RatingList.objects.current().filter(system=slug)
     events = Tournament.objects.filter(withdrawn=False, tempo__in=catalogue.SYSTEMS[slug].counts)
-    events = events.filter(end__lte=current.aggregate(last=Max("last_day"))["last"] or date.min)
+    last = current.aggregate(last=Max("last_day"))["last"] or date.min
+    events = events.filter(end__gt=_beginning(current), end__lte=last)
     return events.exclude(pk__in=CountedEvent.objects.filter(list__in=current).values("tournament"))

@@ -77,8 +77,10 @@ def open_draft(slug: str, effective: date, now: datetime, reason: str = "") -> R
 def request(draft: RatingList, reason: str, now: datetime, user=None) -> Run:
     """A queued run that will compute `draft`, or the one already waiting. A worker takes it after commit.
 
-    NotPossible for a draft that is no more.
+    NotPossible for a draft that is no more, and for one that was taken over.
     """
+    if draft.imported:
+        raise NotPossible(f"{draft} was taken over from elsewhere; there is nothing to compute it from.")
     with transaction.atomic():
         if not RatingList.objects.select_for_update().filter(pk=draft.pk):
             raise NotPossible(GONE)
@@ -100,6 +102,8 @@ def is_stale(rating_list: RatingList) -> bool:
     """Whether its inputs are no longer those it was computed from. Follows from digests, never from a flag."""
     if not rating_list.digest:
         return True  # it was never computed
+    if rating_list.imported:
+        return False
     return facts.load(rating_list, catalogue.load(rating_list.system)).digest != rating_list.digest
 
 
@@ -176,6 +180,8 @@ def open_correction(list_id: int, reason: str, user, now: datetime) -> RatingLis
     with transaction.atomic():
         published = _latest(list_id)
         _needs(reason)
+        if published.imported:
+            raise NotPossible(f"{published} was taken over from elsewhere; withdraw it, and take over the right one.")
         discard_draft(published.system)
         draft = open_draft(published.system, published.effective, now, reason)
         request(draft, f"correction: {reason}"[:200], now, user)

@@ -45,6 +45,8 @@ def request(slug: str, effective: date, reason: str, kind: str, now: datetime, u
         first = RatingList.objects.current().filter(system=slug, effective=effective).first()
         if first is None:
             raise lists.NotPossible(f"There is no published list of {effective:%-d %B %Y}.")
+        if first.imported:
+            raise lists.NotPossible(f"{first} was taken over from elsewhere; recalculate from the list after it.")
         RatingList.objects.select_for_update().get(pk=first.pk)
         waiting = first.runs.filter(kind=kind, state=Run.State.QUEUED).first()
         run = waiting or Run.objects.create(list=first, kind=kind, requested_by=user, reason=reason[:200], created=now)

@@ -63,8 +63,8 @@ def _asked(draft: RatingList, reason: str, now: datetime) -> list[Run]:
 def publish_due(slug: str, now: datetime) -> RatingList | None:
     """The draft of `slug`, published if its day has come and it was signed off, or its series publishes itself."""
     draft = drafts().filter(system=slug).first()
-    if draft is None:
-        return None
+    if draft is None or (draft.imported and not draft.signed):
+        return None  # an officer looks at what was taken over
     day = draft.publish_on if draft.signed else None
     if day is None and series.of(slug).automatic:
         day = max(draft.effective, draft.last_day + timedelta(days=1))

@@ -96,6 +96,8 @@ WALK = {
     ("drafts-publish", "POST"): OFFICERS,
     ("drafts-sign", "POST"): OFFICERS,
     ("draft-open", "POST"): OFFICERS,
+    ("take-over", "GET"): OFFICERS,
+    ("take-over", "POST"): OFFICERS,
     ("draft", "GET"): OFFICERS,
     ("draft-working", "GET"): OFFICERS,
     ("draft-recompute", "POST"): OFFICERS,

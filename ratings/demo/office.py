@@ -8,7 +8,7 @@ from django.contrib.auth.models import User
 from federation import corrections
 from federation.correction_acts import Withdrawal
 from federation.models import Player, TitleAward, Tournament
-from ratings import compute, lists, rewind
+from ratings import calendar, compute, lists, rewind, series, starting_file, starting_list
 from ratings.models import CountedEvent, Entry, RatingList, Run
 
 TITLES_BY_RATING = {
@@ -16,6 +16,7 @@ TITLES_BY_RATING = {
     "w": ((2300, "FM"), (2200, "CM"), (2100, "WFM"), (2000, "WCM")),
 }
 GAMES_FOR_A_TITLE = 30
+GAMES_BEFORE = 60  # of everybody on the list that was kept before
 WITHDRAWN_EVENT = "{name} is withdrawn: it was played with forty minutes a player, which is no standard rate of play."
 TOO_FAST = "We had forty minutes each and no more. Does that count for the standard list?"
 LATE_REPORT = "A tournament of these days was reported after the list was published."
@@ -32,6 +33,15 @@ class Office:
     def open(self, slug: str, effective: date, now: datetime) -> None:
         lists.open_draft(slug, effective, now)
         self.printed[slug] = {}
+
+    def take_over(self, slug: str, effective: date, ratings: Mapping[Player, int], now: datetime) -> None:
+        """The list that was kept before Tabiya, looked at and published."""
+        lines = [f"{player.national_id};{rating};{GAMES_BEFORE}" for player, rating in ratings.items()]
+        table = starting_file.read("\n".join(["national_id;rating;games", *lines]).encode(), slug, below_zero=False)
+        found = starting_list.match(table).found
+        cut_off = calendar.window(effective, series.cadence(slug)).last_day
+        draft = starting_list.take_over(slug, effective, cut_off, found, self.officer, now)
+        lists.publish(draft.pk, self.officer, now + timedelta(minutes=25))
 
     def compute(self, draft: RatingList, reason: str, now: datetime) -> None:
         """What a worker does with a run somebody asked for."""

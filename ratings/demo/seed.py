@@ -43,8 +43,8 @@ class Size:
 
 
 FIDE = ("fide", "fide-rapid", "fide-blitz")
-# Not UKD: a first number there needs rated opponents, and nobody of the demo has one.
-FULL = Size(400, 18, FIDE, ("dwz", "clarke"), 8, late=4, corrected=6, withdrawn=9, left="fide-blitz")
+KEPT_BEFORE = ("ukd",)  # a first number there needs rated opponents, so it begins with the list that was kept before
+FULL = Size(400, 18, FIDE, ("dwz", "clarke", "ukd"), 8, late=4, corrected=6, withdrawn=9, left="fide-blitz")
 SMALL = Size(40, 3, ("fide",), (), 0, late=2, corrected=2, withdrawn=0, left="")
 
 
@@ -209,9 +209,19 @@ class Story:
         while len(dates) < self.size.months:
             dates.insert(0, calendar.before(dates[0], cadence))
         begins = dates[0] - timedelta(days=3)
+        if slug in KEPT_BEFORE:
+            self._at(moment(begins, 9), lambda now: self._take_over(slug, calendar.before(dates[0], cadence), now))
         self._at(moment(begins, 10), lambda now: self.office.open(slug, dates[0], now))
         for effective in dates:
             self._at(moment(effective, 8, 30), lambda now, day=effective: _ignore(self.office.publish(slug, day, now)))
+
+    def _take_over(self, slug: str, effective: date, now: datetime) -> None:
+        """Everybody with a rating of FIDE's had one of the federation's own, near to what he is worth."""
+        rated = {
+            self.desk.players[one.key]: one for one in self.everyone if one.outside and one.key in self.desk.players
+        }
+        numbers = {player: round(person.strength_on(effective)) for player, person in rated.items()}
+        self.office.take_over(slug, effective, numbers, now)
 
 
 def _outside(person: Person, tempo: str) -> int | None:

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from ratings.views import desk, drafts, jobs, runs, series_pages, working
+from ratings.views import desk, drafts, jobs, runs, series_pages, starting, working
 
 LIST = "desk/lists/<int:pk>/"
 RUN = "desk/runs/<int:pk>/"
@@ -13,6 +13,7 @@ urlpatterns = [
     path("desk/series/", series_pages.settings, name="series"),
     path("desk/recalculate/", desk.recalculate, name="recalculate"),
     path("desk/lists/open/", desk.open_series, name="draft-open"),
+    path("desk/lists/take-over/", starting.take_over, name="take-over"),
     path("desk/lists/publish/", desk.publish, name="drafts-publish"),
     path("desk/lists/sign/", desk.sign, name="drafts-sign"),
     path(LIST, drafts.draft, name="draft"),

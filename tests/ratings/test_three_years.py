@@ -12,7 +12,7 @@ import pytest
 
 from federation.models import Game, Player, Tournament
 from federation.submissions.event_changes import change_result, withdraw_event
-from ratings import calendar, counted, lists, rewind, series, upkeep
+from ratings import calendar, counted, lists, rewind, series, starting_file, starting_list, upkeep
 from ratings.catalogue import SERIES, load
 from ratings.models import CountedEvent, RatingList, Run, Series
 from ratings.systems.base import Late
@@ -26,6 +26,8 @@ CORRECTED, CORRECTED_ON = "October 2024", date(2024, 12, 12)
 # What an administrator set otherwise than the catalogue has it: every week, or every month.
 SET_TO_QUARTERS = {"wronicz-ra", "wronicz", "chessgold", "ingo", "ingo-weighted", "harkness", "elo-linear",
                    "uscf-correspondence", "uscf", "glicko2-lichess", "chessmetrics-full"}  # fmt: skip
+# Their first rating takes rated opponents or is nobody's business of theirs: they begin with a list kept before.
+BEGIN_WITH_A_LIST = ("ukd", "wronicz-ra", "wronicz")
 TEMPOS = ("standard", "rapid", "standard", "blitz")
 
 
@@ -46,6 +48,8 @@ class Federation:
             usual = series.of(slug).cadence
             months = 3 if slug in SET_TO_QUARTERS else usual.months
             Series.objects.create(system=slug, months=months, closing_days=usual.closing_days, automatic=True)
+            if slug in BEGIN_WITH_A_LIST:
+                self.begin_with_a_list(slug)
             lists.open_draft(slug, calendar.after(FIRST, series.cadence(slug)), self.at(FIRST))
         happens = dict(self.events())
         awake = {*self.list_days(), WITHDRAWN_ON, CORRECTED_ON, SILENT[1]}
@@ -58,6 +62,13 @@ class Federation:
                 self.correct(day)
             if day in awake and not SILENT[0] <= day < SILENT[1]:
                 self.office(day)
+
+    def begin_with_a_list(self, slug: str) -> None:
+        rows = [f"{one.national_id};{1400 + 50 * number};500" for number, one in enumerate(self.people) if number % 4]
+        table = starting_file.read("\n".join(["id;rating;games", *rows]).encode(), slug, below_zero=False)
+        found = starting_list.match(table).found
+        draft = starting_list.take_over(slug, FIRST, FIRST - timedelta(days=1), found, self.officer, self.at(FIRST))
+        lists.publish(draft.pk, self.officer, self.at(FIRST))
 
     def at(self, day: date) -> datetime:
         """A moment of `day`, later than every one before."""
@@ -142,12 +153,15 @@ def test_three_years(db, officer, slugs):
         does_its_policy(slug)
         assert counted.disagreeing(slug) == []
         replays_to_the_same_bytes(slug)
+        newest = RatingList.objects.current().filter(system=slug).first()
+        assert newest.entries_count >= 8
 
 
 def comes_out_on_its_days(slug: str) -> None:
     """Every date has its list, first published on that very day, or on the first day after the silence."""
     expected = [window.effective for window in calendar.windows(FIRST + timedelta(days=1), LAST, series.cadence(slug))]
-    first_editions = RatingList.objects.filter(system=slug, edition=1).exclude(state="draft").order_by("published_at")
+    own = RatingList.objects.filter(system=slug, edition=1, imported=False).exclude(state="draft")
+    first_editions = own.order_by("published_at")
     assert [one.effective for one in first_editions] == expected
     assert [one.published_at.date() for one in first_editions] == [
         SILENT[1] if SILENT[0] <= day < SILENT[1] else day for day in expected
@@ -193,5 +207,5 @@ def _first(one: RatingList) -> date:
 
 def replays_to_the_same_bytes(slug: str) -> None:
     """From no memory at all, list after list: the same memory, ratings and events as were lived."""
-    current = list(RatingList.objects.current().filter(system=slug).order_by("effective"))
+    current = list(RatingList.objects.current().filter(system=slug, imported=False).order_by("effective"))
     assert [step.published.effective for step in rewind.fold(current) if step.differs] == []

@@ -8,13 +8,13 @@ from ratings.models import RatingList
 
 
 class Command(BaseCommand):
-    help = "Compute a series again from its first list on, beside what was published. Changes nothing."
+    help = "Compute a series again from its first own list on, beside what was published. Changes nothing."
 
     def add_arguments(self, parser: CommandParser) -> None:
         _lists.add_series(parser)
 
     def handle(self, *args, system: str, **options) -> None:
-        lists = list(RatingList.objects.current().filter(system=system).order_by("effective"))
+        lists = list(RatingList.objects.current().filter(system=system, imported=False).order_by("effective"))
         differ = 0
         for step in rewind.fold(lists):
             same = "otherwise" if step.differs else "the same"

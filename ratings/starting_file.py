@@ -1,0 +1,164 @@
+"""A rating list that was kept elsewhere, as a table: a line for each player, his id and what is known of him. Pure.
+
+| column | also read as | |
+|---|---|---|
+| national_id | id, licence, license | one of the two ids must be there |
+| fide_id | fideid, fide | |
+| name | family_name, surname, player | optional; told where it is another player's than the id |
+| rating | elo, grade, dwz, ingo, ukd ... or the system's slug | needed |
+| games | career_games | rated games in all |
+| index | events, evaluations | rated events (DWZ index) |
+| deviation, volatility | rd, sigma | Glicko's |
+| best | highest, peak | best rating ever printed |
+| factor | k | K printed with the rating |
+| last | last_game, last_event | day of the last rated game, 2026-05-31 |
+"""
+
+import csv
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from federation.names import search_key
+from federation.reports.encodings import decode
+from federation.reports.unreadable import Unreadable as UnreadableText
+from ratings.standalone.payload import Person
+from ratings.standalone.rows import PLAYER
+from ratings.standalone.values import Wrong, shown
+
+NUMBERS = ("rating", "games", "index", "deviation", "volatility", "best", "factor")
+ALSO = {
+    "id": "national_id", "licence": "national_id", "license": "national_id",
+    "fideid": "fide_id", "fide": "fide_id",
+    "family_name": "name", "surname": "name", "player": "name",
+    "elo": "rating", "grade": "rating", "number": "rating",
+    "career_games": "games", "events": "index", "evaluations": "index",
+    "rd": "deviation", "sigma": "volatility", "highest": "best", "peak": "best", "k": "factor",
+    "last_game": "last", "last_event": "last",
+}  # fmt: skip
+KNOWN = {"national_id", "fide_id", "name", "last", *NUMBERS}
+SEPARATORS = ",;\t"
+MOST_BYTES = 20_000_000
+
+
+class Unreadable(Exception):
+    """The file is no such table; the message says why."""
+
+
+@dataclass(frozen=True)
+class Listed:
+    """One line of the table."""
+
+    line: int  # from 1, the head's
+    national_id: str  # "" where the table has none
+    fide_id: int | None
+    name: str
+    known: Person  # `id` is the line
+
+
+@dataclass(frozen=True)
+class Table:
+    """What could be read, and what could not."""
+
+    rows: list[Listed]
+    wrong: dict[int, str] = field(default_factory=dict)  # line -> what is wrong with it
+    unused: tuple[str, ...] = ()  # columns that mean nothing here
+
+
+def read(content: bytes, slug: str, below_zero: bool) -> Table:
+    """The table in `content`, a list of the system `slug`. `below_zero`: its ratings may be zero and less.
+
+    Unreadable where it is no table, or has no column of ids or of ratings.
+    """
+    if len(content) > MOST_BYTES:
+        raise Unreadable(f"The file is larger than {MOST_BYTES // 1_000_000} MB.")
+    if not content.strip():
+        raise Unreadable("There is nothing in it.")
+    try:
+        lines = decode(content)[0].strip("\ufeff").split("\n")
+    except UnreadableText as refusal:
+        raise Unreadable("This is not a text file. Save the table as CSV.") from refusal
+    separator = max(SEPARATORS, key=lines[0].count)
+    (_, head), *body = _cells(lines, separator)
+    names = [name.strip() for name in head]
+    columns = [_column(name, slug) for name in names]
+    _needed(columns)
+    rows: list[Listed] = []
+    wrong: dict[int, str] = {}
+    for number, cells in body:
+        if not any(cell.strip() for cell in cells):
+            continue
+        if len(cells) != len(columns):
+            wrong[number] = f"{len(cells)} values for {len(columns)} columns"
+            continue
+        found, problems = _row(number, dict(zip(columns, (cell.strip() for cell in cells), strict=True)), below_zero)
+        if problems:
+            wrong[number] = "; ".join(problems)
+        elif found is not None:
+            rows.append(found)
+    unused = tuple(name for name, column in zip(names, columns, strict=True) if column not in KNOWN)
+    return Table(rows, wrong, unused)
+
+
+def _cells(lines: Sequence[str], separator: str) -> list[tuple[int, list[str]]]:
+    """The rows of a table with the numbers of their last lines, which count from 1."""
+    reader = csv.reader(lines, delimiter=separator)
+    try:
+        return [(reader.line_num, cells) for cells in reader]
+    except csv.Error as error:
+        raise Unreadable(f"Line {reader.line_num} is no line of a table: {error}.") from error
+
+
+def _column(name: str, slug: str) -> str:
+    key = name.lower().replace(" ", "_").replace("-", "_")
+    if key in {slug.replace("-", "_"), slug.split("-")[0]}:
+        return "rating"
+    return ALSO.get(key, key)
+
+
+def _needed(columns: Sequence[str]) -> None:
+    if not {"national_id", "fide_id"} & set(columns):
+        raise Unreadable("The first line names no column “national_id” or “fide_id”: whose ratings are these?")
+    if "rating" not in columns:
+        raise Unreadable("The first line names no column “rating”.")
+    if twice := sorted({name for name in columns if name in KNOWN and columns.count(name) > 1}):
+        raise Unreadable(f"Two columns mean the same: {', '.join(twice)}.")
+
+
+def _row(line: int, cells: dict[str, str], below_zero: bool) -> tuple[Listed | None, list[str]]:
+    problems: list[str] = []
+    national_id, fide_id = cells.get("national_id", ""), cells.get("fide_id", "")
+    if not national_id and not fide_id:
+        problems.append("no id")
+    if fide_id and not (fide_id.isascii() and fide_id.isdecimal() and len(fide_id) <= 12):
+        problems.append(f"fide_id is {shown(fide_id)}; digits are expected")
+    values = {}
+    for name in (*NUMBERS, "last"):
+        if not (text := cells.get(name, "")):
+            continue
+        try:
+            values[name] = PLAYER[name](text if name == "last" else _number(text))
+        except Wrong as reason:
+            problems.append(f"{name} {reason}")
+    for name in ("rating", "best"):
+        if values.get(name, 1) <= 0 and not below_zero:
+            problems.append(f"{name} is {shown(cells[name])}; leave it empty for none")
+    if "rating" not in values and not problems:
+        return None, []  # an unrated player of their list begins as a newcomer
+    if problems:
+        return None, problems
+    person = Person(id=line, name=cells.get("name", ""), **values)
+    return Listed(line, national_id, int(fide_id) if fide_id else None, cells.get("name", ""), person), []
+
+
+def _number(text: str) -> float | str:
+    """The number as typed, with a comma or a point; the text itself where it is none, for the reader to tell."""
+    plain = text.replace(",", ".").replace("−", "-")
+    try:
+        return int(plain) if plain.lstrip("-").isdecimal() else float(plain)
+    except ValueError:
+        return text
+
+
+def same_person(printed: str, registered: str) -> bool:
+    """Whether a name of the table may be that of the register: one word in common, whatever accents and order."""
+    return not printed or bool(set(search_key(printed).split()) & set(search_key(registered).split()))

@@ -1,0 +1,55 @@
+"""What an officer gives to begin a series with the list that was kept before."""
+
+from django import forms
+
+from ratings import series
+from ratings.catalogue import SERIES, System
+from ratings.models import RatingList
+
+
+def could_begin() -> list[System]:
+    """Systems whose series has published nothing yet, and whose lists follow from one another."""
+    begun = set(RatingList.objects.published().order_by().values_list("system", flat=True).distinct())
+    kept = series.known()
+    return [
+        system for slug, system in SERIES.items() if slug not in begun and not system.window_months and kept[slug].on
+    ]
+
+
+class StartingListForm(forms.Form):
+    """The list: of which system and day, and its lines as a file or as text."""
+
+    system = forms.ChoiceField(label="Rating system")
+    effective = forms.DateField(label="Date of the list", widget=forms.DateInput(attrs={"type": "date"}))
+    cut_off = forms.DateField(
+        label="It counted events until",
+        help_text="Events that ended later count in our lists.",
+        widget=forms.DateInput(attrs={"type": "date"}),
+    )
+    file = forms.FileField(label="Table (CSV)", required=False, allow_empty_file=True)
+    text = forms.CharField(
+        label="or paste its lines",
+        required=False,
+        strip=False,
+        widget=forms.Textarea(attrs={"rows": 8, "class": "mono", "spellcheck": "false"}),
+    )
+    leave_out = forms.BooleanField(label="Leave out the lines that are wrong", required=False)
+
+    def __init__(self, *args, **kwargs) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["system"].choices = [("", "Choose …"), *((one.slug, one.name) for one in could_begin())]
+
+    def clean(self) -> dict:
+        cleaned = super().clean()
+        effective, cut_off = cleaned.get("effective"), cleaned.get("cut_off")
+        if effective and cut_off and cut_off > effective:
+            self.add_error("cut_off", "This is after the date of the list.")
+        if not cleaned.get("file") and not (cleaned.get("text") or "").strip():
+            raise forms.ValidationError("Choose a file or paste the lines.")
+        return cleaned
+
+    @property
+    def content(self) -> bytes:
+        """The table as given."""
+        upload = self.cleaned_data["file"]
+        return upload.read() if upload else self.cleaned_data["text"].encode()

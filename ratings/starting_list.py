@@ -1,0 +1,115 @@
+"""A series begins with the list that was kept before, elsewhere: its numbers are taken over, and no game of it.
+
+The list becomes a draft like any other, which an officer looks at and publishes; what follows counts the events that
+ended after its cut-off.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from datetime import date, datetime
+
+import numpy as np
+from django.db import IntegrityError, transaction
+from django.db.models import Max
+
+from federation import audit
+from federation.models import Player
+from ratings import arrays, catalogue, compute, facts, lists, rows
+from ratings.models import RatingList
+from ratings.standalone import period
+from ratings.starting_file import Listed, Table, same_person
+from ratings.systems.base import DETAIL, LINE, Known, Outcome, RatingSystem, Sheet
+
+
+@dataclass(frozen=True)
+class Matched:
+    """The lines of a table beside the register."""
+
+    found: dict[int, Listed]  # player -> his line
+    wrong: dict[int, str] = field(default_factory=dict)  # line -> why it is nobody's
+
+
+def match(table: Table) -> Matched:
+    """Every line's player, by national id or else by FIDE id. Of merged players the one who was kept."""
+    national = [row.national_id for row in table.rows if row.national_id]
+    fide = [row.fide_id for row in table.rows if row.fide_id]
+    fields = ("pk", "national_id", "fide_id", "merged_into", "family_name", "given_name", "birth_year")
+    register = [row for part in _parts(national) for row in Player.objects.filter(national_id__in=part).values(*fields)]
+    register += [row for part in _parts(fide) for row in Player.objects.filter(fide_id__in=part).values(*fields)]
+    by_national = {row["national_id"]: row for row in register}
+    by_fide = {row["fide_id"]: row for row in register if row["fide_id"]}
+    found: dict[int, Listed] = {}
+    wrong = dict(table.wrong)
+    for row in table.rows:
+        player = by_national.get(row.national_id) or by_fide.get(row.fide_id)
+        if player is None:
+            wrong[row.line] = f"{row.national_id or row.fide_id} is nobody’s id in the register"
+            continue
+        name = f"{player['family_name']}, {player['given_name']}"
+        key = player["merged_into"] or player["pk"]
+        if not same_person(row.name, name):
+            wrong[row.line] = f"{row.national_id or row.fide_id} is {name} in the register, not {row.name}"
+        elif key in found:
+            wrong[row.line] = f"{name} is on line {found[key].line} too"
+        else:
+            found[key] = row
+    return Matched(found, dict(sorted(wrong.items())))
+
+
+def _parts(keys: Sequence, size: int = 10_000) -> list[Sequence]:
+    return [keys[start : start + size] for start in range(0, len(keys), size)]
+
+
+def take_over(slug: str, effective: date, cut_off: date, found: dict[int, Listed], user, now: datetime) -> RatingList:
+    """The draft of `effective` with the numbers of `found`, player -> line. A draft that was open makes way for it.
+
+    `cut_off`: the last day of which that list counted events. NotPossible where the series has begun, or starts anew
+    with every list, or nobody is on the list.
+    """
+    system = catalogue.load(slug)
+    if cut_off > effective:
+        raise lists.NotPossible("The cut-off is after the date of the list.")
+    if catalogue.SERIES[slug].window_months:
+        months = catalogue.SERIES[slug].window_months
+        raise lists.NotPossible(
+            f"{catalogue.SERIES[slug].name} rates the games of {months} months anew for every list; "
+            "it does not follow from an earlier list. Report the events instead."
+        )
+    memory = _memory(system, effective, found)
+    try:
+        with transaction.atomic():
+            return _drafted(slug, system, effective, cut_off, memory, user, now)
+    except IntegrityError as error:
+        raise lists.NotPossible("Somebody opened a draft of this series at the same moment. Try again.") from error
+
+
+def _drafted(
+    slug: str, system: RatingSystem, effective: date, cut_off: date, memory: arrays.Remembered, user, now: datetime
+) -> RatingList:
+    published = RatingList.objects.current().filter(system=slug).first()
+    if published is not None:
+        raise lists.NotPossible(f"{published} is published: every further list follows from it.")
+    lists.discard_draft(slug)
+    editions = RatingList.objects.filter(system=slug, effective=effective)
+    draft = RatingList.objects.create(
+        system=slug, effective=effective, first_day=cut_off, last_day=cut_off, imported=True, created=now,
+        edition=(editions.aggregate(last=Max("edition"))["last"] or 0) + 1,
+    )  # fmt: skip
+    inputs = facts.load(draft, system, memory)
+    outcome = Outcome(inputs.memory, Sheet(np.empty(0, LINE), np.empty(0, DETAIL)))
+    entries = rows.entry_rows(draft, inputs, outcome, system.published(outcome.memory))
+    if not len(entries):
+        raise lists.NotPossible("Nobody would be on this list.")
+    compute.fill(draft, None, system, inputs, outcome, entries)
+    audit.record("list.taken-over", user, now, about=draft, text=f"{len(entries)} players")
+    return draft
+
+
+def _memory(system: RatingSystem, effective: date, found: dict[int, Listed]) -> arrays.Remembered:
+    """What the system would remember of these players, had it computed that list itself."""
+    players = np.array(sorted(found), np.int64)
+    years = dict(Player.objects.exclude(birth_year=None).values_list("pk", "birth_year"))
+    known = period.known([found[key].known for key in players.tolist()], effective)
+    born = np.array([years.get(key, 0) for key in players.tolist()], np.int16)
+    memory = system.recall(Known(**{**vars(known), "birth_year": born}))
+    return arrays.Remembered(arrays.digest(system.version, "", [effective], [players, memory]), players, memory)
