@@ -161,7 +161,13 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 REDIS_URL = env("REDIS_URL")
 if REDIS_URL:
     CELERY_BROKER_URL = REDIS_URL
-    CELERY_BROKER_TRANSPORT_OPTIONS = {"visibility_timeout": 900}  # seconds until a dead worker's task is given away
+    CELERY_BROKER_TRANSPORT_OPTIONS = {
+        "visibility_timeout": 900,  # seconds until a dead worker's task is given away
+        # A Redis that accepts and never answers would else keep the page that asked for ever.
+        "socket_connect_timeout": 3,
+        "socket_timeout": 5,
+    }
+    CELERY_TASK_PUBLISH_RETRY_POLICY = {"max_retries": 1}  # the calendar sends again what was not sent
 else:
     QUEUE_DIR = RUN_DIR / "queue"
     CELERY_BROKER_URL = "filesystem://localhost//"

@@ -2,6 +2,7 @@
 
 import json
 import sys
+from socket import create_server
 from subprocess import run
 
 from django.urls import reverse
@@ -29,9 +30,12 @@ print(json.dumps(told))
 """
 
 
-def without_redis(*addresses: str) -> dict[str, list]:
-    """What a web process of a site whose Redis has stopped answers: the first address is pressed, the others read."""
-    env = {**environment_of_this_test(), "REDIS_URL": f"redis://127.0.0.1:{free_port()}/0"}
+def without_redis(*addresses: str, port: int | None = None) -> dict[str, list]:
+    """What a web process of a site whose Redis has stopped answers: the first address is pressed, the others read.
+
+    `port`: where something listens that is no Redis.
+    """
+    env = {**environment_of_this_test(), "REDIS_URL": f"redis://127.0.0.1:{port or free_port()}/0"}
     env |= {"DJANGO_SETTINGS_MODULE": "federation.settings"}
     command = [sys.executable, "-c", WALK, *addresses]
     done = run(command, cwd=ROOT, env=env, capture_output=True, text=True, check=False)
@@ -49,6 +53,13 @@ def test_what_was_asked_for_waits_and_is_sent_by_the_calendar(draft, officer, wo
     wait_until(lambda: Run.objects.get(pk=asked.pk).over, "the run is over")
     worker.kill()  # what it is asked to do is done
     assert Run.objects.get(pk=asked.pk).state == "done"
+
+
+def test_redis_that_accepts_and_never_answers_keeps_no_page(draft, officer):
+    press, home = reverse("draft-recompute", args=[draft.pk]), reverse("home")
+    with create_server(("127.0.0.1", 0)) as deaf:
+        assert without_redis(press, home, port=deaf.getsockname()[1]) == {press: [200, True], home: [200, 200]}
+    assert Run.objects.get(state="queued").list == draft
 
 
 def test_waiting_run_of_a_draft_that_is_not_stale_is_sent_again(draft, worker, clock):
