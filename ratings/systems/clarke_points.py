@@ -77,7 +77,9 @@ def in_sheet_order(games: Games) -> Rows:
 
 def by_side(values: np.ndarray) -> np.ndarray:
     """Values of shape (2, games) with White's side of each game before Black's. [shape (sides,)]"""
-    return values.T.ravel()
+    sides = np.empty(2 * values.shape[1], values.dtype)
+    sides[0::2], sides[1::2] = values  # faster than to transpose
+    return sides
 
 
 def cells_of(rows: Rows, line: int) -> np.ndarray:
@@ -93,18 +95,25 @@ GAME_BIT, SCORE_BIT = 48, 24
 
 
 def working(
-    games: Games, tempo: Tempo, rows: Rows, side: Sides, number: Mapping[str, int], change: np.ndarray
+    games: Games,
+    tempo: Tempo,
+    rows: Rows,
+    side: Sides,
+    number: Mapping[str, int],
+    change: np.ndarray,
+    place: np.ndarray,
 ) -> tuple[np.ndarray, np.ndarray]:
     """A row for every player's side of a game, and the line of every player and event. [DETAIL; LINE]
 
-    `change`: of each side [grade points, shape (2, games)]. Change and rule of the lines are left open.
+    `change`: of each side [grade points, shape (2, games)]. `place`: of each line in the sheet.
+    Change and rule of the lines are left open.
     """
     packed = np.empty(len(rows.side), np.int64)
 
     def fill(part: np.ndarray, piece: slice) -> None:
         packed[piece] = _fill(part, piece, games, tempo, side, number, change)
 
-    details = rows.details(fill)
+    details = rows.details(fill, place)
     return details, _lines(rows, packed, side)
 
 

@@ -14,7 +14,7 @@ from datetime import date
 
 import numpy as np
 
-from ratings.systems.base import PUBLISHED, UNKNOWN_DAY, Games, Known, Late, Outcome, Period, Rule, Tempo
+from ratings.systems.base import PUBLISHED, UNKNOWN_DAY, Games, Known, Late, Outcome, Period, Rule, Tempo, compiled
 from ratings.systems.clarke_points import CYCLE, Sides, by_side, game_points, in_sheet_order
 from ratings.systems.clarke_season_bases import Bases, bases
 from ratings.systems.clarke_season_sheet import RULES, Season, sheet
@@ -180,23 +180,32 @@ def _remember(memory: np.ndarray, games: Games, side: Sides, rows: Rows) -> None
     """Put the season's games in front of the remembered ones. Writes to `memory`."""
     counted = by_side(side.counted)[rows.side]
     player, points = rows.player[counted], by_side(side.points)[rows.side[counted]]
-    days = games.day[rows.side[counted] >> 1]
-    number = np.bincount(player, minlength=len(memory))
-    recency = np.cumsum(number)[player] - 1 - np.arange(len(player))  # 0: his latest game
-    latest = recency < CYCLE
-    place = player * CYCLE + recency
-    if not latest.all():
-        place, points, days = place[latest], points[latest], days[latest]
-    moved = np.flatnonzero(number)
-    old = np.arange(CYCLE) - number[moved, None]
-    gone, from_place = old < 0, np.maximum(old, 0)
-    for name, values, blank in (("points", points, 0), ("days", days, NEVER)):
-        column = memory[name].copy()
-        shifted = np.take_along_axis(column[moved], from_place, axis=1)
-        shifted[gone] = blank
-        column[moved] = shifted
-        column.reshape(-1)[place] = values
-        memory[name] = column
+    days = games.day[rows.side[counted] >> 1].astype(np.int32)
+    compiled(put_in_front, len(player))(player, points, days, memory["points"], memory["days"])
+
+
+def put_in_front(
+    player: np.ndarray, points: np.ndarray, days: np.ndarray, kept_points: np.ndarray, kept_days: np.ndarray
+) -> None:
+    """New games, by player and then in the order they were played, before the older ones; what is too old falls out.
+
+    `player`, `points`, `days`: of the games. `kept_points`, `kept_days`: shape (players, 30), the newest game first;
+    written to.
+    """
+    places = kept_points.shape[1]
+    first = 0
+    while first < len(player):
+        who, end = player[first], first
+        while end < len(player) and player[end] == who:
+            end += 1
+        new = min(end - first, places)
+        for place in range(places - 1, new - 1, -1):
+            kept_points[who, place] = kept_points[who, place - new]
+            kept_days[who, place] = kept_days[who, place - new]
+        for place in range(new):
+            kept_points[who, place] = points[end - 1 - place]
+            kept_days[who, place] = days[end - 1 - place]
+        first = end
 
 
 def _categories(days: np.ndarray, last_day: date, categories: tuple[Category, ...]) -> np.ndarray:

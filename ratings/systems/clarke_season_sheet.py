@@ -16,7 +16,7 @@ from ratings.systems.clarke_points import (
     working,
 )
 from ratings.systems.clarke_season_bases import Bases
-from ratings.systems.sheets import Rows, lines_of, numbered, told, with_others
+from ratings.systems.sheets import Rows, among, lines_of, numbered, places_among, told
 
 BROUGHT = (
     "You scored {score} of {games}. Each game brings your opponent's grade (as at most 40 above or below yours), 50 "
@@ -90,14 +90,19 @@ class Season:
 
 def sheet(games: Games, tempo: Tempo, season: Season, rows: Rows) -> Sheet:
     # One game moves the grade by what it brought above the old one, shared among all that count.
-    number = np.maximum(season.number, 1)
-    change = np.full(season.side.own.shape, np.nan)
+    number = np.maximum(season.number, 1).astype(np.float64)
+    change = np.empty(season.side.own.shape)
     for colour, player in enumerate((games.white, games.black)):
-        moved = (season.side.points[colour] - season.previous[player]) / number[player]
-        change[colour] = np.where(season.side.counted[colour], moved, np.nan)
-    details, lines = working(games, tempo, rows, season.side, NUMBER, change)
+        change[colour] = (season.side.points[colour] - season.previous[player]) / number[player]
+    if not season.side.counted.all():
+        change[~season.side.counted] = np.nan
+    others = _brought_forward(season, number)
+    place = places_among(others, rows.player[rows.first])
+    details, lines = working(games, tempo, rows, season.side, NUMBER, change, place)
     player, counts = lines["player"], lines["games"] > 0
-    changes = np.bincount(rows.line, np.nan_to_num(details["change"]), len(lines))
+    moved = np.ascontiguousarray(details["change"])
+    moved[np.isnan(moved)] = 0
+    changes = np.bincount(rows.line, moved, len(lines))
     lines["change"] = np.where(counts & ~np.isnan(season.previous[player]), changes, np.nan)
     rule = np.select(
         [np.isnan(season.rating), season.category == "", season.base.junior, season.base.iterated,
@@ -106,7 +111,7 @@ def sheet(games: Games, tempo: Tempo, season: Season, rows: Rows) -> Sheet:
         NUMBER["season"],
     )  # fmt: skip
     lines["rule"] = np.where(counts, rule[player], NUMBER["none-counted"])
-    every, place = with_others(lines, details, _brought_forward(season, number))
+    every = among(others, lines, place)
     event_line = np.full(len(every), -1)
     event_line[place] = np.arange(len(lines))
 

@@ -18,7 +18,7 @@ from ratings.systems.clarke_points import (
     working,
 )
 from ratings.systems.curves import half_up_ratio
-from ratings.systems.sheets import lines_of, numbered, told, with_others
+from ratings.systems.sheets import among, lines_of, numbered, places_among, told
 
 EACH = (
     "Each game brings your opponent's grade (as at most 40 above or below yours), 50 more for a win and 50 less for a "
@@ -68,7 +68,9 @@ NUMBER = numbered(RULES)
 
 def sheet(games: Games, tempo: Tempo, cycles: Cycles, estimate: np.ndarray) -> Sheet:
     rows = in_sheet_order(games)
-    details, lines = working(games, tempo, rows, cycles.side, NUMBER, cycles.change)
+    others = _estimated(cycles)
+    place = places_among(others, rows.player[rows.first])
+    details, lines = working(games, tempo, rows, cycles.side, NUMBER, cycles.change, place)
     filling = np.flatnonzero(by_side(cycles.cycle)[rows.side] >= 0)
     line_filled = rows.line[filling]
     filled = np.bincount(line_filled, minlength=len(lines))
@@ -82,7 +84,7 @@ def sheet(games: Games, tempo: Tempo, cycles: Cycles, estimate: np.ndarray) -> S
         [NUMBER[code] for code in ("none-counted", "several-cycles", "first-grade", "cycle-full", "first-waiting")],
         NUMBER["waiting"],
     )
-    every, place = with_others(lines, details, _estimated(cycles))
+    every = among(others, lines, place)
     event_line = np.full(len(every), -1)
     event_line[place] = np.arange(len(lines))
 

@@ -49,7 +49,7 @@ def sheet(games: Games, tempo: Tempo, events: Evaluations, start: np.ndarray) ->
     lines["rule"][counted] = np.where(rated, NUMBER["replaced"], NUMBER["first"])
 
     begun = np.flatnonzero(events.adopted)
-    every, place = with_others(lines, details, lines_of(begun, -1, NUMBER["adopted"]))
+    every, place = with_others(lines, details, lines_of(begun, -1, NUMBER["adopted"]), rows.line)
     slot_of_line = np.full(len(every), -1)
     slot_of_line[place] = slot
 

@@ -63,7 +63,7 @@ def sheet(games: Games, tempo: Tempo, events: Evaluations, weighted: bool) -> Sh
     lines["rule"] = np.where(counted, NUMBER["weighted" if weighted else "replaced"], NUMBER["none-counted"])
 
     begun = np.flatnonzero(events.began)
-    every, place = with_others(lines, details, lines_of(begun, -1, NUMBER["begins"]))
+    every, place = with_others(lines, details, lines_of(begun, -1, NUMBER["begins"]), rows.line)
     slot_of_line = np.full(len(every), -1)
     slot_of_line[place] = slot
 

@@ -149,13 +149,16 @@ class Rows:
         """The lines with nothing but player and event. [LINE]"""
         return lines_of(self.player[self.first], self.event[self.first], 0)
 
-    def details(self, fill: Callable[[np.ndarray, slice], None]) -> np.ndarray:
-        """A row for each side. [DETAIL] `fill(part, piece)`: fills `part`, the sides of a piece in their own order."""
+    def details(self, fill: Callable[[np.ndarray, slice], None], place: np.ndarray | None = None) -> np.ndarray:
+        """A row for each side. [DETAIL] `fill(part, piece)`: fills `part`, the sides of a piece in their own order.
+
+        `place`: where in the sheet each line stands, if other lines stand among them.
+        """
         by_side = np.empty(len(self.side), DETAIL)
         for piece in pieces(len(by_side)):
             fill(by_side[piece], piece)
         ordered = in_order(by_side, self.side)
-        ordered["line"] = self.line
+        ordered["line"] = self.line if place is None else place[self.line]
         return ordered
 
     def plain_details(self, games: Games, own: np.ndarray, why: np.ndarray, decided: int) -> np.ndarray:
@@ -204,20 +207,33 @@ def lines_of(player: np.ndarray, event: np.ndarray | int, rule: int) -> np.ndarr
     return lines
 
 
-def with_others(lines: np.ndarray, rows: np.ndarray, others: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """Put lines of no event before each player's first. Renumbers `rows`, DETAIL. [LINE; position of `lines` in it]
+def with_others(
+    lines: np.ndarray, details: np.ndarray, others: np.ndarray, line: np.ndarray
+) -> tuple[np.ndarray, np.ndarray]:
+    """Put lines of no event before each player's first. Renumbers `details`. [LINE; position of `lines` in it]
 
-    `others`: LINE, ordered by player.
+    `others`: LINE, ordered by player. `line`: of each of `details`, as they are numbered so far.
     """
+    place = places_among(others, lines["player"])
+    if len(others):
+        details["line"] = place[line]
+    return among(others, lines, place), place
+
+
+def places_among(others: np.ndarray, player: np.ndarray) -> np.ndarray:
+    """Where lines of `player`, ascending, stand when `others` come before each player's first. [int64]"""
+    return np.arange(len(player)) + np.searchsorted(others["player"], player, side="right")
+
+
+def among(others: np.ndarray, lines: np.ndarray, place: np.ndarray) -> np.ndarray:
+    """Lines and `others` in one, the lines at `place`. [LINE]"""
     if not len(others):
-        return lines, np.arange(len(lines))
-    place = np.arange(len(lines)) + np.searchsorted(others["player"], lines["player"], side="right")
+        return lines
     every = np.empty(len(lines) + len(others), LINE)
     outside = np.ones(len(every), bool)
     outside[place] = False
     every[place], every[outside] = lines, others
-    rows["line"] = place[rows["line"]]
-    return every, place
+    return every
 
 
 def told(count: int, tell: Callable[[int], Mapping[str, object]]) -> Facts:

@@ -82,7 +82,7 @@ def test_reasons_name_why_a_game_was_not_rated():
 def test_lines_of_no_event_come_before_a_players_first():
     rows = rows_of(PLAYED)
     details = rows.plain_details(PLAYED, np.zeros((2, 4)), np.full((2, 4), NO_RULE, np.int16), NUMBER["decided"])
-    every, place = with_others(rows.lines(), details, lines_of(np.array([0, 0, 2]), -1, 7))
+    every, place = with_others(rows.lines(), details, lines_of(np.array([0, 0, 2]), -1, 7), rows.line)
     assert every[["player", "event", "rule"]].tolist() == [
         (0, -1, 7), (0, -1, 7), (0, 0, 0), (0, 1, 0), (1, 0, 0), (2, -1, 7), (2, 0, 0), (2, 1, 0),
     ]  # fmt: skip
@@ -93,7 +93,7 @@ def test_lines_of_no_event_come_before_a_players_first():
 
 def test_lines_without_others_stay_as_they_are():
     lines = rows_of(PLAYED).lines()
-    every, place = with_others(lines, np.empty(0, sheets.DETAIL), np.empty(0, LINE))
+    every, place = with_others(lines, np.empty(0, sheets.DETAIL), np.empty(0, LINE), np.empty(0, np.int64))
     assert (every.tobytes(), place.tolist()) == (lines.tobytes(), [0, 1, 2, 3, 4])
 
 
