@@ -128,9 +128,11 @@ def office() -> Iterator[Office]:
     started: list[processes.Process] = []
     try:
         with pytest.MonkeyPatch.context() as patch:
-            patch.setenv("DATABASE_URL", servers.postgresql(folder, started))
+            patch.setenv("DATABASE_URL", url := servers.postgresql(folder, started))
             patch.setenv("REDIS_URL", servers.redis(folder, started))
             site = Site(folder / "site")
+        with psycopg.connect(url) as connection:  # what is committed stays, as it does where nobody is in a hurry
+            connection.execute("ALTER ROLE CURRENT_USER SET synchronous_commit = on")
         site.prepare("correct horse battery")
         office = Office(site, *map(Server, started))
         try:
