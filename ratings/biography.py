@@ -127,5 +127,5 @@ def _steps(entries: list[Entry], lines: list[Line]) -> list[Step]:
     steps = {entry.list_id: Step(entry.list, entry) for entry in entries}
     for line in lines:
         steps.setdefault(line.list_id, Step(line.list, None)).lines.append(line)
-    told = [step for step in steps.values() if step.lines or (step.entry and step.entry.change)]
+    told = [step for step in steps.values() if step.lines or step.list.imported or (step.entry and step.entry.change)]
     return sorted(told, key=lambda step: step.list.effective, reverse=True)

@@ -17,7 +17,7 @@ from ratings.models import RatingList, Run
 from tests.federation.made_up import register, trf
 from tests.ratings.build import WORDING, make_entry, make_event, make_line, make_list
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.xdist_group("one walk")]
 
 ROLES = ("public", "arbiter", "another", "officer", "registrar", "administrator")
 OPEN = "ok    ok    ok    ok    ok    ok"

@@ -37,8 +37,8 @@ def take_over(request: HttpRequest) -> HttpResponse:
     except (starting_file.Unreadable, lists.NotPossible) as problem:
         form.add_error(None, str(problem))
         return _page(request, form)
-    left = f" {len(matched.wrong)} lines were left out." if matched.wrong else ""
-    messages.success(request, f"{len(matched.found)} players taken over.{left} Look at the list, then publish it.")
+    left = f", {len(matched.wrong)} left out" if matched.wrong else ""
+    messages.success(request, f"Lines taken over: {len(matched.found)}{left}. Look at the list, then publish it.")
     return redirect("draft", draft.pk)
 
 

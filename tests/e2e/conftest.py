@@ -29,6 +29,7 @@ FLAGS = [
 expect.set_options(timeout=15_000)  # milliseconds
 
 
+@pytest.hookimpl(tryfirst=True)  # before the groups are read
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if "e2e" in item.path.parts:

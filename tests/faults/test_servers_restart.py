@@ -20,7 +20,10 @@ from launcher import processes, servers
 from tests.faults.weekly import BEHIND
 from tests.live import Site, wait_until
 
-pytestmark = pytest.mark.skipif(not settings.REDIS_URL, reason="the embedded default has no server that could stop")
+pytestmark = [
+    pytest.mark.skipif(not settings.REDIS_URL, reason="the embedded default has no server that could stop"),
+    pytest.mark.xdist_group("servers of their own"),
+]
 
 WHY = "servers stop and start"
 OPEN = "('queued', 'running')"

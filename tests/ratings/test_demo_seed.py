@@ -15,6 +15,7 @@ from ratings.demo import seed
 from ratings.demo.register import LOGINS
 from ratings.models import CountedEvent, Entry, Line, RatingList, Run
 
+pytestmark = pytest.mark.xdist_group("the demo is lived once")
 UNTIL = date(2026, 11, 21)
 
 

@@ -188,7 +188,7 @@ def test_the_page_tells_wrong_lines_and_takes_the_mended_ones(client_for):
     answer = client.post(reverse("take-over"), {**form, "text": text, "leave_out": "on"}, follow=True)
     draft = RatingList.objects.get()
     assert answer.redirect_chain == [(reverse("draft", args=[draft.pk]), 302)]
-    assert "1 players taken over. 1 lines were left out." in answer.content.decode()
+    assert "Lines taken over: 1, 1 left out." in answer.content.decode()
     client.post(reverse("draft-publish", args=[draft.pk]), {"seen": draft.digest[:16]})
     working = client.get(reverse("working", args=["ukd", "2026-01-01", Player.objects.get().pk])).content.decode()
     assert "Taken over from the list that was kept before" in working
@@ -199,8 +199,8 @@ def test_the_command_makes_the_same_draft(db, officer, tmp_path, capsys):
     player("Nowak", national_id="1")
     path = tmp_path / "list.csv"
     path.write_text("id,rating\n1,1800\n2,1700\n", encoding="utf-8")
-    with pytest.raises(CommandError, match="1 lines are wrong"):
+    with pytest.raises(CommandError, match="wrong: 1. Nothing"):
         call_command("take_over", "ukd", str(path), "--date", "2026-01-01", "--as", "officer")
     call_command("take_over", "ukd", str(path), "--date", "2026-01-01", "--as", "officer", "--leave-out")
-    assert "1 players, a draft." in capsys.readouterr().out
+    assert "players on it: 1." in capsys.readouterr().out
     assert RatingList.objects.get().last_day == NEW_YEAR

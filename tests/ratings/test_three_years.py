@@ -24,7 +24,7 @@ LATE, LATE_HEARD = "November 2023", date(2024, 1, 20)
 WITHDRAWN, WITHDRAWN_ON = "April 2024", date(2024, 6, 10)
 CORRECTED, CORRECTED_ON = "October 2024", date(2024, 12, 12)
 # What an administrator set otherwise than the catalogue has it: every week, or every month.
-SET_TO_QUARTERS = {"wronicz-ra", "wronicz", "chessgold", "ingo", "ingo-weighted", "harkness", "elo-linear",
+SET_TO_HALF_YEARS = {"wronicz-ra", "wronicz", "chessgold", "ingo", "ingo-weighted", "harkness", "elo-linear",
                    "uscf-correspondence", "uscf", "glicko2-lichess", "chessmetrics-full"}  # fmt: skip
 # Their first rating takes rated opponents or is nobody's business of theirs: they begin with a list kept before.
 BEGIN_WITH_A_LIST = ("ukd", "wronicz-ra", "wronicz")
@@ -46,7 +46,7 @@ class Federation:
     def live(self) -> None:
         for slug in self.slugs:
             usual = series.of(slug).cadence
-            months = 3 if slug in SET_TO_QUARTERS else usual.months
+            months = 6 if slug in SET_TO_HALF_YEARS else usual.months
             Series.objects.create(system=slug, months=months, closing_days=usual.closing_days, automatic=True)
             if slug in BEGIN_WITH_A_LIST:
                 self.begin_with_a_list(slug)

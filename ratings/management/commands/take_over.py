@@ -33,8 +33,10 @@ class Command(BaseCommand):
         for line, why in matched.wrong.items():
             self.stderr.write(f"line {line}: {why}")
         if matched.wrong and not leave_out:
-            raise CommandError(f"{len(matched.wrong)} lines are wrong; nothing was taken over (--leave-out).")
+            raise CommandError(
+                f"lines that are wrong: {len(matched.wrong)}. Nothing was taken over; --leave-out leaves them out."
+            )
         user, day = _lists.user(username), options["date"]
         with _lists.refused():
             draft = starting_list.take_over(system, day, options["until"] or day, matched.found, user, timezone.now())
-        self.stdout.write(f"{draft}: {draft.entries_count} players, a draft.")
+        self.stdout.write(f"{draft} is a draft; players on it: {draft.entries_count}.")
