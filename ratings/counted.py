@@ -63,8 +63,7 @@ def in_force(slug: str, day: date, known_by: datetime | None) -> RatingList | No
 def _once(events: QuerySet[Tournament], rating_list: RatingList) -> QuerySet[Tournament]:
     """Those that no list of another date counts, themselves or what they replace, and that are not too late."""
     current = RatingList.objects.current().filter(system=rating_list.system).order_by()
-    others = current.exclude(effective=rating_list.effective).values_list("pk", flat=True)
-    elsewhere = CountedEvent.objects.filter(list__in=list(others))  # as a query it would be asked for every event
+    elsewhere = _counts(current.exclude(effective=rating_list.effective))
     events = events.filter(end__gt=_beginning(current)).exclude(Exists(elsewhere.filter(tournament=OuterRef("pk"))))
     events = events.exclude(Exists(elsewhere.filter(tournament=OuterRef(REPLACED))))
     lists = rating_list.catalogue.grace_lists
@@ -90,7 +89,7 @@ def disagreeing(slug: str) -> list[RatingList]:
     """The current lists of `slug`, earliest first, that counted what was since withdrawn or changed, or that
     should be recalculated for the sake of a late report."""
     current = RatingList.objects.current().filter(system=slug)
-    counts = CountedEvent.objects.filter(list__in=current)
+    counts = _counts(current)
     wrong = set(counts.filter(tournament__withdrawn=True).values_list("list", flat=True))
     changed = GameChange.objects.filter(game__tournament=OuterRef("tournament"), at__gt=OuterRef("list__published_at"))
     wrong |= set(counts.filter(Exists(changed)).values_list("list", flat=True))
@@ -114,4 +113,9 @@ def missing(slug: str) -> QuerySet[Tournament]:
     events = Tournament.objects.filter(withdrawn=False, tempo__in=catalogue.SYSTEMS[slug].counts)
     last = current.aggregate(last=Max("last_day"))["last"] or date.min
     events = events.filter(end__gt=_beginning(current), end__lte=last)
-    return events.exclude(pk__in=CountedEvent.objects.filter(list__in=current).values("tournament"))
+    return events.exclude(pk__in=_counts(current).values("tournament"))
+
+
+def _counts(lists: QuerySet[RatingList]) -> QuerySet[CountedEvent]:
+    """What these lists count. By their keys: as a query, the lists may be looked for again for every event."""
+    return CountedEvent.objects.filter(list__in=list(lists.order_by().values_list("pk", flat=True)))

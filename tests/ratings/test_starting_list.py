@@ -199,7 +199,7 @@ def test_the_command_makes_the_same_draft(db, officer, tmp_path, capsys):
     player("Nowak", national_id="1")
     path = tmp_path / "list.csv"
     path.write_text("id,rating\n1,1800\n2,1700\n", encoding="utf-8")
-    with pytest.raises(CommandError, match="wrong: 1. Nothing"):
+    with pytest.raises(CommandError, match="wrong: 1"):
         call_command("take_over", "ukd", str(path), "--date", "2026-01-01", "--as", "officer")
     call_command("take_over", "ukd", str(path), "--date", "2026-01-01", "--as", "officer", "--leave-out")
     assert "players on it: 1." in capsys.readouterr().out

@@ -196,7 +196,7 @@ def does_its_policy(slug: str) -> None:
 
 
 def _lists(current, name: str) -> list[date]:
-    found = CountedEvent.objects.filter(list__in=current, tournament__name=name)
+    found = CountedEvent.objects.filter(list__in=[one.pk for one in current], tournament__name=name)
     return sorted(found.values_list("list__effective", flat=True))
 
 
