@@ -24,7 +24,7 @@ def load(rating_list: RatingList, system: RatingSystem, before: arrays.Remembere
     """
     events = list(counted.countable(rating_list).values_list("pk", "code", "start", "end", "tempo"))
     tournaments = np.array([event[0] for event in events], np.int64)
-    merged = _merged()
+    merged = merged_players()
     keys, white, black, rest = _games(tournaments, merged)
     before = before or arrays.remembered(rating_list.previous)
     if before is not None:
@@ -77,7 +77,7 @@ def load(rating_list: RatingList, system: RatingSystem, before: arrays.Remembere
     )
 
 
-def _merged() -> dict[int, int]:
+def merged_players() -> dict[int, int]:
     """Duplicate -> the player who was kept, through chains of merging."""
     merged = dict(Player.objects.exclude(merged_into=None).values_list("pk", "merged_into"))
     for duplicate, kept in merged.items():
@@ -205,9 +205,9 @@ def _other(slug: str, rating_list: RatingList, players: np.ndarray) -> np.ndarra
     player, rating = np.empty(0, np.int64), np.empty(0)
     if other is not None:
         player, rating = columns.read(Entry.objects.filter(list=other).values_list("player", "rating"), "i8", "f8")
-        player = arrays.standing(player, _merged())
+        player = arrays.standing(player, merged_players())
     elif slug == "fide":
-        player, rating, _ = _outside("standard", rating_list.last_day, _merged())
+        player, rating, _ = _outside("standard", rating_list.last_day, merged_players())
     at = columns.places(players, player)
     ratings[at[at >= 0]] = rating[at >= 0]
     return ratings

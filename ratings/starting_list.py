@@ -5,7 +5,7 @@ ended after its cut-off.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date, datetime
 
 import numpy as np
@@ -18,7 +18,7 @@ from ratings import arrays, catalogue, compute, facts, lists, rows
 from ratings.models import RatingList
 from ratings.standalone import period
 from ratings.starting_file import Listed, Table, same_person
-from ratings.systems.base import DETAIL, LINE, Known, Outcome, RatingSystem, Sheet
+from ratings.systems.base import DETAIL, LINE, Outcome, RatingSystem, Sheet
 
 
 @dataclass(frozen=True)
@@ -33,26 +33,29 @@ def match(table: Table) -> Matched:
     """Every line's player, by national id or else by FIDE id. Of merged players the one who was kept."""
     national = [row.national_id for row in table.rows if row.national_id]
     fide = [row.fide_id for row in table.rows if row.fide_id]
-    fields = ("pk", "national_id", "fide_id", "merged_into", "family_name", "given_name", "birth_year")
+    fields = ("pk", "national_id", "fide_id", "family_name", "given_name", "birth_year")
     register = [row for part in _parts(national) for row in Player.objects.filter(national_id__in=part).values(*fields)]
     register += [row for part in _parts(fide) for row in Player.objects.filter(fide_id__in=part).values(*fields)]
     by_national = {row["national_id"]: row for row in register}
     by_fide = {row["fide_id"]: row for row in register if row["fide_id"]}
     found: dict[int, Listed] = {}
-    wrong = dict(table.wrong)
+    wrong, merged = dict(table.wrong), facts.merged_players()
     for row in table.rows:
-        player = by_national.get(row.national_id) or by_fide.get(row.fide_id)
-        if player is None:
+        player, other = by_national.get(row.national_id), by_fide.get(row.fide_id)
+        player, other = player or other, other or player
+        if player is None or other is None:
             wrong[row.line] = f"{row.national_id or row.fide_id} is nobody’s id in the register"
             continue
         name = f"{player['family_name']}, {player['given_name']}"
-        key = player["merged_into"] or player["pk"]
-        if not same_person(row.name, name):
+        key = merged.get(player["pk"], player["pk"])
+        if key != merged.get(other["pk"], other["pk"]):
+            wrong[row.line] = f"{row.national_id} and {row.fide_id} are two players in the register"
+        elif not same_person(row.name, name):
             wrong[row.line] = f"{row.national_id or row.fide_id} is {name} in the register, not {row.name}"
         elif key in found:
             wrong[row.line] = f"{name} is on line {found[key].line} too"
         else:
-            found[key] = row
+            found[key] = replace(row, known=replace(row.known, born=player["birth_year"]))
     return Matched(found, dict(sorted(wrong.items())))
 
 
@@ -108,8 +111,5 @@ def _drafted(
 def _memory(system: RatingSystem, effective: date, found: dict[int, Listed]) -> arrays.Remembered:
     """What the system would remember of these players, had it computed that list itself."""
     players = np.array(sorted(found), np.int64)
-    years = dict(Player.objects.exclude(birth_year=None).values_list("pk", "birth_year"))
-    known = period.known([found[key].known for key in players.tolist()], effective)
-    born = np.array([years.get(key, 0) for key in players.tolist()], np.int16)
-    memory = system.recall(Known(**{**vars(known), "birth_year": born}))
+    memory = system.recall(period.known([found[key].known for key in players.tolist()], effective))
     return arrays.Remembered(arrays.digest(system.version, "", [effective], [players, memory]), players, memory)

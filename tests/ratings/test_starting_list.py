@@ -86,6 +86,7 @@ def test_players_are_found_by_either_id_and_a_wrong_one_is_noticed(db):
     player("Other", national_id="C4")
     table = read(
         "id,fide_id,name,rating\nA1,,NOWAK Anna,1800\n,700,Kovacs,1900\nC4,,Nobody Else,1700\nZ9,,,1600\nB3,,,1500\n"
+        "A1,700,,1400\n"
     )
     matched = starting_list.match(table)
     assert {key: row.line for key, row in matched.found.items()} == {anna.pk: 2, bela.pk: 3}
@@ -93,6 +94,7 @@ def test_players_are_found_by_either_id_and_a_wrong_one_is_noticed(db):
         4: "C4 is Other, Test in the register, not Nobody Else",
         5: "Z9 is nobody’s id in the register",
         6: f"{old.family_name}, Test is on line 3 too",
+        7: "A1 and 700 are two players in the register",
     }
 
 
