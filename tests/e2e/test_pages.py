@@ -144,6 +144,7 @@ def test_list_is_filtered_without_scripts(site, plain):
     club = page.get_by_label("Club").locator("option").nth(1).inner_text()
     page.get_by_label("Club").select_option(label=club)
     page.get_by_role("button", name="Apply").click()
+    page.wait_for_url(lambda url: "club=" in url)
     clubs = {text.strip() for text in page.locator("table.ranking td.club").all_text_contents()}
     assert clubs == {club}
     assert 0 < page.locator("table.ranking tbody tr").count() < everybody
