@@ -96,6 +96,8 @@ class Bench:
         before, self.period = (for_system(period, line) for period in periods)
         blank = np.full(len(before.players), self.system.blank)
         self.memory = self.system.rate(blank, before).memory
+        if slug in ARITHMETIC_GOALS:
+            self.history = np.nan_to_num(self.memory["history"], nan=UNRATED).astype(np.int16)
 
     def with_sheet(self) -> None:
         self.system.rate(self.memory, self.period)
@@ -105,8 +107,7 @@ class Bench:
 
     def arithmetic(self) -> np.ndarray:
         """The change of every rating and nothing else of FIDE's rules: differences, table, sums, K, rounding."""
-        history = np.nan_to_num(self.memory["history"], nan=UNRATED).astype(np.int16)
-        side = sides(self.period.games, history, self.system.tempo, self.system.caps)
+        side = sides(self.period.games, self.history, self.system.tempo, self.system.caps)
         played, surplus = totals(self.period.games, side, len(self.memory))
         factor = self.memory["factor"].astype(np.int64)
         factor = np.where(factor * played > MOST, MOST // np.maximum(played, 1), factor)
@@ -138,10 +139,8 @@ def grow(measured: Measured, sizes: tuple[int, ...]) -> None:
 
 
 def speed_table(found: list[Measured], others: dict[str, float], games: int) -> list[str]:
-    rows = [
-        f"{'':20}{'M games/s':>10}{'goal':>6}{'':5}{'no sheet':>10}{'games':>8}"
-        + "".join(f"{'x ' + n:>14}" for n in RATIO_TO)
-    ]
+    head = f"{'':20}{'M games/s':>10}{'goal':>6}{'':5}{'no sheet':>10}{'games':>8}"
+    rows = [head + "".join(f"{'x ' + n:>14}" for n in RATIO_TO)]
     for each in found:
         speed = games / statistics.median(each.speed)
         goal = GOALS.get(each.slug)
