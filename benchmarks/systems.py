@@ -24,8 +24,7 @@ from benchmarks.games import for_system, two_periods
 from benchmarks.peers import peers
 from ratings.catalogue import SYSTEMS, load
 from ratings.systems.curves import half_up_ratio
-from ratings.systems.fide import MOST
-from ratings.systems.fide_games import UNRATED, sides, totals
+from ratings.systems.fide_games import UNRATED, limited, sides, totals
 
 A_PLAYER = 10  # games
 SIZES, QUICK_SIZES = (100_000, 1_000_000, 10_000_000), (10_000, 100_000, 1_000_000)
@@ -109,9 +108,7 @@ class Bench:
         """The change of every rating and nothing else of FIDE's rules: differences, table, sums, K, rounding."""
         side = sides(self.period.games, self.history, self.system.tempo, self.system.caps)
         played, surplus = totals(self.period.games, side, len(self.memory))
-        factor = self.memory["factor"].astype(np.int64)
-        factor = np.where(factor * played > MOST, MOST // np.maximum(played, 1), factor)
-        return half_up_ratio(factor * surplus, 100)
+        return half_up_ratio(limited(self.memory["factor"].astype(np.int64), played) * surplus, 100)
 
 
 def speeds(slugs: list[str], games: int, rounds: int, peer_games: int) -> tuple[list[Measured], dict[str, float]]:

@@ -33,13 +33,12 @@ from ratings.systems.fide_editions import (
     in_force,
 )
 from ratings.systems.fide_first import BLOCK, BLOCKS, Newcomers, newcomers
-from ratings.systems.fide_games import UNRATED, last_days, sides, totals, why
+from ratings.systems.fide_games import UNRATED, last_days, limited, sides, totals, why
 from ratings.systems.fide_sheet import Move, Working, sheet
 from ratings.systems.fide_start import adopt, announce, other_ratings, remembered, start_from
 from ratings.systems.fide_wording import RULES
 
 LISTS_KEPT = 12
-MOST = 700  # K times the games of a period, 8.3.3
 NEVER = np.iinfo(np.int32).min
 
 # Everything the system remembers about a player.
@@ -106,7 +105,7 @@ class FideRules:
         unused = started & (played == 0)
         rated = (history[:, 0] != UNRATED) & ~unused
         usual, reason = result["factor"].astype(np.int64), result["reason"].copy()
-        factor = np.where(usual * played > MOST, MOST // np.maximum(played, 1), usual)
+        factor = limited(usual, played)
         before = history[:, 0].astype(np.int64)
         hundredths = factor * surplus
         after = np.where(rated, before + half_up_ratio(hundredths, 100), UNRATED)

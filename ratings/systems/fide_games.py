@@ -19,6 +19,7 @@ from ratings.systems.sheets import NO_RULE
 UNRATED = -20_000  # in integer arrays of this file and its neighbours; the memory itself holds NaN
 
 
+MOST = 700  # K times the games of a period, Rating Regulations 8.3.3
 GAME = 2.0**30  # weight of a game where games and surplus are added up together
 
 
@@ -86,6 +87,14 @@ def totals(games: Games, side: Sides, players: int) -> tuple[np.ndarray, np.ndar
         packed += np.bincount(index, weight, players)
     played = np.floor(packed / GAME + 0.5)
     return played.astype(np.int64), (packed - played * GAME).astype(np.int64)
+
+
+def limited(factor: np.ndarray, played: np.ndarray) -> np.ndarray:
+    """K lowered to the largest whole number with which K times the games of a period is at most 700, 8.3.3. [int64]"""
+    lowered = factor.copy()
+    over = np.flatnonzero(factor * played > MOST)
+    lowered[over] = MOST // played[over]
+    return lowered
 
 
 def last_days(games: Games, side: Sides, players: int) -> np.ndarray:
@@ -188,8 +197,10 @@ def _too_far(cap: Cap, difference: np.ndarray, part: _Part) -> np.ndarray:
 def _capped(cap: Cap, difference: np.ndarray, part: _Part) -> np.ndarray:
     """Differences as counted, Rating Regulations 8.3.1. [rating points, int16, shape (2, games)]"""
     counted: np.ndarray = np.clip(difference, -cap.points, cap.points)
-    if cap.exempt_from is not None and part.own.max(initial=0) >= cap.exempt_from:
-        counted = np.where(part.own >= cap.exempt_from, difference, counted)
+    if cap.exempt_from is not None:
+        for colour in range(2):
+            exempt = np.flatnonzero(part.own[colour] >= cap.exempt_from)  # few
+            counted[colour, exempt] = difference[colour, exempt]
     if cap.once:
         colour, game = np.nonzero((difference > cap.points) & part.counted)
         player = np.where(colour == 0, part.white[game], part.black[game])
