@@ -10,7 +10,7 @@ from hashlib import sha256
 from django.core.cache import caches
 from django.db.models import Count, Max, Model
 
-from federation.models import Club, Game, GameChange, OutsideRating, Player, TitleAward, Tournament
+from federation.models import Club, Deed, Game, GameChange, OutsideRating, Player, TitleAward, Tournament
 from ratings import counted, lists, published
 from ratings.models import RatingList
 
@@ -32,7 +32,8 @@ def stamp() -> str:
     for model in histories:
         facts.append(model.objects.order_by().aggregate(last=Max("history_id"))["last"])
     # The history of a club is the name it is printed with.
-    for model in (Game, GameChange, OutsideRating, TitleAward):
+    # Whatever an officer does besides, such as giving an event to whom played it, is a deed.
+    for model in (Game, GameChange, OutsideRating, TitleAward, Deed):
         facts.append(tuple(model.objects.order_by().aggregate(Count("pk"), Max("pk")).values()))
     facts.append(tuple(Club.objects.order_by("pk").values_list("pk", "name")))
     facts.append(

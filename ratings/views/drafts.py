@@ -10,7 +10,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_GET, require_POST
 
 from federation.permissions import OFFICER, role_required
-from ratings import compare, desk, lists, series
+from ratings import compare, desk, freshness, lists, series
 from ratings.models import RatingList
 
 SEEN = 16  # letters of a digest by which a page remembers which numbers it showed
@@ -60,7 +60,8 @@ def draft(request: HttpRequest, pk: int) -> HttpResponse:
             "is_current": current.filter(pk=pk).exists(),
             "following": current.filter(effective__gt=rating_list.effective).count(),
             "tried": desk.tried(rating_list) if not is_draft else None,
-            "stale": is_draft and lists.is_stale(rating_list),
+            # As it was found out last; publishing looks again for itself.
+            "stale": is_draft and freshness.find_out([rating_list], [rating_list.system])[rating_list.system].stale,
             "wrong": lists.to_recalculate(rating_list)[:1] if is_draft else [],
             "due": timezone.localdate() > rating_list.last_day,
             "today": timezone.localdate(),
