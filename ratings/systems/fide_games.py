@@ -198,9 +198,9 @@ def _capped(cap: Cap, difference: np.ndarray, part: _Part) -> np.ndarray:
     """Differences as counted, Rating Regulations 8.3.1. [rating points, int16, shape (2, games)]"""
     counted: np.ndarray = np.clip(difference, -cap.points, cap.points)
     if cap.exempt_from is not None:
-        for colour in range(2):
-            exempt = np.flatnonzero(part.own[colour] >= cap.exempt_from)  # few
-            counted[colour, exempt] = difference[colour, exempt]
+        for own, true, found in zip(part.own, difference, counted, strict=True):
+            exempt = np.flatnonzero(own >= cap.exempt_from)  # few
+            found[exempt] = true[exempt]
     if cap.once:
         colour, game = np.nonzero((difference > cap.points) & part.counted)
         player = np.where(colour == 0, part.white[game], part.black[game])
