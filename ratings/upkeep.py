@@ -47,10 +47,13 @@ def keep(slug: str, now: datetime) -> list[Run]:
         with suppress(lists.NotPossible):  # an officer opened another at the same moment
             lists.open_draft(slug, calendar.after(latest.effective, kept.cadence), now)
     asked = _recalculation(kept, now)
-    publish_due(slug, now)
+    draft = drafts().filter(system=slug).first()
+    if draft is not None and lists.is_stale(draft):
+        asked += _asked(draft, "the calendar", now)
+    else:
+        publish_due(slug, now)  # which opens the next one and asks for its run
     exports.prepare_missing(slug, now)
-    stale = [draft for draft in drafts().filter(system=slug) if lists.is_stale(draft)]
-    return asked + [run for draft in stale for run in _asked(draft, "the calendar", now)]
+    return asked
 
 
 def _asked(draft: RatingList, reason: str, now: datetime) -> list[Run]:
