@@ -4,8 +4,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ratings.systems.base import DETAIL, Games, Rule, Sheet, Tempo
-from ratings.systems.sheets import NO_RULE, numbered, pieces, reasons, rows_of, told_by_columns
+from ratings.systems.base import Games, Rule, Sheet, Tempo
+from ratings.systems.sheets import NO_RULE, numbered, reasons, rows_of, told_by_columns
+from ratings.systems.sides import both_scores, opposite
 
 SOURCE = "Glickman, The Glicko system (1999), steps 1 to 3"
 SUM = (
@@ -64,19 +65,19 @@ class Working:
 def sheet(working: Working) -> Sheet:
     rows = rows_of(working.games)
     counted = working.counted[rows.game]
-    details = np.empty(len(rows.side), DETAIL)
-    details["line"], details["game"] = rows.line, rows.game
-    weighted, score = np.empty(len(details)), np.empty(len(details))
+    score, weighted = both_scores(working.games), np.empty(len(rows.side))
     why = reasons(working.games, working.tempo, NUMBER)
-    for piece in pieces(len(details)):
-        score[piece], weighted[piece] = _fill(details[piece], working, rows.side[piece], why)
 
+    def fill(part: np.ndarray, piece: slice) -> None:
+        weighted[piece] = _fill(part, working, piece, score[piece], why)
+
+    details = rows.details(fill)
     lines = rows.lines()
     who = lines["player"]
     lines["games"] = rows.counted(counted)
     any_played = lines["games"] > 0
-    total = rows.added(weighted, counted)
-    lines["score"] = np.where(any_played, rows.added(score, counted), np.nan)
+    total = rows.added(weighted[rows.side], counted)
+    lines["score"] = np.where(any_played, rows.added(score[rows.side], counted), np.nan)
     lines["expected"] = np.where(any_played, rows.added(working.expected[rows.side], counted), np.nan)
     lines["factor"] = np.where(any_played, working.factor[who], np.nan)
     lines["change"] = np.where(any_played, working.factor[who] * total, np.nan)
@@ -93,22 +94,23 @@ def sheet(working: Working) -> Sheet:
     return Sheet(lines, details, told_by_columns(len(lines), columns))
 
 
-def _fill(part: np.ndarray, working: Working, order: np.ndarray, why: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """Fill rows of DETAIL; their scores and weighted surpluses, shape (rows,)."""
-    game, black = order >> 1, order & 1
-    player, opponent = working.player[order], working.player[order ^ 1]
-    score = working.games.score[game] / 100
-    score = np.where(black, 1 - score, score)
-    expected, own, other = working.expected[order], working.rating[player], working.rating[opponent]
-    weighted = working.weight[opponent] * (score - expected)
+def _fill(part: np.ndarray, working: Working, piece: slice, score: np.ndarray, why: np.ndarray) -> np.ndarray:
+    """Fill rows of DETAIL, in the order of the sides; their weighted surpluses, shape (rows,)."""
+    side, here = np.arange(piece.start, piece.stop), slice(piece.start // 2, piece.stop // 2)
+    player = working.player[piece]
+    opponent = opposite(player)
+    expected, own = working.expected[piece], working.rating[player]
+    other, reason = opposite(own), np.repeat(why[here], 2)
+    weighted: np.ndarray = working.weight[opponent] * (score - expected)
+    part["game"] = side >> 1
     part["opponent_rating"], part["own_rating"], part["difference"] = other, own, own - other
     part["expected"], part["score"] = expected, score
     part["change"] = working.factor[player] * weighted
-    part["rule"] = np.where(working.new[opponent] & (why[game] == NO_RULE), NUMBER["new-opponent"], why[game])
-    left_out = ~working.counted[game]
-    if left_out.any():
+    part["rule"] = np.where(working.new[opponent] & (reason == NO_RULE), NUMBER["new-opponent"], reason)
+    if not working.counted[here].all():
+        left_out = ~np.repeat(working.counted[here], 2)
         for name in ("difference", "expected", "change"):
             part[name][left_out] = np.nan
         # The two scores of a decided game are no mirror images: Black's is not known here.
-        part["score"][(part["rule"] == NUMBER["decided"]) & (black == 1)] = np.nan
-    return score, weighted
+        part["score"][(part["rule"] == NUMBER["decided"]) & (side & 1 == 1)] = np.nan
+    return weighted
