@@ -6,6 +6,7 @@ import numpy as np
 
 from ratings.systems.base import DETAIL, LINE, Games, Kind, Tempo
 from ratings.systems.chessmetrics_wording import COUNTED, GAME_NUMBER
+from ratings.systems.sides import both_players, opposite
 
 SIDE_BITS = 32
 ROWS_AT_ONCE = 1 << 13  # long arrays are filled in pieces that stay in the processor's cache
@@ -40,19 +41,19 @@ def sides(games: Games, tempo: Tempo) -> Sides:
         key.sort()
     player, side = key >> SIDE_BITS, key & ((1 << SIDE_BITS) - 1)
     game, black = side >> 1, (side & 1).astype(bool)
-    score = games.score[game] / 100.0
-    kind = games.kind[game]
-    why = np.full(len(key), COUNTED, np.int16)
-    why[games.tempo[game] != tempo] = GAME_NUMBER["other-tempo"]
+    # What can be told game by game is, before it is fetched in the order of the players.
+    of_game = np.full(len(games), COUNTED, np.int16)
+    of_game[games.tempo != tempo] = GAME_NUMBER["other-tempo"]
     for barred, code in ((Kind.FORFEIT, "forfeit"), (Kind.SHORT, "short"), (Kind.DECIDED, "decided")):
-        why[kind == barred] = GAME_NUMBER[code]
+        of_game[games.kind == barred] = GAME_NUMBER[code]
+    why, score = of_game[game], games.score[game] / 100.0
     return Sides(
         game=game,
         player=player,
-        opponent=np.where(black, games.white[game], games.black[game]).astype(np.int64),
+        opponent=opposite(both_players(games))[side].astype(np.int64),
         event=games.event[game].astype(np.int64),
         # The two scores of a decided game are no mirror images: Black's is not known here.
-        score=np.where(black, np.where(kind == Kind.DECIDED, np.nan, 1.0 - score), score),
+        score=np.where(black, np.where(why == GAME_NUMBER["decided"], np.nan, 1.0 - score), score),
         why=why,
     )
 
