@@ -26,7 +26,7 @@ CORRECTED, CORRECTED_ON = "October 2024", date(2024, 12, 12)
 # What an administrator set otherwise than the catalogue has it: every week, or every month.
 SET_TO_HALF_YEARS = {"wronicz-ra", "wronicz", "chessgold", "ingo", "ingo-weighted", "harkness", "elo-linear",
                    "uscf-correspondence", "uscf", "glicko2-lichess", "chessmetrics-full"}  # fmt: skip
-# Their first rating takes rated opponents or is nobody's business of theirs: they begin with a list kept before.
+# A first rating there takes rated opponents, or more games than this federation plays: a list kept before comes first.
 BEGIN_WITH_A_LIST = ("ukd", "wronicz-ra", "wronicz")
 TEMPOS = ("standard", "rapid", "standard", "blitz")
 
