@@ -65,13 +65,19 @@ def open_draft(slug: str, effective: date, now: datetime, reason: str = "") -> R
                     effective=effective,
                     first_day=previous.last_day + timedelta(days=1) if previous else window.first_day,
                     last_day=window.last_day,
-                    edition=(editions.aggregate(last=Max("edition"))["last"] or 0) + 1,
+                    edition=next_edition(slug, effective),
                     previous=previous,
                     reason=reason,
                     created=now,
                 )
         except IntegrityError:  # opened by somebody else at the same moment
             return open_draft(slug, effective, now, reason)
+
+
+def next_edition(slug: str, effective: date) -> int:
+    """The number after the last edition of the list of `effective`, whatever became of that one."""
+    editions = RatingList.objects.filter(system=slug, effective=effective)
+    return (editions.aggregate(last=Max("edition"))["last"] or 0) + 1
 
 
 def request(draft: RatingList, reason: str, now: datetime, user=None) -> Run:

@@ -10,7 +10,6 @@ from datetime import date, datetime
 
 import numpy as np
 from django.db import transaction
-from django.db.models import Max
 
 from federation import audit
 from federation.models import Player
@@ -101,13 +100,12 @@ def fold(affected: list[RatingList]) -> Iterator[Step]:
 
 
 def _trial(published: RatingList, previous: RatingList | None) -> RatingList:
-    same_day = RatingList.objects.filter(system=published.system, effective=published.effective)
     return RatingList(
         system=published.system,
         effective=published.effective,
         first_day=published.first_day,
         last_day=published.last_day,
-        edition=same_day.aggregate(last=Max("edition"))["last"] + 1,
+        edition=lists.next_edition(published.system, published.effective),
         previous=previous or _before(published),
     )
 

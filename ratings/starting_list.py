@@ -10,7 +10,6 @@ from datetime import date, datetime
 
 import numpy as np
 from django.db import IntegrityError, transaction
-from django.db.models import Max
 
 from federation import audit
 from federation.models import Player
@@ -93,10 +92,9 @@ def _drafted(
     if published is not None:
         raise lists.NotPossible(f"{published} is published: every further list follows from it.")
     lists.discard_draft(slug)
-    editions = RatingList.objects.filter(system=slug, effective=effective)
     draft = RatingList.objects.create(
         system=slug, effective=effective, first_day=cut_off, last_day=cut_off, imported=True, created=now,
-        edition=(editions.aggregate(last=Max("edition"))["last"] or 0) + 1,
+        edition=lists.next_edition(slug, effective),
     )  # fmt: skip
     inputs = facts.load(draft, system, memory)
     outcome = Outcome(inputs.memory, Sheet(np.empty(0, LINE), np.empty(0, DETAIL)))
