@@ -129,7 +129,13 @@ def counts(system: System, tournament: Tournament) -> bool:
 def event_input(tournament: Tournament, slugs: Iterable[str]) -> EventInput:
     """The event with the start ratings under the systems `slugs`. Seven queries, whatever their number."""
     entrants = list(tournament.entrants.select_related("player"))
-    games = list(tournament.games.all())
+    return with_starts(tournament, entrants, list(tournament.games.all()), slugs)
+
+
+def with_starts(
+    tournament: Tournament, entrants: Sequence[Entrant], games: Sequence[Game], slugs: Iterable[str]
+) -> EventInput:
+    """The same from rows at hand, be they stored or not. Five queries."""
     starts = start_ratings(tournament, entrants, {*slugs, FIDE})
     return EventInput(tournament, entrants, games, starts, _titles(tournament.end, entrants))
 

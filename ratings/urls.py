@@ -2,10 +2,11 @@
 
 from django.urls import include, path
 
-from ratings.views import changes, events, home, players, rankings, side_by_side, working
+from ratings.views import changes, events, home, if_rated, players, rankings, side_by_side, working
 
 LIST = "lists/<slug:slug>/<str:day>/"
 SYSTEMS = "events/<slug:code>/systems/"
+REPORT = "submissions/<int:pk>/if-rated/"
 
 urlpatterns = [
     path("", home.home, name="home"),
@@ -27,6 +28,8 @@ urlpatterns = [
     path(SYSTEMS + "<slug:slug>/", side_by_side.system, name="event-system"),
     path(SYSTEMS + "<slug:slug>/input.json", side_by_side.system_input, name="event-system-input"),
     path(SYSTEMS + "<slug:slug>/<int:player>/", side_by_side.working, name="event-system-working"),
+    path(REPORT, if_rated.report, name="submission-if-rated"),
+    path(REPORT + "<slug:slug>/<int:number>/", if_rated.working, name="submission-if-rated-working"),
     path("", include("ratings.views.systems_urls")),
     path("", include("ratings.views.desk_urls")),
     path("", include("ratings.views.register_urls")),

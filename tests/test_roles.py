@@ -77,6 +77,8 @@ WALK = {
     ("submission-choose", "GET"): OWN_PAGE,
     ("submission-choose", "POST"): OWN_STEP,
     ("submission-preview", "GET"): OWN_PAGE,
+    ("submission-if-rated", "GET"): OWN_PAGE,
+    ("submission-if-rated-working", "GET"): OWN_PAGE,
     ("submission-submit", "GET"): OWN_PAGE,
     ("submission-submit", "POST"): OWN_STEP,
     ("submission-replace", "GET"): OWN_ACT,
@@ -230,6 +232,7 @@ def address(people, now):
         "register-unmerge": [players[1].pk],
         "register-split": [players[1].pk],
         "submission-choose": [mine.pk, 5],
+        "submission-if-rated-working": [mine.pk, "fide", 1],
     }
 
     def find(name: str) -> str:

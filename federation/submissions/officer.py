@@ -13,7 +13,7 @@ from federation.submissions.arbiter import REASON_LENGTH
 from federation.submissions.quotes import Quote
 from federation.submissions.reading import Reading, reading, to_confirm
 from federation.submissions.refusals import NotPossible
-from federation.submissions.rows import entrant_rows, game_rows, new_players, tournament_row
+from federation.submissions.rows import entrant_rows, game_rows, new_players, next_code, tournament_row
 
 What = Decision.What
 State = Submission.State
@@ -79,7 +79,8 @@ def _stored(submission: Submission, now_read: Reading, officer, now: datetime) -
 
 def _store(submission: Submission, now_read: Reading, officer, now: datetime) -> Tournament:
     report, matches = now_read.report, now_read.matches
-    tournament = tournament_row(report, officer, now)
+    tournament = tournament_row(report)
+    tournament.code, tournament.accepted_at, tournament.accepted_by = next_code(report.end.year), now, officer
     tournament._history_user, tournament._history_date = officer, now
     tournament.save()
     players = {match.entrant.number: match.player for match in matches if match.player is not None}

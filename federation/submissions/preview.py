@@ -1,20 +1,27 @@
-"""A report as it will stand in the register: the crosstable and the counts of what acceptance would store."""
+"""What a report would look like once accepted: its crosstable, what would be rated, and what would not."""
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from federation.crosstable import Crosstable, table
-from federation.models import Game, Submission, Tournament
+from federation.matching import Match
+from federation.models import Entrant, Game, Player, Submission, Tournament
 from federation.reports.report import Severity
 from federation.submissions.reading import Reading
-from federation.submissions.rows import entrant_rows, game_rows
+from federation.submissions.rows import entrant_rows, game_rows, new_player, tournament_row
 
 
 @dataclass(frozen=True)
 class Preview:
+    """The rows that acceptance would store, none of them saved; an entrant's key is his start number."""
+
+    tournament: Tournament
+    entrants: Sequence[Entrant]  # who is in doubt has a player about whom nothing is known
+    games: Sequence[Game]
     crosstable: Crosstable
     played: int
-    counts: list[tuple[str, int]]  # games that are none, by kind
+    counts: list[tuple[str, int]]  # what are no games, or are not rated, by kind
     new_players: int
     colours_known: bool
 
@@ -24,8 +31,8 @@ def preview(submission: Submission, now_read: Reading) -> Preview | None:
     report = now_read.report
     if now_read.of(Severity.ERROR) or not report.entrants:
         return None
-    tournament = Tournament(rounds=report.rounds, kind=report.kind)
-    players = {match.entrant.number: match.player for match in now_read.matches if match.player}
+    tournament = tournament_row(report)
+    players = {match.entrant.number: _player(match) for match in now_read.matches}
     entrants = entrant_rows(tournament, submission, report, players)
     for row in entrants:
         row.pk = row.number
@@ -33,9 +40,16 @@ def preview(submission: Submission, now_read: Reading) -> Preview | None:
     kinds = Counter(game.kind for game in games)
     played = kinds.pop(Game.Kind.PLAYED, 0)
     return Preview(
+        tournament,
+        entrants,
+        games,
         crosstable=table(entrants, games, report.rounds, report.kind),
         played=played,
         counts=[(Game.Kind(kind).label, number) for kind, number in sorted(kinds.items())],
         new_players=sum(match.new is not None for match in now_read.matches),
         colours_known=all(game.colours_known for game in games if game.black_id is not None),
     )
+
+
+def _player(match: Match) -> Player:
+    return match.player or (new_player(match, {}) if match.new is not None else Player())

@@ -19,10 +19,9 @@ from federation.submissions.reading import read_stored
 HIGHEST_RATING = 9999  # what cannot be a rating is not kept as one
 
 
-def tournament_row(report: reports.Report, officer, now: datetime) -> Tournament:
-    """Not yet saved; its code is the next free one of the year it ended."""
+def tournament_row(report: reports.Report) -> Tournament:
+    """Not yet saved, and without a code."""
     return Tournament(
-        code=next_code(report.end.year),
         name=report.name[:200],
         place=report.place[:120],
         federation=report.federation[:3],
@@ -35,12 +34,11 @@ def tournament_row(report: reports.Report, officer, now: datetime) -> Tournament
         round_dates=[day.isoformat() for day in report.round_dates] if _all_days(report) else [],
         chief_arbiter=report.chief_arbiter[:200],
         deputy_arbiters="\n".join(report.deputy_arbiters),
-        accepted_at=now,
-        accepted_by=officer,
     )
 
 
 def next_code(year: int) -> str:
+    """The next free code of events that end in `year`."""
     last = Tournament.objects.filter(code__regex=rf"^{year}-[0-9]{{4}}$").aggregate(last=Max("code"))["last"]
     return f"{year}-{int(last[5:]) + 1 if last else 1:04}"
 
@@ -56,7 +54,7 @@ def new_players(matches: Sequence[Match], officer, receipt: str, now: datetime) 
     clubs = {club.name: club for club in Club.objects.filter(name__in={match.new["club"] for match in asked})}
     players = []
     for number, match in enumerate(asked, first):
-        player = _player(match, clubs)
+        player = new_player(match, clubs)
         player.national_id = f"{code}{number:06}"
         player.prepare()
         players.append(player)
@@ -70,7 +68,8 @@ def new_players(matches: Sequence[Match], officer, receipt: str, now: datetime) 
     return {match.entrant.number: player for match, player in zip(asked, stored, strict=True)}
 
 
-def _player(match: Match, clubs: Mapping[str, Club]) -> Player:
+def new_player(match: Match, clubs: Mapping[str, Club]) -> Player:
+    """Who the arbiter says is not in the register yet: not saved, without a national id."""
     new, fide_id = match.new, match.entrant.fide_id
     return Player(
         fide_id=int(fide_id) if fide_id.isascii() and fide_id.isdigit() and 0 < int(fide_id) < 2**53 else None,
