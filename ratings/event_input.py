@@ -127,7 +127,7 @@ def counts(system: System, tournament: Tournament) -> bool:
 
 
 def event_input(tournament: Tournament, slugs: Iterable[str]) -> EventInput:
-    """The event with the start ratings under the systems `slugs`. Seven queries, whatever their number."""
+    """The event with the start ratings under the systems `slugs`. Eight queries, whatever their number."""
     entrants = list(tournament.entrants.select_related("player"))
     return with_starts(tournament, entrants, list(tournament.games.all()), slugs)
 
@@ -135,7 +135,7 @@ def event_input(tournament: Tournament, slugs: Iterable[str]) -> EventInput:
 def with_starts(
     tournament: Tournament, entrants: Sequence[Entrant], games: Sequence[Game], slugs: Iterable[str]
 ) -> EventInput:
-    """The same from rows at hand, be they stored or not. Five queries."""
+    """The same from rows at hand, be they stored or not. Six queries."""
     starts = start_ratings(tournament, entrants, {*slugs, FIDE})
     return EventInput(tournament, entrants, games, starts, _titles(tournament.end, entrants))
 

@@ -10,13 +10,13 @@ from federation.models import Entrant, OutsideRating, Tournament
 from ratings import conversions
 from ratings.catalogue import SYSTEMS
 from ratings.conversions import ELO, Conversion, Scale
-from ratings.models import Entry, RatingList
+from ratings.models import Entry, Line, RatingList
 from ratings.templatetags.chess_numbers import day as told_day
 from ratings.typesetting import rating as told_rating
 
 FIDE = "fide"
 BY_FIDE = (FIDE, "fide-rapid", "fide-blitz")  # what FIDE publishes itself, and we import
-LIST, IMPORTED, REPORT, NOBODY = "list", "imported", "report", "none"
+LIST, IMPORTED, REPORT, LOST, NOBODY = "list", "imported", "report", "lost", "none"
 UNCHANGED = Conversion(
     ELO, ELO, "the FIDE rating as it is", lambda elo: elo, "both are Elo scales; no conversion was published", True
 )
@@ -26,7 +26,7 @@ TAKEN_OVER = Conversion(ELO, ELO, "the FIDE standard rating as it is", lambda el
 
 @dataclass(frozen=True)
 class Start:
-    """A player's rating at the beginning of an event. `origin`: LIST, IMPORTED, REPORT or NOBODY."""
+    """A player's rating at the beginning of an event. `origin`: LIST, IMPORTED, REPORT, LOST or NOBODY."""
 
     rating: float | None = None  # on the system's scale
     origin: str = NOBODY
@@ -40,8 +40,13 @@ class Start:
 
     @property
     def code(self) -> str:
-        """Where it is from, for programs: list, imported, report-converted, none ..."""
+        """Where it is from, for programs: list, imported, report-converted, lost, none ..."""
         return f"{self.origin}-converted" if self.conversion else self.origin
+
+    @property
+    def foreign(self) -> bool:
+        """Whether no list of the system would begin with it: it was converted, or only the report has it."""
+        return self.conversion is not None or self.origin == REPORT
 
     @property
     def short(self) -> str:
@@ -55,18 +60,19 @@ class Start:
     def told(self) -> str:
         """Where it is from, in words."""
         if self.rating is None:
-            return "no rating is known: a newcomer, by this system’s own rules"
+            why = f"{self._list} no longer has one of this player" if self.origin == LOST else "no rating is known"
+            return f"{why}: a newcomer, by this system’s own rules"
         if self.conversion is not None:
             return f"FIDE {told_rating(self.fide)} {self._place}, converted: {self.conversion.formula}"
-        return "our list" + self._of if self.origin == LIST else f"FIDE’s rating {self._place}"
+        return self._list if self.origin == LIST else f"FIDE’s rating {self._place}"
 
     @property
-    def _of(self) -> str:
-        return f" of {told_day(self.day)}"
+    def _list(self) -> str:
+        return f"our list of {told_day(self.day)}"
 
     @property
     def _place(self) -> str:
-        places = {LIST: f"on our list{self._of}", IMPORTED: f"of {told_day(self.day)}, as imported"}
+        places = {LIST: f"on {self._list}", IMPORTED: f"of {told_day(self.day)}, as imported"}
         return places.get(self.origin, "as the report has it")
 
 
@@ -83,15 +89,15 @@ def key_of(entrant: Entrant) -> int:
 def start_ratings(
     tournament: Tournament, entrants: Sequence[Entrant], slugs: Iterable[str]
 ) -> dict[str, dict[int, Start]]:
-    """slug -> start number -> Start, as known on the event's first day. Four queries, whatever the systems.
+    """slug -> start number -> Start, as known on the event's first day. Five queries, whatever the systems.
 
     Our own list of the system in force comes first, then (for FIDE's systems) what FIDE published, then the FIDE
     standard rating on the system's scale: of our list, as imported, or as it stands in the report.
     """
     keys = [key_of(entrant) for entrant in entrants]
     wanted = {*slugs, FIDE}
-    listed = _listed(tournament.start, keys, wanted)
     outside = _outside(tournament.start, keys)
+    listed = _listed(tournament.start, keys, wanted, outside)
     standard = {
         entrant.number: listed[FIDE].get(key)
         or outside.get(("standard", key))
@@ -110,8 +116,10 @@ def start_ratings(
 
 def _taken(standard: Start, slug: str) -> Start:
     """A FIDE standard rating as the start of another system."""
-    if standard.rating is None or slug == FIDE:
+    if slug == FIDE:
         return standard
+    if standard.rating is None:
+        return Start()
     scale = scale_of(slug)
     if scale.slug == ELO:
         how, value = TAKEN_OVER if slug in BY_FIDE else UNCHANGED, standard.rating
@@ -124,8 +132,10 @@ def _taken(standard: Start, slug: str) -> Start:
     return Start(value, standard.origin, standard.day, standard.rating, how, games=games)
 
 
-def _listed(day: date, keys: Sequence[int], slugs: Iterable[str]) -> dict[str, dict[int, Start]]:
-    """slug -> player -> Start, of our lists in force on `day`."""
+def _listed(
+    day: date, keys: Sequence[int], slugs: Iterable[str], outside: Mapping[tuple[str | None, int], Start]
+) -> dict[str, dict[int, Start]]:
+    """slug -> player -> Start, of our lists in force on `day`; LOST for whom they know and have no rating of."""
     current = RatingList.objects.current().filter(system__in=slugs, effective__lte=day).order_by("effective")
     lists = {system: (pk, effective) for system, pk, effective in current.values_list("system", "pk", "effective")}
     found: dict[str, dict[int, Start]] = {slug: {} for slug in slugs}
@@ -141,7 +151,22 @@ def _listed(day: date, keys: Sequence[int], slugs: Iterable[str]) -> dict[str, d
         found[slug][player] = Start(
             rating, LIST, lists[slug][1], games=games, factor=factor, deviation=deviation, best=best.get((slug, player))
         )
+    for slug, player in _lost(current, keys, best, lists, outside):
+        found[slug].setdefault(player, Start(None, LOST, lists[slug][1]))
     return found
+
+
+def _lost(current, keys: Sequence[int], best, lists, outside) -> Iterable[tuple[str, int]]:
+    """(slug, player) whom FIDE's systems rated once, here or with a rating we imported.
+
+    Below the least rating that is published one starts again; a list takes over what FIDE published once only.
+    """
+    yield from (place for place in best if place[0] in BY_FIDE)
+    counted = Line.objects.filter(list__in=current.filter(system__in=BY_FIDE).order_by().values("pk"), player__in=keys)
+    for slug, player in counted.order_by().values_list("list__system", "player").distinct():
+        imported = outside.get((SYSTEMS[slug].tempo, player))
+        if imported is not None and imported.day <= lists[slug][1]:
+            yield slug, player
 
 
 def _best(lists, keys: Sequence[int]) -> Mapping[tuple[str, int], float]:

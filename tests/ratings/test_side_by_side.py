@@ -12,11 +12,12 @@ from federation.models import Entrant, Game, OutsideRating, TitleAward, Tourname
 from ratings import as_if, tasks
 from ratings.catalogue import SYSTEMS
 from ratings.event_input import event_input
-from ratings.models import Line
+from ratings.models import Entry, Line
 from ratings.side_by_side import in_order, side_by_side
 from ratings.start_ratings import start_ratings
 from ratings.systems.base import COMPILE_FROM
 from tests.lived import event, player, published
+from tests.ratings.build import thaw
 
 pytestmark = pytest.mark.django_db
 
@@ -165,6 +166,32 @@ def test_start_ratings_are_those_known_when_the_event_began(mixed):
     assert [found[slug][by_name["Okoń"].number].games for slug in ("fide-rapid", "dwz")] == [0, None]
     assert found["dwz"][newcomer.number].short == "FIDE 1640, report"
     assert found["dwz"][newcomer.number].told == "FIDE 1640 as the report has it, converted: DWZ = Elo"
+
+
+def test_who_lost_his_rating_on_our_list_does_not_find_an_older_one_again(mixed):
+    thaw()
+    low, high, new = player("Niski", 1402, 40), player("Wysoki", 1800, 20), player("Nowicki", 1500, 40)
+    event("Jesienny Open", date(2025, 12, 1), date(2025, 12, 2), [(low, high, 0), (high, low, 1)])
+    january, march = published("fide", JANUARY), published("fide", MARCH)
+    later = event("Wiosenny Open", date(2026, 3, 10), date(2026, 3, 11), [(low, high, 1), (new, high, 0)])
+    entrants = list(later.entrants.select_related("player").order_by("number"))
+
+    def told() -> list[list[tuple]]:
+        found = start_ratings(later, entrants, ["fide", "fide-rapid", "dwz"])
+        return [[(start.rating, start.code) for start in found[slug].values()] for slug in found]
+
+    assert not january.entries.filter(player=low).exists()  # 1402 came in, and 1395 is below the least
+    lost, listed = (None, "lost"), (1803, "list")
+    ours, converted = (1500, "list"), (1500, "list-converted")
+    assert told()[0] == [lost, listed, ours]
+    assert told()[2] == [(None, "none"), (1803, "list-converted"), converted]
+
+    Entry.objects.filter(list=march, player=new).delete()  # on January's only
+    OutsideRating.objects.create(player=new, date=date(2026, 3, 5), rating=1555)
+    assert told()[0] == [lost, listed, lost]
+    start = start_ratings(later, entrants, ["fide"])["fide"][3]
+    assert start.short == "newcomer"
+    assert "our list of 1\u00a0March\u00a02026 no longer has one of this player: a newcomer" in start.told
 
 
 def test_input_holds_what_was_known_then(client, mixed):
@@ -355,7 +382,7 @@ def test_page_costs_the_same_for_any_number_of_players(client, mixed, django_ass
     published("fide", JANUARY)
     published("fide", MARCH)
     for made in (mixed, more):
-        with django_assert_num_queries(11):
+        with django_assert_num_queries(12):
             client.get(address(made, "?systems=all"))
 
 
