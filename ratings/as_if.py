@@ -75,7 +75,7 @@ def as_if(event: EventInput, slugs: Iterable[str], first: str = "") -> dict[str,
 
 def keep(event: EventInput, slug: str) -> AsIf:
     """Compute the event under `slug`, and keep the totals for whoever asks next."""
-    made = _made(answer(event.payload(slug), slug))
+    made = totals(answer(event.payload(slug), slug))
     caches["shared"].set(_key(event, slug), _packed(made), MONTH)
     return made
 
@@ -100,18 +100,19 @@ def answer(payload: Mapping[str, Any], slug: str) -> Answer | list[str]:
         return [problem.message for problem in unusable.problems]
 
 
-def _made(found: Answer | list[str]) -> AsIf:
+def totals(found: Answer | list[str]) -> AsIf:
+    """An answer, or the reasons why there is none, added up by player."""
     if isinstance(found, list):
         return AsIf({}, tuple(found))
     lines: dict[str | int, list[Line]] = {}
     for line in found.sheet:
         if line.games:
             lines.setdefault(line.player, []).append(line)
-    totals = {}
+    made = {}
     for player in found.players:
         own = lines.get(player.id, [])
         factors, deviation = {line.factor for line in own}, player.state.get("deviation")
-        totals[int(player.id)] = Total(
+        made[int(player.id)] = Total(
             player.before,
             player.after,
             sum(line.games for line in own),
@@ -120,7 +121,7 @@ def _made(found: Answer | list[str]) -> AsIf:
             factors.pop() if len(factors) == 1 else None,
             deviation if isinstance(deviation, int | float) else None,
         )
-    return AsIf(totals, tuple(problem.message for problem in found.problems))
+    return AsIf(made, tuple(problem.message for problem in found.problems))
 
 
 def _sum(values: Iterable[float | None]) -> float | None:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from datetime import date
 
 import numpy as np
-from django.db.models import Case, Q, Value, When
+from django.db.models import Case, Q, QuerySet, Value, When
 from django.db.models.functions import Coalesce
 
 from federation.models import Entrant, FederationChange, Game, OutsideRating, Player, TitleAward
@@ -77,6 +77,14 @@ def load(rating_list: RatingList, system: RatingSystem, before: arrays.Remembere
     )
 
 
+def of(rating_list: RatingList, players: np.ndarray) -> Players:
+    """What the rules look at of these few `players` (primary keys, ascending), as `load` has it of everybody."""
+    merged, here = merged_players(), set(players.tolist())
+    few = np.union1d(players, [duplicate for duplicate, kept in merged.items() if kept in here]).astype(np.int64)
+    outside = _outside(rating_list.catalogue.tempo, rating_list.last_day, merged, few)
+    return _players(rating_list, players, outside, few)[1]
+
+
 def merged_players() -> dict[int, int]:
     """Duplicate -> the player who was kept, through chains of merging."""
     merged = dict(Player.objects.exclude(merged_into=None).values_list("pk", "merged_into"))
@@ -131,17 +139,25 @@ def _games(
 Outside = tuple[np.ndarray, np.ndarray, np.ndarray]  # players, ratings and K (0: unknown), arrays of one length
 
 
-def _outside(tempo: str, last_day: date, merged: Mapping[int, int]) -> Outside:
+def _among(rows: QuerySet, field: str, few: np.ndarray | None) -> QuerySet:
+    """`rows`, or those of a few players."""
+    return rows if few is None else rows.filter(columns.Among(field, few))
+
+
+def _outside(tempo: str, last_day: date, merged: Mapping[int, int], few: np.ndarray | None = None) -> Outside:
     """What FIDE published last by the cut-off, as imported."""
     rows = OutsideRating.objects.filter(tempo=tempo, date__lte=last_day).order_by("player", "date")
+    rows = _among(rows, "player", few)
     player, rating, factor = columns.read(rows.values_list("player", "rating", Coalesce("factor", 0)), "i8", "i2", "i2")
     newest = np.append(player[1:] != player[:-1], True)[: len(player)] & ~np.isin(player, list(merged))
     return player[newest], rating[newest], factor[newest]
 
 
-def _players(rating_list: RatingList, players: np.ndarray, outside: Outside) -> tuple[dict[str, np.ndarray], Players]:
+def _players(
+    rating_list: RatingList, players: np.ndarray, outside: Outside, few: np.ndarray | None = None
+) -> tuple[dict[str, np.ndarray], Players]:
     """What is printed of every player, and what the rules look at."""
-    register = Player.objects.values_list(
+    register = _among(Player.objects.all(), "pk", few).values_list(
         "pk", "family_name", "given_name", "search_key", "federation", Coalesce("club__name", Value("")), "region",
         "sex", Coalesce("birth_year", 0),
     )  # fmt: skip
@@ -150,7 +166,7 @@ def _players(rating_list: RatingList, players: np.ndarray, outside: Outside) -> 
     )
     at = columns.places(key, players)
     family, given, birth_year, sex = family[at], given[at], birth_year[at], sex[at]
-    title = _titles(rating_list.effective, players)
+    title = _titles(rating_list.effective, players, few)
     printed = {
         "name": np.where(given == b"", family, np.strings.add(np.strings.add(family, b", "), given)),
         "search_key": search_key[at],
@@ -170,7 +186,7 @@ def _players(rating_list: RatingList, players: np.ndarray, outside: Outside) -> 
         title=title,
         outside=rating,
         outside_factor=factor,
-        other={slug: _other(slug, rating_list, players) for slug in rating_list.catalogue.needs},
+        other={slug: _other(slug, rating_list, players, few) for slug in rating_list.catalogue.needs},
     )
 
 
@@ -184,9 +200,10 @@ def _on_day(day: date, players: np.ndarray, federation: np.ndarray) -> np.ndarra
     return then
 
 
-def _titles(day: date, players: np.ndarray) -> np.ndarray:
+def _titles(day: date, players: np.ndarray, few: np.ndarray | None) -> np.ndarray:
     """The highest FIDE title of each of `players` awarded by `day`, "" for none."""
-    awards = TitleAward.objects.filter(scheme="FIDE", code__in=TITLES).filter(Q(date=None) | Q(date__lte=day))
+    awards = _among(TitleAward.objects.filter(scheme="FIDE", code__in=TITLES), "player", few)
+    awards = awards.filter(Q(date=None) | Q(date__lte=day))
     height = Case(*(When(code=code, then=Value(at)) for at, code in enumerate(TITLES)))
     holder, held = columns.read(awards.values_list("player", height), "i8", "i2")
     at = columns.places(players, holder)
@@ -195,7 +212,7 @@ def _titles(day: date, players: np.ndarray) -> np.ndarray:
     return np.array([*TITLES, ""], "<U4")[highest]
 
 
-def _other(slug: str, rating_list: RatingList, players: np.ndarray) -> np.ndarray:
+def _other(slug: str, rating_list: RatingList, players: np.ndarray, few: np.ndarray | None) -> np.ndarray:
     """Ratings of `players` on the list of `slug` in force at the cut-off; NaN for none.
 
     Where no list of FIDE's is ours, what FIDE itself published stands for it.
@@ -204,10 +221,11 @@ def _other(slug: str, rating_list: RatingList, players: np.ndarray) -> np.ndarra
     other = counted.in_force(slug, rating_list.last_day, counted.known(rating_list))
     player, rating = np.empty(0, np.int64), np.empty(0)
     if other is not None:
-        player, rating = columns.read(Entry.objects.filter(list=other).values_list("player", "rating"), "i8", "f8")
+        entries = _among(Entry.objects.filter(list=other), "player", few)
+        player, rating = columns.read(entries.values_list("player", "rating"), "i8", "f8")
         player = arrays.standing(player, merged_players())
     elif slug == "fide":
-        player, rating, _ = _outside("standard", rating_list.last_day, merged_players())
+        player, rating, _ = _outside("standard", rating_list.last_day, merged_players(), few)
     at = columns.places(players, player)
     ratings[at[at >= 0]] = rating[at >= 0]
     return ratings

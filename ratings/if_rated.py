@@ -1,42 +1,63 @@
 """A report before it is accepted: what it would do to everybody's rating if it were rated as it stands.
 
-Nothing is stored, and nothing but this report is counted: other events of the same list will add theirs. It is there to
-be looked at before anybody decides, the biggest changes first: two players taken for each other stand on top.
+Computed as the list that will count it: from what the list before remembers, by the same rules. Nothing is stored, and
+nothing but this report is counted: other events of the same list will add theirs. It is there to be looked at before
+anybody decides, the biggest changes first: two players taken for each other stand on top.
 """
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
 from federation.crosstable import Row
 from federation.submissions import Preview
-from ratings import series
-from ratings.as_if import AT_ONCE, MOST_GAMES, as_if
+from ratings import as_if, catalogue, series
 from ratings.catalogue import System
 from ratings.event_input import EventInput, with_starts
-from ratings.side_by_side import SideBySide, column, in_order
+from ratings.models import RatingList
+from ratings.next_list import TooLate, beginning, next_list
+from ratings.side_by_side import Cell, Column, in_order
+from ratings.side_by_side_working import EventWorking, told
+from ratings.standalone.answer import Answer
+from ratings.standalone.parse import check
+from ratings.standalone.problems import Unusable
+from ratings.standalone.run import run
+from ratings.start_ratings import IMPORTED, LIST, Start
 
 USUAL = 4  # systems shown before anybody has chosen
+LARGEST = 200_000  # players of a list whose memory a page may open
+NOTHING = as_if.Total(None, None)
 
 
 @dataclass(frozen=True)
 class IfRated:
     """A report under some systems."""
 
-    shown: SideBySide
+    event: EventInput
+    columns: Sequence[Column]
+    lists: Mapping[str, RatingList]  # slug -> the list that will count it, not saved
     first: str  # slug of the system by whose changes the players are ordered
-    left_out: Sequence[System]  # too much for a page
+    left_out: Sequence[System] = ()  # too much for a page
+    refused: Sequence[System] = ()  # will not count it: its list is published
+    answers: Mapping[str, Answer] = field(default_factory=dict)
 
     @property
     def rows(self) -> list[Row]:
         """The biggest change first, whichever way it goes; then first ratings, and who has none."""
-        cells = next(column.cells for column in self.shown.columns if column.system.slug == self.first)
+        cells = next((column.cells for column in self.columns if column.system.slug == self.first), {})
 
         def order(row: Row) -> tuple[float, bool, int]:
             cell = cells.get(row.entrant.number)
             change = None if cell is None else cell.change
             return -abs(change or 0.0), cell is None or cell.new is None, row.number
 
-        return sorted(self.shown.rows, key=order)
+        return sorted(self.event.table.rows, key=order)
+
+    def working(self, slug: str, number: int) -> EventWorking | None:
+        """Why the number of start number `number` would move under `slug`."""
+        column = next((column for column in self.columns if column.system.slug == slug), None)
+        if column is None or slug not in self.answers or number not in column.cells:
+            return None
+        return told(self.event, column.cells[number], self.answers[slug], number)
 
 
 def systems(tempo: str) -> list[System]:
@@ -44,22 +65,59 @@ def systems(tempo: str) -> list[System]:
 
     Without those that need the games of years: under them a single event tells nothing.
     """
-    return [system for system in series.counting(series.begun(), tempo) if not system.window_months]
+    running = series.begun()
+    return [system for system in series.counting(running, tempo) if not system.window_months] if running else []
 
 
 def if_rated(found: Preview, chosen: Sequence[System]) -> IfRated | None:
     """The report under the systems `chosen`, as many as a page may compute; None where nothing can be computed."""
     played = sum(game.black_id is not None for game in found.games)
-    if not chosen or not played or played > MOST_GAMES:
+    if not chosen or not played or played > as_if.MOST_GAMES:
         return None
-    room = max(1, AT_ONCE // played)
-    slugs = [system.slug for system in chosen[:room]]
-    event = event_of(found, slugs)
-    computed = as_if(event, slugs, first=slugs[0])
-    columns = [column(event, slug, computed.get(slug)) for slug in in_order(slugs)]
-    return IfRated(SideBySide(event, columns), slugs[0], chosen[room:])
+    lists, left_out, refused = {}, [], []
+    for system in chosen:
+        try:
+            lists[system.slug] = next_list(system.slug, found.tournament.end)
+        except TooLate:
+            refused.append(system)
+    for at, system in enumerate([catalogue.SYSTEMS[slug] for slug in lists]):
+        previous = lists[system.slug].previous
+        too_much = at and (at + 1) * played > as_if.AT_ONCE
+        if too_much or (previous is not None and previous.entries_count > LARGEST):
+            left_out.append(system)
+    slugs = [slug for slug in lists if catalogue.SYSTEMS[slug] not in left_out]
+    event = with_starts(found.tournament, found.entrants, found.games, slugs)
+    answers = {slug: _answer(event, lists[slug]) for slug in slugs}
+    return IfRated(
+        event,
+        [_column(event, slug, lists[slug], answers[slug]) for slug in in_order(slugs)],
+        {slug: lists[slug] for slug in slugs},
+        first=slugs[0] if slugs else "",
+        left_out=left_out,
+        refused=refused,
+        answers={slug: answer for slug, answer in answers.items() if isinstance(answer, Answer)},
+    )
 
 
-def event_of(found: Preview, slugs: Iterable[str]) -> EventInput:
-    """The report as the engine takes an event."""
-    return with_starts(found.tournament, found.entrants, found.games, slugs)
+def _answer(event: EventInput, counted_in: RatingList) -> Answer | list[str]:
+    """What the list would make of the event, or why it makes nothing of it."""
+    slug, payload = counted_in.system, event.payload(counted_in.system)
+    bare = {
+        "players": [{"id": player["id"], "name": player.get("name", "")} for player in payload["players"]],
+        "games": payload["games"],
+    }
+    try:
+        return run(check(bare, slug), slug, beginning=beginning(counted_in, event.tournament, event.entrants))
+    except Unusable as unusable:
+        return [problem.message for problem in unusable.problems]
+
+
+def _column(event: EventInput, slug: str, counted_in: RatingList, answer: Answer | list[str]) -> Column:
+    made, system, cells = as_if.totals(answer), catalogue.SYSTEMS[slug], {}
+    for entrant in event.entrants:
+        total, known = made.totals.get(entrant.number, NOTHING), event.starts[slug][entrant.number]
+        start = known if known.origin == IMPORTED else Start()
+        if total.before is not None and counted_in.previous is not None:
+            start = Start(total.before, LIST, counted_in.previous.effective)
+        cells[entrant.number] = Cell(system, total, start)
+    return Column(system, cells, True, problems=made.problems)

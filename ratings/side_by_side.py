@@ -168,11 +168,10 @@ def side_by_side(tournament: Tournament, slugs: Iterable[str], first: str = "") 
     published = _published(event, ordered)
     rest = [slug for slug in ordered if slug not in published]
     computed = as_if(event, rest, first) if event.entrants and len(event.played) <= MOST_GAMES else {}
-    return SideBySide(event, [published.get(slug) or column(event, slug, computed.get(slug)) for slug in ordered])
+    return SideBySide(event, [published.get(slug) or _as_if(event, slug, computed.get(slug)) for slug in ordered])
 
 
-def column(event: EventInput, slug: str, found: AsIf | None) -> Column:
-    """What was computed, or that it is still to come."""
+def _as_if(event: EventInput, slug: str, found: AsIf | None) -> Column:
     system, starts = SYSTEMS[slug], event.starts[slug]
     fitting = counts(system, event.tournament)
     if found is None:

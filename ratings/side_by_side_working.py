@@ -10,6 +10,7 @@ from ratings.as_if import answer
 from ratings.event_input import EventInput
 from ratings.models import RatingList
 from ratings.side_by_side import Cell, Column
+from ratings.standalone.answer import Answer
 
 
 @dataclass(frozen=True)
@@ -76,10 +77,12 @@ def event_working(event: EventInput, column: Column, number: int) -> EventWorkin
     found = answer(event.payload(slug), slug)
     if isinstance(found, list):
         return EventWorking(cell, [], "", [], [], tuple(found))
-    return _as_if(event, cell, reckoning.of_player(found, number))
+    return told(event, cell, found, number)
 
 
-def _as_if(event: EventInput, cell: Cell, reckoned: reckoning.Reckoned) -> EventWorking:
+def told(event: EventInput, cell: Cell, answer: Answer, number: int) -> EventWorking:
+    """The working of start number `number` in what was computed of the event."""
+    reckoned = reckoning.of_player(answer, number)
     entrants = {entrant.number: entrant for entrant in event.entrants}
     known = {note: at for at, note in enumerate(reckoned.notes, start=1)}
     played = event.played

@@ -44,11 +44,6 @@ class Start:
         return f"{self.origin}-converted" if self.conversion else self.origin
 
     @property
-    def foreign(self) -> bool:
-        """Whether no list of the system would begin with it: it was converted, or only the report has it."""
-        return self.conversion is not None or self.origin == REPORT
-
-    @property
     def short(self) -> str:
         """The same for a column of a table."""
         if self.rating is None:

@@ -10,9 +10,9 @@ from urllib.parse import urlsplit, urlunsplit
 
 OWNER = "TABIYA_TEST_OWNER"  # process that made the folder and removes it; pytest-xdist's workers inherit both
 SIDE = os.environ.get("PYTEST_XDIST_WORKER", "").removeprefix("gw")  # which of several that test side by side
-# A Redis has sixteen databases: those who test have 0 (alone), 1 or 2 (side by side), the sites they start the others.
-SIDES = 3
-_sites = count(1)
+# Databases of one Redis: those who test have 0 (alone) or one each (side by side), the sites they start the others.
+SIDES = 1 + int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "0"))
+_of_sites: set[int] = set()  # the numbers that sites of this process have
 
 
 def prepare() -> None:
@@ -26,12 +26,24 @@ def prepare() -> None:
     elif SIDE:
         os.environ["TABIYA_RUN_DIR"] = str(Path(os.environ["TABIYA_RUN_DIR"]) / SIDE)
         if server := os.environ.get("REDIS_URL"):
-            os.environ["REDIS_URL"] = numbered(server, 1 + int(SIDE) % (SIDES - 1))
+            os.environ["REDIS_URL"] = numbered(server, 1 + int(SIDE))
 
 
 def redis_of_a_site(server: str) -> str:
-    """A database that no test and no other site of this run has. `server` is the tests' own."""
-    return numbered(server, int(urlsplit(server).path.strip("/") or 0) + SIDES * next(_sites))
+    """A database that no test and no other site of this run has, until it is given back. `server` is the tests' own."""
+    own = number_of(server)
+    found = next(each for each in count(own + SIDES, SIDES) if each not in _of_sites)
+    _of_sites.add(found)
+    return numbered(server, found)
+
+
+def give_back(server: str) -> None:
+    """The site at `server` is no more."""
+    _of_sites.discard(number_of(server))
+
+
+def number_of(server: str) -> int:
+    return int(urlsplit(server).path.strip("/") or 0)
 
 
 def numbered(server: str, database: int) -> str:

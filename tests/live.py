@@ -19,7 +19,7 @@ from redis import Redis
 
 from launcher import processes
 from launcher.servers import free_port
-from tests.environment import redis_of_a_site
+from tests.environment import give_back, redis_of_a_site
 from tests.requirement import ROOT
 
 PATIENCE = 60.0  # seconds; a machine at work on other things is slow
@@ -165,3 +165,5 @@ class Site:
         self.worker.stop()
         if self.server.startswith("postgres"):
             self.on_server(f'DROP DATABASE IF EXISTS "{self.name}" WITH (FORCE)')
+        if redis := self.env.get("REDIS_URL"):
+            give_back(redis)

@@ -1,7 +1,7 @@
 """From a checked input to what a system takes: players and games as arrays, one period or list by list."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from itertools import groupby
 
@@ -34,6 +34,26 @@ class Stretch:
     period: Period
     events: tuple[Event, ...]
     games: tuple[Played, ...]  # in the order of period.games
+
+
+@dataclass(frozen=True)
+class Beginning:
+    """What a list hands on to the next, of the players of an input in its order: an input can say it only in part."""
+
+    memory: np.ndarray  # shape (players,), dtype of the system
+    players: Players
+    first_day: date
+    last_day: date
+    effective: date
+    previous: date | None
+    lists_back: int  # of the lists before, how many are later than the one in force when the one event began
+
+    def of(self, stretch: Stretch) -> Stretch:
+        """The games of `stretch` as those of this list."""
+        back = np.full(len(stretch.games), self.lists_back, np.int16)
+        games = replace(stretch.period.games, lists_back=back)
+        days = (self.first_day, self.last_day, self.effective, self.previous)
+        return replace(stretch, period=Period(*days, self.players, games))
 
 
 def known(people: Sequence[Person], day: date) -> Known:

@@ -12,7 +12,7 @@ from ratings.standalone.answer import Answer, Detail, Line, Rated
 from ratings.standalone.options import turned
 from ratings.standalone.parse import check
 from ratings.standalone.payload import Payload, Person
-from ratings.standalone.period import EPOCH, Stretch, known, stretches
+from ratings.standalone.period import EPOCH, Beginning, Stretch, known, stretches
 from ratings.standalone.problems import Found
 from ratings.standalone.wording import filled
 from ratings.systems.base import UNKNOWN_DAY, Outcome, RatingSystem, Rule, Sheet
@@ -28,8 +28,11 @@ def rate(data: Any, slug: str, by_list: bool = False) -> Answer:
     return run(check(data, slug), slug, by_list)
 
 
-def run(payload: Payload, slug: str, by_list: bool = False) -> Answer:
-    """The answer to a checked input. `by_list`: one list of the system's calendar after another, not one period."""
+def run(payload: Payload, slug: str, by_list: bool = False, beginning: Beginning | None = None) -> Answer:
+    """The answer to a checked input. `by_list`: one list of the system's calendar after another, not one period.
+
+    `beginning`: the list that the input, one event, is counted in, and what its players bring.
+    """
     entry = catalogue.SYSTEMS[slug]
     found = Found(payload.problems)
     if by_list and entry.cadence is None:
@@ -37,9 +40,12 @@ def run(payload: Payload, slug: str, by_list: bool = False) -> Answer:
         found.stop_if_hopeless()
     system = turned(catalogue.load(slug), payload.options)
     todo = stretches(payload, entry, by_list)
-    first = todo[0].period
-    memory = system.recall(known(payload.players, first.previous or first.first_day))
-    before = beginning = system.published(memory)["rating"]
+    if beginning is None:
+        first = todo[0].period
+        memory = system.recall(known(payload.players, first.previous or first.first_day))
+    else:
+        todo, memory = [beginning.of(one) for one in todo], beginning.memory
+    before = came_with = system.published(memory)["rating"]
     sheet: list[Line] = []
     for stretch in todo:
         outcome = system.rate(memory, stretch.period)
@@ -53,7 +59,7 @@ def run(payload: Payload, slug: str, by_list: bool = False) -> Answer:
         version=system.version,
         until=payload.until,
         lists=tuple(stretch.period.effective for stretch in todo),
-        players=_rated(payload, system, beginning, memory),
+        players=_rated(payload, system, came_with, memory),
         sheet=tuple(sheet),
         problems=tuple(found.problems),
     )

@@ -11,7 +11,6 @@ from federation.permissions import ARBITER, OFFICER, role_required
 from federation.views.submission_access import frame, viewable
 from ratings import if_rated
 from ratings.catalogue import System
-from ratings.side_by_side_working import event_working
 
 EVERY = "all"
 
@@ -32,9 +31,7 @@ def report(request: HttpRequest, pk: int) -> HttpResponse:
         "several": if_rated.USUAL if len(offered) > if_rated.USUAL else 0,
         "usual": len(chosen) < len(offered),
         "if_rated": computed,
-        "rows": [
-            (row, [column.cells.get(row.entrant.number) for column in computed.shown.columns]) for row in computed.rows
-        ]
+        "rows": [(row, [column.cells.get(row.entrant.number) for column in computed.columns]) for row in computed.rows]
         if computed
         else [],
     }
@@ -49,18 +46,15 @@ def working(request: HttpRequest, pk: int, slug: str, number: int) -> HttpRespon
     context, found, offered = _read(request, submission)
     system = next((one for one in offered if one.slug == slug), None)
     computed = if_rated.if_rated(found, [system]) if found and system and not submission.tournament else None
-    if computed is None:
-        raise Http404("nothing is computed for this report")
-    shown = computed.shown
-    row = next((row for row in shown.rows if row.entrant.number == number), None)
-    if row is None:
-        raise Http404("this number is not in the report")
-    column = shown.columns[0]
+    working = computed.working(slug, number) if computed else None
+    if working is None:
+        raise Http404("nothing is computed for this report, or this number is not in it")
     context |= {
-        "column": column,
-        "row": row,
-        "cell": column.cells.get(number),
-        "working": event_working(shown.event, column, number),
+        "column": computed.columns[0],
+        "list": computed.lists[slug],
+        "row": next(row for row in computed.rows if row.entrant.number == number),
+        "cell": working.cell,
+        "working": working,
         "others": offered,
         "by_number": True,
     }

@@ -31,7 +31,7 @@ def test_report_becomes_a_published_list(site, page, sign_in):
     mend(page)
     confirm(page)
     resolve(page)
-    submit(page, receipt)
+    foretold = submit(page, receipt)
 
     sign_in(OFFICER)
     wait_until(lambda: "ready to publish" in on_desk(page, site), "the first draft is computed")
@@ -43,7 +43,7 @@ def test_report_becomes_a_published_list(site, page, sign_in):
     address = publish(page)
 
     page.context.clear_cookies()
-    same_numbers_everywhere(page, site, address, event, compared)
+    same_numbers_everywhere(page, site, address, event, compared, foretold)
 
 
 # ---- the arbiter ----------------------------------------------------------
@@ -107,14 +107,20 @@ def resolve(page: Page) -> None:
     expect(page.locator("tr", has_text="New player")).to_have_count(len(STRANGERS))
 
 
-def submit(page: Page, receipt: str) -> None:
+def submit(page: Page, receipt: str) -> dict[int, list[str]]:
+    """Returns what the preview foretold: place -> rating before, after, and change."""
     page.get_by_role("link", name="Preview ›").click()
     expect(page.locator("table.crosstable tbody tr")).to_have_count(PLAYERS)
+    expect(page.locator("#if-rated tbody tr")).to_have_count(PLAYERS)  # it comes after the page
+    expect(page.locator("#if-rated thead th[colspan]").first).to_have_text("FIDE standard")
+    places = page.locator("#if-rated .beside__place").all_inner_texts()
+    foretold = {int(place): row[2:5] for place, row in zip(places, rows_of(page, "#if-rated table"), strict=True)}
     page.get_by_role("link", name="Submit ›").click()
     expect(page.locator(".sentence")).to_contain_text(f"{PLAYERS} players")
     page.get_by_role("button", name="Submit e2e4 Irish Championship Juniors").click()
     expect(page.locator(".receipt__number")).to_have_text(receipt)
     expect(page.locator(".receipt")).to_contain_text("Waiting for the rating officer")
+    return foretold
 
 
 # ---- the officer ----------------------------------------------------------
@@ -175,7 +181,9 @@ def publish(page: Page) -> str:
 
 
 # ---- the public -----------------------------------------------------------
-def same_numbers_everywhere(page: Page, site: Site, address: str, event: str, compared: dict) -> None:
+def same_numbers_everywhere(
+    page: Page, site: Site, address: str, event: str, compared: dict, foretold: dict[int, list[str]]
+) -> None:
     listed, places = on_list(page, address)
     in_file, places_in_file = in_csv(page, address)
     assert places_in_file == places
@@ -195,6 +203,11 @@ def same_numbers_everywhere(page: Page, site: Site, address: str, event: str, co
     for link, (previous, rating, change, games) in compared.items():
         seen = Numbers(rating, previous, change, None, games)
         assert seen.agrees(explained[player_of(link)]) and seen.agrees(in_file[player_of(link)]), link
+
+    for place, player in enumerate(of_event, 1):  # the arbiter's preview, before anybody decided
+        was, now, change = foretold[place]
+        seen = Numbers(now, was, change if was != "–" else "–")
+        assert seen.agrees(explained[player]), (player, seen, explained[player])
 
     rated = {player: numbers for player, numbers in explained.items() if numbers.previous != "–"}
     assert len(rated) == PLAYERS - len(STRANGERS)

@@ -223,6 +223,7 @@ def public_trail(page: Page, site: Site, ticket: str, event: str) -> dict[str, o
     page.goto(f"{site.url}{event}")
     found["event"] = [lines_of(item) for item in page.locator(".what-changed > ol > li").all()]
     page.locator("table.crosstable").get_by_role("link", name="Rowanberry, Lev", exact=True).click()
+    expect(page.locator("h1")).to_contain_text("Rowanberry, Lev")
     found["player"] = [lines_of(item) for item in page.locator(".what-changed > ol > li").all()]
     page.goto(f"{site.url}/lists/fide/{month.DAY}/")
     page.locator(".notice").get_by_role("link", name="What changed").click()
@@ -240,6 +241,7 @@ def audit(page: Page, site: Site) -> list[list[str]]:
     """Who did what about what, and why: all of it, the first deed first."""
     page.goto(f"{site.url}/desk/")
     page.get_by_role("link", name="Audit log").click()
+    expect(page.locator("h1")).to_contain_text("Audit log")
     return [row[1:] for row in reversed(rows_of(page, "table.deeds"))]
 
 

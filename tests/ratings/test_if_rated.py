@@ -1,7 +1,9 @@
 """A report before it is accepted: the numbers it will have once it is, on the arbiter's and the officer's pages."""
 
 import re
+from datetime import date, timedelta
 from html import unescape
+from itertools import combinations
 
 import pytest
 from django.urls import reverse
@@ -9,23 +11,25 @@ from django.urls import reverse
 from federation import submissions
 from federation.models import Entrant, Game, OutsideRating, Player, Tournament
 from federation.permissions import ARBITER, OFFICER
-from ratings import if_rated
-from ratings.side_by_side import side_by_side
+from ratings import as_if, calendar, if_rated, lists
+from ratings.catalogue import SERIES, SYSTEMS, load
+from ratings.models import RatingList
+from ratings.standalone.period import list_of
+from ratings.systems.base import Late
 from tests.federation.made_up import GAMES, PEOPLE, changed, register, trf
-from tests.lived import OUTSIDE
+from tests.lived import OUTSIDE, compute_now, event, published
 
 pytestmark = pytest.mark.django_db
+
+END = date(2026, 9, 7)  # of the report
+FITTING = [slug for slug, system in SERIES.items() if "standard" in system.counts and not system.window_months]
+RUNNING = ("fide", "fide-rapid", "ukd", "dwz", "italy", "glicko2")
+NOBODY_YET = ("ukd", "wronicz", "wronicz-ra")  # which want more games of newcomers, or rated opponents
 
 NEW = {
     "family_name": "Çelebi", "given_name": "Arda", "sex": "m", "born": "", "birth_year": "2012", "federation": "TUR",
     "club": "",
 }  # fmt: skip
-
-
-@pytest.fixture(autouse=True)
-def nothing_kept(settings, tmp_path):
-    empty = {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "LOCATION": str(tmp_path)}
-    settings.CACHES = {**settings.CACHES, "shared": empty}
 
 
 @pytest.fixture
@@ -38,20 +42,44 @@ def players() -> dict[int, Player]:
 
 
 @pytest.fixture
-def draft(arbiter, players, now):
+def series(players) -> None:
+    """FIDE's, DWZ and three more run."""
+    for slug in RUNNING:
+        begin(slug)
+
+
+@pytest.fixture
+def draft(arbiter, series, now):
     return submissions.upload(arbiter, "baltic.trf", trf(), now)
 
 
-def numbers(shown) -> dict[str, dict[int, tuple]]:
-    return {
-        column.system.slug: {number: (cell.old, cell.new, cell.start.origin) for number, cell in column.cells.items()}
-        for column in shown.columns
-    }
+def begin(slug: str) -> None:
+    """A list is published, which counted an event of most of them; the next one will count the report."""
+    cadence = SERIES[slug].cadence
+    effective = calendar.before(list_of(END, cadence), cadence)
+    last_day = calendar.window(effective, cadence).last_day
+    people = list(Player.objects.filter(national_id__in=[f"VIS{number:06}" for number in (1, 2, 3, 4, 6)]))
+    games = [(one, other, score) for one, other in combinations(people, 2) for score in (1, 0.5, 0)]
+    event(f"Before {slug}", last_day - timedelta(days=1), last_day, games)
+    published(slug, effective)
 
 
-def computed(submission, now):
+def ready(draft, players, choice: dict, now):
+    """Submitted, with whoever is in doubt resolved as `choice` has it."""
+    draft = submissions.choose(draft, 5, choice, now)
+    for problem in submissions.to_confirm(draft, submissions.reading(draft, now.date()).problems):
+        draft = submissions.override(draft, problem.key, "looked at and right", now)
+    return submissions.submit(draft, now)
+
+
+def computed(submission, now, slugs=()):
     found = submissions.preview(submission, submissions.reading(submission, now.date()))
-    return if_rated.if_rated(found, if_rated.systems("standard"))
+    return if_rated.if_rated(found, [SYSTEMS[slug] for slug in slugs] or if_rated.systems("standard"))
+
+
+def numbers(found, slug: str) -> dict[int, tuple]:
+    column = next(column for column in found.columns if column.system.slug == slug)
+    return {number: (cell.old, cell.new) for number, cell in column.cells.items()}
 
 
 def page(client, name: str, *args, **question) -> str:
@@ -64,16 +92,23 @@ def names(text: str) -> list[str]:
     return re.findall(r'<th scope="row" class="who">.*?</span>(?:<span class="title-code">FM</span> )?([^<]*)', text)
 
 
+@pytest.mark.parametrize("slug", FITTING)
 @pytest.mark.parametrize("choice", ["of the register", "new"])
-def test_the_numbers_are_those_of_the_event_once_it_is_accepted(draft, players, officer, now, choice):
-    draft = submissions.choose(draft, 5, {"new": NEW} if choice == "new" else {"player": players[5].pk}, now)
-    for problem in submissions.to_confirm(draft, submissions.reading(draft, now.date()).problems):
-        draft = submissions.override(draft, problem.key, "looked at and right", now)
-    before = numbers(computed(draft, now).shown)
-    assert {"fide", "dwz", "ukd", "glicko2"} <= before.keys() and "urs" not in before
-    assert any(new is not None for _, new, _ in before["fide"].values())
-    event = submissions.accept(submissions.submit(draft, now), officer, now)
-    assert numbers(side_by_side(event, before)) == before
+def test_the_list_has_the_same_numbers(players, arbiter, officer, now, slug, choice):
+    begin(slug)
+    sent = submissions.upload(arbiter, "baltic.trf", trf(), now)
+    sent = ready(sent, players, {"new": NEW} if choice == "new" else {"player": players[5].pk}, now)
+    foretold = computed(sent, now, [slug])
+    tournament = submissions.accept(sent, officer, now)
+    draft = RatingList.objects.get(system=slug, state="draft")
+    compute_now(draft, now)
+    entries = {one.player_id: (one.previous, one.rating) for one in draft.entries.all()}
+    told = {entrant.player_id: numbers(foretold, slug)[entrant.number] for entrant in tournament.entrants.all()}
+    assert {player: one for player, one in told.items() if one[1] is not None} == {
+        player: one for player, one in entries.items() if player in told
+    }
+    assert foretold.lists[slug].effective == draft.effective
+    assert len(entries) > 0 or slug in NOBODY_YET
 
 
 def test_nothing_is_stored(draft, client_for):
@@ -85,18 +120,17 @@ def test_nothing_is_stored(draft, client_for):
     assert stored() == before
 
 
-def test_who_is_in_doubt_is_taken_as_the_report_has_him(draft, now, client_for):
-    shown = computed(draft, now).shown
-    assert numbers(shown)["fide"][5][::2] == (1500, "report")
+def test_who_is_in_doubt_is_taken_for_a_newcomer(draft, now, client_for):
+    assert numbers(computed(draft, now), "fide")[5][0] is None
     text = page(client_for(ARBITER), "submission-if-rated", draft.pk)
-    assert text.count("not resolved yet: taken as the report has him") == 1
+    assert text.count("not resolved yet: taken for a newcomer") == 1
 
 
 def test_the_biggest_change_stands_on_top(draft, now, client_for):
     text = page(client_for(ARBITER), "submission-if-rated", draft.pk)
-    fide = numbers(computed(draft, now).shown)["fide"]
+    fide = numbers(computed(draft, now), "fide")
     order = [next(number for number, one in PEOPLE.items() if one.name == name.strip()) for name in names(text)]
-    changes = [abs(fide[number][1] - fide[number][0]) for number in order]
+    changes = [abs(new - old) if old and new else 0 for old, new in (fide[number] for number in order)]
     assert len(order) == len(PEOPLE) and changes == sorted(changes, reverse=True)
     assert changes[0] > changes[-1]
 
@@ -111,6 +145,7 @@ def test_a_change_leads_to_its_working_and_to_the_opponents(draft, client_for):
     opponents = re.findall(r'href="\.\./(\d+)/"', text)
     met = {white + black - 1 for boards in GAMES.values() for white, black, _ in boards if 1 in {white, black}}
     assert {int(number) for number in opponents} == met
+    assert "list of 1\u00a0November\u00a02026" in text
     for slug, number in (("fide", 7), ("nothing", 1), ("urs", 1)):
         assert client.get(reverse("submission-if-rated-working", args=[draft.pk, slug, number])).status_code == 404
 
@@ -120,7 +155,7 @@ def test_every_system_that_will_count_it_can_be_looked_at(draft, client_for):
     few, every = (page(client, "submission-if-rated", draft.pk, **question) for question in ({}, {"systems": "all"}))
     offered = if_rated.systems("standard")
     assert few.count('scope="colgroup"') == if_rated.USUAL
-    assert every.count('scope="colgroup"') == len(offered) > if_rated.USUAL
+    assert every.count('scope="colgroup"') == len(offered) == len(RUNNING) - 1  # "fide-rapid" does not count it
     assert page(client, "submission-if-rated", draft.pk, systems="dwz,nonsense").count('scope="colgroup"') == 1
 
 
@@ -131,10 +166,10 @@ def test_errors_come_first(arbiter, players, now, client_for):
 
 
 def test_a_large_report_shows_the_first_system_and_names_the_others(draft, client_for, monkeypatch):
-    monkeypatch.setattr(if_rated, "AT_ONCE", 20)
+    monkeypatch.setattr(as_if, "AT_ONCE", 20)
     text = page(client_for(ARBITER), "submission-if-rated", draft.pk)
     assert text.count('scope="colgroup"') == 2 and "Too much for a page" in text
-    monkeypatch.setattr(if_rated, "MOST_GAMES", 8)
+    monkeypatch.setattr(as_if, "MOST_GAMES", 8)
     assert "too large for a page" in page(client_for(ARBITER), "submission-if-rated", draft.pk)
 
 
@@ -144,20 +179,45 @@ def test_a_report_without_games_says_so(arbiter, players, now, client_for):
     assert "If it were rated now" in text
 
 
+@pytest.mark.parametrize(("slug", "policy"), [("fide", Late.NEXT), ("dwz", Late.REWIND), ("wronicz", Late.REFUSE)])
+def test_what_is_reported_too_late(players, arbiter, officer, now, client_for, slug, policy):
+    begin(slug)
+    of_its_days = RatingList.objects.get(system=slug, state="draft")
+    compute_now(of_its_days, now)
+    lists.publish(of_its_days.pk, officer, now)
+    sent = submissions.upload(arbiter, "baltic.trf", trf(), now)
+    found = computed(sent, now, [slug])
+    text = page(client_for(ARBITER), "submission-if-rated", sent.pk)
+    assert load(slug).late is policy
+    if policy is Late.NEXT:
+        assert found.lists[slug].effective == calendar.after(of_its_days.effective, SERIES[slug].cadence)
+    elif policy is Late.REWIND:
+        assert found.lists[slug].effective == of_its_days.effective  # which is computed again
+        assert found.lists[slug].previous.effective < of_its_days.effective
+    else:
+        assert [system.slug for system in found.refused] == [slug]
+    assert ("No list counts it any more" in text) == (policy is Late.REFUSE)
+
+
+def test_without_series_there_is_nothing_to_tell(arbiter, players, now, client_for):
+    sent = submissions.upload(arbiter, "baltic.trf", trf(), now)
+    assert "No series of ours counts" in page(client_for(ARBITER), "submission-if-rated", sent.pk)
+
+
+def test_the_first_list_of_a_series(arbiter, players, now):
+    lists.open_draft("fide", list_of(END, SERIES["fide"].cadence), now)
+    found = computed(submissions.upload(arbiter, "baltic.trf", trf(), now), now)
+    assert numbers(found, "fide")[1][0] is None and numbers(found, "fide")[1][1] is not None  # taken over from FIDE
+
+
 def test_once_accepted_the_event_tells_it(draft, players, officer, now, client_for):
-    draft = submissions.choose(draft, 5, {"player": players[5].pk}, now)
-    for problem in submissions.to_confirm(draft, submissions.reading(draft, now.date()).problems):
-        draft = submissions.override(draft, problem.key, "looked at and right", now)
-    event = submissions.accept(submissions.submit(draft, now), officer, now)
+    event = submissions.accept(ready(draft, players, {"player": players[5].pk}, now), officer, now)
     response = client_for(ARBITER).get(reverse("submission-if-rated", args=[draft.pk]))
     assert response.headers["Location"] == reverse("event-systems", args=[event.code])
 
 
 def test_the_preview_and_the_review_fetch_it(draft, players, now, client_for):
-    draft = submissions.choose(draft, 5, {"player": players[5].pk}, now)
-    for problem in submissions.to_confirm(draft, submissions.reading(draft, now.date()).problems):
-        draft = submissions.override(draft, problem.key, "looked at and right", now)
-    submissions.submit(draft, now)
+    ready(draft, players, {"player": players[5].pk}, now)
     where = f'hx-get="{reverse("submission-if-rated", args=[draft.pk])}"'
     assert where in page(client_for(ARBITER), "submission-preview", draft.pk)
     assert where in page(client_for(OFFICER), "review", draft.pk)

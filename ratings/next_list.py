@@ -1,0 +1,94 @@
+"""The list that an event will be counted in, and what it begins with as far as the event's players go.
+
+The days of the list, what the list before remembers of them, and the facts of the register: what `facts.load` gathers
+of everybody, here for the few of one event, some of whom are not in the register yet.
+"""
+
+from collections.abc import Sequence
+from datetime import date, timedelta
+
+import numpy as np
+
+from federation.models import Entrant, Tournament
+from ratings import arrays, calendar, catalogue, columns, facts, series
+from ratings.models import RatingList
+from ratings.standalone.period import Beginning
+from ratings.start_ratings import key_of
+from ratings.systems.base import Late, Players
+
+
+class TooLate(Exception):
+    """The list of the event's days is published, and the system refuses what is reported later."""
+
+
+def next_list(slug: str, end: date) -> RatingList:
+    """The list that will count an event which ended on `end`, not saved. TooLate where none will."""
+    cadence = series.cadence(slug)
+    lists = RatingList.objects.filter(system=slug).defer("wording")
+    current = RatingList.objects.current().filter(system=slug).defer("wording")
+    draft, latest = lists.filter(state=RatingList.State.DRAFT).first(), current.first()
+    if latest is not None and end <= latest.last_day:
+        late = catalogue.load(slug).late
+        if late is Late.REFUSE:
+            raise TooLate(slug)
+        if late is Late.REWIND:
+            counting = current.filter(last_day__gte=end).last()
+            before = current.filter(effective__lt=counting.effective).first()
+            return _list(slug, counting.effective, counting.first_day, counting.last_day, before)
+    if draft is not None and end <= draft.last_day:
+        return _list(slug, draft.effective, draft.first_day, draft.last_day, draft.previous)
+    window = calendar.window(calendar.after(latest.effective if latest else end, cadence), cadence)
+    while window.last_day < end:
+        window = calendar.window(calendar.after(window.effective, cadence), cadence)
+    first_day = latest.last_day + timedelta(days=1) if latest else window.first_day
+    return _list(slug, window.effective, first_day, window.last_day, latest)
+
+
+def _list(slug: str, effective: date, first_day: date, last_day: date, previous: RatingList | None) -> RatingList:
+    return RatingList(system=slug, effective=effective, first_day=first_day, last_day=last_day, previous=previous)
+
+
+def beginning(counted_in: RatingList, tournament: Tournament, entrants: Sequence[Entrant]) -> Beginning:
+    """What `counted_in` begins with, of the entrants in their order; who is not in the register is unknown to it."""
+    keys = np.array([key_of(entrant) or 0 for entrant in entrants], np.int64)
+    earlier = RatingList.objects.current().filter(system=counted_in.system, effective__lt=counted_in.effective)
+    back = arrays.lists_back([tournament.start], list(earlier.values_list("effective", flat=True)))
+    return Beginning(
+        _memory(counted_in, keys),
+        _players(counted_in, keys, entrants),
+        counted_in.first_day,
+        counted_in.last_day,
+        counted_in.effective,
+        counted_in.previous.effective if counted_in.previous else None,
+        int(back[0]),
+    )
+
+
+def _memory(counted_in: RatingList, keys: np.ndarray) -> np.ndarray:
+    blank = catalogue.load(counted_in.system).blank
+    memory = np.full(len(keys), blank, blank.dtype)
+    before = arrays.remembered(counted_in.previous)
+    if before is not None and len(before.players):
+        before = arrays.without_duplicates(before, facts.merged_players())
+        at = columns.places(before.players, keys)
+        memory[at >= 0] = before.memory[at[at >= 0]].astype(blank.dtype)
+    return memory
+
+
+def _players(counted_in: RatingList, keys: np.ndarray, entrants: Sequence[Entrant]) -> Players:
+    stored = np.unique(keys[keys > 0])
+    known, at = facts.of(counted_in, stored), columns.places(stored, keys)
+    here = at >= 0
+    new = Players(
+        birth_year=np.array([entrant.player.birth_year or 0 for entrant in entrants], np.int16),
+        sex=np.array([arrays.SEXES[entrant.player.sex] for entrant in entrants], np.uint8),
+        title=np.full(len(keys), "", "<U4"),
+        outside=np.full(len(keys), np.nan),
+        outside_factor=np.zeros(len(keys), np.int16),
+        other={slug: np.full(len(keys), np.nan) for slug in known.other},
+    )
+    for name in ("birth_year", "sex", "title", "outside", "outside_factor"):
+        getattr(new, name)[here] = getattr(known, name)[at[here]]
+    for slug, ratings in new.other.items():
+        ratings[here] = known.other[slug][at[here]]
+    return new
