@@ -7,7 +7,6 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from tests.conftest import PASSWORD
@@ -143,19 +142,3 @@ def visitor(site, browser, visitors) -> Iterator[Callable[[str | None], Page]]:
     for faults in used:
         faults.clear()
     assert found == []
-
-
-@pytest.fixture
-def axe() -> Callable[[Page], None]:
-    """`axe(page)` fails where axe-core finds something serious or critical."""
-
-    def check(page: Page) -> None:
-        found = Axe().run(page).response["violations"]
-        grave = [
-            f"{each['impact']}: {each['help']} at {', '.join(node['html'][:120] for node in each['nodes'][:3])}"
-            for each in found
-            if each["impact"] in {"serious", "critical"}
-        ]
-        assert grave == [], f"{page.url}: " + "\n".join(grave)
-
-    return check

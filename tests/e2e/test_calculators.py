@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from ratings.views.systems import example_query
-from tests.e2e.test_pages import DESK, PHONE, TOO_WIDE, too_faint
+from tests.e2e import everybody
 
 GAMES = "1609 0, 1477 =, 1388 1, 1586 1, 1720 ="
 WRONG = urlencode({"rating": "abc", "date": "tomorrow", "results": "1650 1, x 1, 1700, 99999 ="})
@@ -22,25 +22,11 @@ ANSWERS = [
 ]
 
 
-@pytest.fixture(scope="module")
-def site_data() -> str:
-    """Calculators ask nothing of the register."""
-    return ""
-
-
 @pytest.mark.parametrize("address", ANSWERS, ids=lambda address: address.partition("?")[0])
-def test_answer_is_for_everybody(site, visitor, axe, address):
+def test_answer_is_for_everybody(site, visitor, address):
     page = visitor(None)
-    page.emulate_media(reduced_motion="reduce")
-    page.set_viewport_size(DESK)
-    page.emulate_media(color_scheme="light")
     assert page.goto(f"{site.url}{address}").status == 200
-    axe(page)
-    assert page.evaluate(TOO_WIDE) == []
-    page.set_viewport_size(PHONE)
-    page.emulate_media(color_scheme="dark")
-    assert page.evaluate(TOO_WIDE) == []
-    assert too_faint(page) == []
+    everybody.check(page)
 
 
 def test_a_calculation_by_hand_without_scripts(site, browser):

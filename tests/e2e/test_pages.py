@@ -6,21 +6,9 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e import demo_site
+from tests.e2e import demo_site, everybody
 from tests.federation.made_up import trf
 from tests.live import wait_until
-
-PHONE, DESK = {"width": 390, "height": 844}, {"width": 1280, "height": 900}
-TOO_WIDE = """() => {
-    const room = document.documentElement.clientWidth;
-    if (document.documentElement.scrollWidth <= room) return [];
-    const boxed = element => element && element !== document.body &&
-        (getComputedStyle(element).overflowX !== "visible" || boxed(element.parentElement));
-    return [`${document.documentElement.scrollWidth} px in ${room}`,
-        ...[...document.querySelectorAll("main *, header *, footer *")]
-        .filter(each => each.getBoundingClientRect().right > room && !boxed(each.parentElement))
-        .map(each => each.outerHTML.slice(0, 90))].slice(0, 6);
-}"""
 
 
 @pytest.fixture(scope="module")
@@ -39,29 +27,16 @@ def as_role(page, visitor) -> Callable[[str], None]:
 
 
 @pytest.mark.parametrize(("name", "role"), demo_site.pages().items(), ids=lambda part: part)
-def test_page_is_for_everybody(site, visitor, axe, there, name, role):
+def test_page_is_for_everybody(site, visitor, there, name, role):
     page = visitor(demo_site.HOLDERS[role])
-    page.emulate_media(reduced_motion="reduce")  # no colour is measured on its way to another
     for address in demo_site.addresses(name, there):
-        page.set_viewport_size(DESK)
-        page.emulate_media(color_scheme="light")
         assert page.goto(f"{site.url}{address}").status == 200, address
-        axe(page)
-        page.set_viewport_size(PHONE)
-        page.emulate_media(color_scheme="dark")
-        assert page.evaluate(TOO_WIDE) == [], address
-        assert too_faint(page) == [], address
+        everybody.check(page)
 
 
-def too_faint(page: Page) -> list[str]:
-    """What cannot be read for lack of contrast, in the colours the page has now. After `axe`, which loads the rules."""
-    found = page.evaluate("axe.run({runOnly: ['color-contrast'], resultTypes: ['violations']})")["violations"]
-    return [f"{node['html'][:120]} {node['any'][0]['message']}" for each in found for node in each["nodes"]]
-
-
-def test_missing_page_is_for_everybody(site, page, axe):
+def test_missing_page_is_for_everybody(site, page):
     assert page.goto(f"{site.url}/events/there-is-none/").status == 404
-    axe(page)
+    everybody.check(page)
 
 
 def test_slash_leads_to_the_search_and_is_typed_where_somebody_types(site, page):

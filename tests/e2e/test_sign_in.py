@@ -4,21 +4,16 @@ import pytest
 from playwright.sync_api import expect
 
 from federation.permissions import ADMINISTRATOR, ARBITER, OFFICER, REGISTRAR
+from tests.e2e import everybody
 
 WORK = {ARBITER: "/submissions/", OFFICER: "/desk/", REGISTRAR: "/register/", ADMINISTRATOR: "/desk/"}
 
 
-@pytest.fixture(scope="module")
-def site_data() -> str:
-    """No list, no event: there is nothing but the people who sign in."""
-    return ""
-
-
-def test_home_is_accessible_under_the_strict_policy(site, page, axe):
+def test_home_is_accessible_under_the_strict_policy(site, page):
     answer = page.goto(site.url)
     assert answer.status == 200
     assert "script-src 'self'" in answer.headers["content-security-policy"]
-    axe(page)
+    everybody.check(page)
 
 
 @pytest.mark.parametrize(("role", "work"), WORK.items())
@@ -28,10 +23,10 @@ def test_every_role_signs_in(site, page, sign_in, role, work):
     expect(page.get_by_role("button", name="Sign out")).to_be_visible()
 
 
-def test_wrong_password_is_refused_in_words(site, page, axe):
+def test_wrong_password_is_refused_in_words(site, page):
     page.goto(f"{site.url}/sign-in/")
     page.locator("[name=username]").fill("arbiter")
     page.locator("[name=password]").fill("a wrong password")
     page.locator("[name=password]").press("Enter")
     expect(page.locator("main")).to_contain_text("correct username and password")
-    axe(page)
+    everybody.check(page)

@@ -53,7 +53,7 @@ def test_two_beats_after_a_day_of_silence_bring_out_every_list_once(transactiona
     start()
     wait_until(lambda: not late.draft_is_due(), "all that was due is published")
     wait_until(lambda: all("Sending due task" in one.log.read_text() for one in started), "both beats have sent")
-    worker.stop()
+    worker.end()
     assert RatingList.objects.published().count() == before + WEEKS + 1
     assert weekly.published_once()
     assert weekly.differing() == []
