@@ -1,4 +1,4 @@
-"""The names of FIDE's federations by their codes, for people who do not know the codes. Pure."""
+"""FIDE's federations: their codes, and their names for people who do not know the codes. Pure."""
 
 _NAMES = """
 AFG Afghanistan; ALB Albania; ALG Algeria; AND Andorra; ANG Angola; ANT Antigua and Barbuda; ARG Argentina;
@@ -28,10 +28,12 @@ TAN Tanzania; TCA Turks and Caicos Islands; TGA Tonga; THA Thailand; TJK Tajikis
 TOG Togo; TPE Chinese Taipei; TTO Trinidad and Tobago; TUN Tunisia; TUR Türkiye; UAE United Arab Emirates; UGA Uganda;
 UKR Ukraine; URU Uruguay; USA United States of America; UZB Uzbekistan; VAN Vanuatu; VEN Venezuela; VIE Vietnam;
 VIN Saint Vincent and the Grenadines; WLS Wales; YEM Yemen; ZAM Zambia; ZIM Zimbabwe; FID FIDE;
-AHO Netherlands Antilles; LIB Lebanon; SCG Serbia and Montenegro; SIN Singapore; YUG Yugoslavia
-"""  # the last line: codes that old reports and lists still carry
+AHO Netherlands Antilles; LIB Lebanon; ROM Romania; SCG Serbia and Montenegro; SIN Singapore; TRI Trinidad and Tobago;
+YUG Yugoslavia
+"""  # the last lines: codes that old reports and lists still carry
 
 FEDERATIONS: dict[str, str] = {entry.strip()[:3]: entry.strip()[4:] for entry in _NAMES.replace("\n", " ").split(";")}
+CODES = frozenset(FEDERATIONS)  # FID: players under FIDE's own flag
 
 
 def name(code: str) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 
-from federation.reports.federations import CODES
+from federation.federations import CODES
 from federation.reports.problems import note, warning
 from federation.reports.report import Edit, Entrant, Fix, Problem, Report, Severity
 from federation.reports.table import Table

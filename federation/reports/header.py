@@ -3,8 +3,8 @@
 import re
 from datetime import date
 
+from federation.federations import CODES
 from federation.reports.dates import event_dates, readings
-from federation.reports.federations import CODES
 from federation.reports.problems import note, warning
 from federation.reports.report import Edit, Fix, Report
 from federation.reports.results import blank

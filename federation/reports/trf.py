@@ -3,8 +3,8 @@
 import re
 from collections.abc import Sequence
 
+from federation.federations import CODES
 from federation.reports import header
-from federation.reports.federations import CODES
 from federation.reports.problems import Remarks, error
 from federation.reports.report import Edit, Entrant, Fix, Report
 from federation.reports.trf_player import entrant

@@ -2,7 +2,7 @@
 
 from datetime import date
 
-from federation.reports.federations import CODES
+from federation.federations import CODES
 from federation.reports.report import Entrant, Pairing, Report
 from federation.reports.trf_scoring import scoring_line
 

@@ -6,6 +6,7 @@ from datetime import date
 
 import pytest
 
+from federation.federations import CODES
 from tests.federation.player_lists import listed, unreadable
 
 FEBRUARY = date(2025, 2, 1)
@@ -34,6 +35,18 @@ def test_real_txt_lists_read_whole(shared, name, tempo, day, counts):
         sum(row.birth_year is not None for row in rows),
         sum(row.sex == "w" for row in rows),
     )
+
+
+@pytest.mark.shared
+@pytest.mark.parametrize(
+    ("name", "codes", "unknown"),
+    [("rapid_2014_03", 140, set()), ("blitz_2014_09", 152, set()), ("std_2001_01", 149, {"MAU"})],
+)
+def test_every_federation_of_fides_own_lists_is_known(shared, name, codes, unknown):
+    """One player of 2001 has a code that no later list has, and nobody says whose it was."""
+    _, rows, _ = listed(shared / f"data/fide_lists/txt/{name}.txt.gz")
+    found = {row.federation for row in rows}
+    assert (len(found), found - CODES - {""}) == (codes, unknown)
 
 
 @pytest.mark.shared
