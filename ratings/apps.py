@@ -10,7 +10,9 @@ class RatingsConfig(AppConfig):
 
     def ready(self) -> None:
         from federation.matching import rating_of
-        from ratings import frozen, lists, receivers  # noqa: F401  (receivers connects results_changed)
+        from federation.submissions.words import counts_for
+        from ratings import deadline, frozen, lists, receivers  # noqa: F401  (receivers connects results_changed)
 
         rating_of["lists"] = lists.latest_ratings
+        counts_for["lists"] = deadline.told
         post_migrate.connect(frozen.freeze, sender=self)

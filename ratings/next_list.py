@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from datetime import date, timedelta
 
 import numpy as np
+from django.db.models import QuerySet
 
 from federation.models import Entrant, Tournament
 from ratings import arrays, calendar, catalogue, columns, facts, series
@@ -24,24 +25,32 @@ class TooLate(Exception):
 def next_list(slug: str, end: date) -> RatingList:
     """The list that will count an event which ended on `end`, not saved. TooLate where none will."""
     cadence = series.cadence(slug)
-    lists = RatingList.objects.filter(system=slug).defer("wording")
-    current = RatingList.objects.current().filter(system=slug).defer("wording")
-    draft, latest = lists.filter(state=RatingList.State.DRAFT).first(), current.first()
-    if latest is not None and end <= latest.last_day:
+    lists = RatingList.objects.filter(system=slug).defer("memory", "wording")
+    draft, latest = lists.filter(state=RatingList.State.DRAFT).first(), _current(slug).first()
+    if missed := of_its_days(slug, end):
         late = catalogue.load(slug).late
         if late is Late.REFUSE:
             raise TooLate(slug)
         if late is Late.REWIND:
-            counting = current.filter(last_day__gte=end).last()
-            before = current.filter(effective__lt=counting.effective).first()
-            return _list(slug, counting.effective, counting.first_day, counting.last_day, before)
+            before = _current(slug).filter(effective__lt=missed.effective).first()
+            return _list(slug, missed.effective, missed.first_day, missed.last_day, before)
     if draft is not None and end <= draft.last_day:
-        return _list(slug, draft.effective, draft.first_day, draft.last_day, draft.previous)
+        previous = lists.filter(pk=draft.previous_id).first()
+        return _list(slug, draft.effective, draft.first_day, draft.last_day, previous)
     window = calendar.window(calendar.after(latest.effective if latest else end, cadence), cadence)
     while window.last_day < end:
         window = calendar.window(calendar.after(window.effective, cadence), cadence)
     first_day = latest.last_day + timedelta(days=1) if latest else window.first_day
     return _list(slug, window.effective, first_day, window.last_day, latest)
+
+
+def of_its_days(slug: str, end: date) -> RatingList | None:
+    """The published list in whose days an event ended that is not in it; None while that list is still to come."""
+    return _current(slug).filter(last_day__gte=end).last()
+
+
+def _current(slug: str) -> QuerySet[RatingList]:
+    return RatingList.objects.current().filter(system=slug).defer("memory", "wording")
 
 
 def _list(slug: str, effective: date, first_day: date, last_day: date, previous: RatingList | None) -> RatingList:

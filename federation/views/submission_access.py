@@ -6,6 +6,7 @@ from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.text import slugify
 
 from federation.models import Submission
@@ -14,7 +15,7 @@ from federation.permissions import OFFICER, has_role
 from federation.reports.reading import Unreadable
 from federation.submissions import AlreadySent, NotPossible, Reading
 from federation.submissions.quotes import FLAG, PLAYER, PROBLEM, texts
-from federation.submissions.words import counted, days, megabytes
+from federation.submissions.words import counted, counts_for, days, megabytes
 
 STEPS = (
     ("submission", "Problems"),
@@ -96,7 +97,10 @@ def recap(submission: Submission, now_read: Reading) -> list[str]:
     """The header of the report in four phrases."""
     report = now_read.report
     tempo = Tempo(report.tempo).label.lower() if report.tempo in Tempo.values else ""
-    counts_for = f"counts for the {tempo} list" if tempo else "tempo not told"
+    waits = submission.open or submission.state == Submission.State.SUBMITTED
+    told = f"counts for the {tempo} list" if tempo else "tempo not told"
+    if tempo and report.end and waits:
+        told = counts_for["lists"](report.tempo, report.end, timezone.localdate()) or told
     size = [
         counted(submission.players, "player"),
         counted(report.rounds, "round"),
@@ -106,7 +110,7 @@ def recap(submission: Submission, now_read: Reading) -> list[str]:
         f"{submission.filename}, {report.format or 'not readable'}, {megabytes(submission.size)}",
         ", ".join(part for part in (report.place, days(report.start, report.end)) if part),
         ", ".join(size),
-        f"{report.time_control}: {counts_for}" if report.time_control else counts_for,
+        f"{report.time_control}: {told}" if report.time_control else told,
     ]
     return [phrase for phrase in phrases if phrase]
 

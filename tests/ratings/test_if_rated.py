@@ -11,7 +11,7 @@ from django.urls import reverse
 from federation import submissions
 from federation.models import Entrant, Game, OutsideRating, Player, Tournament
 from federation.permissions import ARBITER, OFFICER
-from ratings import as_if, calendar, if_rated, lists
+from ratings import as_if, calendar, deadline, if_rated, lists
 from ratings.catalogue import SERIES, SYSTEMS, load
 from ratings.models import RatingList
 from ratings.standalone.period import list_of
@@ -197,10 +197,36 @@ def test_what_is_reported_too_late(players, arbiter, officer, now, client_for, s
     else:
         assert [system.slug for system in found.refused] == [slug]
     assert ("No list counts it any more" in text) == (policy is Late.REFUSE)
+    words = {
+        Late.NEXT: "late for the list of 1\u00a0November\u00a02026: counts for the FIDE standard list of "
+        "1\u00a0January\u00a02027",
+        Late.REWIND: "late: the DWZ (Germany) list of 1\u00a0October\u00a02026 is to be recalculated",
+        Late.REFUSE: "too late: the Wronicz, general list of 14\u00a0September\u00a02026 is published",
+    }
+    assert deadline.told("standard", END, now.date()) == words[policy]
+    assert words[policy] in text  # at the head of every page of the report
+
+
+def test_until_when_a_report_is_taken(players, client_for, arbiter, now):
+    begin("fide")
+    november = "counts for the FIDE standard list of 1\u00a0November\u00a02026"
+
+    def told(day: date) -> str:
+        return deadline.told("standard", END, day)
+
+    assert told(date(2026, 9, 8)).startswith(f"{november}, reports until ")
+    assert told(date(2026, 10, 24)).endswith(": 1 day left")
+    assert told(date(2026, 10, 25)) == f"{november}, reports until 25\u00a0October\u00a02026: the last day is today"
+    assert told(date(2026, 10, 26)) == f"{november}, if it is accepted before that is published"
+    assert deadline.told("blitz", END, now.date()) == ""
+    sent = submissions.upload(arbiter, "baltic.trf", trf(), now)
+    assert f"90 min + 30 s: {november}, if it is accepted" in page(client_for(ARBITER), "submission", sent.pk)
 
 
 def test_without_series_there_is_nothing_to_tell(arbiter, players, now, client_for):
     sent = submissions.upload(arbiter, "baltic.trf", trf(), now)
+    assert deadline.told("standard", END, now.date()) == ""
+    assert "90 min + 30 s: counts for the standard list" in page(client_for(ARBITER), "submission", sent.pk)
     assert "No series of ours counts" in page(client_for(ARBITER), "submission-if-rated", sent.pk)
 
 

@@ -1,0 +1,31 @@
+"""For which list a report counts, and until when: told to its arbiter before he sends it."""
+
+from datetime import date
+
+from ratings import catalogue, series
+from ratings.next_list import TooLate, next_list, of_its_days
+from ratings.systems.base import Late
+from ratings.templatetags.chess_numbers import day as told_day
+
+
+def told(tempo: str, end: date, today: date) -> str:
+    """The list of the first series that counts `tempo`, of an event which ended on `end`; "" where none does."""
+    running = series.begun()
+    system = next(iter(series.counting(running, tempo)), None) if running else None
+    if system is None:
+        return ""
+    missed = of_its_days(system.slug, end)
+    try:
+        counting = next_list(system.slug, end)
+    except TooLate:
+        return f"too late: the {system.name} list of {told_day(missed.effective)} is published"
+    if missed is not None and catalogue.load(system.slug).late is Late.REWIND:
+        return f"late: the {system.name} list of {told_day(missed.effective)} is to be recalculated"
+    which = f"the {system.name} list of {told_day(counting.effective)}"
+    if missed is not None:
+        return f"late for the list of {told_day(missed.effective)}: counts for {which}"
+    left = (counting.last_day - today).days
+    if left < 0:
+        return f"counts for {which}, if it is accepted before that is published"
+    days = "the last day is today" if left == 0 else f"{left} day{'s' if left > 1 else ''} left"
+    return f"counts for {which}, reports until {told_day(counting.last_day)}: {days}"
