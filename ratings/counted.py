@@ -70,6 +70,14 @@ def _once(events: QuerySet[Tournament], rating_list: RatingList) -> QuerySet[Tou
     return events.filter(end__gte=_oldest(rating_list, lists)) if lists else events
 
 
+def out_of_reach(rating_list: RatingList, end: date) -> bool:
+    """Whether `rating_list` may no longer count an event which ended on `end`, however late reports are counted."""
+    lists = rating_list.catalogue.grace_lists
+    if lists and end < _oldest(rating_list, lists):
+        return True
+    return end <= _beginning(RatingList.objects.current().filter(system=rating_list.system).order_by())
+
+
 def _beginning(current: QuerySet[RatingList]) -> date:
     """The cut-off of the list that a series was begun with: what ended by then, that list has counted."""
     return current.filter(imported=True).values_list("last_day", flat=True).first() or date.min

@@ -11,7 +11,7 @@ import numpy as np
 from django.db.models import QuerySet
 
 from federation.models import Entrant, Tournament
-from ratings import arrays, calendar, catalogue, columns, facts, series
+from ratings import arrays, calendar, catalogue, columns, counted, facts, series
 from ratings.models import RatingList
 from ratings.standalone.period import Beginning
 from ratings.start_ratings import key_of
@@ -24,19 +24,27 @@ class TooLate(Exception):
 
 def next_list(slug: str, end: date) -> RatingList:
     """The list that will count an event which ended on `end`, not saved. TooLate where none will."""
-    cadence = series.cadence(slug)
+    missed, late = of_its_days(slug, end), catalogue.load(slug).late
+    if missed is not None and late is Late.REFUSE:
+        raise TooLate(slug)
+    if missed is not None and late is Late.REWIND:
+        before = _current(slug).filter(effective__lt=missed.effective).first()
+        found = _list(slug, missed.effective, missed.first_day, missed.last_day, before)
+    else:
+        found = _open(slug, end)
+    if missed is not None and counted.out_of_reach(found, end):
+        raise TooLate(slug)
+    return found
+
+
+def _open(slug: str, end: date) -> RatingList:
+    """The draft, or the first list after it whose days reach to `end`."""
     lists = RatingList.objects.filter(system=slug).defer("memory", "wording")
-    draft, latest = lists.filter(state=RatingList.State.DRAFT).first(), _current(slug).first()
-    if missed := of_its_days(slug, end):
-        late = catalogue.load(slug).late
-        if late is Late.REFUSE:
-            raise TooLate(slug)
-        if late is Late.REWIND:
-            before = _current(slug).filter(effective__lt=missed.effective).first()
-            return _list(slug, missed.effective, missed.first_day, missed.last_day, before)
+    draft = lists.filter(state=RatingList.State.DRAFT).first()
     if draft is not None and end <= draft.last_day:
         previous = lists.filter(pk=draft.previous_id).first()
         return _list(slug, draft.effective, draft.first_day, draft.last_day, previous)
+    latest, cadence = _current(slug).first(), series.cadence(slug)
     window = calendar.window(calendar.after(latest.effective if latest else end, cadence), cadence)
     while window.last_day < end:
         window = calendar.window(calendar.after(window.effective, cadence), cadence)

@@ -18,6 +18,7 @@ from ratings.standalone.period import list_of
 from ratings.systems.base import Late
 from tests.federation.made_up import GAMES, PEOPLE, changed, register, trf
 from tests.lived import OUTSIDE, compute_now, event, published
+from tests.ratings.build import thaw
 
 pytestmark = pytest.mark.django_db
 
@@ -205,6 +206,23 @@ def test_what_is_reported_too_late(players, arbiter, officer, now, client_for, s
     }
     assert deadline.told("standard", END, now.date()) == words[policy]
     assert words[policy] in text  # at the head of every page of the report
+
+
+def test_what_a_series_was_begun_with_is_not_counted_again(players, officer, now):
+    thaw()
+    begin("fide")
+    RatingList.objects.filter(state="published").update(imported=True)
+    told = deadline.told("standard", date(2026, 7, 1), now.date())
+    assert told == "too late: the FIDE standard list of 1\u00a0September\u00a02026 is published"
+
+
+def test_the_lists_of_grace_pass(arbiter, players, now, client_for):
+    begin("fide")
+    first = date(2024, 1, 1)
+    assert first < RatingList.objects.current().get().first_day - timedelta(days=365)
+    assert deadline.told("standard", first, now.date()).startswith("too late: the FIDE standard list of ")
+    old = submissions.upload(arbiter, "old.trf", trf(h042="2023/12/30", h052="2024/01/01"), now)
+    assert "No list counts it any more" in page(client_for(ARBITER), "submission-if-rated", old.pk)
 
 
 def test_until_when_a_report_is_taken(players, client_for, arbiter, now):
