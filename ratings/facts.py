@@ -56,7 +56,7 @@ def load(rating_list: RatingList, system: RatingSystem, before: arrays.Remembere
         games,
     )
     texts = [column for column in printed.values() if column.dtype.kind == "S"]
-    dead = Player.objects.filter(died__lte=rating_list.last_day).values_list("pk", flat=True)
+    dead = Player.objects.filter(died__lte=rating_list.last_day).order_by().values_list("pk", flat=True)
     deceased = np.isin(players, np.array(dead, np.int64))
     return arrays.Inputs(
         period=period,
@@ -87,7 +87,7 @@ def of(rating_list: RatingList, players: np.ndarray) -> Players:
 
 def merged_players() -> dict[int, int]:
     """Duplicate -> the player who was kept, through chains of merging."""
-    merged = dict(Player.objects.exclude(merged_into=None).values_list("pk", "merged_into"))
+    merged = dict(Player.objects.exclude(merged_into=None).order_by().values_list("pk", "merged_into"))
     for duplicate, kept in merged.items():
         while kept in merged:
             kept = merged[kept]

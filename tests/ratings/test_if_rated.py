@@ -93,8 +93,9 @@ def names(text: str) -> list[str]:
     return re.findall(r'<th scope="row" class="who">.*?</span>(?:<span class="title-code">FM</span> )?([^<]*)', text)
 
 
-@pytest.mark.parametrize("slug", FITTING)
-@pytest.mark.parametrize("choice", ["of the register", "new"])
+@pytest.mark.parametrize(
+    ("slug", "choice"), [*((slug, "new") for slug in FITTING), ("fide", "of the register"), ("dwz", "of the register")]
+)
 def test_the_list_has_the_same_numbers(players, arbiter, officer, now, slug, choice):
     begin(slug)
     sent = submissions.upload(arbiter, "baltic.trf", trf(), now)
