@@ -4,24 +4,41 @@ import django_filters
 from django import forms
 from django.core.cache import cache
 from django.db.models import QuerySet
+from django.forms.utils import flatatt
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import mark_safe
 
 from federation.names import search_key
 from ratings.ages import GROUPS, birth_years
 from ratings.models import Entry, RatingList
 
 SELECTS = ("federation", "region", "club", "age")
+SELECTED = mark_safe(" selected")
 DAY = 24 * 60 * 60  # seconds
 AGE_CHOICES = [(group, f"Under {group[1:]}" if group[0] == "U" else f"{group[1:]} and over") for group in GROUPS]
+
+
+class Menu(forms.Select):
+    """A select put together at once: a list may name thousands of clubs, and Django renders a template for each."""
+
+    def render(self, name, value, attrs=None, renderer=None) -> str:
+        chosen = "" if value is None else str(value)
+        options = format_html_join(
+            "",
+            '<option value="{}"{}>{}</option>',
+            ((key, SELECTED if str(key) == chosen else "", label) for key, label in self.choices),
+        )
+        return format_html("<select{}>{}</select>", flatatt({"name": name, **self.attrs, **(attrs or {})}), options)
 
 
 class EntryFilter(django_filters.FilterSet):
     """Filters of one list. Everything it offers stands on the list."""
 
-    federation = django_filters.ChoiceFilter(empty_label="All federations", label="Federation")
-    region = django_filters.ChoiceFilter(empty_label="All regions", label="Region")
-    club = django_filters.ChoiceFilter(empty_label="All clubs", label="Club")
+    federation = django_filters.ChoiceFilter(empty_label="All federations", label="Federation", widget=Menu)
+    region = django_filters.ChoiceFilter(empty_label="All regions", label="Region", widget=Menu)
+    club = django_filters.ChoiceFilter(empty_label="All clubs", label="Club", widget=Menu)
     age = django_filters.ChoiceFilter(
-        choices=AGE_CHOICES, empty_label="All ages", label="Age group", method="filter_age"
+        choices=AGE_CHOICES, empty_label="All ages", label="Age group", method="filter_age", widget=Menu
     )
     women = django_filters.BooleanFilter(label="Women", method="filter_women", widget=forms.HiddenInput)
     # A shadowed name, because it is the word in the address.

@@ -4,7 +4,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 import django_tables2 as tables
-from django.core.paginator import Page, Paginator
 from django.db.models import F, QuerySet
 
 from federation.models import Player
@@ -14,7 +13,6 @@ from ratings.models import Entry, RatingList
 from ratings.templatetags.chess_numbers import direction
 from ratings.typesetting import rating, signed
 
-PER_PAGE = 50
 NUMBER = {"th": {"class": "num"}, "td": {"class": "num"}}
 WIDE = {"th": {"class": "wide"}, "td": {"class": "wide"}}
 WIDE_NUMBER = {"th": {"class": "num wide"}, "td": {"class": "num wide"}}
@@ -42,24 +40,6 @@ class RankingTable(tables.Table):
         difference = F("rating") - F("previous")
         order = difference.desc(nulls_last=True) if is_descending else difference.asc(nulls_last=True)
         return entries.order_by(order, "position"), True
-
-
-class PositionPaginator(Paginator):
-    """Pages of a whole list by the stored position: page N is a range of the index, however deep."""
-
-    def __init__(self, entries: QuerySet, total: int) -> None:
-        super().__init__(entries, PER_PAGE)
-        self.total = total
-
-    @property
-    def count(self) -> int:
-        return self.total
-
-    def page(self, number: int) -> Page:
-        number = self.validate_number(number)
-        first = (number - 1) * self.per_page
-        last = min(first + self.per_page, self.total)
-        return Page(self.object_list.filter(position__gt=first, position__lte=last), number, self)
 
 
 @dataclass(frozen=True)

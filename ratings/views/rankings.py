@@ -13,7 +13,8 @@ from ratings import categories, exports, published, series
 from ratings.catalogue import SERIES
 from ratings.filters import SELECTS, EntryFilter
 from ratings.models import Entry, RatingList
-from ratings.tables import PER_PAGE, PositionPaginator, RankingTable, ranking_rows
+from ratings.pages import ChosenPaginator, PositionPaginator
+from ratings.tables import RankingTable, ranking_rows
 from ratings.views.kept import kept
 
 LABELS = categories.SWITCH
@@ -119,12 +120,11 @@ def _order(request: HttpRequest) -> str:
 
 
 def _paginator(rating_list: RatingList, chosen: EntryFilter, table: RankingTable) -> Paginator:
-    """By index range for the whole list in its own order, by counting otherwise."""
-    ordered = table.data.data
+    """By index range for the whole list in its own order, by the positions of what was chosen otherwise."""
     if not chosen.narrowed and table.order_by == ("position",):
         total = rating_list.entries_count if chosen.everybody else rating_list.active_count
         return PositionPaginator(Entry.objects.filter(list=rating_list), total)
-    return Paginator(ordered, PER_PAGE)
+    return ChosenPaginator(rating_list, table.data.data, by_name=bool(chosen.form.cleaned_data.get("name")))
 
 
 def _newer(rating_list: RatingList) -> int | None:

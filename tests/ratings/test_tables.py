@@ -1,10 +1,9 @@
 """The rows of a ranking list, its sorting and its pages by position."""
 
 import pytest
-from django.core.paginator import EmptyPage
 
 from ratings.models import Entry
-from ratings.tables import PER_PAGE, PositionPaginator, RankingTable, ranking_rows
+from ratings.tables import RankingTable, ranking_rows
 from tests.ratings.build import SEPTEMBER, make_entry, make_list, make_player
 
 
@@ -64,19 +63,3 @@ def test_sorting(db, sort, names):
         make_entry(rating_list, make_player(name), rating, previous=previous, games=games)
     table = RankingTable(Entry.objects.filter(list=rating_list), order_by=sort)
     assert [entry.name for entry in table.data.data] == names
-
-
-def test_pages_are_ranges_of_positions(db, django_assert_num_queries):
-    rating_list = make_list()
-    player = make_player()
-    Entry.objects.bulk_create(
-        Entry(list=rating_list, player=make_player(), position=at, rating=2000 - at, name=player.name)
-        for at in range(1, 2 * PER_PAGE + 3)
-    )
-    pages = PositionPaginator(Entry.objects.filter(list=rating_list), 2 * PER_PAGE + 2)
-    with django_assert_num_queries(1):
-        last = [entry.position for entry in pages.page(3)]
-    assert last == [101, 102]
-    assert (pages.num_pages, pages.page(3).start_index(), pages.page(3).end_index()) == (3, 101, 102)
-    with pytest.raises(EmptyPage):
-        pages.page(4)

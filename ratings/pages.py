@@ -1,0 +1,69 @@
+"""The pages of a ranking list: none is slower for being deep, whatever was chosen and however it is sorted."""
+
+from hashlib import sha256
+
+import numpy as np
+from django.core.cache import caches
+from django.core.exceptions import EmptyResultSet
+from django.core.paginator import Page, Paginator
+from django.db.models import QuerySet
+
+from ratings import columns
+from ratings.models import Entry, RatingList
+
+PER_PAGE = 50
+KEPT = 3600  # seconds
+MOST_KEPT = 20_000  # entries found by a name; what else can be chosen is finite, and kept whatever its size
+
+
+class PositionPaginator(Paginator):
+    """Pages of a whole list by the stored position: page N is a range of the index, however deep."""
+
+    def __init__(self, entries: QuerySet, total: int) -> None:
+        super().__init__(entries, PER_PAGE)
+        self.total = total
+
+    @property
+    def count(self) -> int:
+        return self.total
+
+    def page(self, number: int) -> Page:
+        number = self.validate_number(number)
+        first = (number - 1) * self.per_page
+        last = min(first + self.per_page, self.total)
+        return Page(self.object_list.filter(position__gt=first, position__lte=last), number, self)
+
+
+class ChosenPaginator(Paginator):
+    """Pages of some entries of a published list, or of all in another order.
+
+    Their positions are asked for once and kept, because such a list stays as it is: a page is then fifty of them.
+    """
+
+    def __init__(self, rating_list: RatingList, chosen: QuerySet, by_name: bool) -> None:
+        super().__init__(_positions(rating_list, chosen, by_name), PER_PAGE)
+        self.entries = Entry.objects.filter(list=rating_list)
+
+    def page(self, number: int) -> Page:
+        found = super().page(number)
+        wanted = found.object_list.tolist()
+        entries = {entry.position: entry for entry in self.entries.filter(position__in=wanted)}
+        return Page([entries[position] for position in wanted], number, self)
+
+
+def _positions(rating_list: RatingList, chosen: QuerySet, by_name: bool) -> np.ndarray:
+    """The positions of `chosen`, in its order. [int32]"""
+    positions = chosen.values_list("position")
+    try:
+        sql, params = positions.query.sql_with_params()
+    except EmptyResultSet:
+        return np.empty(0, np.int32)
+    question = f"{rating_list.pk}|{rating_list.digest}|{sql}|{params}"
+    store, key = caches["shared"], f"positions/{sha256(question.encode()).hexdigest()}"
+    kept = store.get(key)
+    if kept is not None:
+        return np.frombuffer(kept, "<i4")
+    found = columns.read(positions, "i4")[0].astype("<i4")
+    if rating_list.digest and (not by_name or len(found) <= MOST_KEPT):
+        store.set(key, found.tobytes(), KEPT)
+    return found

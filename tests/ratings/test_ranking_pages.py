@@ -1,0 +1,108 @@
+"""Pages of a ranking list: the same rows as counted and cut by the database, however deep and whatever was chosen."""
+
+from html import unescape
+from itertools import product
+
+import pytest
+from django.core.paginator import EmptyPage, Paginator
+
+from ratings import columns, pages
+from ratings.filters import EntryFilter
+from ratings.models import Entry
+from ratings.pages import PER_PAGE, ChosenPaginator, PositionPaginator
+from ratings.tables import RankingTable
+from tests.ratings.build import make_entry, make_list, make_player
+
+NAMES = ("Nowak", "Okoń", "Gołąb", "Żak", "Ćma", "Nowakowska")
+
+
+@pytest.fixture(autouse=True)
+def nothing_kept(settings, tmp_path):
+    empty = {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "LOCATION": str(tmp_path)}
+    settings.CACHES = {**settings.CACHES, "shared": empty}
+
+
+@pytest.fixture
+def listed(db):
+    """A list of two pages and a half, with several of everything that can be chosen."""
+    rating_list = make_list(digest="as-computed")
+    for at in range(125):
+        family = NAMES[at % len(NAMES)]
+        person = make_player(f"{family}, N{at:03}", sex="w" if at % 3 else "m", federation=("POL", "ITA")[at % 2],
+                             club=f"Club {at % 7}", birth_year=1950 + at % 60)  # fmt: skip
+        previous = None if at % 11 == 0 else 2500.0 - at + at % 5
+        make_entry(rating_list, person, 2500 - at, previous=previous, games=at % 13, active=at % 10 != 9)
+    return rating_list
+
+
+SORTS = ("position", "-position", "name", "-name", "federation", "club", "rating", "change", "-change", "games",
+         "-games", "birth_year")  # fmt: skip
+ASKED = ({}, {"federation": "ITA"}, {"women": "true", "all": "true"}, {"age": "U16"}, {"name": "nowak"}, {"name": "zz"})
+
+
+@pytest.fixture
+def reads(monkeypatch) -> list:
+    """What was asked for whole: one item a reading."""
+    found = []
+    read = columns.read
+    monkeypatch.setattr(columns, "read", lambda *asked: found.append(asked) or read(*asked))
+    return found
+
+
+def test_the_same_rows_as_counted_and_cut(listed, reads):
+    for asked, sort in product(ASKED, SORTS):
+        chosen = EntryFilter(asked, Entry.objects.filter(list=listed), rating_list=listed)
+        ordered = RankingTable(chosen.qs, order_by=sort).data.data
+        cut = Paginator(ordered, PER_PAGE)
+        ours = ChosenPaginator(listed, ordered, by_name="name" in asked)
+        assert (ours.count, ours.num_pages) == (cut.count, cut.num_pages)
+        for number in cut.page_range:
+            assert list(ours.page(number)) == list(cut.page(number)), (asked, sort)
+        with pytest.raises(EmptyPage):
+            ours.page(cut.num_pages + 1)
+        known = len(reads)
+        list(ChosenPaginator(listed, ordered, by_name="name" in asked).page(1))
+        assert len(reads) == known  # the next one to ask finds the positions
+
+
+def test_a_name_that_finds_half_the_list_is_not_kept(listed, monkeypatch, reads):
+    monkeypatch.setattr(pages, "MOST_KEPT", 20)
+    for name, count in (("nowakowska", 16), ("nowak", 37)):
+        chosen = EntryFilter({"name": name}, Entry.objects.filter(list=listed), rating_list=listed).qs
+        reads.clear()
+        assert [ChosenPaginator(listed, chosen, by_name=True).count for _ in range(3)] == [count] * 3
+        assert len(reads) == (1 if count <= 20 else 3)
+
+
+def test_another_edition_is_asked_anew(listed):
+    chosen = Entry.objects.filter(list=listed, sex="w")
+    assert ChosenPaginator(listed, chosen, by_name=False).count == 83
+    corrected = make_list(listed.effective, edition=2, reason="a name was wrong", digest="as-computed-again")
+    make_entry(corrected, make_player(sex="w"), 1900)
+    chosen = Entry.objects.filter(list=corrected, sex="w")
+    assert ChosenPaginator(corrected, chosen, by_name=False).count == 1
+
+
+def test_the_page_shows_them(client, listed):
+    address = f"/lists/fide/{listed.effective}/"
+    text = unescape(client.get(address, {"sort": "name", "all": "true", "page": 3}).content.decode())
+    names = [one.name for one in listed.entries.order_by("search_key", "position")[100:]]
+    at = [text.index(name) for name in names]
+    assert len(names) == 25 and at == sorted(at)
+    assert client.get(address, {"sort": "name", "page": 4}).status_code == 404
+
+
+def test_pages_are_ranges_of_positions(db, django_assert_num_queries):
+    rating_list = make_list()
+    player = make_player()
+    Entry.objects.bulk_create(
+        Entry(list=rating_list, player=make_player(), position=at, rating=2000 - at, name=player.name)
+        for at in range(1, 2 * PER_PAGE + 3)
+    )
+    pages = PositionPaginator(Entry.objects.filter(list=rating_list), 2 * PER_PAGE + 2)
+    with django_assert_num_queries(1):
+        last = [entry.position for entry in pages.page(3)]
+    assert last == [101, 102]
+    assert (pages.num_pages, pages.page(3).start_index(), pages.page(3).end_index()) == (3, 101, 102)
+    with pytest.raises(EmptyPage):
+        pages.page(4)
