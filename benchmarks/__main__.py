@@ -1,9 +1,9 @@
-"""`./dev bench [floors|systems|lists]`: which benchmark is asked for; without a name the floors are."""
+"""`./dev bench [floors|systems|lists|pages]`: which benchmark is asked for; without a name the floors are."""
 
 import sys
 from importlib import import_module
 
-BENCHES = ("floors", "systems", "lists")  # modules beside this one, each with `main(arguments) -> exit code`
+BENCHES = ("floors", "systems", "lists", "pages")  # modules beside this one, each with `main(arguments) -> exit code`
 
 
 def main(arguments: list[str]) -> int:

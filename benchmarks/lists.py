@@ -35,25 +35,27 @@ def main(arguments: list[str]) -> int:
     try:
         if options.on != "sqlite":
             url = servers.postgresql(folder, started)
-            show("PostgreSQL", measured(folder, url, PLAYERS // part, GAMES // part, options.rounds))
+            sizes = PLAYERS // part, GAMES // part
+            show("PostgreSQL", measured("whole_list", folder, {"DATABASE_URL": url}, *sizes, options.rounds))
         if options.on != "postgresql":
             url = f"sqlite:///{folder}/bench.sqlite3"
-            show("SQLite", measured(folder, url, PLAYERS // part // 10, GAMES // part // 10, options.rounds))
+            sizes = PLAYERS // part // 10, GAMES // part // 10
+            show("SQLite", measured("whole_list", folder, {"DATABASE_URL": url}, *sizes, options.rounds))
     finally:
         processes.stop(started, patience=10, stopping=SIGINT)
         shutil.rmtree(folder, ignore_errors=True)
     return 0
 
 
-def measured(folder: Path, url: str, players: int, games: int, rounds: int) -> dict:
-    """What a process on the database `url` measured, see whole_list.py."""
+def measured(module: str, folder: Path, urls: dict[str, str], *sizes: int) -> dict:
+    """What `module`, one beside this one, measured in a process of its own on the servers at `urls`."""
     environment = {
         **{name: value for name, value in os.environ.items() if name != "REDIS_URL"},
-        "DATABASE_URL": url,
+        **urls,
         "TABIYA_RUN_DIR": str(folder / "run"),
         "DJANGO_SETTINGS_MODULE": "federation.settings",
     }
-    command = [sys.executable, "-m", "benchmarks.whole_list", str(players), str(games), str(rounds)]
+    command = [sys.executable, "-m", f"benchmarks.{module}", *map(str, sizes)]
     answer = subprocess.run(command, env=environment, stdout=subprocess.PIPE, text=True, check=True)
     return json.loads(answer.stdout.splitlines()[-1])
 

@@ -5,6 +5,7 @@ from datetime import date
 from django.core.paginator import InvalidPage, Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
@@ -105,7 +106,7 @@ def ranking(request: HttpRequest, slug: str, day: str) -> HttpResponse:
             "labels_language": categories.TABLES[labels].language,
             "label_tables": [(code, categories.TABLES[code].name) for code in LABELS],
             "tempos": _tempos(rating_list, today),
-            "others": published.public_lists().filter(system=slug),
+            "others": published.public_lists().filter(system=slug).defer("memory", "wording"),
             "window": published.next_window(rating_list.effective, cadence),
             "in_force": rating_list.effective <= today <= published.official_until(rating_list, cadence),
         },
@@ -135,15 +136,14 @@ def _newer(rating_list: RatingList) -> int | None:
 
 def _tempos(rating_list: RatingList, today: date) -> list[tuple[str, str, bool]]:
     """The switch between systems: name, address of the list of the same day or the latest, whether it is this one."""
-    latest: dict[str, RatingList] = {}
+    latest: dict[str, date] = {}
     lists = RatingList.objects.current().filter(effective__lte=max(rating_list.effective, today))
-    for one in lists.defer("memory", "wording"):
-        known = latest.get(one.system)
-        if known is None or one.effective == rating_list.effective:
-            latest[one.system] = one
-    latest[rating_list.system] = rating_list
+    for system, effective in lists.values_list("system", "effective"):
+        if system not in latest or effective == rating_list.effective:
+            latest[system] = effective
+    latest[rating_list.system] = rating_list.effective
     return [
-        (system.short, latest[slug].get_absolute_url(), slug == rating_list.system)
+        (system.short, reverse("ranking", args=[slug, latest[slug].isoformat()]), slug == rating_list.system)
         for slug, system in SERIES.items()
         if slug in latest
     ]
