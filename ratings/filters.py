@@ -1,5 +1,7 @@
 """Which entries of a list a page shows: region, club, federation, women, age group, active ones."""
 
+from functools import lru_cache
+
 import django_filters
 from django import forms
 from django.core.cache import cache
@@ -13,7 +15,6 @@ from ratings.ages import GROUPS, birth_years
 from ratings.models import Entry, RatingList
 
 SELECTS = ("federation", "region", "club", "age")
-SELECTED = mark_safe(" selected")
 DAY = 24 * 60 * 60  # seconds
 AGE_CHOICES = [(group, f"Under {group[1:]}" if group[0] == "U" else f"{group[1:]} and over") for group in GROUPS]
 
@@ -22,24 +23,38 @@ class Menu(forms.Select):
     """A select put together at once: a list may name thousands of clubs, and Django renders a template for each."""
 
     def render(self, name, value, attrs=None, renderer=None) -> str:
-        chosen = "" if value is None else str(value)
-        options = format_html_join(
-            "",
-            '<option value="{}"{}>{}</option>',
-            ((key, SELECTED if str(key) == chosen else "", label) for key, label in self.choices),
-        )
+        options = _options(tuple(self.choices))
+        chosen = format_html('<option value="{}"', value or "")
+        start, found, end = options.partition(f"{chosen}>")
+        if found:
+            options = mark_safe(f"{start}{chosen} selected>{end}")  # noqa: S308 (escaped in its parts)
         return format_html("<select{}>{}</select>", flatatt({"name": name, **self.attrs, **(attrs or {})}), options)
+
+
+@lru_cache(maxsize=64)
+def _options(choices: tuple[tuple[str, str], ...]) -> str:
+    return format_html_join("", '<option value="{}">{}</option>', choices)
+
+
+class MenuField(django_filters.fields.ChoiceField):
+    widget = Menu
+
+    def __deepcopy__(self, memo):
+        """Without its choices, which nobody changes: Django copies every one of them for every form."""
+        return forms.Field.__deepcopy__(self, memo)
+
+
+class MenuFilter(django_filters.ChoiceFilter):
+    field_class = MenuField
 
 
 class EntryFilter(django_filters.FilterSet):
     """Filters of one list. Everything it offers stands on the list."""
 
-    federation = django_filters.ChoiceFilter(empty_label="All federations", label="Federation", widget=Menu)
-    region = django_filters.ChoiceFilter(empty_label="All regions", label="Region", widget=Menu)
-    club = django_filters.ChoiceFilter(empty_label="All clubs", label="Club", widget=Menu)
-    age = django_filters.ChoiceFilter(
-        choices=AGE_CHOICES, empty_label="All ages", label="Age group", method="filter_age", widget=Menu
-    )
+    federation = MenuFilter(empty_label="All federations", label="Federation")
+    region = MenuFilter(empty_label="All regions", label="Region")
+    club = MenuFilter(empty_label="All clubs", label="Club")
+    age = MenuFilter(choices=AGE_CHOICES, empty_label="All ages", label="Age group", method="filter_age")
     women = django_filters.BooleanFilter(label="Women", method="filter_women", widget=forms.HiddenInput)
     # A shadowed name, because it is the word in the address.
     all = django_filters.BooleanFilter(label="Inactive too", method="filter_all", widget=forms.HiddenInput)
