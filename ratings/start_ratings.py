@@ -132,11 +132,12 @@ def _listed(
 ) -> dict[str, dict[int, Start]]:
     """slug -> player -> Start, of our lists in force on `day`; LOST for whom they know and have no rating of."""
     current = RatingList.objects.current().filter(system__in=slugs, effective__lte=day).order_by("effective")
-    lists = {system: (pk, effective) for system, pk, effective in current.values_list("system", "pk", "effective")}
+    every = list(current.values_list("system", "pk", "effective"))
+    lists = {system: (pk, effective) for system, pk, effective in every}
     found: dict[str, dict[int, Start]] = {slug: {} for slug in slugs}
     if not lists:
         return found
-    best = _best(current, keys)
+    best = _best([pk for _, pk, _ in every], keys)
     systems = {pk: system for system, (pk, _) in lists.items()}
     rows = Entry.objects.filter(list__in=systems, player__in=keys)
     for pk, player, rating, games, factor, deviation in rows.values_list(
@@ -146,27 +147,28 @@ def _listed(
         found[slug][player] = Start(
             rating, LIST, lists[slug][1], games=games, factor=factor, deviation=deviation, best=best.get((slug, player))
         )
-    for slug, player in _lost(current, keys, best, lists, outside):
+    of_fide = [pk for slug, pk, _ in every if slug in BY_FIDE]
+    for slug, player in _lost(of_fide, keys, best, lists, outside):
         found[slug].setdefault(player, Start(None, LOST, lists[slug][1]))
     return found
 
 
-def _lost(current, keys: Sequence[int], best, lists, outside) -> Iterable[tuple[str, int]]:
+def _lost(of_fide: Sequence[int], keys: Sequence[int], best, lists, outside) -> Iterable[tuple[str, int]]:
     """(slug, player) whom FIDE's systems rated once, here or with a rating we imported.
 
     Below the least rating that is published one starts again; a list takes over what FIDE published once only.
     """
     yield from (place for place in best if place[0] in BY_FIDE)
-    counted = Line.objects.filter(list__in=current.filter(system__in=BY_FIDE).order_by().values("pk"), player__in=keys)
+    counted = Line.objects.filter(list__in=of_fide, player__in=keys)
     for slug, player in counted.order_by().values_list("list__system", "player").distinct():
         imported = outside.get((SYSTEMS[slug].tempo, player))
         if imported is not None and imported.day <= lists[slug][1]:
             yield slug, player
 
 
-def _best(lists, keys: Sequence[int]) -> Mapping[tuple[str, int], float]:
-    """(slug, player) -> best rating on any of `lists`."""
-    rows = Entry.objects.filter(list__in=lists.order_by().values("pk"), player__in=keys).order_by()
+def _best(lists: Sequence[int], keys: Sequence[int]) -> Mapping[tuple[str, int], float]:
+    """(slug, player) -> best rating on any of `lists`, which are told by their keys: see `columns.Among`."""
+    rows = Entry.objects.filter(list__in=lists, player__in=keys).order_by()
     extremes = rows.values("list__system", "player").annotate(most=Max("rating"), least=Min("rating"))
     return {
         (row["list__system"], row["player"]): row["least" if SYSTEMS[row["list__system"]].lower_is_better else "most"]
