@@ -255,6 +255,14 @@ def test_the_first_list_of_a_series(arbiter, players, now):
     assert numbers(found, "fide")[1][0] is None and numbers(found, "fide")[1][1] is not None  # taken over from FIDE
 
 
+def test_a_report_of_nobody_we_know(arbiter, now, client_for):
+    lists.open_draft("fide", list_of(END, SERIES["fide"].cadence), now)
+    sent = submissions.upload(arbiter, "baltic.trf", trf(), now)
+    assert set(numbers(computed(sent, now), "fide").values()) == {(None, None)}
+    text = page(client_for(ARBITER), "submission-if-rated", sent.pk)
+    assert text.count("not resolved yet: taken for a newcomer") == len(PEOPLE)
+
+
 def test_once_accepted_the_event_tells_it(draft, players, officer, now, client_for):
     event = submissions.accept(ready(draft, players, {"player": players[5].pk}, now), officer, now)
     response = client_for(ARBITER).get(reverse("submission-if-rated", args=[draft.pk]))
