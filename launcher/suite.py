@@ -89,8 +89,8 @@ def main(arguments: list[str]) -> int:
         parts.run("migrations", "manage.py", "makemigrations", "--check", "--dry-run", env=full)
         parts.run("tests", *PYTEST, "-m", f"not ({PROCESSES})", env=full)
         with parts.beside("types", "-m", "mypy", env=embedded):  # browsers and workers leave it room
-            chosen = ("-m", PROCESSES, "--ignore", "tests/test_dev.py")  # which is for the embedded default
-            parts.run("browser and faults on PostgreSQL and Redis", *PYTEST, *chosen, env=full)
+            only_embedded = ("--ignore", "tests/test_dev.py")
+            parts.run("browser and faults on PostgreSQL and Redis", *PYTEST, "-m", PROCESSES, *only_embedded, env=full)
     processes.interrupt_once()  # the servers' end was not to be interrupted
     parts.run("browser and faults on the embedded default", *PYTEST, "-m", "embedded", env=embedded)
     return parts.close()

@@ -1,6 +1,6 @@
 """Which events a list counts, by its system's own policy on late reports."""
 
-from datetime import date, datetime
+from datetime import date, datetime, timedelta
 
 from django.db.models import Exists, Max, OuterRef, Q, QuerySet
 
@@ -64,18 +64,16 @@ def _once(events: QuerySet[Tournament], rating_list: RatingList) -> QuerySet[Tou
     """Those that no list of another date counts, themselves or what they replace, and that are not too late."""
     current = RatingList.objects.current().filter(system=rating_list.system).order_by()
     elsewhere = _counts(current.exclude(effective=rating_list.effective))
-    events = events.filter(end__gt=_beginning(current)).exclude(Exists(elsewhere.filter(tournament=OuterRef("pk"))))
-    events = events.exclude(Exists(elsewhere.filter(tournament=OuterRef(REPLACED))))
-    lists = rating_list.catalogue.grace_lists
-    return events.filter(end__gte=_oldest(rating_list, lists)) if lists else events
+    events = events.filter(end__gte=reach(rating_list))
+    events = events.exclude(Exists(elsewhere.filter(tournament=OuterRef("pk"))))
+    return events.exclude(Exists(elsewhere.filter(tournament=OuterRef(REPLACED))))
 
 
-def out_of_reach(rating_list: RatingList, end: date) -> bool:
-    """Whether `rating_list` may no longer count an event which ended on `end`, however late reports are counted."""
-    lists = rating_list.catalogue.grace_lists
-    if lists and end < _oldest(rating_list, lists):
-        return True
-    return end <= _beginning(RatingList.objects.current().filter(system=rating_list.system).order_by())
+def reach(rating_list: RatingList) -> date:
+    """The first last day of an event that `rating_list` may still count, however late reports are counted."""
+    current = RatingList.objects.current().filter(system=rating_list.system).order_by()
+    after, lists = _beginning(current) + timedelta(days=1), rating_list.catalogue.grace_lists
+    return max(after, _oldest(rating_list, lists)) if lists else after
 
 
 def _beginning(current: QuerySet[RatingList]) -> date:

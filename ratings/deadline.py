@@ -3,22 +3,20 @@
 from datetime import date
 
 from ratings import catalogue, series
-from ratings.next_list import TooLate, next_list, of_its_days
+from ratings.next_list import TooLate, next_list
 from ratings.systems.base import Late
 from ratings.templatetags.chess_numbers import day as told_day
 
 
 def told(tempo: str, end: date, today: date) -> str:
     """The list of the first series that counts `tempo`, of an event which ended on `end`; "" where none does."""
-    running = series.begun()
-    system = next(iter(series.counting(running, tempo)), None) if running else None
+    system = next(iter(series.at_work(tempo)), None)
     if system is None:
         return ""
-    missed = of_its_days(system.slug, end)
     try:
-        counting = next_list(system.slug, end)
-    except TooLate:
-        return f"too late: the {system.name} list of {told_day(missed.effective)} is published"
+        counting, missed = next_list(system.slug, end)
+    except TooLate as late:
+        return f"too late: the {system.name} list of {told_day(late.missed.effective)} is published"
     if missed is not None and catalogue.load(system.slug).late is Late.REWIND:
         return f"late: the {system.name} list of {told_day(missed.effective)} is to be recalculated"
     which = f"the {system.name} list of {told_day(counting.effective)}"

@@ -34,8 +34,7 @@ class IfRated:
 
     event: EventInput
     columns: Sequence[Column]
-    lists: Mapping[str, RatingList]  # slug -> the list that will count it, not saved
-    first: str  # slug of the system by whose changes the players are ordered
+    lists: Mapping[str, RatingList]  # slug -> the list that will count it, not saved; by the first players are ordered
     left_out: Sequence[System] = ()  # too much for a page
     refused: Sequence[System] = ()  # will not count it: its list is published
     answers: Mapping[str, Answer] = field(default_factory=dict)
@@ -43,7 +42,8 @@ class IfRated:
     @property
     def rows(self) -> list[Row]:
         """The biggest change first, whichever way it goes; then first ratings, and who has none."""
-        cells = next((column.cells for column in self.columns if column.system.slug == self.first), {})
+        first = next(iter(self.lists), "")
+        cells = next((column.cells for column in self.columns if column.system.slug == first), {})
 
         def order(row: Row) -> tuple[float, bool, int]:
             cell = cells.get(row.entrant.number)
@@ -65,8 +65,7 @@ def systems(tempo: str) -> list[System]:
 
     Without those that need the games of years: under them a single event tells nothing.
     """
-    running = series.begun()
-    return [system for system in series.counting(running, tempo) if not system.window_months] if running else []
+    return [system for system in series.at_work(tempo) if not system.window_months]
 
 
 def if_rated(found: Preview, chosen: Sequence[System]) -> IfRated | None:
@@ -74,25 +73,25 @@ def if_rated(found: Preview, chosen: Sequence[System]) -> IfRated | None:
     played = sum(game.black_id is not None for game in found.games)
     if not chosen or not played or played > as_if.MOST_GAMES:
         return None
-    lists, left_out, refused = {}, [], []
+    lists: dict[str, RatingList] = {}
+    left_out, refused = [], []
     for system in chosen:
         try:
-            lists[system.slug] = next_list(system.slug, found.tournament.end)
+            counted_in = next_list(system.slug, found.tournament.end).list
         except TooLate:
             refused.append(system)
-    for at, system in enumerate([catalogue.SYSTEMS[slug] for slug in lists]):
-        previous = lists[system.slug].previous
-        too_much = at and (at + 1) * played > as_if.AT_ONCE
-        if too_much or (previous is not None and previous.entries_count > LARGEST):
+            continue
+        too_much = lists and (len(lists) + 1) * played > as_if.AT_ONCE
+        if too_much or (counted_in.previous is not None and counted_in.previous.entries_count > LARGEST):
             left_out.append(system)
-    slugs = [slug for slug in lists if catalogue.SYSTEMS[slug] not in left_out]
-    event = with_starts(found.tournament, found.entrants, found.games, slugs)
-    answers = {slug: _answer(event, lists[slug]) for slug in slugs}
+        else:
+            lists[system.slug] = counted_in
+    event = with_starts(found.tournament, found.entrants, found.games, lists)
+    answers = {slug: _answer(event, counted_in) for slug, counted_in in lists.items()}
     return IfRated(
         event,
-        [_column(event, slug, lists[slug], answers[slug]) for slug in in_order(slugs)],
-        {slug: lists[slug] for slug in slugs},
-        first=slugs[0] if slugs else "",
+        [_column(event, slug, lists[slug], answers[slug]) for slug in in_order(lists)],
+        lists,
         left_out=left_out,
         refused=refused,
         answers={slug: answer for slug, answer in answers.items() if isinstance(answer, Answer)},

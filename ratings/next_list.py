@@ -6,6 +6,7 @@ of everybody, here for the few of one event, some of whom are not in the registe
 
 from collections.abc import Sequence
 from datetime import date, timedelta
+from typing import NamedTuple
 
 import numpy as np
 from django.db.models import QuerySet
@@ -19,22 +20,33 @@ from ratings.systems.base import Late, Players
 
 
 class TooLate(Exception):
-    """The list of the event's days is published, and the system refuses what is reported later."""
+    """The list of the event's days is published, and none will count what is reported now."""
+
+    def __init__(self, missed: RatingList) -> None:
+        super().__init__(missed)
+        self.missed = missed
 
 
-def next_list(slug: str, end: date) -> RatingList:
-    """The list that will count an event which ended on `end`, not saved. TooLate where none will."""
-    missed, late = of_its_days(slug, end), catalogue.load(slug).late
+class Next(NamedTuple):
+    """The list that will count an event, not saved."""
+
+    list: RatingList
+    missed: RatingList | None  # the published one of its days, in which it is not; None while that is still to come
+
+
+def next_list(slug: str, end: date) -> Next:
+    """The list that will count an event which ended on `end`. TooLate where none will."""
+    missed, late = _current(slug).filter(last_day__gte=end).last(), catalogue.load(slug).late
     if missed is not None and late is Late.REFUSE:
-        raise TooLate(slug)
+        raise TooLate(missed)
     if missed is not None and late is Late.REWIND:
         before = _current(slug).filter(effective__lt=missed.effective).first()
         found = _list(slug, missed.effective, missed.first_day, missed.last_day, before)
     else:
         found = _open(slug, end)
-    if missed is not None and counted.out_of_reach(found, end):
-        raise TooLate(slug)
-    return found
+    if missed is not None and end < counted.reach(found):
+        raise TooLate(missed)
+    return Next(found, missed)
 
 
 def _open(slug: str, end: date) -> RatingList:
@@ -50,11 +62,6 @@ def _open(slug: str, end: date) -> RatingList:
         window = calendar.window(calendar.after(window.effective, cadence), cadence)
     first_day = latest.last_day + timedelta(days=1) if latest else window.first_day
     return _list(slug, window.effective, first_day, window.last_day, latest)
-
-
-def of_its_days(slug: str, end: date) -> RatingList | None:
-    """The published list in whose days an event ended that is not in it; None while that list is still to come."""
-    return _current(slug).filter(last_day__gte=end).last()
 
 
 def _current(slug: str) -> QuerySet[RatingList]:

@@ -44,6 +44,12 @@ def waiting() -> list[str]:
     return [slug for slug in SERIES if slug not in running]
 
 
+def at_work(tempo: str) -> list[System]:
+    """The systems of the series that run and count events of `tempo`, those of that tempo first."""
+    running = begun()
+    return counting(running, tempo) if running else []
+
+
 def counting(running: Iterable[Series], tempo: str) -> list[System]:
     """The systems that count events of `tempo`, those of that tempo first; where none runs, those that could."""
     systems = [one.catalogue for one in running] or list(SERIES.values())

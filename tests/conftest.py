@@ -40,6 +40,13 @@ def quick_settings(settings) -> None:
 
 
 @pytest.fixture
+def nothing_kept(settings, tmp_path) -> None:
+    """What another test, or another day, has kept for all processes is not known here."""
+    empty = {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "LOCATION": str(tmp_path)}
+    settings.CACHES = {**settings.CACHES, "shared": empty}
+
+
+@pytest.fixture
 def shared() -> Path:
     """The folder of real data beside the project."""
     require(SHARED.is_dir(), "../shared")

@@ -11,8 +11,7 @@ from federation.permissions import ARBITER, OFFICER, role_required
 from federation.views.submission_access import frame, viewable
 from ratings import if_rated
 from ratings.catalogue import System
-
-EVERY = "all"
+from ratings.views.side_by_side import EVERY
 
 
 @role_required(ARBITER, OFFICER)

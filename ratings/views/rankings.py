@@ -106,7 +106,7 @@ def ranking(request: HttpRequest, slug: str, day: str) -> HttpResponse:
             "labels_language": categories.TABLES[labels].language,
             "label_tables": [(code, categories.TABLES[code].name) for code in LABELS],
             "tempos": _tempos(rating_list, today),
-            "others": published.public_lists().filter(system=slug).defer("memory", "wording"),
+            "others": published.public_lists().filter(system=slug).defer("wording"),
             "window": published.next_window(rating_list.effective, cadence),
             "in_force": rating_list.effective <= today <= published.official_until(rating_list, cadence),
         },

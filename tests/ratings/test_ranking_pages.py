@@ -13,13 +13,9 @@ from ratings.pages import PER_PAGE, ChosenPaginator, PositionPaginator
 from ratings.tables import RankingTable
 from tests.ratings.build import make_entry, make_list, make_player
 
+pytestmark = pytest.mark.usefixtures("nothing_kept")
+
 NAMES = ("Nowak", "Okoń", "Gołąb", "Żak", "Ćma", "Nowakowska")
-
-
-@pytest.fixture(autouse=True)
-def nothing_kept(settings, tmp_path):
-    empty = {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "LOCATION": str(tmp_path)}
-    settings.CACHES = {**settings.CACHES, "shared": empty}
 
 
 @pytest.fixture

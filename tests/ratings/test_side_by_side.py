@@ -19,17 +19,10 @@ from ratings.systems.base import COMPILE_FROM
 from tests.lived import event, player, published
 from tests.ratings.build import thaw
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("nothing_kept")]
 
 JANUARY, MARCH = date(2026, 1, 1), date(2026, 3, 1)
 FIRST, LAST = date(2026, 1, 10), date(2026, 1, 12)
-
-
-@pytest.fixture(autouse=True)
-def nothing_kept(settings, tmp_path):
-    """What another test, or another day, has kept is not known here."""
-    empty = {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "LOCATION": str(tmp_path)}
-    settings.CACHES = {**settings.CACHES, "shared": empty}
 
 
 @pytest.fixture
