@@ -16,7 +16,7 @@ WORKDIR /srv/tabiya
 COPY requirements.txt .
 RUN pip install --no-cache-dir --disable-pip-version-check -r requirements.txt
 
-COPY manage.py ./
+COPY manage.py pyproject.toml ./
 COPY federation ./federation
 COPY ratings ./ratings
 COPY templates ./templates

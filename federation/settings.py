@@ -1,6 +1,7 @@
 """Every setting of the site; every read of the environment goes through the helpers at the top."""
 
 import os
+import tomllib
 from contextlib import suppress
 from pathlib import Path
 from secrets import token_urlsafe
@@ -48,6 +49,9 @@ def own_secret(file: Path) -> str:
         candidate.unlink()
     return file.read_text(encoding="ascii")
 
+
+VERSION = tomllib.loads((BASE_DIR / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
+RELEASE = env("RELEASE", VERSION)  # what other code may have computed or rendered is not shown: cache keys hold it
 
 # ---- the federation -------------------------------------------------------
 FEDERATION_NAME = env("FEDERATION_NAME", "Vistula Chess Federation")

@@ -4,12 +4,11 @@ import json
 import logging
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 from hashlib import sha256
-from pathlib import Path
 from typing import Any
 
 from celery import current_app
+from django.conf import settings
 from django.core.cache import caches
 from kombu.exceptions import OperationalError
 
@@ -24,8 +23,6 @@ log = logging.getLogger(__name__)
 AT_ONCE = 10_000  # games times systems that a page may compute itself: about half a second
 MOST_GAMES = 19_000  # of one event: with more, the loops would be compiled, which is the workers' business
 MONTH, MINUTE = 30 * 24 * 3600, 60  # seconds
-HERE = Path(__file__).parent
-SOURCES = ("*.py", "standalone/*.py", "systems/*.py")
 
 
 @dataclass(frozen=True)
@@ -143,19 +140,9 @@ def _unpacked(kept: str) -> AsIf:
 
 
 def _key(event: EventInput, slug: str) -> str:
-    """Where the answer is kept: another input, another version of the rules, another place."""
-    facts = (slug, catalogue.load(slug).version, _sources(), event.digest(slug))
+    """Where the answer is kept: another input, another version of the rules, another release."""
+    facts = (slug, catalogue.load(slug).version, settings.RELEASE, event.digest(slug))
     return "as-if/" + sha256("|".join(facts).encode()).hexdigest()
-
-
-@lru_cache(maxsize=1)
-def _sources() -> str:
-    """Digest of the arithmetic, so that a new release never shows what an older one computed."""
-    total = sha256()
-    for pattern in SOURCES:
-        for path in sorted(HERE.glob(pattern)):
-            total.update(path.read_bytes())
-    return total.hexdigest()
 
 
 def _ask(tournament: Tournament, missing: Mapping[str, str]) -> None:

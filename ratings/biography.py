@@ -101,7 +101,7 @@ def biography(player: Player, today: date, wanted: str) -> Biography:
         age=age_group(player.birth_year, today.year),
         titles=list(player.titles.all()),
         categories=[
-            (categories.TABLES[code].name, categories.label(code, headline.rating, headline.sex))
+            (categories.TABLES[code].name, categories.label(code, headline.rating, SERIES[slug].scale, headline.sex))
             for code in ("polish", "italian")
         ]
         if headline

@@ -29,11 +29,17 @@ class System:
     grace_lists: int = 0  # > 0: an event is counted no later than the so-manieth list after its end
 
     @property
+    def elo_like(self) -> bool:
+        """Whether its ratings are read as Elo numbers as they stand."""
+        return self.scale in ELO_LIKE
+
+    @property
     def counts(self) -> tuple[str, ...]:
         """The tempos whose games it is given."""
         return self.tempos or (self.tempo,)
 
 
+ELO_LIKE = {"elo", "dwz"}  # scales whose numbers tables of categories may be read with, unconverted
 WEEKLY, MONTHLY, QUARTERLY = every_week(1), every_months(1, closing_days=1), every_months(3, closing_days=1)
 # Where a late report means that published lists are recalculated, they wait for the reports of the last days.
 MONTHLY_AFTER_A_WEEK = every_months(1, closing_days=7)

@@ -1,7 +1,7 @@
 """Categories computed from a rating, by the table of one federation or another, and FIDE's categories of tournaments.
 
 A label is what the rating of the day deserves. Titles and categories that were awarded are for life: the register
-keeps them.
+keeps them. The tables are printed for Elo numbers: a rating of another scale is converted first.
 """
 
 import math
@@ -12,6 +12,7 @@ from ratings.categories_germany import GERMAN
 from ratings.categories_italy import ITALIAN, ITALIAN_FSI, ITALIAN_FSI_2020
 from ratings.categories_pzszach import PZSZACH
 from ratings.categories_wronicz import WRONICZ
+from ratings.conversions import ELO, to_elo
 from ratings.systems.curves import half_up
 
 __all__ = ["SWITCH", "TABLES", "TITLE_MINIMUMS", "Band", "Label", "Table", "event_category", "event_range", "label"]
@@ -48,16 +49,20 @@ CATEGORY_WIDTH = 25
 WOMEN_LOWER_BY = 200
 
 
-def label(table: str, rating: float, sex: str = "") -> Label:
-    """Category of a rating; `sex` "w" for the tables that differ by it. KeyError: no such table."""
+def label(table: str, rating: float, scale: str, sex: str = "") -> Label:
+    """Category of a rating told on `scale`, one of conversions.SCALES; `sex` "w" for the tables that differ by it.
+
+    KeyError: no such table, or no such scale.
+    """
     if math.isnan(rating):
         raise ValueError("a player without a rating has no category")
     chosen = TABLES[table]
+    elo = rating if scale == ELO else to_elo(scale, rating)
     ladder = chosen.women if sex == "w" and chosen.women else chosen.bands
-    general = next(band.label for band in ladder if band.holds(rating))
+    general = next(band.label for band in ladder if band.holds(elo))
     if sex != "w":
         return general
-    beside = next((band.label for band in chosen.overlay if band.holds(rating)), None)
+    beside = next((band.label for band in chosen.overlay if band.holds(elo)), None)
     return general._replace(beside=beside)
 
 

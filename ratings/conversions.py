@@ -125,6 +125,11 @@ def on_scale(scale: str, other: str, value: float) -> Converted:
     return Converted(target, half_up(exact * unit) / unit, exact, steps)
 
 
+def to_elo(scale: str, value: float) -> float:
+    """The Elo that corresponds to `value` of `scale`, not rounded. KeyError: no such scale."""
+    return value if scale == ELO else BY_PAIR[scale, ELO].apply(value)
+
+
 def others(scale: str, value: float) -> list[tuple[Conversion, int]]:
     """What the formulas of other years make of it, to the nearest whole number."""
     return [(each, half_up(each.apply(value))) for each in OTHERS if each.source_scale == scale]

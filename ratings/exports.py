@@ -35,15 +35,15 @@ def number(value: float | None) -> int | float | None:
 
 def list_rows(rating_list: RatingList, entries: QuerySet) -> Iterator[tuple]:
     """Rows of LIST_HEAD: the same entries the page prints."""
-    year = rating_list.effective.year
+    year, scale = rating_list.effective.year, rating_list.catalogue.scale
     for entry in entries.select_related("player").iterator(chunk_size=2000):
         yield (
             entry.rank, entry.previous_rank, entry.player_id, entry.player.national_id, entry.player.fide_id,
             entry.title, entry.name, entry.federation, entry.club, entry.region, entry.sex, entry.birth_year,
             age_group(entry.birth_year, year), number(entry.rating), number(entry.previous), number(entry.change),
             entry.games, entry.career_games, number(entry.factor), "yes" if entry.active else "no",
-            categories.label("polish", entry.rating, entry.sex).code,
-            categories.label("italian", entry.rating, entry.sex).code,
+            categories.label("polish", entry.rating, scale, entry.sex).code,
+            categories.label("italian", entry.rating, scale, entry.sex).code,
         )  # fmt: skip
 
 

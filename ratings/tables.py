@@ -69,10 +69,14 @@ def ranking_rows(rating_list: RatingList, entries: Iterable[Entry], labels: str)
     idle = [entry.player_id for entry in entries if not entry.active]
     dead = Player.objects.filter(pk__in=idle, died__lte=rating_list.last_day) if idle else Player.objects.none()
     died = set(dead.values_list("pk", flat=True))
-    return [_row(entry, year, first_list, labels, entry.player_id in died) for entry in entries]
+    scale = rating_list.catalogue.scale
+    return [
+        _row(entry, year, first_list, categories.label(labels, entry.rating, scale, entry.sex), entry.player_id in died)
+        for entry in entries
+    ]
 
 
-def _row(entry: Entry, year: int, first_list: bool, labels: str, died: bool) -> RankingRow:
+def _row(entry: Entry, year: int, first_list: bool, category: categories.Label, died: bool) -> RankingRow:
     new = entry.previous is None and not first_list
     move = entry.move or 0
     way, how, colour = ("▲", "up", "gain") if move > 0 else ("▼", "down", "loss") if move < 0 else ("", "", "")
@@ -88,6 +92,6 @@ def _row(entry: Entry, year: int, first_list: bool, labels: str, died: bool) -> 
         direction=direction(entry.change),
         explained=bool(entry.games or entry.change),
         age=age_group(entry.birth_year, year),
-        category=categories.label(labels, entry.rating, entry.sex),
+        category=category,
         died=died,
     )

@@ -12,7 +12,6 @@ from ratings.models import Entry, RatingList
 MOST = 15  # players told under each heading
 TITLED_BY = "fide"  # FIDE's titles go by the standard rating
 NORMS_TOO = {"GM", "IM", "WGM", "WIM"}  # FIDE Title Regulations: the others need the rating alone
-SCALES = {"elo", "dwz"}  # of which the tables of categories say something
 
 BORDERS = sorted(
     band.lower
@@ -97,8 +96,9 @@ def _holds(title: str, held: int, code: str, least: int) -> bool:
 
 def categories_crossed(rating_list: RatingList, moved: QuerySet[Entry]) -> list[Table]:
     """Whose category changed, by each table of the switch. `moved` are entries with another rating `before`."""
-    if rating_list.catalogue.scale not in SCALES:
+    if not rating_list.catalogue.elo_like:
         return []
+    scale = rating_list.catalogue.scale
     tables = [Table(code, categories.TABLES[code].name) for code in categories.SWITCH]
     first: dict[str, list[tuple[int, str, str, bool]]] = {table.code: [] for table in tables}
     rows = moved.order_by("position").values_list("pk", "rating", "before", "sex")
@@ -106,8 +106,8 @@ def categories_crossed(rating_list: RatingList, moved: QuerySet[Entry]) -> list[
         if bisect_right(BORDERS, rating) == bisect_right(BORDERS, before):
             continue  # within one band of every table
         for table in tables:
-            now = categories.label(table.code, rating, sex)
-            old = categories.label(table.code, before, sex)
+            now = categories.label(table.code, rating, scale, sex)
+            old = categories.label(table.code, before, scale, sex)
             if now.code == old.code:
                 continue
             table.up += rating > before

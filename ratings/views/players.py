@@ -11,6 +11,7 @@ from django.views.decorators.http import require_safe
 from federation.models import Player
 from ratings import categories, published
 from ratings.biography import biography
+from ratings.catalogue import SYSTEMS
 from ratings.models import Entry
 from ratings.views.rankings import DEFAULT_LABELS
 
@@ -45,7 +46,9 @@ def _row(player: Player, entries: dict[str, Entry], slugs: list[str]) -> dict:
         "player": player,
         "title": known.title if known else "",
         "ratings": [entries.get(slug) for slug in slugs],
-        "category": categories.label(DEFAULT_LABELS, first.rating, first.sex) if first else None,
+        "category": categories.label(DEFAULT_LABELS, first.rating, SYSTEMS[slugs[0]].scale, first.sex)
+        if first
+        else None,
     }
 
 

@@ -57,12 +57,12 @@ def page(request: HttpRequest, shown: Working, list_url: str) -> HttpResponse:
             "working": shown,
             "chart": charts.line(person.name, history),
             "peak": peak,
-            "categories": _categories(shown.entry),
+            "categories": _categories(shown.entry, rating_list.catalogue.scale),
         },
     )
 
 
-def _categories(entry: Entry | None) -> list[tuple[str, categories.Label]]:
+def _categories(entry: Entry | None, scale: str) -> list[tuple[str, categories.Label]]:
     if entry is None:
         return []
-    return [(categories.TABLES[code].name, categories.label(code, entry.rating, entry.sex)) for code in LABELS]
+    return [(categories.TABLES[code].name, categories.label(code, entry.rating, scale, entry.sex)) for code in LABELS]

@@ -6,7 +6,9 @@ from itertools import pairwise
 import pytest
 
 from ratings import categories
+from ratings.catalogue import SYSTEMS
 from ratings.categories import TABLES, TITLE_MINIMUMS, Label, event_category, event_range, label
+from ratings.conversions import BY_PAIR
 from tests.requirement import SHARED
 
 LADDERS = {name: table.bands for name, table in TABLES.items()} | {"pzszach women": TABLES["pzszach"].women}
@@ -66,12 +68,12 @@ def test_bands_follow_one_another_without_gap_or_overlap(ladder):
     ],
 )
 def test_label(table, rating, code):
-    assert label(table, rating).code == code
+    assert label(table, rating, "elo").code == code
 
 
 def test_label_is_shown_in_both_languages():
-    assert label("polish", 2402) == Label("12", "Mistrzowie", "masters")
-    assert label("italian", 1700, sex="w") == Label("2N", "Seconda categoria Nazionale (2°N)", "2nd national")
+    assert label("polish", 2402, "elo") == Label("12", "Mistrzowie", "masters")
+    assert label("italian", 1700, "elo", sex="w") == Label("2N", "Seconda categoria Nazionale (2°N)", "2nd national")
 
 
 @pytest.mark.parametrize(
@@ -89,20 +91,24 @@ def test_label_is_shown_in_both_languages():
     ],
 )
 def test_women_have_their_own_label_beside_the_general_one(rating, general, beside):
-    for_women = label("bulgarian", rating, sex="w")
+    for_women = label("bulgarian", rating, "elo", sex="w")
     assert (for_women.code, for_women.beside and for_women.beside.code) == (general, beside)
-    assert label("bulgarian", rating, sex="m") == label("bulgarian", rating) == for_women._replace(beside=None)
+    assert (
+        label("bulgarian", rating, "elo", sex="m")
+        == label("bulgarian", rating, "elo")
+        == for_women._replace(beside=None)
+    )
 
 
 def test_polish_federation_has_other_constants_for_women():
-    assert [label("pzszach", rating, "w").code for rating in (1099, 1100, 1250, 1400, 1600, 1800, 2000, 2200)] == [
-        "bk", "V", "IV", "III", "II", "I", "k", "m",
-    ]  # fmt: skip
+    ratings = (1099, 1100, 1250, 1400, 1600, 1800, 2000, 2200)
+    codes = ["bk", "V", "IV", "III", "II", "I", "k", "m"]
+    assert [label("pzszach", rating, "elo", "w").code for rating in ratings] == codes
 
 
 def test_no_rating_has_no_label():
     with pytest.raises(ValueError, match="without a rating"):
-        label("polish", float("nan"))
+        label("polish", float("nan"), "elo")
 
 
 def test_the_switch_offers_tables_that_exist():
@@ -188,3 +194,22 @@ def test_event_categories_are_as_collected():
             ends = (int(row[f"{group}_min"]), int(row[f"{group}_max"]))
             assert event_range(number, women) == ends
             assert [event_category(end, women) for end in ends] == [number] * 2
+
+
+@pytest.mark.parametrize(
+    ("scale", "rating", "code"),
+    [("ecf", 264, "13"), ("ecf", 93, "6"), ("dwz", 2402, "12"), ("ingo", 100, "10"), ("mk", 12_010, "12")],
+)
+def test_label_of_another_scale_is_that_of_the_equivalent_elo(scale, rating, code):
+    """264 is 7.5 x 264 + 700 = 2680 in Elo: a grandmaster's grade, and not the category of the weakest programs."""
+    assert label("polish", rating, scale).code == code
+
+
+def test_label_needs_a_known_scale():
+    with pytest.raises(KeyError):
+        label("polish", 2400, "metres")
+
+
+def test_every_scale_of_the_catalogue_has_labels():
+    unconverted = {system.scale for system in SYSTEMS.values() if (system.scale, "elo") not in BY_PAIR}
+    assert unconverted == {"elo"}
