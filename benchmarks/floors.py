@@ -13,10 +13,10 @@ from typing import NamedTuple
 
 import numpy as np
 
-from federation.reports.checks import check
-from federation.reports.reading import read
-from ratings.systems.base import Games, Kind, Period, Players, Sex, Tempo
-from ratings.systems.fide import STANDARD
+from federation.reports.checks.all import check
+from federation.reports.files.reading import read
+from ratings.systems.fide.system import STANDARD
+from ratings.systems.protocol.base import Games, Kind, Period, Players, Sex, Tempo
 
 ROUNDS = 7
 PLAYERS, GAMES, EVENTS = 100_000, 100_000, 1_000

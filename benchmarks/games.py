@@ -6,7 +6,7 @@ from datetime import date
 import numpy as np
 
 from ratings.catalogue import System
-from ratings.systems.base import Games, Kind, Period, Players, Sex, Tempo
+from ratings.systems.protocol.base import Games, Kind, Period, Players, Sex, Tempo
 
 SEED = 20261101
 EPOCH = date(1970, 1, 1)

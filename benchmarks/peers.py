@@ -7,7 +7,7 @@ import elote
 import glicko2
 from openskill.models import BradleyTerryFull
 
-from ratings.systems.base import Period
+from ratings.systems.protocol.base import Period
 
 Pairs = list[tuple[int, int, int]]  # White, Black, White's score [hundredths of a point]
 DEVIATION, VOLATILITY = 80.0, 0.06

@@ -9,7 +9,7 @@ from django.db import connection, models
 
 from benchmarks.games import SEED
 from federation.models import Club, Entrant, Game, OutsideRating, Player, TitleAward, Tournament
-from federation.names import search_key
+from federation.vocabulary.names import search_key
 
 EVENTS_OF_GAMES = 77  # games of an event: 22 entrants, 7 rounds
 ENTRANTS, ROUNDS = 22, 7

@@ -23,8 +23,8 @@ import numpy as np
 from benchmarks.games import for_system, two_periods
 from benchmarks.peers import peers
 from ratings.catalogue import SYSTEMS, load
-from ratings.systems.curves import half_up_ratio
-from ratings.systems.fide_games import UNRATED, limited, sides, totals
+from ratings.systems.fide.games import UNRATED, limited, sides, totals
+from ratings.systems.protocol.curves import half_up_ratio
 
 A_PLAYER = 10  # games
 SIZES, QUICK_SIZES = (100_000, 1_000_000, 10_000_000), (10_000, 100_000, 1_000_000)

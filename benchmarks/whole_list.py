@@ -24,9 +24,12 @@ from django.db import connection, transaction  # noqa: E402
 from benchmarks import register  # noqa: E402
 from benchmarks.copying import Copying  # noqa: E402
 from federation.models import Game  # noqa: E402
-from ratings import arrays, calendar, catalogue, columns, compute, facts, lists, rows  # noqa: E402
+from ratings import catalogue  # noqa: E402
+from ratings.catalogue import calendar  # noqa: E402
+from ratings.computing import bulk, list_inputs, outputs, stored_arrays  # noqa: E402
+from ratings.lists import computation, life  # noqa: E402
 from ratings.models import Entry, Line, RatingList, Run  # noqa: E402
-from ratings.systems.base import UNKNOWN_DAY, Known  # noqa: E402
+from ratings.systems.protocol.base import UNKNOWN_DAY, Known  # noqa: E402
 
 SLUG = "fide"
 IMPORTED, BEFORE, NOW = date(2025, 9, 1), date(2025, 11, 1), date(2026, 1, 1)
@@ -81,16 +84,16 @@ def remember(players: int) -> None:
     days = calendar.window(IMPORTED, catalogue.SYSTEMS[SLUG].cadence)
     imported = RatingList.objects.create(
         system=SLUG, effective=IMPORTED, first_day=days.first_day, last_day=days.last_day, digest="imported",
-        memory=arrays.pack_memory(np.arange(1, players + 1), memory), created=noon(IMPORTED),
+        memory=stored_arrays.pack_memory(np.arange(1, players + 1), memory), created=noon(IMPORTED),
     )  # fmt: skip
     imported.state, imported.published_at = RatingList.State.PUBLISHED, noon(IMPORTED)
     imported.save(update_fields=["state", "published_at"])
 
 
 def published(effective: date) -> RatingList:
-    draft = lists.open_draft(SLUG, effective, noon(effective))
-    compute.recompute(waiting(draft), lambda: noon(effective))
-    return lists.publish(draft.pk, None, noon(effective))
+    draft = life.open_draft(SLUG, effective, noon(effective))
+    computation.recompute(waiting(draft), lambda: noon(effective))
+    return life.publish(draft.pk, None, noon(effective))
 
 
 def waiting(draft: RatingList) -> int:
@@ -115,12 +118,12 @@ def entries_only() -> dict[str, float]:
     fresh()
     system = catalogue.load(SLUG)
     began = time.perf_counter()
-    draft = lists.open_draft(SLUG, NOW, noon(NOW))
-    inputs = facts.load(draft, system)
+    draft = life.open_draft(SLUG, NOW, noon(NOW))
+    inputs = list_inputs.load(draft, system)
     outcome = system.rate(inputs.memory, inputs.period, working=False)
-    entries = rows.entry_rows(draft, inputs, outcome, system.published(outcome.memory))
+    entries = outputs.entry_rows(draft, inputs, outcome, system.published(outcome.memory))
     with transaction.atomic():
-        columns.write(Entry, rows.entry_blocks(draft, entries))
+        bulk.write(Entry, outputs.entry_blocks(draft, entries))
     return {"load, rating and entries": time.perf_counter() - began}
 
 
@@ -135,7 +138,7 @@ def whole(peak: dict[str, int]) -> dict[str, float]:
 
     before = forget_peak()
     began = time.perf_counter()
-    compute.recompute(waiting(lists.open_draft(SLUG, NOW, noon(NOW))), clock)
+    computation.recompute(waiting(life.open_draft(SLUG, NOW, noon(NOW))), clock)
     took = time.perf_counter() - began
     peak |= {"memory before": before, "memory at its peak": peak_memory()}
     reading, rating, writing, done = *heard[1:4], heard[-1]

@@ -1,10 +1,12 @@
-"""What the upload desk answers when it will not do what it was asked, in the words shown on screen."""
+"""What is answered when something asked for is not done, in the words shown on screen."""
 
 from federation.models import Submission
 
+REASON_LENGTH = 5  # letters of the shortest reason that says something
+
 
 class NotPossible(Exception):
-    """The request makes no sense in the submission's present state; the message says why and what to do."""
+    """The request makes no sense in the present state of things; the message says why and what to do."""
 
 
 class AlreadySent(Exception):

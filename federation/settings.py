@@ -175,7 +175,7 @@ if REDIS_URL:
 else:
     QUEUE_DIR = RUN_DIR / "queue"
     CELERY_BROKER_URL = "filesystem://localhost//"
-    CELERY_BROKER_TRANSPORT = "federation.broker:Transport"  # creates its folders
+    CELERY_BROKER_TRANSPORT = "federation.runtime.file_queue:Transport"  # creates its folders
     CELERY_BROKER_TRANSPORT_OPTIONS = {
         "data_folder_in": str(QUEUE_DIR / "messages"),
         "data_folder_out": str(QUEUE_DIR / "messages"),
@@ -193,7 +193,7 @@ CELERY_WORKER_ENABLE_REMOTE_CONTROL = bool(REDIS_URL)
 CELERY_BEAT_SCHEDULE_FILENAME = str(RUN_DIR / "beat-schedule")
 
 _REDIS = {
-    "BACKEND": "federation.forgetful.ForgetfulCache",
+    "BACKEND": "federation.runtime.cache.ForgetfulCache",
     "LOCATION": REDIS_URL,
     "OPTIONS": {"socket_connect_timeout": 1, "socket_timeout": 1},  # seconds; without it pages take longer
 }

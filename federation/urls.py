@@ -6,6 +6,6 @@ from django.urls import include, path
 urlpatterns = [
     path("", include("ratings.urls")),
     path("", include("federation.views.urls")),
-    path("", include("federation.views.register_urls")),
+    path("", include("federation.views.registrar.urls")),
     path("admin/", admin.site.urls),
 ]

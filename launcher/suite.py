@@ -86,6 +86,7 @@ def main(arguments: list[str]) -> int:
             return parts.close()
         parts.run("lint", "-m", "ruff", "check", env=embedded)
         parts.run("format", "-m", "ruff", "format", "--check", env=embedded)
+        parts.run("imports", "-c", "from importlinter.cli import lint_imports_command as lint; lint()", env=embedded)
         parts.run("migrations", "manage.py", "makemigrations", "--check", "--dry-run", env=full)
         parts.run("tests", *PYTEST, "-m", f"not ({PROCESSES})", env=full)
         with parts.beside("types", "-m", "mypy", env=embedded):  # browsers and workers leave it room

@@ -1,4 +1,4 @@
-"""The lists as administrators see them: to be read only, because `lists.py` is their only writer."""
+"""The lists as administrators see them: to be read only, because `ratings/lists` is their only writer."""
 
 from django.contrib import admin
 from django.http import HttpRequest

@@ -9,10 +9,11 @@ class RatingsConfig(AppConfig):
     verbose_name = "Rating lists"
 
     def ready(self) -> None:
-        from federation.matching import rating_of
-        from federation.submissions.words import counts_for
-        from ratings import deadline, frozen, lists, receivers  # noqa: F401  (receivers connects results_changed)
+        from federation import offered
+        from ratings import receivers  # noqa: F401  (receivers connects results_changed)
+        from ratings.as_if import reporting_deadline
+        from ratings.lists import database_guard, life
 
-        rating_of["lists"] = lists.latest_ratings
-        counts_for["lists"] = deadline.told
-        post_migrate.connect(frozen.freeze, sender=self)
+        offered.lists.latest_ratings = life.latest_ratings
+        offered.lists.counts_for = reporting_deadline.told
+        post_migrate.connect(database_guard.freeze, sender=self)

@@ -3,7 +3,8 @@
 from celery import shared_task
 from django.utils import timezone
 
-from ratings import as_if, runs, upkeep
+from ratings.as_if import computed
+from ratings.lists import housekeeping, runs
 
 # A database that stops and starts is waited for, a few minutes in all; what waits for longer the calendar sends again.
 patient = shared_task(autoretry_for=runs.AWAY, retry_backoff=True, max_retries=8)
@@ -12,29 +13,29 @@ patient = shared_task(autoretry_for=runs.AWAY, retry_backoff=True, max_retries=8
 @patient
 def recompute_list(run: int) -> None:
     """Carry out what run `run` was queued for."""
-    upkeep.carry_out(run, timezone.now)
+    housekeeping.carry_out(run, timezone.now)
 
 
 @patient
 def refresh_drafts(reason: str = "results changed") -> None:
     """Ask for a run of every draft whose inputs changed."""
-    upkeep.refresh(reason, timezone.now())
+    housekeeping.refresh(reason, timezone.now())
 
 
 @patient
 def keep_the_calendar() -> None:
     """Give up runs whose worker died, send what waits again, and let every series keep itself, on any worker."""
-    for slug in upkeep.look_round(timezone.now()):
+    for slug in housekeeping.look_round(timezone.now()):
         keep_series.delay(slug)
 
 
 @patient
 def keep_series(slug: str) -> None:
     """Open the draft of one series that is due, compute it if it is stale, publish it on its day."""
-    upkeep.keep(slug, timezone.now())
+    housekeeping.keep(slug, timezone.now())
 
 
 @shared_task
 def reckon_as_if(tournament: int, slugs: list[str]) -> None:
     """Compute an event under systems that did not count it, for the page that asked."""
-    as_if.keep_all(tournament, slugs)
+    computed.keep_all(tournament, slugs)

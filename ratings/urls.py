@@ -2,7 +2,8 @@
 
 from django.urls import include, path
 
-from ratings.views import changes, events, home, if_rated, players, rankings, side_by_side, working
+from ratings.views.as_if import if_rated, side_by_side
+from ratings.views.public import changes, events, home, players, rankings, working
 
 LIST = "lists/<slug:slug>/<str:day>/"
 SYSTEMS = "events/<slug:code>/systems/"
@@ -30,7 +31,7 @@ urlpatterns = [
     path(SYSTEMS + "<slug:slug>/<int:player>/", side_by_side.working, name="event-system-working"),
     path(REPORT, if_rated.report, name="submission-if-rated"),
     path(REPORT + "<slug:slug>/<int:number>/", if_rated.working, name="submission-if-rated-working"),
-    path("", include("ratings.views.systems_urls")),
-    path("", include("ratings.views.desk_urls")),
-    path("", include("ratings.views.register_urls")),
+    path("", include("ratings.views.systems.urls")),
+    path("", include("ratings.views.officer.urls")),
+    path("", include("ratings.views.registrar.urls")),
 ]

@@ -12,7 +12,7 @@ from hypothesis import settings as hypothesis_settings
 
 from federation.celery import app
 from federation.permissions import ADMINISTRATOR, ARBITER, OFFICER, REGISTRAR
-from tests.live import Worker, environment_of_this_test
+from tests.processes import Worker, environment_of_this_test
 from tests.requirement import REQUIRED, SHARED, require
 
 PASSWORD = "correct horse battery"

@@ -4,7 +4,7 @@ from datetime import UTC, date, datetime, timedelta
 from itertools import count
 
 from federation.models import Entrant, Game, OutsideRating, Player, Tournament
-from ratings import compute, lists
+from ratings.lists import computation, life
 
 _numbers = count(1)
 OUTSIDE = date(2025, 1, 1)
@@ -59,18 +59,18 @@ def event(
 
 def computed(slug: str, effective: date):
     """The draft of `effective`, opened and computed in this process on that day."""
-    draft = lists.open_draft(slug, effective, noon(effective))
+    draft = life.open_draft(slug, effective, noon(effective))
     compute_now(draft, noon(effective))
     draft.refresh_from_db()
     return draft
 
 
 def compute_now(draft, now: datetime) -> None:
-    run = lists.request(draft, "a test", now)
-    compute.recompute(run.pk, lambda: now)
+    run = life.request(draft, "a test", now)
+    computation.recompute(run.pk, lambda: now)
 
 
 def published(slug: str, effective: date, user=None):
     """The list of `effective`, opened, computed and published on that day."""
     draft = computed(slug, effective)
-    return lists.publish(draft.pk, user, noon(effective))
+    return life.publish(draft.pk, user, noon(effective))

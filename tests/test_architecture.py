@@ -1,90 +1,20 @@
-"""The walls of the house: who may import whom, what the pure core may not touch, how long a file may be."""
+"""What the import contracts in pyproject.toml cannot say: clocks, rounding, lengths of files, rules of templates."""
 
 import ast
 import re
 import statistics
 import subprocess
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple
 
 import pytest
 
 from tests.requirement import ROOT
 
-CLOCKS_AND_CHANCE = {"random", "secrets", "time", "uuid", "os", "io", "pathlib", "tempfile", "shutil"}
 DATE_CLASSES = {"today", "now", "utcnow", "fromtimestamp"}
 FOLDERS = ("federation", "ratings", "launcher", "tests", "benchmarks")
 ROUNDING = {"round", "rint", "around", "round_"}
-WRITERS = ("views", "forms", "tasks", "lists", "submissions")
-
-
-class Wall(NamedTuple):
-    """Files that must not import certain modules. A name bars the module and everything inside it."""
-
-    name: str
-    files: tuple[str, ...]  # patterns from the top folder
-    barred: tuple[str, ...]
-    except_files: tuple[str, ...] = ()
-    except_modules: tuple[str, ...] = ()
-
-
-WALLS = [
-    Wall("systems are pure", ("ratings/systems/**/*.py",), ("django", "celery", "federation")),
-    Wall("systems know nothing of the lists", ("ratings/systems/**/*.py",), ("ratings",), (), ("ratings.systems",)),
-    Wall("systems have no clock, chance or file", ("ratings/systems/**/*.py",), tuple(CLOCKS_AND_CHANCE)),
-    Wall(
-        "reports and suspicions are pure",
-        ("federation/reports/**/*.py", "federation/suspicions/**/*.py"),
-        ("django", "celery", "federation.models", "ratings"),
-    ),
-    Wall(
-        "the plain facts of ratings are pure",
-        tuple(
-            f"ratings/{name}.py"
-            for name in ("catalogue", "calendar", "categories", "performance", "typesetting", "wording")
-        ),
-        ("django", "celery", "federation.models", "ratings.models"),
-    ),
-    Wall(
-        "the engine of the calculators needs no site",
-        ("ratings/standalone/**/*.py",),
-        ("django", "celery", "numba", "federation.models", "ratings.models", "ratings.arrays", "ratings.lists"),
-    ),
-    Wall(
-        "the register does not know the lists",
-        ("federation/**/*.py",),
-        ("ratings",),
-        ("federation/settings.py", "federation/urls.py", "federation/celery.py"),
-    ),
-    Wall(
-        "pages do not compute",
-        tuple(
-            f"ratings/{name}{ending}"
-            for name in ("views", "tables", "api", "exports", "charts", "admin", "templatetags")
-            for ending in (".py", "/**/*.py")
-        ),
-        ("ratings.systems", "numba"),
-    ),
-    Wall(
-        "models know nothing above them",
-        ("federation/models/**/*.py", "ratings/models.py", "ratings/models/**/*.py"),
-        tuple(f"{app}.{module}" for app in ("federation", "ratings") for module in WRITERS),
-    ),
-    Wall("only systems use numba", ("federation/**/*.py", "ratings/*.py"), ("numba",)),
-    Wall(
-        "the launcher needs nothing installed", ("dev", "launcher/*.py"), ("django", "celery", "federation", "ratings")
-    ),
-]
-SHARED_BY_SYSTEMS = {
-    "base",
-    "curves",
-    "sheets",
-    "simultaneous",
-    "sides",
-}  # of ratings.systems, besides a system's own package
-CURVES_OF_SYSTEMS = {"ratings/performance.py": {"dwz_curve"}}  # a performance has the rule its regulation has
 
 
 def files(*patterns: str) -> list[Path]:
@@ -122,27 +52,6 @@ def imported(path: Path) -> Iterator[tuple[int, str]]:
                 yield node.lineno, f"{module}.{alias.name}"
 
 
-def inside(module: str, barred: Iterable[str]) -> bool:
-    return any(module == name or module.startswith(f"{name}.") for name in barred)
-
-
-@pytest.mark.parametrize("wall", WALLS, ids=lambda wall: wall.name)
-def test_wall(wall):
-    breaches = [
-        f"{relative(path)}:{line} imports {module}"
-        for path in files(*wall.files)
-        if relative(path) not in wall.except_files
-        for line, module in imported(path)
-        if inside(module, wall.barred) and not allowed(module, wall.except_modules)
-    ]
-    assert breaches == []
-
-
-def allowed(module: str, exceptions: tuple[str, ...]) -> bool:
-    """Whether `module` lies in an exception, or is a package on the way to one: `from ratings import systems`."""
-    return any(inside(module, [name]) or name.startswith(f"{module}.") for name in exceptions)
-
-
 def test_the_launcher_needs_nothing_installed():
     """`./dev` makes the virtual environment, so it cannot live in one."""
     breaches = [
@@ -150,29 +59,6 @@ def test_the_launcher_needs_nothing_installed():
         for path in files("dev", "launcher/*.py")
         for line, module in imported(path)
         if module.split(".")[0] not in sys.stdlib_module_names | {"launcher"}
-    ]
-    assert breaches == []
-
-
-def test_a_system_imports_no_other_system():
-    breaches = []
-    for path in files("ratings/systems/**/*.py"):
-        own = path.relative_to(ROOT / "ratings" / "systems").parts[0].removesuffix(".py").split("_")[0]
-        for line, module in imported(path):
-            name = module.removeprefix("ratings.systems").lstrip(".").split(".")[0]
-            if module.startswith("ratings.systems.") and name not in SHARED_BY_SYSTEMS and name.split("_")[0] != own:
-                breaches.append(f"{relative(path)}:{line} imports {module}")
-    assert breaches == []
-
-
-def test_lists_and_arrays_load_systems_through_the_catalogue():
-    breaches = [
-        f"{relative(path)}:{line} imports {module}"
-        for path in files("ratings/*.py")
-        for line, module in imported(path)
-        if inside(module, ["ratings.systems"])
-        and module.count(".") > 1
-        and module.split(".")[2] not in SHARED_BY_SYSTEMS | CURVES_OF_SYSTEMS.get(relative(path), set())
     ]
     assert breaches == []
 

@@ -13,7 +13,7 @@ import pytest
 
 from launcher import environment, processes
 from launcher.servers import free_port
-from tests.live import wait_until
+from tests.processes import wait_until
 from tests.requirement import ROOT, require
 
 pytestmark = [pytest.mark.faults, pytest.mark.embedded]

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from ratings.catalogue import SYSTEMS
+from ratings.catalogue import SYSTEMS, handbook
 from tests.requirement import ROOT
 
 HEADINGS = ["Source", "Quantities", "Rounding", "Worked example", "Open questions"]
@@ -14,7 +14,7 @@ DECISION = ["Context", "Decision", "Consequences"]
 READERS = r"\benv(?:bool|int|list)?\(\s*\"([A-Z][A-Z0-9_]*)\""
 ELSEWHERE = {"PORT", "POSTGRES_PASSWORD"}  # read by ./dev run and by compose.yaml
 DECISIONS = sorted((ROOT / "docs" / "decisions").glob("*.md"))
-PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
+PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"), *(ROOT / "ratings").rglob("*.md")])
 
 
 def text(name: str | Path) -> str:
@@ -32,8 +32,8 @@ def page_name(page: Path) -> str:
 @pytest.mark.parametrize("slug", SYSTEMS)
 def test_system_has_a_page_with_every_heading(slug):
     """A page that names another system's rules as its own tells the differences and an example of them."""
-    page = ROOT / "docs" / "systems" / f"{slug}.md"
-    assert page.is_file(), f"docs/systems/{slug}.md is missing"
+    page = handbook.file(slug)
+    assert page.is_file(), f"{page} is missing"
     follows = re.search(r"The rules\b[^.[]*\[[^]]+\]\((\w[\w-]*)\.md\)", text(page))
     if follows:
         assert follows[1] in SYSTEMS
@@ -96,7 +96,7 @@ def test_links_resolve(page):
 
 @pytest.mark.parametrize("page", PAGES, ids=page_name)
 def test_files_named_in_a_page_exist(page):
-    """Names like `ratings/lists.py`; those with a placeholder or a star are patterns."""
+    """Names like `ratings/lists/life.py`; those with a placeholder or a star are patterns."""
     named = re.findall(r"`((?:federation|ratings|tests|docs|launcher|templates|static)/[\w./-]+)`", text(page))
     missing = [name for name in named if not (ROOT / name).exists() and not (ROOT / f"{name}.py").exists()]
     assert missing == []

@@ -10,12 +10,13 @@ from django.db import transaction
 from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
-from federation import corrections, submissions
+from federation import submissions
+from federation.corrections import requests
 from federation.models import Club
 from federation.permissions import ADMINISTRATOR, ARBITER, OFFICER, REGISTRAR
 from ratings.models import RatingList, Run
-from tests.federation.made_up import register, trf
-from tests.ratings.build import WORDING, make_entry, make_event, make_line, make_list
+from tests.federation.small_trf import register, trf
+from tests.ratings.list_factory import WORDING, make_entry, make_event, make_line, make_list
 
 pytestmark = [pytest.mark.django_db, pytest.mark.xdist_group("one walk")]
 
@@ -192,7 +193,7 @@ def address(people, now):
     draft = make_list(date(2027, 1, 1), state=RatingList.State.DRAFT)
     run = Run.objects.create(list=draft, reason="to be walked", created=now)
     day = published.effective.isoformat()
-    asked = corrections.ask(now, tournament=event, player=players[1], wrong="Round 1 was a draw.")
+    asked = requests.ask(now, tournament=event, player=players[1], wrong="Round 1 was a draw.")
     arguments = {
         "ranking-current": ["fide"],
         "ranking": ["fide", day],

@@ -3,7 +3,7 @@
 import pytest
 
 from ratings import tasks
-from tests.live import wait_until
+from tests.processes import wait_until
 
 pytestmark = pytest.mark.faults
 

@@ -14,7 +14,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.html import format_html, format_html_join
 
-from federation.audit import CALENDAR
+from federation.audit.entries import CALENDAR
 from federation.models import Deed
 
 # Kind of thing -> (name of its page for officers, the field that its address holds).

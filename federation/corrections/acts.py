@@ -5,9 +5,9 @@ from datetime import datetime
 from typing import Protocol
 
 from federation.audit import about, changed
+from federation.events import changes
 from federation.models import Correction, Deed, Game
-from federation.submissions import event_changes
-from federation.submissions.refusals import NotPossible
+from federation.refusals import NotPossible
 
 Changes = list[dict[str, str]]  # [{"field", "old", "new"}] in words
 PLAYER_DEEDS = (
@@ -39,12 +39,12 @@ class NewResult:
         game = Game.objects.filter(pk=self.game, tournament=_event(correction)).first()
         if game is None:
             raise NotPossible("Choose a game of the event.")
-        change = event_changes.change_result(
+        change = changes.change_result(
             game, self.white_score, self.black_score, self.kind, officer, reason, now, correction=correction
         )
-        old = event_changes.result(change.old_white, change.old_black, change.old_kind)
-        new = event_changes.result(change.new_white, change.new_black, change.new_kind)
-        return changed([(event_changes.named(change.game), old, new)])
+        old = changes.result(change.old_white, change.old_black, change.old_kind)
+        new = changes.result(change.new_white, change.new_black, change.new_kind)
+        return changed([(changes.named(change.game), old, new)])
 
 
 @dataclass(frozen=True)
@@ -54,7 +54,7 @@ class Withdrawal:
     how = Correction.How.WITHDRAWN
 
     def carry_out(self, correction: Correction, officer, reason: str, now: datetime) -> Changes:
-        event_changes.withdraw_event(_event(correction), officer, reason, now, correction=correction)
+        changes.withdraw_event(_event(correction), officer, reason, now, correction=correction)
         return changed([("The event", "counts", "withdrawn")])
 
 
@@ -65,7 +65,7 @@ class Restoration:
     how = Correction.How.RESTORED
 
     def carry_out(self, correction: Correction, officer, reason: str, now: datetime) -> Changes:
-        event_changes.restore_event(_event(correction), officer, reason, now, correction=correction)
+        changes.restore_event(_event(correction), officer, reason, now, correction=correction)
         return changed([("The event", "withdrawn", "counts")])
 
 

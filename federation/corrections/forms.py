@@ -2,9 +2,9 @@
 
 from django import forms
 
-from federation.correction_acts import Act, NewResult, PlayerFacts, Restoration, SomethingElse, Withdrawal, linkable
+from federation.corrections.acts import Act, NewResult, PlayerFacts, Restoration, SomethingElse, Withdrawal, linkable
+from federation.events.changes import BYES, SCORES, named, result, result_of
 from federation.models import Correction, Player, Tournament
-from federation.submissions.event_changes import BYES, SCORES, named, result, result_of
 
 How = Correction.How
 TALL = {"rows": 4}

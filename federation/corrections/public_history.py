@@ -8,8 +8,8 @@ from django.db.models import Q, QuerySet, TextField
 from django.db.models.functions import Cast
 
 from federation.audit import public_name
+from federation.events.changes import named, result
 from federation.models import Correction, Deed, Entrant, GameChange, Player, Tournament
-from federation.submissions.event_changes import named, result
 
 EVENT, PLAYER = "federation.tournament", "federation.player"
 COUNTED = ("event.withdrawn", "event.restored")

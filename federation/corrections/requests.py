@@ -9,12 +9,11 @@ from datetime import datetime
 from django.db import transaction
 
 from federation.audit import record
-from federation.correction_acts import Act
+from federation.corrections.acts import Act
+from federation.events.changes import named, result_of
 from federation.models import Correction, Player, Tournament
-from federation.submissions.arbiter import REASON_LENGTH
-from federation.submissions.event_changes import named, result_of
-from federation.submissions.refusals import NotPossible
-from federation.submissions.words import counted, days
+from federation.refusals import REASON_LENGTH, NotPossible
+from federation.submissions.wording import counted, days
 
 State = Correction.State
 

@@ -6,9 +6,8 @@ from django.db import transaction
 
 from federation.audit import changed, record
 from federation.models import Correction, Game, GameChange, Tournament
+from federation.refusals import REASON_LENGTH, NotPossible
 from federation.signals import results_changed
-from federation.submissions.arbiter import REASON_LENGTH
-from federation.submissions.refusals import NotPossible
 
 Kind = Game.Kind
 

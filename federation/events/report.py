@@ -2,7 +2,7 @@
 
 from datetime import date
 
-from federation.crosstable import Cell, Crosstable, Row
+from federation.events.crosstable import Cell, Crosstable, Row
 from federation.models import Game, Tournament
 from federation.reports.report import Entrant, Pairing, Report
 

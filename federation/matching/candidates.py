@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 from datetime import date
 
+from federation.matching.similarity import ALIKE, likeness
 from federation.models import Player
-from federation.names import search_key
 from federation.reports.report import Entrant
-from federation.similarity import ALIKE, likeness
+from federation.vocabulary.names import search_key
 
 
 @dataclass(frozen=True)

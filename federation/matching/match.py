@@ -1,34 +1,24 @@
 """Who a line of a report may be: the register's players beside it, with reasons in words."""
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
 from django.db.models import Max, Q
 from django.db.models.functions import Right, Substr
 
-from federation.candidates import Candidate, Line
+from federation import offered
+from federation.matching.candidates import Candidate, Line
+from federation.matching.similarity import ALIKE, likeness
 from federation.models import Entrant as Entry
 from federation.models import OutsideRating, Player, Tournament
 from federation.reports.report import Entrant, Report
-from federation.similarity import ALIKE, likeness
 
 HEAD = 3  # letters of a word of the name that a similar name shares
 TAIL = 4  # letters at the end of the name that a similar name of the same birth year shares
 SHOWN = 6  # candidates a line offers
 LIKELY = 50  # score from which a candidate is suggested
 CLEARLY = 5  # score by which he must lead
-
-Ratings = Callable[[Iterable[int]], dict[int, float]]
-
-
-def no_ratings(players: Iterable[int]) -> dict[int, float]:
-    return {}
-
-
-# Our own latest ratings by player id, shown beside a candidate. The lists set "lists" when they start: the register
-# does not know them.
-rating_of: dict[str, Ratings] = {"lists": no_ratings}
 
 
 @dataclass
@@ -144,7 +134,7 @@ def known_ratings(players: Iterable[int]) -> dict[int, float]:
     """player -> his latest rating: on our own list, else as FIDE published it; who has none is left out."""
     players = list(players)
     outside = OutsideRating.objects.filter(player__in=players).order_by("date").values_list("player", "rating")
-    return {player: float(rating) for player, rating in outside} | rating_of["lists"](players)
+    return {player: float(rating) for player, rating in outside} | offered.lists.latest_ratings(players)
 
 
 def _dress(matches: Sequence[Match]) -> None:

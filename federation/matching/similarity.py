@@ -3,7 +3,7 @@
 from difflib import SequenceMatcher
 from itertools import zip_longest
 
-from federation.names import search_key
+from federation.vocabulary.names import search_key
 
 ALIKE = 0.8  # from here on two names may be the same person's
 

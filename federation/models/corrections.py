@@ -26,7 +26,7 @@ class CorrectionQuerySet(models.QuerySet):
 
 
 class Correction(models.Model):
-    """One request, from the question to the answer. Written by `federation.corrections` alone."""
+    """One request, from the question to the answer. Written by `federation.corrections.requests` alone."""
 
     class State(models.TextChoices):
         ASKED = "asked", "Asked"
@@ -91,7 +91,7 @@ class Correction(models.Model):
 class GameChange(models.Model):
     """One change of a game's result: what it was, what it became, who changed it and why. Never changed itself.
 
-    Written by `federation.submissions.event_changes` alone.
+    Written by `federation.events.changes` alone.
     """
 
     game = models.ForeignKey(Game, models.PROTECT, related_name="changes")

@@ -5,7 +5,7 @@ from django.db.models import Q
 from django.urls import reverse
 from simple_history.models import HistoricalRecords
 
-from federation.names import search_key
+from federation.vocabulary.names import search_key
 
 
 class Tempo(models.TextChoices):

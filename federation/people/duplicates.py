@@ -15,9 +15,9 @@ from itertools import combinations
 from django.core.cache import cache
 from django.db.models import Count, Max
 
+from federation.matching.similarity import ALIKE, likeness
 from federation.models import Entrant, Namesakes, Player
 from federation.players_import.differences import PLACEHOLDER
-from federation.similarity import ALIKE, likeness
 
 HEAD, TAIL = 3, 3  # letters of the family name
 OTHER_LETTERS = 4  # of the alphabet that only one of two similar names may hold

@@ -5,11 +5,11 @@ from datetime import date
 from django import forms
 from django.conf import settings
 
-from federation.federations import CODES
 from federation.models import Club, Player, TitleAward
-from federation.names import search_key
 from federation.players_import.differences import PLACEHOLDER
 from federation.players_import.rows import EARLIEST_BIRTH
+from federation.vocabulary.federations import CODES
+from federation.vocabulary.names import search_key
 
 FIDE_TITLES = ("GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM")
 SCHEMES = {"FIDE": "FIDE", "PZSzach": "PZSzach (Poland)", "FSI": "FSI (Italy)", "BFS": "BFS (Bulgaria)"}

@@ -5,9 +5,9 @@ from datetime import date, datetime
 from django.db import transaction
 
 from federation.audit import changed, record
-from federation.merging import locked, named, saved, tell, worded
 from federation.models import Entrant, FederationChange, Namesakes, Player
-from federation.submissions.refusals import NotPossible
+from federation.people.merging import locked, named, saved, tell, worded
+from federation.refusals import NotPossible
 
 DIED, ALIVE, MOVED, NOT_MOVED = "player.died", "player.lives", "player.federation-changed", "player.federation-restored"
 TOLD_APART = "player.told-apart"

@@ -3,9 +3,9 @@
 from django import forms
 
 from federation.models import Player
-from federation.names import search_key
-from federation.register_forms import federation_code
-from federation.submissions.arbiter import REASON_LENGTH
+from federation.people.forms import federation_code
+from federation.refusals import REASON_LENGTH
+from federation.vocabulary.names import search_key
 
 DAY = {"type": "date"}
 

@@ -6,9 +6,9 @@ from datetime import date
 
 from django.db.models import Count, Q
 
+from federation.matching.similarity import ALIKE, likeness
 from federation.models import Game, OutsideRating, Player, TitleAward, Tournament
 from federation.players_import.differences import known_from_fide_only
-from federation.similarity import ALIKE, likeness
 
 # What the entry that stays takes over from the other where it knows nothing itself.
 TAKEN_OVER = ("fide_id", "sex", "born", "birth_year", "federation", "club", "region", "died")

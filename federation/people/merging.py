@@ -10,11 +10,10 @@ from datetime import date, datetime
 from django.db import transaction
 
 from federation.audit import changed, record
-from federation.merge_preview import Fact, Preview, preview
 from federation.models import Deed, OutsideRating, Player, TitleAward
+from federation.people.merge_preview import Fact, Preview, preview
+from federation.refusals import REASON_LENGTH, NotPossible
 from federation.signals import results_changed
-from federation.submissions.arbiter import REASON_LENGTH
-from federation.submissions.refusals import NotPossible
 
 MERGED, UNDONE = "player.merged", "player.split"
 

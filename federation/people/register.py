@@ -6,8 +6,8 @@ from datetime import datetime
 
 from django.db.models import Count, Q, QuerySet
 
-from federation import duplicates
 from federation.models import Player
+from federation.people import duplicates
 
 # Key in the address -> words on the chip.
 VIEWS = {

@@ -8,9 +8,9 @@ from django.db import transaction
 from django.db.models import Max
 
 from federation.audit import changed, record
-from federation.merging import locked, named, saved, tell, worded
 from federation.models import Entrant, Player, Tournament
-from federation.submissions.refusals import NotPossible
+from federation.people.merging import locked, named, saved, tell, worded
+from federation.refusals import NotPossible
 
 MOVED, REASSIGNED = "player.entries-moved", "event.player-changed"
 

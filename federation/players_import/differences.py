@@ -1,8 +1,8 @@
 """What a row of a list changes in a player of the register. Changes the object; writes nothing."""
 
 from federation.models import Player
-from federation.names import search_key
 from federation.players_import.rows import Row
+from federation.vocabulary.names import search_key
 
 PLACEHOLDER = "FIDE-"  # national id of players known only from FIDE's list: "FIDE-1503014"
 

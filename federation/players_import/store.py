@@ -9,9 +9,9 @@ from django.db import transaction
 from simple_history.utils import bulk_create_with_history, bulk_update_with_history
 
 from federation.models import Club, OutsideRating, Player, TitleAward
-from federation.names import search_key
 from federation.players_import.differences import Conflict, apply, new_player, placeholder
 from federation.players_import.rows import Refusal, Row
+from federation.vocabulary.names import search_key
 
 BATCH = 2000  # players; well under the databases' limits of parameters in a query
 WRITE = 500  # rows in one statement

@@ -1,8 +1,8 @@
 """The games and byes of a report without errors, in order of round and board: what becomes rows."""
 
+from federation.reports.checks.table import Table
 from federation.reports.report import FORFEITS, HALF_POINTS, SHORT, Board, Entrant, Pairing, Report
 from federation.reports.results import AGREEING
-from federation.reports.table import Table
 
 _BYE_KINDS = {"F": "full-bye", "H": "half-bye", "U": "pairing-bye", "Z": "zero-bye", "": "zero-bye"}
 

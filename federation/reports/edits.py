@@ -11,8 +11,8 @@ from federation.reports.header import settle_rounds
 from federation.reports.problems import error, note
 from federation.reports.report import Edit, Entrant, Pairing, Problem, Report
 from federation.reports.results import blank, pairing
-from federation.reports.trf_player import MOST_ROUNDS, clean_name, read_points, set_birth, set_sex, set_title
-from federation.reports.words import points, quoted, who
+from federation.reports.trf.player import MOST_ROUNDS, clean_name, read_points, set_birth, set_sex, set_title
+from federation.reports.wording import points, quoted, who
 
 # A lone "-" after the opponent is the result; before another sign it is the missing colour.
 _CELL = re.compile(r"(?:([0-9]{1,4})\s*([wbWB]|-(?=\s*\S))?\s*)?([^\s0-9]|[01])?")

@@ -3,13 +3,13 @@
 import re
 from datetime import date
 
-from federation.federations import CODES
 from federation.reports.dates import event_dates, readings
 from federation.reports.problems import note, warning
 from federation.reports.report import Edit, Fix, Report
 from federation.reports.results import blank
 from federation.reports.tempo import encoded_minutes, of_minutes, spoken_minutes, spoken_tempo
-from federation.reports.words import quoted, spelled
+from federation.reports.wording import quoted, spelled
+from federation.vocabulary.federations import CODES
 
 # Values of Tournament.Kind, the more telling first: "Team Swiss" is a team event.
 _KINDS = (

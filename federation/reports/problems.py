@@ -3,7 +3,7 @@
 from functools import partial
 
 from federation.reports.report import Problem, Severity
-from federation.reports.words import on_lines, sentence
+from federation.reports.wording import on_lines, sentence
 
 error = partial(Problem, Severity.ERROR)
 warning = partial(Problem, Severity.WARNING)

@@ -1,5 +1,6 @@
 """From a dropped file to an accepted tournament: the only writers of Submission, Tournament, Entrant and Game."""
 
+from federation.refusals import AlreadySent, NotPossible
 from federation.submissions.arbiter import (
     choose,
     choose_many,
@@ -18,7 +19,6 @@ from federation.submissions.officer import accept, reject, send_back
 from federation.submissions.preview import Preview, preview
 from federation.submissions.quotes import Quote, quotable
 from federation.submissions.reading import Reading, reading, reason_for, to_confirm
-from federation.submissions.refusals import AlreadySent, NotPossible
 from federation.submissions.suspected import suspected
 
 __all__ = [

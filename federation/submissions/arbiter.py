@@ -8,17 +8,16 @@ from django.conf import settings
 from django.db import IntegrityError, transaction
 
 from federation.models import Decision, Player, Submission
-from federation.names import search_key
+from federation.refusals import REASON_LENGTH, AlreadySent, NotPossible
 from federation.reports.edits import from_dict, to_dict
-from federation.reports.reading import Unreadable
+from federation.reports.files.reading import Unreadable
 from federation.reports.report import Edit, Severity
 from federation.submissions.reading import COUNTED, choice_for, count, edits_of, read_stored, reading, to_confirm
-from federation.submissions.refusals import AlreadySent, NotPossible
-from federation.submissions.words import megabytes, said
+from federation.submissions.wording import megabytes, said
+from federation.vocabulary.names import search_key
 
 What = Decision.What
 State = Submission.State
-REASON_LENGTH = 5  # letters of the shortest reason that says something
 DEAD = (State.REJECTED, State.WITHDRAWN)
 
 

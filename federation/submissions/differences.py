@@ -2,9 +2,9 @@
 
 from collections import Counter
 
-from federation.names import search_key
+from federation.matching.similarity import ALIKE, likeness
 from federation.reports.report import Entrant, Report
-from federation.similarity import ALIKE, likeness
+from federation.vocabulary.names import search_key
 
 SIGN = {"1": "1", "0": "0", "=": "½", "W": "1 (short)", "D": "½ (short)", "L": "0 (short)", "+": "+", "-": "−"}
 BYE = {"H": "half-point bye", "F": "full-point bye", "U": "bye", "Z": "absent", "": "absent"}

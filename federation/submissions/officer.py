@@ -7,12 +7,11 @@ from django.db import IntegrityError, transaction
 
 from federation.audit import record
 from federation.models import Decision, Entrant, Game, Submission, Tournament
+from federation.refusals import REASON_LENGTH, NotPossible
 from federation.reports.report import Severity
 from federation.signals import results_changed
-from federation.submissions.arbiter import REASON_LENGTH
 from federation.submissions.quotes import Quote
 from federation.submissions.reading import Reading, reading, to_confirm
-from federation.submissions.refusals import NotPossible
 from federation.submissions.rows import entrant_rows, game_rows, new_players, next_code, tournament_row
 
 What = Decision.What

@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from federation.crosstable import Crosstable, table
-from federation.matching import Match
+from federation.events.crosstable import Crosstable, table
+from federation.matching.match import Match
 from federation.models import Entrant, Game, Player, Submission, Tournament
 from federation.reports.report import Severity
 from federation.submissions.reading import Reading

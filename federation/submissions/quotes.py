@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from federation.matching import Match
+from federation.matching.match import Match
 from federation.models import Submission
 from federation.reports.report import Problem
 from federation.submissions.reading import Reading

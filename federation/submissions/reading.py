@@ -6,15 +6,15 @@ from typing import NamedTuple
 
 from django.conf import settings
 
-from federation import matching
-from federation.candidates import surviving
-from federation.matching import Match, forbid_doubles
+from federation.matching import match as matching
+from federation.matching.candidates import surviving
+from federation.matching.match import Match, forbid_doubles
 from federation.models import Player, Submission
-from federation.names import search_key
-from federation.reports.checks import check
+from federation.reports.checks.all import check
 from federation.reports.edits import from_dict
-from federation.reports.reading import Unreadable, read
+from federation.reports.files.reading import Unreadable, read
 from federation.reports.report import Edit, Problem, Report, Severity
+from federation.vocabulary.names import search_key
 
 
 class Reading(NamedTuple):

@@ -8,13 +8,13 @@ from django.conf import settings
 from django.db.models import Max
 from simple_history.utils import bulk_create_with_history
 
-from federation.matching import Match
+from federation.matching.match import Match
 from federation.models import Club, Entrant, Game, Player, Submission, Tournament
-from federation.names import search_key
 from federation.reports import report as reports
 from federation.reports.boards import boards
-from federation.reports.reading import Unreadable
+from federation.reports.files.reading import Unreadable
 from federation.submissions.reading import read_stored
+from federation.vocabulary.names import search_key
 
 HIGHEST_RATING = 9999  # what cannot be a rating is not kept as one
 

@@ -1,6 +1,6 @@
 """What looks strange about a submission: its report and the ratings we know of its players, put to the suspicions."""
 
-from federation.matching import known_ratings
+from federation.matching.match import known_ratings
 from federation.reports.boards import boards
 from federation.reports.report import Severity
 from federation.submissions.reading import Reading

@@ -1,6 +1,5 @@
 """Edits, sizes and results in the words of the desk. Pure."""
 
-from collections.abc import Callable
 from datetime import date
 
 from federation.reports.report import Edit
@@ -17,9 +16,6 @@ HEADER = {
     "chief_arbiter": "Chief arbiter",
     "rounds": "Rounds",
 }
-# For which list an event of this tempo and last day counts, and until when, as told on a day; "" where nobody knows.
-# The lists set "lists" when they start: the register does not know them.
-counts_for: dict[str, Callable[[str, date, date], str]] = {"lists": lambda tempo, end, today: ""}
 FIELDS = {"fide_id": "FIDE id", "national_id": "national id", "born": "date of birth", "birth_year": "birth year"}
 
 

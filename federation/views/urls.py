@@ -2,18 +2,11 @@
 
 from django.urls import URLPattern, path
 
-from federation.views import (
-    accounts,
-    audit,
-    corrections,
-    corrections_desk,
-    intake,
-    players_step,
-    register,
-    review,
-    submissions,
-)
-from federation.views.health import health
+from federation.views.arbiter import intake, players_step, submissions
+from federation.views.officer import audit, corrections_desk, review
+from federation.views.public import accounts, corrections
+from federation.views.public.health import health
+from federation.views.registrar import register
 
 ONE = "submissions/<int:pk>/"
 DESK = "desk/submissions/<int:pk>/"

@@ -14,7 +14,7 @@ from kombu.exceptions import OperationalError
 
 from federation.models import Tournament
 from ratings import catalogue
-from ratings.event_input import EventInput, event_input
+from ratings.as_if.event_input import EventInput, event_input
 from ratings.standalone.answer import Answer, Line
 from ratings.standalone.problems import Unusable
 from ratings.standalone.run import rate

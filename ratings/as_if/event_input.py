@@ -11,14 +11,14 @@ from typing import Any
 
 from django.db.models import Q
 
-from federation.crosstable import Crosstable, table
+from federation.events.crosstable import Crosstable, table
 from federation.models import Entrant, Game, TitleAward, Tournament
 from federation.models.players import Tempo
-from ratings.calculators import calculator
+from ratings.as_if.start_ratings import BY_FIDE, FIDE, Start, key_of, start_ratings
+from ratings.calculators.fields import calculator
 from ratings.catalogue import SYSTEMS, System
-from ratings.facts import TITLES
+from ratings.computing.list_inputs import TITLES
 from ratings.standalone import values
-from ratings.start_ratings import BY_FIDE, FIDE, Start, key_of, start_ratings
 
 # Kinds of the register that are games, and what the JSON form calls them.
 KINDS = {

@@ -12,11 +12,13 @@ import numpy as np
 from django.db.models import QuerySet
 
 from federation.models import Entrant, Tournament
-from ratings import arrays, calendar, catalogue, columns, counted, facts, series
-from ratings.models import RatingList
+from ratings import catalogue
+from ratings.as_if.start_ratings import key_of
+from ratings.catalogue import calendar
+from ratings.computing import bulk, counted_events, list_inputs, stored_arrays
+from ratings.models import RatingList, Series
 from ratings.standalone.period import Beginning
-from ratings.start_ratings import key_of
-from ratings.systems.base import Late, Players
+from ratings.systems.protocol.base import Late, Players
 
 
 class TooLate(Exception):
@@ -44,7 +46,7 @@ def next_list(slug: str, end: date) -> Next:
         found = _list(slug, missed.effective, missed.first_day, missed.last_day, before)
     else:
         found = _open(slug, end)
-    if missed is not None and end < counted.reach(found):
+    if missed is not None and end < counted_events.reach(found):
         raise TooLate(missed)
     return Next(found, missed)
 
@@ -56,7 +58,7 @@ def _open(slug: str, end: date) -> RatingList:
     if draft is not None and end <= draft.last_day:
         previous = lists.filter(pk=draft.previous_id).first()
         return _list(slug, draft.effective, draft.first_day, draft.last_day, previous)
-    latest, cadence = _current(slug).first(), series.cadence(slug)
+    latest, cadence = _current(slug).first(), Series.objects.cadence(slug)
     window = calendar.window(calendar.after(latest.effective if latest else end, cadence), cadence)
     while window.last_day < end:
         window = calendar.window(calendar.after(window.effective, cadence), cadence)
@@ -76,7 +78,7 @@ def beginning(counted_in: RatingList, tournament: Tournament, entrants: Sequence
     """What `counted_in` begins with, of the entrants in their order; who is not in the register is unknown to it."""
     keys = np.array([key_of(entrant) or 0 for entrant in entrants], np.int64)
     earlier = RatingList.objects.current().filter(system=counted_in.system, effective__lt=counted_in.effective)
-    back = arrays.lists_back([tournament.start], list(earlier.values_list("effective", flat=True)))
+    back = stored_arrays.lists_back([tournament.start], list(earlier.values_list("effective", flat=True)))
     return Beginning(
         _memory(counted_in, keys),
         _players(counted_in, keys, entrants),
@@ -91,21 +93,21 @@ def beginning(counted_in: RatingList, tournament: Tournament, entrants: Sequence
 def _memory(counted_in: RatingList, keys: np.ndarray) -> np.ndarray:
     blank = catalogue.load(counted_in.system).blank
     memory = np.full(len(keys), blank, blank.dtype)
-    before = arrays.remembered(counted_in.previous)
+    before = stored_arrays.remembered(counted_in.previous)
     if before is not None and len(before.players):
-        before = arrays.without_duplicates(before, facts.merged_players())
-        at = columns.places(before.players, keys)
+        before = stored_arrays.without_duplicates(before, list_inputs.merged_players())
+        at = bulk.places(before.players, keys)
         memory[at >= 0] = before.memory[at[at >= 0]].astype(blank.dtype)
     return memory
 
 
 def _players(counted_in: RatingList, keys: np.ndarray, entrants: Sequence[Entrant]) -> Players:
     stored = np.unique(keys[keys > 0])
-    known, at = facts.of(counted_in, stored), columns.places(stored, keys)
+    known, at = list_inputs.of(counted_in, stored), bulk.places(stored, keys)
     here = at >= 0
     new = Players(
         birth_year=np.array([entrant.player.birth_year or 0 for entrant in entrants], np.int16),
-        sex=np.array([arrays.SEXES[entrant.player.sex] for entrant in entrants], np.uint8),
+        sex=np.array([stored_arrays.SEXES[entrant.player.sex] for entrant in entrants], np.uint8),
         title=np.full(len(keys), "", "<U4"),
         outside=np.full(len(keys), np.nan),
         outside_factor=np.zeros(len(keys), np.int16),

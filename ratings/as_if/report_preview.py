@@ -8,24 +8,25 @@ anybody decides, the biggest changes first: two players taken for each other sta
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from federation.crosstable import Row
+from federation.events.crosstable import Row
 from federation.submissions import Preview
-from ratings import as_if, catalogue, series
+from ratings import catalogue
+from ratings.as_if import computed
+from ratings.as_if.event_input import EventInput, with_starts
+from ratings.as_if.prospective_list import TooLate, beginning, next_list
+from ratings.as_if.side_by_side import Cell, Column, in_order
+from ratings.as_if.start_ratings import IMPORTED, LIST, Start
+from ratings.as_if.working import EventWorking, told
 from ratings.catalogue import System
-from ratings.event_input import EventInput, with_starts
-from ratings.models import RatingList
-from ratings.next_list import TooLate, beginning, next_list
-from ratings.side_by_side import Cell, Column, in_order
-from ratings.side_by_side_working import EventWorking, told
+from ratings.models import RatingList, Series
 from ratings.standalone.answer import Answer
 from ratings.standalone.parse import check
 from ratings.standalone.problems import Unusable
 from ratings.standalone.run import run
-from ratings.start_ratings import IMPORTED, LIST, Start
 
 USUAL = 4  # systems shown before anybody has chosen
 LARGEST = 200_000  # players of a list whose memory a page may open
-NOTHING = as_if.Total(None, None)
+NOTHING = computed.Total(None, None)
 
 
 @dataclass(frozen=True)
@@ -65,13 +66,13 @@ def systems(tempo: str) -> list[System]:
 
     Without those that need the games of years: under them a single event tells nothing.
     """
-    return [system for system in series.at_work(tempo) if not system.window_months]
+    return [system for system in Series.objects.at_work(tempo) if not system.window_months]
 
 
 def if_rated(found: Preview, chosen: Sequence[System]) -> IfRated | None:
     """The report under the systems `chosen`, as many as a page may compute; None where nothing can be computed."""
     played = sum(game.black_id is not None for game in found.games)
-    if not chosen or not played or played > as_if.MOST_GAMES:
+    if not chosen or not played or played > computed.MOST_GAMES:
         return None
     lists: dict[str, RatingList] = {}
     left_out, refused = [], []
@@ -81,7 +82,7 @@ def if_rated(found: Preview, chosen: Sequence[System]) -> IfRated | None:
         except TooLate:
             refused.append(system)
             continue
-        too_much = lists and (len(lists) + 1) * played > as_if.AT_ONCE
+        too_much = lists and (len(lists) + 1) * played > computed.AT_ONCE
         if too_much or (counted_in.previous is not None and counted_in.previous.entries_count > LARGEST):
             left_out.append(system)
         else:
@@ -112,7 +113,7 @@ def _answer(event: EventInput, counted_in: RatingList) -> Answer | list[str]:
 
 
 def _column(event: EventInput, slug: str, counted_in: RatingList, answer: Answer | list[str]) -> Column:
-    made, system, cells = as_if.totals(answer), catalogue.SYSTEMS[slug], {}
+    made, system, cells = computed.totals(answer), catalogue.SYSTEMS[slug], {}
     for entrant in event.entrants:
         total, known = made.totals.get(entrant.number, NOTHING), event.starts[slug][entrant.number]
         start = known if known.origin == IMPORTED else Start()

@@ -4,17 +4,17 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from federation.crosstable import Row
+from federation.events.crosstable import Row
 from federation.models import Entrant, Tournament
-from ratings import conversions
-from ratings.arrays import unpack_details
-from ratings.as_if import MOST_GAMES, AsIf, Total, as_if
+from ratings.as_if.computed import MOST_GAMES, AsIf, Total, as_if
+from ratings.as_if.event_input import EventInput, counts, event_input
+from ratings.as_if.start_ratings import LIST, Start, key_of, scale_of
 from ratings.catalogue import SYSTEMS, System
-from ratings.conversions import DWZ, ECF, ELO, INGO, MK, Scale
-from ratings.event_input import EventInput, counts, event_input
+from ratings.computing.stored_arrays import unpack_details
+from ratings.formulas import conversions
+from ratings.formulas.conversions import DWZ, ECF, ELO, INGO, MK, Scale
 from ratings.models import Entry, Line, RatingList
-from ratings.start_ratings import LIST, Start, key_of, scale_of
-from ratings.typesetting import DASH, fixed, shortest, signed
+from ratings.wording.numbers import DASH, fixed, shortest, signed
 
 # Numbers of one group may be compared; the usual choice has one system of each, where it can.
 GROUPS = {

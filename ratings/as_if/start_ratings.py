@@ -6,13 +6,13 @@ from datetime import date
 
 from django.db.models import Max, Min
 
+from federation import dates
 from federation.models import Entrant, OutsideRating, Tournament
-from ratings import conversions
 from ratings.catalogue import SYSTEMS
-from ratings.conversions import ELO, Conversion, Scale
+from ratings.formulas import conversions
+from ratings.formulas.conversions import ELO, Conversion, Scale
 from ratings.models import Entry, Line, RatingList
-from ratings.templatetags.chess_numbers import day as told_day
-from ratings.typesetting import rating as told_rating
+from ratings.wording.numbers import rating as told_rating
 
 FIDE = "fide"
 BY_FIDE = (FIDE, "fide-rapid", "fide-blitz")  # what FIDE publishes itself, and we import
@@ -63,11 +63,11 @@ class Start:
 
     @property
     def _list(self) -> str:
-        return f"our list of {told_day(self.day)}"
+        return f"our list of {dates.day(self.day)}"
 
     @property
     def _place(self) -> str:
-        places = {LIST: f"on {self._list}", IMPORTED: f"of {told_day(self.day)}, as imported"}
+        places = {LIST: f"on {self._list}", IMPORTED: f"of {dates.day(self.day)}, as imported"}
         return places.get(self.origin, "as the report has it")
 
 

@@ -5,11 +5,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from federation.models import Entrant, Game
-from ratings import reckoning, working
-from ratings.as_if import answer
-from ratings.event_input import EventInput
+from ratings.as_if.computed import answer
+from ratings.as_if.event_input import EventInput
+from ratings.as_if.side_by_side import Cell, Column
+from ratings.calculators import answer as reckoning
 from ratings.models import RatingList
-from ratings.side_by_side import Cell, Column
+from ratings.published import explanation
 from ratings.standalone.answer import Answer
 
 
@@ -109,9 +110,9 @@ def _published(event: EventInput, rating_list: RatingList, cell: Cell, number: i
     """The lines of this event in the working of the list, which may hold others besides."""
     entrant = next(entrant for entrant in event.entrants if entrant.number == number)
     whole = RatingList.objects.defer("memory").select_related("previous").get(pk=rating_list.pk)
-    found = working.working(whole, entrant.player)
+    found = explanation.working(whole, entrant.player)
     if found is None and entrant.player.merged_into_id:
-        found = working.working(whole, entrant.player.merged_into)
+        found = explanation.working(whole, entrant.player.merged_into)
     groups = [group for group in found.groups if group.line.tournament_id == event.tournament.pk] if found else []
     parts = [
         Part(

@@ -5,14 +5,14 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from ratings.calculators import CHOICE, DECIMAL, SETTINGS, WHOLE, Field, calculator
+from ratings.calculators.fields import CHOICE, DECIMAL, SETTINGS, WHOLE, Field, calculator
 from ratings.catalogue import SYSTEMS, System, load
 from ratings.standalone.answer import Answer, Detail, Line
 from ratings.standalone.options import Knob, knobs
 from ratings.standalone.problems import Unusable
 from ratings.standalone.run import rate
-from ratings.typesetting import DASH, fixed, shortest, signed
-from ratings.wording import plain
+from ratings.wording.numbers import DASH, fixed, shortest, signed
+from ratings.wording.sentences import plain
 
 YOU = "you"
 

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from ratings.expectancies import CAPS, CURVES, Curve, capped, expected
-from ratings.typesetting import fixed, signed
+from ratings.formulas.expected_scores import CAPS, CURVES, Curve, capped, expected
+from ratings.wording.numbers import fixed, signed
 
 WIDTH, HEIGHT = 720, 400
 LEFT, RIGHT, TOP, BOTTOM = 48, 16, 14, 34

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from datetime import date
 from typing import Any
 
-from ratings.calculators import CHOICE, DAY, WHOLE, YEAR, Calculator, Field
+from ratings.calculators.fields import CHOICE, DAY, WHOLE, YEAR, Calculator, Field
 
 MOST_GAMES = 100
 LONGEST = 6000  # signs of a list of results

@@ -4,10 +4,11 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ratings import categories_pzszach, performance
-from ratings.categories_pzszach import Category, Result
-from ratings.systems.curves import DP, half_up, half_up_ratio, normal
-from ratings.typesetting import DASH, fixed, points, shortest, signed
+from ratings.categories import pzszach
+from ratings.categories.pzszach import Category, Result
+from ratings.formulas import performance
+from ratings.systems.protocol.curves import DP, half_up, half_up_ratio, normal
+from ratings.wording.numbers import DASH, fixed, points, shortest, signed
 
 
 @dataclass(frozen=True)
@@ -59,8 +60,8 @@ def performances(opponents: Sequence[float], scores: Sequence[float]) -> Perform
                 "Jeff Sonas, Chessmetrics: four draws against the average and three against 2300 are added",
             ),
         ),
-        norm_men=categories_pzszach.norm(results),
-        norm_women=categories_pzszach.norm(results, "w"),
+        norm_men=pzszach.norm(results),
+        norm_women=pzszach.norm(results, "w"),
     )  # fmt: skip
 
 

@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from ratings.calendar import Cadence
 from ratings.catalogue import System
+from ratings.catalogue.calendar import Cadence
 
 WORLD, NATIONAL, SCIENCE, PAST = "The world", "Federations and servers", "Proposals of science", "Of the past"
 GROUPS = (WORLD, NATIONAL, SCIENCE, PAST)
@@ -21,12 +21,11 @@ class About:
     since: str
     measures: str
     lists: str  # how often its lists came or come out, where they are its own
-    story: str  # docs/systems/stories/<story>.md
 
 
 def _fide(since: str, games: str) -> About:
     measures = f"Strength in {games}, on a scale where 200 points are 3 to 1"
-    return About(WORLD, "FIDE", since, measures, "monthly", "fide")
+    return About(WORLD, "FIDE", since, measures, "monthly")
 
 
 DOUBT = "Strength and how sure it is"
@@ -35,58 +34,55 @@ ABOUT: dict[str, About] = {
     "fide-rapid": _fide("2012", "rapid games"),
     "fide-blitz": _fide("2012", "blitz games"),
     "italy": About(
-        NATIONAL, "Italy, on a page of 2015", "2015", "Strength on the Elo scale", "every two months", "italy"
+        NATIONAL, "Italy, on a page of 2015", "2015", "Strength on the Elo scale", "every two months"
     ),
-    "ukd": About(NATIONAL, "Türkiye", "before 2007", "Strength in games of the country", "monthly, on the 1st", "ukd"),
+    "ukd": About(NATIONAL, "Türkiye", "before 2007", "Strength in games of the country", "monthly, on the 1st"),
     "dwz": About(
-        NATIONAL, "Germany", "1993", "Strength, slowed down by age and experience", "tournament by tournament", "dwz"
+        NATIONAL, "Germany", "1993", "Strength, slowed down by age and experience", "tournament by tournament"
     ),
     "clarke": About(
-        PAST, "England", "1958 to 2020", "The average performance of thirty games", "every thirty games", "clarke"
+        PAST, "England", "1958 to 2020", "The average performance of thirty games", "every thirty games"
     ),
     "clarke-season": About(
         PAST, "England", "1958 to 2020", "The average performance of a season",
-        "once a year, from 2012 twice", "clarke",
+        "once a year, from 2012 twice",
     ),
     "ingo": About(
-        PAST, "West Germany", "1948 to 1992", "The last tournament; lower is better", "tournament by tournament", "ingo"
+        PAST, "West Germany", "1948 to 1992", "The last tournament; lower is better", "tournament by tournament"
     ),
     "harkness": About(
-        PAST, "United States", "1950 to 1960", "The last tournament", "tournament by tournament", "harkness"
+        PAST, "United States", "1950 to 1960", "The last tournament", "tournament by tournament"
     ),
     "elo-linear": About(
-        SCIENCE, "Arpad Elo", "1978", "Strength, by a straight line instead of a curve", "game by game", "elo-linear"
+        SCIENCE, "Arpad Elo", "1978", "Strength, by a straight line instead of a curve", "game by game"
     ),
     "uscf-correspondence": About(
-        NATIONAL, "United States", "1970s", "Strength in postal games", "game by game", "uscf-correspondence"
+        NATIONAL, "United States", "1970s", "Strength in postal games", "game by game"
     ),
     "uscf": About(
         NATIONAL, "United States", "1960, in this form about 2001", "Strength; newcomers move fast",
-        "tournament by tournament", "uscf",
+        "tournament by tournament",
     ),
-    "glicko": About(SCIENCE, "Mark Glickman", "1995", DOUBT, "period by period", "glicko"),
-    "glicko2": About(SCIENCE, "Mark Glickman", "2001", DOUBT + ", and how steady", "period by period", "glicko2"),
+    "glicko": About(SCIENCE, "Mark Glickman", "1995", DOUBT, "period by period"),
+    "glicko2": About(SCIENCE, "Mark Glickman", "2001", DOUBT + ", and how steady", "period by period"),
     "glicko2-acf": About(
-        NATIONAL, "Australia", "about 2001", DOUBT, "March, June, September, December", "glicko2"
+        NATIONAL, "Australia", "about 2001", DOUBT, "March, June, September, December"
     ),
-    "glicko2-lichess": About(NATIONAL, "Lichess", "2010s", DOUBT, "game by game", "glicko2"),
+    "glicko2-lichess": About(NATIONAL, "Lichess", "2010s", DOUBT, "game by game"),
     "chessmetrics": About(
         SCIENCE, "Jeff Sonas, as encyclopaedias tell it", "2000s", "The performance of two years", "monthly",
-        "chessmetrics",
     ),
     "chessmetrics-full": About(
-        SCIENCE, "Jeff Sonas", "2000s", "The performance of four years, all players at once", "monthly", "chessmetrics"
+        SCIENCE, "Jeff Sonas", "2000s", "The performance of four years, all players at once", "monthly"
     ),
     "urs": About(
         SCIENCE, "Grand Chess Tour", "2017", "Strength at the classical pace, from all games of six years", "monthly",
-        "urs",
     ),
     "wronicz": About(NATIONAL, "Poland, Stefan Wronicz", "2017", "Strength in thousandths of a category",
-                     "game by game", "wronicz"),
+                     "game by game"),
     "wronicz-ra": About(NATIONAL, "Poland, Stefan Wronicz", "2017", "Strength among grandmasters",
-                        "game by game", "wronicz"),
-    "chessgold": About(NATIONAL, "Poland, ChessGold", "2020s", "Strength, and what a point is worth", "game by game",
-                       "chessgold"),
+                        "game by game"),
+    "chessgold": About(NATIONAL, "Poland, ChessGold", "2020s", "Strength, and what a point is worth", "game by game"),
 }  # fmt: skip
 
 

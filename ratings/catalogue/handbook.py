@@ -1,10 +1,13 @@
-"""The written page of a rating system, docs/systems/<slug>.md, as parts that a web page can print."""
+"""The written page of a rating system, as parts that a web page can print.
 
-import posixpath
+The pages are package data: handbook/<slug>.md beside the code of each system.
+"""
+
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from importlib.util import find_spec
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -13,11 +16,13 @@ from markdown.extensions import Extension
 from markdown.inlinepatterns import InlineProcessor
 from markdown.treeprocessors import Treeprocessor
 
-DOCS = Path(__file__).resolve().parent.parent / "docs" / "systems"
+from ratings.catalogue.systems import SYSTEMS
+
+PAST = Path(__file__).parent / "past_systems"
 SLUG = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 CONVENTION = r"([Pp]roject conventions?)"
 OUTSIDE = ("http://", "https://")
-Address = Callable[[str], str | None]  # of a page of docs/systems, from its name without ".md"; None: not on the site
+Address = Callable[[str], str | None]  # of a page, from its name without ".md"; None: not on the site
 
 
 @dataclass(frozen=True)
@@ -43,26 +48,48 @@ class Page:
         return next((each for each in self.sections if each.heading.lower().startswith(beginning.lower())), None)
 
 
-def page(name: str, address: Address) -> Page | None:
-    """The page docs/systems/<name>.md, links between pages turned into addresses of the site; None: no such page."""
-    path = DOCS / f"{name}.md"
-    if not all(SLUG.fullmatch(part) for part in name.split("/")) or not path.is_file():
-        return None
-    folder = posixpath.dirname(name)
-    return _rendered(path, path.stat().st_mtime_ns, folder, address)
+def page(slug: str, address: Address) -> Page | None:
+    """The written page of system `slug`, links between pages turned into addresses of the site; None: there is none."""
+    return _page(file(slug), address) if slug in SYSTEMS else None
 
 
-def names(folder: str) -> list[str]:
-    """The pages of a folder below docs/systems, as page() takes them, in order."""
-    return sorted(f"{folder}/{path.stem}" for path in (DOCS / folder).glob("*.md"))
+def file(slug: str) -> Path:
+    """Where the written page of system `slug` is. KeyError: no such system."""
+    return _folder(slug) / f"{slug}.md"
+
+
+def story(slug: str, address: Address) -> Page | None:
+    """What is told in plain words of the systems that share a folder with `slug`; None: nothing is."""
+    return _page(_folder(slug) / "story.md", address) if slug in SYSTEMS else None
+
+
+def past(slug: str, address: Address) -> Page | None:
+    """The page of a system of the past of which no formula is known; None: there is none."""
+    return _page(PAST / f"{slug}.md", address) if SLUG.fullmatch(slug) else None
+
+
+def past_slugs() -> list[str]:
+    return sorted(path.stem for path in PAST.glob("*.md"))
+
+
+def _folder(slug: str) -> Path:
+    """Where the pages of a system are: the folder "handbook" beside its code, which is not loaded for that."""
+    spec = find_spec(SYSTEMS[slug].path.partition(":")[0])
+    if spec is None or spec.origin is None:
+        raise ModuleNotFoundError(SYSTEMS[slug].path)
+    return Path(spec.origin).parent / "handbook"
+
+
+def _page(path: Path, address: Address) -> Page | None:
+    return _rendered(path, path.stat().st_mtime_ns, address) if path.is_file() else None
 
 
 @lru_cache(maxsize=128)
-def _rendered(path: Path, _changed: int, folder: str, address: Address) -> Page:
-    def from_here(name: str) -> str | None:
-        return address(posixpath.normpath(posixpath.join(folder, name)))
+def _rendered(path: Path, _changed: int, address: Address) -> Page:
+    def of_link(target: str) -> str | None:
+        return address(target.rpartition("/")[2])
 
-    return rendered(path.read_text(encoding="utf-8"), from_here)
+    return rendered(path.read_text(encoding="utf-8"), of_link)
 
 
 def rendered(text: str, address: Address) -> Page:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
 
-from ratings.calendar import Cadence, every_months, every_week
+from ratings.catalogue.calendar import Cadence, every_months, every_week
 
 
 @dataclass(frozen=True)
@@ -75,7 +75,7 @@ SYSTEMS: dict[str, System] = {
                "The English grade, replaced whenever a player has completed thirty games.",
                needs=("fide",), scale="ecf"),
         System("clarke-season", "Clarke, by season", "Clarke season", "standard", every_months(6, closing_days=1),
-               "ratings.systems.clarke_season:CLARKE_SEASON", "British Chess Federation grading rules",
+               "ratings.systems.clarke:CLARKE_SEASON", "British Chess Federation grading rules",
                "The English grade of a season, topped up to thirty games from the seasons before.",
                needs=("fide",), scale="ecf"),
         System("ingo", "Ingo", "Ingo", "standard", MONTHLY,
@@ -116,7 +116,7 @@ SYSTEMS: dict[str, System] = {
                "ratings.systems.chessmetrics:TWO_YEARS", "Jeff Sonas’ Chessmetrics in its short form",
                "Performances of two years, the newest with the greatest weight."),
         System("chessmetrics-full", "Chessmetrics, 48 months", "Chessmetrics full", "standard", MONTHLY,
-               "ratings.systems.chessmetrics_full:FOUR_YEARS", "Jeff Sonas, chessmetrics.com, Formulas",
+               "ratings.systems.chessmetrics:FOUR_YEARS", "Jeff Sonas, chessmetrics.com, Formulas",
                "Sonas’ simultaneous ratings over four years, padded with draws.", window_months=48),
         System("urs", "Universal rating (like)", "URS-like", "standard", MONTHLY,
                "ratings.systems.urs:SIX_YEARS", "universalrating.com; its constants are unpublished",

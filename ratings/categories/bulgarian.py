@@ -1,6 +1,6 @@
 """The Bulgarian and Russian ladder of categories, and the women's titles that stand beside it."""
 
-from ratings.categories_bands import Table, bands
+from ratings.categories.bands import Table, bands
 
 # "Over 2500", "over 2700" and "over 2750" are printed; they are read as "from", or the number itself had no category.
 BULGARIAN = Table(

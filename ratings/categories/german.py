@@ -1,6 +1,6 @@
 """What a DWZ stands for, in the words of the Bulgarian page that prints the table."""
 
-from ratings.categories_bands import Table, bands
+from ratings.categories.bands import Table, bands
 
 # Neighbours share their ends; a rating on the border belongs to the higher one, 2700 included (convention).
 GERMAN = Table(

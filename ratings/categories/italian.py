@@ -1,6 +1,6 @@
 """Italy's categories: the table of the Italian page, and the federation's own with its two editions."""
 
-from ratings.categories_bands import Table, bands
+from ratings.categories.bands import Table, bands
 
 # Neighbours share their ends; a rating on the border belongs to the higher one ("pari o superiore a", FSI).
 ITALIAN = Table(

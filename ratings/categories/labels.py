@@ -6,14 +6,14 @@ keeps them. The tables are printed for Elo numbers: a rating of another scale is
 
 import math
 
-from ratings.categories_bands import Band, Label, Table
-from ratings.categories_bulgaria import BULGARIAN
-from ratings.categories_germany import GERMAN
-from ratings.categories_italy import ITALIAN, ITALIAN_FSI, ITALIAN_FSI_2020
-from ratings.categories_pzszach import PZSZACH
-from ratings.categories_wronicz import WRONICZ
-from ratings.conversions import ELO, to_elo
-from ratings.systems.curves import half_up
+from ratings.categories.bands import Band, Label, Table
+from ratings.categories.bulgarian import BULGARIAN
+from ratings.categories.german import GERMAN
+from ratings.categories.italian import ITALIAN, ITALIAN_FSI, ITALIAN_FSI_2020
+from ratings.categories.pzszach import PZSZACH
+from ratings.categories.wronicz import WRONICZ
+from ratings.formulas.conversions import ELO, to_elo
+from ratings.systems.protocol.curves import half_up
 
 __all__ = ["SWITCH", "TABLES", "TITLE_MINIMUMS", "Band", "Label", "Table", "event_category", "event_range", "label"]
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ratings.categories_bands import Band, Label, Table
+from ratings.categories.bands import Band, Label, Table
 
 
 @dataclass(frozen=True)

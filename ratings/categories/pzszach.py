@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from ratings.categories_bands import Table, bands
-from ratings.performance import rule_of_400
+from ratings.categories.bands import Table, bands
+from ratings.formulas.performance import rule_of_400
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,6 @@
 """Stefan Wronicz's eighteen categories, 0 to 17, of 1000 mk, that is 200 Elo points, each."""
 
-from ratings.categories_bands import Table, bands
+from ratings.categories.bands import Table, bands
 
 # The lowest band also holds what lies below 0, the highest what lies above its last row (convention).
 WRONICZ = Table(

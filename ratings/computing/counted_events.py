@@ -5,9 +5,10 @@ from datetime import date, datetime, timedelta
 from django.db.models import Exists, Max, OuterRef, Q, QuerySet
 
 from federation.models import GameChange, Tournament
-from ratings import calendar, catalogue, series
-from ratings.models import CountedEvent, RatingList
-from ratings.systems.base import Late
+from ratings import catalogue
+from ratings.catalogue import calendar
+from ratings.models import CountedEvent, RatingList, Series
+from ratings.systems.protocol.base import Late
 
 REPLACED = "submission__replaces__tournament"  # of an event: the one whose report its own report replaced
 
@@ -83,7 +84,7 @@ def _beginning(current: QuerySet[RatingList]) -> date:
 
 def _oldest(rating_list: RatingList, lists: int) -> date:
     """The first last day of an event whose `lists`-th list after it is not yet past."""
-    cadence = series.cadence(rating_list.system)
+    cadence = Series.objects.cadence(rating_list.system)
     day = rating_list.effective
     for _ in range(lists):
         day = calendar.before(day, cadence)

@@ -8,29 +8,31 @@ from django.db.models import Case, Q, QuerySet, Value, When
 from django.db.models.functions import Coalesce
 
 from federation.models import Entrant, FederationChange, Game, OutsideRating, Player, TitleAward
-from ratings import arrays, columns, counted
+from ratings.computing import bulk, counted_events, stored_arrays
 from ratings.models import Entry, RatingList
-from ratings.systems.base import Games, Period, Players, RatingSystem
+from ratings.systems.protocol.base import Games, Period, Players, RatingSystem
 
 # Highest first; a list prints one title.
 TITLES = ("GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM")
 
 
-def load(rating_list: RatingList, system: RatingSystem, before: arrays.Remembered | None = None) -> arrays.Inputs:
+def load(
+    rating_list: RatingList, system: RatingSystem, before: stored_arrays.Remembered | None = None
+) -> stored_arrays.Inputs:
     """Everything `rating_list` is computed from.
 
     `before` is what the list before it hands on, where that is not what is stored of it: in a recalculation of
     several lists that is not written yet.
     """
-    events = list(counted.countable(rating_list).values_list("pk", "code", "start", "end", "tempo"))
+    events = list(counted_events.countable(rating_list).values_list("pk", "code", "start", "end", "tempo"))
     tournaments = np.array([event[0] for event in events], np.int64)
     merged = merged_players()
     keys, white, black, rest = _games(tournaments, merged)
-    before = before or arrays.remembered(rating_list.previous)
+    before = before or stored_arrays.remembered(rating_list.previous)
     if before is not None:
-        before = arrays.without_duplicates(before, merged)
+        before = stored_arrays.without_duplicates(before, merged)
     outside = _outside(rating_list.catalogue.tempo, rating_list.last_day, merged)
-    players = columns.together(white, black, outside[0], *([] if before is None else [before.players]))
+    players = bulk.together(white, black, outside[0], *([] if before is None else [before.players]))
     printed, facts = _players(rating_list, players, outside)
     earlier = list(
         RatingList.objects.current()
@@ -39,11 +41,11 @@ def load(rating_list: RatingList, system: RatingSystem, before: arrays.Remembere
     )
     event = rest["event"]
     games = Games(
-        white=columns.places(players, white),
-        black=columns.places(players, black),
-        day=np.array([end.toordinal() - arrays.EPOCH.toordinal() for *_, end, _ in events], np.int32)[event],
-        lists_back=arrays.lists_back([start for _, _, start, *_ in events], earlier)[event],
-        tempo=np.array([arrays.TEMPOS[tempo] for *_, tempo in events], np.uint8)[event],
+        white=bulk.places(players, white),
+        black=bulk.places(players, black),
+        day=np.array([end.toordinal() - stored_arrays.EPOCH.toordinal() for *_, end, _ in events], np.int32)[event],
+        lists_back=stored_arrays.lists_back([start for _, _, start, *_ in events], earlier)[event],
+        tempo=np.array([stored_arrays.TEMPOS[tempo] for *_, tempo in events], np.uint8)[event],
         **rest,
     )
     previous = rating_list.previous
@@ -58,9 +60,9 @@ def load(rating_list: RatingList, system: RatingSystem, before: arrays.Remembere
     texts = [column for column in printed.values() if column.dtype.kind == "S"]
     dead = Player.objects.filter(died__lte=rating_list.last_day).order_by().values_list("pk", flat=True)
     deceased = np.isin(players, np.array(dead, np.int64))
-    return arrays.Inputs(
+    return stored_arrays.Inputs(
         period=period,
-        memory=arrays.carried_memory(before, players, system.blank),
+        memory=stored_arrays.carried_memory(before, players, system.blank),
         players=players,
         games=keys,
         tournaments=tournaments,
@@ -68,7 +70,7 @@ def load(rating_list: RatingList, system: RatingSystem, before: arrays.Remembere
         printed=printed,
         deceased=deceased,
         merged=merged,
-        digest=arrays.digest(
+        digest=stored_arrays.digest(
             system.version,
             before.digest if before is not None else "",
             (rating_list.first_day, rating_list.last_day, rating_list.effective),
@@ -106,19 +108,19 @@ def _games(
     tournaments: np.ndarray, merged: Mapping[int, int]
 ) -> tuple[np.ndarray, np.ndarray, np.ndarray, dict[str, np.ndarray]]:
     """Primary keys of the games, of White and of Black, and further columns of Games, in their order."""
-    within = columns.Among("tournament", tournaments)
-    kind = Case(*(When(kind=kind, then=Value(int(number))) for kind, number in arrays.KINDS.items()))
-    games = Game.objects.filter(within, kind__in=arrays.KINDS).values_list(
+    within = bulk.Among("tournament", tournaments)
+    kind = Case(*(When(kind=kind, then=Value(int(number))) for kind, number in stored_arrays.KINDS.items()))
+    games = Game.objects.filter(within, kind__in=stored_arrays.KINDS).values_list(
         "pk", "white", "black", "tournament", "round", "board", "white_score", kind
     )
-    keys, white, black, tournament, round_, board, score, kinds = columns.read(
+    keys, white, black, tournament, round_, board, score, kinds = bulk.read(
         games, "i8", "i8", "i8", "i8", "i2", "i2", "i2", "i2"
     )
-    entrant, player = columns.read(Entrant.objects.filter(within).values_list("pk", "player"), "i8", "i8")
+    entrant, player = bulk.read(Entrant.objects.filter(within).values_list("pk", "player"), "i8", "i8")
     for duplicate, kept in merged.items():
         player[player == duplicate] = kept
-    event = columns.places(tournaments, tournament)
-    sides = columns.places(entrant, white), columns.places(entrant, black)
+    event = bulk.places(tournaments, tournament)
+    sides = bulk.places(entrant, white), bulk.places(entrant, black)
     if min(side.min(initial=0) for side in sides) < 0:
         raise LookupError("an entrant of a game is gone: the register changed while it was read")
     order = np.lexsort((board, round_, event))
@@ -141,14 +143,14 @@ Outside = tuple[np.ndarray, np.ndarray, np.ndarray]  # players, ratings and K (0
 
 def _among(rows: QuerySet, field: str, few: np.ndarray | None) -> QuerySet:
     """`rows`, or those of a few players."""
-    return rows if few is None else rows.filter(columns.Among(field, few))
+    return rows if few is None else rows.filter(bulk.Among(field, few))
 
 
 def _outside(tempo: str, last_day: date, merged: Mapping[int, int], few: np.ndarray | None = None) -> Outside:
     """What FIDE published last by the cut-off, as imported."""
     rows = OutsideRating.objects.filter(tempo=tempo, date__lte=last_day).order_by("player", "date")
     rows = _among(rows, "player", few)
-    player, rating, factor = columns.read(rows.values_list("player", "rating", Coalesce("factor", 0)), "i8", "i2", "i2")
+    player, rating, factor = bulk.read(rows.values_list("player", "rating", Coalesce("factor", 0)), "i8", "i2", "i2")
     newest = np.append(player[1:] != player[:-1], True)[: len(player)] & ~np.isin(player, list(merged))
     return player[newest], rating[newest], factor[newest]
 
@@ -161,10 +163,10 @@ def _players(
         "pk", "family_name", "given_name", "search_key", "federation", Coalesce("club__name", Value("")), "region",
         "sex", Coalesce("birth_year", 0),
     )  # fmt: skip
-    key, family, given, search_key, federation, club, region, sex, birth_year = columns.read(
+    key, family, given, search_key, federation, club, region, sex, birth_year = bulk.read(
         register, "i8", "S", "S", "S", "S", "S", "S", "S", "i2"
     )
-    at = columns.places(key, players)
+    at = bulk.places(key, players)
     family, given, birth_year, sex = family[at], given[at], birth_year[at], sex[at]
     title = _titles(rating_list.effective, players, few)
     printed = {
@@ -178,11 +180,13 @@ def _players(
         "birth_year": np.ma.masked_equal(birth_year, 0),
     }
     rating, factor = np.full(len(players), np.nan), np.zeros(len(players), np.int16)
-    known = columns.places(players, outside[0])
+    known = bulk.places(players, outside[0])
     rating[known], factor[known] = outside[1:]
     return printed, Players(
         birth_year=birth_year,
-        sex=np.select([sex == text.encode() for text in arrays.SEXES], list(arrays.SEXES.values())).astype(np.uint8),
+        sex=np.select(
+            [sex == text.encode() for text in stored_arrays.SEXES], list(stored_arrays.SEXES.values())
+        ).astype(np.uint8),
         title=title,
         outside=rating,
         outside_factor=factor,
@@ -193,8 +197,8 @@ def _players(
 def _on_day(day: date, players: np.ndarray, federation: np.ndarray) -> np.ndarray:
     """The federations of `players` on `day`: of those who moved since, the one they left first."""
     moves = FederationChange.objects.filter(day__gt=day).order_by("-day").values_list("player", "old")
-    mover, old = columns.read(moves, "i8", "S")
-    at = columns.places(players, mover)
+    mover, old = bulk.read(moves, "i8", "S")
+    at = bulk.places(players, mover)
     then = federation.astype(np.promote_types(federation.dtype, old.dtype))
     then[at[at >= 0]] = old[at >= 0]  # of several moves the earliest comes last, and stays
     return then
@@ -205,8 +209,8 @@ def _titles(day: date, players: np.ndarray, few: np.ndarray | None) -> np.ndarra
     awards = _among(TitleAward.objects.filter(scheme="FIDE", code__in=TITLES), "player", few)
     awards = awards.filter(Q(date=None) | Q(date__lte=day))
     height = Case(*(When(code=code, then=Value(at)) for at, code in enumerate(TITLES)))
-    holder, held = columns.read(awards.values_list("player", height), "i8", "i2")
-    at = columns.places(players, holder)
+    holder, held = bulk.read(awards.values_list("player", height), "i8", "i2")
+    at = bulk.places(players, holder)
     highest = np.full(len(players), len(TITLES))
     np.minimum.at(highest, at[at >= 0], held[at >= 0])
     return np.array([*TITLES, ""], "<U4")[highest]
@@ -218,15 +222,15 @@ def _other(slug: str, rating_list: RatingList, players: np.ndarray, few: np.ndar
     Where no list of FIDE's is ours, what FIDE itself published stands for it.
     """
     ratings = np.full(len(players), np.nan)
-    other = counted.in_force(slug, rating_list.last_day, counted.known(rating_list))
+    other = counted_events.in_force(slug, rating_list.last_day, counted_events.known(rating_list))
     player, rating = np.empty(0, np.int64), np.empty(0)
     if other is not None:
         entries = _among(Entry.objects.filter(list=other), "player", few)
-        player, rating = columns.read(entries.values_list("player", "rating"), "i8", "f8")
-        player = arrays.standing(player, merged_players())
+        player, rating = bulk.read(entries.values_list("player", "rating"), "i8", "f8")
+        player = stored_arrays.standing(player, merged_players())
     elif slug == "fide":
         player, rating, _ = _outside("standard", rating_list.last_day, merged_players(), few)
-    at = columns.places(players, player)
+    at = bulk.places(players, player)
     ratings[at[at >= 0]] = rating[at >= 0]
     return ratings
 

@@ -8,16 +8,16 @@ from itertools import pairwise
 import numpy as np
 from django.db.models.functions import Coalesce
 
-from ratings import arrays, columns
+from ratings.computing import bulk, stored_arrays
 from ratings.models import Entry, RatingList
-from ratings.systems.base import Outcome
+from ratings.systems.protocol.base import Outcome
 
 
 @dataclass(frozen=True)
 class Entries:
     """The printed rows of a list in the order of their position. Arrays of shape (entries,)."""
 
-    inputs: arrays.Inputs
+    inputs: stored_arrays.Inputs
     index: np.ndarray  # of the player in inputs.players
     rating: np.ndarray
     previous: np.ndarray  # NaN: new on the list
@@ -32,7 +32,9 @@ class Entries:
         return self.inputs.printed[name][self.index[rows]]
 
 
-def entry_rows(rating_list: RatingList, inputs: arrays.Inputs, outcome: Outcome, published: np.ndarray) -> Entries:
+def entry_rows(
+    rating_list: RatingList, inputs: stored_arrays.Inputs, outcome: Outcome, published: np.ndarray
+) -> Entries:
     """Active players by rating, then the others, the deceased among them; equals by name."""
     listed = np.flatnonzero(published["listed"])
     at_play = published["active"] & ~inputs.deceased
@@ -42,8 +44,8 @@ def entry_rows(rating_list: RatingList, inputs: arrays.Inputs, outcome: Outcome,
     shown, active = published[index], at_play[index]
     position = np.arange(1, len(index) + 1)
     before = Entry.objects.filter(list=rating_list.previous_id).values_list("player", "rating", Coalesce("rank", 0))
-    player, rating, rank = columns.read(before, "i8", "f8", "i4")
-    at = columns.places(arrays.standing(player, inputs.merged), inputs.players[index])
+    player, rating, rank = bulk.read(before, "i8", "f8", "i4")
+    at = bulk.places(stored_arrays.standing(player, inputs.merged), inputs.players[index])
     known = at >= 0
     previous, previous_rank = np.full(len(index), np.nan), np.zeros(len(index), np.int64)
     previous[known], previous_rank[known] = rating[at[known]], rank[at[known]]
@@ -74,8 +76,8 @@ def _shared(rating: np.ndarray, position: np.ndarray) -> np.ndarray:
     return np.maximum.accumulate(np.where(first, position, 0)) if len(rating) else position
 
 
-def entry_blocks(rating_list: RatingList, entries: Entries) -> Iterator[dict[str, columns.Column]]:
-    for part in columns.parts(len(entries)):
+def entry_blocks(rating_list: RatingList, entries: Entries) -> Iterator[dict[str, bulk.Column]]:
+    for part in bulk.parts(len(entries)):
         yield {
             "list_id": np.full(len(entries.index[part]), rating_list.pk),
             "player_id": entries.inputs.players[entries.index[part]],
@@ -88,14 +90,14 @@ def entry_blocks(rating_list: RatingList, entries: Entries) -> Iterator[dict[str
 
 
 def line_blocks(
-    rating_list: RatingList, inputs: arrays.Inputs, outcome: Outcome, codes: Sequence[str]
-) -> Iterator[dict[str, columns.Column]]:
+    rating_list: RatingList, inputs: stored_arrays.Inputs, outcome: Outcome, codes: Sequence[str]
+) -> Iterator[dict[str, bulk.Column]]:
     sheet = outcome.sheet
     lines = sheet.lines
     order = _numbered(lines["player"])
     first_detail = np.searchsorted(sheet.details["line"], np.arange(len(lines) + 1))
     told = np.sort(np.fromiter(sheet.facts, np.int64, len(sheet.facts)))
-    for part in columns.parts(len(lines)):
+    for part in bulk.parts(len(lines)):
         block = lines[part]
         nowhere = block["event"] < 0
         yield {
@@ -133,15 +135,15 @@ def _facts(facts, told: np.ndarray, part: slice) -> list[str | None]:
 def _details(details: np.ndarray, first: np.ndarray, games: np.ndarray) -> list[bytes]:
     """The stored games of each line; those of line n begin at `first[n]`."""
     block = details[first[0] : first[-1]]
-    stored = np.empty(len(block), arrays.STORED_DETAIL)
-    for name in arrays.STORED_DETAIL.names:
+    stored = np.empty(len(block), stored_arrays.STORED_DETAIL)
+    for name in stored_arrays.STORED_DETAIL.names:
         stored[name] = games[block["game"]] if name == "game" else block[name]
     packed = stored.tobytes()
     ends = ((first - first[0]) * stored.itemsize).tolist()
     return [packed[start:end] for start, end in pairwise(ends)]
 
 
-def counted_blocks(rating_list: RatingList, inputs: arrays.Inputs) -> Iterator[dict[str, columns.Column]]:
+def counted_blocks(rating_list: RatingList, inputs: stored_arrays.Inputs) -> Iterator[dict[str, bulk.Column]]:
     count = len(inputs.tournaments)
     if count:
         yield {

@@ -1,6 +1,6 @@
 """What a list is computed from and what is kept of it, as arrays: games, memories, digests, details.
 
-`facts.py` gathers what goes in, `rows.py` lays out what comes back, `columns.py` reads and writes it.
+`list_inputs.py` gathers what goes in, `outputs.py` lays out what comes back, `bulk.py` reads and writes it.
 """
 
 import hashlib
@@ -16,7 +16,7 @@ import numpy as np
 
 from federation.models import Game
 from ratings.models import RatingList
-from ratings.systems.base import Kind, Period, Sex, Tempo
+from ratings.systems.protocol.base import Kind, Period, Sex, Tempo
 
 EPOCH = date(1970, 1, 1)
 KINDS = {

@@ -8,7 +8,7 @@ from django.contrib.auth.models import User
 from federation import submissions
 from federation.models import Player, Submission, Tournament
 from federation.reports.report import Severity
-from federation.reports.trf_writer import write
+from federation.reports.trf.writer import write
 from ratings.demo.events import Event
 from ratings.demo.flawed import wrong_total
 from ratings.demo.names import ARBITERS

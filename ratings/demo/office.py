@@ -5,11 +5,13 @@ from datetime import date, datetime, timedelta
 
 from django.contrib.auth.models import User
 
-from federation import corrections
-from federation.correction_acts import Withdrawal
+from federation.corrections import requests
+from federation.corrections.acts import Withdrawal
 from federation.models import Player, TitleAward, Tournament
-from ratings import calendar, compute, lists, rewind, series, starting_file, starting_list
-from ratings.models import CountedEvent, Entry, RatingList, Run
+from ratings.catalogue import calendar
+from ratings.lists import computation, life, recalculation, take_over_table
+from ratings.lists import take_over as starting_list
+from ratings.models import CountedEvent, Entry, RatingList, Run, Series
 
 TITLES_BY_RATING = {
     "m": ((2300, "FM"), (2200, "CM")),
@@ -31,28 +33,28 @@ class Office:
         self.printed: dict[str, dict[date, dict[int, int]]] = {}  # slug -> list date -> Player's key -> rating
 
     def open(self, slug: str, effective: date, now: datetime) -> None:
-        lists.open_draft(slug, effective, now)
+        life.open_draft(slug, effective, now)
         self.printed[slug] = {}
 
     def take_over(self, slug: str, effective: date, ratings: Mapping[Player, int], now: datetime) -> None:
         """The list that was kept before Tabiya, looked at and published."""
         lines = [f"{player.national_id};{rating};{GAMES_BEFORE}" for player, rating in ratings.items()]
-        table = starting_file.read("\n".join(["national_id;rating;games", *lines]).encode(), slug, below_zero=False)
+        table = take_over_table.read("\n".join(["national_id;rating;games", *lines]).encode(), slug, below_zero=False)
         found = starting_list.match(table).found
-        cut_off = calendar.window(effective, series.cadence(slug)).last_day
+        cut_off = calendar.window(effective, Series.objects.cadence(slug)).last_day
         draft = starting_list.take_over(slug, effective, cut_off, found, self.officer, now)
-        lists.publish(draft.pk, self.officer, now + timedelta(minutes=25))
+        life.publish(draft.pk, self.officer, now + timedelta(minutes=25))
 
     def compute(self, draft: RatingList, reason: str, now: datetime) -> None:
         """What a worker does with a run somebody asked for."""
-        run = lists.request(draft, reason, now, self.officer)
-        compute.recompute(run.pk, lambda: now)
+        run = life.request(draft, reason, now, self.officer)
+        computation.recompute(run.pk, lambda: now)
 
     def publish(self, slug: str, effective: date, now: datetime) -> RatingList:
         self.recalculate(slug, now)
         draft = RatingList.objects.get(system=slug, effective=effective, state=RatingList.State.DRAFT)
         self.compute(draft, "the list is due", now)
-        published = lists.publish(draft.pk, self.officer, now + timedelta(minutes=25))
+        published = life.publish(draft.pk, self.officer, now + timedelta(minutes=25))
         rows = Entry.objects.filter(list=published).values_list("player", "rating")
         self.printed[slug][effective] = {player: int(rating) for player, rating in rows}
         return published
@@ -60,9 +62,9 @@ class Office:
     def recalculate(self, slug: str, now: datetime) -> None:
         """Earlier lists again, where the rules want that for the sake of late reports."""
         draft = RatingList.objects.get(system=slug, state=RatingList.State.DRAFT)
-        if wrong := lists.to_recalculate(draft):
-            run = rewind.request(slug, wrong[0].effective, LATE_REPORT, Run.Kind.REWIND, now, self.officer)
-            rewind.carry_out(run.pk, lambda: now)
+        if wrong := life.to_recalculate(draft):
+            run = recalculation.request(slug, wrong[0].effective, LATE_REPORT, Run.Kind.REWIND, now, self.officer)
+            recalculation.carry_out(run.pk, lambda: now)
 
     def in_force(self, slug: str, day: date) -> Mapping[int, int] | None:
         """Ratings of the list in force on `day`; None before the first one."""
@@ -76,9 +78,9 @@ class Office:
             return
         tournament = Tournament.objects.get(pk=counted[0].tournament_id)
         reason = WITHDRAWN_EVENT.format(name=tournament.name)
-        asked = corrections.ask(now - timedelta(hours=30), tournament=tournament, wrong=TOO_FAST)
-        corrections.grant(asked, self.officer, Withdrawal(), reason, now)
-        lists.open_correction(published.pk, reason, self.officer, now)
+        asked = requests.ask(now - timedelta(hours=30), tournament=tournament, wrong=TOO_FAST)
+        requests.grant(asked, self.officer, Withdrawal(), reason, now)
+        life.open_correction(published.pk, reason, self.officer, now)
         self.publish(published.system, published.effective, now + timedelta(hours=2))
 
     def misprint(self, player: Player, day: date) -> TitleAward:
@@ -88,7 +90,7 @@ class Office:
     def withdraw(self, published: RatingList, wrong: TitleAward, now: datetime) -> None:
         """The list with the wrong title is taken back and published again without it."""
         reason = WRONG_TITLE.format(name=wrong.player.name)
-        lists.withdraw(published.pk, reason, self.officer, now)
+        life.withdraw(published.pk, reason, self.officer, now)
         wrong.delete()
         self.publish(published.system, published.effective, now + timedelta(hours=20))
 

@@ -4,7 +4,7 @@ from datetime import datetime, timedelta
 
 from django.contrib.auth.models import User
 
-from federation import corrections
+from federation.corrections import requests
 from federation.models import Game, Tournament
 
 NOT_FAST = "The invitation and the arbiter’s report both give ninety minutes and thirty seconds a move."
@@ -17,11 +17,11 @@ def ask(officer: User, now: datetime) -> None:
     )
     games = event.games.filter(kind=Game.Kind.PLAYED).exclude(white_score=1).select_related("white__player")
     won, doubted = games.order_by("round", "board")[:2]
-    too_fast = corrections.ask(
+    too_fast = requests.ask(
         now - timedelta(days=6), tournament=event, wrong="My son says they had forty minutes, so it should not count."
     )
-    corrections.refuse(too_fast, officer, NOT_FAST, now - timedelta(days=5))
-    corrections.ask(
+    requests.refuse(too_fast, officer, NOT_FAST, now - timedelta(days=5))
+    requests.ask(
         now - timedelta(days=3),
         tournament=event,
         player=won.white.player,
@@ -29,14 +29,14 @@ def ask(officer: User, now: datetime) -> None:
         wrong="We agreed to a draw in a won position. Both score sheets say ½ – ½.",
         wanted="½ – ½",
     )
-    looked_at = corrections.ask(
+    looked_at = requests.ask(
         now - timedelta(days=2),
         tournament=event,
         round=doubted.round,
         wrong="One game of this round was never played: it was lost by forfeit.",
     )
-    corrections.take(looked_at, officer, now - timedelta(days=1))
-    corrections.ask(
+    requests.take(looked_at, officer, now - timedelta(days=1))
+    requests.ask(
         now - timedelta(days=1),
         player=doubted.white.player,
         wrong="My club changed last summer. Please ask the new one.",

@@ -12,7 +12,8 @@ from django.db import connection, transaction
 
 from federation import submissions
 from federation.models import Club, Game, Player, Submission, Tournament
-from ratings import calendar, catalogue
+from ratings import catalogue
+from ratings.catalogue import calendar
 from ratings.demo import questions
 from ratings.demo.desk import Desk, text_of
 from ratings.demo.events import Event, play

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import pairwise
 
-from ratings.systems.curves import half_up
+from ratings.systems.protocol.curves import half_up
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from ratings.systems.curves import PERCENT, TABLE_END, half_up, linear, logistic, normal
+from ratings.systems.protocol.curves import PERCENT, TABLE_END, half_up, linear, logistic, normal
 
 CORRECTED_SCALE = 480.0  # Sonas 2011: 5/6 of the difference is true, that is 400 / (5/6)
 

@@ -3,8 +3,8 @@
 import math
 from collections.abc import Callable, Sequence
 
-from ratings.systems import dwz_curve
-from ratings.systems.curves import DP, half_up, half_up_ratio, linear, logistic
+from ratings.systems.dwz import curve
+from ratings.systems.protocol.curves import DP, half_up, half_up_ratio, linear, logistic
 
 POINTS_PER_SHARE = 850.0  # Sonas: 8.5 rating points for one per cent
 USCF_SPAN = 800  # US Chess: from expecting nothing to expecting a full point
@@ -73,7 +73,7 @@ def dwz(opponents: Sequence[int], score: float, edition: int = 2026) -> int | No
     three decimals. `edition` 2026: of 100 % a draw against the average is added, 0 % has no performance; before:
     677 points above or below the average.
     """
-    return dwz_curve.performance(opponents, score, winner_draws=edition >= 2026)
+    return curve.performance(opponents, score, winner_draws=edition >= 2026)
 
 
 def uscf(opponents: Sequence[float], score: float) -> float:

@@ -6,10 +6,12 @@ from datetime import datetime
 import numpy as np
 from django.db import transaction
 
-from ratings import arrays, catalogue, columns, facts, rows, runs
+from ratings import catalogue
+from ratings.computing import bulk, list_inputs, outputs, stored_arrays
+from ratings.lists import runs
+from ratings.lists.run_report import report
 from ratings.models import CountedEvent, Entry, Line, RatingList, Run
-from ratings.run_report import report
-from ratings.systems.base import Outcome, RatingSystem
+from ratings.systems.protocol.base import Outcome, RatingSystem
 
 STEPS = ("Reading results", "Rating", "Writing the list")
 
@@ -28,11 +30,11 @@ def _compute(run: Run, clock: Callable[[], datetime]) -> None:
         raise runs.Cancelled
     system = catalogue.load(draft.system)
     runs.say(run, STEPS[0], 0, clock())
-    inputs = facts.load(draft, system)
+    inputs = list_inputs.load(draft, system)
     runs.say(run, STEPS[1], 1, clock())
     outcome = system.rate(inputs.memory, inputs.period)
     runs.say(run, STEPS[2], 2, clock())
-    entries = rows.entry_rows(draft, inputs, outcome, system.published(outcome.memory))
+    entries = outputs.entry_rows(draft, inputs, outcome, system.published(outcome.memory))
     found = report(draft, inputs, outcome, list(system.rules), entries)
     with transaction.atomic():
         locked = RatingList.objects.select_for_update().filter(pk=draft.pk, state=RatingList.State.DRAFT).first()
@@ -48,18 +50,18 @@ def fill(
     draft: RatingList,
     run: Run | None,
     system: RatingSystem,
-    inputs: arrays.Inputs,
+    inputs: stored_arrays.Inputs,
     outcome: Outcome,
-    entries: rows.Entries,
+    entries: outputs.Entries,
 ) -> None:
     """Replace what `draft` holds, inside the caller's transaction. `run`: none computed a list that was taken over."""
     for model, fresh in (
-        (CountedEvent, rows.counted_blocks(draft, inputs)),
-        (Line, rows.line_blocks(draft, inputs, outcome, list(system.rules))),
-        (Entry, rows.entry_blocks(draft, entries)),
+        (CountedEvent, outputs.counted_blocks(draft, inputs)),
+        (Line, outputs.line_blocks(draft, inputs, outcome, list(system.rules))),
+        (Entry, outputs.entry_blocks(draft, entries)),
     ):
         model.objects.filter(list=draft).delete()
-        columns.write(model, fresh)
+        bulk.write(model, fresh)
     draft.entries_count = len(entries)
     draft.active_count = int(entries.active.sum())
     draft.new_count = int(np.isnan(entries.previous).sum())
@@ -67,7 +69,7 @@ def fill(
     draft.tournaments_count = len(inputs.tournaments)
     draft.games_count = len(inputs.games)
     draft.wording = {code: {**rule._asdict(), "order": at} for at, (code, rule) in enumerate(system.rules.items())}
-    draft.memory = arrays.pack_memory(inputs.players, outcome.memory)
+    draft.memory = stored_arrays.pack_memory(inputs.players, outcome.memory)
     draft.digest = inputs.digest
     draft.run = run
     draft.save()

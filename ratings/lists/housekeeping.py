@@ -11,9 +11,14 @@ from datetime import datetime, timedelta
 from django.db import transaction
 
 from federation import audit
-from ratings import calendar, catalogue, compute, counted, exports, lists, rewind, runs, series
+from federation.refusals import NotPossible
+from ratings import catalogue
+from ratings.catalogue import calendar
+from ratings.computing import counted_events
+from ratings.lists import computation, life, recalculation, runs
 from ratings.models import RatingList, Run, Series
-from ratings.systems.base import Late
+from ratings.published import csv_files
+from ratings.systems.protocol.base import Late
 
 log = logging.getLogger(__name__)
 UNSENT = timedelta(minutes=1)  # a run that waits for longer may have waited in vain: its message is sent again
@@ -21,7 +26,7 @@ UNSENT = timedelta(minutes=1)  # a run that waits for longer may have waited in 
 
 def refresh(reason: str, now: datetime) -> list[Run]:
     """A run for every draft whose inputs are not those it was computed from."""
-    return [run for draft in drafts() if lists.is_stale(draft) for run in _asked(draft, reason, now)]
+    return [run for draft in drafts() if life.is_stale(draft) for run in _asked(draft, reason, now)]
 
 
 def keep_the_calendar(now: datetime) -> list[Run]:
@@ -33,33 +38,33 @@ def look_round(now: datetime) -> list[str]:
     """Give back runs whose worker died, send again what waits. Returns the slugs of the series to keep."""
     runs.give_back_silent(now)
     for run in Run.objects.filter(state=Run.State.QUEUED, created__lt=now - UNSENT):
-        lists.send(run.pk)
-    return [one.system for one in series.begun()]
+        life.send(run.pk)
+    return [one.system for one in Series.objects.begun()]
 
 
 def keep(slug: str, now: datetime) -> list[Run]:
     """One series: open the draft that is due, publish what is to publish itself, compute what is stale."""
-    kept = series.of(slug)
+    kept = Series.objects.of(slug)
     if not kept.on:
         return []
     latest = RatingList.objects.published().filter(system=slug).first()
     if latest is not None and not drafts().filter(system=slug).exists():
-        with suppress(lists.NotPossible):  # an officer opened another at the same moment
-            lists.open_draft(slug, calendar.after(latest.effective, kept.cadence), now)
+        with suppress(NotPossible):  # an officer opened another at the same moment
+            life.open_draft(slug, calendar.after(latest.effective, kept.cadence), now)
     asked = _recalculation(kept, now)
     draft = drafts().filter(system=slug).first()
-    if draft is not None and lists.is_stale(draft):
+    if draft is not None and life.is_stale(draft):
         asked += _asked(draft, "the calendar", now)
     else:
         publish_due(slug, now)  # which opens the next one and asks for its run
-    exports.prepare_missing(slug, now)
+    csv_files.prepare_missing(slug, now)
     return asked
 
 
 def _asked(draft: RatingList, reason: str, now: datetime) -> list[Run]:
     try:
-        return [lists.request(draft, reason, now)]
-    except lists.NotPossible:
+        return [life.request(draft, reason, now)]
+    except NotPossible:
         return []  # it made way for another a moment ago
 
 
@@ -69,13 +74,13 @@ def publish_due(slug: str, now: datetime) -> RatingList | None:
     if draft is None or (draft.imported and not draft.signed):
         return None  # an officer looks at what was taken over
     day = draft.publish_on if draft.signed else None
-    if day is None and series.of(slug).automatic:
+    if day is None and Series.objects.of(slug).automatic:
         day = max(draft.effective, draft.last_day + timedelta(days=1))
     if day is None or now.date() < day:
         return None
     try:
-        return lists.publish(draft.pk, draft.signed_by if draft.signed else None, now)
-    except lists.NotPossible as problem:
+        return life.publish(draft.pk, draft.signed_by if draft.signed else None, now)
+    except NotPossible as problem:
         log.info("%s does not publish itself yet: %s", draft, problem)
         return None
 
@@ -84,13 +89,13 @@ def _recalculation(kept: Series, now: datetime) -> list[Run]:
     """A series that publishes itself recalculates itself too, where its system wants that for late reports."""
     if not kept.automatic or catalogue.load(kept.system).late is not Late.REWIND:
         return []
-    wrong = counted.disagreeing(kept.system)
+    wrong = counted_events.disagreeing(kept.system)
     if not wrong:
         return []
     reason = "results reported or withdrawn after publication"
     try:
-        return [rewind.request(kept.system, wrong[0].effective, reason, Run.Kind.REWIND, now)]
-    except lists.NotPossible:
+        return [recalculation.request(kept.system, wrong[0].effective, reason, Run.Kind.REWIND, now)]
+    except NotPossible:
         return []  # it was withdrawn a moment ago
 
 
@@ -99,7 +104,7 @@ def carry_out(run_id: int, clock: Callable[[], datetime]) -> None:
     run = Run.objects.select_related("list").filter(pk=run_id).first()
     if run is None:
         return
-    work = compute.recompute if run.kind == Run.Kind.COMPUTE else rewind.carry_out
+    work = computation.recompute if run.kind == Run.Kind.COMPUTE else recalculation.carry_out
     work(run_id, clock)
     publish_due(run.list.system, clock())
 
@@ -107,10 +112,10 @@ def carry_out(run_id: int, clock: Callable[[], datetime]) -> None:
 def settle(wanted: Series, user, now: datetime) -> Series:
     """Store what an administrator set. A series switched off loses its draft, which can be computed again."""
     with transaction.atomic():
-        before = series.of(wanted.system)
+        before = Series.objects.of(wanted.system)
         wanted.save()
         if not wanted.on:
-            lists.discard_draft(wanted.system)
+            life.discard_draft(wanted.system)
         fields = ("on", "months", "closing_days", "automatic")
         changes = audit.changed((name, getattr(before, name), getattr(wanted, name)) for name in fields)
         if changes:

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from federation.models import Tournament
-from ratings import catalogue, counted
+from ratings import catalogue
+from ratings.computing import counted_events
 from ratings.models import CountedEvent, RatingList, Series
-from ratings.systems.base import Late
+from ratings.systems.protocol.base import Late
 
 LATELY = timedelta(days=60)
 
@@ -104,6 +105,6 @@ def _verdict(event: Tournament, missed: RatingList, where: Sequence[RatingList],
         return say(f"It counts in the draft of {where[0].effective:%-d %B %Y}.", True)
     if draft is None:
         return say("It counts in the next list.", True)
-    if event in counted.countable(draft):
+    if event in counted_events.countable(draft):
         return say(f"It counts in the list of {draft.effective:%-d %B %Y}, once that is computed.", True)
     return say(f"Not counted: it came later than {system.grace_lists} lists after its end.")

@@ -1,6 +1,6 @@
 """The life of a list: opened as a draft, published, corrected by a further edition, withdrawn.
 
-With `compute.py` the only writer of the ratings tables. A published list is never updated: the rows of a
+With `computation.py` the only writer of the ratings tables. A published list is never updated: the rows of a
 published edition stay as they are, and a correction is a new edition beside it.
 """
 
@@ -14,17 +14,15 @@ from django.db.models import Max
 from kombu.exceptions import OperationalError
 
 from federation.audit import record
-from ratings import calendar, catalogue, counted, facts, series
-from ratings.models import Entry, RatingList, Run
-from ratings.systems.base import Late
+from federation.refusals import REASON_LENGTH, NotPossible
+from ratings import catalogue
+from ratings.catalogue import calendar
+from ratings.computing import counted_events, list_inputs
+from ratings.models import Entry, RatingList, Run, Series
+from ratings.systems.protocol.base import Late
 
 log = logging.getLogger(__name__)
-REASON_LENGTH = 5  # characters
 GONE = "This draft made way for another one."  # of a correction, or after a recalculation
-
-
-class NotPossible(Exception):
-    """What was asked cannot be done to this list; the message says why, in the officer's words."""
 
 
 def in_force(slug: str, day: date) -> RatingList | None:
@@ -57,7 +55,7 @@ def open_draft(slug: str, effective: date, now: datetime, reason: str = "") -> R
         if RatingList.objects.published().filter(system=slug, effective__gt=effective).exists():
             raise NotPossible("A later list is published; withdraw or correct that one first.")
         previous = RatingList.objects.current().filter(system=slug, effective__lt=effective).first()
-        window = first_edition or calendar.window(effective, series.cadence(slug))  # set otherwise since, perhaps
+        window = first_edition or calendar.window(effective, Series.objects.cadence(slug))
         try:
             with transaction.atomic():
                 return RatingList.objects.create(
@@ -110,7 +108,7 @@ def is_stale(rating_list: RatingList) -> bool:
         return True  # it was never computed
     if rating_list.imported:
         return False
-    return facts.load(rating_list, catalogue.load(rating_list.system)).digest != rating_list.digest
+    return list_inputs.load(rating_list, catalogue.load(rating_list.system)).digest != rating_list.digest
 
 
 def publish(list_id: int, user, now: datetime) -> RatingList:
@@ -149,12 +147,12 @@ def to_recalculate(draft: RatingList) -> list[RatingList]:
     """Earlier lists that a system which rewinds wants recalculated before `draft` can follow from them."""
     if catalogue.load(draft.system).late is not Late.REWIND:
         return []
-    return [one for one in counted.disagreeing(draft.system) if one.effective < draft.effective]
+    return [one for one in counted_events.disagreeing(draft.system) if one.effective < draft.effective]
 
 
 def open_next(published: RatingList, now: datetime, user) -> None:
     """The draft of the list after `published`, unless its series was switched off."""
-    kept = series.of(published.system)
+    kept = Series.objects.of(published.system)
     if kept.on:
         following = open_draft(published.system, calendar.after(published.effective, kept.cadence), now)
         request(following, f"{published} was published", now, user)

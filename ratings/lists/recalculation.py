@@ -13,9 +13,12 @@ from django.db import transaction
 
 from federation import audit
 from federation.models import Player
-from ratings import arrays, catalogue, compute, counted, facts, lists, rows, runs
+from federation.refusals import REASON_LENGTH, NotPossible
+from ratings import catalogue
+from ratings.computing import counted_events, list_inputs, outputs, stored_arrays
+from ratings.lists import computation, life, runs
 from ratings.models import CountedEvent, Entry, RatingList, Run
-from ratings.systems.base import Outcome
+from ratings.systems.protocol.base import Outcome
 
 MOST = 40  # players named under one list
 
@@ -26,7 +29,7 @@ class Step:
 
     published: RatingList
     trial: RatingList  # the edition that would replace it, not stored
-    inputs: arrays.Inputs
+    inputs: stored_arrays.Inputs
     outcome: Outcome
     moved: dict[int, tuple[float | None, float | None]]  # player -> rating printed then and now; None: not listed
     events: tuple[int, int]  # counted now and not then, then and not now
@@ -38,18 +41,18 @@ def request(slug: str, effective: date, reason: str, kind: str, now: datetime, u
 
     NotPossible where there is no list of that date, or no reason is given.
     """
-    if len(reason.strip()) < lists.REASON_LENGTH:
-        raise lists.NotPossible("Give the reason: it is shown beside the lists.")
+    if len(reason.strip()) < REASON_LENGTH:
+        raise NotPossible("Give the reason: it is shown beside the lists.")
     with transaction.atomic():
         first = RatingList.objects.current().filter(system=slug, effective=effective).first()
         if first is None:
-            raise lists.NotPossible(f"There is no published list of {effective:%-d %B %Y}.")
+            raise NotPossible(f"There is no published list of {effective:%-d %B %Y}.")
         if first.imported:
-            raise lists.NotPossible(f"{first} was taken over from elsewhere; recalculate from the list after it.")
+            raise NotPossible(f"{first} was taken over from elsewhere; recalculate from the list after it.")
         RatingList.objects.select_for_update().get(pk=first.pk)
         waiting = first.runs.filter(kind=kind, state=Run.State.QUEUED).first()
         run = waiting or Run.objects.create(list=first, kind=kind, requested_by=user, reason=reason[:200], created=now)
-        transaction.on_commit(lambda: lists.send(run.pk))
+        transaction.on_commit(lambda: life.send(run.pk))
     return run
 
 
@@ -88,15 +91,15 @@ def _current(slug: str, effective: date) -> list[RatingList]:
 
 def fold(affected: list[RatingList]) -> Iterator[Step]:
     """Every list of `affected`, which follow one another, computed again from the one before it. Writes nothing."""
-    before: arrays.Remembered | None = None
+    before: stored_arrays.Remembered | None = None
     for at, published in enumerate(affected):
         trial = _trial(published, affected[at - 1] if at else None)
         system = catalogue.load(published.system)
-        inputs = facts.load(trial, system, before)
+        inputs = list_inputs.load(trial, system, before)
         outcome = system.rate(inputs.memory, inputs.period)
         step = _step(published, trial, inputs, outcome, system.published(outcome.memory))
         yield step
-        before = arrays.Remembered(inputs.digest, inputs.players, outcome.memory) if step.differs else None
+        before = stored_arrays.Remembered(inputs.digest, inputs.players, outcome.memory) if step.differs else None
 
 
 def _trial(published: RatingList, previous: RatingList | None) -> RatingList:
@@ -105,7 +108,7 @@ def _trial(published: RatingList, previous: RatingList | None) -> RatingList:
         effective=published.effective,
         first_day=published.first_day,
         last_day=published.last_day,
-        edition=lists.next_edition(published.system, published.effective),
+        edition=life.next_edition(published.system, published.effective),
         previous=previous or _before(published),
     )
 
@@ -116,7 +119,7 @@ def _before(published: RatingList) -> RatingList | None:
 
 
 def _step(
-    published: RatingList, trial: RatingList, inputs: arrays.Inputs, outcome: Outcome, printed: np.ndarray
+    published: RatingList, trial: RatingList, inputs: stored_arrays.Inputs, outcome: Outcome, printed: np.ndarray
 ) -> Step:
     listed = np.flatnonzero(printed["listed"])
     now = dict(zip(inputs.players[listed].tolist(), printed["rating"][listed].tolist(), strict=True))
@@ -128,9 +131,9 @@ def _step(
     }
     was = set(CountedEvent.objects.filter(list=published).values_list("tournament", flat=True))
     is_now = set(inputs.tournaments.tolist())
-    players, memory = arrays.unpack_memory(bytes(published.memory))
+    players, memory = stored_arrays.unpack_memory(bytes(published.memory))
     same = np.array_equal(players, inputs.players) and memory.tobytes() == outcome.memory.tobytes()
-    differs = bool(moved) or was != is_now or not same or counted.changed_since(published)
+    differs = bool(moved) or was != is_now or not same or counted_events.changed_since(published)
     return Step(published, trial, inputs, outcome, moved, (len(is_now - was), len(was - is_now)), differs)
 
 
@@ -146,7 +149,7 @@ def _written(run: Run, steps: list[Step], now: datetime) -> bool:
         return False
     if not any(step.differs for step in steps):
         return True
-    lists.discard_draft(slug)
+    life.discard_draft(slug)
     system = catalogue.load(slug)
     previous = None
     for step in steps:
@@ -158,13 +161,13 @@ def _written(run: Run, steps: list[Step], now: datetime) -> bool:
         edition.reason, edition.created = run.reason, now
         edition.save()
         printed = system.published(step.outcome.memory)
-        entries = rows.entry_rows(edition, step.inputs, step.outcome, printed)
-        compute.fill(edition, run, system, step.inputs, step.outcome, entries)
+        entries = outputs.entry_rows(edition, step.inputs, step.outcome, printed)
+        computation.fill(edition, run, system, step.inputs, step.outcome, entries)
         edition.state, edition.published_at, edition.published_by = RatingList.State.PUBLISHED, now, user
         edition.save(update_fields=["state", "published_at", "published_by"])
         audit.record("list.recalculated", user, now, about=edition, text=run.reason)
         previous = edition
-    lists.open_next(_current(slug, run.list.effective)[-1], now, user)
+    life.open_next(_current(slug, run.list.effective)[-1], now, user)
     return True
 
 

@@ -5,10 +5,10 @@ from collections import Counter
 import numpy as np
 
 from federation.models import Tournament
-from ratings import arrays
+from ratings.computing import stored_arrays
+from ratings.computing.outputs import Entries
 from ratings.models import RatingList
-from ratings.rows import Entries
-from ratings.systems.base import Kind, Outcome
+from ratings.systems.protocol.base import Kind, Outcome
 
 MOST = 40  # items listed under one heading
 NOT_PLAYED = {
@@ -19,7 +19,7 @@ NOT_PLAYED = {
 
 
 def report(
-    draft: RatingList, inputs: arrays.Inputs, outcome: Outcome, codes: list[str], entries: Entries
+    draft: RatingList, inputs: stored_arrays.Inputs, outcome: Outcome, codes: list[str], entries: Entries
 ) -> list[dict]:
     """Paragraphs {"text", "items"}, most important first."""
     return [
@@ -35,7 +35,7 @@ def report(
     ]
 
 
-def _counted(inputs: arrays.Inputs) -> dict:
+def _counted(inputs: stored_arrays.Inputs) -> dict:
     games = np.bincount(inputs.period.games.event, minlength=len(inputs.tournaments))
     events = Tournament.objects.filter(pk__in=inputs.tournaments.tolist()).values_list("pk", "code", "name", "end")
     told = {pk: f"{code} {name}, ended {end:%-d %B %Y}" for pk, code, name, end in events}
@@ -45,7 +45,7 @@ def _counted(inputs: arrays.Inputs) -> dict:
     return {"text": f"{len(items)} events counted, {len(inputs.games)} games.", "items": items}
 
 
-def _late(inputs: arrays.Inputs) -> dict | None:
+def _late(inputs: stored_arrays.Inputs) -> dict | None:
     if not inputs.late:
         return None
     late = Tournament.objects.filter(pk__in=inputs.late).order_by("end", "code")
@@ -53,7 +53,7 @@ def _late(inputs: arrays.Inputs) -> dict | None:
     return {"text": f"{len(items)} reported late: counted in this list instead of an earlier one.", "items": items}
 
 
-def _not_rated(inputs: arrays.Inputs) -> dict | None:
+def _not_rated(inputs: stored_arrays.Inputs) -> dict | None:
     kinds = _counts(inputs.period.games.kind)
     items = [f"{kinds[kind]} {words}" for kind, words in NOT_PLAYED.items() if kinds[kind]]
     return {"text": "Not rated, as the rules say:", "items": items} if items else None

@@ -11,8 +11,10 @@ from django.core.cache import caches
 from django.db.models import Count, Max, Model
 
 from federation.models import Club, Deed, Game, GameChange, OutsideRating, Player, TitleAward, Tournament
-from ratings import counted, lists, published
+from ratings.computing import counted_events
+from ratings.lists import life
 from ratings.models import RatingList
+from ratings.published import queries
 
 KEPT = 3600  # seconds
 
@@ -27,7 +29,7 @@ class Answer:
 
 def stamp() -> str:
     """Changes with whatever a list counts or prints, and with the lists."""
-    facts: list[object] = [published.stamp()]
+    facts: list[object] = [queries.stamp()]
     histories: tuple[type[Model], ...] = (Tournament.history.model, Player.history.model)
     for model in histories:
         facts.append(model.objects.order_by().aggregate(last=Max("history_id"))["last"])
@@ -57,8 +59,8 @@ def find_out(drafts: Iterable[RatingList], slugs: Iterable[str]) -> dict[str, An
         key = _key(slug, draft, now)
         found = store.get(key)
         if found is None:
-            wrong = tuple(one.pk for one in counted.disagreeing(slug))
-            found = (draft is not None and bool(draft.digest) and lists.is_stale(draft), wrong)
+            wrong = tuple(one.pk for one in counted_events.disagreeing(slug))
+            found = (draft is not None and bool(draft.digest) and life.is_stale(draft), wrong)
             store.set(key, found, KEPT)
         answers[slug] = Answer(*found)
     return answers

@@ -13,11 +13,14 @@ from django.db import IntegrityError, transaction
 
 from federation import audit
 from federation.models import Player
-from ratings import arrays, catalogue, compute, facts, lists, rows
+from federation.refusals import NotPossible
+from ratings import catalogue
+from ratings.computing import list_inputs, outputs, stored_arrays
+from ratings.lists import computation, life
+from ratings.lists.take_over_table import Listed, Table, same_person
 from ratings.models import RatingList
 from ratings.standalone import period
-from ratings.starting_file import Listed, Table, same_person
-from ratings.systems.base import DETAIL, LINE, Outcome, RatingSystem, Sheet
+from ratings.systems.protocol.base import DETAIL, LINE, Outcome, RatingSystem, Sheet
 
 
 @dataclass(frozen=True)
@@ -38,7 +41,7 @@ def match(table: Table) -> Matched:
     by_national = {row["national_id"]: row for row in register}
     by_fide = {row["fide_id"]: row for row in register if row["fide_id"]}
     found: dict[int, Listed] = {}
-    wrong, merged = dict(table.wrong), facts.merged_players()
+    wrong, merged = dict(table.wrong), list_inputs.merged_players()
     for row in table.rows:
         player, other = by_national.get(row.national_id), by_fide.get(row.fide_id)
         player, other = player or other, other or player
@@ -70,10 +73,10 @@ def take_over(slug: str, effective: date, cut_off: date, found: dict[int, Listed
     """
     system = catalogue.load(slug)
     if cut_off > effective:
-        raise lists.NotPossible("The cut-off is after the date of the list.")
+        raise NotPossible("The cut-off is after the date of the list.")
     if catalogue.SERIES[slug].window_months:
         months = catalogue.SERIES[slug].window_months
-        raise lists.NotPossible(
+        raise NotPossible(
             f"{catalogue.SERIES[slug].name} rates the games of {months} months anew for every list; "
             "it does not follow from an earlier list. Report the events instead."
         )
@@ -82,32 +85,40 @@ def take_over(slug: str, effective: date, cut_off: date, found: dict[int, Listed
         with transaction.atomic():
             return _drafted(slug, system, effective, cut_off, memory, user, now)
     except IntegrityError as error:
-        raise lists.NotPossible("Somebody opened a draft of this series at the same moment. Try again.") from error
+        raise NotPossible("Somebody opened a draft of this series at the same moment. Try again.") from error
 
 
 def _drafted(
-    slug: str, system: RatingSystem, effective: date, cut_off: date, memory: arrays.Remembered, user, now: datetime
+    slug: str,
+    system: RatingSystem,
+    effective: date,
+    cut_off: date,
+    memory: stored_arrays.Remembered,
+    user,
+    now: datetime,
 ) -> RatingList:
     published = RatingList.objects.current().filter(system=slug).first()
     if published is not None:
-        raise lists.NotPossible(f"{published} is published: every further list follows from it.")
-    lists.discard_draft(slug)
+        raise NotPossible(f"{published} is published: every further list follows from it.")
+    life.discard_draft(slug)
     draft = RatingList.objects.create(
         system=slug, effective=effective, first_day=cut_off, last_day=cut_off, imported=True, created=now,
-        edition=lists.next_edition(slug, effective),
+        edition=life.next_edition(slug, effective),
     )  # fmt: skip
-    inputs = facts.load(draft, system, memory)
+    inputs = list_inputs.load(draft, system, memory)
     outcome = Outcome(inputs.memory, Sheet(np.empty(0, LINE), np.empty(0, DETAIL)))
-    entries = rows.entry_rows(draft, inputs, outcome, system.published(outcome.memory))
+    entries = outputs.entry_rows(draft, inputs, outcome, system.published(outcome.memory))
     if not len(entries):
-        raise lists.NotPossible("Nobody would be on this list.")
-    compute.fill(draft, None, system, inputs, outcome, entries)
+        raise NotPossible("Nobody would be on this list.")
+    computation.fill(draft, None, system, inputs, outcome, entries)
     audit.record("list.taken-over", user, now, about=draft, text=f"{len(entries)} players")
     return draft
 
 
-def _memory(system: RatingSystem, effective: date, found: dict[int, Listed]) -> arrays.Remembered:
+def _memory(system: RatingSystem, effective: date, found: dict[int, Listed]) -> stored_arrays.Remembered:
     """What the system would remember of these players, had it computed that list itself."""
     players = np.array(sorted(found), np.int64)
     memory = system.recall(period.known([found[key].known for key in players.tolist()], effective))
-    return arrays.Remembered(arrays.digest(system.version, "", [effective], [players, memory]), players, memory)
+    return stored_arrays.Remembered(
+        stored_arrays.digest(system.version, "", [effective], [players, memory]), players, memory
+    )

@@ -18,9 +18,9 @@ import csv
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from federation.names import search_key
-from federation.reports.encodings import decode
-from federation.reports.unreadable import Unreadable as UnreadableText
+from federation.reports.files.encodings import decode
+from federation.reports.files.unreadable import Unreadable as UnreadableText
+from federation.vocabulary.names import search_key
 from ratings.standalone.payload import Person
 from ratings.standalone.rows import PLAYER
 from ratings.standalone.values import Wrong, shown

@@ -8,12 +8,14 @@ from operator import or_
 
 from django.db.models import Max, OuterRef, Q, Subquery
 
-from federation import duplicates
 from federation.models import Correction, GameChange, Submission
+from federation.people import duplicates
 from federation.submissions.waiting import asking_for_new
-from ratings import catalogue, counted, freshness, late, series
+from ratings import catalogue
+from ratings.computing import counted_events
+from ratings.lists import late_reports, staleness
 from ratings.models import CountedEvent, RatingList, Run, Series
-from ratings.systems.base import Late
+from ratings.systems.protocol.base import Late
 
 LATELY = timedelta(days=14)
 
@@ -26,7 +28,7 @@ class Row:
     latest: RatingList | None
     draft: RatingList | None
     run: Run | None  # the last one of the draft
-    answer: freshness.Answer | None  # None: not found out since something changed
+    answer: staleness.Answer | None  # None: not found out since something changed
     today: date
 
     @property
@@ -112,11 +114,11 @@ class Wrong:
 
 def rows(now: datetime, look: bool) -> list[Row]:
     """A row for every series that runs. `look`: find out what is stale, which takes loading the drafts."""
-    running = series.begun()
+    running = Series.objects.begun()
     slugs = [one.system for one in running]
     found = RatingList.objects.filter(state=RatingList.State.DRAFT, system__in=slugs)
     drafts = list(found.select_related("signed_by").defer("memory", "wording"))
-    ask = freshness.find_out if look else freshness.known
+    ask = staleness.find_out if look else staleness.known
     answers = ask(drafts, slugs)
     by_slug = {draft.system: draft for draft in drafts}
     runs, latest = _last_runs(drafts), _latest(slugs)
@@ -165,7 +167,7 @@ def counts(now: datetime, found: Sequence[Row], look: bool) -> dict[str, int | N
     return {
         "waiting": waiting[Submission.State.SUBMITTED],
         "returned": waiting[Submission.State.RETURNED],
-        "late": len(late.reports([row.kept for row in found], now)),
+        "late": len(late_reports.reports([row.kept for row in found], now)),
         "new_players": sum(asking_for_new().values()),
         "duplicates": len(duplicates.pairs()) if look else duplicates.last_count(),
         "corrections": Correction.objects.open().count(),
@@ -182,7 +184,7 @@ def coming(found: Sequence[Row]) -> list[Row]:
 
 
 # ---- recalculation --------------------------------------------------------
-def to_recalculate(answers: Mapping[str, freshness.Answer]) -> list[Wrong]:
+def to_recalculate(answers: Mapping[str, staleness.Answer]) -> list[Wrong]:
     """Every series with lists that should be recalculated, from the earliest on."""
     keys = [key for answer in answers.values() for key in answer.wrong]
     lists = RatingList.objects.defer("memory", "wording").in_bulk(keys)
@@ -195,7 +197,7 @@ def _wrong(disagreeing: Sequence[RatingList]) -> Wrong:
     parts = [_count(sum(map(_withdrawn, disagreeing)), "event withdrawn", "events withdrawn")]
     parts.append(_count(sum(map(_changed, disagreeing)), "result changed", "results changed"))
     if catalogue.load(first.system).late is Late.REWIND:
-        missing = counted.missing(first.system).count()
+        missing = counted_events.missing(first.system).count()
         parts.append(_count(missing, "event reported late", "events reported late"))
     runs = Run.objects.filter(list__system=first.system, list=first)
     return Wrong(

@@ -10,8 +10,10 @@ from prometheus_client import CollectorRegistry, generate_latest
 from prometheus_client.core import GaugeMetricFamily, Metric
 
 from federation.models import Correction, Submission
-from ratings import calendar, lists, rewind, series
-from ratings.models import RatingList, Run
+from federation.refusals import NotPossible
+from ratings.catalogue import calendar
+from ratings.lists import life, recalculation
+from ratings.models import RatingList, Run, Series
 
 OPEN = (Run.State.QUEUED, Run.State.RUNNING)
 AGAIN = (Run.State.FAILED, Run.State.INTERRUPTED, Run.State.CANCELLED)  # what may be tried again
@@ -42,12 +44,12 @@ def again(run: Run, user, now: datetime) -> Run:
     """A new run for what `run` did not bring to an end. NotPossible where there is nothing to compute any more."""
     with transaction.atomic():
         if run.state not in AGAIN:
-            raise lists.NotPossible(f"Run {run.pk} is {run.get_state_display().lower()}.")
+            raise NotPossible(f"Run {run.pk} is {run.get_state_display().lower()}.")
         if run.kind != Run.Kind.COMPUTE:
-            return rewind.request(run.list.system, run.list.effective, run.reason, run.kind, now, user)
+            return recalculation.request(run.list.system, run.list.effective, run.reason, run.kind, now, user)
         if run.list.state != RatingList.State.DRAFT:
-            raise lists.NotPossible(f"{run.list} is {run.list.get_state_display().lower()}; nothing is left to do.")
-        return lists.request(run.list, f"run {run.pk} again", now, user)
+            raise NotPossible(f"{run.list} is {run.list.get_state_display().lower()}; nothing is left to do.")
+        return life.request(run.list, f"run {run.pk} again", now, user)
 
 
 def stop(run: Run, now: datetime) -> None:
@@ -83,7 +85,7 @@ class _Figures:
         latest: dict[str, RatingList] = {}
         for one in RatingList.objects.published().defer("memory", "wording"):
             latest.setdefault(one.system, one)
-        for one in series.begun():
+        for one in Series.objects.begun():
             published.add_metric([one.system], found.get(one.system, 0))
             if one.system in latest:
                 due = calendar.after(latest[one.system].effective, one.cadence)

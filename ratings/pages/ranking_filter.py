@@ -10,8 +10,8 @@ from django.forms.utils import flatatt
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import mark_safe
 
-from federation.names import search_key
-from ratings.ages import GROUPS, birth_years
+from federation.vocabulary.names import search_key
+from ratings.formulas.age_groups import GROUPS, birth_years
 from ratings.models import Entry, RatingList
 
 SELECTS = ("federation", "region", "club", "age")

@@ -8,7 +8,7 @@ from django.core.exceptions import EmptyResultSet
 from django.core.paginator import Page, Paginator
 from django.db.models import QuerySet
 
-from ratings import columns
+from ratings.computing import bulk
 from ratings.models import Entry, RatingList
 
 PER_PAGE = 50
@@ -63,7 +63,7 @@ def _positions(rating_list: RatingList, chosen: QuerySet, by_name: bool) -> np.n
     kept = store.get(key)
     if kept is not None:
         return np.frombuffer(kept, "<i4")
-    found = columns.read(positions, "i4")[0].astype("<i4")
+    found = bulk.read(positions, "i4")[0].astype("<i4")
     if rating_list.digest and (not by_name or len(found) <= MOST_KEPT):
         store.set(key, found.tobytes(), KEPT)
     return found

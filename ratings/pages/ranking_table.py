@@ -8,10 +8,9 @@ from django.db.models import F, QuerySet
 
 from federation.models import Player
 from ratings import categories
-from ratings.ages import age_group
+from ratings.formulas.age_groups import age_group
 from ratings.models import Entry, RatingList
-from ratings.templatetags.chess_numbers import direction
-from ratings.typesetting import rating, signed
+from ratings.wording.numbers import direction, rating, signed
 
 NUMBER = {"th": {"class": "num"}, "td": {"class": "num"}}
 WIDE = {"th": {"class": "wide"}, "td": {"class": "wide"}}

@@ -4,7 +4,7 @@ from datetime import date
 
 from django import forms
 
-from ratings import calendar
+from ratings.catalogue import calendar
 from ratings.models import RatingList, Series
 
 CADENCES = (

@@ -2,15 +2,14 @@
 
 from django import forms
 
-from ratings import series
 from ratings.catalogue import SERIES, System
-from ratings.models import RatingList
+from ratings.models import RatingList, Series
 
 
 def could_begin() -> list[System]:
     """Systems whose series has published nothing yet, and whose lists follow from one another."""
     begun = set(RatingList.objects.published().order_by().values_list("system", flat=True).distinct())
-    kept = series.known()
+    kept = Series.objects.known()
     return [
         system for slug, system in SERIES.items() if slug not in begun and not system.window_months and kept[slug].on
     ]

@@ -1,4 +1,4 @@
-"""Lists and events as rows of a CSV file; how the file is written is in `federation.spreadsheets`."""
+"""Lists and events as rows of a CSV file; how the file is written is in `federation.runtime.spreadsheets`."""
 
 import gzip
 import io
@@ -7,14 +7,14 @@ from datetime import datetime
 
 from django.db.models import QuerySet
 
-from federation.crosstable import Crosstable
-from federation.spreadsheets import csv_response as csv_response
-from federation.spreadsheets import lines
+from federation.events.crosstable import Crosstable
+from federation.runtime.spreadsheets import csv_response as csv_response
+from federation.runtime.spreadsheets import lines
 from ratings import categories
-from ratings.ages import age_group
+from ratings.formulas.age_groups import age_group
 from ratings.models import Entry, Export, RatingList
-from ratings.typesetting import MINUS
-from ratings.typesetting import rating as told
+from ratings.wording.numbers import MINUS
+from ratings.wording.numbers import rating as told
 
 FILES_AT_ONCE = 5
 PIECE = 1 << 16  # bytes

@@ -7,9 +7,9 @@ from django.db.models import F, OuterRef, Q, QuerySet, Subquery
 
 from federation import audit
 from federation.models import GameChange, Tournament
-from ratings import published
-from ratings.exports import number
 from ratings.models import CountedEvent, Entry, RatingList
+from ratings.published import queries
+from ratings.published.csv_files import number
 
 HEAD = (
     "player", "name", "original_name", "title", "original_title", "original_rating", "rating", "difference",
@@ -57,7 +57,7 @@ class Edition:
 
 def editions(slug: str, effective) -> list[Edition]:
     """Every edition of a date that was ever public, first to last."""
-    found = published.public_lists().filter(system=slug, effective=effective).select_related("published_by")
+    found = queries.public_lists().filter(system=slug, effective=effective).select_related("published_by")
     return [Edition(one, audit.public_name(one.published_by)) for one in found.order_by("edition")]
 
 

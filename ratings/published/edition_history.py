@@ -5,10 +5,10 @@ from itertools import groupby, pairwise
 
 from django.db.models import Exists, OuterRef
 
+from federation.corrections.public_history import Changed, People
 from federation.models import Correction, Player, Tournament
-from federation.what_changed import Changed, People
 from ratings.models import CountedEvent, Entry, RatingList
-from ratings.typesetting import rating
+from ratings.wording.numbers import rating
 
 PUBLIC = (RatingList.State.PUBLISHED, RatingList.State.WITHDRAWN)
 BULK = ("memory", "wording")

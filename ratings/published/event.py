@@ -7,12 +7,12 @@ from datetime import date
 
 from django.db.models import Q
 
-from federation.crosstable import Crosstable, Row
+from federation.events.crosstable import Crosstable, Row
 from federation.models import Tournament
-from ratings import calendar, performance, series
-from ratings.arrays import unpack_details
-from ratings.catalogue import System
-from ratings.models import CountedEvent, Entry, Line, RatingList, Series
+from ratings.catalogue import System, calendar
+from ratings.computing.stored_arrays import unpack_details
+from ratings.formulas import performance
+from ratings.models import CountedEvent, Entry, Line, RatingList, Series, systems_counting
 
 
 @dataclass(frozen=True)
@@ -61,9 +61,9 @@ def statuses(tournaments: Sequence[Tournament]) -> list[Status]:
         known = counted[one.tournament_id].get(one.list.system)
         if known is None or one.list.state == RatingList.State.PUBLISHED:
             counted[one.tournament_id][one.list.system] = one
-    settings = series.known()
-    running = series.begun(settings)
-    systems = {tempo: series.counting(running, tempo) for tempo in {one.tempo for one in tournaments}}
+    settings = Series.objects.known()
+    running = Series.objects.begun(settings)
+    systems = {tempo: systems_counting(running, tempo) for tempo in {one.tempo for one in tournaments}}
     return [_status(one, counted[one.pk], systems[one.tempo], settings) for one in tournaments]
 
 
@@ -92,7 +92,7 @@ def _list_of(end: date, cadence: calendar.Cadence) -> date:
 
 def event_ratings(tournament: Tournament, table: Crosstable) -> EventRatings:
     """Ratings of everybody in `table`, in its order."""
-    systems = series.counting(series.begun(), tournament.tempo)
+    systems = systems_counting(Series.objects.begun(), tournament.tempo)
     if not systems or tournament.withdrawn:
         return EventRatings(None, [Told(row, None, None, None) for row in table.rows])
     system = systems[0]

@@ -8,11 +8,11 @@ from functools import cached_property
 from django.utils.safestring import SafeString
 
 from federation.models import Entrant, Game, Player
-from ratings.arrays import Detail, unpack_details
+from ratings.computing.stored_arrays import Detail, unpack_details
 from ratings.models import Entry, Line, RatingList
-from ratings.phrases import phrase
-from ratings.typesetting import shortest, signed
-from ratings.wording import plain
+from ratings.wording.html import phrase
+from ratings.wording.numbers import shortest, signed
+from ratings.wording.sentences import plain
 
 
 @dataclass(frozen=True)

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from django.db.models import Count, ExpressionWrapper, F, FloatField, OuterRef, QuerySet, Subquery
 from django.db.models.functions import Abs
 
-from ratings import thresholds
 from ratings.models import Entry, Line, RatingList
+from ratings.published import crossed_thresholds
 
 MOST = 15  # rows of each table
 BARS = 24  # of the histogram, at most
@@ -67,9 +67,9 @@ class Comparison:
     bars: list[Bar]
     changed: int
     unchanged: int
-    titles: list[thresholds.Crossing]
-    categories: list[thresholds.Table]
-    factors: thresholds.Factors
+    titles: list[crossed_thresholds.Crossing]
+    categories: list[crossed_thresholds.Table]
+    factors: crossed_thresholds.Factors
 
 
 def compare(rating_list: RatingList, base: RatingList | None) -> Comparison:
@@ -95,9 +95,9 @@ def compare(rating_list: RatingList, base: RatingList | None) -> Comparison:
         bars=bars,
         changed=changed,
         unchanged=known.count() - changed,
-        titles=thresholds.titles(rating_list, entries) if base else [],
-        categories=thresholds.categories_crossed(rating_list, moved),
-        factors=thresholds.factors_changed(rating_list, base),
+        titles=crossed_thresholds.titles(rating_list, entries) if base else [],
+        categories=crossed_thresholds.categories_crossed(rating_list, moved),
+        factors=crossed_thresholds.factors_changed(rating_list, base),
     )
 
 

@@ -4,8 +4,8 @@ from collections import defaultdict
 from dataclasses import dataclass
 from datetime import datetime
 
-from federation.merging import MERGED
 from federation.models import Deed, Player
+from federation.people.merging import MERGED
 from ratings.models import Entry, RatingList
 
 

@@ -4,10 +4,11 @@ from dataclasses import dataclass, field
 from datetime import date, timedelta
 
 from federation.models import Player
-from ratings import calendar, categories, charts, published, series
-from ratings.ages import age_group
-from ratings.catalogue import SERIES, System
-from ratings.models import Entry, Line, RatingList
+from ratings import categories
+from ratings.catalogue import SERIES, System, calendar
+from ratings.formulas.age_groups import age_group
+from ratings.models import Entry, Line, RatingList, Series
+from ratings.published import queries, rating_chart
 
 FULL_EXPERIENCE = 30  # games; fewer: FIDE Rating Regulations 8.3.3
 INACTIVE_AFTER = timedelta(days=365)  # 7.2.2: no rated game in one year
@@ -47,7 +48,7 @@ class Biography:
     shown: System | None  # whose history is below
     systems: list[tuple[System, bool]]  # the switch, when there are several
     steps: list[Step]  # latest first
-    chart: charts.Chart | None
+    chart: rating_chart.Chart | None
     peak: Entry | None
     inactive_after: date | None  # "unless you play"
     inactive: bool
@@ -80,10 +81,10 @@ def biography(player: Player, today: date, wanted: str) -> Biography:
         .defer("detail", "list__memory", "list__wording")
         .order_by("-list__effective", "order")
     )
-    in_force = published.in_force(today)
+    in_force = queries.in_force(today)
     slugs = [slug for slug in SERIES if any(one.list.system == slug for one in [*entries, *lines])]
     slug = wanted if wanted in slugs else (slugs[0] if slugs else "")
-    cadences = {slug: one.cadence for slug, one in series.known().items()}
+    cadences = {slug: one.cadence for slug, one in Series.objects.known().items()}
     official = [_official(slug_, in_force[slug_], entries, cadences[slug_]) for slug_ in in_force]
     own = [entry for entry in entries if entry.list.system == slug]
     headline = own[0] if own else None
@@ -94,7 +95,7 @@ def biography(player: Player, today: date, wanted: str) -> Biography:
         shown=SERIES.get(slug),
         systems=[(SERIES[one], one == slug) for one in slugs] if len(slugs) > 1 else [],
         steps=_steps(own, [line for line in lines if line.list.system == slug]),
-        chart=charts.line(player.name, [(entry.list.effective, entry.rating) for entry in reversed(own)]),
+        chart=rating_chart.line(player.name, [(entry.list.effective, entry.rating) for entry in reversed(own)]),
         peak=max(own, key=lambda entry: (entry.rating, -entry.list.effective.toordinal()), default=None),
         inactive_after=_inactive_after(max(played), cadences[slug]) if played and active else None,
         inactive=bool(headline and not headline.active),
@@ -114,7 +115,7 @@ def _official(slug: str, one: RatingList, entries: list[Entry], cadence: calenda
     if entry is None:
         return None
     later = [entry for entry in entries if entry.list.system == slug and entry.list.effective > one.effective]
-    return Official(SERIES[slug], entry, one, published.official_until(one, cadence), later[-1] if later else None)
+    return Official(SERIES[slug], entry, one, queries.official_until(one, cadence), later[-1] if later else None)
 
 
 def _inactive_after(last_game: date, cadence: calendar.Cadence) -> date:

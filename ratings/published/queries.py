@@ -5,8 +5,7 @@ from datetime import date, timedelta
 
 from django.db.models import Count, Max
 
-from ratings import calendar
-from ratings.catalogue import SERIES
+from ratings.catalogue import SERIES, calendar
 from ratings.models import RatingList
 
 

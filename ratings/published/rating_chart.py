@@ -6,7 +6,7 @@ from datetime import date
 
 from django.template.defaultfilters import date as date_format
 
-from ratings.typesetting import rating as told
+from ratings.wording.numbers import rating as told
 
 WIDTH, HEIGHT = 640, 190
 LEFT, RIGHT, TOP, BOTTOM = 52, 58, 18, 28

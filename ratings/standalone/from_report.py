@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from datetime import date
 
 from federation.reports.boards import boards
-from federation.reports.checks import check
-from federation.reports.reading import Unreadable, read
+from federation.reports.checks.all import check
+from federation.reports.files.reading import Unreadable, read
 from federation.reports.report import Board, Edit, Entrant, Report
 from federation.reports.report import Problem as Remark
 from ratings.standalone.payload import Payload, Person, Played

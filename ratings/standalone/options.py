@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
-from ratings.systems.base import RatingSystem
+from ratings.systems.protocol.base import RatingSystem
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from datetime import date
 
 from ratings.standalone.problems import Problem
-from ratings.systems.base import Kind, Sex, Tempo
+from ratings.systems.protocol.base import Kind, Sex, Tempo
 
 
 @dataclass(frozen=True)

@@ -7,11 +7,10 @@ from itertools import groupby
 
 import numpy as np
 
-from ratings import calendar
-from ratings.calendar import Cadence
-from ratings.catalogue import System
+from ratings.catalogue import System, calendar
+from ratings.catalogue.calendar import Cadence
 from ratings.standalone.payload import Payload, Person, Played
-from ratings.systems.base import UNKNOWN_DAY, Games, Known, Period, Players
+from ratings.systems.protocol.base import UNKNOWN_DAY, Games, Known, Period, Players
 
 EPOCH = date(1970, 1, 1).toordinal()
 PAUSE = timedelta(days=14)  # longer than this, and games without an event belong to another one

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from ratings import catalogue
 from ratings.standalone.answer import Answer, Detail, Line, Rated
 from ratings.standalone.problems import Problem
-from ratings.typesetting import DASH, NBSP, fixed, points, shortest, signed
+from ratings.wording.numbers import DASH, NBSP, fixed, points, shortest, signed
 
 RUN_BY_SPREADSHEETS = ("=", "+", "-", "@", "＝", "＋", "－", "＠")
 GAP = "  "

@@ -7,7 +7,7 @@ from ratings.standalone import values
 from ratings.standalone.payload import Person, Played
 from ratings.standalone.problems import Found
 from ratings.standalone.values import Wrong, number, shown
-from ratings.systems.base import Kind, Tempo
+from ratings.systems.protocol.base import Kind, Tempo
 
 HIGHEST = 20_000  # rating, on any scale we know
 Reader = Callable[[Any], Any]

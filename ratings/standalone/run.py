@@ -15,7 +15,7 @@ from ratings.standalone.payload import Payload, Person
 from ratings.standalone.period import EPOCH, Beginning, Stretch, known, stretches
 from ratings.standalone.problems import Found
 from ratings.standalone.wording import filled
-from ratings.systems.base import UNKNOWN_DAY, Outcome, RatingSystem, Rule, Sheet
+from ratings.systems.protocol.base import UNKNOWN_DAY, Outcome, RatingSystem, Rule, Sheet
 
 DECIMALS = 9  # of what is worked out: beyond them stands only what binary could not hold
 LAST = "last_day"

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from datetime import date
 from typing import Any
 
-from ratings.systems.base import Kind, Sex, Tempo
+from ratings.systems.protocol.base import Kind, Sex, Tempo
 
 FIRST_YEAR, LAST_YEAR = 1800, 2199
 LONGEST_TEXT = 120

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from ratings.wording import plain
+from ratings.wording.sentences import plain
 
 DASH = "–"
 

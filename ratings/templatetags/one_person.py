@@ -2,14 +2,14 @@
 
 from django import template
 
-from federation.federations import FEDERATIONS
 from federation.models import Player
-from ratings.merged_entries import merged_entries
+from federation.vocabulary.federations import FEDERATIONS
+from ratings.published.merged_players import merged_entries
 
 register = template.Library()
 
 
-@register.inclusion_tag("ratings/_one_person.html")
+@register.inclusion_tag("ratings/parts/_one_person.html")
 def one_person(player: Player) -> dict:
     moves = list(player.federation_changes.all())
     return {

@@ -12,7 +12,7 @@ from django.utils import timezone
 from django.utils.cache import get_conditional_response
 from django.utils.http import quote_etag
 
-from ratings import published
+from ratings.published import queries
 
 HOUR = 3600  # seconds
 
@@ -27,7 +27,7 @@ def kept(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
         user = request.user.pk if request.user.is_authenticated else ""
         facts = (
             settings.RELEASE,
-            published.stamp(),
+            queries.stamp(),
             timezone.localdate(),
             request.get_full_path(),
             user,

@@ -6,7 +6,7 @@ from typing import Any
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
-from ratings.wording import parts
+from ratings.wording.sentences import parts
 
 
 def phrase(template: str, numbers: Mapping[str, Any]) -> SafeString:

@@ -4,7 +4,6 @@ import re
 from decimal import ROUND_HALF_UP, Decimal
 
 MINUS, DASH, NBSP = "−", "–", "\u00a0"
-JOINER = "\u2060"  # a dash may end a line even before a non-breaking space
 
 
 def fixed(value: float | None, decimals: int) -> str:
@@ -55,10 +54,17 @@ def share(value: float | None) -> str:
     return text[1:] if text.startswith("0") else text
 
 
+def direction(value: float | None) -> str:
+    """The class that colours a change: gain, loss or soft."""
+    if not value:
+        return "soft"
+    return "gain" if value > 0 else "loss"
+
+
 def typeset(text: str) -> str:
     """Plain wording with typographer's signs: minus, ×, →, and no break between a number and its unit.
 
-    The private-use signs U+E000 and U+E001 may stand around a number (wording.py).
+    The private-use signs U+E000 and U+E001 may stand around a number (sentences.py).
     """
     text = re.sub(r"(?<![\w.)\ue001])-(?=[\d.½])", MINUS, text)
     text = re.sub(r" - (?=[\d(½.\ue000])", f" {MINUS} ", text)

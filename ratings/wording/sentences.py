@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from ratings.typesetting import DASH, MINUS, fixed, points, shortest, signed, typeset
+from ratings.wording.numbers import DASH, MINUS, fixed, points, shortest, signed, typeset
 
 STRONG, END = "\ue000", "\ue001"  # private-use signs around a number; a page makes <strong> of them after escaping
 SIGNED = {"change"}

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from tests.conftest import PASSWORD
 from tests.e2e import demo_site
-from tests.live import Site
+from tests.processes import Site
 from tests.requirement import require
 
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)

@@ -5,7 +5,7 @@ import json
 from django.urls import NoReverseMatch, reverse
 
 from federation.permissions import ADMINISTRATOR, ARBITER, OFFICER, REGISTRAR
-from tests.live import Site
+from tests.processes import Site
 from tests.test_roles import ROLES, WALK
 
 NOT_PAGES = {

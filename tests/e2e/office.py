@@ -8,10 +8,11 @@ from django.contrib.auth.models import User
 from federation import submissions
 from federation.models import OutsideRating, Player
 from federation.permissions import ARBITER, OFFICER
-from ratings import calendar, catalogue
+from ratings import catalogue
+from ratings.catalogue import calendar
 from tests.e2e.register import before, due
-from tests.federation.made_up import Person, trf
-from tests.lived import event, published
+from tests.factories import event, published
+from tests.federation.small_trf import Person, trf
 
 OFFICER_NAME, ARBITER_NAME = "Olga Wren", "Amos Finch"
 PEOPLE = {  # who they are by FIDE's standard rating

@@ -3,11 +3,12 @@
 import json
 from datetime import date
 
-from ratings import calendar, catalogue
-from tests.e2e.numbers import signed
+from ratings import catalogue
+from ratings.catalogue import calendar
 from tests.e2e.office import OFFICER_NAME, PEOPLE, dwz_before
+from tests.e2e.player_numbers import signed
 from tests.e2e.register import before, due
-from tests.live import Site
+from tests.processes import Site
 
 FIDE, DWZ = "FIDE standard", "DWZ (Germany)"
 FAR_ABOVE = (

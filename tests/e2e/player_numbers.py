@@ -8,7 +8,7 @@ from decimal import Decimal
 from playwright.sync_api import Page, expect
 
 from tests.e2e.register import due
-from tests.live import Site
+from tests.processes import Site
 
 ROWS = """tables => tables.flatMap(table => [...table.tBodies].flatMap(body => [...body.rows])).map(row =>
     [...row.cells].map(cell => {

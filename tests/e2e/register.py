@@ -3,11 +3,12 @@
 from datetime import UTC, date, datetime
 
 from federation.models import Club, OutsideRating, Player
-from federation.reports.reading import read
+from federation.reports.files.reading import read
 from federation.reports.report import Entrant
-from ratings import calendar, catalogue
-from ratings.calendar import Window
-from tests.lived import published
+from ratings import catalogue
+from ratings.catalogue import calendar
+from ratings.catalogue.calendar import Window
+from tests.factories import published
 from tests.requirement import SHARED
 
 REPORT = SHARED / "data/krause/irish_junior_champs_2011.tab"

@@ -5,8 +5,8 @@ from urllib.parse import urlencode
 import pytest
 from playwright.sync_api import expect
 
-from ratings.views.systems import example_query
-from tests.e2e import everybody
+from ratings.views.systems.handbook import example_query
+from tests.e2e import page_checks
 
 GAMES = "1609 0, 1477 =, 1388 1, 1586 1, 1720 ="
 WRONG = urlencode({"rating": "abc", "date": "tomorrow", "results": "1650 1, x 1, 1700, 99999 ="})
@@ -26,7 +26,7 @@ ANSWERS = [
 def test_answer_is_for_everybody(site, visitor, address):
     page = visitor(None)
     assert page.goto(f"{site.url}{address}").status == 200
-    everybody.check(page)
+    page_checks.check(page)
 
 
 def test_a_calculation_by_hand_without_scripts(site, browser):

@@ -8,9 +8,19 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from federation.permissions import ARBITER, OFFICER
-from tests.e2e.numbers import Numbers, in_csv, number, on_event, on_list, on_player, on_working, player_of, rows_of
+from tests.e2e.player_numbers import (
+    Numbers,
+    in_csv,
+    number,
+    on_event,
+    on_list,
+    on_player,
+    on_working,
+    player_of,
+    rows_of,
+)
 from tests.e2e.register import CLUB, NAMESAKE, NEWCOMERS, REPORT, STRANGERS, UNTOLD, due
-from tests.live import Site, asleep, wait_until
+from tests.processes import Site, asleep, wait_until
 from tests.requirement import require
 
 pytestmark = [pytest.mark.shared, pytest.mark.embedded]

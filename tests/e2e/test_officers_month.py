@@ -7,11 +7,11 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from federation.permissions import ARBITER, OFFICER
-from tests.e2e import after_the_month as month
-from tests.e2e.numbers import on_list, player_of, rows_of
+from tests.e2e import officers_month_results as month
 from tests.e2e.office import CONFIRMED
+from tests.e2e.player_numbers import on_list, player_of, rows_of
 from tests.e2e.register import before
-from tests.live import Site, asleep, wait_until
+from tests.processes import Site, asleep, wait_until
 
 LINES = """part => [...part.querySelectorAll("h2, h3, p, blockquote, li")].filter(one => !one.querySelector("p, li"))
     .map(one => {

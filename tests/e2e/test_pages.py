@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e import demo_site, everybody
-from tests.federation.made_up import trf
-from tests.live import wait_until
+from tests.e2e import demo_site, page_checks
+from tests.federation.small_trf import trf
+from tests.processes import wait_until
 
 
 @pytest.fixture(scope="module")
@@ -31,12 +31,12 @@ def test_page_is_for_everybody(site, visitor, there, name, role):
     page = visitor(demo_site.HOLDERS[role])
     for address in demo_site.addresses(name, there):
         assert page.goto(f"{site.url}{address}").status == 200, address
-        everybody.check(page)
+        page_checks.check(page)
 
 
 def test_missing_page_is_for_everybody(site, page):
     assert page.goto(f"{site.url}/events/there-is-none/").status == 404
-    everybody.check(page)
+    page_checks.check(page)
 
 
 def test_slash_leads_to_the_search_and_is_typed_where_somebody_types(site, page):

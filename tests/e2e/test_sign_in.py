@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from federation.permissions import ADMINISTRATOR, ARBITER, OFFICER, REGISTRAR
-from tests.e2e import everybody
+from tests.e2e import page_checks
 
 WORK = {ARBITER: "/submissions/", OFFICER: "/desk/", REGISTRAR: "/register/", ADMINISTRATOR: "/desk/"}
 
@@ -13,7 +13,7 @@ def test_home_is_accessible_under_the_strict_policy(site, page):
     answer = page.goto(site.url)
     assert answer.status == 200
     assert "script-src 'self'" in answer.headers["content-security-policy"]
-    everybody.check(page)
+    page_checks.check(page)
 
 
 @pytest.mark.parametrize(("role", "work"), WORK.items())
@@ -29,4 +29,4 @@ def test_wrong_password_is_refused_in_words(site, page):
     page.locator("[name=password]").fill("a wrong password")
     page.locator("[name=password]").press("Enter")
     expect(page.locator("main")).to_contain_text("correct username and password")
-    everybody.check(page)
+    page_checks.check(page)

@@ -9,7 +9,7 @@ from django.db import connection
 from django.db.utils import OperationalError
 
 from ratings.models import Run
-from tests.live import wait_until
+from tests.processes import wait_until
 
 KEY = 74_201  # of the advisory lock
 WHERE = {  # step that is shown -> what comes right after its work

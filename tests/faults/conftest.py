@@ -6,9 +6,9 @@ from datetime import UTC, date, datetime, timedelta
 import pytest
 from django.db import connection
 
-from ratings import lists
+from ratings.lists import life
 from ratings.models import CountedEvent, Entry, Line, RatingList
-from tests import lived
+from tests import factories
 
 JANUARY, MARCH, MAY = date(2026, 1, 1), date(2026, 3, 1), date(2026, 5, 1)
 
@@ -39,13 +39,13 @@ def clock() -> Callable[[], datetime]:
 @pytest.fixture
 def draft(transactional_db) -> RatingList:
     """A computed draft of March after a published January, with one event more than it was computed from."""
-    players = [lived.player(family, 2000 + 50 * at) for at, family in enumerate(("Okoń", "Gołąb", "Zyska", "Mak"))]
-    lived.published("fide", JANUARY)
-    lived.event("Counted", date(2026, 1, 10), date(2026, 1, 11), [(players[0], players[1], 1)])
-    computed = lived.computed("fide", MARCH)
+    players = [factories.player(family, 2000 + 50 * at) for at, family in enumerate(("Okoń", "Gołąb", "Zyska", "Mak"))]
+    factories.published("fide", JANUARY)
+    factories.event("Counted", date(2026, 1, 10), date(2026, 1, 11), [(players[0], players[1], 1)])
+    computed = factories.computed("fide", MARCH)
     games = [(players[2], players[0], 0), (players[1], players[3], 0.5)]
-    lived.event("Reported since", date(2026, 2, 1), date(2026, 2, 2), games, accepted=date(2026, 2, 3))
-    assert lists.is_stale(computed)
+    factories.event("Reported since", date(2026, 2, 1), date(2026, 2, 2), games, accepted=date(2026, 2, 3))
+    assert life.is_stale(computed)
     return computed
 
 

@@ -14,16 +14,16 @@ from django.urls import reverse
 
 from federation import submissions
 from federation.celery import app
+from federation.events.changes import change_result
 from federation.models import Decision, Game, Player, Submission, Tournament
 from federation.permissions import OFFICER
-from federation.submissions.event_changes import change_result
-from ratings import compute, lists, rewind, upkeep
+from ratings.lists import computation, housekeeping, life, recalculation
 from ratings.models import RatingList, Run, Series
-from tests import lived
-from tests.faults import weekly
+from tests import factories
+from tests.faults import weekly_series
 from tests.faults.conftest import JANUARY, MARCH, MAY, numbers
-from tests.federation.made_up import register, trf
-from tests.live import wait_until
+from tests.federation.small_trf import register, trf
+from tests.processes import wait_until
 
 pytestmark = pytest.mark.embedded  # a file has one lock for all
 
@@ -81,8 +81,8 @@ def kinds(answers: list[object]) -> list[str]:
 
 
 def test_publishing_twice_at_once_publishes_once(draft, officer):
-    lived.compute_now(draft, lived.noon(MARCH))
-    answers = at_once(locked(draft), *[lambda: lists.publish(draft.pk, officer, lived.noon(MARCH))] * 2)
+    factories.compute_now(draft, factories.noon(MARCH))
+    answers = at_once(locked(draft), *[lambda: life.publish(draft.pk, officer, factories.noon(MARCH))] * 2)
     assert kinds(answers) == ["NotPossible", "RatingList"]
     assert [str(one) for one in answers if isinstance(one, Exception)] == [
         "FIDE standard of 1 March 2026 is already published."
@@ -93,59 +93,59 @@ def test_publishing_twice_at_once_publishes_once(draft, officer):
 
 
 def test_two_officers_press_publish_at_once(draft, client_for):
-    lived.compute_now(draft, lived.noon(MARCH))
+    factories.compute_now(draft, factories.noon(MARCH))
     press = reverse("draft-publish", args=[draft.pk])
     officers = [client_for(OFFICER) for _ in range(2)]
     answers = at_once(locked(draft), *[lambda one=one: one.post(press, follow=True) for one in officers])
     assert [answer.status_code for answer in answers] == [200, 200]
     told = [re.findall(r'<li class="\w+">(.*?)</li>', answer.content.decode()) for answer in answers]
     assert sorted(told) == [[f"{draft} is already published."], [f"{draft} is published."]]
-    assert weekly.published_once()
+    assert weekly_series.published_once()
 
 
 @pytest.mark.parametrize("publishing_first", [True, False])
 def test_publishing_during_a_recalculation(transactional_db, officer, publishing_first):
     """The list published meanwhile is recalculated too; a draft that made way for a recalculation is not published."""
-    now = lived.noon(MARCH)
-    white, black = lived.player("Okoń", 2000), lived.player("Gołąb", 2100)
-    lived.event("Misread", date(2025, 12, 1), date(2025, 12, 2), [(white, black, 1)])
-    lived.published("fide", JANUARY)
-    draft = lived.computed("fide", MARCH)
+    now = factories.noon(MARCH)
+    white, black = factories.player("Okoń", 2000), factories.player("Gołąb", 2100)
+    factories.event("Misread", date(2025, 12, 1), date(2025, 12, 2), [(white, black, 1)])
+    factories.published("fide", JANUARY)
+    draft = factories.computed("fide", MARCH)
     change_result(Game.objects.get(), 0, 2, "played", officer, "misread", now)
-    run = rewind.request("fide", draft.previous.effective, "a result was misread", Run.Kind.REWIND, now, officer)
-    publishing = lambda: lists.publish(draft.pk, officer, now)  # noqa: E731
-    rewinding = lambda: rewind.carry_out(run.pk, lambda: now)  # noqa: E731
+    run = recalculation.request("fide", draft.previous.effective, "a result was misread", Run.Kind.REWIND, now, officer)
+    publishing = lambda: life.publish(draft.pk, officer, now)  # noqa: E731
+    rewinding = lambda: recalculation.carry_out(run.pk, lambda: now)  # noqa: E731
     answers = at_once(locked(draft), *((publishing, rewinding) if publishing_first else (rewinding, publishing)))
     published = kinds(answers) == ["NoneType", "RatingList"]
-    assert published or [str(one) for one in answers if one] == [lists.GONE]
+    assert published or [str(one) for one in answers if one] == [life.GONE]
     editions = RatingList.objects.published().order_by("effective", "edition").values_list("effective", "edition")
     assert list(editions) == [(JANUARY, 1), (JANUARY, 2), *([(MARCH, 1), (MARCH, 2)] if published else [])]
     assert RatingList.objects.get(state="draft").effective == (MAY if published else MARCH)
     assert Run.objects.get(pk=run.pk).state == "done"
-    assert weekly.published_once()
+    assert weekly_series.published_once()
 
 
 def test_two_computations_at_once_leave_what_one_would(draft):
-    now = lived.noon(MARCH)
+    now = factories.noon(MARCH)
     runs = [Run.objects.create(list=draft, reason=reason, created=now) for reason in ("one", "another")]
-    answers = at_once(locked(draft), *[lambda run=run: compute.recompute(run.pk, lambda: now) for run in runs])
+    answers = at_once(locked(draft), *[lambda run=run: computation.recompute(run.pk, lambda: now) for run in runs])
     assert answers == [None, None]
     draft.refresh_from_db()
     states = [Run.objects.get(pk=run.pk).state for run in runs]
     assert (draft.run, states[1]) == (runs[1], "done")
     assert states[0] in {"done", "cancelled", "interrupted"}
     found = numbers(draft)
-    lived.compute_now(draft, now)
+    factories.compute_now(draft, now)
     assert found == numbers(draft)
 
 
 def test_list_published_during_a_computation_stays_as_it_was_published(draft, officer):
-    now = lived.noon(MARCH)
-    lived.compute_now(draft, now)
+    now = factories.noon(MARCH)
+    factories.compute_now(draft, now)
     before = numbers(draft)
     run = Run.objects.create(list=draft, reason="somebody pressed it", created=now)
-    publishing = lambda: lists.publish(draft.pk, officer, now)  # noqa: E731
-    answers = at_once(locked(draft), publishing, lambda: compute.recompute(run.pk, lambda: now))
+    publishing = lambda: life.publish(draft.pk, officer, now)  # noqa: E731
+    answers = at_once(locked(draft), publishing, lambda: computation.recompute(run.pk, lambda: now))
     assert kinds(answers) == ["NoneType", "RatingList"]
     run.refresh_from_db()
     assert (numbers(draft), run.over) == (before, True)
@@ -153,11 +153,11 @@ def test_list_published_during_a_computation_stays_as_it_was_published(draft, of
 
 @pytest.mark.parametrize("worker_first", [True, False])
 def test_correction_opened_while_the_next_draft_is_written(draft, officer, worker_first):
-    now = lived.noon(MARCH)
+    now = factories.noon(MARCH)
     january = draft.previous
     run = Run.objects.create(list=draft, reason="somebody pressed it", created=now)
-    computing = lambda: compute.recompute(run.pk, lambda: now)  # noqa: E731
-    correcting = lambda: lists.open_correction(january.pk, "a report was withdrawn", officer, now)  # noqa: E731
+    computing = lambda: computation.recompute(run.pk, lambda: now)  # noqa: E731
+    correcting = lambda: life.open_correction(january.pk, "a report was withdrawn", officer, now)  # noqa: E731
     answers = at_once(locked(draft), *((computing, correcting) if worker_first else (correcting, computing)))
     assert kinds(answers) == ["NoneType", "RatingList"]
     drafts = RatingList.objects.filter(state="draft").values_list("effective", "edition")
@@ -165,7 +165,7 @@ def test_correction_opened_while_the_next_draft_is_written(draft, officer, worke
 
 
 def test_two_beats_at_once_ask_for_one_run(draft):
-    keeping = lambda: upkeep.keep("fide", lived.noon(MARCH))  # noqa: E731
+    keeping = lambda: housekeeping.keep("fide", factories.noon(MARCH))  # noqa: E731
     waiting_already = Run.objects.filter(list=draft, state="queued").count()
     answers = at_once(locked(draft), keeping, keeping)
     assert (waiting_already, answers[0]) == (0, answers[1])
@@ -174,7 +174,7 @@ def test_two_beats_at_once_ask_for_one_run(draft):
 
 def test_two_beats_and_their_workers_catch_up_once(transactional_db, officer):
     """Lists of six weeks are due; each of two beats keeps the calendar and does what is asked for until all are out."""
-    late = weekly.Weekly(officer, 5)
+    late = weekly_series.Weekly(officer, 5)
     Series.objects.update(automatic=True)
     start = Barrier(2)
 
@@ -182,21 +182,21 @@ def test_two_beats_and_their_workers_catch_up_once(transactional_db, officer):
         start.wait()
         try:
             while late.draft_is_due():
-                upkeep.keep_the_calendar(weekly.now())
+                housekeeping.keep_the_calendar(weekly_series.now())
                 late.work()
         finally:
             connection.close()
 
     with ThreadPoolExecutor(2) as beats:
         assert list(beats.map(beat, range(2))) == [None, None]
-    assert RatingList.objects.published().filter(edition=1).count() == 5 + weekly.BEHIND + 1
-    assert weekly.published_once()
-    assert weekly.differing() == []
+    assert RatingList.objects.published().filter(edition=1).count() == 5 + weekly_series.BEHIND + 1
+    assert weekly_series.published_once()
+    assert weekly_series.differing() == []
     app.control.purge()
 
 
 def test_series_begun_twice_at_once_has_one_draft(transactional_db):
-    begin = partial(lists.open_draft, "fide-rapid", MARCH, lived.noon(MARCH))
+    begin = partial(life.open_draft, "fide-rapid", MARCH, factories.noon(MARCH))
     assert at_once(begin, begin, begin) == [RatingList.objects.get()] * 2
 
 

@@ -11,8 +11,8 @@ from django.conf import settings
 from federation.celery import app
 from launcher import processes
 from ratings.models import RatingList, Series
-from tests.faults import weekly
-from tests.live import environment_of_this_test, wait_until
+from tests.faults import weekly_series
+from tests.processes import environment_of_this_test, wait_until
 from tests.requirement import ROOT
 
 WEEKS = 4
@@ -45,7 +45,7 @@ def remember_yesterday(schedule: Path) -> None:
 
 @pytest.mark.skipif(not settings.REDIS_URL, reason="on the embedded default a second run of the site is refused")
 def test_two_beats_after_a_day_of_silence_bring_out_every_list_once(transactional_db, officer, worker, beats):
-    late = weekly.Weekly(officer, WEEKS)
+    late = weekly_series.Weekly(officer, WEEKS)
     Series.objects.update(automatic=True)
     before = RatingList.objects.published().count()
     start, started = beats
@@ -55,5 +55,5 @@ def test_two_beats_after_a_day_of_silence_bring_out_every_list_once(transactiona
     wait_until(lambda: all("Sending due task" in one.log.read_text() for one in started), "both beats have sent")
     worker.end()
     assert RatingList.objects.published().count() == before + WEEKS + 1
-    assert weekly.published_once()
-    assert weekly.differing() == []
+    assert weekly_series.published_once()
+    assert weekly_series.differing() == []

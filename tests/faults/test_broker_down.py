@@ -8,11 +8,11 @@ from subprocess import run
 from django.urls import reverse
 
 from launcher.servers import free_port
-from ratings import upkeep
+from ratings.lists import housekeeping
 from ratings.models import RatingList, Run
-from tests import lived
+from tests import factories
 from tests.faults.conftest import MARCH, later, numbers
-from tests.live import environment_of_this_test, wait_until
+from tests.processes import environment_of_this_test, wait_until
 from tests.requirement import ROOT
 
 WALK = """
@@ -48,7 +48,7 @@ def test_what_was_asked_for_waits_and_is_sent_by_the_calendar(draft, officer, wo
     pages = [reverse("home"), reverse("ranking", args=["fide", "2026-01-01"]), reverse("lists"), reverse("desk")]
     assert without_redis(press, *pages) == {press: [200, True], **{page: [200, 200] for page in pages}}
     asked = Run.objects.get(state="queued")
-    assert upkeep.keep_the_calendar(later(clock())) == [asked]
+    assert housekeeping.keep_the_calendar(later(clock())) == [asked]
     worker.start()
     wait_until(lambda: Run.objects.get(pk=asked.pk).over, "the run is over")
     worker.kill()  # what it is asked to do is done
@@ -63,11 +63,11 @@ def test_redis_that_accepts_and_never_answers_keeps_no_page(draft, officer):
 
 
 def test_waiting_run_of_a_draft_that_is_not_stale_is_sent_again(draft, worker, clock):
-    lived.compute_now(draft, clock())
+    factories.compute_now(draft, clock())
     found = numbers(draft)
     unsent = Run.objects.create(list=draft, reason="its message was lost", created=clock())
-    assert upkeep.keep_the_calendar(clock()) == []  # not yet: its message may be on the way
-    assert upkeep.keep_the_calendar(later(clock())) == []
+    assert housekeeping.keep_the_calendar(clock()) == []  # not yet: its message may be on the way
+    assert housekeeping.keep_the_calendar(later(clock())) == []
     worker.start()
     wait_until(lambda: Run.objects.get(pk=unsent.pk).over, "the run is over")
     worker.kill()
@@ -75,7 +75,7 @@ def test_waiting_run_of_a_draft_that_is_not_stale_is_sent_again(draft, worker, c
 
 
 def test_list_published_without_redis_is_published(draft, officer):
-    lived.compute_now(draft, lived.noon(MARCH))
+    factories.compute_now(draft, factories.noon(MARCH))
     press = reverse("draft-publish", args=[draft.pk])
     assert without_redis(press)[press][0] == 200
     draft.refresh_from_db()

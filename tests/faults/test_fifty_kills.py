@@ -15,12 +15,13 @@ from django.conf import settings
 from django.db import connection
 
 from federation.celery import app
-from ratings import tasks, upkeep
+from ratings import tasks
+from ratings.lists import housekeeping
 from ratings.models import Run
-from tests.faults.nursery import KILLED, Nursery
-from tests.faults.obstacle import backends, run
-from tests.faults.weekly import KINDS, SLUG, Weekly, is_whole, of_the_public, published_once, when_silent
-from tests.live import wait_until
+from tests.faults.blocked_computation import backends, run
+from tests.faults.weekly_series import KINDS, SLUG, Weekly, is_whole, of_the_public, published_once, when_silent
+from tests.faults.worker_processes import KILLED, Nursery
+from tests.processes import wait_until
 
 log = logging.getLogger(__name__)
 WITH_SERVERS = bool(settings.REDIS_URL) and connection.vendor == "postgresql"
@@ -105,7 +106,7 @@ def test_process_killed_at_forty_moments(transactional_db, officer, found):
             takes[kind] *= LONGER if ended else SHORTER
             until_nobody_is_connected()
             found[kind, round_.check_the_dead() if ended else "had finished"] += 1
-            upkeep.keep_the_calendar(when_silent())
+            housekeeping.keep_the_calendar(when_silent())
             weekly.work()
             round_.check_the_end()
     app.control.purge()
@@ -135,7 +136,7 @@ def test_celery_worker_killed_at_ten_moments(transactional_db, officer, found, t
             until_nobody_is_connected()
             found[kind, round_.check_the_dead()] += 1
             takes[kind] *= SHORTER if round_.is_done() else LONGER
-            upkeep.keep_the_calendar(when_silent())
+            housekeeping.keep_the_calendar(when_silent())
             nursery.begin_worker(tmp_path / f"worker-{at}.log")
             wait_until(all_is_over, "all is done")
             round_.check_the_end()

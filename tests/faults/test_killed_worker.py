@@ -7,12 +7,13 @@ from django.conf import settings
 from redis import Redis
 
 from federation.celery import app
-from ratings import compute, lists, tasks
+from ratings import tasks
+from ratings.lists import computation, life
 from ratings.models import RatingList, Run
-from tests import lived
+from tests import factories
+from tests.faults.blocked_computation import WHERE, Obstacle
 from tests.faults.conftest import numbers, whole
-from tests.faults.obstacle import WHERE, Obstacle
-from tests.live import wait_until
+from tests.processes import wait_until
 
 
 def test_killed_at_each_step_it_leaves_the_draft_as_it_was(draft, worker, clock):
@@ -44,7 +45,7 @@ def test_killed_at_each_step_it_leaves_the_draft_as_it_was(draft, worker, clock)
 def test_its_message_goes_to_the_next_worker(draft, worker, clock):
     before = whole(draft)
     with Obstacle("Writing the list") as obstacle:
-        run = lists.request(draft, "its first worker dies", clock())
+        run = life.request(draft, "its first worker dies", clock())
         worker.start()
         wait_until(obstacle.reached, "a worker writes")
         worker.kill()
@@ -59,16 +60,16 @@ def test_its_message_goes_to_the_next_worker(draft, worker, clock):
 
 
 def test_message_of_a_finished_run_changes_nothing(draft, clock):
-    lived.compute_now(draft, clock())
+    factories.compute_now(draft, clock())
     before = whole(draft)
     for run in draft.runs.all():
-        compute.recompute(run.pk, clock)
+        computation.recompute(run.pk, clock)
     assert whole(draft) == before
 
 
 def computed_alone(draft: RatingList, clock) -> dict[str, object]:
     """What one undisturbed computation makes of the same inputs."""
-    lived.compute_now(draft, clock())
+    factories.compute_now(draft, clock())
     return numbers(draft)
 
 

@@ -17,8 +17,8 @@ from django.conf import settings
 from django.urls import reverse
 
 from launcher import processes, servers
-from tests.faults.weekly import BEHIND
-from tests.live import Site, wait_until
+from tests.faults.weekly_series import BEHIND
+from tests.processes import Site, wait_until
 
 pytestmark = [
     pytest.mark.skipif(not settings.REDIS_URL, reason="the embedded default has no server that could stop"),

@@ -8,9 +8,10 @@ from django.db import transaction
 from django.db.models import Model
 
 from federation.models import Deed
-from ratings import calendar, lists, rewind, runs, upkeep
+from ratings.catalogue import calendar
+from ratings.lists import housekeeping, life, recalculation, runs
 from ratings.models import CountedEvent, Entry, Line, RatingList, Run, Series
-from tests import lived
+from tests import factories
 
 SLUG = "uscf"  # whose lists are recalculated for late reports
 SEVEN_DAYS = calendar.every_week(closing_days=1)
@@ -38,13 +39,13 @@ class Weekly:
     def __init__(self, officer: User, weeks: int) -> None:
         """`weeks` lists are due and can be published."""
         self.officer, self.chance, self.numbers = officer, Random(20260101), 0
-        self.people = [lived.player(f"Player {at}", 1500 + 70 * at) for at in range(8)]
+        self.people = [factories.player(f"Player {at}", 1500 + 70 * at) for at in range(8)]
         Series.objects.create(system=SLUG, months=SEVEN_DAYS.months, closing_days=SEVEN_DAYS.closing_days)
         first = calendar.on_or_before(now().date(), SEVEN_DAYS) - (weeks + BEHIND) * calendar.WEEK
         for at in range(BEHIND):
             day = first + at * calendar.WEEK
             self.report(day - calendar.WEEK)
-            lived.published(SLUG, day, officer)
+            factories.published(SLUG, day, officer)
         self.work()
 
     @property
@@ -58,14 +59,14 @@ class Weekly:
         """A report arrives of an event of four rounds."""
         self.numbers += 1
         games = [(*self.chance.sample(self.people, 2), self.chance.choice((0, 0.5, 1))) for _ in range(4)]
-        lived.event(f"Event {self.numbers}", start, start + timedelta(days=3), games)
+        factories.event(f"Event {self.numbers}", start, start + timedelta(days=3), games)
 
     def prepare(self, kind: str) -> None:
         """What makes the work necessary."""
         if kind == "recompute":
             self.report(self.draft.first_day)
         elif kind == "publication":
-            lists.sign_off(self.draft.pk, self.draft.effective, self.officer, now())
+            life.sign_off(self.draft.pk, self.draft.effective, self.officer, now())
         else:
             self.report(self._late().first_day)
 
@@ -74,9 +75,11 @@ class Weekly:
         if kind == "publication":
             return "keep_series", SLUG
         if kind == "recompute":
-            return "recompute_list", lists.request(self.draft, "a report", now(), self.officer).pk
+            return "recompute_list", life.request(self.draft, "a report", now(), self.officer).pk
         late = self._late().effective
-        return "recompute_list", rewind.request(SLUG, late, "a late report", Run.Kind.REWIND, now(), self.officer).pk
+        return "recompute_list", recalculation.request(
+            SLUG, late, "a late report", Run.Kind.REWIND, now(), self.officer
+        ).pk
 
     def _late(self) -> RatingList:
         return RatingList.objects.current().filter(system=SLUG)[BEHIND - 1]
@@ -84,16 +87,16 @@ class Weekly:
     def work(self) -> None:
         """Do all that waits, in this process."""
         while run := Run.objects.filter(state=Run.State.QUEUED).order_by("pk").first():
-            upkeep.carry_out(run.pk, now)
+            housekeeping.carry_out(run.pk, now)
 
     def undisturbed(self, kind: str) -> tuple[Rows, Rows]:
         """What there is when the work is done, and when what follows from it is done too. Nothing of it is kept."""
         with transaction.atomic():
             task, argument = self.ask(kind)
             if task == "keep_series":
-                upkeep.keep(SLUG, now())
+                housekeeping.keep(SLUG, now())
             else:
-                upkeep.carry_out(argument, now)
+                housekeeping.carry_out(argument, now)
             done = self.seen()
             self.work()
             finished = self.seen()
@@ -144,7 +147,7 @@ def is_whole(rows: Rows) -> bool:
 def differing() -> list[RatingList]:
     """Lists that come out otherwise when all are computed again, one after another."""
     current = list(RatingList.objects.current().filter(system=SLUG).order_by("effective"))
-    return [step.published for step in rewind.fold(current) if step.differs]
+    return [step.published for step in recalculation.fold(current) if step.differs]
 
 
 def published_once() -> bool:

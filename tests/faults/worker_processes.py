@@ -14,7 +14,7 @@ from typing import Self
 
 import django
 
-from tests.live import WORKER, environment_of_this_test, wait_until
+from tests.processes import WORKER, environment_of_this_test, wait_until
 from tests.requirement import ROOT
 
 KILLED = -9  # how a child ends that got SIGKILL
@@ -25,7 +25,7 @@ class Nursery:
 
     def __enter__(self) -> Self:
         env = environment_of_this_test() | {"DJANGO_SETTINGS_MODULE": "federation.settings"}
-        command = [sys.executable, "-m", "tests.faults.nursery"]
+        command = [sys.executable, "-m", "tests.faults.worker_processes"]
         self.process = Popen(command, stdin=PIPE, stdout=PIPE, text=True, cwd=ROOT, env=env)
         assert self.process.stdout.readline() == "ready\n"
         self.number = 0  # of the child at work

@@ -8,7 +8,7 @@ import numpy as np
 from django.db import connection
 
 from federation.models import Club, Entrant, Game, Player, TitleAward, Tournament
-from ratings.arrays import STORED_DETAIL
+from ratings.computing.stored_arrays import STORED_DETAIL
 from ratings.models import CountedEvent, Entry, Line, RatingList
 
 NOVEMBER, SEPTEMBER = date(2026, 11, 1), date(2026, 9, 1)

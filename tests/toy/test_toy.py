@@ -3,20 +3,17 @@
 import inspect
 import json
 from datetime import date
-from pathlib import Path
 
 import pytest
 from django.core.management import call_command
 from django.urls import reverse
 
-from ratings import handbook
-from ratings.calendar import every_months
 from ratings.catalogue import SYSTEMS, System, load
+from ratings.catalogue.calendar import every_months
 from ratings.models import Line
-from tests.lived import event, player, published
-from tests.systems import test_laws
+from tests.factories import event, player, published
+from tests.ratings.systems import test_laws
 
-HERE = Path(__file__).parent
 LINE = System(
     "toy", "Toy of ten points", "Toy", "standard", every_months(1, closing_days=1), "tests.toy.toy:TOY", "Nobody"
 )
@@ -25,13 +22,9 @@ LAWS = [law for name, law in inspect.getmembers(test_laws, inspect.isfunction) i
 
 
 @pytest.fixture(autouse=True)
-def toy(monkeypatch, tmp_path):
-    """The line in the catalogue, and the page beside the others."""
+def toy(monkeypatch):
+    """The line in the catalogue."""
     monkeypatch.setitem(SYSTEMS, "toy", LINE)
-    for page in handbook.DOCS.iterdir():
-        (tmp_path / page.name).symlink_to(page)
-    (tmp_path / "toy.md").symlink_to(HERE / "toy.md")
-    monkeypatch.setattr(handbook, "DOCS", tmp_path)
 
 
 def text(response) -> str:

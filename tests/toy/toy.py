@@ -8,9 +8,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ratings.systems.base import PUBLISHED, UNKNOWN_DAY, Known, Late, Outcome, Period, Rule, Sheet, Tempo
-from ratings.systems.sheets import numbered, rows_of, say_why_not, told
-from ratings.systems.sides import both_players, both_scores, last_days, opposite, rated
+from ratings.systems.protocol.base import PUBLISHED, UNKNOWN_DAY, Known, Late, Outcome, Period, Rule, Sheet, Tempo
+from ratings.systems.protocol.sheets import numbered, rows_of, say_why_not, told
+from ratings.systems.protocol.sides import both_players, both_scores, last_days, opposite, rated
 
 START, FACTOR = 1000.0, 20.0
 MEMORY = np.dtype([("rating", "<f8"), ("games", "<i4"), ("last_day", "<i4")])

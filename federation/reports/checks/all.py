@@ -3,17 +3,17 @@
 from dataclasses import replace
 from datetime import date
 
-from federation.reports.checks_dates import check_dates
-from federation.reports.checks_event import check_event
-from federation.reports.checks_names import check_names
-from federation.reports.checks_numbers import check_numbers
-from federation.reports.checks_pairings import check_pairings
-from federation.reports.checks_people import check_people
-from federation.reports.checks_rounds import check_rounds
-from federation.reports.checks_teams import check_teams
-from federation.reports.checks_totals import check_totals
+from federation.reports.checks.dates import check_dates
+from federation.reports.checks.event import check_event
+from federation.reports.checks.names import check_names
+from federation.reports.checks.numbers import check_numbers
+from federation.reports.checks.pairings import check_pairings
+from federation.reports.checks.people import check_people
+from federation.reports.checks.rounds import check_rounds
+from federation.reports.checks.table import Table
+from federation.reports.checks.teams import check_teams
+from federation.reports.checks.totals import check_totals
 from federation.reports.report import Problem, Report, Severity
-from federation.reports.table import Table
 
 _ORDER = {Severity.ERROR: 0, Severity.WARNING: 1, Severity.NOTE: 2}
 

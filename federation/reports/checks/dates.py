@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from federation.reports.problems import error, warning
 from federation.reports.report import Edit, Fix, Problem, Report
-from federation.reports.words import listed, quoted, spelled
+from federation.reports.wording import listed, quoted, spelled
 
 _FIRST_YEAR = 1900
 _OLD = timedelta(days=366)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from federation.reports.problems import error, note, warning
 from federation.reports.report import Edit, Fix, Problem, Report
-from federation.reports.words import quoted
+from federation.reports.wording import quoted
 
 _COUNTS = {"declared_players": "players", "declared_rated": "rated players", "declared_rounds": "rounds"}
 

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
+from federation.reports.checks.table import Table
 from federation.reports.problems import error, warning
 from federation.reports.report import BYES, HALF_POINTS, PLAYED, Edit, Entrant, Fix, Pairing, Problem, Severity
 from federation.reports.results import AGREEING, MIRROR, OPPOSITE
-from federation.reports.table import Table
-from federation.reports.words import points, quoted, who
+from federation.reports.wording import points, quoted, who
 
 _COLOUR_WORDS = {"w": "White", "b": "Black"}
 

@@ -3,11 +3,11 @@
 import re
 from collections.abc import Iterator, Sequence
 
-from federation.names import search_key
+from federation.reports.checks.table import Table
 from federation.reports.problems import error, note, warning
 from federation.reports.report import Edit, Entrant, Fix, Problem
-from federation.reports.table import Table
-from federation.reports.words import listed, quoted, who
+from federation.reports.wording import listed, quoted, who
+from federation.vocabulary.names import search_key
 
 _SAID_ONE_BY_ONE = 3
 _LETTER = re.compile(r"[^\W\d_]")

@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Iterator
 
+from federation.reports.checks.table import Table
 from federation.reports.problems import error, note, warning
 from federation.reports.report import Edit, Entrant, Fix, Problem, Severity
-from federation.reports.table import Table
-from federation.reports.words import listed, who
+from federation.reports.wording import listed, who
 
 
 def check_numbers(table: Table) -> Iterator[Problem]:

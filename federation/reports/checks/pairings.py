@@ -3,12 +3,12 @@
 from collections import defaultdict
 from collections.abc import Iterator
 
-from federation.reports.mismatches import mismatch
+from federation.reports.checks.mismatches import mismatch
+from federation.reports.checks.table import Table
 from federation.reports.problems import error
 from federation.reports.report import BYES, Entrant, Fix, Pairing, Problem
 from federation.reports.results import AGREEING, MIRROR, OPPOSITE
-from federation.reports.table import Table
-from federation.reports.words import listed, points, quoted, who
+from federation.reports.wording import listed, points, quoted, who
 
 # Colours and results of both lines, joined, where they agree. Forfeits and files without colours may leave them out.
 _COLOURS = ("wb", "bw", "w", "b", "")

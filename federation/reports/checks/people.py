@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Iterator, Sequence
 
-from federation.federations import CODES
+from federation.reports.checks.table import Table
 from federation.reports.problems import note, warning
 from federation.reports.report import Edit, Entrant, Fix, Problem, Report, Severity
-from federation.reports.table import Table
-from federation.reports.words import listed, on_lines, quoted, who
+from federation.reports.wording import listed, on_lines, quoted, who
+from federation.vocabulary.federations import CODES
 
 _LOWEST, _HIGHEST = 400, 2950
 _YOUNGEST, _OLDEST = 4, 100

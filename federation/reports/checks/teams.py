@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
+from federation.reports.checks.table import Table
 from federation.reports.problems import note, warning
 from federation.reports.report import Problem
-from federation.reports.table import Table
-from federation.reports.words import listed, quoted, who
+from federation.reports.wording import listed, quoted, who
 
 
 def check_teams(table: Table) -> Iterator[Problem]:

@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from federation.reports.checks.table import Table
 from federation.reports.problems import error, note
 from federation.reports.report import HALF_POINTS, Entrant, Fix, Problem, Severity
 from federation.reports.results import MIRROR
-from federation.reports.table import Table
-from federation.reports.words import counted, listed, points, quoted, who
+from federation.reports.wording import counted, listed, points, quoted, who
 
 
 def worth(table: Table) -> dict[str, int]:

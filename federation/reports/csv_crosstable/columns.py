@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from federation.names import search_key
+from federation.vocabulary.names import search_key
 
 # Field of a player -> words over its column: English, German, Polish, Italian, Spanish, French.
 _WORDS = {

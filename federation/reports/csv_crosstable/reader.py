@@ -5,17 +5,17 @@ import re
 from collections.abc import Sequence
 from datetime import date
 
-from federation.names import search_key
 from federation.reports import header
-from federation.reports.crosstable_cells import Cell, cell, colour_letters, signed, three_cells
-from federation.reports.crosstable_columns import Columns, columns, has_player_columns
+from federation.reports.csv_crosstable.cells import Cell, cell, colour_letters, signed, three_cells
+from federation.reports.csv_crosstable.columns import Columns, columns, has_player_columns
 from federation.reports.dates import readings
+from federation.reports.files.unreadable import Unreadable
 from federation.reports.problems import Remarks, note
 from federation.reports.report import Entrant, Report
 from federation.reports.results import adjustment, pairing
-from federation.reports.trf_player import MOST_ROUNDS, clean_name, ids, read_points, set_birth, set_sex, set_title
-from federation.reports.unreadable import Unreadable
-from federation.reports.words import quoted
+from federation.reports.trf.player import MOST_ROUNDS, clean_name, ids, read_points, set_birth, set_sex, set_title
+from federation.reports.wording import quoted
+from federation.vocabulary.names import search_key
 
 _DELIMITERS = (";", "\t", ",", "|")
 _META = {

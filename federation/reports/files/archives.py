@@ -5,8 +5,8 @@ import zipfile
 import zlib
 from pathlib import PurePosixPath
 
-from federation.reports.foreign_files import SPREADSHEET, SWISS_PERFECT
-from federation.reports.unreadable import Unreadable
+from federation.reports.files.foreign_files import SPREADSHEET, SWISS_PERFECT
+from federation.reports.files.unreadable import Unreadable
 
 _REPORTS = (".trf", ".trfx", ".txt", ".tab", ".csv")
 _ARCHIVES = (".zip", ".rar", ".7z", ".gz", ".tgz", ".bz2", ".xz", ".jar")

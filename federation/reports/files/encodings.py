@@ -4,9 +4,9 @@ import codecs
 import re
 from itertools import pairwise
 
+from federation.reports.files.unreadable import Unreadable
 from federation.reports.problems import note, warning
 from federation.reports.report import Problem
-from federation.reports.unreadable import Unreadable
 
 NAMES = {
     "cp1252": "Windows-1252 (Western Europe)",

@@ -2,7 +2,7 @@
 
 import re
 
-from federation.reports.unreadable import Unreadable
+from federation.reports.files.unreadable import Unreadable
 
 _ASK = "export it as TRF16 (FIDE rating report) and send that"
 _SWISS_MANAGER = f"This is a Swiss-Manager file; {_ASK} (Swiss-Manager: Lists, FIDE-Data-Export TRF16)."

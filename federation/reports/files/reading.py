@@ -2,11 +2,13 @@
 
 from collections.abc import Sequence
 
-from federation.reports import archives, crosstable, foreign_files, trf
+from federation.reports.csv_crosstable import reader as csv_crosstable
 from federation.reports.edits import apply_to_lines, apply_to_report
-from federation.reports.encodings import decode
+from federation.reports.files import archives, foreign_files
+from federation.reports.files.encodings import decode
+from federation.reports.files.unreadable import Unreadable
 from federation.reports.report import Edit, Report
-from federation.reports.unreadable import Unreadable
+from federation.reports.trf import reader as trf
 
 __all__ = ["MAX_BYTES", "Unreadable", "read"]
 
@@ -58,6 +60,6 @@ def read(
 def _parse(lines: list[str], filename: str, home: str) -> Report:
     if trf.looks_like_trf(lines):
         return trf.parse(lines, home)
-    if (report := crosstable.parse(lines, home)) is not None:
+    if (report := csv_crosstable.parse(lines, home)) is not None:
         return report
     raise Unreadable(foreign_files.by_name(filename) or _UNKNOWN)

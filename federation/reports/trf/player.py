@@ -8,8 +8,8 @@ from federation.reports.problems import Remarks
 from federation.reports.report import Entrant, Pairing
 from federation.reports.results import adjustment, slot
 from federation.reports.titles import LEGACY_TITLES, SEXES, TITLES
-from federation.reports.trf_columns import ROUND_WIDTH, Fields, cut_in_a_round, fields
-from federation.reports.words import quoted
+from federation.reports.trf.columns import ROUND_WIDTH, Fields, cut_in_a_round, fields
+from federation.reports.wording import quoted
 
 # The lowest id FIDE gave out has six figures; federations put their own shorter ones into the same column.
 _SHORTEST_FIDE_ID, _LONGEST_FIDE_ID = 6, 12

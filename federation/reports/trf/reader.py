@@ -3,14 +3,14 @@
 import re
 from collections.abc import Sequence
 
-from federation.federations import CODES
 from federation.reports import header
 from federation.reports.problems import Remarks, error
 from federation.reports.report import Edit, Entrant, Fix, Report
-from federation.reports.trf_player import entrant
-from federation.reports.trf_scoring import read_scoring
-from federation.reports.trf_teams import name_teams, read_013, read_310
-from federation.reports.words import quoted
+from federation.reports.trf.player import entrant
+from federation.reports.trf.scoring import read_scoring
+from federation.reports.trf.teams import name_teams, read_013, read_310
+from federation.reports.wording import quoted
+from federation.vocabulary.federations import CODES
 
 _TEXTS = {
     "012": "name", "022": "place", "032": "federation", "042": "start", "052": "end", "062": "declared_players",

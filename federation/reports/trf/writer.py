@@ -2,9 +2,9 @@
 
 from datetime import date
 
-from federation.federations import CODES
 from federation.reports.report import Entrant, Pairing, Report
-from federation.reports.trf_scoring import scoring_line
+from federation.reports.trf.scoring import scoring_line
+from federation.vocabulary.federations import CODES
 
 _TEAM_MEMBERS = 14  # a record 013 ends at column 105; longer teams are written on, as programs do
 

@@ -10,11 +10,11 @@ from django.views.decorators.csrf import csrf_exempt, csrf_protect
 from django.views.decorators.http import require_http_methods
 
 from federation import submissions
-from federation.forms import UploadForm
 from federation.permissions import ARBITER, role_required
-from federation.reports.reading import Unreadable
-from federation.submissions.words import megabytes
-from federation.views.submission_access import owned
+from federation.reports.files.reading import Unreadable
+from federation.submissions.forms import UploadForm
+from federation.submissions.wording import megabytes
+from federation.views.arbiter.submission_access import owned
 
 PASTED = "pasted.txt"
 FRAME = 100_000  # bytes a form may need around its file
@@ -84,7 +84,7 @@ def drop_page(request, form: UploadForm, **context):
     most = settings.REPORT_MAX_BYTES
     return render(
         request,
-        "federation/submission_new.html",
+        "federation/arbiter/new.html",
         {"form": form, "most": megabytes(most), "most_bytes": most, **context},
     )
 

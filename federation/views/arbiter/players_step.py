@@ -9,13 +9,13 @@ from django.utils import timezone
 from django.views.decorators.http import require_http_methods
 
 from federation import submissions
-from federation.forms import NewPlayerForm
-from federation.matching import Match
+from federation.matching.match import Match
 from federation.models import Player, Submission
 from federation.permissions import ARBITER, OFFICER, role_required
 from federation.reports.report import Edit
+from federation.submissions.forms import NewPlayerForm
 from federation.submissions.quotes import PLAYER, texts
-from federation.views.submission_access import attempt, frame, owned, viewable
+from federation.views.arbiter.submission_access import attempt, frame, owned, viewable
 
 FOUND = 20  # players that a search shows
 
@@ -37,7 +37,7 @@ def players(request, pk: int):
         "done_rows": [row for row in rows if row["match"].resolved],
         "all_new": sum(row["ready"] for row in rows if not row["match"].resolved and not row["match"].candidates),
     }
-    return render(request, "federation/submission_players.html", context)
+    return render(request, "federation/arbiter/players.html", context)
 
 
 @role_required(ARBITER, OFFICER)
@@ -64,7 +64,7 @@ def player(request, pk: int, number: int):
         "q": text,
         "found": Player.objects.current().matching(text).select_related("club")[:FOUND] if text else None,
     }
-    return render(request, "federation/submission_player.html", context)
+    return render(request, "federation/arbiter/player.html", context)
 
 
 def _row(match: Match, quoted: Mapping[str, str]) -> dict:

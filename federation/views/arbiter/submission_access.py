@@ -9,13 +9,14 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.text import slugify
 
+from federation import offered
 from federation.models import Submission
 from federation.models.players import Tempo
 from federation.permissions import OFFICER, has_role
-from federation.reports.reading import Unreadable
+from federation.reports.files.reading import Unreadable
 from federation.submissions import AlreadySent, NotPossible, Reading
 from federation.submissions.quotes import FLAG, PLAYER, PROBLEM, texts
-from federation.submissions.words import counted, counts_for, days, megabytes
+from federation.submissions.wording import counted, days, megabytes
 
 STEPS = (
     ("submission", "Problems"),
@@ -100,7 +101,7 @@ def recap(submission: Submission, now_read: Reading) -> list[str]:
     waits = submission.open or submission.state == Submission.State.SUBMITTED
     told = f"counts for the {tempo} list" if tempo else "tempo not told"
     if tempo and report.end and waits:
-        told = counts_for["lists"](report.tempo, report.end, timezone.localdate()) or told
+        told = offered.lists.counts_for(report.tempo, report.end, timezone.localdate()) or told
     size = [
         counted(submission.players, "player"),
         counted(report.rounds, "round"),

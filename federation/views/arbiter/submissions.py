@@ -8,14 +8,14 @@ from django.utils import timezone
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from federation import submissions
-from federation.forms import HeaderForm
 from federation.models import Submission
 from federation.permissions import ARBITER, OFFICER, role_required
 from federation.reports.report import Edit
+from federation.submissions.forms import HeaderForm
 from federation.submissions.reading import edits_of
-from federation.submissions.words import said
-from federation.views.problem_rows import groups
-from federation.views.submission_access import attempt, frame, owned, remaining, viewable
+from federation.submissions.wording import said
+from federation.views.arbiter.problem_rows import groups
+from federation.views.arbiter.submission_access import attempt, frame, owned, remaining, viewable
 
 A_PAGE = 50
 CLASS = {"submitted": "note", "accepted": "ok", "returned": "warning", "rejected": "error"}
@@ -39,7 +39,7 @@ def mine(request):
         }
         for one in page
     ]
-    return render(request, "federation/submissions.html", {"page": page, "rows": rows})
+    return render(request, "federation/arbiter/submissions.html", {"page": page, "rows": rows})
 
 
 @role_required(ARBITER, OFFICER)
@@ -53,8 +53,8 @@ def one(request, pk: int):
     context["confirmed"] = confirmed(submission, now_read)
     if not submission.open:
         context["tag"] = CLASS.get(submission.state, "")
-        return render(request, "federation/submission_status.html", context)
-    return render(request, "federation/submission.html", context | _problems(submission, now_read))
+        return render(request, "federation/arbiter/status.html", context)
+    return render(request, "federation/arbiter/submission.html", context | _problems(submission, now_read))
 
 
 def _problems(submission: Submission, now_read: submissions.Reading, header: HeaderForm | None = None) -> dict:
@@ -123,7 +123,7 @@ def _mend_header(request, submission: Submission, back: str, now):
     if not form.is_valid():
         context = frame(request, submission, now_read, "submission") | _problems(submission, now_read, form)
         context["decisions"] = submission.decisions.select_related("by")
-        return render(request, "federation/submission.html", context | {"header_wanted": True})
+        return render(request, "federation/arbiter/submission.html", context | {"header_wanted": True})
     edits = [Edit("header", value, name=name) for name, value in form.typed().items()]
     if not edits:
         return attempt(request, lambda: None, back, "Nothing was changed.")
@@ -149,7 +149,7 @@ def preview(request, pk: int):
     now_read = submissions.reading(submission, timezone.localdate())
     context = frame(request, submission, now_read, "submission-preview")
     return render(
-        request, "federation/submission_preview.html", context | {"preview": submissions.preview(submission, now_read)}
+        request, "federation/arbiter/preview.html", context | {"preview": submissions.preview(submission, now_read)}
     )
 
 
@@ -170,7 +170,7 @@ def submit(request, pk: int):
         (submission.unmatched, "players to resolve"),
     )
     context["new_players"] = sum(match.new is not None for match in now_read.matches)
-    return render(request, "federation/submission_submit.html", context)
+    return render(request, "federation/arbiter/submit.html", context)
 
 
 @role_required(ARBITER)

@@ -6,10 +6,10 @@ from django.shortcuts import render
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
-from federation.audit_log import HEAD, DeedFilter, DeedTable, rows
+from federation.audit.log import HEAD, DeedFilter, DeedTable, rows
 from federation.models import Deed
 from federation.permissions import OFFICER, role_required
-from federation.spreadsheets import csv_response
+from federation.runtime.spreadsheets import csv_response
 
 A_PAGE = 50
 
@@ -20,7 +20,7 @@ def audit(request: HttpRequest) -> HttpResponse:
     chosen = DeedFilter(request.GET, Deed.objects.select_related("by"))
     page = Paginator(chosen.qs, A_PAGE).get_page(request.GET.get("page"))
     context = {"filter": chosen, "page": page, "table": DeedTable(list(page.object_list))}
-    return render(request, "federation/audit.html", context)
+    return render(request, "federation/officer/audit.html", context)
 
 
 @role_required(OFFICER)

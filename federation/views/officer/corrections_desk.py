@@ -8,14 +8,14 @@ from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_POST, require_safe
 
-from federation import corrections as office
-from federation.correction_forms import RefuseForm, ways
-from federation.correction_mail import tell
+from federation.corrections import requests as office
+from federation.corrections.forms import RefuseForm, ways
+from federation.corrections.mail import tell
 from federation.models import Correction
 from federation.permissions import OFFICER, role_required
 from federation.submissions import NotPossible
-from federation.views.corrections import TAGS, frame, numbered
-from federation.views.submission_access import attempt
+from federation.views.arbiter.submission_access import attempt
+from federation.views.public.corrections import TAGS, frame, numbered
 
 A_PAGE = 50
 OPEN = "open"
@@ -35,7 +35,7 @@ def queue(request: HttpRequest) -> HttpResponse:
         found = found.filter(state=state)
     page = Paginator(found, A_PAGE).get_page(request.GET.get("page"))
     context = {"page": page, "states": STATES, "state": state, "tags": TAGS}
-    return render(request, "federation/corrections_desk.html", context)
+    return render(request, "federation/officer/corrections.html", context)
 
 
 @role_required(OFFICER)
@@ -112,7 +112,7 @@ def _page(request: HttpRequest, found: Correction, asked: str = "", bound=None) 
         ]
         context["refuse_form"] = bound if asked == "refuse" else RefuseForm(prefix="refuse")
         context["others"] = _others(found)
-    return render(request, "federation/correction_desk.html", context)
+    return render(request, "federation/officer/correction.html", context)
 
 
 TITLES: dict[str, tuple[str, str]] = {  # what opens the form, and its button

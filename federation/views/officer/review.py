@@ -9,18 +9,18 @@ from django.utils import timezone
 from django.views.decorators.http import require_GET, require_POST
 
 from federation import submissions
-from federation.forms import ReasonForm
-from federation.matching import Match
+from federation.matching.match import Match
 from federation.models import Submission
 from federation.permissions import OFFICER, role_required
 from federation.reports.report import Severity
+from federation.submissions.forms import ReasonForm
 from federation.submissions.quotes import of_player, of_problem, of_suspicion
 from federation.submissions.reading import edits_of
 from federation.submissions.waiting import asking_for_new
-from federation.submissions.words import said
-from federation.views.problem_rows import EDITED
-from federation.views.submission_access import attempt, frame
-from federation.views.submissions import CLASS, confirmed
+from federation.submissions.wording import said
+from federation.views.arbiter.problem_rows import EDITED
+from federation.views.arbiter.submission_access import attempt, frame
+from federation.views.arbiter.submissions import CLASS, confirmed
 
 A_PAGE = 50
 BULK = ("content", "edits", "overrides", "choices")
@@ -51,7 +51,7 @@ def reviews(request):
         "new": new,
         "tag": CLASS.get(state, ""),
     }
-    return render(request, "federation/reviews.html", context)
+    return render(request, "federation/officer/reviews.html", context)
 
 
 @role_required(OFFICER)
@@ -93,7 +93,7 @@ def _page(request, pk: int, form: ReasonForm | None = None, asked: str = "", quo
         "asked": asked,
         **_neighbours(submission),
     }
-    return render(request, "federation/review.html", context)
+    return render(request, "federation/officer/review.html", context)
 
 
 def _neighbours(submission: Submission) -> dict:

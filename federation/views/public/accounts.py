@@ -15,7 +15,7 @@ LOCKED = "Too many attempts. Wait a quarter of an hour, or ask the administrator
 class SignIn(LoginView):
     """Says when further guesses are no longer looked at, on the page itself."""
 
-    template_name = "federation/sign_in.html"
+    template_name = "federation/public/sign_in.html"
     redirect_authenticated_user = True
 
     def form_invalid(self, form):
@@ -28,7 +28,7 @@ class SignIn(LoginView):
 
 
 class ChangePassword(SuccessMessageMixin, PasswordChangeView):
-    template_name = "federation/password_change.html"
+    template_name = "federation/public/password_change.html"
     success_url = reverse_lazy("after-sign-in")
     success_message = "Your password was changed."
 

@@ -7,12 +7,12 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_safe
 
-from federation import corrections as office
 from federation.audit import public_name
-from federation.correction_forms import AskForm
+from federation.corrections import requests as office
+from federation.corrections.forms import AskForm
 from federation.models import Correction, Player, Tournament
+from federation.runtime import rate_limits
 from federation.submissions import NotPossible
-from federation.views import pace
 
 A_PAGE = 50
 TAGS = {"asked": "", "taken": "warning", "granted": "ok", "refused": "error"}
@@ -32,7 +32,7 @@ def index(request: HttpRequest) -> HttpResponse:
     page = Paginator(every.filter(state=state) if state else every, A_PAGE).get_page(request.GET.get("page"))
     states = [("", "All"), *Correction.State.choices]
     context = {"page": page, "states": states, "state": state, "tags": TAGS, "typed": typed}
-    return render(request, "federation/corrections.html", context)
+    return render(request, "federation/public/corrections.html", context)
 
 
 @require_safe
@@ -40,7 +40,7 @@ def one(request: HttpRequest, number: str) -> HttpResponse:
     found = numbered(number)
     if number != found.number:
         return redirect(found, permanent=True)
-    return render(request, "federation/correction.html", frame(found))
+    return render(request, "federation/public/correction.html", frame(found))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -48,7 +48,7 @@ def new(request: HttpRequest) -> HttpResponse:
     """The form, told by its address what it is about: an event's code, a player, a round, where it was seen."""
     tournament, player = _event(request.GET.get("event", "")), _player(request.GET.get("player", ""))
     if tournament is None and player is None:
-        return render(request, "federation/correction_new.html", {})
+        return render(request, "federation/public/correction_new.html", {})
     asked = request.GET.get("round", "")
     round_ = int(asked) if asked.isdecimal() and len(asked) < 4 else None
     start = {"round": round_, "where": request.GET.get("where", "").replace("\0", "")[:200]}
@@ -60,12 +60,12 @@ def new(request: HttpRequest) -> HttpResponse:
             return answer
     says = office.says_now(tournament, player, round_)
     context = {"form": form, "tournament": tournament, "player": player, "says": says}
-    return render(request, "federation/correction_new.html", context, status=429 if _told_to_wait(form) else 200)
+    return render(request, "federation/public/correction_new.html", context, status=429 if _told_to_wait(form) else 200)
 
 
 def _asked(request: HttpRequest, form: AskForm, tournament, player) -> HttpResponse | None:
     """To the request that was made; None with the form's errors filled."""
-    if pace.too_often(request):
+    if rate_limits.too_often(request):
         form.add_error(None, TOO_OFTEN)
         return None
     typed = form.cleaned_data
@@ -76,7 +76,7 @@ def _asked(request: HttpRequest, form: AskForm, tournament, player) -> HttpRespo
     except NotPossible as refusal:
         form.add_error(None, str(refusal))
         return None
-    pace.note(request)
+    rate_limits.note(request)
     messages.success(
         request, f"Thank you. Your request has the number {made.number}; this page tells what becomes of it."
     )

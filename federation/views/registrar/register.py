@@ -9,14 +9,14 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.views.decorators.http import require_POST
 
-from federation import duplicates
 from federation.audit import changed, record
-from federation.federations import FEDERATIONS
 from federation.models import Club, OutsideRating, Player, TitleAward
+from federation.people import duplicates
+from federation.people.forms import FIDE_TITLES, ClubForm, PlayerForm, TitleForm
+from federation.people.life_forms import DiedForm, FederationForm
+from federation.people.register import VIEWS, changes, counts, facts_changed, shown, side_by_side
 from federation.permissions import REGISTRAR, role_required
-from federation.register import VIEWS, changes, counts, facts_changed, shown, side_by_side
-from federation.register_forms import FIDE_TITLES, ClubForm, PlayerForm, TitleForm
-from federation.register_life_forms import DiedForm, FederationForm
+from federation.vocabulary.federations import FEDERATIONS
 
 PAGE, PAIRS = 50, 20
 
@@ -34,7 +34,7 @@ def register(request: HttpRequest) -> HttpResponse:
     players = players.select_related("club").prefetch_related("titles").order_by("search_key", "birth_year", "pk")
     page = Paginator(players, PAGE).get_page(request.GET.get("page"))
     context = {"page": page, "view": view, "words": words, "counts": counts(), "clubs": Club.objects.count()}
-    return render(request, "federation/register.html", context)
+    return render(request, "federation/registrar/register.html", context)
 
 
 def _duplicates(request: HttpRequest, words: str) -> HttpResponse:
@@ -52,7 +52,7 @@ def _duplicates(request: HttpRequest, words: str) -> HttpResponse:
         "counts": counts(),
         "clubs": Club.objects.count(),
     }
-    return render(request, "federation/register_duplicates.html", context)
+    return render(request, "federation/registrar/duplicates.html", context)
 
 
 @role_required(REGISTRAR)
@@ -61,7 +61,7 @@ def player_new(request: HttpRequest) -> HttpResponse:
     if request.method == "POST" and form.is_valid() and _saved(form, request.user):
         messages.success(request, f"{form.instance.name} is in the register.")
         return redirect("register-player-edit", form.instance.pk)
-    return render(request, "federation/register_player.html", {"form": form, "federations": FEDERATIONS})
+    return render(request, "federation/registrar/player.html", {"form": form, "federations": FEDERATIONS})
 
 
 @role_required(REGISTRAR)
@@ -106,7 +106,7 @@ def player_title(request: HttpRequest, player: int) -> HttpResponse:
 @role_required(REGISTRAR)
 def clubs(request: HttpRequest) -> HttpResponse:
     every = Club.objects.annotate(count=Count("members")).order_by("name")
-    return render(request, "federation/register_clubs.html", {"clubs": every})
+    return render(request, "federation/registrar/clubs.html", {"clubs": every})
 
 
 @role_required(REGISTRAR)
@@ -134,7 +134,7 @@ def _club_page(request: HttpRequest, form: ClubForm, club: Club | None) -> HttpR
     members = club.members.current().order_by("search_key") if club else Player.objects.none()
     name = Club.objects.get(pk=club.pk).name if club else ""
     context = {"form": form, "club": club, "name": name, "members": members[:200], "federations": FEDERATIONS}
-    return render(request, "federation/register_club.html", context)
+    return render(request, "federation/registrar/club.html", context)
 
 
 def player_page(
@@ -161,7 +161,7 @@ def player_page(
         "federation_form": federation_form or FederationForm(),
         "federations": FEDERATIONS,
     }
-    return render(request, "federation/register_player.html", context)
+    return render(request, "federation/registrar/player.html", context)
 
 
 def _saved(form: PlayerForm, user) -> bool:

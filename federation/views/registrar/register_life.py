@@ -7,13 +7,13 @@ from django.utils import timezone
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_POST
 
-from federation import life_events
 from federation.models import Player
+from federation.people import life_events
+from federation.people.forms import PlayerForm
+from federation.people.life_forms import DiedForm, FederationForm, ReasonForm
 from federation.permissions import REGISTRAR, role_required
-from federation.register_forms import PlayerForm
-from federation.register_life_forms import DiedForm, FederationForm, ReasonForm
-from federation.submissions.refusals import NotPossible
-from federation.views.register import player_page
+from federation.refusals import NotPossible
+from federation.views.registrar.register import player_page
 
 
 @role_required(REGISTRAR)

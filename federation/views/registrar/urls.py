@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from federation.views import register_life
+from federation.views.registrar import register_life
 
 urlpatterns = [
     path("register/told-apart/", register_life.tell_apart, name="register-tell-apart"),

@@ -8,7 +8,7 @@ from django.contrib.auth.models import User
 from django.core.management.base import CommandError, CommandParser
 
 from ratings.catalogue import SERIES
-from ratings.lists import NotPossible
+from ratings.lists.life import NotPossible
 from ratings.models import RatingList, Run
 
 

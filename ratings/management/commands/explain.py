@@ -8,7 +8,7 @@ from django.utils.html import strip_tags
 
 from federation.models import Player
 from ratings.management.commands import _lists
-from ratings.working import working
+from ratings.published.explanation import working
 
 
 class Command(BaseCommand):

@@ -3,7 +3,7 @@
 from django.core.management.base import BaseCommand, CommandParser
 from django.utils import timezone
 
-from ratings import lists
+from ratings.lists import life
 from ratings.management.commands import _lists
 
 
@@ -16,5 +16,5 @@ class Command(BaseCommand):
 
     def handle(self, *args, system: str, username: str, **options) -> None:
         with _lists.refused():
-            published = lists.publish(_lists.draft(system).pk, _lists.user(username), timezone.now())
+            published = life.publish(_lists.draft(system).pk, _lists.user(username), timezone.now())
         self.stdout.write(f"{published} is published.")

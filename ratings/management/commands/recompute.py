@@ -3,7 +3,7 @@
 from django.core.management.base import BaseCommand, CommandParser
 from django.utils import timezone
 
-from ratings import compute, lists
+from ratings.lists import computation, life
 from ratings.management.commands import _lists
 
 
@@ -14,6 +14,6 @@ class Command(BaseCommand):
         _lists.add_series(parser)
 
     def handle(self, *args, system: str, **options) -> None:
-        run = lists.request(_lists.draft(system), "asked for at the console", timezone.now())
-        compute.recompute(run.pk, timezone.now)
+        run = life.request(_lists.draft(system), "asked for at the console", timezone.now())
+        computation.recompute(run.pk, timezone.now)
         self.stdout.write(_lists.told(run))

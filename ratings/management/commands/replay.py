@@ -2,7 +2,7 @@
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from ratings import rewind
+from ratings.lists import recalculation
 from ratings.management.commands import _lists
 from ratings.models import RatingList
 
@@ -16,7 +16,7 @@ class Command(BaseCommand):
     def handle(self, *args, system: str, **options) -> None:
         lists = list(RatingList.objects.current().filter(system=system, imported=False).order_by("effective"))
         differ = 0
-        for step in rewind.fold(lists):
+        for step in recalculation.fold(lists):
             same = "otherwise" if step.differs else "the same"
             differ += step.differs
             self.stdout.write(f"{step.published}: {same}, {len(step.moved)} ratings moved")

@@ -5,7 +5,7 @@ from datetime import date
 from django.core.management.base import BaseCommand, CommandParser
 from django.utils import timezone
 
-from ratings import rewind
+from ratings.lists import recalculation
 from ratings.management.commands import _lists
 from ratings.models import Run
 
@@ -23,6 +23,6 @@ class Command(BaseCommand):
     def handle(self, *args, system: str, username: str, reason: str, write: bool, **options) -> None:
         kind = Run.Kind.REWIND if write else Run.Kind.TRY
         with _lists.refused():
-            run = rewind.request(system, options["date"], reason, kind, timezone.now(), _lists.user(username))
-        rewind.carry_out(run.pk, timezone.now)
+            run = recalculation.request(system, options["date"], reason, kind, timezone.now(), _lists.user(username))
+        recalculation.carry_out(run.pk, timezone.now)
         self.stdout.write(_lists.told(run))

@@ -6,8 +6,8 @@ from pathlib import Path
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils import timezone
 
-from ratings import starting_file, starting_list
 from ratings.catalogue import SERIES
+from ratings.lists import take_over, take_over_table
 from ratings.management.commands import _lists
 
 
@@ -24,12 +24,12 @@ class Command(BaseCommand):
 
     def handle(self, *args, system: str, file: Path, username: str, leave_out: bool, **options) -> None:
         try:
-            table = starting_file.read(file.read_bytes(), system, SERIES[system].lower_is_better)
+            table = take_over_table.read(file.read_bytes(), system, SERIES[system].lower_is_better)
         except OSError as error:
             raise CommandError(f"{file.name} cannot be read: {error.strerror}") from error
-        except starting_file.Unreadable as refusal:
+        except take_over_table.Unreadable as refusal:
             raise CommandError(f"{file.name}: {refusal}") from refusal
-        matched = starting_list.match(table)
+        matched = take_over.match(table)
         for line, why in matched.wrong.items():
             self.stderr.write(f"line {line}: {why}")
         if matched.wrong and not leave_out:
@@ -38,5 +38,5 @@ class Command(BaseCommand):
             )
         user, day = _lists.user(username), options["date"]
         with _lists.refused():
-            draft = starting_list.take_over(system, day, options["until"] or day, matched.found, user, timezone.now())
+            draft = take_over.take_over(system, day, options["until"] or day, matched.found, user, timezone.now())
         self.stdout.write(f"{draft} is a draft; players on it: {draft.entries_count}.")

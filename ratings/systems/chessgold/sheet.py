@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ratings.systems.base import Games, Rule, Sheet
-from ratings.systems.sheets import NO_RULE, first_of_player, numbered, rows_of, say_why_not, told
-from ratings.systems.sides import opposite
+from ratings.systems.protocol.base import Games, Rule, Sheet
+from ratings.systems.protocol.sheets import NO_RULE, first_of_player, numbered, rows_of, say_why_not, told
+from ratings.systems.protocol.sides import opposite
 
 PAGE = "ChessGold, Ranking ELO; exponent as in its first example"
 CONVENTION = "Project convention"

@@ -12,7 +12,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ratings.systems.base import (
+from ratings.systems.chessgold.sheet import RULES, Working, sheet
+from ratings.systems.protocol.base import (
     EMPTY_SHEET,
     PUBLISHED,
     UNKNOWN_DAY,
@@ -25,9 +26,8 @@ from ratings.systems.base import (
     compiled,
     knob,
 )
-from ratings.systems.chessgold_sheet import RULES, Working, sheet
-from ratings.systems.curves import half_up
-from ratings.systems.sides import both_players, last_days
+from ratings.systems.protocol.curves import half_up
+from ratings.systems.protocol.sides import both_players, last_days
 
 START = 1200.0
 FACTOR = 40.0

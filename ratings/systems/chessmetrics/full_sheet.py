@@ -5,11 +5,11 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ratings.systems.base import Facts, Sheet
-from ratings.systems.chessmetrics_formulas import padded, performance
-from ratings.systems.chessmetrics_pool import Padding
-from ratings.systems.chessmetrics_sides import Sides, details, lay_out
-from ratings.systems.chessmetrics_wording import FULL_NUMBER
+from ratings.systems.chessmetrics.formulas import padded, performance
+from ratings.systems.chessmetrics.pool import Padding
+from ratings.systems.chessmetrics.sides import Sides, details, lay_out
+from ratings.systems.chessmetrics.wording import FULL_NUMBER
+from ratings.systems.protocol.base import Facts, Sheet
 
 
 @dataclass(frozen=True)

@@ -13,14 +13,14 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ratings.systems.base import PUBLISHED, Known, Late, Outcome, Period, Rule, Tempo, knob, never_seen
-from ratings.systems.chessmetrics_formulas import BONUS, FLOOR, FLOOR_DRAWS, SAME_DRAWS, SPAN, ages, weights
-from ratings.systems.chessmetrics_full_sheet import Solution, full_sheet
-from ratings.systems.chessmetrics_pool import Padding, closed_pool, simultaneous
-from ratings.systems.chessmetrics_sides import Sides, sides
-from ratings.systems.chessmetrics_wording import FULL_RULES, GAME_NUMBER
-from ratings.systems.curves import half_up
-from ratings.systems.simultaneous import Pairs
+from ratings.systems.chessmetrics.formulas import BONUS, FLOOR, FLOOR_DRAWS, SAME_DRAWS, SPAN, ages, weights
+from ratings.systems.chessmetrics.full_sheet import Solution, full_sheet
+from ratings.systems.chessmetrics.pool import Padding, closed_pool, simultaneous
+from ratings.systems.chessmetrics.sides import Sides, sides
+from ratings.systems.chessmetrics.wording import FULL_RULES, GAME_NUMBER
+from ratings.systems.protocol.base import PUBLISHED, Known, Late, Outcome, Period, Rule, Tempo, knob, never_seen
+from ratings.systems.protocol.curves import half_up
+from ratings.systems.protocol.simultaneous import Pairs
 
 MONTHS = 48
 LEAST = 5.0  # weighted games

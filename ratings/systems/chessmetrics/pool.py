@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ratings.systems.simultaneous import Pairs, Sums, conjugate_gradients
+from ratings.systems.protocol.simultaneous import Pairs, Sums, conjugate_gradients
 
 FIRST_OPPONENTS = 5  # the seed player's commonest opponents
 NEXT_PLAYERS = (4, 5, 5)  # then those with the most games against the pool, to ten, fifteen and twenty

@@ -4,9 +4,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ratings.systems.base import DETAIL, LINE, Games, Kind, Tempo
-from ratings.systems.chessmetrics_wording import COUNTED, GAME_NUMBER
-from ratings.systems.sides import both_players, opposite
+from ratings.systems.chessmetrics.wording import COUNTED, GAME_NUMBER
+from ratings.systems.protocol.base import DETAIL, LINE, Games, Kind, Tempo
+from ratings.systems.protocol.sides import both_players, opposite
 
 SIDE_BITS = 32
 ROWS_AT_ONCE = 1 << 13  # long arrays are filled in pieces that stay in the processor's cache

@@ -10,11 +10,11 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ratings.systems.base import PUBLISHED, Facts, Known, Late, Outcome, Period, Rule, Sheet, Tempo, never_seen
-from ratings.systems.chessmetrics_formulas import ages, month_number, performance, weights
-from ratings.systems.chessmetrics_sides import Lines, Sides, details, lay_out, sides
-from ratings.systems.chessmetrics_wording import GAME_NUMBER, NUMBER, RULES
-from ratings.systems.curves import half_up
+from ratings.systems.chessmetrics.formulas import ages, month_number, performance, weights
+from ratings.systems.chessmetrics.sides import Lines, Sides, details, lay_out, sides
+from ratings.systems.chessmetrics.wording import GAME_NUMBER, NUMBER, RULES
+from ratings.systems.protocol.base import PUBLISHED, Facts, Known, Late, Outcome, Period, Rule, Sheet, Tempo, never_seen
+from ratings.systems.protocol.curves import half_up
 
 MONTHS = 24
 USUAL_EVENTS, MOST_EVENTS = 8, 10_000  # in 24 months, of a player of whom only the rating is known

@@ -1,6 +1,6 @@
 """How both Chessmetrics forms are told to a player: a sentence, the formula, and where the source says so."""
 
-from ratings.systems.base import Rule
+from ratings.systems.protocol.base import Rule
 
 SONAS = "Sonas, chessmetrics.com, Formulas"
 SEED = "Chessmetrics as in the encyclopaedias: weights fall to zero over 24 months"

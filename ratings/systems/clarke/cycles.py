@@ -5,8 +5,8 @@ from typing import Any
 
 import numpy as np
 
-from ratings.systems.base import Games, compiled
-from ratings.systems.clarke_points import CYCLE, LIMIT, RESULT, Sides
+from ratings.systems.clarke.points import CYCLE, LIMIT, RESULT, Sides
+from ratings.systems.protocol.base import Games, compiled
 
 
 @dataclass(frozen=True)

@@ -4,9 +4,8 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from ratings.systems.base import Games, Rule, Sheet, Tempo
-from ratings.systems.clarke_cycles import Cycles
-from ratings.systems.clarke_points import (
+from ratings.systems.clarke.cycles import Cycles
+from ratings.systems.clarke.points import (
     CONVENTION,
     CYCLE,
     GAME_RULES,
@@ -17,8 +16,9 @@ from ratings.systems.clarke_points import (
     listed,
     working,
 )
-from ratings.systems.curves import half_up_ratio
-from ratings.systems.sheets import among, lines_of, numbered, places_among, told
+from ratings.systems.protocol.base import Games, Rule, Sheet, Tempo
+from ratings.systems.protocol.curves import half_up_ratio
+from ratings.systems.protocol.sheets import among, lines_of, numbered, places_among, told
 
 EACH = (
     "Each game brings your opponent's grade (as at most 40 above or below yours), 50 more for a win and 50 less for a "

@@ -1,9 +1,9 @@
 """Clarke's grading with personal cycles: a grade moves when the player's cycle of 30 games is full.
 
 A game brings the opponent's grade of his last full cycle, taken as at most 40 above or below one's own, and 50 points
-more for a win, 50 less for a loss (clarke_points.py). Nothing moves at once: the points wait. When thirty have come
+more for a win, 50 less for a loss (points.py). Nothing moves at once: the points wait. When thirty have come
 together, their average is the new grade, never below 0, and an empty cycle begins. Games follow one another in playing
-order; both players of a game are looked at before either moves (clarke_cycles.py).
+order; both players of a game are looked at before either moves (cycles.py).
 """
 
 from collections.abc import Mapping
@@ -11,12 +11,12 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ratings.systems.base import Known, Late, Outcome, Period, Rule, Tempo, never_seen, rated_ones
-from ratings.systems.clarke_cycles import play
-from ratings.systems.clarke_points import CYCLE, estimates
-from ratings.systems.clarke_sheet import RULES, sheet
-from ratings.systems.curves import half_up
-from ratings.systems.sides import rated
+from ratings.systems.clarke.cycles import play
+from ratings.systems.clarke.cycles_sheet import RULES, sheet
+from ratings.systems.clarke.points import CYCLE, estimates
+from ratings.systems.protocol.base import Known, Late, Outcome, Period, Rule, Tempo, never_seen, rated_ones
+from ratings.systems.protocol.curves import half_up
+from ratings.systems.protocol.sides import rated
 
 # Everything the system remembers about a player.
 MEMORY = np.dtype(

@@ -9,9 +9,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ratings.systems.base import Games, Period, Rule, Tempo
-from ratings.systems.curves import half_up_ratio
-from ratings.systems.sheets import NO_RULE, Rows, rows_of, say_why_not
+from ratings.systems.protocol.base import Games, Period, Rule, Tempo
+from ratings.systems.protocol.curves import half_up_ratio
+from ratings.systems.protocol.sheets import NO_RULE, Rows, rows_of, say_why_not
 
 CYCLE = 30  # games an average is made of
 LIMIT = 40  # an opponent counts as at most so much above or below the player

@@ -9,9 +9,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ratings.systems.base import Games, Period
-from ratings.systems.clarke_points import RESULT, estimates, game_points
-from ratings.systems.curves import half_up_ratio
+from ratings.systems.clarke.points import RESULT, estimates, game_points
+from ratings.systems.protocol.base import Games, Period
+from ratings.systems.protocol.curves import half_up_ratio
 
 JUNIOR_BELOW = 18  # years, by the year of the list's last day
 UNIT = 1000  # the iteration counts in thousandths, whole numbers: their sums do not depend on the order

@@ -5,18 +5,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ratings.systems.base import Games, Rule, Sheet, Tempo
-from ratings.systems.clarke_points import (
-    CONVENTION,
-    GAME_RULES,
-    SEED,
-    Sides,
-    cells_of,
-    listed,
-    working,
-)
-from ratings.systems.clarke_season_bases import Bases
-from ratings.systems.sheets import Rows, among, lines_of, numbered, places_among, told
+from ratings.systems.clarke.points import CONVENTION, GAME_RULES, SEED, Sides, cells_of, listed, working
+from ratings.systems.clarke.season_bases import Bases
+from ratings.systems.protocol.base import Games, Rule, Sheet, Tempo
+from ratings.systems.protocol.sheets import Rows, among, lines_of, numbered, places_among, told
 
 BROUGHT = (
     "You scored {score} of {games}. Each game brings your opponent's grade (as at most 40 above or below yours), 50 "

@@ -1,9 +1,9 @@
 """Clarke's grading by seasons, as the English federation did it until 2020: one list, one average of everybody's games.
 
 A game brings the opponent's grade of the previous list, at most 40 above or below one's own, and 50 more for a win, 50
-less for a loss (clarke_points.py). The grade is the average over all games of the season, topped up to 30 with the most
+less for a loss (points.py). The grade is the average over all games of the season, topped up to 30 with the most
 recent earlier games, at most 36 months old, at what they brought then; never below 0. Newcomers without a grade are
-first worked out together by iteration, juniors are first graded on the season alone (clarke_season_bases.py).
+first worked out together by iteration, juniors are first graded on the season alone (season_bases.py).
 How many games there are and how old says the category, A to F; without one nothing is published.
 """
 
@@ -14,13 +14,24 @@ from datetime import date
 
 import numpy as np
 
-from ratings.systems.base import PUBLISHED, UNKNOWN_DAY, Games, Known, Late, Outcome, Period, Rule, Tempo, compiled
-from ratings.systems.clarke_points import CYCLE, Sides, by_side, game_points, in_sheet_order
-from ratings.systems.clarke_season_bases import Bases, bases
-from ratings.systems.clarke_season_sheet import RULES, Season, sheet
-from ratings.systems.curves import half_up, half_up_ratio
-from ratings.systems.sheets import Rows
-from ratings.systems.sides import rated
+from ratings.systems.clarke.points import CYCLE, Sides, by_side, game_points, in_sheet_order
+from ratings.systems.clarke.season_bases import Bases, bases
+from ratings.systems.clarke.season_sheet import RULES, Season, sheet
+from ratings.systems.protocol.base import (
+    PUBLISHED,
+    UNKNOWN_DAY,
+    Games,
+    Known,
+    Late,
+    Outcome,
+    Period,
+    Rule,
+    Tempo,
+    compiled,
+)
+from ratings.systems.protocol.curves import half_up, half_up_ratio
+from ratings.systems.protocol.sheets import Rows
+from ratings.systems.protocol.sides import rated
 
 MONTHS_KEPT = 36  # older games are not brought forward
 NEVER = UNKNOWN_DAY

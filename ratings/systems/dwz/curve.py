@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from ratings.systems.curves import half_up, half_up_ratio, normal
+from ratings.systems.protocol.curves import half_up, half_up_ratio, normal
 
 WIDEST = 1000  # beyond it P(D) is 0 or 1 in three decimals
 MOST = 677  # D at 0 and at 100 %, Anhang 2.2

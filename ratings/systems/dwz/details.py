@@ -1,11 +1,11 @@
 """From rated DWZ events to rows of the sheet: both sides of every game, in order of player, event and game.
 
-Written so that it can be compiled, like `dwz_order.py`.
+Written so that it can be compiled, like `events.py`.
 """
 
 import numpy as np
 
-from ratings.systems.dwz_arrays import (
+from ratings.systems.dwz.arrays import (
     EXCEPTIONAL_OPPONENT,
     NEW_OPPONENT,
     NOT_RATED,

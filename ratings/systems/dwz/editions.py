@@ -10,7 +10,7 @@ from functools import cache
 
 import numpy as np
 
-from ratings.systems.curves import half_up, half_up_ratio
+from ratings.systems.protocol.curves import half_up, half_up_ratio
 
 LOWEST, HIGHEST = 0, 4000  # ratings looked up beyond these are looked up as these
 ITERATED_LOWEST, ITERATED_HIGHEST = -3000, 6000  # an iteration can end below 0

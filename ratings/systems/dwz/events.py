@@ -7,7 +7,7 @@ one file only.
 
 import numpy as np
 
-from ratings.systems.dwz_arrays import (
+from ratings.systems.dwz.arrays import (
     ADOPTED,
     BY_FIDE,
     CHANGED,

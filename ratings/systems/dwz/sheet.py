@@ -5,8 +5,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ratings.systems.base import DETAIL, LINE, Games, Sheet, Tempo, compiled
-from ratings.systems.dwz_arrays import (
+from ratings.systems.dwz.arrays import (
     ADOPTED,
     BY_FIDE,
     CHANGED,
@@ -23,8 +22,9 @@ from ratings.systems.dwz_arrays import (
     Entries,
     Played,
 )
-from ratings.systems.dwz_curve import EXPECTED, FEWEST_GAMES
-from ratings.systems.dwz_editions import (
+from ratings.systems.dwz.curve import EXPECTED, FEWEST_GAMES
+from ratings.systems.dwz.details import in_players_order, lay_out
+from ratings.systems.dwz.editions import (
     BONUS_YOUNG_SHARE,
     EDITIONS,
     K_MOST,
@@ -38,9 +38,9 @@ from ratings.systems.dwz_editions import (
     most_e,
     unlimited_e,
 )
-from ratings.systems.dwz_layout import in_players_order, lay_out
-from ratings.systems.dwz_wording import NO_RULE, NUMBER
-from ratings.systems.sheets import WHOLE_LINE, in_order, say_why_not
+from ratings.systems.dwz.wording import NO_RULE, NUMBER
+from ratings.systems.protocol.base import DETAIL, LINE, Games, Sheet, Tempo, compiled
+from ratings.systems.protocol.sheets import WHOLE_LINE, in_order, say_why_not
 
 SPECIAL = {
     USUAL: NO_RULE,

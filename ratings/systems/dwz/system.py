@@ -6,8 +6,8 @@
 We is the sum of P(D) = (1 + erf(D / 400)) / 2, each to three decimals. Who has no rating gets one from five games,
 found by iteration for all newcomers of an event at once; fewer games are stored for two years.
 
-Rules and their dates: dwz_editions.py. The curve and performances: dwz_curve.py. The loop: dwz_order.py.
-The working: dwz_sheet.py and dwz_layout.py, its words: dwz_wording.py.
+Rules and their dates: editions.py. The curve and performances: curve.py. The loop: events.py.
+The working: sheet.py and details.py, its words: wording.py.
 """
 
 from collections.abc import Iterator, Mapping
@@ -16,7 +16,24 @@ from datetime import date
 
 import numpy as np
 
-from ratings.systems.base import (
+from ratings.systems.dwz.arrays import CHANGED, FIRST, UNRATED, Entries, Pairings, People, Played, Rules, Sides
+from ratings.systems.dwz.curve import EXPECTED, FEWEST_GAMES, MOST, NEAR, PASSES, STEPS
+from ratings.systems.dwz.details import count_entries
+from ratings.systems.dwz.editions import (
+    EDITIONS,
+    ITERATED_LOWEST,
+    JUNIOR,
+    SWITCH,
+    YOUNG,
+    Edition,
+    factor_table,
+    first_table,
+    lifted,
+)
+from ratings.systems.dwz.events import USES, in_order
+from ratings.systems.dwz.sheet import Lift, sheet
+from ratings.systems.dwz.wording import RULES
+from ratings.systems.protocol.base import (
     EMPTY_SHEET,
     PUBLISHED,
     UNKNOWN_DAY,
@@ -31,24 +48,7 @@ from ratings.systems.base import (
     Tempo,
     compiled,
 )
-from ratings.systems.curves import half_up
-from ratings.systems.dwz_arrays import CHANGED, FIRST, UNRATED, Entries, Pairings, People, Played, Rules, Sides
-from ratings.systems.dwz_curve import EXPECTED, FEWEST_GAMES, MOST, NEAR, PASSES, STEPS
-from ratings.systems.dwz_editions import (
-    EDITIONS,
-    ITERATED_LOWEST,
-    JUNIOR,
-    SWITCH,
-    YOUNG,
-    Edition,
-    factor_table,
-    first_table,
-    lifted,
-)
-from ratings.systems.dwz_layout import count_entries
-from ratings.systems.dwz_order import USES, in_order
-from ratings.systems.dwz_sheet import Lift, sheet
-from ratings.systems.dwz_wording import RULES
+from ratings.systems.protocol.curves import half_up
 
 PLACES = 30  # for stored games: who loses them all for two years keeps the latest thirty
 YEARS_STORED = 2  # after the last day of their event, Wertungsordnung 4.1.1

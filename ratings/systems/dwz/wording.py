@@ -1,6 +1,6 @@
 """How the DWZ's rules are told to a player: a sentence, the formula, and where the Wertungsordnung says so."""
 
-from ratings.systems.base import Rule
+from ratings.systems.protocol.base import Rule
 
 SCORED = "You scored {score} of {games}; {we:.3f} was expected. "
 E_CHANGE = " 800 × {difference:.3f}, divided by E + {games} games, makes {start} into {after}: {change}."

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ratings.systems.base import Games, Rule, Sheet, Tempo
-from ratings.systems.sheets import NO_RULE, numbered, rows_of, say_why_not, told
-from ratings.systems.sides import opposite
+from ratings.systems.protocol.base import Games, Rule, Sheet, Tempo
+from ratings.systems.protocol.sheets import NO_RULE, numbered, rows_of, say_why_not, told
+from ratings.systems.protocol.sides import opposite
 
 ELO = "Elo, The Rating of Chessplayers (1978), linear approximation"
 CONVENTION = "Project convention"

@@ -10,7 +10,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ratings.systems.base import (
+from ratings.systems.elo_linear.sheet import RULES, Working, sheet
+from ratings.systems.protocol.base import (
     EMPTY_SHEET,
     PUBLISHED,
     UNKNOWN_DAY,
@@ -22,9 +23,8 @@ from ratings.systems.base import (
     Tempo,
     knob,
 )
-from ratings.systems.curves import half_up
-from ratings.systems.elo_linear_sheet import RULES, Working, sheet
-from ratings.systems.sides import both_players, both_scores, last_days, opposite, rated
+from ratings.systems.protocol.curves import half_up
+from ratings.systems.protocol.sides import both_players, both_scores, last_days, opposite, rated
 
 # Everything the system remembers about a player.
 MEMORY = np.dtype(

@@ -10,11 +10,11 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ratings.systems.base import Games, Period
-from ratings.systems.curves import DP, half_up_ratio
-from ratings.systems.fide_editions import FIRST_RATINGS, FLOORS, POOL_MONTHS, editions_of, groups, month
-from ratings.systems.fide_games import UNRATED, Sides
-from ratings.systems.fide_wording import NUMBER
+from ratings.systems.fide.editions import FIRST_RATINGS, FLOORS, POOL_MONTHS, editions_of, groups, month
+from ratings.systems.fide.games import UNRATED, Sides
+from ratings.systems.fide.wording import NUMBER
+from ratings.systems.protocol.base import Games, Period
+from ratings.systems.protocol.curves import DP, half_up_ratio
 
 # What one rating period left behind for a newcomer. No games: an empty place.
 BLOCK = np.dtype(

@@ -10,11 +10,11 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ratings.systems.base import Games, Kind, Tempo
-from ratings.systems.curves import PERCENT, TABLE_END
-from ratings.systems.fide_editions import Cap, editions_of, groups
-from ratings.systems.fide_wording import NUMBER
-from ratings.systems.sheets import NO_RULE
+from ratings.systems.fide.editions import Cap, editions_of, groups
+from ratings.systems.fide.wording import NUMBER
+from ratings.systems.protocol.base import Games, Kind, Tempo
+from ratings.systems.protocol.curves import PERCENT, TABLE_END
+from ratings.systems.protocol.sheets import NO_RULE
 
 UNRATED = -20_000  # in integer arrays of this file and its neighbours; the memory itself holds NaN
 

@@ -5,13 +5,13 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ratings.systems.base import DETAIL, LINE, Facts, Games, Sheet
-from ratings.systems.curves import DP
-from ratings.systems.fide_editions import FIRST_RATINGS
-from ratings.systems.fide_first import Newcomers
-from ratings.systems.fide_games import UNRATED, Sides
-from ratings.systems.fide_wording import NUMBER
-from ratings.systems.sheets import NO_RULE, in_order, lines_of, pieces, rows_of
+from ratings.systems.fide.editions import FIRST_RATINGS
+from ratings.systems.fide.first_ratings import Newcomers
+from ratings.systems.fide.games import UNRATED, Sides
+from ratings.systems.fide.wording import NUMBER
+from ratings.systems.protocol.base import DETAIL, LINE, Facts, Games, Sheet
+from ratings.systems.protocol.curves import DP
+from ratings.systems.protocol.sheets import NO_RULE, in_order, lines_of, pieces, rows_of
 
 
 @dataclass(frozen=True)

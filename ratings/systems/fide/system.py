@@ -8,7 +8,7 @@ Ru  the first rating, from 5 games against rated opponents within 26 months: Ra 
     the average of the opponents and of two draws more against 1800; at most 2200, 8.2
 Below 1400 no rating is published, 7.2.1. So it is today; every rule has its dates, and periods before have older ones.
 
-Rules and their dates: fide_editions.py. Games: fide_games.py. First ratings: fide_first.py. The working: fide_sheet.py.
+Rules and their dates: editions.py. Games: games.py. First ratings: first_ratings.py. The working: sheet.py.
 """
 
 from collections.abc import Mapping
@@ -16,9 +16,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ratings.systems.base import EMPTY_SHEET, PUBLISHED, Known, Late, Outcome, Period, Rule, Tempo
-from ratings.systems.curves import half_up_ratio
-from ratings.systems.fide_editions import (
+from ratings.systems.fide.editions import (
     FAST_CAPS,
     FAST_FACTORS,
     FAST_ONE_TIME,
@@ -32,11 +30,13 @@ from ratings.systems.fide_editions import (
     OneTime,
     in_force,
 )
-from ratings.systems.fide_first import BLOCK, BLOCKS, Newcomers, newcomers
-from ratings.systems.fide_games import UNRATED, last_days, limited, sides, totals, why
-from ratings.systems.fide_sheet import Move, Working, sheet
-from ratings.systems.fide_start import adopt, announce, other_ratings, remembered, start_from
-from ratings.systems.fide_wording import RULES
+from ratings.systems.fide.first_ratings import BLOCK, BLOCKS, Newcomers, newcomers
+from ratings.systems.fide.games import UNRATED, last_days, limited, sides, totals, why
+from ratings.systems.fide.sheet import Move, Working, sheet
+from ratings.systems.fide.start import adopt, announce, other_ratings, remembered, start_from
+from ratings.systems.fide.wording import RULES
+from ratings.systems.protocol.base import EMPTY_SHEET, PUBLISHED, Known, Late, Outcome, Period, Rule, Tempo
+from ratings.systems.protocol.curves import half_up_ratio
 
 LISTS_KEPT = 12
 NEVER = np.iinfo(np.int32).min

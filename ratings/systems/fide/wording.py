@@ -1,7 +1,7 @@
 """How FIDE's rules are told to a player: a sentence, the formula, and where the regulations say so."""
 
-from ratings.systems.base import Rule
-from ratings.systems.sheets import numbered
+from ratings.systems.protocol.base import Rule
+from ratings.systems.protocol.sheets import numbered
 
 SCORED = "You scored {score} of {games}; {expected} was expected. With K = {factor}, "
 CHANGE = ", the change is {factor} × {surplus} = {change}."

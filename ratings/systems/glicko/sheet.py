@@ -4,9 +4,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ratings.systems.base import Games, Rule, Sheet, Tempo
-from ratings.systems.sheets import NO_RULE, numbered, reasons, rows_of, told_by_columns
-from ratings.systems.sides import both_scores, opposite
+from ratings.systems.protocol.base import Games, Rule, Sheet, Tempo
+from ratings.systems.protocol.sheets import NO_RULE, numbered, reasons, rows_of, told_by_columns
+from ratings.systems.protocol.sides import both_scores, opposite
 
 SOURCE = "Glickman, The Glicko system (1999), steps 1 to 3"
 SUM = (

@@ -13,10 +13,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ratings.systems.base import EMPTY_SHEET, PUBLISHED, Games, Known, Late, Outcome, Period, Rule, Tempo, knob
-from ratings.systems.curves import half_up
-from ratings.systems.glicko_sheet import RULES, Working, sheet
-from ratings.systems.sides import both_players, both_scores, last_days, opposite, rated
+from ratings.systems.glicko.sheet import RULES, Working, sheet
+from ratings.systems.protocol.base import EMPTY_SHEET, PUBLISHED, Games, Known, Late, Outcome, Period, Rule, Tempo, knob
+from ratings.systems.protocol.curves import half_up
+from ratings.systems.protocol.sides import both_players, both_scores, last_days, opposite, rated
 
 Q = math.log(10) / 400
 START, START_DEVIATION = 1500.0, 350.0

@@ -4,10 +4,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ratings.systems.base import Games, Rule, Sheet, Tempo
-from ratings.systems.glicko2_kernel import SCALE
-from ratings.systems.sheets import NO_RULE, numbered, rows_of, say_why_not, told_by_columns
-from ratings.systems.sides import both_players, opposite
+from ratings.systems.glicko2.kernel import SCALE
+from ratings.systems.protocol.base import Games, Rule, Sheet, Tempo
+from ratings.systems.protocol.sheets import NO_RULE, numbered, rows_of, say_why_not, told_by_columns
+from ratings.systems.protocol.sides import both_players, opposite
 
 SOURCE = "Glickman, Example of the Glicko-2 system (30 November 2013), steps 3 to 7"
 LICHESS = "Lichess: lila, modules/rating, Glicko.scala, commit 0101445c"

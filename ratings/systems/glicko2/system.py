@@ -6,7 +6,7 @@ Step 4  Delta = v sum g (s - E)
 Step 5  sigma' is the zero of f(x) = e^x (Delta^2 - phi^2 - v - e^x) / 2 (phi^2 + v + e^x)^2 - (x - ln sigma^2) / tau^2
 Step 6  phi* = sqrt(phi^2 + sigma'^2); who did not play only does this, with his old sigma
 Step 7  phi' = 1 / sqrt(1/phi*^2 + 1/v),  mu' = mu + phi'^2 sum g (s - E)
-The arithmetic: glicko2_kernel.py. The working: glicko2_sheet.py.
+The arithmetic: kernel.py. The working: sheet.py.
 """
 
 import math
@@ -15,11 +15,22 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ratings.systems.base import EMPTY_SHEET, PUBLISHED, Known, Late, Outcome, Period, Rule, Tempo, compiled, knob
-from ratings.systems.curves import half_up
-from ratings.systems.glicko2_kernel import EPSILON, SCALE, USES, by_game, by_period
-from ratings.systems.glicko2_sheet import RULES, Working, sheet
-from ratings.systems.sides import both_players, last_days, rated
+from ratings.systems.glicko2.kernel import EPSILON, SCALE, USES, by_game, by_period
+from ratings.systems.glicko2.sheet import RULES, Working, sheet
+from ratings.systems.protocol.base import (
+    EMPTY_SHEET,
+    PUBLISHED,
+    Known,
+    Late,
+    Outcome,
+    Period,
+    Rule,
+    Tempo,
+    compiled,
+    knob,
+)
+from ratings.systems.protocol.curves import half_up
+from ratings.systems.protocol.sides import both_players, last_days, rated
 
 START = 1500.0
 TYPICAL = 50.0  # deviation of a regular player

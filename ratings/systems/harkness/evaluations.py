@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from ratings.systems.base import Games, compiled
+from ratings.systems.protocol.base import Games, compiled
 
 
 @dataclass(frozen=True)

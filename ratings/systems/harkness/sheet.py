@@ -4,9 +4,9 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from ratings.systems.base import Games, Rule, Sheet, Tempo
-from ratings.systems.harkness_evaluations import Evaluations
-from ratings.systems.sheets import NO_RULE, lines_of, numbered, reasons, rows_of, told, with_others
+from ratings.systems.harkness.evaluations import Evaluations
+from ratings.systems.protocol.base import Games, Rule, Sheet, Tempo
+from ratings.systems.protocol.sheets import NO_RULE, lines_of, numbered, reasons, rows_of, told, with_others
 
 SEED = "Kenneth Harkness, The Official Chess Handbook 1967; in use from 1950"
 CONVENTION = "Project convention"

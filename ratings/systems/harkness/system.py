@@ -10,11 +10,11 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ratings.systems.base import Known, Late, Outcome, Period, Rule, Tempo, knob, never_seen, rated_ones
-from ratings.systems.curves import half_up
-from ratings.systems.harkness_evaluations import evaluate
-from ratings.systems.harkness_sheet import RULES, sheet
-from ratings.systems.sides import rated
+from ratings.systems.harkness.evaluations import evaluate
+from ratings.systems.harkness.sheet import RULES, sheet
+from ratings.systems.protocol.base import Known, Late, Outcome, Period, Rule, Tempo, knob, never_seen, rated_ones
+from ratings.systems.protocol.curves import half_up
+from ratings.systems.protocol.sides import rated
 
 # Everything the system remembers about a player.
 MEMORY = np.dtype(

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from ratings.systems.base import Games, Rule, Sheet, Tempo
-from ratings.systems.ingo_evaluations import Evaluations
-from ratings.systems.sheets import NO_RULE, lines_of, numbered, reasons, rows_of, told, with_others
+from ratings.systems.ingo.evaluations import Evaluations
+from ratings.systems.protocol.base import Games, Rule, Sheet, Tempo
+from ratings.systems.protocol.sheets import NO_RULE, lines_of, numbered, reasons, rows_of, told, with_others
 
 SEED = "Anton Hösslinger 1948, Ingo system"
 CONVENTION = "Project convention"

@@ -11,11 +11,22 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ratings.systems.base import Known, Late, Outcome, Period, Players, Rule, Tempo, knob, never_seen, rated_ones
-from ratings.systems.curves import half_up, half_up_ratio
-from ratings.systems.ingo_evaluations import evaluate
-from ratings.systems.ingo_sheet import RULES, sheet
-from ratings.systems.sides import rated
+from ratings.systems.ingo.evaluations import evaluate
+from ratings.systems.ingo.sheet import RULES, sheet
+from ratings.systems.protocol.base import (
+    Known,
+    Late,
+    Outcome,
+    Period,
+    Players,
+    Rule,
+    Tempo,
+    knob,
+    never_seen,
+    rated_ones,
+)
+from ratings.systems.protocol.curves import half_up, half_up_ratio
+from ratings.systems.protocol.sides import rated
 
 NEWCOMER = 230  # the high number a player begins with who has no Elo rating; it stands for Elo 1000
 # Age at most, and how many games the old number counts as; the last for older players and for unknown ages.

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ratings.systems.base import Games, Rule, Sheet, Tempo
-from ratings.systems.sheets import NO_RULE, Rows, lines_of, numbered, rows_of, say_why_not, told, with_others
-from ratings.systems.sides import opposite
+from ratings.systems.protocol.base import Games, Rule, Sheet, Tempo
+from ratings.systems.protocol.sheets import NO_RULE, Rows, lines_of, numbered, rows_of, say_why_not, told, with_others
+from ratings.systems.protocol.sides import opposite
 
 PAGE = "Punteggio Elo, Italian page of December 2015"
 CONVENTION = "Project convention"

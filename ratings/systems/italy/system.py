@@ -11,10 +11,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ratings.systems.base import EMPTY_SHEET, PUBLISHED, UNKNOWN_DAY, Known, Late, Outcome, Period, Rule, Tempo
-from ratings.systems.curves import half_up, half_up_ratio
-from ratings.systems.italy_sheet import RULES, Working, sheet
-from ratings.systems.sides import both_players, both_scores, last_days, opposite, rated
+from ratings.systems.italy.sheet import RULES, Working, sheet
+from ratings.systems.protocol.base import EMPTY_SHEET, PUBLISHED, UNKNOWN_DAY, Known, Late, Outcome, Period, Rule, Tempo
+from ratings.systems.protocol.curves import half_up, half_up_ratio
+from ratings.systems.protocol.sides import both_players, both_scores, last_days, opposite, rated
 
 START = 1400
 NEW_GAMES, NEW_FACTOR = 30, 45

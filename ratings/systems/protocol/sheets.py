@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ratings.systems.base import DETAIL, LINE, Facts, Games, Kind, Rule, Tempo
+from ratings.systems.protocol.base import DETAIL, LINE, Facts, Games, Kind, Rule, Tempo
 
 NO_RULE = -1  # nothing special about a game
 AT_ONCE = 1 << 13  # long arrays are worked through in pieces that stay in the processor's cache

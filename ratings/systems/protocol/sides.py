@@ -6,7 +6,7 @@ game before Black's.
 
 import numpy as np
 
-from ratings.systems.base import Games, Kind, Tempo
+from ratings.systems.protocol.base import Games, Kind, Tempo
 
 
 def both_players(games: Games) -> np.ndarray:

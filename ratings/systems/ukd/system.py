@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ratings.systems.base import (
+from ratings.systems.protocol.base import (
     EMPTY_SHEET,
     PUBLISHED,
     UNKNOWN_DAY,
@@ -25,10 +25,10 @@ from ratings.systems.base import (
     Tempo,
     knob,
 )
-from ratings.systems.curves import dp, expected_percent, half_up, half_up_ratio
-from ratings.systems.sides import both_players, last_days, opposite, rated
-from ratings.systems.ukd_sheet import UNRATED, Archive, Working, sheet
-from ratings.systems.ukd_wording import RULES
+from ratings.systems.protocol.curves import dp, expected_percent, half_up, half_up_ratio
+from ratings.systems.protocol.sides import both_players, last_days, opposite, rated
+from ratings.systems.ukd.sheet import UNRATED, Archive, Working, sheet
+from ratings.systems.ukd.wording import RULES
 
 # K of a UKD below the first number. [rating points a game] Three published calculators agree.
 FACTORS: tuple[tuple[int, int], ...] = ((1300, 30), (1600, 25), (2000, 20), (2400, 15))

@@ -1,7 +1,7 @@
 """How the rules of the UKD are told to a player: a sentence, the formula, and where they come from."""
 
-from ratings.systems.base import Rule
-from ratings.systems.sheets import numbered
+from ratings.systems.protocol.base import Rule
+from ratings.systems.protocol.sheets import numbered
 
 PROCEDURE = "TSF UKD procedure (TSF-TK-PRS/05)"
 CONVENTION = "Project convention"

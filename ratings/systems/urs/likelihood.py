@@ -4,7 +4,7 @@ import math
 
 import numpy as np
 
-from ratings.systems.simultaneous import Pairs, Sums, conjugate_gradients, dot
+from ratings.systems.protocol.simultaneous import Pairs, Sums, conjugate_gradients, dot
 
 LOG = math.log(10) / 400
 STEADY = 1e-9  # rating points: the ratings are found when Newton's next step moves nobody further

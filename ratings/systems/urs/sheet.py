@@ -5,10 +5,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ratings.systems.base import DETAIL, LINE, Facts, Sheet
-from ratings.systems.urs_games import Sides
-from ratings.systems.urs_likelihood import sigma
-from ratings.systems.urs_wording import COUNTED, NUMBER
+from ratings.systems.protocol.base import DETAIL, LINE, Facts, Sheet
+from ratings.systems.urs.likelihood import sigma
+from ratings.systems.urs.sides import Sides
+from ratings.systems.urs.wording import COUNTED, NUMBER
 
 ROWS_AT_ONCE = 1 << 13  # long arrays are filled in pieces that stay in the processor's cache
 

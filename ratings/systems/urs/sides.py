@@ -5,8 +5,8 @@ from datetime import date
 
 import numpy as np
 
-from ratings.systems.base import Games, Kind
-from ratings.systems.urs_wording import COUNTED, NUMBER
+from ratings.systems.protocol.base import Games, Kind
+from ratings.systems.urs.wording import COUNTED, NUMBER
 
 SIDE_BITS = 32
 

@@ -14,13 +14,13 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ratings.systems.base import PUBLISHED, Known, Late, Outcome, Period, Rule, Tempo, knob, never_seen
-from ratings.systems.curves import half_up
-from ratings.systems.simultaneous import Pairs
-from ratings.systems.urs_games import Sides, ages, sides
-from ratings.systems.urs_likelihood import majority, maximum_likelihood
-from ratings.systems.urs_sheet import Solution, sheet
-from ratings.systems.urs_wording import NUMBER, RULES
+from ratings.systems.protocol.base import PUBLISHED, Known, Late, Outcome, Period, Rule, Tempo, knob, never_seen
+from ratings.systems.protocol.curves import half_up
+from ratings.systems.protocol.simultaneous import Pairs
+from ratings.systems.urs.likelihood import majority, maximum_likelihood
+from ratings.systems.urs.sheet import Solution, sheet
+from ratings.systems.urs.sides import Sides, ages, sides
+from ratings.systems.urs.wording import NUMBER, RULES
 
 # Project conventions: the system's own constants are unpublished.
 MONTHS = 72

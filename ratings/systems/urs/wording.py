@@ -1,6 +1,6 @@
 """How the simultaneous rating over six years is told to a player."""
 
-from ratings.systems.base import Rule
+from ratings.systems.protocol.base import Rule
 
 COUNTED = -1
 PUBLISHED = "universalrating.com, FAQ; the constants are unpublished: project convention"

@@ -6,7 +6,7 @@ side his part of a game.
 
 import numpy as np
 
-from ratings.systems.uscf_formulas import (
+from ratings.systems.uscf.formulas import (
     AFTER,
     BEFORE,
     CHANGE,

@@ -1,6 +1,6 @@
 """The formulas of the US Chess rating system.
 
-Glickman and Doan, "The US Chess Rating system", sections by number. Plain Python; uscf_events.py
+Glickman and Doan, "The US Chess Rating system", sections by number. Plain Python; events.py
 makes machine code of it.
 """
 

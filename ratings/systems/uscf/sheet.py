@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ratings.systems.base import Games, Rule, Sheet, Tempo
-from ratings.systems.sheets import NO_RULE, numbered, rows_of, say_why_not, told
-from ratings.systems.uscf_formulas import (
+from ratings.systems.protocol.base import Games, Rule, Sheet, Tempo
+from ratings.systems.protocol.sheets import NO_RULE, numbered, rows_of, say_why_not, told
+from ratings.systems.uscf.formulas import (
     AFTER,
     BEFORE,
     BONUS,

@@ -6,7 +6,7 @@ Step 3  a first estimate of players without any game, used for their opponents o
 Step 4  everybody is rated: up to 8 games (or nothing but wins, or losses) by the special formula, else
         R' = R + K (S - E) + max(0, K (S - E) - B sqrt(max(m, 4))),  K = 800 / (N' + m)
 Step 5  everybody is rated again from his own old rating, against the opponents' results of step 4; then the floor
-Formulas: uscf_formulas.py. The steps: uscf_events.py. The working: uscf_sheet.py.
+Formulas: formulas.py. The steps: events.py. The working: sheet.py.
 """
 
 from collections.abc import Mapping
@@ -15,7 +15,7 @@ from datetime import date
 
 import numpy as np
 
-from ratings.systems.base import (
+from ratings.systems.protocol.base import (
     EMPTY_SHEET,
     PUBLISHED,
     Games,
@@ -28,11 +28,11 @@ from ratings.systems.base import (
     Tempo,
     compiled,
 )
-from ratings.systems.curves import half_up
-from ratings.systems.sides import both_players, last_days, rated
-from ratings.systems.uscf_events import USES, rate_events
-from ratings.systems.uscf_formulas import SEEN, TOLD
-from ratings.systems.uscf_sheet import RULES, Working, sheet
+from ratings.systems.protocol.curves import half_up
+from ratings.systems.protocol.sides import both_players, last_days, rated
+from ratings.systems.uscf.events import USES, rate_events
+from ratings.systems.uscf.formulas import SEEN, TOLD
+from ratings.systems.uscf.sheet import RULES, Working, sheet
 
 # B, by the last day of the event, in force from these days on: the changes US Chess announced.
 BONUS_THRESHOLDS: tuple[tuple[date, float], ...] = (

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ratings.systems.base import (
+from ratings.systems.protocol.base import (
     EMPTY_SHEET,
     PUBLISHED,
     UNKNOWN_DAY,
@@ -25,9 +25,9 @@ from ratings.systems.base import (
     compiled,
     knob,
 )
-from ratings.systems.curves import half_up
-from ratings.systems.sides import both_players, last_days
-from ratings.systems.uscf_correspondence_sheet import RULES, Working, sheet
+from ratings.systems.protocol.curves import half_up
+from ratings.systems.protocol.sides import both_players, last_days
+from ratings.systems.uscf_correspondence.sheet import RULES, Working, sheet
 
 # The bands as printed: ratings from, C for a game won or lost, r for each point of difference.
 BANDS: tuple[tuple[float, float, float], ...] = ((-math.inf, 16, 0.04), (2100, 12, 0.03), (2400, 8, 0.02))

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ratings.systems.base import Games, Sheet, Tempo
-from ratings.systems.sheets import NO_RULE, first_of_player, rows_of, say_why_not, told
-from ratings.systems.sides import opposite
-from ratings.systems.wronicz_games import DOUBLED, LATE, NOT_ESTABLISHED, NOT_LISTED, SAME_DAY, UNCHANGED, USUAL
-from ratings.systems.wronicz_wording import NUMBER
+from ratings.systems.protocol.base import Games, Sheet, Tempo
+from ratings.systems.protocol.sheets import NO_RULE, first_of_player, rows_of, say_why_not, told
+from ratings.systems.protocol.sides import opposite
+from ratings.systems.wronicz.games import DOUBLED, LATE, NOT_ESTABLISHED, NOT_LISTED, SAME_DAY, UNCHANGED, USUAL
+from ratings.systems.wronicz.wording import NUMBER
 
 MARKS = {
     USUAL: "", LATE: "late", SAME_DAY: "same-day", NOT_LISTED: "not-listed", NOT_ESTABLISHED: "not-established",

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ratings.systems.base import (
+from ratings.systems.protocol.base import (
     EMPTY_SHEET,
     PUBLISHED,
     UNKNOWN_DAY,
@@ -31,10 +31,10 @@ from ratings.systems.base import (
     compiled,
     knob,
 )
-from ratings.systems.curves import half_up
-from ratings.systems.wronicz_games import gain, play, predicted
-from ratings.systems.wronicz_sheet import Working, sheet
-from ratings.systems.wronicz_wording import RULES
+from ratings.systems.protocol.curves import half_up
+from ratings.systems.wronicz.games import gain, play, predicted
+from ratings.systems.wronicz.sheet import Working, sheet
+from ratings.systems.wronicz.wording import RULES
 
 MK_PER_ELO = 5
 CATEGORY = 1000  # mk

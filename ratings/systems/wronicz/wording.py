@@ -1,7 +1,7 @@
 """How Wronicz's rules are told to a player: a sentence, the formula, and where they come from."""
 
-from ratings.systems.base import Rule
-from ratings.systems.sheets import numbered
+from ratings.systems.protocol.base import Rule
+from ratings.systems.protocol.sheets import numbered
 
 TEXT = "S. Wronicz, Ranking szachowy, regulations of 16 May 2017"
 CONVENTION = "Project convention"

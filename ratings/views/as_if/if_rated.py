@@ -8,10 +8,10 @@ from django.views.decorators.http import require_safe
 from federation import submissions
 from federation.models import Submission
 from federation.permissions import ARBITER, OFFICER, role_required
-from federation.views.submission_access import frame, viewable
-from ratings import if_rated
+from federation.views.arbiter.submission_access import frame, viewable
+from ratings.as_if import report_preview
 from ratings.catalogue import System
-from ratings.views.side_by_side import EVERY
+from ratings.views.as_if.side_by_side import EVERY
 
 
 @role_required(ARBITER, OFFICER)
@@ -23,18 +23,18 @@ def report(request: HttpRequest, pk: int) -> HttpResponse:
         return redirect("event-systems", submission.tournament.code)
     context, found, offered = _read(request, submission)
     chosen = _chosen(request.GET.get("systems", ""), offered)
-    computed = if_rated.if_rated(found, chosen) if found else None
+    computed = report_preview.if_rated(found, chosen) if found else None
     context |= {
         "preview": found,
         "offered": offered,
-        "several": if_rated.USUAL if len(offered) > if_rated.USUAL else 0,
+        "several": report_preview.USUAL if len(offered) > report_preview.USUAL else 0,
         "usual": len(chosen) < len(offered),
         "if_rated": computed,
         "rows": [(row, [column.cells.get(row.entrant.number) for column in computed.columns]) for row in computed.rows]
         if computed
         else [],
     }
-    return render(request, "ratings/if_rated.html", context)
+    return render(request, "ratings/as_if/report_preview.html", context)
 
 
 @role_required(ARBITER, OFFICER)
@@ -44,7 +44,7 @@ def working(request: HttpRequest, pk: int, slug: str, number: int) -> HttpRespon
     submission = viewable(request, pk)
     context, found, offered = _read(request, submission)
     system = next((one for one in offered if one.slug == slug), None)
-    computed = if_rated.if_rated(found, [system]) if found and system and not submission.tournament else None
+    computed = report_preview.if_rated(found, [system]) if found and system and not submission.tournament else None
     working = computed.working(slug, number) if computed else None
     if working is None:
         raise Http404("nothing is computed for this report, or this number is not in it")
@@ -57,7 +57,7 @@ def working(request: HttpRequest, pk: int, slug: str, number: int) -> HttpRespon
         "others": offered,
         "by_number": True,
     }
-    return render(request, "ratings/if_rated_working.html", context)
+    return render(request, "ratings/as_if/report_preview_working.html", context)
 
 
 def _read(request: HttpRequest, submission: Submission) -> tuple[dict, submissions.Preview | None, list[System]]:
@@ -65,7 +65,7 @@ def _read(request: HttpRequest, submission: Submission) -> tuple[dict, submissio
     now_read = submissions.reading(submission, timezone.localdate())
     context = frame(request, submission, now_read, "submission-preview")
     context["in_doubt"] = {match.entrant.number for match in now_read.unresolved}
-    return context, submissions.preview(submission, now_read), if_rated.systems(now_read.report.tempo)
+    return context, submissions.preview(submission, now_read), report_preview.systems(now_read.report.tempo)
 
 
 def _chosen(asked: str, offered: list[System]) -> list[System]:
@@ -73,4 +73,4 @@ def _chosen(asked: str, offered: list[System]) -> list[System]:
     names = {name.strip() for name in asked[:1000].split(",")}
     if EVERY in names:
         return offered
-    return [system for system in offered if system.slug in names] or offered[: if_rated.USUAL]
+    return [system for system in offered if system.slug in names] or offered[: report_preview.USUAL]

@@ -10,14 +10,14 @@ from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_safe
 
-from federation.crosstable import Row
+from federation.events.crosstable import Row
 from federation.models import Tournament
-from ratings import exports
+from ratings.as_if.event_input import event_input
+from ratings.as_if.side_by_side import GROUPS, Column, SideBySide, in_order, side_by_side, usual
+from ratings.as_if.start_ratings import scale_of
+from ratings.as_if.working import event_working
 from ratings.catalogue import SYSTEMS
-from ratings.event_input import event_input
-from ratings.side_by_side import GROUPS, Column, SideBySide, in_order, side_by_side, usual
-from ratings.side_by_side_working import event_working
-from ratings.start_ratings import scale_of
+from ratings.published import csv_files
 
 EVERY = "all"
 NUMBERS = ("old", "new", "change")
@@ -42,7 +42,7 @@ def systems(request: HttpRequest, code: str) -> HttpResponse:
     page = Paginator(rows, PER_PAGE).get_page(request.GET.get("page"))
     return render(
         request,
-        "ratings/side_by_side.html",
+        "ratings/as_if/side_by_side.html",
         {
             "event": tournament,
             "shown": shown,
@@ -73,7 +73,7 @@ def systems_csv(request: HttpRequest, code: str) -> HttpResponse:
             headers={"Retry-After": str(AGAIN)},
         )
     _, rows = _sorted(shown, request.GET.get("sort", ""))
-    return exports.csv_response(
+    return csv_files.csv_response(
         f"event-{tournament.code}-systems.csv", _csv_head(shown), [_csv_row(shown, row) for row in rows]
     )
 
@@ -85,7 +85,7 @@ def system(request: HttpRequest, code: str, slug: str) -> HttpResponse:
     column = shown.columns[0]
     return render(
         request,
-        "ratings/side_by_side_system.html",
+        "ratings/as_if/system.html",
         {
             "event": tournament,
             "shown": shown,
@@ -120,7 +120,7 @@ def working(request: HttpRequest, code: str, slug: str, player: int) -> HttpResp
     column = next(column for column in shown.columns if column.system.slug == slug)
     return render(
         request,
-        "ratings/side_by_side_working.html",
+        "ratings/as_if/working.html",
         {
             "event": tournament,
             "shown": shown,
@@ -239,10 +239,10 @@ def _csv_row(shown: SideBySide, row: Row) -> list[Any]:
         value
         for cell in cells
         for value in (
-            (exports.number(cell.old), exports.number(cell.new), exports.number(cell.change),
+            (csv_files.number(cell.old), csv_files.number(cell.new), csv_files.number(cell.change),
              "published" if cell.published else cell.start.code)
             if cell else (None, None, None, None)
         )
     ]  # fmt: skip
     player = entrant.player
-    return [row.number, entrant.number, player.pk, entrant.title, player.name, exports.number(row.points), *numbers]
+    return [row.number, entrant.number, player.pk, entrant.title, player.name, csv_files.number(row.points), *numbers]

@@ -12,10 +12,14 @@ from django.views.decorators.http import require_GET, require_POST
 
 from federation.models import Submission
 from federation.permissions import OFFICER, role_required
-from ratings import calendar, catalogue, late, lists, rewind, series
-from ratings import desk as office
-from ratings.models import RatingList, Run
-from ratings.views.drafts import as_seen, wanted_day
+from federation.refusals import NotPossible
+from ratings import catalogue
+from ratings.catalogue import calendar
+from ratings.lists import late_reports as late
+from ratings.lists import life, recalculation
+from ratings.models import RatingList, Run, Series
+from ratings.pages import desk as office
+from ratings.views.officer.drafts import as_seen, wanted_day
 
 SHOWN = 8  # of what waits, and of the runs
 
@@ -35,7 +39,7 @@ def desk(request: HttpRequest) -> HttpResponse:
     waiting = waiting.defer("content", "edits", "overrides", "choices").order_by("submitted", "pk")
     return render(
         request,
-        "ratings/desk.html",
+        "ratings/officer/desk.html",
         {
             "counts": counts,
             "rows": rows,
@@ -43,7 +47,7 @@ def desk(request: HttpRequest) -> HttpResponse:
             "choosable": any(row.choosable for row in rows),
             "unknown": len(answers) < len(rows) or counts["duplicates"] is None,
             "wrong": office.to_recalculate(answers),
-            "to_begin": [catalogue.SERIES[slug] for slug in series.waiting()],
+            "to_begin": [catalogue.SERIES[slug] for slug in Series.objects.waiting()],
             "runs": Run.objects.select_related("list", "requested_by").defer("list__memory", "list__wording")[:SHOWN],
             "waiting": waiting[:SHOWN],
             "today": now.date(),
@@ -59,19 +63,19 @@ def open_series(request: HttpRequest) -> HttpResponse:
     if slug not in catalogue.SERIES:
         messages.error(request, "There is no such rating system.")
         return redirect("desk")
-    if slug not in series.waiting():
+    if slug not in Series.objects.waiting():
         messages.error(request, f"{catalogue.SERIES[slug].name} runs already.")
         return redirect("desk")
-    if not series.of(slug).on:
+    if not Series.objects.of(slug).on:
         messages.error(request, f"{catalogue.SERIES[slug].name} is switched off. An administrator can switch it on.")
         return redirect("desk")
     now = timezone.now()
     try:
-        draft = lists.open_draft(slug, calendar.on_or_before(now.date(), series.cadence(slug)), now)
-    except lists.NotPossible as problem:
+        draft = life.open_draft(slug, calendar.on_or_before(now.date(), Series.objects.cadence(slug)), now)
+    except NotPossible as problem:
         messages.error(request, str(problem))
         return redirect("desk")
-    lists.request(draft, "the series begins", now, request.user)
+    life.request(draft, "the series begins", now, request.user)
     return redirect("draft", draft.pk)
 
 
@@ -80,7 +84,7 @@ def open_series(request: HttpRequest) -> HttpResponse:
 def publish(request: HttpRequest) -> HttpResponse:
     """Publish the drafts that were ticked, each by itself: one that cannot be published keeps none of the others."""
     now = timezone.now()
-    return _each(request, lambda draft: f"{lists.publish(draft.pk, request.user, now)} is published.")
+    return _each(request, lambda draft: f"{life.publish(draft.pk, request.user, now)} is published.")
 
 
 @role_required(OFFICER)
@@ -91,7 +95,7 @@ def sign(request: HttpRequest) -> HttpResponse:
     if day is None:
         messages.error(request, "Choose a day from today on.")
         return redirect("desk")
-    return _each(request, lambda draft: _signed(lists.sign_off(draft.pk, day, request.user, now), day))
+    return _each(request, lambda draft: _signed(life.sign_off(draft.pk, day, request.user, now), day))
 
 
 def _signed(draft: RatingList, day: date) -> str:
@@ -109,7 +113,7 @@ def _each(request: HttpRequest, act: Callable[[RatingList], str]) -> HttpRespons
     for draft in found:
         try:
             messages.success(request, act(as_seen(draft.pk, seen[draft.pk])))
-        except lists.NotPossible as problem:
+        except NotPossible as problem:
             messages.error(request, f"{draft}: {problem}")
     return redirect("desk")
 
@@ -126,10 +130,10 @@ def recalculate(request: HttpRequest) -> HttpResponse:
     kind = Run.Kind.REWIND if "recalculate" in request.POST else Run.Kind.TRY
     try:
         if kind == Run.Kind.REWIND and office.tried(first) is None:
-            raise lists.NotPossible("Make a dry run first, and read what would change.")
+            raise NotPossible("Make a dry run first, and read what would change.")
         reason = request.POST.get("reason", "").strip()
-        run = rewind.request(first.system, first.effective, reason, kind, timezone.now(), request.user)
-    except lists.NotPossible as problem:
+        run = recalculation.request(first.system, first.effective, reason, kind, timezone.now(), request.user)
+    except NotPossible as problem:
         messages.error(request, str(problem))
         return redirect(reverse("draft", args=[first.pk]) if request.POST.get("back") == "list" else "desk")
     return redirect("run", run.pk)
@@ -139,5 +143,5 @@ def recalculate(request: HttpRequest) -> HttpResponse:
 @require_GET
 def late_reports(request: HttpRequest) -> HttpResponse:
     """Events reported after their list was published, and what each series does about them."""
-    found = late.told(series.begun(), timezone.now())
-    return render(request, "ratings/late.html", {"reports": found, "days": late.LATELY.days})
+    found = late.told(Series.objects.begun(), timezone.now())
+    return render(request, "ratings/officer/late.html", {"reports": found, "days": late.LATELY.days})

@@ -10,8 +10,11 @@ from django.utils import timezone
 from django.views.decorators.http import require_GET, require_POST
 
 from federation.permissions import OFFICER, role_required
-from ratings import compare, desk, freshness, lists, series
-from ratings.models import RatingList
+from federation.refusals import NotPossible
+from ratings.lists import life, staleness
+from ratings.models import RatingList, Series
+from ratings.pages import desk
+from ratings.published import list_comparison
 
 SEEN = 16  # letters of a digest by which a page remembers which numbers it showed
 
@@ -20,7 +23,7 @@ def as_seen(pk: int, seen: str) -> RatingList:
     """The list, if its numbers are still those that the page showed; NotPossible otherwise."""
     found = get_object_or_404(RatingList, pk=pk)
     if seen and not found.digest.startswith(seen):
-        raise lists.NotPossible(f"{found} was computed again since you looked at it. Look once more.")
+        raise NotPossible(f"{found} was computed again since you looked at it. Look once more.")
     return found
 
 
@@ -51,7 +54,7 @@ def draft(request: HttpRequest, pk: int) -> HttpResponse:
     base = next((one for one in bases if str(one.pk) == request.GET.get("with")), rating_list.previous)
     return render(
         request,
-        "ratings/draft.html",
+        "ratings/officer/draft.html",
         {
             "list": rating_list,
             "run": rating_list.runs.select_related("requested_by").first(),
@@ -61,15 +64,15 @@ def draft(request: HttpRequest, pk: int) -> HttpResponse:
             "following": current.filter(effective__gt=rating_list.effective).count(),
             "tried": desk.tried(rating_list) if not is_draft else None,
             # As it was found out last; publishing looks again for itself.
-            "stale": is_draft and freshness.find_out([rating_list], [rating_list.system])[rating_list.system].stale,
-            "wrong": lists.to_recalculate(rating_list)[:1] if is_draft else [],
+            "stale": is_draft and staleness.find_out([rating_list], [rating_list.system])[rating_list.system].stale,
+            "wrong": life.to_recalculate(rating_list)[:1] if is_draft else [],
             "due": timezone.localdate() > rating_list.last_day,
             "today": timezone.localdate(),
             "sign_for": rating_list.publish_on or max(rating_list.effective, timezone.localdate()),
-            "kept": series.of(rating_list.system),
+            "kept": Series.objects.of(rating_list.system),
             "bases": bases,
             "base": base,
-            "comparison": compare.compare(rating_list, base) if rating_list.digest else None,
+            "comparison": list_comparison.compare(rating_list, base) if rating_list.digest else None,
             "edition_before": _edition_before(rating_list),
             "counted": rating_list.counted.select_related("tournament").order_by("tournament__end", "tournament__code"),
         },
@@ -98,8 +101,8 @@ def recompute(request: HttpRequest, pk: int) -> HttpResponse:
     rating_list = get_object_or_404(RatingList, pk=pk, state=RatingList.State.DRAFT)
     reason = request.POST.get("reason", "")[:200] or "by hand"
     try:
-        return redirect("run", lists.request(rating_list, reason, timezone.now(), request.user).pk)
-    except lists.NotPossible as problem:
+        return redirect("run", life.request(rating_list, reason, timezone.now(), request.user).pk)
+    except NotPossible as problem:
         messages.error(request, str(problem))
         return _back(pk)
 
@@ -110,8 +113,8 @@ def publish(request: HttpRequest, pk: int) -> HttpResponse:
     get_object_or_404(RatingList, pk=pk)
     try:
         as_seen(pk, request.POST.get("seen", ""))
-        published = lists.publish(pk, request.user, timezone.now())
-    except lists.NotPossible as problem:
+        published = life.publish(pk, request.user, timezone.now())
+    except NotPossible as problem:
         messages.error(request, str(problem))
         return _back(pk)
     messages.success(request, f"{published} is published.")
@@ -126,10 +129,10 @@ def sign(request: HttpRequest, pk: int) -> HttpResponse:
     back, day = "take_back" in request.POST, wanted_day(request)
     try:
         if day is None and not back:
-            raise lists.NotPossible("Choose a day from today on.")
+            raise NotPossible("Choose a day from today on.")
         as_seen(pk, request.POST.get("seen", ""))
-        lists.sign_off(pk, None if back else day, request.user, timezone.now())
-    except lists.NotPossible as problem:
+        life.sign_off(pk, None if back else day, request.user, timezone.now())
+    except NotPossible as problem:
         messages.error(request, str(problem))
     else:
         messages.success(request, "Signature taken back." if back else f"Signed off for {day:%-d %B %Y}.")
@@ -142,8 +145,8 @@ def correct(request: HttpRequest, pk: int) -> HttpResponse:
     """Open the draft of a further edition."""
     get_object_or_404(RatingList, pk=pk)
     try:
-        opened = lists.open_correction(pk, request.POST.get("reason", ""), request.user, timezone.now())
-    except lists.NotPossible as problem:
+        opened = life.open_correction(pk, request.POST.get("reason", ""), request.user, timezone.now())
+    except NotPossible as problem:
         messages.error(request, str(problem))
         return redirect("draft", pk)
     return redirect("draft", opened.pk)
@@ -154,8 +157,8 @@ def correct(request: HttpRequest, pk: int) -> HttpResponse:
 def withdraw(request: HttpRequest, pk: int) -> HttpResponse:
     get_object_or_404(RatingList, pk=pk)
     try:
-        withdrawn = lists.withdraw(pk, request.POST.get("reason", ""), request.user, timezone.now())
-    except lists.NotPossible as problem:
+        withdrawn = life.withdraw(pk, request.POST.get("reason", ""), request.user, timezone.now())
+    except NotPossible as problem:
         messages.error(request, str(problem))
     else:
         messages.success(request, f"{withdrawn} is withdrawn; the list before it is in force again.")

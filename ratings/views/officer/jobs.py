@@ -10,9 +10,9 @@ from django.views.decorators.http import require_GET, require_POST, require_safe
 from prometheus_client import CONTENT_TYPE_LATEST
 
 from federation.permissions import OFFICER, role_required
-from ratings import jobs as work
-from ratings import lists
+from federation.refusals import NotPossible
 from ratings.models import Run
+from ratings.pages import jobs as work
 
 PER_PAGE = 30
 
@@ -26,14 +26,14 @@ def jobs(request: HttpRequest) -> HttpResponse:
     state = state if state in {code for code, _, _ in chips} else ""
     page = Paginator(work.over(state), PER_PAGE).get_page(request.GET.get("page"))
     shown = {"open": work.at_work(), "page": page, "chips": chips, "state": state, "again": work.AGAIN}
-    return render(request, "ratings/jobs.html", shown)
+    return render(request, "ratings/jobs/jobs.html", shown)
 
 
 @role_required(OFFICER)
 @require_GET
 def at_work(request: HttpRequest) -> HttpResponse:
     """The part of the page that refreshes itself."""
-    return render(request, "ratings/_jobs_at_work.html", {"open": work.at_work()})
+    return render(request, "ratings/jobs/_at_work.html", {"open": work.at_work()})
 
 
 @role_required(OFFICER)
@@ -42,7 +42,7 @@ def again(request: HttpRequest, pk: int) -> HttpResponse:
     run = get_object_or_404(Run.objects.select_related("list"), pk=pk)
     try:
         return redirect("run", work.again(run, request.user, timezone.now()).pk)
-    except lists.NotPossible as problem:
+    except NotPossible as problem:
         messages.error(request, str(problem))
         return redirect("run", pk)
 

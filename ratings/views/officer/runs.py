@@ -6,8 +6,8 @@ from django.utils import timezone
 from django.views.decorators.http import require_GET, require_POST
 
 from federation.permissions import OFFICER, role_required
-from ratings import desk, jobs
 from ratings.models import Run
+from ratings.pages import desk, jobs
 
 
 @role_required(OFFICER)
@@ -18,7 +18,7 @@ def run(request: HttpRequest, pk: int) -> HttpResponse:
     found = shown.kind == Run.Kind.TRY and len(shown.report) > 1  # a summary, then a paragraph a list
     offered = found and desk.tried(shown.list) == shown
     told = {"run": shown, "recalculate": offered, "again": shown.state in jobs.AGAIN}
-    return render(request, "ratings/run.html", told)
+    return render(request, "ratings/jobs/run.html", told)
 
 
 @role_required(OFFICER)
@@ -26,7 +26,7 @@ def run(request: HttpRequest, pk: int) -> HttpResponse:
 def progress(request: HttpRequest, pk: int) -> HttpResponse:
     """The part of the page that refreshes itself while a run works."""
     shown = _run(pk)
-    response = render(request, "ratings/_run_progress.html", {"run": shown})
+    response = render(request, "ratings/jobs/_run_progress.html", {"run": shown})
     if shown.over:
         response["HX-Refresh"] = "true"  # the page around it has news too
     return response

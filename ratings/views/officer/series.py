@@ -7,16 +7,16 @@ from django.utils import timezone
 from django.views.decorators.http import require_http_methods
 
 from federation.permissions import role_required
-from ratings import series, upkeep
-from ratings.models import RatingList
-from ratings.series_forms import SeriesForm, next_list
+from ratings.lists import housekeeping
+from ratings.models import RatingList, Series
+from ratings.pages.series_form import SeriesForm, next_list
 
 
 @role_required()
 @require_http_methods(["GET", "POST"])
 def settings(request: HttpRequest) -> HttpResponse:
     """One form; only what was changed is settled."""
-    known = series.known()
+    known = Series.objects.known()
     data = request.POST if request.method == "POST" else None
     forms = {slug: SeriesForm(data, instance=one, prefix=slug) for slug, one in known.items()}
     wrong = data is not None and len([form for form in forms.values() if not form.is_valid()])
@@ -28,7 +28,7 @@ def settings(request: HttpRequest) -> HttpResponse:
     latest: dict[str, RatingList] = {}
     for one in lists.filter(state=RatingList.State.PUBLISHED).order_by("system", "-effective", "-edition"):
         latest.setdefault(one.system, one)
-    stored = series.known()
+    stored = Series.objects.known()
     rows = [
         {
             "form": form,
@@ -40,13 +40,13 @@ def settings(request: HttpRequest) -> HttpResponse:
         }
         for slug, form in forms.items()
     ]
-    return render(request, "ratings/series.html", {"rows": rows, "wrong": wrong})
+    return render(request, "ratings/officer/series.html", {"rows": rows, "wrong": wrong})
 
 
 def _settle(request: HttpRequest, forms: dict[str, SeriesForm]) -> HttpResponse:
     changed = [slug for slug, form in forms.items() if form.has_changed()]
     for slug in changed:
-        upkeep.settle(forms[slug].wanted(slug), request.user, timezone.now())
+        housekeeping.settle(forms[slug].wanted(slug), request.user, timezone.now())
     names = ", ".join(forms[slug].instance.catalogue.name for slug in changed)
     messages.success(request, f"Set: {names}." if changed else "Nothing was changed.")
     return redirect("series")

@@ -7,10 +7,12 @@ from django.utils import timezone
 from django.views.decorators.http import require_http_methods
 
 from federation.permissions import OFFICER, role_required
-from federation.reports.encodings import decode
-from ratings import lists, starting_file, starting_list
+from federation.refusals import NotPossible
+from federation.reports.files.encodings import decode
 from ratings.catalogue import SERIES
-from ratings.starting_form import StartingListForm
+from ratings.lists import take_over as starting_list
+from ratings.lists import take_over_table
+from ratings.pages.take_over_form import StartingListForm
 
 SHOWN = 200  # wrong lines
 MOST_TYPED = 500_000  # bytes of a file that are shown to be mended in the page
@@ -27,14 +29,14 @@ def take_over(request: HttpRequest) -> HttpResponse:
     given, content = form.cleaned_data, form.content
     try:
         system = SERIES[given["system"]]
-        table = starting_file.read(content, system.slug, system.lower_is_better)
+        table = take_over_table.read(content, system.slug, system.lower_is_better)
         matched = starting_list.match(table)
         if matched.wrong and not given["leave_out"]:
             return _page(request, _again(form, content), matched, table)
         draft = starting_list.take_over(
             system.slug, given["effective"], given["cut_off"], matched.found, request.user, timezone.now()
         )
-    except (starting_file.Unreadable, lists.NotPossible) as problem:
+    except (take_over_table.Unreadable, NotPossible) as problem:
         form.add_error(None, str(problem))
         return _page(request, form)
     left = f", {len(matched.wrong)} left out" if matched.wrong else ""
@@ -53,7 +55,7 @@ def _page(
     request: HttpRequest,
     form: StartingListForm,
     matched: starting_list.Matched | None = None,
-    table: starting_file.Table | None = None,
+    table: take_over_table.Table | None = None,
 ) -> HttpResponse:
     wrong = list(matched.wrong.items()) if matched else []
     context = {
@@ -63,4 +65,4 @@ def _page(
         "good": len(matched.found) if matched else 0,
         "unused": table.unused if table else (),
     }
-    return render(request, "ratings/starting_list.html", context)
+    return render(request, "ratings/officer/take_over.html", context)

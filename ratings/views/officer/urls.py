@@ -2,7 +2,8 @@
 
 from django.urls import path
 
-from ratings.views import desk, drafts, jobs, runs, series_pages, starting, working
+from ratings.views.officer import desk, drafts, jobs, runs, series, take_over
+from ratings.views.public import working
 
 LIST = "desk/lists/<int:pk>/"
 RUN = "desk/runs/<int:pk>/"
@@ -10,10 +11,10 @@ RUN = "desk/runs/<int:pk>/"
 urlpatterns = [
     path("desk/", desk.desk, name="desk"),
     path("desk/late/", desk.late_reports, name="late"),
-    path("desk/series/", series_pages.settings, name="series"),
+    path("desk/series/", series.settings, name="series"),
     path("desk/recalculate/", desk.recalculate, name="recalculate"),
     path("desk/lists/open/", desk.open_series, name="draft-open"),
-    path("desk/lists/take-over/", starting.take_over, name="take-over"),
+    path("desk/lists/take-over/", take_over.take_over, name="take-over"),
     path("desk/lists/publish/", desk.publish, name="drafts-publish"),
     path("desk/lists/sign/", desk.sign, name="drafts-sign"),
     path(LIST, drafts.draft, name="draft"),

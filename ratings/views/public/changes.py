@@ -5,11 +5,11 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from federation.spreadsheets import csv_response
-from ratings import editions
+from federation.runtime.spreadsheets import csv_response
 from ratings.models import RatingList
-from ratings.views.kept import kept
-from ratings.views.rankings import listed
+from ratings.published import edition_comparison
+from ratings.views.page_cache import kept
+from ratings.views.public.rankings import listed
 
 A_PAGE = 200
 
@@ -18,23 +18,23 @@ A_PAGE = 200
 @kept
 def changes(request: HttpRequest, slug: str, day: str) -> HttpResponse:
     original, corrected, every = _pair(request, slug, day)
-    rows, gone = editions.changed(original, corrected)
+    rows, gone = edition_comparison.changed(original, corrected)
     page = Paginator(rows, A_PAGE).get_page(request.GET.get("page"))
     left_out = gone if page.number == page.paginator.num_pages else gone.none()
-    more, fewer = editions.events(original, corrected)
+    more, fewer = edition_comparison.events(original, corrected)
     return render(
         request,
-        "ratings/changes.html",
+        "ratings/public/changes.html",
         {
             "list": corrected,
             "original": original,
             "editions": every,
             "page": page,
-            "differences": list(editions.differences(original, page.object_list, left_out)),
+            "differences": list(edition_comparison.differences(original, page.object_list, left_out)),
             "count": page.paginator.count + gone.count(),
             "more": more,
             "fewer": fewer,
-            "results": editions.results(original, corrected),
+            "results": edition_comparison.results(original, corrected),
         },
     )
 
@@ -43,15 +43,15 @@ def changes(request: HttpRequest, slug: str, day: str) -> HttpResponse:
 @kept
 def changes_csv(request: HttpRequest, slug: str, day: str) -> HttpResponse:
     original, corrected, _ = _pair(request, slug, day)
-    found = editions.differences(original, *editions.changed(original, corrected))
+    found = edition_comparison.differences(original, *edition_comparison.changed(original, corrected))
     name = f"{slug}-{corrected.effective}-edition-{original.edition}-to-{corrected.edition}.csv"
-    return csv_response(name, editions.HEAD, editions.csv_rows(found))
+    return csv_response(name, edition_comparison.HEAD, edition_comparison.csv_rows(found))
 
 
-def _pair(request: HttpRequest, slug: str, day: str) -> tuple[RatingList, RatingList, list[editions.Edition]]:
+def _pair(request: HttpRequest, slug: str, day: str) -> tuple[RatingList, RatingList, list[edition_comparison.Edition]]:
     """The editions the address names, else the first and the one that counts; 404 where there is but one."""
     corrected = listed(slug, day, request.GET.get("to"))
-    every = editions.editions(slug, corrected.effective)
+    every = edition_comparison.editions(slug, corrected.effective)
     original = listed(slug, day, request.GET.get("from") or str(every[0].list.edition))
     if original.edition >= corrected.edition:
         raise Http404("nothing was corrected")

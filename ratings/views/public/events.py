@@ -5,13 +5,13 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.views.decorators.http import require_safe
 
-from federation.crosstable import crosstable
-from federation.event_report import event_report
+from federation.events.crosstable import crosstable
+from federation.events.report import event_report
 from federation.models import Tournament
-from federation.names import search_key
-from federation.reports.trf_writer import write
-from ratings import exports
-from ratings.event_ratings import event_ratings, statuses
+from federation.reports.trf.writer import write
+from federation.vocabulary.names import search_key
+from ratings.published import csv_files
+from ratings.published.event import event_ratings, statuses
 
 PER_PAGE = 50
 TEMPOS = {"standard": "Standard", "rapid": "Rapid", "blitz": "Blitz"}
@@ -35,7 +35,7 @@ def events(request: HttpRequest) -> HttpResponse:
     page = Paginator(found, PER_PAGE).get_page(request.GET.get("page"))
     context = {"page": page, "tempo": tempo, "tempos": TEMPOS, "words": words}
     context["rows"] = statuses(list(page.object_list))
-    return render(request, "ratings/events.html", context)
+    return render(request, "ratings/public/events.html", context)
 
 
 @require_safe
@@ -44,7 +44,7 @@ def event(request: HttpRequest, code: str) -> HttpResponse:
     table = crosstable(tournament)
     return render(
         request,
-        "ratings/event.html",
+        "ratings/public/event.html",
         {
             "event": tournament,
             "table": table,
@@ -61,8 +61,8 @@ def event_csv(request: HttpRequest, code: str) -> HttpResponse:
     table = crosstable(tournament)
     told = event_ratings(tournament, table)
     ratings = {row.entrant.pk: one.rating for row, one in zip(table.rows, told.rows, strict=True)}
-    return exports.csv_response(
-        f"event-{tournament.code}.csv", exports.event_head(table), exports.event_rows(table, ratings)
+    return csv_files.csv_response(
+        f"event-{tournament.code}.csv", csv_files.event_head(table), csv_files.event_rows(table, ratings)
     )
 
 

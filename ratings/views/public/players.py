@@ -9,11 +9,12 @@ from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from federation.models import Player
-from ratings import categories, published
-from ratings.biography import biography
+from ratings import categories
 from ratings.catalogue import SYSTEMS
 from ratings.models import Entry
-from ratings.views.rankings import DEFAULT_LABELS
+from ratings.published import queries
+from ratings.published.player_history import biography
+from ratings.views.public.rankings import DEFAULT_LABELS
 
 PER_PAGE = 50
 
@@ -29,14 +30,14 @@ def players(request: HttpRequest) -> HttpResponse:
     people = list(page.object_list)
     if words and page.paginator.count == 1:
         return redirect(people[0])
-    in_force = published.in_force(timezone.localdate())
+    in_force = queries.in_force(timezone.localdate())
     ratings: dict[int, dict[str, Entry]] = defaultdict(dict)
     slugs = {one.pk: slug for slug, one in in_force.items()}
     for entry in Entry.objects.filter(list__in=slugs, player__in=people):
         ratings[entry.player_id][slugs[entry.list_id]] = entry
     rows = [_row(player, ratings[player.pk], list(in_force)) for player in people]
     context = {"words": words, "page": page, "rows": rows, "lists": list(in_force.values())}
-    return render(request, "ratings/players.html", context)
+    return render(request, "ratings/public/players.html", context)
 
 
 def _row(player: Player, entries: dict[str, Entry], slugs: list[str]) -> dict:
@@ -59,4 +60,4 @@ def player(request: HttpRequest, player: int) -> HttpResponse:
     if person.merged_into is not None:
         return redirect(person.merged_into, permanent=True)
     life = biography(person, timezone.localdate(), request.GET.get("system", ""))
-    return render(request, "ratings/player.html", {"player": person, "life": life})
+    return render(request, "ratings/public/player.html", {"player": person, "life": life})

@@ -9,14 +9,15 @@ from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
-from federation.spreadsheets import as_file
-from ratings import categories, exports, published, series
+from federation.runtime.spreadsheets import as_file
+from ratings import categories
 from ratings.catalogue import SERIES
-from ratings.filters import SELECTS, EntryFilter
-from ratings.models import Entry, RatingList
-from ratings.pages import ChosenPaginator, PositionPaginator
-from ratings.tables import RankingTable, ranking_rows
-from ratings.views.kept import kept
+from ratings.models import Entry, RatingList, Series
+from ratings.pages.ranking_filter import SELECTS, EntryFilter
+from ratings.pages.ranking_paginator import ChosenPaginator, PositionPaginator
+from ratings.pages.ranking_table import RankingTable, ranking_rows
+from ratings.published import csv_files, queries
+from ratings.views.page_cache import kept
 
 LABELS = categories.SWITCH
 DEFAULT_LABELS = LABELS[0]
@@ -31,7 +32,7 @@ def listed(slug: str, day: str, edition: str | None) -> RatingList:
         number = int(edition) if edition else None
     except ValueError as error:
         raise Http404("no such list") from error
-    found = published.find(slug, effective, number) if slug in SERIES else None
+    found = queries.find(slug, effective, number) if slug in SERIES else None
     if found is None:
         raise Http404("no such list")
     return found
@@ -48,11 +49,11 @@ def index(request: HttpRequest) -> HttpResponse:
     if "to" in request.GET:
         return _chosen(request.GET["to"])
     dates: dict[date, dict[str, list[RatingList]]] = {}
-    for one in published.public_lists().defer("memory", "wording"):
+    for one in queries.public_lists().defer("memory", "wording"):
         dates.setdefault(one.effective, {}).setdefault(one.system, []).append(one)
     used = [system for slug, system in SERIES.items() if any(slug in row for row in dates.values())]
     rows = [(day, [row.get(system.slug, []) for system in used]) for day, row in dates.items()]
-    return render(request, "ratings/lists.html", {"systems": used, "rows": rows})
+    return render(request, "ratings/public/lists.html", {"systems": used, "rows": rows})
 
 
 def _chosen(wanted: str) -> HttpResponse:
@@ -68,10 +69,10 @@ def current(request: HttpRequest, slug: str) -> HttpResponse:
     """To the list in force, or the latest one where none is in force yet."""
     if slug not in SERIES:
         raise Http404("no such system")
-    found = published.in_force(timezone.localdate(), [slug]).get(slug)
+    found = queries.in_force(timezone.localdate(), [slug]).get(slug)
     found = found or RatingList.objects.current().filter(system=slug).last()
     if found is None:
-        return render(request, "ratings/no_list.html", {"system": SERIES[slug]}, status=404)
+        return render(request, "ratings/public/no_list.html", {"system": SERIES[slug]}, status=404)
     return redirect(found)
 
 
@@ -89,10 +90,10 @@ def ranking(request: HttpRequest, slug: str, day: str) -> HttpResponse:
     except InvalidPage as error:
         raise Http404("no such page") from error
     today = timezone.localdate()
-    cadence = series.cadence(slug)
+    cadence = Series.objects.cadence(slug)
     return render(
         request,
-        "ratings/ranking.html",
+        "ratings/public/ranking.html",
         {
             "list": rating_list,
             "table": table,
@@ -106,9 +107,9 @@ def ranking(request: HttpRequest, slug: str, day: str) -> HttpResponse:
             "labels_language": categories.TABLES[labels].language,
             "label_tables": [(code, categories.TABLES[code].name) for code in LABELS],
             "tempos": _tempos(rating_list, today),
-            "others": published.public_lists().filter(system=slug).defer("wording"),
-            "window": published.next_window(rating_list.effective, cadence),
-            "in_force": rating_list.effective <= today <= published.official_until(rating_list, cadence),
+            "others": queries.public_lists().filter(system=slug).defer("wording"),
+            "window": queries.next_window(rating_list.effective, cadence),
+            "in_force": rating_list.effective <= today <= queries.official_until(rating_list, cadence),
         },
     )
 
@@ -157,6 +158,6 @@ def ranking_csv(request: HttpRequest, slug: str, day: str) -> HttpResponse:
     chosen = EntryFilter(request.GET, Entry.objects.filter(list=rating_list), rating_list=rating_list)
     name = f"{slug}-{rating_list.effective}-edition-{rating_list.edition}.csv"
     whole = not chosen.narrowed and not chosen.everybody
-    if whole and (kept_file := exports.prepared(rating_list)) is not None:
+    if whole and (kept_file := csv_files.prepared(rating_list)) is not None:
         return as_file(name, kept_file)
-    return exports.csv_response(name, exports.LIST_HEAD, exports.list_rows(rating_list, chosen.qs))
+    return csv_files.csv_response(name, csv_files.LIST_HEAD, csv_files.list_rows(rating_list, chosen.qs))

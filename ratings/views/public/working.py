@@ -7,11 +7,12 @@ from django.views.decorators.http import require_safe
 
 from federation.models import Player
 from federation.permissions import OFFICER, role_required
-from ratings import categories, charts
+from ratings import categories
 from ratings.models import Entry, RatingList
-from ratings.views.rankings import LABELS, listed
-from ratings.working import Working
-from ratings.working import working as worked_out
+from ratings.published import rating_chart
+from ratings.published.explanation import Working
+from ratings.published.explanation import working as worked_out
+from ratings.views.public.rankings import LABELS, listed
 
 
 @require_safe
@@ -49,13 +50,13 @@ def page(request: HttpRequest, shown: Working, list_url: str) -> HttpResponse:
     peak = max(history, key=lambda pair: pair[1], default=None)
     return render(
         request,
-        "ratings/working.html",
+        "ratings/public/working.html",
         {
             "list": rating_list,
             "list_url": list_url,
             "player": person,
             "working": shown,
-            "chart": charts.line(person.name, history),
+            "chart": rating_chart.line(person.name, history),
             "peak": peak,
             "categories": _categories(shown.entry, rating_list.catalogue.scale),
         },

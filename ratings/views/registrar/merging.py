@@ -7,14 +7,14 @@ from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST
 
-from federation import merging, splitting
-from federation.merge_preview import preview
 from federation.models import Player
+from federation.people import merging, splitting
+from federation.people.life_forms import MergeForm, ReasonForm, TargetForm
+from federation.people.merge_preview import preview
 from federation.permissions import REGISTRAR, role_required
-from federation.register_life_forms import MergeForm, ReasonForm, TargetForm
-from federation.submissions.refusals import NotPossible
-from federation.submissions.words import counted
-from ratings import concerned
+from federation.refusals import NotPossible
+from federation.submissions.wording import counted
+from ratings.published import affected_lists
 
 
 @role_required(REGISTRAR)
@@ -42,8 +42,8 @@ def merge(request: HttpRequest) -> HttpResponse:
             done = f"{duplicate.national_id} was merged into {kept.name} ({kept.national_id})."
             messages.success(request, f"{done} Open drafts are computed again.")
             return redirect("register-player-edit", kept.pk)
-    context = {"found": found, "form": form, "concerns": concerned.by_players([duplicate])}
-    return render(request, "ratings/merge.html", context)
+    context = {"found": found, "form": form, "concerns": affected_lists.by_players([duplicate])}
+    return render(request, "ratings/registrar/merge.html", context)
 
 
 @role_required(REGISTRAR)
@@ -98,9 +98,9 @@ def split(request: HttpRequest, player: int) -> HttpResponse:
         "refusals": refusals,
         "ready": ready,
         "form": form,
-        "concerns": concerned.by_events([one.tournament for one in chosen]) if ready else [],
+        "concerns": affected_lists.by_events([one.tournament for one in chosen]) if ready else [],
     }
-    return render(request, "ratings/split.html", context)
+    return render(request, "ratings/registrar/split.html", context)
 
 
 def _entry(key: str) -> Player:

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from ratings.views import merging
+from ratings.views.registrar import merging
 
 urlpatterns = [
     path("register/merge/", merging.merge, name="register-merge"),

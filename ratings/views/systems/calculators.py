@@ -8,13 +8,14 @@ from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
-from ratings import conversions, expectancy_chart
-from ratings.calculator_input import Asked, Wrong, asked, number, shown, typed_rows
-from ratings.calculators import Calculator, Field, calculator, rating
+from ratings.calculators import expected_scores_chart
+from ratings.calculators.answer import Reckoned, reckoned, settings
+from ratings.calculators.fields import Calculator, Field, calculator, rating
+from ratings.calculators.input import Asked, Wrong, asked, number, shown, typed_rows
+from ratings.calculators.performance_methods import performances
 from ratings.catalogue import SYSTEMS
-from ratings.performances import performances
-from ratings.reckoning import Reckoned, reckoned, settings
-from ratings.views.systems import example_query
+from ratings.formulas import conversions
+from ratings.views.systems.handbook import example_query
 
 LEAST_ROWS, SPARE_ROWS = 6, 2
 ELO_LOW, ELO_HIGH = 500, 3500
@@ -25,7 +26,7 @@ RESULTS = (("1", "1"), ("=", "½"), ("0", "0"))
 
 @require_safe
 def index(request: HttpRequest) -> HttpResponse:
-    return render(request, "ratings/calculators.html", {"systems": SYSTEMS.values()})
+    return render(request, "ratings/calculators/calculators.html", {"systems": SYSTEMS.values()})
 
 
 @require_safe
@@ -44,7 +45,7 @@ def system_calculator(request: HttpRequest, slug: str) -> HttpResponse:
     others = [(other, carried(wanted, other.slug)) for other in SYSTEMS.values()]
     return render(
         request,
-        "ratings/calculator.html",
+        "ratings/calculators/calculator.html",
         {
             "system": system,
             "form": form,
@@ -77,7 +78,7 @@ def performance(request: HttpRequest) -> HttpResponse:
     complete = wanted.complete and bool(rated)
     return render(
         request,
-        "ratings/calculator_performance.html",
+        "ratings/calculators/performance.html",
         {
             "rows": [*wanted.rows, *blank(len(wanted.rows))],
             "results": RESULTS,
@@ -94,7 +95,7 @@ def performance(request: HttpRequest) -> HttpResponse:
 @require_safe
 def expectancies(request: HttpRequest) -> HttpResponse:
     """The laboratory of expected scores: curves, caps, a picture and a table."""
-    wanted = expectancy_chart.asked(request.GET.getlist("curve"), request.GET.get("cap", ""))
+    wanted = expected_scores_chart.asked(request.GET.getlist("curve"), request.GET.get("cap", ""))
     differences, error = None, ""
     typed = request.GET.get("difference", "").strip()
     if typed:
@@ -105,7 +106,7 @@ def expectancies(request: HttpRequest) -> HttpResponse:
     context = {"lab": wanted, "typed": typed[:30], "error": error, "own": differences}
     if differences is not None:
         context["here"] = wanted.row(differences)
-    return render(request, "ratings/calculator_expectancies.html", context)
+    return render(request, "ratings/calculators/expectancies.html", context)
 
 
 @require_safe
@@ -120,7 +121,7 @@ def converter(request: HttpRequest) -> HttpResponse:
             error = str(wrong)
     return render(
         request,
-        "ratings/converter.html",
+        "ratings/calculators/converter.html",
         {
             "scales": conversions.SCALES.values(),
             "scale": scale,

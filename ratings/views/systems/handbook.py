@@ -10,33 +10,29 @@ from django.utils import timezone
 from django.utils.safestring import SafeString, mark_safe
 from django.views.decorators.http import require_safe
 
-from ratings import categories, categories_pzszach, handbook, handbook_facts
-from ratings.calculator_input import asked
-from ratings.calculators import calculator
-from ratings.catalogue import SERIES, SYSTEMS, System
-from ratings.categories_ladder import ladder
-from ratings.reckoning import reckoned
+from ratings import categories
+from ratings.calculators.answer import reckoned
+from ratings.calculators.fields import calculator
+from ratings.calculators.input import asked
+from ratings.catalogue import SERIES, SYSTEMS, System, handbook
+from ratings.catalogue import about as handbook_facts
+from ratings.categories import pzszach
+from ratings.categories.ladder import ladder
 
-PAST = "history"
 PLAIN, HISTORY = "In plain words", "History"
 EVENT_CATEGORIES = range(1, 25)
 
 
 def address(name: str) -> str | None:
-    """Where a page of docs/systems is shown; None: it is not."""
+    """Where a written page is shown; None: it is not."""
     if name in SYSTEMS:
         return reverse("system", args=[name])
-    folder, _, slug = name.rpartition("/")
-    return reverse("system-history", args=[slug]) if folder == PAST and handbook.page(name, _nowhere) else None
-
-
-def _nowhere(_: str) -> None:
-    return None
+    return reverse("system-history", args=[name]) if name in handbook.past_slugs() else None
 
 
 def html(text: str) -> SafeString:
     """HTML of our own written pages, whose raw HTML the handbook escapes."""
-    return mark_safe(text)  # noqa: S308 - docs/systems only, never anything a visitor sent
+    return mark_safe(text)  # noqa: S308 - files of the package, never anything a visitor sent
 
 
 @require_safe
@@ -45,9 +41,9 @@ def systems(request: HttpRequest) -> HttpResponse:
         (group, [(system, about, handbook_facts.cadence_words(system.cadence)) for system, about in rows])
         for group, rows in handbook_facts.grouped(SYSTEMS.values())
     ]
-    past = [(name.rpartition("/")[2], handbook.page(name, address)) for name in handbook.names(PAST)]
+    past = [(slug, handbook.past(slug, address)) for slug in handbook.past_slugs()]
     return render(
-        request, "ratings/systems.html", {"groups": groups, "past": [(s, p, html(p.opening)) for s, p in past]}
+        request, "ratings/systems/systems.html", {"groups": groups, "past": [(s, p, html(p.opening)) for s, p in past]}
     )
 
 
@@ -58,7 +54,7 @@ def system(request: HttpRequest, slug: str) -> HttpResponse:
         raise Http404("no such system")
     page = handbook.page(slug, address)
     about = handbook_facts.about(slug)
-    story = handbook.page(f"stories/{about.story}", address) if about else None
+    story = handbook.story(slug, address)
     told = [
         each
         for heading in (PLAIN, HISTORY)
@@ -67,7 +63,7 @@ def system(request: HttpRequest, slug: str) -> HttpResponse:
     rest = [each for each in (page.sections if page else ()) if each.heading not in (PLAIN, HISTORY)]
     return render(
         request,
-        "ratings/system.html",
+        "ratings/systems/system.html",
         {
             "system": found,
             "about": about,
@@ -99,12 +95,12 @@ def example(found: System):
 @require_safe
 def history(request: HttpRequest, slug: str) -> HttpResponse:
     """A system of the past of which no formula is known."""
-    page = handbook.page(f"{PAST}/{slug}", address)
+    page = handbook.past(slug, address)
     if page is None:
         raise Http404("no such system")
     sections = [(each, html(each.html)) for each in page.sections]
     return render(
-        request, "ratings/system_history.html", {"page": page, "opening": html(page.opening), "sections": sections}
+        request, "ratings/systems/history.html", {"page": page, "opening": html(page.opening), "sections": sections}
     )
 
 
@@ -117,13 +113,13 @@ def category_tables(request: HttpRequest) -> HttpResponse:
     ]
     return render(
         request,
-        "ratings/categories.html",
+        "ratings/systems/categories.html",
         {
             "tables": categories.TABLES,
             "compared": compared,
             "ladder": ladder(compared),
             "switch": categories.SWITCH,
-            "norms": categories_pzszach.CATEGORIES,
+            "norms": pzszach.CATEGORIES,
             "titles": categories.TITLE_MINIMUMS,
             "events": events,
         },

@@ -2,13 +2,13 @@
 
 from django.urls import path
 
-from ratings.views import calculators, systems
+from ratings.views.systems import calculators, handbook
 
 urlpatterns = [
-    path("systems/", systems.systems, name="systems"),
-    path("systems/<slug:slug>/", systems.system, name="system"),
-    path("systems/history/<slug:slug>/", systems.history, name="system-history"),
-    path("categories/", systems.category_tables, name="categories"),
+    path("systems/", handbook.systems, name="systems"),
+    path("systems/<slug:slug>/", handbook.system, name="system"),
+    path("systems/history/<slug:slug>/", handbook.history, name="system-history"),
+    path("categories/", handbook.category_tables, name="categories"),
     path("calculators/", calculators.index, name="calculators"),
     path("calculators/performance/", calculators.performance, name="calculator-performance"),
     path("calculators/expectancies/", calculators.expectancies, name="calculator-expectancies"),

@@ -9,10 +9,10 @@ from django.urls import reverse
 from federation import submissions
 from federation.models import Club, Deed, Player, TitleAward
 from federation.permissions import REGISTRAR
-from ratings import lists
-from tests.federation.made_up import register, trf
-from tests.federation.test_review import NEW
-from tests.lived import event, player, published
+from ratings.lists import life
+from tests.factories import event, player, published
+from tests.federation.small_trf import register, trf
+from tests.federation.views.test_review import NEW
 
 pytestmark = pytest.mark.django_db
 FACTS = {
@@ -74,8 +74,8 @@ def test_a_list_published_corrected_and_withdrawn(officer, now):
     one, two = player("Okoń", 2000), player("Gołąb", 2000)
     event("Club match", date(2026, 1, 10), date(2026, 1, 11), [(one, two, 1)])
     first = published("fide", date(2026, 1, 1))
-    lists.open_correction(first.pk, "a wrong result", officer, now)
-    lists.withdraw(first.pk, "a wrong list", officer, now)
+    life.open_correction(first.pk, "a wrong result", officer, now)
+    life.withdraw(first.pk, "a wrong list", officer, now)
     assert told()[1:] == [
         ("list.correction-opened", "officer", f"{first}, edition 2", "a wrong result"),
         ("list.withdrawn", "officer", str(first), "a wrong list"),

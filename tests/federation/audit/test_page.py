@@ -12,8 +12,8 @@ from django.urls import reverse
 from federation import audit
 from federation.models import Club, Deed
 from federation.permissions import OFFICER
-from federation.spreadsheets import BOM
-from tests.ratings.build import make_event, make_list, make_player
+from federation.runtime.spreadsheets import BOM
+from tests.ratings.list_factory import make_event, make_list, make_player
 
 pytestmark = pytest.mark.django_db
 

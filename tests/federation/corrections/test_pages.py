@@ -8,11 +8,12 @@ from django.core import mail
 from django.core.cache import cache
 from django.urls import reverse
 
-from federation import audit, corrections
+from federation import audit
+from federation.corrections import requests
 from federation.models import Correction, Deed, Game, GameChange, Player
 from federation.permissions import ARBITER, OFFICER, REGISTRAR
-from federation.views import pace
-from tests.ratings.build import make_event, make_player
+from federation.runtime import rate_limits
+from tests.ratings.list_factory import make_event, make_player
 
 pytestmark = pytest.mark.django_db
 NEW = reverse("correction-new")
@@ -38,7 +39,7 @@ def event(ewa):
 
 @pytest.fixture
 def asked(event, ewa, now):
-    return corrections.ask(
+    return requests.ask(
         now, tournament=event, player=ewa, round=1, wrong="<b>The game</b> was a draw.", wanted="½ – ½",
         where="the list of May", name="Ewa Anonymous", email="ewa@example.org",
     )  # fmt: skip
@@ -146,15 +147,15 @@ def test_an_address_bent_by_hand_is_no_failure(client, event, query):
 
 
 def test_one_visitor_asks_a_few_times_an_hour(client, event):
-    for number in range(pace.A_SESSION):
+    for number in range(rate_limits.A_SESSION):
         client.post(f"{NEW}?event={event.code}", TYPED | {"wrong": f"Round {number} was a draw."})
     refused = client.post(f"{NEW}?event={event.code}", TYPED)
     assert "Wait a while" in text(refused, 429)
-    assert Correction.objects.count() == pace.A_SESSION
+    assert Correction.objects.count() == rate_limits.A_SESSION
 
 
 def test_one_address_asks_only_so_often_whatever_its_sessions(client_for, event, monkeypatch, settings):
-    monkeypatch.setattr(pace, "AN_ADDRESS", 2)
+    monkeypatch.setattr(rate_limits, "AN_ADDRESS", 2)
     settings.HTTPS = True
     answers = [
         client_for(None).post(
@@ -195,7 +196,7 @@ def test_a_number_is_found_as_it_is_typed(client, event, now, typed, status):
 
 
 def test_the_public_list_by_state_and_by_number(client, asked, ewa, officer, now):
-    refused = corrections.refuse(corrections.ask(now, player=ewa, wrong="I am older."), officer, WHY, now)
+    refused = requests.refuse(requests.ask(now, player=ewa, wrong="I am older."), officer, WHY, now)
     index = reverse("corrections")
     both = [f'href="{one.get_absolute_url()}"' for one in (asked, refused)]
     pages = {state: text(client.get(index, {"state": state})) for state in ("", *STATES, "nonsense")}
@@ -216,8 +217,8 @@ def test_hidden_words_are_read_at_the_desk_alone(client, desk, asked):
 
 # ---- answering -------------------------------------------------------------------------------------------------
 def test_the_queue_shows_what_waits_longest_first(desk, asked, ewa, officer, now):
-    later = corrections.ask(now, player=ewa, wrong="I am older.")
-    gone = corrections.refuse(corrections.ask(now, player=ewa, wrong="I am younger."), officer, WHY, now)
+    later = requests.ask(now, player=ewa, wrong="I am older.")
+    gone = requests.refuse(requests.ask(now, player=ewa, wrong="I am younger."), officer, WHY, now)
     page = text(desk.get(reverse("corrections-desk")))
     assert page.index(asked.number) < page.index(later.number)
     assert gone.number not in page
@@ -281,14 +282,14 @@ def test_an_event_is_withdrawn_and_comes_back(client, desk, asked, event, now):
     desk.post(act("grant", asked), {"how": "withdrawn", "withdrawn-answer": "It was played too fast."})
     shown = text(client.get(event.get_absolute_url()))
     assert ("The event was withdrawn" in shown, "It was played too fast." in shown) == (True, True)
-    again = corrections.ask(now, tournament=event, wrong="It was not.")
+    again = requests.ask(now, tournament=event, wrong="It was not.")
     desk.post(act("grant", again), {"how": "restored", "restored-answer": "The clocks were right."})
     event.refresh_from_db()
     assert not event.withdrawn
 
 
 def test_what_the_registrar_changed_is_linked(client, desk, registrar, ewa, now):
-    asked = corrections.ask(now, player=ewa, wrong="I was born in 1991.")
+    asked = requests.ask(now, player=ewa, wrong="I was born in 1991.")
     change = {"changes": [{"field": "birth year", "old": "1990", "new": "1991"}]}
     deed = audit.record("player.changed", registrar, now, about=ewa, data=change)
     assert "player changed: birth year: 1990 → 1991" in text(desk.get(act("desk", asked)))
@@ -303,7 +304,7 @@ def test_something_else_is_granted_in_words(client, desk, asked, event):
 
 
 def test_a_request_answered_by_somebody_else_is_answered_once(desk, asked, administrator, now):
-    corrections.refuse(asked, administrator, "The score sheet says 1 – 0.", now)
+    requests.refuse(asked, administrator, "The score sheet says 1 – 0.", now)
     for name, sent in (("grant", {"how": "withdrawn", "withdrawn-answer": WHY}), ("refuse", {"refuse-answer": WHY})):
         page = text(desk.post(act(name, asked), sent, follow=True))
         assert (f"{asked.number} is refused already." in page, "The score sheet says 1 – 0." in page) == (True, True)
@@ -318,7 +319,7 @@ def test_a_refusal_needs_a_reason(desk, client, asked):
 
 
 def test_further_requests_about_the_same_event_are_named(desk, asked, event, now):
-    other = corrections.ask(now, tournament=event, wrong="Round 2 was decided.")
+    other = requests.ask(now, tournament=event, wrong="Round 2 was decided.")
     assert other.number in text(desk.get(act("desk", asked)))
 
 
@@ -347,7 +348,7 @@ def test_a_mail_server_that_is_away_costs_the_note_only(desk, asked, settings, m
     def unreachable(*args):
         raise failure
 
-    monkeypatch.setattr("federation.correction_mail.send_mail", unreachable)
+    monkeypatch.setattr("federation.corrections.mail.send_mail", unreachable)
     assert "refused." in text(desk.post(act("refuse", asked), {"refuse-answer": WHY}, follow=True))
     asked.refresh_from_db()
     assert asked.state == "refused"

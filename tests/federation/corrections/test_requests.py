@@ -4,11 +4,12 @@ from datetime import timedelta
 
 import pytest
 
-from federation import audit, corrections
-from federation.correction_acts import NewResult, PlayerFacts, Restoration, SomethingElse, Withdrawal, linkable
+from federation import audit
+from federation.corrections import requests
+from federation.corrections.acts import NewResult, PlayerFacts, Restoration, SomethingElse, Withdrawal, linkable
 from federation.models import Correction, Deed, Game, GameChange
 from federation.submissions import NotPossible
-from tests.ratings.build import make_event, make_player
+from tests.ratings.list_factory import make_event, make_player
 
 pytestmark = pytest.mark.django_db
 WHY = "The score sheet says so."
@@ -27,7 +28,7 @@ def event(ewa):
 
 @pytest.fixture
 def asked(event, ewa, now):
-    return corrections.ask(now, tournament=event, player=ewa, round=1, wrong="I drew.", wanted="½ – ½")
+    return requests.ask(now, tournament=event, player=ewa, round=1, wrong="I drew.", wanted="½ – ½")
 
 
 def whats():
@@ -35,7 +36,7 @@ def whats():
 
 
 def test_what_was_asked_is_kept_with_what_the_register_said(event, ewa, now):
-    made = corrections.ask(
+    made = requests.ask(
         now, tournament=event, player=ewa, round=1, wrong=" I drew.\0 ", wanted="½ – ½", where="the list of May",
         name="Ewa", email="ewa@example.org",
     )  # fmt: skip
@@ -47,21 +48,21 @@ def test_what_was_asked_is_kept_with_what_the_register_said(event, ewa, now):
 
 
 def test_what_the_register_says_of_a_player_an_event_and_a_round(event, ewa):
-    assert [corrections.says_now(*one) for one in ((None, ewa, None), (event, None, None), (event, ewa, 9))] == [
+    assert [requests.says_now(*one) for one in ((None, ewa, None), (event, None, None), (event, ewa, 9))] == [
         "Okoń, Ewa, female, born 1990, POL, Hetman Test, WIM (FIDE)",
         "Baltic Open, Gdynia, 5 – 11 September 2026, standard, 3 rounds",
         "Okoń, Ewa has no game in round 9",
     ]
-    assert corrections.says_now(event, ewa, None) == (
+    assert requests.says_now(event, ewa, None) == (
         "Round 1, Okoń, Ewa – Gołąb, Jan 1 – 0; Round 2, Gołąb, Jan – Okoń, Ewa 1 – 0, forfeit"
     )
 
 
 def test_asking_the_same_again_is_the_same_request(asked, event, ewa, officer, now):
     facts = {"tournament": event, "player": ewa, "round": 1, "wrong": "I drew.", "wanted": "½ – ½"}
-    assert corrections.ask(now, **facts) == asked
-    corrections.refuse(asked, officer, WHY, now)
-    assert corrections.ask(now, **facts) != asked
+    assert requests.ask(now, **facts) == asked
+    requests.refuse(asked, officer, WHY, now)
+    assert requests.ask(now, **facts) != asked
 
 
 @pytest.mark.parametrize(
@@ -71,7 +72,7 @@ def test_asking_the_same_again_is_the_same_request(asked, event, ewa, officer, n
 def test_nothing_is_asked_about_nothing(facts, said, event, now):
     about = {} if "I drew." in facts.values() else {"tournament": event}
     with pytest.raises(NotPossible, match=said):
-        corrections.ask(now, **facts, **about)
+        requests.ask(now, **facts, **about)
     assert Correction.objects.count() == 0
 
 
@@ -84,24 +85,24 @@ def test_a_number_is_found_as_it_is_typed(event, now, text, found):
 
 
 def test_it_is_taken_once_and_taken_over(asked, officer, administrator, now):
-    corrections.take(asked, officer, now)
-    taken = corrections.take(asked, officer, now)
+    requests.take(asked, officer, now)
+    taken = requests.take(asked, officer, now)
     assert (taken.state, taken.taken_by) == (TAKEN, officer)
-    assert corrections.take(asked, administrator, now).taken_by == administrator
+    assert requests.take(asked, administrator, now).taken_by == administrator
     assert whats() == ["correction.taken", "correction.taken"]
 
 
 def test_it_is_refused_with_an_answer(asked, officer, now):
     with pytest.raises(NotPossible, match="Say why"):
-        corrections.refuse(asked, officer, " no ", now)
-    refused = corrections.refuse(asked, officer, WHY, now)
+        requests.refuse(asked, officer, " no ", now)
+    refused = requests.refuse(asked, officer, WHY, now)
     assert (refused.state, refused.decided, refused.decided_by, refused.answer) == (REFUSED, now, officer, WHY)
     assert (refused.how, refused.changes, whats()) == ("", [], ["correction.refused"])
 
 
 def test_a_result_is_granted_with_before_and_after(asked, event, officer, now):
     game = Game.objects.get(tournament=event, round=1)
-    granted = corrections.grant(asked, officer, NewResult(game.pk, 1, 1, "played"), WHY, now)
+    granted = requests.grant(asked, officer, NewResult(game.pk, 1, 1, "played"), WHY, now)
     change = {"field": "Round 1, Okoń, Ewa – Gołąb, Jan", "old": "1 – 0", "new": "½ – ½"}
     assert (granted.state, granted.how, granted.changes) == (GRANTED, "result", [change])
     assert (granted.decided, granted.decided_by, granted.answer) == (now, officer, WHY)
@@ -115,11 +116,11 @@ def test_a_result_is_granted_with_before_and_after(asked, event, officer, now):
 
 def test_it_is_granted_once(asked, event, officer, administrator, now):
     """The second officer holds the request as it was before the first one decided it."""
-    corrections.grant(asked, officer, Withdrawal(), WHY, now)
+    requests.grant(asked, officer, Withdrawal(), WHY, now)
     for action in (
-        lambda: corrections.grant(asked, administrator, Restoration(), WHY, now),
-        lambda: corrections.refuse(asked, administrator, WHY, now),
-        lambda: corrections.take(asked, administrator, now),
+        lambda: requests.grant(asked, administrator, Restoration(), WHY, now),
+        lambda: requests.refuse(asked, administrator, WHY, now),
+        lambda: requests.take(asked, administrator, now),
     ):
         with pytest.raises(NotPossible, match=f"{asked.number} is granted already"):
             action()
@@ -128,15 +129,15 @@ def test_it_is_granted_once(asked, event, officer, administrator, now):
 
 
 def test_an_event_is_withdrawn_and_restored_by_two_requests(asked, event, ewa, officer, now):
-    granted = corrections.grant(asked, officer, Withdrawal(), WHY, now)
+    granted = requests.grant(asked, officer, Withdrawal(), WHY, now)
     assert (granted.how, granted.changes) == (
         "withdrawn",
         [{"field": "The event", "old": "counts", "new": "withdrawn"}],
     )
     event.refresh_from_db()
-    other = corrections.ask(now, tournament=event, wrong="It was a rated event.")
+    other = requests.ask(now, tournament=event, wrong="It was a rated event.")
     assert other.says.endswith("3 rounds, withdrawn")
-    restored = corrections.grant(other, officer, Restoration(), WHY, now)
+    restored = requests.grant(other, officer, Restoration(), WHY, now)
     assert (restored.how, restored.changes) == (
         "restored",
         [{"field": "The event", "old": "withdrawn", "new": "counts"}],
@@ -159,7 +160,7 @@ def test_an_event_is_withdrawn_and_restored_by_two_requests(asked, event, ewa, o
 def test_what_cannot_be_done_leaves_the_request_open(asked, event, officer, now, act, said):
     game = Game.objects.get(tournament=event, round=1)
     with pytest.raises(NotPossible, match=said):
-        corrections.grant(asked, officer, act(game), WHY, now)
+        requests.grant(asked, officer, act(game), WHY, now)
     asked.refresh_from_db()
     assert (asked.state, asked.changes, asked.how, whats()) == (ASKED, [], "", [])
 
@@ -167,20 +168,20 @@ def test_what_cannot_be_done_leaves_the_request_open(asked, event, officer, now,
 def test_a_game_of_another_event_is_not_of_this_one(asked, ewa, officer, now):
     other = make_event([ewa, make_player()], [(1, 1, 2, "1-0")])
     with pytest.raises(NotPossible, match="Choose a game of the event"):
-        corrections.grant(asked, officer, NewResult(other.games.get().pk, 1, 1, "played"), WHY, now)
+        requests.grant(asked, officer, NewResult(other.games.get().pk, 1, 1, "played"), WHY, now)
 
 
 def test_a_request_about_a_player_changes_no_event(ewa, officer, now):
-    asked = corrections.ask(now, player=ewa, wrong="I was born in 1991.")
+    asked = requests.ask(now, player=ewa, wrong="I was born in 1991.")
     for act in (Withdrawal(), NewResult(1, 1, 1, "played")):
         with pytest.raises(NotPossible, match="about a player"):
-            corrections.grant(asked, officer, act, WHY, now)
+            requests.grant(asked, officer, act, WHY, now)
 
 
 def test_what_the_registrar_changed_is_linked(ewa, officer, registrar, now):
     change = [{"field": "birth year", "old": "1990", "new": "1991"}]
     audit.record("player.changed", registrar, now - timedelta(days=1), about=ewa, data={"changes": [1]})
-    asked = corrections.ask(now, player=ewa, wrong="I was born in 1991.")
+    asked = requests.ask(now, player=ewa, wrong="I was born in 1991.")
     title = [{"field": "title", "old": "", "new": "WGM (FIDE)"}]
     done = [
         audit.record("player.changed", registrar, now, about=ewa, data={"changes": change}),
@@ -188,17 +189,17 @@ def test_what_the_registrar_changed_is_linked(ewa, officer, registrar, now):
     ]
     audit.record("player.changed", registrar, now, about=make_player(), data={"changes": change})
     assert linkable(asked) == done[::-1]
-    granted = corrections.grant(asked, officer, PlayerFacts(tuple(deed.pk for deed in done)), WHY, now)
+    granted = requests.grant(asked, officer, PlayerFacts(tuple(deed.pk for deed in done)), WHY, now)
     assert (granted.how, granted.changes) == ("player", change + title)
 
 
 def test_something_else_is_granted_in_words(asked, officer, now):
-    granted = corrections.grant(asked, officer, SomethingElse(" Place ", "Gdynia", "Sopot"), WHY, now)
+    granted = requests.grant(asked, officer, SomethingElse(" Place ", "Gdynia", "Sopot"), WHY, now)
     assert (granted.how, granted.changes) == ("other", [{"field": "Place", "old": "Gdynia", "new": "Sopot"}])
 
 
 def test_words_are_hidden_and_shown(asked, officer, now):
-    corrections.hide(asked, officer, True, now)
-    assert corrections.hide(asked, officer, True, now).hidden
-    assert not corrections.hide(asked, officer, False, now).hidden
+    requests.hide(asked, officer, True, now)
+    assert requests.hide(asked, officer, True, now).hidden
+    assert not requests.hide(asked, officer, False, now).hidden
     assert whats() == ["correction.hidden", "correction.shown"]

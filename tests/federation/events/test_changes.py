@@ -2,19 +2,12 @@
 
 import pytest
 
+from federation.events.changes import change_result, named, restore_event, result_of, results_for, withdraw_event
 from federation.models import Deed, Game, GameChange
 from federation.models.corrections import ChangeStands
 from federation.signals import results_changed
 from federation.submissions import NotPossible
-from federation.submissions.event_changes import (
-    change_result,
-    named,
-    restore_event,
-    result_of,
-    results_for,
-    withdraw_event,
-)
-from tests.ratings.build import make_event, make_player
+from tests.ratings.list_factory import make_event, make_player
 
 pytestmark = pytest.mark.django_db
 WHY = "The score sheet says so."

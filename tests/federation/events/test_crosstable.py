@@ -1,8 +1,8 @@
 """Standings and crosstables from rows."""
 
-from federation.crosstable import crosstable
+from federation.events.crosstable import crosstable
 from federation.models import Tournament
-from tests.ratings.build import make_event, make_player
+from tests.ratings.list_factory import make_event, make_player
 
 
 def four(*results, **fields) -> Tournament:

@@ -4,11 +4,12 @@ from datetime import date
 
 import pytest
 
-from federation import matching
+from federation import offered
+from federation.matching import match as matching
+from federation.matching.similarity import ALIKE, likeness
 from federation.models import Club, Entrant, OutsideRating, Player, Tournament
 from federation.reports.report import Entrant as Line
 from federation.reports.report import Report
-from federation.similarity import ALIKE, likeness
 
 pytestmark = pytest.mark.django_db
 
@@ -168,14 +169,14 @@ def test_candidates_carry_what_tells_people_apart(monkeypatch):
     OutsideRating.objects.create(player=anna, date=date(2025, 1, 1), rating=1800)
     OutsideRating.objects.create(player=anna, date=date(2026, 1, 1), rating=1850)
     event(anna)
-    monkeypatch.setitem(matching.rating_of, "lists", lambda players: dict.fromkeys(set(players) & {ewa.pk}, 1912.0))
+    monkeypatch.setattr(offered.lists, "latest_ratings", lambda players: dict.fromkeys(set(players) & {ewa.pk}, 1912.0))
     [one] = only("Kowalska, Anna").candidates[:1]
     assert (one.player.club, one.rating, one.last_event, one.last_day) == (club, 1850, "Baltic Open", date(2026, 9, 11))
     assert [(one.player, one.rating) for one in only("Kowalska, Ewa").candidates[:1]] == [(ewa, 1912)]
 
 
 def test_queries_do_not_grow_with_the_report(django_assert_num_queries, monkeypatch):
-    monkeypatch.setitem(matching.rating_of, "lists", matching.no_ratings)
+    monkeypatch.setattr(offered.lists, "latest_ratings", offered.Offered.latest_ratings)
     families = [f"{first}{second}owski" for first in "BCDGKLMNPRST" for second in ("ar", "or", "ur", "al", "el")]
     names = [(family, given) for family in families for given in ("Jan", "Anna", "Piotr", "Ewa", "Adam")]
     for number, (family, given) in enumerate(names):

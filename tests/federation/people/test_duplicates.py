@@ -4,9 +4,9 @@ from datetime import date
 
 import pytest
 
-from federation import duplicates, life_events
 from federation.models import Player
-from tests.lived import event, player
+from federation.people import duplicates, life_events
+from tests.factories import event, player
 
 pytestmark = pytest.mark.django_db
 BORN = date(1990, 5, 31)

@@ -4,11 +4,11 @@ from datetime import date
 
 import pytest
 
-from federation import life_events
+from federation.corrections.public_history import of_player
 from federation.models import Deed, Player
-from federation.submissions.refusals import NotPossible
-from federation.what_changed import of_player
-from tests.lived import event, player
+from federation.people import life_events
+from federation.refusals import NotPossible
+from tests.factories import event, player
 
 pytestmark = pytest.mark.django_db
 MAY, JUNE, AUGUST = date(2026, 5, 3), date(2026, 6, 7), date(2026, 8, 9)

@@ -4,13 +4,13 @@ from datetime import date
 
 import pytest
 
-from federation import merging, splitting
-from federation.merge_preview import preview
 from federation.models import Deed, Entrant, Game, OutsideRating, Player, TitleAward
+from federation.people import merging, splitting
+from federation.people.merge_preview import preview
 from federation.players_import.store import _one
+from federation.refusals import NotPossible
 from federation.signals import results_changed
-from federation.submissions.refusals import NotPossible
-from tests.lived import event, player
+from tests.factories import event, player
 
 pytestmark = pytest.mark.django_db
 REASON = "the same passport number"

@@ -5,11 +5,11 @@ from datetime import date
 import pytest
 from django.urls import reverse
 
-from federation.federations import name
 from federation.models import Club, Player, TitleAward
+from federation.people.forms import ClubForm, PlayerForm, TitleForm
+from federation.people.register import counts, shown
 from federation.permissions import ADMINISTRATOR, ARBITER, OFFICER, REGISTRAR
-from federation.register import counts, shown
-from federation.register_forms import ClubForm, PlayerForm, TitleForm
+from federation.vocabulary.federations import name
 
 pytestmark = pytest.mark.django_db
 TODAY = date(2026, 11, 21)

@@ -10,7 +10,7 @@ import pytest
 from federation.players_import.fide_txt import decoded, header_layout
 from federation.players_import.opening import date_in, month_of, tempo_in
 from federation.players_import.rows import Published, Refusal, Row
-from tests.federation.player_lists import listed, unreadable
+from tests.federation.players_import.reading import listed, unreadable
 
 FEBRUARY = date(2025, 2, 1)
 

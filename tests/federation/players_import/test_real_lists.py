@@ -6,8 +6,8 @@ from datetime import date
 
 import pytest
 
-from federation.federations import CODES
-from tests.federation.player_lists import listed, unreadable
+from federation.vocabulary.federations import CODES
+from tests.federation.players_import.reading import listed, unreadable
 
 FEBRUARY = date(2025, 2, 1)
 

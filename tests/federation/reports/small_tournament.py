@@ -2,8 +2,8 @@
 
 from datetime import date
 
-from federation.reports.checks import check
-from federation.reports.reading import read
+from federation.reports.checks.all import check
+from federation.reports.files.reading import read
 from federation.reports.report import Edit, Problem, Report, Severity
 
 TODAY = date(2026, 11, 21)

@@ -4,7 +4,7 @@ import pytest
 
 from federation.reports.boards import boards
 from federation.reports.report import Board
-from tests.reports.made_up import report
+from tests.federation.reports.small_tournament import report
 
 
 def test_games_in_order_of_round_and_board():

@@ -7,7 +7,7 @@ import pytest
 
 from federation.reports.edits import from_dict, to_dict
 from federation.reports.report import Edit, Pairing
-from tests.reports.made_up import LINES, found, problems, report
+from tests.federation.reports.small_tournament import LINES, found, problems, report
 
 EDITS = (
     Edit("line", LINES.split("\n")[0].replace("Lantern", "Lamp"), line=1),

@@ -5,11 +5,11 @@ import random
 import pytest
 
 from federation.reports.boards import boards
-from federation.reports.checks import check
-from federation.reports.reading import Unreadable, read
+from federation.reports.checks.all import check
+from federation.reports.files.reading import Unreadable, read
 from federation.reports.report import Severity
-from federation.reports.trf_writer import write
-from tests.reports.made_up import LINES, TODAY
+from federation.reports.trf.writer import write
+from tests.federation.reports.small_tournament import LINES, TODAY
 
 MUTATIONS = 10_000
 

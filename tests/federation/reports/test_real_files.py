@@ -5,13 +5,13 @@ from collections import Counter
 import pytest
 
 from federation.reports.boards import boards
-from federation.reports.checks import check
+from federation.reports.checks.all import check
 from federation.reports.edits import from_dict, to_dict
-from federation.reports.reading import Unreadable, read
+from federation.reports.files.reading import Unreadable, read
 from federation.reports.report import PLAYED, Problem, Report, Severity
-from federation.reports.trf_writer import write
-from tests.reports.files import FILES
-from tests.reports.made_up import TODAY
+from federation.reports.trf.writer import write
+from tests.federation.reports.real_files import FILES
+from tests.federation.reports.small_tournament import TODAY
 
 pytestmark = pytest.mark.shared
 SOUND = [name for name, facts in FILES.items() if not facts[3]]

@@ -27,7 +27,7 @@ def connect(tmp_path):
 def open_queue(folder: Path) -> Connection:
     return Connection(
         "filesystem://",
-        transport="federation.broker:Transport",
+        transport="federation.runtime.file_queue:Transport",
         transport_options={
             "data_folder_in": str(folder / "messages"),
             "data_folder_out": str(folder / "messages"),

@@ -9,11 +9,11 @@ from django.db import close_old_connections, connection
 
 from federation import submissions
 from federation.models import Decision, Entrant, Game, Player, Submission, Tournament
-from federation.reports.reading import Unreadable
+from federation.reports.files.reading import Unreadable
 from federation.reports.report import Edit, Severity
 from federation.signals import results_changed
 from federation.submissions import AlreadySent, NotPossible
-from tests.federation.made_up import GAMES, PEOPLE, changed, register, trf
+from tests.federation.small_trf import GAMES, PEOPLE, changed, register, trf
 
 pytestmark = pytest.mark.django_db
 

@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 
 from federation.reports.boards import boards
-from federation.reports.reading import Unreadable, read
+from federation.reports.files.reading import Unreadable, read
 from federation.reports.report import Board
 from federation.suspicions import Event, suspicions
 

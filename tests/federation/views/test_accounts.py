@@ -9,7 +9,7 @@ from django.urls import reverse
 from kombu import Connection
 
 from federation.permissions import ADMINISTRATOR, ARBITER, OFFICER, REGISTRAR
-from federation.views import health
+from federation.views.public import health
 from tests.conftest import PASSWORD
 
 pytestmark = pytest.mark.django_db

@@ -9,7 +9,7 @@ from federation import submissions
 from federation.models import Player, Tournament
 from federation.permissions import ARBITER, OFFICER
 from federation.reports.report import Edit
-from tests.federation.made_up import GAMES, register, trf
+from tests.federation.small_trf import GAMES, register, trf
 
 pytestmark = pytest.mark.django_db
 

@@ -11,7 +11,7 @@ from federation import submissions
 from federation.models import Decision, Submission
 from federation.permissions import ARBITER, OFFICER
 from federation.reports.report import Severity
-from tests.federation.made_up import PEOPLE, changed, register, trf
+from tests.federation.small_trf import PEOPLE, changed, register, trf
 from tests.requirement import SHARED
 
 pytestmark = pytest.mark.django_db

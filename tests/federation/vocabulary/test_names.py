@@ -3,7 +3,7 @@
 import pytest
 
 from federation.models import Player
-from federation.names import search_key
+from federation.vocabulary.names import search_key
 
 
 @pytest.mark.parametrize(

@@ -11,14 +11,16 @@ from django.urls import reverse
 from federation import submissions
 from federation.models import Entrant, Game, OutsideRating, Player, Tournament
 from federation.permissions import ARBITER, OFFICER
-from ratings import as_if, calendar, deadline, if_rated, lists
-from ratings.catalogue import SERIES, SYSTEMS, load
+from ratings.as_if import computed as as_if
+from ratings.as_if import report_preview, reporting_deadline
+from ratings.catalogue import SERIES, SYSTEMS, calendar, load
+from ratings.lists import life
 from ratings.models import RatingList
 from ratings.standalone.period import list_of
-from ratings.systems.base import Late
-from tests.federation.made_up import GAMES, PEOPLE, changed, register, trf
-from tests.lived import OUTSIDE, compute_now, event, published
-from tests.ratings.build import thaw
+from ratings.systems.protocol.base import Late
+from tests.factories import OUTSIDE, compute_now, event, published
+from tests.federation.small_trf import GAMES, PEOPLE, changed, register, trf
+from tests.ratings.list_factory import thaw
 
 pytestmark = pytest.mark.django_db
 
@@ -75,7 +77,7 @@ def ready(draft, players, choice: dict, now):
 
 def computed(submission, now, slugs=()):
     found = submissions.preview(submission, submissions.reading(submission, now.date()))
-    return if_rated.if_rated(found, [SYSTEMS[slug] for slug in slugs] or if_rated.systems("standard"))
+    return report_preview.if_rated(found, [SYSTEMS[slug] for slug in slugs] or report_preview.systems("standard"))
 
 
 def numbers(found, slug: str) -> dict[int, tuple]:
@@ -155,8 +157,8 @@ def test_a_change_leads_to_its_working_and_to_the_opponents(draft, client_for):
 def test_every_system_that_will_count_it_can_be_looked_at(draft, client_for):
     client = client_for(ARBITER)
     few, every = (page(client, "submission-if-rated", draft.pk, **question) for question in ({}, {"systems": "all"}))
-    offered = if_rated.systems("standard")
-    assert few.count('scope="colgroup"') == if_rated.USUAL
+    offered = report_preview.systems("standard")
+    assert few.count('scope="colgroup"') == report_preview.USUAL
     assert every.count('scope="colgroup"') == len(offered) == len(RUNNING) - 1  # "fide-rapid" does not count it
     assert page(client, "submission-if-rated", draft.pk, systems="dwz,nonsense").count('scope="colgroup"') == 1
 
@@ -186,7 +188,7 @@ def test_what_is_reported_too_late(players, arbiter, officer, now, client_for, s
     begin(slug)
     of_its_days = RatingList.objects.get(system=slug, state="draft")
     compute_now(of_its_days, now)
-    lists.publish(of_its_days.pk, officer, now)
+    life.publish(of_its_days.pk, officer, now)
     sent = submissions.upload(arbiter, "baltic.trf", trf(), now)
     found = computed(sent, now, [slug])
     text = page(client_for(ARBITER), "submission-if-rated", sent.pk)
@@ -205,7 +207,7 @@ def test_what_is_reported_too_late(players, arbiter, officer, now, client_for, s
         Late.REWIND: "late: the DWZ (Germany) list of 1\u00a0October\u00a02026 is to be recalculated",
         Late.REFUSE: "too late: the Wronicz, general list of 14\u00a0September\u00a02026 is published",
     }
-    assert deadline.told("standard", END, now.date()) == words[policy]
+    assert reporting_deadline.told("standard", END, now.date()) == words[policy]
     assert words[policy] in text  # at the head of every page of the report
 
 
@@ -213,7 +215,7 @@ def test_what_a_series_was_begun_with_is_not_counted_again(players, officer, now
     thaw()
     begin("fide")
     RatingList.objects.filter(state="published").update(imported=True)
-    told = deadline.told("standard", date(2026, 7, 1), now.date())
+    told = reporting_deadline.told("standard", date(2026, 7, 1), now.date())
     assert told == "too late: the FIDE standard list of 1\u00a0September\u00a02026 is published"
 
 
@@ -221,7 +223,7 @@ def test_the_lists_of_grace_pass(arbiter, players, now, client_for):
     begin("fide")
     first = date(2024, 1, 1)
     assert first < RatingList.objects.current().get().first_day - timedelta(days=365)
-    assert deadline.told("standard", first, now.date()).startswith("too late: the FIDE standard list of ")
+    assert reporting_deadline.told("standard", first, now.date()).startswith("too late: the FIDE standard list of ")
     old = submissions.upload(arbiter, "old.trf", trf(h042="2023/12/30", h052="2024/01/01"), now)
     assert "No list counts it any more" in page(client_for(ARBITER), "submission-if-rated", old.pk)
 
@@ -231,32 +233,32 @@ def test_until_when_a_report_is_taken(players, client_for, arbiter, now):
     november = "counts for the FIDE standard list of 1\u00a0November\u00a02026"
 
     def told(day: date) -> str:
-        return deadline.told("standard", END, day)
+        return reporting_deadline.told("standard", END, day)
 
     assert told(date(2026, 9, 8)).startswith(f"{november}, reports until ")
     assert told(date(2026, 10, 24)).endswith(": 1 day left")
     assert told(date(2026, 10, 25)) == f"{november}, reports until 25\u00a0October\u00a02026: the last day is today"
     assert told(date(2026, 10, 26)) == f"{november}, if it is accepted before that is published"
-    assert deadline.told("blitz", END, now.date()) == ""
+    assert reporting_deadline.told("blitz", END, now.date()) == ""
     sent = submissions.upload(arbiter, "baltic.trf", trf(), now)
     assert f"90 min + 30 s: {november}, if it is accepted" in page(client_for(ARBITER), "submission", sent.pk)
 
 
 def test_without_series_there_is_nothing_to_tell(arbiter, players, now, client_for):
     sent = submissions.upload(arbiter, "baltic.trf", trf(), now)
-    assert deadline.told("standard", END, now.date()) == ""
+    assert reporting_deadline.told("standard", END, now.date()) == ""
     assert "90 min + 30 s: counts for the standard list" in page(client_for(ARBITER), "submission", sent.pk)
     assert "No series of ours counts" in page(client_for(ARBITER), "submission-if-rated", sent.pk)
 
 
 def test_the_first_list_of_a_series(arbiter, players, now):
-    lists.open_draft("fide", list_of(END, SERIES["fide"].cadence), now)
+    life.open_draft("fide", list_of(END, SERIES["fide"].cadence), now)
     found = computed(submissions.upload(arbiter, "baltic.trf", trf(), now), now)
     assert numbers(found, "fide")[1][0] is None and numbers(found, "fide")[1][1] is not None  # taken over from FIDE
 
 
 def test_a_report_of_nobody_we_know(arbiter, now, client_for):
-    lists.open_draft("fide", list_of(END, SERIES["fide"].cadence), now)
+    life.open_draft("fide", list_of(END, SERIES["fide"].cadence), now)
     sent = submissions.upload(arbiter, "baltic.trf", trf(), now)
     assert set(numbers(computed(sent, now), "fide").values()) == {(None, None)}
     text = page(client_for(ARBITER), "submission-if-rated", sent.pk)

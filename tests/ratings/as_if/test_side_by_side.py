@@ -9,15 +9,16 @@ import pytest
 from django.core.management import call_command
 
 from federation.models import Entrant, Game, OutsideRating, TitleAward, Tournament
-from ratings import as_if, tasks
+from ratings import tasks
+from ratings.as_if import computed as as_if
+from ratings.as_if.event_input import event_input
+from ratings.as_if.side_by_side import in_order, side_by_side
+from ratings.as_if.start_ratings import start_ratings
 from ratings.catalogue import SYSTEMS
-from ratings.event_input import event_input
 from ratings.models import Entry, Line
-from ratings.side_by_side import in_order, side_by_side
-from ratings.start_ratings import start_ratings
-from ratings.systems.base import COMPILE_FROM
-from tests.lived import event, player, published
-from tests.ratings.build import thaw
+from ratings.systems.protocol.base import COMPILE_FROM
+from tests.factories import event, player, published
+from tests.ratings.list_factory import thaw
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("nothing_kept")]
 
@@ -324,7 +325,7 @@ def test_web_never_computes_what_would_be_compiled():
 
 
 def test_too_large_an_event_is_said_to_be(client, mixed, monkeypatch):
-    monkeypatch.setattr("ratings.side_by_side.MOST_GAMES", 3)
+    monkeypatch.setattr("ratings.as_if.side_by_side.MOST_GAMES", 3)
     okon = Entrant.objects.get(player__family_name="Okoń").player_id
     pages = [text(client.get(address(mixed, rest))) for rest in ("", "dwz/", f"dwz/{okon}/")]
     assert ["too large for a page" in page for page in pages] == [True] * 3

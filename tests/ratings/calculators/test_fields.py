@@ -9,11 +9,11 @@ from urllib.parse import parse_qsl, urlencode
 import pytest
 from django.urls import reverse
 
-from ratings.calculator_input import asked
-from ratings.calculators import USUAL, calculator
+from ratings.calculators.answer import Reckoned, reckoned
+from ratings.calculators.fields import USUAL, calculator
+from ratings.calculators.input import asked
+from ratings.calculators.performance_methods import performances
 from ratings.catalogue import SYSTEMS
-from ratings.performances import performances
-from ratings.reckoning import Reckoned, reckoned
 from tests.requirement import ROOT
 
 pytestmark = pytest.mark.django_db

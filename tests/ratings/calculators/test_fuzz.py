@@ -8,7 +8,7 @@ from django.urls import reverse
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from ratings.calculators import DECIMAL, calculator
+from ratings.calculators.fields import DECIMAL, calculator
 from ratings.catalogue import SYSTEMS
 
 pytestmark = pytest.mark.django_db

@@ -4,8 +4,8 @@ from datetime import date
 
 import pytest
 
-from ratings.calculator_input import MOST_GAMES, Row, Wrong, results, typed_rows, value
-from ratings.calculators import CHOICE, DECIMAL, Calculator, Field, rating
+from ratings.calculators.fields import CHOICE, DECIMAL, Calculator, Field, rating
+from ratings.calculators.input import MOST_GAMES, Row, Wrong, results, typed_rows, value
 
 PLAIN = Calculator((rating(),), "")
 SURE = Calculator((rating(),), "", deviations=True)

@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import pytest
 
-from ratings.calendar import Window, after, before, every_months, on_or_before, window, windows
+from ratings.catalogue.calendar import Window, after, before, every_months, on_or_before, window, windows
 
 BIMONTHLY = every_months(2, closing_days=7)
 MONTHLY = every_months(1, closing_days=3)

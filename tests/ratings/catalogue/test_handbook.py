@@ -6,17 +6,16 @@ from html import unescape
 import pytest
 from django.urls import reverse
 
-from ratings import handbook, handbook_facts
-from ratings.calendar import every_months
-from ratings.catalogue import SERIES, SYSTEMS
+from ratings.catalogue import SERIES, SYSTEMS, handbook
+from ratings.catalogue import about as handbook_facts
+from ratings.catalogue.calendar import every_months
 from ratings.categories import SWITCH, TABLES
-from ratings.categories_ladder import ladder
-from ratings.views.systems import address
-from tests.requirement import ROOT
+from ratings.categories.ladder import ladder
+from ratings.views.systems.handbook import address
 
 pytestmark = pytest.mark.django_db
 
-PAST = sorted(path.stem for path in (ROOT / "docs" / "systems" / "history").glob("*.md"))
+PAST = handbook.past_slugs()
 
 
 def text(response) -> str:
@@ -60,7 +59,7 @@ def test_page_of_a_system(slug, client):
 @pytest.mark.parametrize("slug", SYSTEMS)
 def test_every_system_is_told_in_plain_words_with_its_history(slug, client):
     about = handbook_facts.about(slug)
-    assert about is not None, f"ratings/handbook_facts.py lacks {slug}"
+    assert about is not None, f"ratings/catalogue/about.py lacks {slug}"
     assert {about.where, about.since, about.measures, about.lists} & {""} == set()
     headings = re.findall(r"<h2>(.*?)</h2>", text(client.get(f"/systems/{slug}/")))
     assert headings[:2] == ["In plain words", "History"]
@@ -109,7 +108,7 @@ def test_ladder_gives_each_band_its_rows():
 
 
 def test_labels_of_the_ranking_switch(client):
-    from tests.ratings.build import make_entry, make_list, make_player
+    from tests.ratings.list_factory import make_entry, make_list, make_player
 
     november = make_list()
     make_entry(november, make_player("Okoń, Ewa"), 2250)
@@ -162,8 +161,8 @@ def test_tables_scroll_by_themselves_without_inline_style():
 
 
 @pytest.mark.parametrize("name", ["../README", "fide/", "", "history/../fide", "no-such-page", "FIDE"])
-def test_only_pages_of_docs_systems_are_read(name):
-    assert handbook.page(name, nowhere) is None
+def test_only_pages_of_the_handbook_are_read(name):
+    assert (handbook.page(name, nowhere), handbook.story(name, nowhere), handbook.past(name, nowhere)) == (None,) * 3
 
 
 def test_cadence_in_words():

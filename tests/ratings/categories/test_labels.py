@@ -8,7 +8,7 @@ import pytest
 from ratings import categories
 from ratings.catalogue import SYSTEMS
 from ratings.categories import TABLES, TITLE_MINIMUMS, Label, event_category, event_range, label
-from ratings.conversions import BY_PAIR
+from ratings.formulas.conversions import BY_PAIR
 from tests.requirement import SHARED
 
 LADDERS = {name: table.bands for name, table in TABLES.items()} | {"pzszach women": TABLES["pzszach"].women}

@@ -4,8 +4,8 @@ import csv
 
 import pytest
 
-from ratings.categories_pzszach import CATEGORIES, Result, constant, norm, norm_performance, ranking_performance
-from ratings.systems.curves import half_up
+from ratings.categories.pzszach import CATEGORIES, Result, constant, norm, norm_performance, ranking_performance
+from ratings.systems.protocol.curves import half_up
 from tests.requirement import SHARED
 
 

@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 from django.db.models.functions import Coalesce
 
-from ratings import columns
+from ratings.computing import bulk
 from ratings.models import Entry, Line, RatingList
-from tests.lived import event, noon, player
+from tests.factories import event, noon, player
 
 DAY = date(2026, 1, 1)
 SPARSE = np.array([7, 3, 2**40])  # keys that no table could be made of
@@ -39,7 +39,7 @@ def entries(draft: RatingList, **changed) -> dict:
 
 
 def test_numbers_texts_and_nothing_arrive(draft):
-    columns.write(Entry, [entries(draft)])
+    bulk.write(Entry, [entries(draft)])
     fields = ("position", "rank", "rating", "previous", "games", "career_games", "active", "name", "club", "birth_year")
     assert list(Entry.objects.values_list(*fields)) == [
         (1, 1, 2000.5, None, 9, 100_000, True, "Okoń, Test", "", None),
@@ -50,7 +50,7 @@ def test_numbers_texts_and_nothing_arrive(draft):
 def test_lists_arrive_beside_arrays(draft):
     okon, golab = player("Okoń"), player("Gołąb")
     open_ = event("Open", DAY, DAY, [(okon, golab, 1)])
-    columns.write(
+    bulk.write(
         Line,
         [
             {
@@ -74,9 +74,9 @@ def test_lists_arrive_beside_arrays(draft):
 
 
 def test_a_column_is_read_as_it_was_written(draft):
-    columns.write(Entry, [entries(draft)])
+    bulk.write(Entry, [entries(draft)])
     rows = Entry.objects.values_list("position", "name", "rating", "club", Coalesce("rank", 0))
-    position, name, rating, club, rank = columns.read(rows, "i4", "S", "f8", "S", "i2")
+    position, name, rating, club, rank = bulk.read(rows, "i4", "S", "f8", "S", "i2")
     assert (position.tolist(), rating.tolist(), rank.tolist()) == ([1, 2], [2000.5, 1999.0], [1, 0])
     assert np.strings.decode(name, "utf-8").tolist() == ["Okoń, Test", "Żółć, Łucja"]
     assert club.tolist() == [b"", b"x"]
@@ -85,20 +85,20 @@ def test_a_column_is_read_as_it_was_written(draft):
 
 @pytest.mark.parametrize("rows", [Entry.objects.all(), Entry.objects.none()])
 def test_no_rows_are_empty_columns(db, rows):
-    found = columns.read(rows.values_list("position", "name"), "i4", "S")
+    found = bulk.read(rows.values_list("position", "name"), "i4", "S")
     assert [len(column) for column in found] == [0, 0]
 
 
 def test_nothing_to_write_writes_nothing(db):
-    columns.write(Entry, [])
+    bulk.write(Entry, [])
     assert not Entry.objects.exists()
 
 
 def test_keys_are_found_wherever_they_are():
     for keys in (np.array([5, 2, 9]), SPARSE):
         wanted = np.array([keys[2], 4, keys[0]])
-        assert columns.places(keys, wanted).tolist() == [2, -1, 0]
-        assert columns.together(keys, keys[:1]).tolist() == sorted(keys.tolist())
+        assert bulk.places(keys, wanted).tolist() == [2, -1, 0]
+        assert bulk.together(keys, keys[:1]).tolist() == sorted(keys.tolist())
     none = np.empty(0, np.int64)
-    assert columns.places(none, SPARSE).tolist() == [-1, -1, -1]
-    assert columns.together(none, none).tolist() == []
+    assert bulk.places(none, SPARSE).tolist() == [-1, -1, -1]
+    assert bulk.together(none, none).tolist() == []

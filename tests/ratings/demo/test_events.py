@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from federation.names import search_key
-from federation.reports.checks import check
-from federation.reports.reading import read
+from federation.reports.checks.all import check
+from federation.reports.files.reading import read
 from federation.reports.report import Report, Severity
-from federation.reports.trf_writer import write
+from federation.reports.trf.writer import write
+from federation.vocabulary.names import search_key
 from ratings.demo import pairings
 from ratings.demo.events import HALF_POINTS, Event, play
 from ratings.demo.flawed import FLAWS, namesake

@@ -10,10 +10,11 @@ from django.db import connection, transaction
 from django.test import Client, override_settings
 
 from federation.models import Club, Correction, Player, Submission, Tournament
-from ratings import list_editions, lists
 from ratings.demo import seed
 from ratings.demo.register import LOGINS
+from ratings.lists import life
 from ratings.models import CountedEvent, Entry, Line, RatingList, Run
+from ratings.published import edition_history
 
 pytestmark = pytest.mark.xdist_group("the demo is lived once")
 UNTIL = date(2026, 11, 21)
@@ -104,7 +105,7 @@ def test_the_second_edition_counts_one_event_less(lived):
 def test_the_draft_is_computed_and_fresh(lived):
     draft = RatingList.objects.get(state="draft")
     assert draft.tournaments_count > 0
-    assert lists.is_stale(draft) is False
+    assert life.is_stale(draft) is False
     assert set(Run.objects.values_list("state", flat=True)) == {"done"}
 
 
@@ -128,7 +129,9 @@ def test_corrections_were_asked_for_and_one_was_granted(lived):
     ]  # fmt: skip
     granted = Correction.objects.get(state="granted")
     assert granted.tournament.withdrawn
-    assert [str(since) for _, since in list_editions.after(granted)] == ["FIDE standard of 1 September 2026, edition 2"]
+    assert [str(since) for _, since in edition_history.after(granted)] == [
+        "FIDE standard of 1 September 2026, edition 2"
+    ]
 
 
 @pytest.mark.django_db

@@ -2,9 +2,9 @@
 
 import pytest
 
-from ratings import conversions, expectancies
-from ratings.conversions import SCALES, convert
-from ratings.systems.curves import half_up
+from ratings.formulas import conversions, expected_scores
+from ratings.formulas.conversions import SCALES, convert
+from ratings.systems.protocol.curves import half_up
 
 
 def value(scale: str, number: float, other: str) -> float:
@@ -69,12 +69,12 @@ def four(number: float) -> int:
 
 def test_sonas_2011():
     """O1: D = 200 in three ways. O2: what 99 % and 99.5 % stand for. O3: the straight line."""
-    from_480 = expectancies.expected("logistic-480", 200)
-    five_sixths = expectancies.expected("logistic", 200 * 5 / 6)
-    assert [four(expectancies.expected("logistic", 200)), four(five_sixths), four(from_480)] == [7597, 7230, 7230]
-    assert expectancies.difference_for("logistic", 0.99) == 799  # 798.25
-    assert expectancies.difference_for("logistic", 0.995) == 920  # 919.54
-    assert four(expectancies.expected("linear", 100)) == 6176
+    from_480 = expected_scores.expected("logistic-480", 200)
+    five_sixths = expected_scores.expected("logistic", 200 * 5 / 6)
+    assert [four(expected_scores.expected("logistic", 200)), four(five_sixths), four(from_480)] == [7597, 7230, 7230]
+    assert expected_scores.difference_for("logistic", 0.99) == 799  # 798.25
+    assert expected_scores.difference_for("logistic", 0.995) == 920  # 919.54
+    assert four(expected_scores.expected("linear", 100)) == 6176
 
 
 @pytest.mark.parametrize(
@@ -92,24 +92,24 @@ def test_sonas_2011():
     ],
 )
 def test_expected(curve, difference, cap, expected):
-    assert expectancies.expected(curve, difference, cap) == expected
+    assert expected_scores.expected(curve, difference, cap) == expected
 
 
-@pytest.mark.parametrize("curve", expectancies.CURVES)
-@pytest.mark.parametrize("cap", expectancies.CAPS.values())
+@pytest.mark.parametrize("curve", expected_scores.CURVES)
+@pytest.mark.parametrize("cap", expected_scores.CAPS.values())
 def test_profiles_never_fall_and_are_symmetric(curve, cap):
-    values = [expectancies.expected(curve, difference, cap) for difference in range(-1000, 1001)]
+    values = [expected_scores.expected(curve, difference, cap) for difference in range(-1000, 1001)]
     assert values == sorted(values)
     assert [four(one + other) for one, other in zip(values, reversed(values), strict=True)] == [10_000] * 2001
     if cap:
-        assert min(values) == expectancies.expected(curve, -cap)
+        assert min(values) == expected_scores.expected(curve, -cap)
 
 
 def test_a_live_rating_moves_by_the_table():
     """L1: 2812 beats 2786 with K 10; the table expects .54."""
-    assert four(10 * (1 - expectancies.expected("table", 2812 - 2786))) == 46_000
+    assert four(10 * (1 - expected_scores.expected("table", 2812 - 2786))) == 46_000
 
 
 def test_a_score_that_is_never_expected_has_no_difference():
-    assert expectancies.difference_for("linear", 1.0) == 425
-    assert expectancies.difference_for("linear", 1.5) is None
+    assert expected_scores.difference_for("linear", 1.0) == 425
+    assert expected_scores.difference_for("linear", 1.5) is None

@@ -5,9 +5,9 @@ import math
 
 import pytest
 
-from ratings import performance
-from ratings.systems import dwz_curve
-from ratings.systems.curves import half_up, linear, normal
+from ratings.formulas import performance
+from ratings.systems.dwz import curve
+from ratings.systems.protocol.curves import half_up, linear, normal
 
 
 @pytest.mark.parametrize(
@@ -106,9 +106,7 @@ def test_dwz_of_official_evaluations_on_which_readings_part(shared, case, rating
     evaluations = json.loads((shared / "data/truth/dwz_official_evaluations.json").read_text(encoding="utf-8"))
     (found,) = (each for each in evaluations if each["id"] == case)
     score = sum({"win": 1, "draw": 0.5, "loss": 0}[result] for result in found["results"])
-    assert (
-        performance.dwz(found["opponents"], score, 2013) == dwz_curve.performance(found["opponents"], score) == rating
-    )
+    assert performance.dwz(found["opponents"], score, 2013) == curve.performance(found["opponents"], score) == rating
 
 
 @pytest.mark.parametrize(

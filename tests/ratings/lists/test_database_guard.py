@@ -7,10 +7,11 @@ from django.db import IntegrityError, connection, transaction
 from django.urls import reverse
 
 from federation.models import Player
-from ratings import compute, lists
+from federation.refusals import NotPossible
+from ratings.lists import computation, life
 from ratings.models import CountedEvent, Entry, Line, PublishedList, RatingList, Run
 from ratings.tasks import recompute_list
-from tests.lived import computed, event, noon, player, published
+from tests.factories import computed, event, noon, player, published
 
 JANUARY, MARCH = date(2026, 1, 1), date(2026, 3, 1)
 ROWS = (RatingList, Entry, Line, CountedEvent)
@@ -121,7 +122,7 @@ def test_rows_do_not_move_into_a_published_list_nor_out_of_it(january):
 
 
 def test_a_withdrawn_list_stays_too(january, officer):
-    lists.withdraw(january.pk, "computed without the league", officer, noon(JANUARY))
+    life.withdraw(january.pk, "computed without the league", officer, noon(JANUARY))
     before = everything(january)
     assert refused(lambda: of(RatingList, january).update(state="published"))
     assert refused(lambda: of(RatingList, january).update(reason="another one"))
@@ -133,7 +134,7 @@ def test_admin_offers_no_change(january, client_for):
     before = everything(january)
     client = client_for("administrator")
     client.get(reverse("admin:index"))
-    user = lists.RatingList.objects.get(pk=january.pk).published_by
+    user = life.RatingList.objects.get(pk=january.pk).published_by
     user.is_staff = user.is_superuser = True
     user.save()
     client.force_login(user, backend="django.contrib.auth.backends.ModelBackend")
@@ -158,8 +159,8 @@ def test_a_worker_leaves_it_alone(january):
 
 def test_publishing_twice_publishes_once(january, officer):
     before = everything(january)
-    with pytest.raises(lists.NotPossible, match="already published"):
-        lists.publish(january.pk, officer, noon(MARCH))
+    with pytest.raises(NotPossible, match="already published"):
+        life.publish(january.pk, officer, noon(MARCH))
     assert everything(january) == before
 
 
@@ -187,7 +188,7 @@ def test_a_row_names_somebody_who_is_there(january):
 def test_a_draft_may_be_changed_and_thrown_away(january):
     draft = computed("fide", MARCH)
     of(Entry, draft).update(rating=1)
-    run = lists.request(draft, "again", noon(MARCH))
-    compute.recompute(run.pk, lambda: noon(MARCH))
+    run = life.request(draft, "again", noon(MARCH))
+    computation.recompute(run.pk, lambda: noon(MARCH))
     draft.delete()
     assert [of(model, draft).exists() for model in ROWS] == [False] * 4

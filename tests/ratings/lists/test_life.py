@@ -4,9 +4,10 @@ from datetime import date
 
 import pytest
 
-from ratings import compute, lists, upkeep
+from federation.refusals import NotPossible
+from ratings.lists import computation, housekeeping, life
 from ratings.models import CountedEvent, Entry, Line, PublishedList, RatingList, Run
-from tests.lived import compute_now, computed, event, noon, player, published
+from tests.factories import compute_now, computed, event, noon, player, published
 
 pytestmark = pytest.mark.django_db
 
@@ -86,34 +87,34 @@ def test_publishing_freezes_the_draft_and_opens_the_next(two, officer):
 
 def test_publishing_twice_publishes_once(two, officer):
     january = published("fide", JANUARY, officer)
-    with pytest.raises(lists.NotPossible, match="already published"):
-        lists.publish(january.pk, officer, noon(JANUARY))
+    with pytest.raises(NotPossible, match="already published"):
+        life.publish(january.pk, officer, noon(JANUARY))
 
 
 def test_a_stale_draft_cannot_be_published(two, officer):
     okon, golab = two
     draft = computed("fide", JANUARY)
     event("Reported meanwhile", date(2025, 12, 1), date(2025, 12, 2), [(okon, golab, 1)])
-    with pytest.raises(lists.NotPossible, match="Results changed"):
-        lists.publish(draft.pk, officer, noon(JANUARY))
+    with pytest.raises(NotPossible, match="Results changed"):
+        life.publish(draft.pk, officer, noon(JANUARY))
 
 
 def test_a_draft_cannot_be_published_before_its_cut_off(two, officer):
     draft = computed("fide", JANUARY)
-    with pytest.raises(lists.NotPossible, match="25 December 2025 still count"):
-        lists.publish(draft.pk, officer, noon(date(2025, 12, 25)))
+    with pytest.raises(NotPossible, match="25 December 2025 still count"):
+        life.publish(draft.pk, officer, noon(date(2025, 12, 25)))
 
 
 def test_staleness_follows_from_the_inputs(two):
     draft = computed("fide", JANUARY)
-    assert not lists.is_stale(draft)
+    assert not life.is_stale(draft)
     two[0].club = None
     two[0].region = "North"
     two[0].save()
-    assert lists.is_stale(draft)
+    assert life.is_stale(draft)
     compute_now(draft, noon(JANUARY))
     draft.refresh_from_db()
-    assert not lists.is_stale(draft)
+    assert not life.is_stale(draft)
 
 
 def test_computing_twice_gives_the_same_rows(two):
@@ -141,13 +142,13 @@ def test_a_correction_is_a_further_edition_beside_the_first(two, officer):
     march = published("fide", MARCH, officer)
     wrong.withdrawn = True
     wrong.save()
-    draft = lists.open_correction(march.pk, "one report was withdrawn", officer, noon(date(2026, 3, 5)))
+    draft = life.open_correction(march.pk, "one report was withdrawn", officer, noon(date(2026, 3, 5)))
     compute_now(draft, noon(date(2026, 3, 5)))
-    corrected = lists.publish(draft.pk, officer, noon(date(2026, 3, 5)))
+    corrected = life.publish(draft.pk, officer, noon(date(2026, 3, 5)))
     assert (corrected.effective, corrected.edition, corrected.reason) == (MARCH, 2, "one report was withdrawn")
     assert ratings_of(march) == {"Okoń": 2010.0, "Gołąb": 1990.0}
     assert ratings_of(corrected) == {"Okoń": 2000.0, "Gołąb": 2000.0}
-    assert lists.in_force("fide", MARCH) == corrected
+    assert life.in_force("fide", MARCH) == corrected
     assert RatingList.objects.get(system="fide", state="draft").previous == corrected
 
 
@@ -156,9 +157,9 @@ def test_a_corrected_edition_leaves_events_reported_since_to_the_next_list(two, 
     published("fide", JANUARY, officer)
     march = published("fide", MARCH, officer)
     late = event("Late", date(2026, 1, 10), date(2026, 1, 11), [(okon, golab, 1)], accepted=date(2026, 3, 2))
-    draft = lists.open_correction(march.pk, "a name was wrong", officer, noon(date(2026, 3, 5)))
+    draft = life.open_correction(march.pk, "a name was wrong", officer, noon(date(2026, 3, 5)))
     compute_now(draft, noon(date(2026, 3, 5)))
-    corrected = lists.publish(draft.pk, officer, noon(date(2026, 3, 5)))
+    corrected = life.publish(draft.pk, officer, noon(date(2026, 3, 5)))
     assert list(corrected.counted.all()) == []
     assert list(computed("fide", MAY).counted.values_list("tournament", flat=True)) == [late.pk]
 
@@ -166,30 +167,30 @@ def test_a_corrected_edition_leaves_events_reported_since_to_the_next_list(two, 
 def test_withdrawing_puts_the_list_before_it_in_force_again(two, officer):
     january = published("fide", JANUARY, officer)
     march = published("fide", MARCH, officer)
-    lists.withdraw(march.pk, "computed without the league", officer, noon(date(2026, 3, 5)))
+    life.withdraw(march.pk, "computed without the league", officer, noon(date(2026, 3, 5)))
     march.refresh_from_db()
     draft = RatingList.objects.get(system="fide", state="draft")
     assert (march.state, march.reason) == ("withdrawn", "computed without the league")
-    assert lists.in_force("fide", date(2026, 3, 10)) == january
+    assert life.in_force("fide", date(2026, 3, 10)) == january
     assert (draft.effective, draft.edition) == (MARCH, 2)
 
 
-@pytest.mark.parametrize("undo", [lists.open_correction, lists.withdraw])
+@pytest.mark.parametrize("undo", [life.open_correction, life.withdraw])
 def test_only_the_latest_list_can_be_undone_and_only_with_a_reason(two, officer, undo):
     january = published("fide", JANUARY, officer)
     march = published("fide", MARCH, officer)
-    with pytest.raises(lists.NotPossible, match="follows from"):
+    with pytest.raises(NotPossible, match="follows from"):
         undo(january.pk, "an old mistake", officer, noon(MAY))
-    with pytest.raises(lists.NotPossible, match="Give the reason"):
+    with pytest.raises(NotPossible, match="Give the reason"):
         undo(march.pk, " ", officer, noon(MAY))
 
 
 def test_a_run_that_was_stopped_leaves_the_draft_as_it_was(two):
     draft = computed("fide", JANUARY)
     before = (draft.digest, list(draft.entries.values_list("pk", flat=True)))
-    run = lists.request(draft, "again", noon(JANUARY))
+    run = life.request(draft, "again", noon(JANUARY))
     Run.objects.filter(pk=run.pk).update(cancel=True)
-    compute.recompute(run.pk, lambda: noon(JANUARY))
+    computation.recompute(run.pk, lambda: noon(JANUARY))
     run.refresh_from_db()
     draft.refresh_from_db()
     assert run.state == "cancelled"
@@ -197,14 +198,14 @@ def test_a_run_that_was_stopped_leaves_the_draft_as_it_was(two):
 
 
 def test_an_older_run_does_not_overwrite_a_newer_one(two):
-    draft = lists.open_draft("fide", JANUARY, noon(JANUARY))
+    draft = life.open_draft("fide", JANUARY, noon(JANUARY))
     older = Run.objects.create(list=draft, reason="older", created=noon(JANUARY))
     newer = Run.objects.create(list=draft, reason="newer", created=noon(JANUARY))
-    compute.recompute(newer.pk, lambda: noon(JANUARY))
+    computation.recompute(newer.pk, lambda: noon(JANUARY))
     older.refresh_from_db()
     assert older.state == "interrupted"
     Run.objects.filter(pk=older.pk).update(state="running")
-    compute.recompute(older.pk, lambda: noon(JANUARY))
+    computation.recompute(older.pk, lambda: noon(JANUARY))
     draft.refresh_from_db()
     assert draft.run == newer
 
@@ -212,10 +213,10 @@ def test_an_older_run_does_not_overwrite_a_newer_one(two):
 def test_the_calendar_opens_what_is_missing_and_computes_what_is_stale(two, officer):
     published("fide", JANUARY, officer)
     RatingList.objects.filter(state="draft").delete()
-    runs = upkeep.keep_the_calendar(noon(date(2026, 1, 20)))
+    runs = housekeeping.keep_the_calendar(noon(date(2026, 1, 20)))
     assert [(run.list.system, run.list.effective) for run in runs] == [("fide", MARCH)]
     compute_now(runs[0].list, noon(date(2026, 1, 20)))
-    assert upkeep.keep_the_calendar(noon(date(2026, 1, 21))) == []
+    assert housekeeping.keep_the_calendar(noon(date(2026, 1, 21))) == []
 
 
 def test_entries_show_new_minus_old(two):

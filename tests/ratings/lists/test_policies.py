@@ -6,10 +6,12 @@ import numpy as np
 import pytest
 from django.db import transaction
 
-from ratings import arrays, counted, facts, lists, rewind, upkeep
+from federation.refusals import NotPossible
 from ratings.catalogue import load
+from ratings.computing import counted_events, list_inputs, stored_arrays
+from ratings.lists import housekeeping, life, recalculation
 from ratings.models import RatingList, Run
-from tests.lived import compute_now, computed, event, noon, player, published
+from tests.factories import compute_now, computed, event, noon, player, published
 
 pytestmark = pytest.mark.django_db
 
@@ -22,7 +24,7 @@ def three():
 
 
 def names(rating_list) -> list[str]:
-    return [one.name for one in counted.countable(rating_list)]
+    return [one.name for one in counted_events.countable(rating_list)]
 
 
 def reported(slug: str, first: date, second: date, people) -> RatingList:
@@ -63,17 +65,17 @@ def test_every_tempo_it_counts_is_given_to_a_system_with_its_own_name(three):
     okon, golab, _ = three
     for tempo in ("standard", "rapid", "blitz"):
         event(tempo, date(2025, 11, 20), date(2025, 11, 21), [(okon, golab, 1)], tempo=tempo)
-    draft = lists.open_draft("urs", JANUARY, noon(JANUARY))
-    games = facts.load(draft, load("urs")).period.games
+    draft = life.open_draft("urs", JANUARY, noon(JANUARY))
+    games = list_inputs.load(draft, load("urs")).period.games
     assert sorted(games.tempo.tolist()) == [0, 1, 2]
-    assert names(lists.open_draft("dwz", JANUARY, noon(JANUARY))) == ["standard"]
+    assert names(life.open_draft("dwz", JANUARY, noon(JANUARY))) == ["standard"]
 
 
 def test_window_leaves_out_what_is_older(three):
     okon, golab, _ = three
     event("Too old", date(2019, 12, 30), date(2019, 12, 31), [(okon, golab, 1)])
     event("Old", date(2019, 12, 31), date(2020, 1, 1), [(okon, golab, 1)])
-    assert names(lists.open_draft("urs", JANUARY, noon(JANUARY))) == ["Old"]
+    assert names(life.open_draft("urs", JANUARY, noon(JANUARY))) == ["Old"]
 
 
 def test_lower_is_better_is_listed_from_below(three):
@@ -100,15 +102,15 @@ def uscf_lists(people) -> tuple[RatingList, RatingList]:
 
 
 def carried_out(kind: str, january: RatingList, now, user=None) -> Run:
-    run = rewind.request(january.system, january.effective, "Late was reported in February", kind, now, user)
-    upkeep.carry_out(run.pk, lambda: now)
+    run = recalculation.request(january.system, january.effective, "Late was reported in February", kind, now, user)
+    housekeeping.carry_out(run.pk, lambda: now)
     run.refresh_from_db()
     return run
 
 
 def test_lists_that_should_be_recalculated_are_known(three):
     january, _ = uscf_lists(three)
-    assert counted.disagreeing("uscf") == [january]
+    assert counted_events.disagreeing("uscf") == [january]
 
 
 def test_a_dry_run_tells_and_changes_nothing(three):
@@ -147,8 +149,8 @@ def test_recalculation_publishes_further_editions_and_agrees_with_a_timely_repor
     told = told_in_time(three)
     january, _ = uscf_lists(three)
     draft = computed("uscf", MARCH)
-    with pytest.raises(lists.NotPossible, match="has to be recalculated first"):
-        lists.publish(draft.pk, officer, noon(MARCH))
+    with pytest.raises(NotPossible, match="has to be recalculated first"):
+        life.publish(draft.pk, officer, noon(MARCH))
     carried_out(Run.Kind.REWIND, january, noon(date(2026, 2, 4)), officer)
     editions = list(RatingList.objects.current().filter(system="uscf").order_by("effective"))
     assert [(one.effective, one.edition, one.published_by) for one in editions] == [
@@ -157,7 +159,7 @@ def test_recalculation_publishes_further_editions_and_agrees_with_a_timely_repor
     ]
     assert printed(*editions) == told
     assert editions[1].previous == editions[0]
-    assert counted.disagreeing("uscf") == []
+    assert counted_events.disagreeing("uscf") == []
     draft = RatingList.objects.get(system="uscf", state="draft")
     assert (draft.effective, draft.previous) == (MARCH, editions[1])
 
@@ -185,9 +187,9 @@ def test_event_withdrawn_after_a_later_list_is_taken_out_of_all(three, officer):
     published("fide", MARCH)
     wrong.withdrawn = True
     wrong.save()
-    assert counted.disagreeing("fide") == [january]
+    assert counted_events.disagreeing("fide") == [january]
     carried_out(Run.Kind.REWIND, january, noon(date(2026, 3, 4)), officer)
-    assert counted.disagreeing("fide") == []
+    assert counted_events.disagreeing("fide") == []
     march = RatingList.objects.current().get(system="fide", effective=MARCH)
     assert {entry.player.family_name: entry.rating for entry in march.entries.select_related("player")} == {
         "Okoń": 2010.0,
@@ -207,10 +209,10 @@ def test_recalculation_leaves_late_events_in_the_list_that_counted_them(three, o
 
 def test_a_reason_is_needed(three, officer):
     published("fide", JANUARY)
-    with pytest.raises(lists.NotPossible, match="Give the reason"):
-        rewind.request("fide", JANUARY, " ", Run.Kind.REWIND, noon(MAY), officer)
-    with pytest.raises(lists.NotPossible, match="no published list of 1 March 2026"):
-        rewind.request("fide", MARCH, "late reports", Run.Kind.REWIND, noon(MAY), officer)
+    with pytest.raises(NotPossible, match="Give the reason"):
+        recalculation.request("fide", JANUARY, " ", Run.Kind.REWIND, noon(MAY), officer)
+    with pytest.raises(NotPossible, match="no published list of 1 March 2026"):
+        recalculation.request("fide", MARCH, "late reports", Run.Kind.REWIND, noon(MAY), officer)
 
 
 # ---- merged players -------------------------------------------------------
@@ -227,8 +229,8 @@ def test_a_merged_duplicate_hands_over_what_is_remembered_of_him(three, officer)
 
 
 def test_memory_of_a_kept_player_who_was_unknown_is_his_duplicates():
-    before = arrays.Remembered("", np.array([1, 5, 9]), np.array([10, 50, 90]))
-    merged = arrays.without_duplicates(before, {1: 7, 9: 5})
+    before = stored_arrays.Remembered("", np.array([1, 5, 9]), np.array([10, 50, 90]))
+    merged = stored_arrays.without_duplicates(before, {1: 7, 9: 5})
     assert (merged.players.tolist(), merged.memory.tolist()) == ([5, 7], [50, 10])
 
 
@@ -236,26 +238,26 @@ def test_memory_of_a_kept_player_who_was_unknown_is_his_duplicates():
 def test_signed_draft_publishes_itself_on_its_day(three, officer):
     draft = computed("fide", JANUARY)
     signed_on = noon(date(2025, 12, 28))
-    lists.sign_off(draft.pk, JANUARY, officer, signed_on)
-    assert upkeep.publish_due("fide", noon(date(2025, 12, 31))) is None
-    found = upkeep.publish_due("fide", noon(JANUARY))
+    life.sign_off(draft.pk, JANUARY, officer, signed_on)
+    assert housekeeping.publish_due("fide", noon(date(2025, 12, 31))) is None
+    found = housekeeping.publish_due("fide", noon(JANUARY))
     assert (found.pk, found.published_by, found.state) == (draft.pk, officer, "published")
 
 
 def test_signature_lapses_when_the_numbers_change(three, officer):
     okon, golab, _ = three
     draft = computed("fide", JANUARY)
-    lists.sign_off(draft.pk, JANUARY, officer, noon(date(2025, 12, 28)))
+    life.sign_off(draft.pk, JANUARY, officer, noon(date(2025, 12, 28)))
     event("Reported meanwhile", date(2025, 12, 1), date(2025, 12, 2), [(okon, golab, 1)])
-    assert upkeep.publish_due("fide", noon(JANUARY)) is None
+    assert housekeeping.publish_due("fide", noon(JANUARY)) is None
     compute_now(draft, noon(JANUARY))
     draft.refresh_from_db()
     assert not draft.signed
-    assert upkeep.publish_due("fide", noon(JANUARY)) is None
+    assert housekeeping.publish_due("fide", noon(JANUARY)) is None
 
 
 def test_signature_can_be_taken_back(three, officer):
     draft = computed("fide", JANUARY)
-    lists.sign_off(draft.pk, JANUARY, officer, noon(date(2025, 12, 28)))
-    lists.sign_off(draft.pk, None, officer, noon(date(2025, 12, 29)))
-    assert upkeep.publish_due("fide", noon(JANUARY)) is None
+    life.sign_off(draft.pk, JANUARY, officer, noon(date(2025, 12, 28)))
+    life.sign_off(draft.pk, None, officer, noon(date(2025, 12, 29)))
+    assert housekeeping.publish_due("fide", noon(JANUARY)) is None

@@ -5,9 +5,11 @@ from datetime import date, timedelta
 import pytest
 from django.db import OperationalError
 
-from ratings import compute, facts, lists, runs, upkeep
+from federation.refusals import NotPossible
+from ratings.computing import list_inputs
+from ratings.lists import computation, housekeeping, life, runs
 from ratings.models import Run
-from tests.lived import compute_now, computed, noon, player
+from tests.factories import compute_now, computed, noon, player
 
 pytestmark = pytest.mark.django_db
 JANUARY = date(2026, 1, 1)
@@ -17,7 +19,7 @@ NOW = noon(JANUARY)
 @pytest.fixture
 def run():
     player("Okoń", 2000)
-    return lists.request(computed("fide", JANUARY), "a test", NOW)
+    return life.request(computed("fide", JANUARY), "a test", NOW)
 
 
 def stored(run: Run) -> tuple[str, int]:
@@ -33,9 +35,9 @@ def test_run_whose_worker_fell_silent_waits_for_another(run):
     begun(run, 1)
     runs.give_back_silent(NOW + runs.SILENCE)
     assert stored(run) == ("running", 1)
-    upkeep.look_round(NOW + runs.SILENCE + timedelta(seconds=1))
+    housekeeping.look_round(NOW + runs.SILENCE + timedelta(seconds=1))
     assert stored(run) == ("queued", 1)
-    compute.recompute(run.pk, lambda: NOW)
+    computation.recompute(run.pk, lambda: NOW)
     assert stored(run) == ("done", 2)
 
 
@@ -43,9 +45,9 @@ def test_run_whose_worker_fell_silent_waits_for_another(run):
 def test_run_that_was_begun_too_often_has_failed(run, how):
     begun(run, runs.ATTEMPTS)
     if how == "the calendar":
-        upkeep.look_round(NOW + timedelta(hours=1))
+        housekeeping.look_round(NOW + timedelta(hours=1))
     else:
-        compute.recompute(run.pk, lambda: NOW)
+        computation.recompute(run.pk, lambda: NOW)
     run.refresh_from_db()
     assert (run.state, run.report) == ("failed", [runs.LOST])
 
@@ -55,7 +57,7 @@ def test_run_stopped_as_a_worker_takes_it_is_not_begun(run):
         Run.objects.filter(pk=run.pk).update(state="cancelled")
         return NOW
 
-    compute.recompute(run.pk, clock)
+    computation.recompute(run.pk, clock)
     assert stored(run) == ("cancelled", 0)
 
 
@@ -64,26 +66,26 @@ def test_run_without_a_database_is_left_to_be_tried_again(run, monkeypatch):
         raise OperationalError("server closed the connection unexpectedly")
 
     with monkeypatch.context() as patch, pytest.raises(OperationalError):
-        patch.setattr(facts, "load", away)
-        compute.recompute(run.pk, lambda: NOW)
+        patch.setattr(list_inputs, "load", away)
+        computation.recompute(run.pk, lambda: NOW)
     assert stored(run) == ("running", 1)
-    compute.recompute(run.pk, lambda: NOW)
+    computation.recompute(run.pk, lambda: NOW)
     assert stored(run) == ("done", 2)
 
 
 def test_what_one_worker_finished_another_does_not_undo(run):
-    compute.recompute(run.pk, lambda: NOW)
+    computation.recompute(run.pk, lambda: NOW)
     runs.finish(run, Run.State.CANCELLED, [runs.STOPPED], NOW)
     assert stored(run) == ("done", 1)
 
 
 def test_draft_that_is_no_more_is_neither_computed_nor_published(run, officer):
     gone = run.list
-    lists.discard_draft("fide")
+    life.discard_draft("fide")
     for refused in (
         lambda: compute_now(gone, NOW),
-        lambda: lists.publish(gone.pk, officer, NOW),
-        lambda: lists.sign_off(gone.pk, JANUARY, officer, NOW),
+        lambda: life.publish(gone.pk, officer, NOW),
+        lambda: life.sign_off(gone.pk, JANUARY, officer, NOW),
     ):
-        with pytest.raises(lists.NotPossible, match="This draft made way for another one"):
+        with pytest.raises(NotPossible, match="This draft made way for another one"):
             refused()

@@ -9,22 +9,25 @@ from django.urls import reverse
 
 from federation.models import Player
 from federation.permissions import OFFICER
-from ratings import catalogue, counted, lists, rewind, starting_file, starting_list, upkeep
-from ratings.models import Entry, Line, RatingList, Run
-from tests.lived import computed, event, noon, player
+from federation.refusals import NotPossible
+from ratings import catalogue
+from ratings.computing import counted_events
+from ratings.lists import housekeeping, life, recalculation, take_over, take_over_table
+from ratings.models import Entry, Line, RatingList, Run, Series
+from tests.factories import computed, event, noon, player
 
 NEW_YEAR, UNTIL = date(2026, 1, 1), date(2025, 12, 20)
 FEBRUARY = date(2026, 2, 1)
 
 
-def read(text: str, slug: str = "ukd") -> starting_file.Table:
-    return starting_file.read(text.encode(), slug, catalogue.SYSTEMS[slug].lower_is_better)
+def read(text: str, slug: str = "ukd") -> take_over_table.Table:
+    return take_over_table.read(text.encode(), slug, catalogue.SYSTEMS[slug].lower_is_better)
 
 
 def taken_over(rows: dict[Player, int], slug: str = "ukd", officer=None) -> RatingList:
     lines = [f"{one.national_id},{rating},500" for one, rating in rows.items()]
-    found = starting_list.match(read("\n".join(["id,rating,games", *lines]), slug)).found
-    return starting_list.take_over(slug, NEW_YEAR, UNTIL, found, officer, noon(NEW_YEAR))
+    found = take_over.match(read("\n".join(["id,rating,games", *lines]), slug)).found
+    return take_over.take_over(slug, NEW_YEAR, UNTIL, found, officer, noon(NEW_YEAR))
 
 
 # ---- the table ---------------------------------------------------------------
@@ -74,8 +77,8 @@ def test_ingo_may_be_below_zero():
     ],
 )
 def test_what_is_no_table_is_refused_in_words(content, said):
-    with pytest.raises(starting_file.Unreadable, match=said):
-        starting_file.read(content, "ukd", below_zero=False)
+    with pytest.raises(take_over_table.Unreadable, match=said):
+        take_over_table.read(content, "ukd", below_zero=False)
 
 
 # ---- the register ------------------------------------------------------------
@@ -88,7 +91,7 @@ def test_players_are_found_by_either_id_and_a_wrong_one_is_noticed(db):
         "id,fide_id,name,rating\nA1,,NOWAK Anna,1800\n,700,Kovacs,1900\nC4,,Nobody Else,1700\nZ9,,,1600\nB3,,,1500\n"
         "A1,700,,1400\n"
     )
-    matched = starting_list.match(table)
+    matched = take_over.match(table)
     assert {key: row.line for key, row in matched.found.items()} == {anna.pk: 2, bela.pk: 3}
     assert matched.wrong == {
         4: "C4 is Other, Test in the register, not Nobody Else",
@@ -108,11 +111,11 @@ def test_the_next_list_follows_from_it_and_counts_what_ended_later(db, officer):
         (strong.pk, 1, 1850, 500),
         (weak.pk, 2, 1650, 500),
     ]
-    published = lists.publish(draft.pk, officer, noon(NEW_YEAR))
+    published = life.publish(draft.pk, officer, noon(NEW_YEAR))
     following = computed("ukd", FEBRUARY)
     assert (following.previous, following.first_day) == (published, date(2025, 12, 21))
     assert list(following.counted.values_list("tournament", flat=True)) == [later.pk]
-    assert before not in counted.countable(following)
+    assert before not in counted_events.countable(following)
     assert dict(Entry.objects.filter(list=following).values_list("player", "previous")) == {
         strong.pk: 1850,
         weak.pk: 1650,
@@ -122,49 +125,49 @@ def test_the_next_list_follows_from_it_and_counts_what_ended_later(db, officer):
 
 def test_it_replaces_the_draft_that_was_open_and_is_not_computed(db, officer):
     one = player("One")
-    lists.open_draft("ukd", FEBRUARY, noon(NEW_YEAR))
+    life.open_draft("ukd", FEBRUARY, noon(NEW_YEAR))
     draft = taken_over({one: 1800}, officer=officer)
     assert [each.pk for each in RatingList.objects.filter(system="ukd")] == [draft.pk]
     again = taken_over({one: 1900}, officer=officer)
     assert Entry.objects.get(list__system="ukd").rating == 1900
-    assert not lists.is_stale(again)
-    with pytest.raises(lists.NotPossible, match="nothing to compute it from"):
-        lists.request(again, "by hand", noon(NEW_YEAR), officer)
-    assert upkeep.keep("ukd", noon(FEBRUARY)) == []
+    assert not life.is_stale(again)
+    with pytest.raises(NotPossible, match="nothing to compute it from"):
+        life.request(again, "by hand", noon(NEW_YEAR), officer)
+    assert housekeeping.keep("ukd", noon(FEBRUARY)) == []
 
 
 def test_a_series_that_publishes_itself_waits_for_an_officer_here(db, officer):
     draft = taken_over({player("One"): 1800}, officer=officer)
-    kept = upkeep.series.of("ukd")
+    kept = Series.objects.of("ukd")
     kept.automatic = True
     kept.save()
-    assert upkeep.publish_due("ukd", noon(FEBRUARY)) is None
-    lists.sign_off(draft.pk, FEBRUARY, officer, noon(NEW_YEAR))
-    assert upkeep.publish_due("ukd", noon(FEBRUARY)).pk == draft.pk
+    assert housekeeping.publish_due("ukd", noon(FEBRUARY)) is None
+    life.sign_off(draft.pk, FEBRUARY, officer, noon(NEW_YEAR))
+    assert housekeeping.publish_due("ukd", noon(FEBRUARY)).pk == draft.pk
 
 
 def test_it_is_withdrawn_and_taken_over_again_but_never_recalculated(db, officer):
     one = player("One")
-    published = lists.publish(taken_over({one: 1800}, officer=officer).pk, officer, noon(NEW_YEAR))
-    with pytest.raises(lists.NotPossible, match="withdraw it"):
-        lists.open_correction(published.pk, "a wrong number", officer, noon(NEW_YEAR))
-    with pytest.raises(lists.NotPossible, match="from the list after it"):
-        rewind.request("ukd", NEW_YEAR, "a wrong number", Run.Kind.TRY, noon(NEW_YEAR), officer)
-    with pytest.raises(lists.NotPossible, match="every further list follows"):
+    published = life.publish(taken_over({one: 1800}, officer=officer).pk, officer, noon(NEW_YEAR))
+    with pytest.raises(NotPossible, match="withdraw it"):
+        life.open_correction(published.pk, "a wrong number", officer, noon(NEW_YEAR))
+    with pytest.raises(NotPossible, match="from the list after it"):
+        recalculation.request("ukd", NEW_YEAR, "a wrong number", Run.Kind.TRY, noon(NEW_YEAR), officer)
+    with pytest.raises(NotPossible, match="every further list follows"):
         taken_over({one: 1810}, officer=officer)
-    lists.withdraw(published.pk, "the numbers of another list", officer, noon(NEW_YEAR))
+    life.withdraw(published.pk, "the numbers of another list", officer, noon(NEW_YEAR))
     assert taken_over({one: 1810}, officer=officer).edition == 2
 
 
 def test_a_rewinding_series_does_not_miss_what_the_old_list_counted(db, officer):
     one, two = player("One"), player("Two")
     event("Before", date(2025, 12, 18), date(2025, 12, 20), [(one, two, 1)])
-    lists.publish(taken_over({one: 1800, two: 1700}, "dwz", officer).pk, officer, noon(NEW_YEAR))
-    assert counted.disagreeing("dwz") == []
+    life.publish(taken_over({one: 1800, two: 1700}, "dwz", officer).pk, officer, noon(NEW_YEAR))
+    assert counted_events.disagreeing("dwz") == []
 
 
 def test_a_system_that_rates_a_window_anew_takes_over_nothing(db, officer):
-    with pytest.raises(lists.NotPossible, match="Report the events"):
+    with pytest.raises(NotPossible, match="Report the events"):
         taken_over({player("One"): 1800}, "urs", officer)
 
 

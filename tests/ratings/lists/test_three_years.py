@@ -10,13 +10,14 @@ from random import Random
 
 import pytest
 
+from federation.events.changes import change_result, withdraw_event
 from federation.models import Game, Player, Tournament
-from federation.submissions.event_changes import change_result, withdraw_event
-from ratings import calendar, counted, lists, rewind, series, starting_file, starting_list, upkeep
-from ratings.catalogue import SERIES, load
+from ratings.catalogue import SERIES, calendar, load
+from ratings.computing import counted_events
+from ratings.lists import housekeeping, life, recalculation, take_over, take_over_table
 from ratings.models import CountedEvent, RatingList, Run, Series
-from ratings.systems.base import Late
-from tests.lived import event, player
+from ratings.systems.protocol.base import Late
+from tests.factories import event, player
 
 FIRST, LAST = date(2023, 1, 1), date(2025, 12, 31)
 SILENT = (date(2025, 8, 10), date(2025, 9, 20))  # no worker, no beat; the last day is the first of work again
@@ -45,12 +46,12 @@ class Federation:
 
     def live(self) -> None:
         for slug in self.slugs:
-            usual = series.of(slug).cadence
+            usual = Series.objects.of(slug).cadence
             months = 6 if slug in SET_TO_HALF_YEARS else usual.months
             Series.objects.create(system=slug, months=months, closing_days=usual.closing_days, automatic=True)
             if slug in BEGIN_WITH_A_LIST:
                 self.begin_with_a_list(slug)
-            lists.open_draft(slug, calendar.after(FIRST, series.cadence(slug)), self.at(FIRST))
+            life.open_draft(slug, calendar.after(FIRST, Series.objects.cadence(slug)), self.at(FIRST))
         happens = dict(self.events())
         awake = {*self.list_days(), WITHDRAWN_ON, CORRECTED_ON, SILENT[1]}
         for day in sorted({*happens, *awake}):
@@ -65,10 +66,10 @@ class Federation:
 
     def begin_with_a_list(self, slug: str) -> None:
         rows = [f"{one.national_id};{1400 + 50 * number};500" for number, one in enumerate(self.people) if number % 4]
-        table = starting_file.read("\n".join(["id;rating;games", *rows]).encode(), slug, below_zero=False)
-        found = starting_list.match(table).found
-        draft = starting_list.take_over(slug, FIRST, FIRST - timedelta(days=1), found, self.officer, self.at(FIRST))
-        lists.publish(draft.pk, self.officer, self.at(FIRST))
+        table = take_over_table.read("\n".join(["id;rating;games", *rows]).encode(), slug, below_zero=False)
+        found = take_over.match(table).found
+        draft = take_over.take_over(slug, FIRST, FIRST - timedelta(days=1), found, self.officer, self.at(FIRST))
+        life.publish(draft.pk, self.officer, self.at(FIRST))
 
     def at(self, day: date) -> datetime:
         """A moment of `day`, later than every one before."""
@@ -77,7 +78,7 @@ class Federation:
 
     def list_days(self) -> Iterator[date]:
         for slug in self.slugs:
-            for window in calendar.windows(FIRST + timedelta(days=1), LAST, series.cadence(slug)):
+            for window in calendar.windows(FIRST + timedelta(days=1), LAST, Series.objects.cadence(slug)):
                 yield window.effective
 
     def events(self) -> Iterator[tuple[date, list]]:
@@ -111,20 +112,20 @@ class Federation:
         Only series that have something to do are kept: keeping the others finds nothing, and takes its time.
         """
         something_happened = day in (WITHDRAWN_ON, CORRECTED_ON)
-        drafts = dict(upkeep.drafts().values_list("system", "effective"))
-        due = [slug for slug in upkeep.look_round(self.at(day)) if something_happened or drafts[slug] <= day]
+        drafts = dict(housekeeping.drafts().values_list("system", "effective"))
+        due = [slug for slug in housekeeping.look_round(self.at(day)) if something_happened or drafts[slug] <= day]
         for slug in due:
-            upkeep.keep(slug, self.at(day))
+            housekeeping.keep(slug, self.at(day))
         self.work(day)
         for slug in due:
-            if wrong := counted.disagreeing(slug):
+            if wrong := counted_events.disagreeing(slug):
                 reason = "an event was withdrawn or changed"
-                rewind.request(slug, wrong[0].effective, reason, Run.Kind.REWIND, self.at(day), self.officer)
+                recalculation.request(slug, wrong[0].effective, reason, Run.Kind.REWIND, self.at(day), self.officer)
         self.work(day)
 
     def work(self, day: date) -> None:
         while run := Run.objects.filter(state=Run.State.QUEUED).order_by("pk").first():
-            upkeep.carry_out(run.pk, lambda: self.at(day))
+            housekeeping.carry_out(run.pk, lambda: self.at(day))
 
 
 def named(name: str) -> Tournament:
@@ -151,7 +152,7 @@ def test_three_years(db, officer, slugs):
     for slug in slugs:
         comes_out_on_its_days(slug)
         does_its_policy(slug)
-        assert counted.disagreeing(slug) == []
+        assert counted_events.disagreeing(slug) == []
         replays_to_the_same_bytes(slug)
         newest = RatingList.objects.current().filter(system=slug).first()
         assert newest.entries_count >= 8
@@ -159,7 +160,9 @@ def test_three_years(db, officer, slugs):
 
 def comes_out_on_its_days(slug: str) -> None:
     """Every date has its list, first published on that very day, or on the first day after the silence."""
-    expected = [window.effective for window in calendar.windows(FIRST + timedelta(days=1), LAST, series.cadence(slug))]
+    expected = [
+        window.effective for window in calendar.windows(FIRST + timedelta(days=1), LAST, Series.objects.cadence(slug))
+    ]
     own = RatingList.objects.filter(system=slug, edition=1, imported=False).exclude(state="draft")
     first_editions = own.order_by("published_at")
     assert [one.effective for one in first_editions] == expected
@@ -167,7 +170,7 @@ def comes_out_on_its_days(slug: str) -> None:
         SILENT[1] if SILENT[0] <= day < SILENT[1] else day for day in expected
     ]
     draft = RatingList.objects.get(system=slug, state="draft")
-    assert draft.effective == calendar.after(expected[-1], series.cadence(slug))
+    assert draft.effective == calendar.after(expected[-1], Series.objects.cadence(slug))
 
 
 def does_its_policy(slug: str) -> None:
@@ -208,4 +211,4 @@ def _first(one: RatingList) -> date:
 def replays_to_the_same_bytes(slug: str) -> None:
     """From no memory at all, list after list: the same memory, ratings and events as were lived."""
     current = list(RatingList.objects.current().filter(system=slug, imported=False).order_by("effective"))
-    assert [step.published.effective for step in rewind.fold(current) if step.differs] == []
+    assert [step.published.effective for step in recalculation.fold(current) if step.differs] == []

@@ -7,7 +7,7 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from ratings.models import RatingList
-from tests.lived import computed, event, player, published
+from tests.factories import computed, event, player, published
 
 pytestmark = pytest.mark.django_db
 

@@ -7,14 +7,16 @@ import pytest
 from django.core.cache import caches
 from django.urls import reverse
 
-from federation import corrections, submissions
+from federation import submissions
+from federation.corrections import requests
 from federation.models import Player
 from federation.permissions import ADMINISTRATOR, OFFICER
-from ratings import desk, freshness, late, lists, rewind, series, upkeep
+from ratings.lists import housekeeping, late_reports, life, recalculation, staleness
 from ratings.models import RatingList, Run, Series
-from ratings.series_forms import next_list
-from tests.federation.made_up import register, trf
-from tests.lived import compute_now, computed, event, player, published
+from ratings.pages import desk
+from ratings.pages.series_form import next_list
+from tests.factories import compute_now, computed, event, player, published
+from tests.federation.small_trf import register, trf
 
 pytestmark = pytest.mark.django_db
 
@@ -60,7 +62,7 @@ def test_counts_are_links(client, arbiter, now, two):
     draft = submissions.upload(arbiter, "baltic.trf", trf(), now)
     new = {"family_name": "Çelebi", "given_name": "Arda", "born": "2012-01-02", "sex": "m", "federation": "TUR"}
     submissions.submit(submissions.choose(draft, 5, {"new": new}, now), now)
-    corrections.ask(now, player=two[0], wrong="The name has an accent.")
+    requests.ask(now, player=two[0], wrong="The name has an accent.")
     Player.objects.create(national_id="VIS000090", family_name="Okoń", given_name="Test", birth_year=1980)
     failed = computed("ukd", NOVEMBER)
     Run.objects.create(list=failed, reason="again", state=Run.State.FAILED, created=now)
@@ -113,9 +115,9 @@ def test_what_a_draft_is_waiting_for(two, now, officer):
     okon, golab = two
     published("fide", NOVEMBER, officer)
     ukd = computed("ukd", NOVEMBER)
-    lists.open_draft("dwz", NOVEMBER, now)
+    life.open_draft("dwz", NOVEMBER, now)
     clarke = computed("clarke", NOVEMBER)
-    lists.sign_off(clarke.pk, TODAY + timedelta(days=2), officer, now)
+    life.sign_off(clarke.pk, TODAY + timedelta(days=2), officer, now)
     compute_now(RatingList.objects.get(system="fide", state="draft"), now)
     assert {slug: (row.state, row.due, row.days_late, row.choosable) for slug, row in rows(now).items()} == {
         "fide": ("collecting", False, 0, False),
@@ -127,7 +129,7 @@ def test_what_a_draft_is_waiting_for(two, now, officer):
     assert {slug: row.state for slug, row in rows(now).items()} == {
         "fide": "stale", "ukd": "stale", "dwz": "empty", "clarke": "stale",
     }  # fmt: skip
-    lists.request(ukd, "results changed", now)
+    life.request(ukd, "results changed", now)
     assert rows(now)["ukd"].state == "computing"
 
 
@@ -136,13 +138,13 @@ def test_the_page_loads_no_inputs_until_it_is_asked(client, two, now):
     assert [row.answer for row in desk.rows(now, look=False)] == [None]
     page = text_of(client.get(reverse("desk")))
     assert 'hx-get="/desk/?check=yes" hx-trigger="load"' in page and "ready to publish" not in page
-    assert freshness.known([draft], ["ukd"]) == {}
+    assert staleness.known([draft], ["ukd"]) == {}
     page = text_of(client.get(reverse("desk"), {"check": "yes"}))
     assert "hx-trigger" not in page and "ready to publish" in page
     assert "ready to publish" in text_of(client.get(reverse("desk")))  # now it is known
     two[0].region = "North"
     two[0].save()
-    assert freshness.known([draft], ["ukd"]) == {}
+    assert staleness.known([draft], ["ukd"]) == {}
 
 
 def test_next_publications_are_told_late_ones_first(two, now):
@@ -255,7 +257,7 @@ def test_dry_run_then_recalculation(client, withdrawn, now):
     assert response.headers["Location"] == reverse("run", args=[run.pk])
     page = text_of(client.get(reverse("desk"), {"check": "yes"}))
     assert f'<a href="{reverse("run", args=[run.pk])}">run {run.pk}</a>' in page
-    upkeep.carry_out(run.pk, lambda: now)
+    housekeeping.carry_out(run.pk, lambda: now)
     run.refresh_from_db()
     page = text_of(client.get(reverse("desk"), {"check": "yes"}))
     assert run.report[0]["text"] in page and "Recalculate from 1 October 2026 on" in page
@@ -263,7 +265,7 @@ def test_dry_run_then_recalculation(client, withdrawn, now):
     report = reverse("run", args=[run.pk])
     assert "Recalculate from 1 October 2026 on</button>" in text_of(client.get(report))
     client.post(address, form | {"recalculate": ""})
-    upkeep.carry_out(Run.objects.get(kind=Run.Kind.REWIND).pk, lambda: now)
+    housekeeping.carry_out(Run.objects.get(kind=Run.Kind.REWIND).pk, lambda: now)
     assert "Recalculate" not in text_of(client.get(report)).split("<main")[1]  # lists came out since it was made
     assert list(
         RatingList.objects.published().filter(edition=2).order_by("effective").values_list("effective", "reason")
@@ -281,9 +283,9 @@ def test_what_each_series_does_about_a_late_report(client, two, now):
     late_event = event("Autumn Cup", date(2026, 10, 3), date(2026, 10, 4), [(okon, golab, 1)], accepted=TODAY)
     event("In time", date(2026, 10, 3), date(2026, 10, 4), [(golab, okon, 1)], accepted=date(2026, 10, 30))
     compute_now(RatingList.objects.get(system="ukd", state="draft"), now)
-    running = series.begun()
-    assert [event for event, _ in late.reports(running, now)] == [late_event]
-    (report,) = late.told(running, now)
+    running = Series.objects.begun()
+    assert [event for event, _ in late_reports.reports(running, now)] == [late_event]
+    (report,) = late_reports.told(running, now)
     assert {verdict.system.slug: (verdict.text, verdict.open) for verdict in report.verdicts} == {
         "fide": ("It counts in the list of 1 January 2027, once that is computed.", True),
         "ukd": ("It counts in the draft of 1 December 2026.", True),
@@ -299,9 +301,9 @@ def test_a_late_report_after_its_list_was_recalculated(two, now):
     okon, golab = two
     published("dwz", NOVEMBER)
     event("Autumn Cup", date(2026, 10, 3), date(2026, 10, 4), [(okon, golab, 1)] * 5, accepted=TODAY)
-    run = rewind.request("dwz", NOVEMBER, "The cup was reported late", Run.Kind.REWIND, now)
-    upkeep.carry_out(run.pk, lambda: now)
-    (report,) = late.told(series.begun(), now)
+    run = recalculation.request("dwz", NOVEMBER, "The cup was reported late", Run.Kind.REWIND, now)
+    housekeeping.carry_out(run.pk, lambda: now)
+    (report,) = late_reports.told(Series.objects.begun(), now)
     assert [verdict.text for verdict in report.verdicts] == ["The list was recalculated: edition 2 counts it."]
 
 
@@ -314,7 +316,7 @@ def test_nothing_was_late(client, two):
 def form_of(**changes) -> dict[str, str]:
     """The page as it was, with `changes` such as fide__months="3"; None leaves a box empty."""
     data = {}
-    for slug, one in series.known().items():
+    for slug, one in Series.objects.known().items():
         data |= {f"{slug}-months": one.months, f"{slug}-closing_days": one.closing_days}
         data |= {f"{slug}-{name}": "on" for name in ("on", "automatic") if getattr(one, name)}
     data |= {name.replace("__", "-"): value for name, value in changes.items()}

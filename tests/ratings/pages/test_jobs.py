@@ -7,9 +7,11 @@ from django.urls import reverse
 from prometheus_client.parser import text_string_to_metric_families
 
 from federation.permissions import OFFICER
-from ratings import jobs, lists, rewind
+from federation.refusals import NotPossible
+from ratings.lists import life, recalculation
 from ratings.models import Run
-from tests.lived import computed, noon, player, published
+from ratings.pages import jobs
+from tests.factories import computed, noon, player, published
 
 pytestmark = pytest.mark.django_db
 
@@ -23,7 +25,7 @@ def draft():
 
 
 def ended(draft, state: str) -> Run:
-    run = lists.request(draft, "a test", noon(JANUARY))
+    run = life.request(draft, "a test", noon(JANUARY))
     Run.objects.filter(pk=run.pk).update(state=state, finished=noon(JANUARY))
     run.refresh_from_db()
     return run
@@ -31,7 +33,7 @@ def ended(draft, state: str) -> Run:
 
 def test_page_shows_what_waits_and_how_others_ended(draft, client_for):
     failed = ended(draft, "failed")
-    waiting = lists.request(draft, "the next one", noon(JANUARY))
+    waiting = life.request(draft, "the next one", noon(JANUARY))
     client = client_for(OFFICER)
     page = client.get(reverse("jobs")).content.decode()
     assert f'aria-label="Stop run {waiting.pk}"' in page
@@ -52,8 +54,8 @@ def test_what_did_not_end_well_can_be_tried_again(draft, client_for, state):
 
 
 def test_recalculation_is_tried_again_as_one(draft, officer):
-    lists.publish(draft.pk, officer, noon(JANUARY))
-    run = rewind.request("fide", JANUARY, "a late report", Run.Kind.REWIND, noon(JANUARY), officer)
+    life.publish(draft.pk, officer, noon(JANUARY))
+    run = recalculation.request("fide", JANUARY, "a late report", Run.Kind.REWIND, noon(JANUARY), officer)
     Run.objects.filter(pk=run.pk).update(state="failed")
     run.refresh_from_db()
     again = jobs.again(run, officer, noon(MARCH))
@@ -62,15 +64,15 @@ def test_recalculation_is_tried_again_as_one(draft, officer):
 
 def test_nothing_is_computed_again_for_a_published_list(draft, officer, client_for):
     run = ended(draft, "failed")
-    lists.publish(draft.pk, officer, noon(JANUARY))
+    life.publish(draft.pk, officer, noon(JANUARY))
     page = client_for(OFFICER).post(reverse("run-again", args=[run.pk]), follow=True).content.decode()
     assert "is published; nothing is left to do" in page
-    with pytest.raises(lists.NotPossible, match="is finished"):
+    with pytest.raises(NotPossible, match="is finished"):
         jobs.again(draft.runs.get(state="done"), officer, noon(JANUARY))
 
 
 def test_a_waiting_run_stops_at_once_and_a_working_one_is_asked(draft):
-    waiting = lists.request(draft, "waits", noon(JANUARY))
+    waiting = life.request(draft, "waits", noon(JANUARY))
     jobs.stop(waiting, noon(JANUARY))
     working = ended(draft, "running")
     jobs.stop(working, noon(JANUARY))

@@ -6,12 +6,13 @@ from itertools import product
 import pytest
 from django.core.paginator import EmptyPage, Paginator
 
-from ratings import columns, pages
-from ratings.filters import EntryFilter
+from ratings.computing import bulk
 from ratings.models import Entry
-from ratings.pages import PER_PAGE, ChosenPaginator, PositionPaginator
-from ratings.tables import RankingTable
-from tests.ratings.build import make_entry, make_list, make_player
+from ratings.pages import ranking_paginator
+from ratings.pages.ranking_filter import EntryFilter
+from ratings.pages.ranking_paginator import PER_PAGE, ChosenPaginator, PositionPaginator
+from ratings.pages.ranking_table import RankingTable
+from tests.ratings.list_factory import make_entry, make_list, make_player
 
 pytestmark = pytest.mark.usefixtures("nothing_kept")
 
@@ -40,8 +41,8 @@ ASKED = ({}, {"federation": "ITA"}, {"women": "true", "all": "true"}, {"age": "U
 def reads(monkeypatch) -> list:
     """What was asked for whole: one item a reading."""
     found = []
-    read = columns.read
-    monkeypatch.setattr(columns, "read", lambda *asked: found.append(asked) or read(*asked))
+    read = bulk.read
+    monkeypatch.setattr(bulk, "read", lambda *asked: found.append(asked) or read(*asked))
     return found
 
 
@@ -62,7 +63,7 @@ def test_the_same_rows_as_counted_and_cut(listed, reads):
 
 
 def test_a_name_that_finds_half_the_list_is_not_kept(listed, monkeypatch, reads):
-    monkeypatch.setattr(pages, "MOST_KEPT", 20)
+    monkeypatch.setattr(ranking_paginator, "MOST_KEPT", 20)
     for name, count in (("nowakowska", 16), ("nowak", 37)):
         chosen = EntryFilter({"name": name}, Entry.objects.filter(list=listed), rating_list=listed).qs
         reads.clear()

@@ -3,8 +3,8 @@
 import pytest
 
 from ratings.models import Entry
-from ratings.tables import RankingTable, ranking_rows
-from tests.ratings.build import SEPTEMBER, make_entry, make_list, make_player
+from ratings.pages.ranking_table import RankingTable, ranking_rows
+from tests.ratings.list_factory import SEPTEMBER, make_entry, make_list, make_player
 
 
 def row_of(**fields):

@@ -6,11 +6,11 @@ from datetime import date
 
 import pytest
 
-from federation.reports.reading import read
-from federation.spreadsheets import BOM, safe
-from ratings import exports
-from ratings.exports import LIST_HEAD
-from tests.ratings.build import make_entry, make_event, make_list, make_player
+from federation.reports.files.reading import read
+from federation.runtime.spreadsheets import BOM, safe
+from ratings.published import csv_files
+from ratings.published.csv_files import LIST_HEAD
+from tests.ratings.list_factory import make_entry, make_event, make_list, make_player
 
 
 def table(response) -> list[list[str]]:
@@ -97,8 +97,8 @@ def test_prepared_file_is_the_one_that_would_be_written(db, client, now):
         make_entry(rating_list, make_player(name), rating)
     make_entry(rating_list, make_player("Idle, Ida"), 1800, active=False)
     written = b"".join(client.get("/lists/fide/2026-11-01/list.csv").streaming_content)
-    assert [export.list for export in exports.prepare_missing("fide", now)] == [rating_list]
-    assert exports.prepare_missing("fide", now) == []
+    assert [export.list for export in csv_files.prepare_missing("fide", now)] == [rating_list]
+    assert csv_files.prepare_missing("fide", now) == []
     kept = client.get("/lists/fide/2026-11-01/list.csv")
     assert b"".join(kept.streaming_content) == written
     assert kept["Content-Disposition"] == 'attachment; filename="fide-2026-11-01-edition-1.csv"'

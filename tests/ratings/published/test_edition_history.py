@@ -6,13 +6,13 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from federation import corrections, what_changed
-from federation.correction_acts import NewResult, SomethingElse, Withdrawal
+from federation.corrections import public_history, requests
+from federation.corrections.acts import NewResult, SomethingElse, Withdrawal
+from federation.events.changes import change_result, withdraw_event
 from federation.models import Player
-from federation.submissions.event_changes import change_result, withdraw_event
-from ratings import list_editions
 from ratings.models import CountedEvent, RatingList
-from tests.ratings.build import make_entry, make_event, make_list, make_player
+from ratings.published import edition_history
+from tests.ratings.list_factory import make_entry, make_event, make_list, make_player
 
 pytestmark = pytest.mark.django_db
 WHY = "The score sheet says so."
@@ -36,48 +36,48 @@ def told(changes):
 
 def test_a_result_is_told_on_the_event_and_to_both_players(event, people, officer, now):
     ewa, jan, zofia = people
-    asked = corrections.ask(now, tournament=event, player=ewa, round=1, wrong="It was a draw.")
-    granted = corrections.grant(asked, officer, NewResult(event.games.get(round=1).pk, 1, 1, "played"), WHY, now)
+    asked = requests.ask(now, tournament=event, player=ewa, round=1, wrong="It was a draw.")
+    granted = requests.grant(asked, officer, NewResult(event.games.get(round=1).pk, 1, 1, "played"), WHY, now)
     words = "The result of a game was changed"
-    assert told(what_changed.of_event(event)) == [(words, granted.number, "")]
-    assert told(what_changed.of_player(ewa)) == [(words, granted.number, "Baltic Open")]
-    assert told(what_changed.of_player(jan)) == [(words, granted.number, "Baltic Open")]
-    assert told(what_changed.of_player(zofia)) == []
-    one = what_changed.of_player(jan)[0]
+    assert told(public_history.of_event(event)) == [(words, granted.number, "")]
+    assert told(public_history.of_player(ewa)) == [(words, granted.number, "Baltic Open")]
+    assert told(public_history.of_player(jan)) == [(words, granted.number, "Baltic Open")]
+    assert told(public_history.of_player(zofia)) == []
+    one = public_history.of_player(jan)[0]
     assert (one.at, one.who, one.why) == (now, "rating officer", WHY)
     assert one.changes == [{"field": "Round 1, Okoń, Ewa – Gołąb, Jan", "old": "1 – 0", "new": "½ – ½"}]
     assert one.address == granted.get_absolute_url()
 
 
 def test_an_event_withdrawn_is_told_to_all_who_played(event, people, officer, now):
-    asked = corrections.ask(now, tournament=event, wrong="Played too fast.")
-    granted = corrections.grant(asked, officer, Withdrawal(), WHY, now)
+    asked = requests.ask(now, tournament=event, wrong="Played too fast.")
+    granted = requests.grant(asked, officer, Withdrawal(), WHY, now)
     words = "The event was withdrawn"
-    assert told(what_changed.of_event(event)) == [(words, granted.number, "")]
-    assert [told(what_changed.of_player(one)) for one in people] == [[(words, granted.number, "Baltic Open")]] * 3
-    assert told(what_changed.of_player(make_player())) == []
+    assert told(public_history.of_event(event)) == [(words, granted.number, "")]
+    assert [told(public_history.of_player(one)) for one in people] == [[(words, granted.number, "Baltic Open")]] * 3
+    assert told(public_history.of_player(make_player())) == []
 
 
 def test_what_an_officer_changed_without_a_request_is_told_too(event, people, officer, now):
     change_result(event.games.get(round=2), 2, 0, "played", officer, WHY, now)
     withdraw_event(event, officer, "Played too fast.", now + HOUR)
     both = [("The event was withdrawn", ""), ("The result of a game was changed", "")]
-    assert [row[:2] for row in told(what_changed.of_event(event))] == both
-    assert [row[:2] for row in told(what_changed.of_player(people[2]))] == both
-    assert [row[:2] for row in told(what_changed.of_player(people[0]))] == both[:1]
+    assert [row[:2] for row in told(public_history.of_event(event))] == both
+    assert [row[:2] for row in told(public_history.of_player(people[2]))] == both
+    assert [row[:2] for row in told(public_history.of_player(people[0]))] == both[:1]
 
 
 def test_refused_and_open_requests_change_nothing(event, people, officer, now):
-    corrections.ask(now, tournament=event, wrong="It was a draw.")
-    corrections.refuse(corrections.ask(now, player=people[0], wrong="I am older."), officer, WHY, now)
-    assert (what_changed.of_event(event), what_changed.of_player(people[0])) == ([], [])
+    requests.ask(now, tournament=event, wrong="It was a draw.")
+    requests.refuse(requests.ask(now, player=people[0], wrong="I am older."), officer, WHY, now)
+    assert (public_history.of_event(event), public_history.of_player(people[0])) == ([], [])
 
 
 def test_the_entry_that_survives_tells_of_its_duplicates(event, people, officer, now):
-    asked = corrections.ask(now, player=people[0], wrong="I am older.")
-    corrections.grant(asked, officer, SomethingElse("Club", "Hetman", "Kale"), WHY, now)
+    asked = requests.ask(now, player=people[0], wrong="I am older.")
+    requests.grant(asked, officer, SomethingElse("Club", "Hetman", "Kale"), WHY, now)
     Player.objects.filter(pk=people[0].pk).update(merged_into=people[1])
-    assert told(what_changed.of_player(people[1])) == [("Something else was changed", asked.number, "")]
+    assert told(public_history.of_player(people[1])) == [("Something else was changed", asked.number, "")]
 
 
 # ---- lists published again -------------------------------------------------------------------------------------
@@ -94,9 +94,9 @@ def test_a_further_edition_is_told_where_a_rating_is_another(event, people, offi
     published(event, {ewa: 2000, jan: 1900}, now)
     published(event, {ewa: 1996, jan: 1900}, now, 2, reason="a wrong result", published_by=officer)
     words = "The list FIDE standard of 1 November 2026 was published again"
-    assert told(list_editions.of_event(event)) == [(words, "edition 2", "")]
-    assert told(list_editions.of_player(jan)) == []
-    one = list_editions.of_player(ewa)[0]
+    assert told(edition_history.of_event(event)) == [(words, "edition 2", "")]
+    assert told(edition_history.of_player(jan)) == []
+    one = edition_history.of_player(ewa)[0]
     assert (one.what, one.who, one.why) == (words, "rating officer", "a wrong result")
     assert one.changes == [{"field": "Rating", "old": "2000", "new": "1996"}]
     assert one.address == "/lists/fide/2026-11-01/?edition=2"
@@ -109,34 +109,34 @@ def test_drafts_and_other_lists_are_not_told_of(event, people, now):
     other = make_event(people, [])
     published(other, {ewa: 2000}, now, effective=date(2026, 9, 1))
     published(other, {ewa: 1990}, now, 2, effective=date(2026, 9, 1))
-    assert list_editions.of_event(event) == []
-    assert [one.link for one in list_editions.of_player(ewa)] == ["edition 2"]
+    assert edition_history.of_event(event) == []
+    assert [one.link for one in edition_history.of_player(ewa)] == ["edition 2"]
 
 
 def test_lists_after_a_granted_request(event, people, officer, now):
-    asked = corrections.ask(now, tournament=event, wrong="Played too fast.")
+    asked = requests.ask(now, tournament=event, wrong="Played too fast.")
     first = published(event, {}, now)
     later = published(event, {}, now, effective=date(2027, 1, 1))
-    granted = corrections.grant(asked, officer, Withdrawal(), WHY, now + HOUR)
-    assert list_editions.after(granted) == [(first, None), (later, None)]
+    granted = requests.grant(asked, officer, Withdrawal(), WHY, now + HOUR)
+    assert edition_history.after(granted) == [(first, None), (later, None)]
     again = make_list(edition=2, published_at=now + 2 * HOUR)  # which counts the event no longer
     make_list(edition=3, published_at=now + 3 * HOUR, state=WITHDRAWN)
-    assert list_editions.after(granted) == [(first, again), (later, None)]
+    assert edition_history.after(granted) == [(first, again), (later, None)]
 
 
 def test_a_list_that_came_out_after_the_answer_never_had_the_mistake(event, people, officer, now):
-    asked = corrections.ask(now, tournament=event, wrong="It was a draw.")
-    granted = corrections.grant(asked, officer, SomethingElse("Place", "", "Sopot"), WHY, now)
+    asked = requests.ask(now, tournament=event, wrong="It was a draw.")
+    granted = requests.grant(asked, officer, SomethingElse("Place", "", "Sopot"), WHY, now)
     published(event, {}, now + HOUR)
-    assert list_editions.after(granted) == []
+    assert edition_history.after(granted) == []
 
 
 def test_an_open_request_and_one_about_a_player_have_no_lists(event, people, officer, now):
     published(event, {}, now)
-    of_player = corrections.ask(now, player=people[0], wrong="I am older.")
-    corrections.grant(of_player, officer, SomethingElse("Club", "Hetman", "Kale"), WHY, now)
-    for asked in (corrections.ask(now, tournament=event, wrong="It was a draw."), of_player):
-        assert list_editions.after(asked) == []
+    of_player = requests.ask(now, player=people[0], wrong="I am older.")
+    requests.grant(of_player, officer, SomethingElse("Club", "Hetman", "Kale"), WHY, now)
+    for asked in (requests.ask(now, tournament=event, wrong="It was a draw."), of_player):
+        assert edition_history.after(asked) == []
 
 
 @pytest.mark.parametrize("path", ["event", "player"])
@@ -145,8 +145,8 @@ def test_pages_cost_the_same_for_one_change_and_for_three(event, people, officer
     costs = []
     for rounds in (1, 2):
         for number in range(rounds):
-            asked = corrections.ask(now, tournament=event, player=people[0], wrong=f"Mistake {rounds} {number}.")
-            corrections.grant(asked, officer, SomethingElse("Place", "", f"Sopot {rounds} {number}"), WHY, now)
+            asked = requests.ask(now, tournament=event, player=people[0], wrong=f"Mistake {rounds} {number}.")
+            requests.grant(asked, officer, SomethingElse("Place", "", f"Sopot {rounds} {number}"), WHY, now)
         with CaptureQueriesContext(connection) as queries:
             assert client.get(where).content.count(b"Something else was changed") == 2 * rounds - 1
         costs.append(len(queries))

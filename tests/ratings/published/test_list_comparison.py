@@ -8,10 +8,11 @@ import pytest
 from django.urls import reverse
 
 from federation.permissions import OFFICER
-from ratings import compare, editions, lists, thresholds
+from ratings.lists import life
 from ratings.models import RatingList
-from tests.lived import compute_now, computed, event, noon, player, published
-from tests.ratings.build import make_entry, make_list, make_player
+from ratings.published import crossed_thresholds, edition_comparison, list_comparison
+from tests.factories import compute_now, computed, event, noon, player, published
+from tests.ratings.list_factory import make_entry, make_list, make_player
 
 pytestmark = pytest.mark.django_db
 
@@ -68,7 +69,7 @@ def names(entries) -> list[str]:
 # ---- comparison -----------------------------------------------------------
 def test_a_list_beside_the_one_before():
     first, second = pair(MOVED)
-    found = compare.compare(second, first)
+    found = list_comparison.compare(second, first)
     assert (names(found.up), names(found.down), names(found.new)) == (["Okoń"], ["Gołąb"], ["Zyska"])
     assert [(gone.entry.name, gone.why) for gone in found.gone] == [("Sroka", "no longer rated")]
     assert (found.changed, found.unchanged, found.new_count, found.gone_count) == (2, 1, 1, 1)
@@ -85,7 +86,7 @@ def test_a_list_beside_the_one_before():
 
 def test_lower_is_better_where_it_is():
     first, second = pair([("Okoń", 120.0, 110.0), ("Gołąb", 130.0, 131.0)], "ingo")
-    found = compare.compare(second, first)
+    found = list_comparison.compare(second, first)
     assert (names(found.up), names(found.down)) == (["Okoń"], ["Gołąb"])
     assert [(bar.low, bar.gain) for bar in found.bars if bar.count] == [(-10, True), (1, False)]
     assert [entry.improved for entry in found.up + found.down] == [True, False]
@@ -94,12 +95,12 @@ def test_lower_is_better_where_it_is():
 
 def test_bars_are_as_fine_as_the_numbers():
     first, second = pair([("Okoń", 120.0, 120.4), ("Gołąb", 130.0, 129.7)], "clarke")
-    assert [(bar.low, bar.high) for bar in compare.compare(second, first).bars if bar.count] == [
+    assert [(bar.low, bar.high) for bar in list_comparison.compare(second, first).bars if bar.count] == [
         (pytest.approx(-0.3), pytest.approx(-0.3)),
         (pytest.approx(0.4), pytest.approx(0.4)),
     ]
     first, second = pair([(f"Player {at}", 1500, 1500 + 97 * at) for at in range(1, 12)], "ukd")
-    assert [bar.step for bar in compare.compare(second, first).bars][:1] == [50]
+    assert [bar.step for bar in list_comparison.compare(second, first).bars][:1] == [50]
 
 
 def test_an_older_list_and_the_first_one():
@@ -107,9 +108,9 @@ def test_an_older_list_and_the_first_one():
     third = make_list(MAY, previous=second)
     for entry in second.entries.select_related("player"):
         make_entry(third, entry.player, entry.rating + 1, previous=entry.rating)
-    older = compare.compare(third, first)
+    older = list_comparison.compare(third, first)
     assert {entry.name: entry.moved for entry in older.up + older.down} == {"Okoń": 13, "Wrona": 1, "Gołąb": -9}
-    alone = compare.compare(first, None)
+    alone = list_comparison.compare(first, None)
     assert (alone.base, alone.changed, alone.new_count, alone.gone_count) == (None, 0, 4, 0)
 
 
@@ -126,7 +127,7 @@ def test_ratings_for_titles():
         ("J", 2090, 2250, {"sex": "w", "title": "WCM"}),
     ]
     first, second = pair(rows)
-    found = compare.compare(second, first).titles
+    found = list_comparison.compare(second, first).titles
     assert {one.entry.name: (one.titles, one.norms_too) for one in found} == {
         "A": (("GM",), True),
         "B": (("IM",), True),
@@ -138,12 +139,12 @@ def test_ratings_for_titles():
 
 
 def test_titles_go_by_the_standard_rating_of_fide():
-    assert compare.compare(*reversed(pair([("B", 2395, 2401)], "ukd"))).titles == []
+    assert list_comparison.compare(*reversed(pair([("B", 2395, 2401)], "ukd"))).titles == []
 
 
 def test_categories_crossed():
     first, second = pair([("Okoń", 1990, 2005), ("Gołąb", 1810, 1795), ("Wrona", 1850, 1870)])
-    found = {table.code: table for table in compare.compare(second, first).categories}
+    found = {table.code: table for table in list_comparison.compare(second, first).categories}
     steps = [(step.entry.name, step.before, step.now, step.up) for step in found["italian"].steps]
     assert steps == [("Okoń", "1N", "CM", True), ("Gołąb", "1N", "2N", False)]
     assert {code: (table.up, table.down) for code, table in found.items()} == {
@@ -159,11 +160,11 @@ def test_another_factor():
         ("Zyska", 1600, 1610, {"was": 40, "factor": 40}),
     ]
     first, second = pair(rows)
-    found = thresholds.factors_changed(second, first)
+    found = crossed_thresholds.factors_changed(second, first)
     assert (found.counts, found.total, names(found.entries)) == (
         [(40, 20, 2), (20, 10, 1)], 3, ["Okoń", "Gołąb", "Wrona"],
     )  # fmt: skip
-    assert thresholds.factors_changed(second, None).counts == []
+    assert crossed_thresholds.factors_changed(second, None).counts == []
 
 
 def test_the_page_compares_with_the_list_chosen(client):
@@ -210,7 +211,7 @@ def test_signed_off_for_a_day_and_taken_back(client, two, officer):
 def test_a_signature_lapses_with_the_numbers(client, two, officer):
     okon, golab = two
     draft = computed("ukd", MARCH)
-    lists.sign_off(draft.pk, date(2026, 3, 10), officer, noon(TODAY))
+    life.sign_off(draft.pk, date(2026, 3, 10), officer, noon(TODAY))
     event("Late", date(2026, 2, 10), date(2026, 2, 11), [(okon, golab, 1)])
     compute_now(draft, noon(TODAY))
     page = text_of(client.get(reverse("draft", args=[draft.pk])))
@@ -243,9 +244,9 @@ def corrected(two, officer):
     march = published("fide", MARCH, officer)
     wrong.withdrawn = True
     wrong.save()
-    draft = lists.open_correction(march.pk, "One report was withdrawn.", officer, noon(TODAY))
+    draft = life.open_correction(march.pk, "One report was withdrawn.", officer, noon(TODAY))
     compute_now(draft, noon(TODAY))
-    lists.publish(draft.pk, officer, noon(TODAY))
+    life.publish(draft.pk, officer, noon(TODAY))
     return march
 
 
@@ -283,7 +284,7 @@ def test_a_title_printed_otherwise():
     one = make_player("Okoń, Ewa")
     make_entry(first, one, 2000, title="IM")
     make_entry(second, one, 2000)
-    (found,) = editions.differences(first, *editions.changed(first, second))
+    (found,) = edition_comparison.differences(first, *edition_comparison.changed(first, second))
     assert (found.change, found.otherwise) == (0, [("IM", "no title")])
 
 

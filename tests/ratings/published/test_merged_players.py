@@ -5,16 +5,17 @@ from datetime import date, timedelta
 import pytest
 from django.db import transaction
 
-from federation import life_events, merging, splitting
-from federation.crosstable import crosstable
+from federation.events.crosstable import crosstable
 from federation.models import OutsideRating, Player
-from ratings import compare, concerned, lists, rewind, upkeep
+from federation.people import life_events, merging, splitting
 from ratings.catalogue import SYSTEMS
-from ratings.event_ratings import event_ratings
-from ratings.merged_entries import merged_entries
+from ratings.lists import housekeeping, life, recalculation
 from ratings.models import RatingList, Run
-from ratings.tables import ranking_rows
-from tests.lived import compute_now, computed, event, noon, player, published
+from ratings.pages.ranking_table import ranking_rows
+from ratings.published import affected_lists, list_comparison
+from ratings.published.event import event_ratings
+from ratings.published.merged_players import merged_entries
+from tests.factories import compute_now, computed, event, noon, player, published
 
 pytestmark = pytest.mark.django_db
 JANUARY, FEBRUARY, MARCH, APRIL = (date(2026, month, 1) for month in (1, 2, 3, 4))
@@ -85,10 +86,10 @@ def test_recalculating_after_a_merge_is_as_if_there_had_always_been_one(slug, re
     assert [rows(january), rows(march)] == before
     compute_now(draft, now)
     assert [row[0] for row in rows(draft)].count("Okoń") == 1
-    concern = next(one for one in concerned.by_players([second]) if one.system.slug == slug)
+    concern = next(one for one in affected_lists.by_players([second]) if one.system.slug == slug)
     assert (concern.lists, concern.draft) == ([january, march], draft)
-    run = rewind.request(slug, concern.first.effective, REASON, Run.Kind.REWIND, now, officer)
-    upkeep.carry_out(run.pk, lambda: now)
+    run = recalculation.request(slug, concern.first.effective, REASON, Run.Kind.REWIND, now, officer)
+    housekeeping.carry_out(run.pk, lambda: now)
     editions = list(RatingList.objects.current().filter(system=slug).order_by("effective"))
     assert [(one.effective, one.edition) for one in editions] == [(january.effective, 2), (march.effective, 2)]
     draft = RatingList.objects.get(system=slug, state="draft")
@@ -100,13 +101,13 @@ def test_recalculating_after_a_merge_is_as_if_there_had_always_been_one(slug, re
 def test_draft_is_stale_after_a_merge_and_keeps_what_is_remembered_of_the_one_that_stays(registrar, now):
     okon, second, (_, march, draft) = lived("fide", one_person=False)
     rating = march.entries.get(player=okon).rating
-    assert not lists.is_stale(draft)
+    assert not life.is_stale(draft)
     merging.merge(second, okon, REASON, registrar, now)
-    assert lists.is_stale(draft)
+    assert life.is_stale(draft)
     compute_now(draft, now)
     draft.refresh_from_db()
     assert draft.entries.get(player=okon).previous == rating
-    (gone,) = compare.compare(draft, march).gone
+    (gone,) = list_comparison.compare(draft, march).gone
     assert (gone.entry.player, gone.why) == (second, "merged into Okoń, Test")
 
 
@@ -173,14 +174,16 @@ def test_splitting_and_recalculating_is_as_if_there_had_always_been_two(registra
         transaction.set_rollback(True)
     okon, _, (january, march, draft) = lived("fide", one_person=True)
     moved = [entry for entry in splitting.entries_of(okon) if entry.tournament.name in {"Two", "Four"}]
-    (concern,) = [one for one in concerned.by_events([one.tournament for one in moved]) if one.system.slug == "fide"]
+    (concern,) = [
+        one for one in affected_lists.by_events([one.tournament for one in moved]) if one.system.slug == "fide"
+    ]
     assert concern.lists == [january, march]
     now = noon(draft.effective)
     splitting.move_entries(okon, moved, Player(family_name="Okoń", given_name="Test", birth_year=1980), REASON,
                            registrar, now)  # fmt: skip
-    assert not lists.is_stale(draft)  # it follows from lists that stay as they are until they are recalculated
-    run = rewind.request("fide", january.effective, REASON, Run.Kind.REWIND, now, officer)
-    upkeep.carry_out(run.pk, lambda: now)
+    assert not life.is_stale(draft)  # it follows from lists that stay as they are until they are recalculated
+    run = recalculation.request("fide", january.effective, REASON, Run.Kind.REWIND, now, officer)
+    housekeeping.carry_out(run.pk, lambda: now)
     draft = RatingList.objects.get(system="fide", state="draft")
     compute_now(draft, now)
     editions = RatingList.objects.current().filter(system="fide").order_by("effective")
@@ -206,10 +209,10 @@ def test_death_after_the_cut_off_leaves_the_draft_as_it_is(registrar, now):
     draft = computed("fide", JANUARY)
     digest = draft.digest
     life_events.died(okon, draft.last_day + timedelta(days=1), "a letter", registrar, now)
-    assert not lists.is_stale(draft)
+    assert not life.is_stale(draft)
     life_events.lives(okon, "a mistake", registrar, now)
     life_events.died(okon, draft.last_day, "a letter", registrar, now)
-    assert lists.is_stale(draft)
+    assert life.is_stale(draft)
     compute_now(draft, now)
     draft.refresh_from_db()
     assert (draft.digest != digest, draft.entries.get().active) == (True, False)
@@ -223,8 +226,8 @@ def test_lists_print_the_federation_of_their_last_day(registrar, now):
     march = published("fide", MARCH)
     may = published("fide", date(2026, 5, 1))
     assert [one.entries.get().federation for one in (january, march, may)] == ["POL", "GER", "FRA"]
-    run = rewind.request("fide", JANUARY, "to see that nothing moves", Run.Kind.TRY, now)
-    upkeep.carry_out(run.pk, lambda: now)
+    run = recalculation.request("fide", JANUARY, "to see that nothing moves", Run.Kind.TRY, now)
+    housekeeping.carry_out(run.pk, lambda: now)
     run.refresh_from_db()
     assert [paragraph["text"] for paragraph in run.report] == ["3 lists computed again; nothing comes out otherwise."]
 
@@ -232,7 +235,7 @@ def test_lists_print_the_federation_of_their_last_day(registrar, now):
 def test_lists_concerned_follow_one_another(registrar):
     okon, _, (january, march, draft) = lived("fide", one_person=False)
     stranger = player("Sowa")
-    assert concerned.by_players([stranger]) == []
-    assert [(one.system, one.lists, one.draft) for one in concerned.by_players([okon])] == [
+    assert affected_lists.by_players([stranger]) == []
+    assert [(one.system, one.lists, one.draft) for one in affected_lists.by_players([okon])] == [
         (SYSTEMS["fide"], [january, march], draft)
     ]

@@ -15,7 +15,7 @@ from ratings.standalone.problems import MOST_TOLD, Found, Unusable
 from ratings.standalone.rows import people
 from ratings.standalone.run import rate
 from ratings.standalone.values import RESULTS
-from ratings.systems.base import Kind, Tempo
+from ratings.systems.protocol.base import Kind, Tempo
 from tests.requirement import ROOT
 
 PLAYERS = [{"id": "a", "rating": 2000}, {"id": "b", "rating": 2000}]

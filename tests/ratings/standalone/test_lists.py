@@ -7,10 +7,10 @@ import pytest
 from federation.models import Player
 from ratings.catalogue import SYSTEMS
 from ratings.models import Entry, Line
+from ratings.published.explanation import working
 from ratings.standalone.period import list_of
 from ratings.standalone.run import rate
-from ratings.working import working
-from tests.lived import event, player, published
+from tests.factories import event, player, published
 
 pytestmark = pytest.mark.django_db
 

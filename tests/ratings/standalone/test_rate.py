@@ -12,8 +12,8 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from ratings.catalogue import SYSTEMS
-from tests.ratings.forms import form
-from tests.reports.made_up import LINES
+from tests.federation.reports.small_tournament import LINES
+from tests.ratings.standalone.inputs import form
 from tests.requirement import ROOT
 
 NAMED = [

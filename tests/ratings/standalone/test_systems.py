@@ -17,8 +17,8 @@ from ratings.standalone.parse import check
 from ratings.standalone.period import known, stretches
 from ratings.standalone.problems import Unusable
 from ratings.standalone.run import rate
-from ratings.systems import base
-from tests.ratings.forms import after, form, lines_of, scored
+from ratings.systems.protocol import base
+from tests.ratings.standalone.inputs import after, form, lines_of, scored
 from tests.requirement import ROOT
 
 GLICKMAN = form(

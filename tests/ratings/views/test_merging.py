@@ -7,7 +7,7 @@ from django.urls import reverse
 
 from federation.models import Namesakes, Player
 from federation.permissions import OFFICER, REGISTRAR
-from tests.lived import event, player, published
+from tests.factories import event, player, published
 
 pytestmark = pytest.mark.django_db
 JANUARY, MAY = date(2026, 1, 1), date(2025, 11, 3)

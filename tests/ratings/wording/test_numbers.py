@@ -4,11 +4,11 @@ from datetime import date
 
 import pytest
 
-from ratings.ages import age_group, birth_years
-from ratings.phrases import phrase
-from ratings.templatetags.chess_numbers import days, direction
-from ratings.typesetting import points, rating, share, signed, typeset
-from ratings.wording import plain
+from federation.dates import days
+from ratings.formulas.age_groups import age_group, birth_years
+from ratings.wording.html import phrase
+from ratings.wording.numbers import direction, points, rating, share, signed, typeset
+from ratings.wording.sentences import plain
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from datetime import date
 import pytest
 
 from federation.reports.report import Edit
-from tests.reports.made_up import found, only, problems, report
+from tests.federation.reports.small_tournament import found, only, problems, report
 
 
 @pytest.mark.parametrize(

@@ -2,10 +2,10 @@
 
 import pytest
 
-from federation.reports.checks import check
-from federation.reports.reading import read
+from federation.reports.checks.all import check
+from federation.reports.files.reading import read
 from federation.reports.report import Edit, Severity
-from tests.reports.made_up import LINES, TODAY, found, only, problems
+from tests.federation.reports.small_tournament import LINES, TODAY, found, only, problems
 
 
 def test_the_made_up_tournament_has_no_problem():

@@ -2,10 +2,10 @@
 
 import pytest
 
-from federation.reports.checks import check
-from federation.reports.reading import read
+from federation.reports.checks.all import check
+from federation.reports.files.reading import read
 from federation.reports.report import Severity
-from tests.reports.made_up import LINES, TODAY, found, only, problems, report
+from tests.federation.reports.small_tournament import LINES, TODAY, found, only, problems, report
 
 
 @pytest.mark.parametrize(

@@ -1,9 +1,9 @@
 """Rounds without games, too many rounds, files without a game, unfinished rounds."""
 
-from federation.reports.checks import check
-from federation.reports.reading import read
+from federation.reports.checks.all import check
+from federation.reports.files.reading import read
 from federation.reports.report import Severity
-from tests.reports.made_up import TODAY
+from tests.federation.reports.small_tournament import TODAY
 
 HEAD = "012 Lamp\n022 Dobrawa\n032 POL\n042 2026/10/03\n052 2026/10/04\n092 Swiss\n102 Rysik, Olga\n122 90+30\n"
 

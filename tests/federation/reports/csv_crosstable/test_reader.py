@@ -5,11 +5,11 @@ from datetime import date
 import pytest
 
 from federation.reports.boards import boards
-from federation.reports.checks import check
-from federation.reports.crosstable_cells import Cell, cell
-from federation.reports.reading import Unreadable, read
+from federation.reports.checks.all import check
+from federation.reports.csv_crosstable.cells import Cell, cell
+from federation.reports.files.reading import Unreadable, read
 from federation.reports.report import Severity
-from tests.reports.made_up import TODAY
+from tests.federation.reports.small_tournament import TODAY
 
 HEAD = "Name;Lantern Cup\nPlace;Dobrawa\nStart;2026-10-03\nEnd;2026-10-04\nTime control;90+30\nType;Round robin\n"
 ENGLISH = (

@@ -2,9 +2,9 @@
 
 import pytest
 
-from federation.reports.encodings import decode, guess
-from federation.reports.reading import Unreadable, read
-from tests.reports.made_up import LINES
+from federation.reports.files.encodings import decode, guess
+from federation.reports.files.reading import Unreadable, read
+from tests.federation.reports.small_tournament import LINES
 
 NAMES = ["Okoń, Jan", "Gołąb, Ewa", "Wilk, Adam", "Sowa, Anna"]
 

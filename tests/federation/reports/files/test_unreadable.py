@@ -5,8 +5,8 @@ import zipfile
 
 import pytest
 
-from federation.reports.reading import Unreadable, read
-from tests.reports.made_up import LINES
+from federation.reports.files.reading import Unreadable, read
+from tests.federation.reports.small_tournament import LINES
 
 
 def zipped(files: dict[str, bytes], compression: int = zipfile.ZIP_DEFLATED) -> bytes:

@@ -6,7 +6,7 @@ import pytest
 
 from federation.reports.dates import birth
 from federation.reports.report import Entrant, Pairing
-from tests.reports.made_up import LINES, problems, report
+from tests.federation.reports.small_tournament import LINES, problems, report
 
 
 def notes(*changes: tuple[str, str]) -> list[tuple[str, str]]:

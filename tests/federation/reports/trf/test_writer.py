@@ -1,9 +1,9 @@
 """TRF16 as it is written: column by column, and read again as it was."""
 
 from federation.reports.boards import boards
-from federation.reports.reading import read
-from federation.reports.trf_writer import write
-from tests.reports.made_up import LINES, report
+from federation.reports.files.reading import read
+from federation.reports.trf.writer import write
+from tests.federation.reports.small_tournament import LINES, report
 
 
 def test_players_are_written_as_they_stood():

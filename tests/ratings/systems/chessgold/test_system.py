@@ -6,9 +6,9 @@ from datetime import date
 import numpy as np
 import pytest
 
-from ratings.systems.base import COMPILE_FROM, Kind, compiled
-from ratings.systems.chessgold import CHESSGOLD, FACTOR, START, nearest, play, strength
-from tests.systems.build import codes, games, lines_of, period, players, ratings
+from ratings.systems.chessgold.system import CHESSGOLD, FACTOR, START, nearest, play, strength
+from ratings.systems.protocol.base import COMPILE_FROM, Kind, compiled
+from tests.ratings.systems.periods import codes, games, lines_of, period, players, ratings
 
 EFFECTIVE, ENDED = date(2026, 1, 1), date(2025, 12, 6)
 AT_TWO = replace(CHESSGOLD, stake=2.0)

@@ -5,12 +5,12 @@ from datetime import date
 import numpy as np
 import pytest
 
-from ratings.systems.base import Kind, Tempo
-from ratings.systems.chessmetrics_formulas import SPAN
-from ratings.systems.chessmetrics_full import FOUR_YEARS, PADDING, ChessmetricsFull
-from ratings.systems.chessmetrics_pool import Padding, closed_pool, one_pass
-from ratings.systems.simultaneous import Pairs
-from tests.systems import build
+from ratings.systems.chessmetrics.formulas import SPAN
+from ratings.systems.chessmetrics.full_system import FOUR_YEARS, PADDING, ChessmetricsFull
+from ratings.systems.chessmetrics.pool import Padding, closed_pool, one_pass
+from ratings.systems.protocol.base import Kind, Tempo
+from ratings.systems.protocol.simultaneous import Pairs
+from tests.ratings.systems import periods
 
 LIST = date(2026, 1, 1)
 RECENT = date(2025, 12, 10)
@@ -39,7 +39,7 @@ def linares():
 
 
 def pairs(rows):
-    sides = [(white, black, build.POINTS[result] / 100) for white, black, result, _ in rows]
+    sides = [(white, black, periods.POINTS[result] / 100) for white, black, result, _ in rows]
     sides += [(black, white, 1 - score) for white, black, score in sides]
     player, opponent, score = (np.array(column) for column in zip(*sorted(sides), strict=True))
     return Pairs(player, opponent, np.ones(len(player)), score)
@@ -48,7 +48,7 @@ def pairs(rows):
 def rate(rows, count, system=FOUR_YEARS, memory=None, outside=NAN, effective=LIST):
     memory = np.full(count, system.blank) if memory is None else memory
     rows = sorted(rows, key=lambda row: row[3].get("day", RECENT))
-    return system.rate(memory, build.period(effective, build.games(rows), build.players(count, outside=outside)))
+    return system.rate(memory, periods.period(effective, periods.games(rows), periods.players(count, outside=outside)))
 
 
 def printed(outcome):
@@ -159,7 +159,7 @@ def test_a_rating_is_printed_from_five_weighted_games_on():
     outcome = rate([*field, *five], 13)
     assert np.isnan(printed(outcome)[new])
     mine = outcome.sheet.lines["player"][outcome.sheet.details["line"]] == new
-    assert set(build.codes(FOUR_YEARS, outcome.sheet.details[mine])) == {"you-outside"}
+    assert set(periods.codes(FOUR_YEARS, outcome.sheet.details[mine])) == {"you-outside"}
 
 
 @pytest.mark.parametrize(
@@ -177,7 +177,7 @@ def test_a_game_that_is_not_counted_says_why(columns, code):
     rows = [(0, 1, "d", {"day": RECENT, **columns}), *round_robin(12, event=1)]
     outcome = rate(rows, 12)
     of_game = outcome.sheet.details[outcome.sheet.details["game"] == 0]
-    assert build.codes(FOUR_YEARS, of_game) == [code, code]
+    assert periods.codes(FOUR_YEARS, of_game) == [code, code]
 
 
 def test_players_far_from_the_seed_are_outside():

@@ -5,10 +5,10 @@ from datetime import date
 import numpy as np
 import pytest
 
-from ratings.systems.base import Kind, Tempo
-from ratings.systems.chessmetrics import MONTHS, START, TWO_YEARS
-from ratings.systems.chessmetrics_formulas import match_strength, padded, tournament_class, weights
-from tests.systems import build
+from ratings.systems.chessmetrics.formulas import match_strength, padded, tournament_class, weights
+from ratings.systems.chessmetrics.system import MONTHS, START, TWO_YEARS
+from ratings.systems.protocol.base import Kind, Tempo
+from tests.ratings.systems import periods
 
 LIST = date(2026, 1, 1)
 NAN = float("nan")
@@ -18,7 +18,7 @@ def rate(rows, ratings, memory=None, effective=LIST):
     """The list of `effective` after games `rows`, the players known by FIDE ratings; NaN for none."""
     memory = np.full(len(ratings), TWO_YEARS.blank) if memory is None else memory
     return TWO_YEARS.rate(
-        memory, build.period(effective, build.games(rows), build.players(len(ratings), outside=ratings))
+        memory, periods.period(effective, periods.games(rows), periods.players(len(ratings), outside=ratings))
     )
 
 
@@ -115,7 +115,7 @@ def test_c7_from_list_to_list():
 def test_changes_add_up_from_the_printed_rating_to_the_new_one():
     before = rate(C7, C7_RATINGS)
     after = rate(event(0, date(2026, 1, 10), [1, 2], "wd"), C7_RATINGS, before.memory, date(2026, 2, 1))
-    lines = build.lines_of(after, 0)
+    lines = periods.lines_of(after, 0)
     assert lines["event"].tolist() == [-1, 0]
     assert lines["change"].sum() == pytest.approx(after.memory["rating"][0] - 2522, abs=1e-9)
     assert lines["factor"][1] == MONTHS
@@ -153,14 +153,14 @@ def test_idle_players_move_when_their_months_lose_weight():
 )
 def test_a_game_that_is_not_counted_says_why(columns, code):
     outcome = rate([(0, 1, "w", {"day": date(2025, 12, 1), **columns})], [2000, 2000])
-    assert build.codes(TWO_YEARS, outcome.sheet.details) == [code, code]
-    assert build.codes(TWO_YEARS, outcome.sheet.lines) == ["none-counted", "none-counted"]
+    assert periods.codes(TWO_YEARS, outcome.sheet.details) == [code, code]
+    assert periods.codes(TWO_YEARS, outcome.sheet.lines) == ["none-counted", "none-counted"]
     assert np.isnan(printed(outcome)).all()
 
 
 def test_an_opponent_without_a_rating_is_not_counted():
     outcome = rate(event(0, date(2025, 12, 1), [1, 2], "wl"), [NAN, NAN, 2000])
-    assert build.codes(TWO_YEARS, outcome.sheet.details) == ["unrated-opponent", "", *["unrated-opponent"] * 2]
+    assert periods.codes(TWO_YEARS, outcome.sheet.details) == ["unrated-opponent", "", *["unrated-opponent"] * 2]
     assert printed(outcome)[0] == 1575
 
 

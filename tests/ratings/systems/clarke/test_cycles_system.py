@@ -7,9 +7,9 @@ from datetime import date
 import numpy as np
 import pytest
 
-from ratings.systems.clarke import CLARKE
-from ratings.systems.clarke_points import game_points, grade_of_elo
-from tests.systems.build import Kind, codes, games, lines_of, period, players
+from ratings.systems.clarke.cycles_system import CLARKE
+from ratings.systems.clarke.points import game_points, grade_of_elo
+from tests.ratings.systems.periods import Kind, codes, games, lines_of, period, players
 
 LIST = date(2026, 5, 1)
 

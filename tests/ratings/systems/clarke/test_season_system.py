@@ -6,9 +6,9 @@ from datetime import date
 import numpy as np
 import pytest
 
-from ratings.systems.base import Period
-from ratings.systems.clarke_season import CLARKE_SEASON, NEVER, months_before
-from tests.systems.build import codes, games, lines_of, players
+from ratings.systems.clarke.season_system import CLARKE_SEASON, NEVER, months_before
+from ratings.systems.protocol.base import Period
+from tests.ratings.systems.periods import codes, games, lines_of, players
 
 LISTS = [date(year, 7, 1) for year in range(2016, 2023)]
 

@@ -5,9 +5,9 @@ from datetime import date
 
 import numpy as np
 
-from ratings.systems.base import Outcome, Period, Players
-from ratings.systems.dwz import DWZ
-from tests.systems.build import games, players
+from ratings.systems.dwz.system import DWZ
+from ratings.systems.protocol.base import Outcome, Period, Players
+from tests.ratings.systems.periods import games, players
 
 ENDED = date(2015, 5, 10)  # before the performance of an exceptional player counted
 MODERN = date(2025, 5, 10)

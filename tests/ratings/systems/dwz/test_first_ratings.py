@@ -5,11 +5,11 @@ from datetime import date, timedelta
 import numpy as np
 import pytest
 
-from ratings.systems.dwz import DWZ, PLACES
-from ratings.systems.dwz_curve import difference_for, thousandths
-from ratings.systems.dwz_editions import EDITIONS, first_rating
-from tests.systems.build import codes, ratings, results
-from tests.systems.dwz_build import ENDED, MODERN, NEW, event, line, meet, remembered
+from ratings.systems.dwz.curve import difference_for, thousandths
+from ratings.systems.dwz.editions import EDITIONS, first_rating
+from ratings.systems.dwz.system import DWZ, PLACES
+from tests.ratings.systems.dwz.periods import ENDED, MODERN, NEW, event, line, meet, remembered
+from tests.ratings.systems.periods import codes, ratings, results
 
 
 def residual(outcome, player: int, own: int, others: dict[int, int]) -> int:

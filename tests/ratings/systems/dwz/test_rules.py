@@ -7,13 +7,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ratings.systems import base
-from ratings.systems.base import Kind, Late, Tempo
-from ratings.systems.dwz import DWZ, DwzRules
-from ratings.systems.dwz_curve import difference_for, performance, thousandths
-from ratings.systems.dwz_editions import development, k_tenths
-from tests.systems.build import codes, games, players, ratings, results
-from tests.systems.dwz_build import ENDED, INDEX, MODERN, NEW, event, line, meet, period, remembered
+from ratings.systems.dwz.curve import difference_for, performance, thousandths
+from ratings.systems.dwz.editions import development, k_tenths
+from ratings.systems.dwz.system import DWZ, DwzRules
+from ratings.systems.protocol import base
+from ratings.systems.protocol.base import Kind, Late, Tempo
+from tests.ratings.systems.dwz.periods import ENDED, INDEX, MODERN, NEW, event, line, meet, period, remembered
+from tests.ratings.systems.periods import codes, games, players, ratings, results
 
 YOUNG, JUNIOR, ADULT = 0, 1, 2
 BELOW, ABOVE = 0, 1

@@ -7,14 +7,14 @@ import numpy as np
 import pytest
 from elochess.dwz import DwzCalculator
 
-from ratings.systems.base import Known
-from ratings.systems.curves import half_up
-from ratings.systems.dwz import DWZ, UNKNOWN_DAY
-from ratings.systems.dwz_curve import performance, thousandths
-from ratings.systems.dwz_editions import lifted
+from ratings.systems.dwz.curve import performance, thousandths
+from ratings.systems.dwz.editions import lifted
+from ratings.systems.dwz.system import DWZ, UNKNOWN_DAY
+from ratings.systems.protocol.base import Known
+from ratings.systems.protocol.curves import half_up
+from tests.ratings.systems.dwz.periods import ENDED, MODERN, NEW, event, line, meet, period, remembered
+from tests.ratings.systems.periods import games, players, ratings, results
 from tests.requirement import SHARED
-from tests.systems.build import games, players, ratings, results
-from tests.systems.dwz_build import ENDED, MODERN, NEW, event, line, meet, period, remembered
 
 VECTORS = SHARED / "rules" / "dwz_vectors.json"
 OFFICIAL = SHARED / "data" / "truth" / "dwz_official_evaluations.json"

@@ -6,9 +6,9 @@ from datetime import date
 import numpy as np
 import pytest
 
-from ratings.systems.base import Kind, Tempo
-from ratings.systems.elo_linear import ELO_LINEAR, new_rating
-from tests.systems.build import codes, games, lines_of, period, players, ratings
+from ratings.systems.elo_linear.system import ELO_LINEAR, new_rating
+from ratings.systems.protocol.base import Kind, Tempo
+from tests.ratings.systems.periods import codes, games, lines_of, period, players, ratings
 
 EFFECTIVE, ENDED = date(2026, 1, 1), date(2025, 12, 6)
 

@@ -4,8 +4,8 @@ from datetime import date
 
 import pytest
 
-from ratings.systems.fide import STANDARD
-from tests.systems.build import codes, games, lines_of, meet, memory, period, players, ratings, results
+from ratings.systems.fide.system import STANDARD
+from tests.ratings.systems.periods import codes, games, lines_of, meet, memory, period, players, ratings, results
 
 
 def first(opponent: int, score: float, count: int, ended: date, effective: date) -> int | None:

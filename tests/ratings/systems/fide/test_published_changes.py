@@ -5,10 +5,10 @@ from datetime import date
 
 import pytest
 
-from ratings import performance
-from ratings.systems.fide import STANDARD
+from ratings.formulas import performance
+from ratings.systems.fide.system import STANDARD
+from tests.ratings.systems import periods
 from tests.requirement import SHARED
-from tests.systems import build
 
 FILE = SHARED / "data" / "truth" / "fide_official_calculations.json"
 CASES = json.loads(FILE.read_text(encoding="utf-8")) if FILE.exists() else []
@@ -24,7 +24,7 @@ def test_all_cases_are_here():
 @pytest.mark.parametrize("case", [pytest.param(case, id=case["id"]) for case in CASES])
 def test_official_calculation(case):
     score = "".join(LETTER[result] for result in case["results"])
-    outcome = build.meet(
+    outcome = periods.meet(
         STANDARD,
         case["own_rating"],
         case["opponents"],
@@ -33,7 +33,7 @@ def test_official_calculation(case):
         date(2010, 7, 1),
         date(2010, 6, 1),
     )
-    line = build.lines_of(outcome, 0)[0]
+    line = periods.lines_of(outcome, 0)[0]
     points = score.count("w") + score.count("d") / 2
     ours = {
         # FIDE prints one decimal.

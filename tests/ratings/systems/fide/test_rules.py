@@ -5,9 +5,9 @@ from datetime import date
 import numpy as np
 import pytest
 
-from ratings.systems.base import Kind, Tempo
-from ratings.systems.fide import BLITZ, RAPID, STANDARD
-from tests.systems.build import codes, games, lines_of, meet, memory, period, players, ratings, results
+from ratings.systems.fide.system import BLITZ, RAPID, STANDARD
+from ratings.systems.protocol.base import Kind, Tempo
+from tests.ratings.systems.periods import codes, games, lines_of, meet, memory, period, players, ratings, results
 
 MAY = date(2026, 5, 1)
 APRIL = date(2026, 4, 10)

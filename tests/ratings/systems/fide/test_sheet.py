@@ -5,9 +5,10 @@ from datetime import date
 import numpy as np
 import pytest
 
-from ratings.systems import fide_games, sheets
-from ratings.systems.fide import STANDARD
-from tests.systems.build import codes, games, memory, period, players
+from ratings.systems.fide import games as fide_games
+from ratings.systems.fide.system import STANDARD
+from ratings.systems.protocol import sheets
+from tests.ratings.systems.periods import codes, games, memory, period, players
 
 PLAYERS, GAMES = 40, 600
 

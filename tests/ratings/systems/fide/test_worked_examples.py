@@ -9,12 +9,13 @@ from functools import cache
 import numpy as np
 import pytest
 
-from ratings import categories, performance
-from ratings.systems import curves
-from ratings.systems.curves import DP, PERCENT, TABLE_END, half_up, linear, logistic
-from ratings.systems.fide import RAPID, STANDARD
+from ratings import categories
+from ratings.formulas import performance
+from ratings.systems.fide.system import RAPID, STANDARD
+from ratings.systems.protocol import curves
+from ratings.systems.protocol.curves import DP, PERCENT, TABLE_END, half_up, linear, logistic
+from tests.ratings.systems import periods
 from tests.requirement import SHARED
-from tests.systems import build
 
 FILE = SHARED / "rules" / "tables" / "fide_worked_examples.csv"
 P02 = "FIDE published 2406: it rounded each tournament. 8.3.4 rounds the period's change once, which is 2405."
@@ -49,7 +50,7 @@ def printed(value: float, like: str) -> str:
 
 
 def own_line(outcome) -> np.void:
-    return build.lines_of(outcome, 0)[0]
+    return periods.lines_of(outcome, 0)[0]
 
 
 def test_the_file_is_whole():
@@ -64,7 +65,7 @@ def test_official_calculations_of_2008_to_2010(row):
         opponents = [int(number) for number in found[1].split(", ")]
         score = found[2]
     elif "opp 5x2250" in text:
-        opponents, score = [2250] * 5, build.results(2, 5)
+        opponents, score = [2250] * 5, periods.results(2, 5)
     else:
         opponents, score = [int(re.search(r"opp (\d+)", text)[1])], "w"
     points = score.count("w") + score.count("d") / 2
@@ -77,7 +78,7 @@ def test_official_calculations_of_2008_to_2010(row):
         ended = date(2009, 6, 1) if row["id"] in {"G05", "G08"} else date(2010, 1, 20)
         effective = date(2009, 7, 1) if ended.year == 2009 else date(2010, 3, 1)
         own = int(re.search(r"own (\d+)", text)[1])
-        line = own_line(build.meet(STANDARD, own, opponents, score, factor, effective, ended))
+        line = own_line(periods.meet(STANDARD, own, opponents, score, factor, effective, ended))
         answer["chg"] = printed(line["change"], wanted["chg"])
         if "We" in wanted:
             answer["We"] = printed(line["expected"], wanted["We"])
@@ -100,10 +101,10 @@ def published_list(group: str):
         for opponent, result in re.findall(r"(\d+)([wdl])", row["inputs"].partition("opp/res")[2]):
             ratings.append(int(opponent))
             played.append((0, len(ratings) - 1, result, {"event": number, "lists_back": back}))
-    memory = build.memory(STANDARD, ratings, factor)
+    memory = periods.memory(STANDARD, ratings, factor)
     memory["history"][0, 1:] = older
-    period = build.period(
-        date(2026, 1, 1), build.games(played, date(2025, 12, 1)), build.players(len(ratings)), date(2025, 11, 1)
+    period = periods.period(
+        date(2026, 1, 1), periods.games(played, date(2025, 12, 1)), periods.players(len(ratings)), date(2025, 11, 1)
     )
     return STANDARD.rate(memory, period), list(events)
 
@@ -111,7 +112,7 @@ def published_list(group: str):
 @pytest.mark.parametrize("row", cases(r"P\d\d/\d"))
 def test_published_tournaments(row):
     outcome, events = published_list(row["id"][:3])
-    line = build.lines_of(outcome, 0)[events.index(row["id"])]
+    line = periods.lines_of(outcome, 0)[events.index(row["id"])]
     change, times_factor = numbers(row["expected"])
     assert printed(line["score"] - line["expected"], change) == change
     assert printed(line["change"], times_factor) == times_factor
@@ -121,19 +122,19 @@ def test_published_tournaments(row):
 @pytest.mark.parametrize("row", cases(r"P\d\d/list"))
 def test_published_lists(row):
     outcome, _ = published_list(row["id"][:3])
-    total = sum(half_up(100 * change) for change in build.lines_of(outcome, 0)["change"]) / 100
+    total = sum(half_up(100 * change) for change in periods.lines_of(outcome, 0)["change"]) / 100
     assert total == float(re.search(r"chg (-?[\d.]+)", row["inputs"])[1])
-    assert build.ratings(STANDARD, outcome)[0] == int(row["expected"])
+    assert periods.ratings(STANDARD, outcome)[0] == int(row["expected"])
 
 
 @pytest.mark.parametrize("row", cases("N01"))
 def test_first_rating_of_2024(row):
     opponents = [int(number) for number in re.findall(r"\d{4}", row["inputs"])]
     score = float(row["inputs"].rpartition(" ")[2])
-    outcome = build.meet(
-        STANDARD, None, opponents, build.results(score, len(opponents)), 20, date(2026, 1, 1), date(2025, 12, 1)
+    outcome = periods.meet(
+        STANDARD, None, opponents, periods.results(score, len(opponents)), 20, date(2026, 1, 1), date(2025, 12, 1)
     )
-    assert f"Ru {build.ratings(STANDARD, outcome)[0]}" == row["expected"]
+    assert f"Ru {periods.ratings(STANDARD, outcome)[0]}" == row["expected"]
     facts = outcome.sheet.facts[0]
     assert f"Ra {facts['average']} p 0.{facts['percentage']} dp {facts['dp']}" in row["note"]
 
@@ -141,11 +142,11 @@ def test_first_rating_of_2024(row):
 @pytest.mark.parametrize("row", cases("I"))
 def test_online_calculator_of_first_ratings_follows_2022(row):
     average, score, count = re.match(r"Rc (\d+) W ([\d.]+) N (\d+)", row["inputs"]).groups()
-    opponents, score = [int(average)] * int(count), build.results(float(score), int(count))
-    old = build.meet(STANDARD, None, opponents, score, 20, date(2023, 7, 1), date(2023, 6, 1))
-    new = build.meet(STANDARD, None, opponents, score, 20, date(2026, 7, 1), date(2026, 6, 1))
-    assert build.ratings(STANDARD, old)[0] == int(row["expected"])
-    assert build.ratings(STANDARD, new)[0] == int(row["note"].rpartition(" ")[2])
+    opponents, score = [int(average)] * int(count), periods.results(float(score), int(count))
+    old = periods.meet(STANDARD, None, opponents, score, 20, date(2023, 7, 1), date(2023, 6, 1))
+    new = periods.meet(STANDARD, None, opponents, score, 20, date(2026, 7, 1), date(2026, 6, 1))
+    assert periods.ratings(STANDARD, old)[0] == int(row["expected"])
+    assert periods.ratings(STANDARD, new)[0] == int(row["note"].rpartition(" ")[2])
 
 
 @pytest.mark.parametrize("row", cases("C"))
@@ -153,8 +154,8 @@ def test_online_calculator_of_changes(row):
     own, opponent, score, factor = re.match(r"own (\d+) opp (\d+) score ([\d.]+) K (\d+)", row["inputs"]).groups()
 
     def change(effective: date, ended: date) -> float:
-        result = build.results(float(score), 1)
-        return own_line(build.meet(STANDARD, int(own), [int(opponent)], result, int(factor), effective, ended))[
+        result = periods.results(float(score), 1)
+        return own_line(periods.meet(STANDARD, int(own), [int(opponent)], result, int(factor), effective, ended))[
             "change"
         ]
 
@@ -168,15 +169,15 @@ def test_us_championship_of_2025(row):
     everyone = [int(re.match(r"Ro (\d+)", other["inputs"])[1]) for key, other in ROWS.items() if key.startswith("U")]
     own, score, elsewhere = re.match(r"Ro (\d+) W ([\d.]+) other events K\*chg (\S+)", row["inputs"]).groups()
     everyone.remove(int(own))
-    outcome = build.meet(
-        STANDARD, int(own), everyone, build.results(float(score), 11), 10, date(2025, 11, 1), date(2025, 10, 24)
+    outcome = periods.meet(
+        STANDARD, int(own), everyone, periods.results(float(score), 11), 10, date(2025, 11, 1), date(2025, 10, 24)
     )
     line = own_line(outcome)
     change, published = re.match(r"chg (\S+); Nov 2025 list (\d+)", row["expected"]).groups()
     assert printed(line["score"] - line["expected"], change) == change
     assert int(own) + half_up(line["change"] + float(elsewhere)) == int(published)
     if float(elsewhere) == 0:
-        assert build.ratings(STANDARD, outcome)[0] == int(published)
+        assert periods.ratings(STANDARD, outcome)[0] == int(published)
 
 
 # The seeds' own examples. Each function gives the numbers of the row's column "expected", in their order.
@@ -321,16 +322,16 @@ def s21():
 
 @seed
 def s22():
-    memory = build.memory(STANDARD, [1000, 1500, 1600, 1950])
-    idle = build.period(date(2024, 3, 1), build.games([]), build.players(4))
-    return build.ratings(STANDARD, STANDARD.rate(memory, idle))
+    memory = periods.memory(STANDARD, [1000, 1500, 1600, 1950])
+    idle = periods.period(date(2024, 3, 1), periods.games([]), periods.players(4))
+    return periods.ratings(STANDARD, STANDARD.rate(memory, idle))
 
 
 @seed
 def s23():
-    memory = build.memory(RAPID, [2283])
-    idle = build.period(date(2022, 11, 1), build.games([]), build.players(1, fide=[2732]))
-    return build.ratings(RAPID, RAPID.rate(memory, idle))
+    memory = periods.memory(RAPID, [2283])
+    idle = periods.period(date(2022, 11, 1), periods.games([]), periods.players(1, fide=[2732]))
+    return periods.ratings(RAPID, RAPID.rate(memory, idle))
 
 
 @seed
@@ -341,8 +342,8 @@ def s24():
 @seed
 def s25():
     return [
-        build.ratings(
-            STANDARD, build.meet(STANDARD, None, [rating] * 5, "wwwww", 20, date(2026, 7, 1), date(2026, 6, 1))
+        periods.ratings(
+            STANDARD, periods.meet(STANDARD, None, [rating] * 5, "wwwww", 20, date(2026, 7, 1), date(2026, 6, 1))
         )[0]
         for rating in (1800, 1000, 2500)
     ]
@@ -351,8 +352,8 @@ def s25():
 @seed
 def s26():
     return [
-        build.ratings(
-            STANDARD, build.meet(STANDARD, 1500, [1900], result, 40, date(2026, 7, 1), date(2026, 6, 1))
+        periods.ratings(
+            STANDARD, periods.meet(STANDARD, 1500, [1900], result, 40, date(2026, 7, 1), date(2026, 6, 1))
         )[0] - 1500
         for result in "wld"
     ]  # fmt: skip
@@ -360,14 +361,14 @@ def s26():
 
 @seed
 def s27():
-    outcome = build.meet(STANDARD, 2800, [1800] * 11, "w" * 11, 10, date(2026, 7, 1), date(2026, 6, 1))
-    return [build.ratings(STANDARD, outcome)[0] - 2800]
+    outcome = periods.meet(STANDARD, 2800, [1800] * 11, "w" * 11, 10, date(2026, 7, 1), date(2026, 6, 1))
+    return [periods.ratings(STANDARD, outcome)[0] - 2800]
 
 
 @seed
 def s28():
     return [
-        own_line(build.meet(STANDARD, 2000, [2000] * count, "d" * count, k, date(2026, 7, 1), date(2026, 6, 1)))[
+        own_line(periods.meet(STANDARD, 2000, [2000] * count, "d" * count, k, date(2026, 7, 1), date(2026, 6, 1)))[
             "factor"
         ]
         for k, count in ((40, 18), (20, 36), (10, 71), (20, 39))

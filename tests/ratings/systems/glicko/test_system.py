@@ -7,10 +7,10 @@ from datetime import date
 import numpy as np
 import pytest
 
-from ratings.systems.base import Kind, Tempo
-from ratings.systems.glicko import FLOOR, STANDARD, GlickoRules, expected_score, g, growth
-from ratings.systems.glicko_sheet import NUMBER
-from tests.systems.build import codes, games, lines_of, period, players, ratings
+from ratings.systems.glicko.sheet import NUMBER
+from ratings.systems.glicko.system import FLOOR, STANDARD, GlickoRules, expected_score, g, growth
+from ratings.systems.protocol.base import Kind, Tempo
+from tests.ratings.systems.periods import codes, games, lines_of, period, players, ratings
 
 EFFECTIVE, ENDED = date(2026, 1, 1), date(2025, 11, 20)
 STILL = replace(STANDARD, c=0.0)  # as the paper's example: deviations are those of the period already

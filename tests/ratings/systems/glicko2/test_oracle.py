@@ -6,8 +6,8 @@ import glicko2 as oracle
 import numpy as np
 import pytest
 
-from ratings.systems.glicko2_kernel import SCALE
-from tests.systems.test_glicko2 import rate, remembered
+from ratings.systems.glicko2.kernel import SCALE
+from tests.ratings.systems.glicko2.test_system import rate, remembered
 
 
 class Mended(oracle.Player):

@@ -8,11 +8,11 @@ from datetime import date, timedelta
 import numpy as np
 import pytest
 
-from ratings.systems.base import Kind, Tempo
-from ratings.systems.fide_editions import days
-from ratings.systems.glicko2 import ACF, GLICKO2, LICHESS, NEVER
-from ratings.systems.glicko2_kernel import EPSILON, SCALE, expected_score, g, updated
-from tests.systems.build import codes, games, lines_of, period, players, ratings
+from ratings.systems.fide.editions import days
+from ratings.systems.glicko2.kernel import EPSILON, SCALE, expected_score, g, updated
+from ratings.systems.glicko2.system import ACF, GLICKO2, LICHESS, NEVER
+from ratings.systems.protocol.base import Kind, Tempo
+from tests.ratings.systems.periods import codes, games, lines_of, period, players, ratings
 
 EFFECTIVE, ENDED = date(2026, 1, 1), date(2025, 11, 20)
 SYSTEMS = [GLICKO2, ACF, LICHESS]

@@ -7,8 +7,8 @@ from datetime import date
 import numpy as np
 import pytest
 
-from ratings.systems.harkness import HARKNESS
-from tests.systems.build import Kind, codes, games, period, players
+from ratings.systems.harkness.system import HARKNESS
+from tests.ratings.systems.periods import Kind, codes, games, period, players
 
 LIST, ENDED = date(2026, 5, 1), date(2026, 4, 1)
 

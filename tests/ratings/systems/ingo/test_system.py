@@ -6,8 +6,8 @@ from datetime import date
 import numpy as np
 import pytest
 
-from ratings.systems.ingo import INGO, INGO_WEIGHTED, ingo_of_elo
-from tests.systems.build import Kind, codes, games, period, players
+from ratings.systems.ingo.system import INGO, INGO_WEIGHTED, ingo_of_elo
+from tests.ratings.systems.periods import Kind, codes, games, period, players
 
 LIST, ENDED = date(2026, 5, 1), date(2026, 4, 1)
 

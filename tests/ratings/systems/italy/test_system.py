@@ -5,11 +5,11 @@ from datetime import date
 import numpy as np
 import pytest
 
-from ratings import performance
-from ratings.systems.base import UNKNOWN_DAY, Kind, Known, Tempo
-from ratings.systems.italy import ITALY, MINIMA, START, expected_score, factor
+from ratings.formulas import performance
+from ratings.systems.italy.system import ITALY, MINIMA, START, expected_score, factor
+from ratings.systems.protocol.base import UNKNOWN_DAY, Kind, Known, Tempo
+from tests.ratings.systems.periods import codes, games, lines_of, period, players, ratings
 from tests.requirement import SHARED
-from tests.systems.build import codes, games, lines_of, period, players, ratings
 
 EFFECTIVE, ENDED = date(2016, 1, 1), date(2015, 12, 6)
 PAGE = [1609, 1477, 1388, 1586, 1720]  # the opponents of the page's example, in order

@@ -5,8 +5,8 @@ import csv
 import numpy as np
 import pytest
 
-from ratings.systems import curves
-from ratings.systems.curves import TABLE_8_1_1, TABLE_8_1_2, dp, expected_percent, half_up, half_up_ratio
+from ratings.systems.protocol import curves
+from ratings.systems.protocol.curves import TABLE_8_1_1, TABLE_8_1_2, dp, expected_percent, half_up, half_up_ratio
 from tests.requirement import SHARED
 
 TABLES = SHARED / "rules" / "tables"

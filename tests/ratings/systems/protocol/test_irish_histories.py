@@ -13,7 +13,7 @@ from functools import cache
 import numpy as np
 import pytest
 
-from ratings.systems.curves import logistic
+from ratings.systems.protocol.curves import logistic
 from tests.requirement import SHARED
 
 FOLDER = SHARED / "data" / "truth" / "icu"

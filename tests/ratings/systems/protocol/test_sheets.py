@@ -6,10 +6,10 @@ from datetime import date
 import numpy as np
 import pytest
 
-from ratings.systems import sheets
-from ratings.systems.base import LINE, Kind, Tempo
-from ratings.systems.elo_linear import ELO_LINEAR
-from ratings.systems.sheets import (
+from ratings.systems.elo_linear.system import ELO_LINEAR
+from ratings.systems.protocol import sheets
+from ratings.systems.protocol.base import LINE, Kind, Tempo
+from ratings.systems.protocol.sheets import (
     NO_RULE,
     by_player,
     first_of_player,
@@ -20,8 +20,8 @@ from ratings.systems.sheets import (
     told_by_columns,
     with_others,
 )
-from ratings.systems.sides import both_players, both_scores, last_days, opposite, rated
-from tests.systems.build import games, period, players
+from ratings.systems.protocol.sides import both_players, both_scores, last_days, opposite, rated
+from tests.ratings.systems.periods import games, period, players
 
 NUMBER = {"forfeit": 1, "short": 2, "decided": 3, "other-tempo": 4}
 # Player 2 meets 0 and 1 in event 0, and 0 twice in event 1.

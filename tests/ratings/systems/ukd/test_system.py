@@ -7,10 +7,10 @@ from datetime import date
 import numpy as np
 import pytest
 
-from ratings.systems.base import Kind, Tempo
-from ratings.systems.ukd import FLOOR, UKD, expected, factor, youth_award
+from ratings.systems.protocol.base import Kind, Tempo
+from ratings.systems.ukd.system import FLOOR, UKD, expected, factor, youth_award
+from tests.ratings.systems.periods import codes, games, lines_of, period, players, ratings
 from tests.requirement import SHARED
-from tests.systems.build import codes, games, lines_of, period, players, ratings
 
 TABLES = SHARED / "rules" / "tables"
 EFFECTIVE, ENDED = date(2026, 2, 1), date(2026, 1, 11)

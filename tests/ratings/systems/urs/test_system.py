@@ -6,11 +6,11 @@ from datetime import date
 import numpy as np
 import pytest
 
-from ratings.systems.base import Kind, Tempo
-from ratings.systems.simultaneous import Pairs
-from ratings.systems.urs import SIX_YEARS, UniversalLike
-from ratings.systems.urs_likelihood import connected, majority, maximum_likelihood, sigma
-from tests.systems import build
+from ratings.systems.protocol.base import Kind, Tempo
+from ratings.systems.protocol.simultaneous import Pairs
+from ratings.systems.urs.likelihood import connected, majority, maximum_likelihood, sigma
+from ratings.systems.urs.system import SIX_YEARS, UniversalLike
+from tests.ratings.systems import periods
 
 LIST = date(2026, 1, 1)
 RECENT = date(2025, 12, 10)
@@ -21,7 +21,7 @@ BARE = UniversalLike(prior=0.0, least=0.0)  # two players, nothing added
 def rate(rows, count, system=SIX_YEARS, memory=None, outside=NAN, effective=LIST):
     memory = np.full(count, system.blank) if memory is None else memory
     rows = sorted(rows, key=lambda row: row[3]["day"])
-    return system.rate(memory, build.period(effective, build.games(rows), build.players(count, outside=outside)))
+    return system.rate(memory, periods.period(effective, periods.games(rows), periods.players(count, outside=outside)))
 
 
 def printed(outcome):
@@ -135,7 +135,7 @@ def test_an_old_game_weighs_half_after_two_years():
 def test_a_game_that_is_not_counted_says_why(columns, code):
     outcome = rate([(0, 1, "w", {"day": RECENT, **columns}), *games(0, 1, "dddddd", event=1)], 2)
     of_game = outcome.sheet.details[outcome.sheet.details["score"] != 0.5]
-    assert build.codes(SIX_YEARS, of_game) == [code, code]
+    assert periods.codes(SIX_YEARS, of_game) == [code, code]
 
 
 def test_only_the_largest_connected_group_is_rated():
@@ -143,7 +143,7 @@ def test_only_the_largest_connected_group_is_rated():
     outcome = rate(rows, 5)
     assert np.isnan(printed(outcome)).tolist() == [False, False, False, True, True]
     mine = outcome.sheet.lines["player"][outcome.sheet.details["line"]] == 3
-    assert set(build.codes(SIX_YEARS, outcome.sheet.details[mine])) == {"not-connected"}
+    assert set(periods.codes(SIX_YEARS, outcome.sheet.details[mine])) == {"not-connected"}
 
 
 def test_a_long_chain_is_connected():
@@ -162,7 +162,7 @@ def test_a_rating_is_printed_from_five_weighted_games_on():
     assert not np.isnan(printed(rate([*field, *games(2, 0, "ddddd")], 3))[2])
     outcome = rate([*field, *games(2, 0, "d", date(2025, 11, 30)), *games(2, 0, "dddd", event=1)], 3)
     assert np.isnan(printed(outcome)[2])
-    assert build.codes(SIX_YEARS, build.lines_of(outcome, 2))[0] == "few-games"
+    assert periods.codes(SIX_YEARS, periods.lines_of(outcome, 2))[0] == "few-games"
 
 
 def test_no_games_no_list():

@@ -21,9 +21,9 @@ from typing import NamedTuple
 import numpy as np
 import pytest
 
-from ratings.systems.base import Outcome
-from ratings.systems.uscf import NEVER, STANDARD
-from tests.systems.build import games, period, players, ratings
+from ratings.systems.protocol.base import Outcome
+from ratings.systems.uscf.system import NEVER, STANDARD
+from tests.ratings.systems.periods import games, period, players, ratings
 
 pytestmark = pytest.mark.shared
 

@@ -6,10 +6,9 @@ from datetime import date
 import numpy as np
 import pytest
 
-from ratings.systems.base import Kind, Tempo
-from ratings.systems.curves import half_up
-from ratings.systems.uscf import NEVER, STANDARD, initial, thresholds
-from ratings.systems.uscf_formulas import (
+from ratings.systems.protocol.base import Kind, Tempo
+from ratings.systems.protocol.curves import half_up
+from ratings.systems.uscf.formulas import (
     GREATEST,
     bonus,
     effective_games,
@@ -18,7 +17,8 @@ from ratings.systems.uscf_formulas import (
     special_rating,
     winning_expectancy,
 )
-from tests.systems.build import codes, days, games, lines_of, period, players, ratings
+from ratings.systems.uscf.system import NEVER, STANDARD, initial, thresholds
+from tests.ratings.systems.periods import codes, days, games, lines_of, period, players, ratings
 
 EFFECTIVE, ENDED = date(2026, 1, 1), date(2025, 11, 20)
 

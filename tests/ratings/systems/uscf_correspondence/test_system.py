@@ -6,8 +6,8 @@ from datetime import date
 import numpy as np
 import pytest
 
-from ratings.systems.base import COMPILE_FROM, Kind, compiled
-from ratings.systems.uscf_correspondence import (
+from ratings.systems.protocol.base import COMPILE_FROM, Kind, compiled
+from ratings.systems.uscf_correspondence.system import (
     BANDS,
     LARGEST_DIFFERENCE,
     LIMITS,
@@ -18,7 +18,7 @@ from ratings.systems.uscf_correspondence import (
     nearest,
     play,
 )
-from tests.systems.build import codes, games, lines_of, period, players, ratings
+from tests.ratings.systems.periods import codes, games, lines_of, period, players, ratings
 
 EFFECTIVE, ENDED = date(2026, 1, 1), date(2025, 12, 6)
 USCF = USCF_CORRESPONDENCE

@@ -8,10 +8,10 @@ import numpy as np
 import pytest
 
 from ratings.categories import label
-from ratings.systems.base import COMPILE_FROM, UNKNOWN_DAY, Kind, Known, Tempo
-from ratings.systems.wronicz import WRONICZ, WRONICZ_RA, category, elo
-from ratings.systems.wronicz_games import gain, match, predicted
-from tests.systems.build import codes, games, lines_of, period, players, ratings
+from ratings.systems.protocol.base import COMPILE_FROM, UNKNOWN_DAY, Kind, Known, Tempo
+from ratings.systems.wronicz.games import gain, match, predicted
+from ratings.systems.wronicz.system import WRONICZ, WRONICZ_RA, category, elo
+from tests.ratings.systems.periods import codes, games, lines_of, period, players, ratings
 
 EFFECTIVE, ENDED = date(2026, 1, 1), date(2025, 12, 6)
 NAN = float("nan")
@@ -265,7 +265,7 @@ def test_machine_code_and_python_agree(system, monkeypatch):
     memory = remembered(*[None] * 15, *[12000 + 100 * step for step in range(15)], system=system, played=98)
     fide = chance.integers(2300, 2800, 30).astype(np.float64)
     plain = rate(memory, rows, system, fide)
-    monkeypatch.setattr("ratings.systems.base.COMPILE_FROM", 0)
+    monkeypatch.setattr("ratings.systems.protocol.base.COMPILE_FROM", 0)
     assert len(rows) < COMPILE_FROM
     compiled = rate(memory, rows, system, fide)
     assert compiled.memory.tobytes() == plain.memory.tobytes()

@@ -1,0 +1,1 @@
+"""Requests for corrections, and what came of them."""

@@ -1,0 +1,33 @@
+"""How days are written, by Django's formats: 1 November 2026, 5 – 11 September 2026."""
+
+from datetime import date
+
+from django.utils.formats import date_format
+
+DASH, NBSP = "–", "\u00a0"
+JOINER = "\u2060"  # a dash may end a line even before a non-breaking space
+
+
+def day(value: date | None) -> str:
+    """1 November 2026, not broken over lines; a dash for none."""
+    return DASH if value is None else _unbroken(value, "j F Y")
+
+
+def short_day(value: date | None) -> str:
+    """1 Nov 2026, not broken over lines; a dash for none."""
+    return DASH if value is None else _unbroken(value, "j M Y")
+
+
+def days(first: date, last: date) -> str:
+    """5 – 11 September 2026: two days as briefly as they can be written."""
+    if first == last:
+        return day(first)
+    if (first.year, first.month) == (last.year, last.month):
+        return f"{first.day}{NBSP}–{JOINER}{NBSP}{day(last)}"
+    if first.year == last.year:
+        return f"{_unbroken(first, 'j F')} – {day(last)}"
+    return f"{day(first)} – {day(last)}"
+
+
+def _unbroken(value: date, form: str) -> str:
+    return date_format(value, form).replace(" ", NBSP)

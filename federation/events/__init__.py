@@ -1,0 +1,1 @@
+"""Accepted events: their crosstable, their report, and what was changed in them."""

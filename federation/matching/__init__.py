@@ -1,0 +1,1 @@
+"""Who a line of a report may be."""

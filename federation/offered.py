@@ -1,0 +1,25 @@
+"""What the lists offer the register, which does not import them. Filled in when the ratings start."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from datetime import date
+
+
+def _no_ratings(players: Iterable[int]) -> dict[int, float]:
+    return {}
+
+
+def _no_list(tempo: str, end: date, today: date) -> str:
+    return ""
+
+
+@dataclass
+class Offered:
+    """Questions that only the lists can answer; until they do, nothing is known."""
+
+    latest_ratings: Callable[[Iterable[int]], dict[int, float]] = _no_ratings  # by player id, from our own lists
+    # For which list an event of this tempo and last day counts, and until when, as seen on a day.
+    counts_for: Callable[[str, date, date], str] = _no_list
+
+
+lists = Offered()

@@ -1,0 +1,1 @@
+"""The register of people: duplicates, merging, splitting, life events, forms."""

@@ -1,0 +1,1 @@
+"""A report as bytes: its letters, archives, and files of other programs."""

@@ -1,0 +1,1 @@
+"""Reports in FIDE's TRF: read and written."""

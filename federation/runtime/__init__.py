@@ -1,0 +1,1 @@
+"""What the running site needs: cache, spreadsheets, limits."""

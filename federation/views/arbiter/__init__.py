@@ -1,0 +1,1 @@
+"""The arbiter's pages: reports from upload to submission."""

@@ -1,0 +1,1 @@
+"""The officer's pages of the register: reviews, corrections, audit."""

@@ -1,0 +1,1 @@
+"""Pages for everybody: corrections, signing in, health."""

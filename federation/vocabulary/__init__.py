@@ -1,0 +1,1 @@
+"""The words of the register: how names are compared, and the codes of federations."""

@@ -1,0 +1,1 @@
+"""What an event would do to ratings under systems that did not count it."""

@@ -1,0 +1,1 @@
+"""The calculators: their fields, what was typed, and the answer."""

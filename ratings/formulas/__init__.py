@@ -1,0 +1,1 @@
+"""Formulas that are no rating system: performances, expected scores, conversions, age groups."""

@@ -1,0 +1,14 @@
+"""The lists: what was published, how each number came about, and the runs that computed them.
+
+Written by `ratings.lists` alone. A published list is never updated.
+"""
+
+from ratings.models.entries import CountedEvent, Entry, Line
+from ratings.models.lists import Export, ListQuerySet, PublishedList, RatingList
+from ratings.models.runs import Run, no_report
+from ratings.models.series import Series, systems_counting
+
+__all__ = [
+    "CountedEvent", "Entry", "Export", "Line", "ListQuerySet", "PublishedList", "RatingList", "Run", "Series",
+    "no_report", "systems_counting",
+]  # fmt: skip

@@ -1,0 +1,59 @@
+"""The runs that compute lists: who asked, how far each is, what it found."""
+
+from django.conf import settings
+from django.db import models
+
+from ratings.models.lists import RatingList
+
+
+def no_report() -> list[dict]:
+    return []
+
+
+class Run(models.Model):
+    """One computation: who asked for it, how far it is, what it found."""
+
+    class State(models.TextChoices):
+        QUEUED = "queued", "Waiting for a worker"
+        RUNNING = "running", "Running"
+        DONE = "done", "Finished"
+        FAILED = "failed", "Failed"
+        CANCELLED = "cancelled", "Cancelled"
+        INTERRUPTED = "interrupted", "Interrupted"
+
+    class Kind(models.TextChoices):
+        COMPUTE = "compute", "Computation of a draft"
+        TRY = "try", "Dry run of a recalculation"
+        REWIND = "rewind", "Recalculation of published lists"
+
+    kind = models.CharField(max_length=8, choices=Kind, default=Kind.COMPUTE)
+    list = models.ForeignKey(RatingList, models.CASCADE, related_name="runs")  # of a recalculation: the first one
+    requested_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="+")
+    reason = models.CharField(max_length=200)
+    state = models.CharField(max_length=12, choices=State, default=State.QUEUED)
+    step = models.CharField(max_length=80, blank=True)  # what it is doing now, in words
+    done = models.PositiveIntegerField(default=0)
+    total = models.PositiveIntegerField(default=0)
+    cancel = models.BooleanField(default=False)  # somebody pressed Stop
+    attempts = models.PositiveSmallIntegerField(default=0)  # times a worker took it
+    created = models.DateTimeField()
+    started = models.DateTimeField(null=True, blank=True)
+    heard = models.DateTimeField(null=True, blank=True)  # last sign of life of its worker
+    finished = models.DateTimeField(null=True, blank=True)
+    report = models.JSONField(default=no_report)  # [{"text": ..., "items": [...]}], readable
+
+    class Meta:
+        ordering = ["-id"]
+
+    def __str__(self) -> str:
+        return f"run {self.pk} of {self.list_id}"
+
+    @property
+    def over(self) -> bool:
+        return self.state not in {self.State.QUEUED, self.State.RUNNING}
+
+    @property
+    def percent(self) -> int:
+        return (
+            100 if self.over and self.state == self.State.DONE else (100 * self.done // self.total if self.total else 0)
+        )

@@ -1,0 +1,1 @@
+"""What published lists say: workings, players, events, comparisons, files, charts."""

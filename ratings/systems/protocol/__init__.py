@@ -1,0 +1,1 @@
+"""What every rating system is, and what several do alike."""

@@ -1,0 +1,1 @@
+"""Pages of what an event or a report would do."""

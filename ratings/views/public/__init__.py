@@ -1,0 +1,1 @@
+"""The public pages of lists, players and events."""

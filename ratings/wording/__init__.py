@@ -1,0 +1,1 @@
+"""How numbers and sentences are written."""
