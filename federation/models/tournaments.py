@@ -1,4 +1,4 @@
-"""What was played: tournaments, who entered them and every game. Facts only; written by `federation/submissions` alone."""
+"""What was played: tournaments, who entered them and every game. Facts, written by `federation/submissions` alone."""
 
 from django.conf import settings
 from django.db import models

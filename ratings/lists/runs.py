@@ -1,4 +1,4 @@
-"""A run on its way: taken by a worker, heard of, over. What it computes is in `computation.py` and `recalculation.py`."""
+"""A run of a computation: taken by a worker, alive, finished. What it computes: computation.py, recalculation.py."""
 
 import logging
 from collections.abc import Callable, Sequence

@@ -40,7 +40,7 @@ def codes(tree: ast.Module) -> Iterator[str]:
 
 def test_every_code_is_documented():
     given = {code for code, _, _ in people._UNREAD.values()}
-    for path in (ROOT / "federation/reports").glob("*.py"):
+    for path in (ROOT / "federation/reports").rglob("*.py"):
         given.update(codes(ast.parse(path.read_text())))
     documented = set(re.findall(r"^\| `([a-z-]+)` \|", (ROOT / "docs/reports.md").read_text(), re.MULTILINE))
     assert given == documented
