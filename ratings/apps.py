@@ -1,7 +1,7 @@
 """Django's description of the lists; connects what the register asks of them."""
 
 from django.apps import AppConfig
-from django.db.models.signals import post_migrate
+from django.db.models.signals import post_migrate, pre_migrate
 
 
 class RatingsConfig(AppConfig):
@@ -16,4 +16,5 @@ class RatingsConfig(AppConfig):
 
         offered.lists.latest_ratings = life.latest_ratings
         offered.lists.counts_for = reporting_deadline.told
+        pre_migrate.connect(database_guard.lift, sender=self)
         post_migrate.connect(database_guard.freeze, sender=self)

@@ -209,7 +209,7 @@ def counting(tournament: Tournament) -> list[RatingList]:
     """The lists in force that count the event."""
     if tournament.withdrawn:
         return []
-    return list(RatingList.objects.current().filter(counted__tournament=tournament).defer("memory", "wording"))
+    return list(RatingList.objects.current().filter(counted__tournament=tournament).defer("memory"))
 
 
 def _counted(event: EventInput, system: System, entrant: Entrant, lines, entries) -> Cell:

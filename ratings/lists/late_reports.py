@@ -40,7 +40,7 @@ def reports(running: Sequence[Series], now: datetime) -> list[tuple[Tournament, 
         return []
     first_end = min(event.end for event in events)
     lists = RatingList.objects.current().filter(system__in=[one.system for one in running], last_day__gte=first_end)
-    lists = list(lists.defer("memory", "wording").order_by("effective"))
+    lists = list(lists.defer("memory").order_by("effective"))
     published = _first_published(lists)
     late = []
     for event in events:

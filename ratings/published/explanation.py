@@ -10,7 +10,7 @@ from django.utils.safestring import SafeString
 from federation.models import Entrant, Game, Player
 from ratings.computing.stored_arrays import Detail, unpack_details
 from ratings.models import Entry, Line, RatingList
-from ratings.wording.html import phrase
+from ratings.wording.html import phrase, translated
 from ratings.wording.numbers import shortest, signed
 from ratings.wording.sentences import plain
 
@@ -196,15 +196,15 @@ def _games(details) -> dict[int, Game]:
 
 
 def _group(rating_list, line, details, games, themselves, dates, entry, before, marks) -> Group:
-    wording = rating_list.wording[line.rule]
+    rule = translated(rating_list.rules[line.rule])
     fields = numbers(line, entry, before)
     start = line.tournament.start if line.tournament else None
     known = [day for day in dates if start is not None and day <= start]
     return Group(
         line=line,
-        sentence=phrase(wording["sentence"], fields),
-        formula=plain(wording["formula"], fields) if wording.get("formula") else "",
-        source=wording.get("source", ""),
+        sentence=phrase(rule.sentence, fields),
+        formula=plain(rule.formula, fields) if rule.formula else "",
+        source=rule.source,
         games=[_row(rating_list, detail, games[detail.game], themselves, fields, marks) for detail in details],
         list_then=known[0] if known else (dates[-1] if dates and start is not None else None),
     )
@@ -216,9 +216,9 @@ def _row(rating_list, detail: Detail, game: Game, themselves: set[int], fields: 
     colour = own if game.colours_known else ""
     if not detail.rule:
         return GameRow(detail, other, colour, game.round, "")
-    wording = rating_list.wording[detail.rule]
-    note = phrase(wording["sentence"], {**fields, **detail._asdict()})
-    return GameRow(detail, other, colour, game.round, note, wording["source"], marks.get(detail.rule))
+    rule = translated(rating_list.rules[detail.rule])
+    note = phrase(rule.sentence, {**fields, **detail._asdict()})
+    return GameRow(detail, other, colour, game.round, note, rule.source, marks.get(detail.rule))
 
 
 def _marks(details: Iterable[list[Detail]]) -> dict[str, int]:

@@ -50,7 +50,7 @@ def run(payload: Payload, slug: str, by_list: bool = False, beginning: Beginning
     for stretch in todo:
         outcome = system.rate(memory, stretch.period)
         after = system.published(outcome.memory)["rating"]
-        sheet += _lines(payload, stretch, outcome, system.rules, before, after)
+        sheet += _lines(payload, stretch, outcome, system.sentences.rules, before, after)
         memory, before = outcome.memory, after
     if payload.games and not any(line.games for line in sheet):
         found.note(f"Not one game counts for {entry.name}; the working says why.")

@@ -7,12 +7,12 @@ which would give the weaker player the better chances.
 """
 
 import math
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 import numpy as np
 
-from ratings.systems.chessgold.sheet import RULES, Working, sheet
+from ratings.systems.chessgold.sentences import SENTENCES
+from ratings.systems.chessgold.sheet import Working, sheet
 from ratings.systems.protocol.base import (
     EMPTY_SHEET,
     PUBLISHED,
@@ -22,7 +22,7 @@ from ratings.systems.protocol.base import (
     Late,
     Outcome,
     Period,
-    Rule,
+    Sentences,
     compiled,
     knob,
 )
@@ -96,8 +96,8 @@ class ChessGoldRules:
         return blank
 
     @property
-    def rules(self) -> Mapping[str, Rule]:
-        return RULES
+    def sentences(self) -> Sentences:
+        return SENTENCES
 
     def rate(self, memory: np.ndarray, period: Period, working: bool = True) -> Outcome:
         """The ratings after the period's last game. Without `working` the sheet is left empty."""

@@ -7,8 +7,8 @@ import numpy as np
 
 from ratings.systems.chessmetrics.formulas import padded, performance
 from ratings.systems.chessmetrics.pool import Padding
+from ratings.systems.chessmetrics.sentences import FULL_NUMBER
 from ratings.systems.chessmetrics.sides import Sides, details, lay_out
-from ratings.systems.chessmetrics.wording import FULL_NUMBER
 from ratings.systems.protocol.base import Facts, Sheet
 
 

@@ -8,7 +8,6 @@ the one before keep their average. Source: Sonas, chessmetrics.com, "Formulas" (
 """
 
 import math
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 import numpy as np
@@ -16,9 +15,9 @@ import numpy as np
 from ratings.systems.chessmetrics.formulas import BONUS, FLOOR, FLOOR_DRAWS, SAME_DRAWS, SPAN, ages, weights
 from ratings.systems.chessmetrics.full_sheet import Solution, full_sheet
 from ratings.systems.chessmetrics.pool import Padding, closed_pool, simultaneous
+from ratings.systems.chessmetrics.sentences import FULL_SENTENCES, GAME_NUMBER
 from ratings.systems.chessmetrics.sides import Sides, sides
-from ratings.systems.chessmetrics.wording import FULL_RULES, GAME_NUMBER
-from ratings.systems.protocol.base import PUBLISHED, Known, Late, Outcome, Period, Rule, Tempo, knob, never_seen
+from ratings.systems.protocol.base import PUBLISHED, Known, Late, Outcome, Period, Sentences, Tempo, knob, never_seen
 from ratings.systems.protocol.curves import half_up
 from ratings.systems.protocol.simultaneous import Pairs
 
@@ -58,8 +57,8 @@ class ChessmetricsFull:
         return never_seen(MEMORY)
 
     @property
-    def rules(self) -> Mapping[str, Rule]:
-        return FULL_RULES
+    def sentences(self) -> Sentences:
+        return FULL_SENTENCES
 
     def rate(self, memory: np.ndarray, period: Period) -> Outcome:
         """The list computed from all games of the window; of `memory` only the ranking before is used."""

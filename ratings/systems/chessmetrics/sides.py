@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ratings.systems.chessmetrics.wording import COUNTED, GAME_NUMBER
+from ratings.systems.chessmetrics.sentences import COUNTED, GAME_NUMBER
 from ratings.systems.protocol.base import DETAIL, LINE, Games, Kind, Tempo
 from ratings.systems.protocol.sides import both_players, opposite
 

@@ -11,9 +11,20 @@ from dataclasses import dataclass
 import numpy as np
 
 from ratings.systems.chessmetrics.formulas import ages, month_number, performance, weights
+from ratings.systems.chessmetrics.sentences import GAME_NUMBER, NUMBER, SENTENCES
 from ratings.systems.chessmetrics.sides import Lines, Sides, details, lay_out, sides
-from ratings.systems.chessmetrics.wording import GAME_NUMBER, NUMBER, RULES
-from ratings.systems.protocol.base import PUBLISHED, Facts, Known, Late, Outcome, Period, Rule, Sheet, Tempo, never_seen
+from ratings.systems.protocol.base import (
+    PUBLISHED,
+    Facts,
+    Known,
+    Late,
+    Outcome,
+    Period,
+    Sentences,
+    Sheet,
+    Tempo,
+    never_seen,
+)
 from ratings.systems.protocol.curves import half_up
 
 MONTHS = 24
@@ -49,8 +60,8 @@ class Chessmetrics:
         return never_seen(MEMORY)
 
     @property
-    def rules(self) -> Mapping[str, Rule]:
-        return RULES
+    def sentences(self) -> Sentences:
+        return SENTENCES
 
     def rate(self, memory: np.ndarray, period: Period) -> Outcome:
         result = aged(memory, month_number(period.effective))

@@ -6,15 +6,15 @@ together, their average is the new grade, never below 0, and an empty cycle begi
 order; both players of a game are looked at before either moves (cycles.py).
 """
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 import numpy as np
 
 from ratings.systems.clarke.cycles import play
-from ratings.systems.clarke.cycles_sheet import RULES, sheet
+from ratings.systems.clarke.cycles_sheet import sheet
 from ratings.systems.clarke.points import CYCLE, estimates
-from ratings.systems.protocol.base import Known, Late, Outcome, Period, Rule, Tempo, never_seen, rated_ones
+from ratings.systems.clarke.sentences import CYCLES
+from ratings.systems.protocol.base import Known, Late, Outcome, Period, Sentences, Tempo, never_seen, rated_ones
 from ratings.systems.protocol.curves import half_up
 from ratings.systems.protocol.sides import rated
 
@@ -47,8 +47,8 @@ class ClarkeRules:
         return never_seen(MEMORY)
 
     @property
-    def rules(self) -> Mapping[str, Rule]:
-        return RULES
+    def sentences(self) -> Sentences:
+        return CYCLES
 
     def rate(self, memory: np.ndarray, period: Period) -> Outcome:
         games, estimate = period.games, estimates(period)

@@ -8,13 +8,24 @@ Step 3  RD' = sqrt(1 / (1/RD^2 + 1/d^2)), never below 30
 """
 
 import math
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 import numpy as np
 
-from ratings.systems.glicko.sheet import RULES, Working, sheet
-from ratings.systems.protocol.base import EMPTY_SHEET, PUBLISHED, Games, Known, Late, Outcome, Period, Rule, Tempo, knob
+from ratings.systems.glicko.sentences import SENTENCES
+from ratings.systems.glicko.sheet import Working, sheet
+from ratings.systems.protocol.base import (
+    EMPTY_SHEET,
+    PUBLISHED,
+    Games,
+    Known,
+    Late,
+    Outcome,
+    Period,
+    Sentences,
+    Tempo,
+    knob,
+)
 from ratings.systems.protocol.curves import half_up
 from ratings.systems.protocol.sides import both_players, both_scores, last_days, opposite, rated
 
@@ -79,8 +90,8 @@ class GlickoRules:
         return blank
 
     @property
-    def rules(self) -> Mapping[str, Rule]:
-        return RULES
+    def sentences(self) -> Sentences:
+        return SENTENCES
 
     def rate(self, memory: np.ndarray, period: Period, working: bool = True) -> Outcome:
         """The next list. Without `working` the sheet is left empty."""

@@ -10,13 +10,13 @@ The arithmetic: kernel.py. The working: sheet.py.
 """
 
 import math
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 import numpy as np
 
 from ratings.systems.glicko2.kernel import EPSILON, SCALE, USES, by_game, by_period
-from ratings.systems.glicko2.sheet import RULES, Working, sheet
+from ratings.systems.glicko2.sentences import SENTENCES
+from ratings.systems.glicko2.sheet import Working, sheet
 from ratings.systems.protocol.base import (
     EMPTY_SHEET,
     PUBLISHED,
@@ -24,7 +24,7 @@ from ratings.systems.protocol.base import (
     Late,
     Outcome,
     Period,
-    Rule,
+    Sentences,
     Tempo,
     compiled,
     knob,
@@ -82,8 +82,8 @@ class Glicko2Rules:
         return blank
 
     @property
-    def rules(self) -> Mapping[str, Rule]:
-        return RULES
+    def sentences(self) -> Sentences:
+        return SENTENCES
 
     def rate(self, memory: np.ndarray, period: Period, working: bool = True) -> Outcome:
         """The next list. Without `working` the sheet is left empty."""

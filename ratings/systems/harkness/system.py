@@ -5,14 +5,14 @@ makes the average of the competition, every per cent more or less 10 points more
 Ratings are whole. Tournaments follow one another in the order of their ends.
 """
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 import numpy as np
 
 from ratings.systems.harkness.evaluations import evaluate
-from ratings.systems.harkness.sheet import RULES, sheet
-from ratings.systems.protocol.base import Known, Late, Outcome, Period, Rule, Tempo, knob, never_seen, rated_ones
+from ratings.systems.harkness.sentences import SENTENCES
+from ratings.systems.harkness.sheet import sheet
+from ratings.systems.protocol.base import Known, Late, Outcome, Period, Sentences, Tempo, knob, never_seen, rated_ones
 from ratings.systems.protocol.curves import half_up
 from ratings.systems.protocol.sides import rated
 
@@ -44,8 +44,8 @@ class HarknessRules:
         return never_seen(MEMORY)
 
     @property
-    def rules(self) -> Mapping[str, Rule]:
-        return RULES
+    def sentences(self) -> Sentences:
+        return SENTENCES
 
     def rate(self, memory: np.ndarray, period: Period) -> Outcome:
         games = period.games

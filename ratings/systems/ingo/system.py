@@ -6,20 +6,20 @@ The weighted form of later years lets the old number count as D games more, D = 
 the opponents' alone. Numbers are whole and may fall below 0. Tournaments follow one another in the order of their ends.
 """
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 import numpy as np
 
 from ratings.systems.ingo.evaluations import evaluate
-from ratings.systems.ingo.sheet import RULES, sheet
+from ratings.systems.ingo.sentences import SENTENCES
+from ratings.systems.ingo.sheet import sheet
 from ratings.systems.protocol.base import (
     Known,
     Late,
     Outcome,
     Period,
     Players,
-    Rule,
+    Sentences,
     Tempo,
     knob,
     never_seen,
@@ -68,8 +68,8 @@ class IngoRules:
         return never_seen(MEMORY)
 
     @property
-    def rules(self) -> Mapping[str, Rule]:
-        return RULES
+    def sentences(self) -> Sentences:
+        return SENTENCES
 
     def rate(self, memory: np.ndarray, period: Period) -> Outcome:
         games = period.games

@@ -7,8 +7,8 @@ import numpy as np
 
 from ratings.systems.protocol.base import DETAIL, LINE, Facts, Sheet
 from ratings.systems.urs.likelihood import sigma
+from ratings.systems.urs.sentences import COUNTED, NUMBER
 from ratings.systems.urs.sides import Sides
-from ratings.systems.urs.wording import COUNTED, NUMBER
 
 ROWS_AT_ONCE = 1 << 13  # long arrays are filled in pieces that stay in the processor's cache
 

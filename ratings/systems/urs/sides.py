@@ -6,7 +6,7 @@ from datetime import date
 import numpy as np
 
 from ratings.systems.protocol.base import Games, Kind
-from ratings.systems.urs.wording import COUNTED, NUMBER
+from ratings.systems.urs.sentences import COUNTED, NUMBER
 
 SIDE_BITS = 32
 

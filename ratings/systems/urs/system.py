@@ -9,18 +9,17 @@ added for everybody; the largest connected group is rated, and printed from five
 """
 
 import math
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 import numpy as np
 
-from ratings.systems.protocol.base import PUBLISHED, Known, Late, Outcome, Period, Rule, Tempo, knob, never_seen
+from ratings.systems.protocol.base import PUBLISHED, Known, Late, Outcome, Period, Sentences, Tempo, knob, never_seen
 from ratings.systems.protocol.curves import half_up
 from ratings.systems.protocol.simultaneous import Pairs
 from ratings.systems.urs.likelihood import majority, maximum_likelihood
+from ratings.systems.urs.sentences import NUMBER, SENTENCES
 from ratings.systems.urs.sheet import Solution, sheet
 from ratings.systems.urs.sides import Sides, ages, sides
-from ratings.systems.urs.wording import NUMBER, RULES
 
 # Project conventions: the system's own constants are unpublished.
 MONTHS = 72
@@ -60,8 +59,8 @@ class UniversalLike:
         return never_seen(MEMORY)
 
     @property
-    def rules(self) -> Mapping[str, Rule]:
-        return RULES
+    def sentences(self) -> Sentences:
+        return SENTENCES
 
     def rate(self, memory: np.ndarray, period: Period) -> Outcome:
         """The list computed from all games of the window; of `memory` only the level of the ratings is used."""

@@ -9,7 +9,6 @@ Step 5  everybody is rated again from his own old rating, against the opponents'
 Formulas: formulas.py. The steps: events.py. The working: sheet.py.
 """
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
 
@@ -24,7 +23,7 @@ from ratings.systems.protocol.base import (
     Outcome,
     Period,
     Players,
-    Rule,
+    Sentences,
     Tempo,
     compiled,
 )
@@ -32,7 +31,8 @@ from ratings.systems.protocol.curves import half_up
 from ratings.systems.protocol.sides import both_players, last_days, rated
 from ratings.systems.uscf.events import USES, rate_events
 from ratings.systems.uscf.formulas import SEEN, TOLD
-from ratings.systems.uscf.sheet import RULES, Working, sheet
+from ratings.systems.uscf.sentences import SENTENCES
+from ratings.systems.uscf.sheet import Working, sheet
 
 # B, by the last day of the event, in force from these days on: the changes US Chess announced.
 BONUS_THRESHOLDS: tuple[tuple[date, float], ...] = (
@@ -84,8 +84,8 @@ class UscfRules:
         return blank
 
     @property
-    def rules(self) -> Mapping[str, Rule]:
-        return RULES
+    def sentences(self) -> Sentences:
+        return SENTENCES
 
     def rate(self, memory: np.ndarray, period: Period, working: bool = True) -> Outcome:
         """The next list. Without `working` the sheet is left empty."""

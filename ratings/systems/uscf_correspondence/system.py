@@ -7,7 +7,6 @@ provisional until 25 games are rated.
 """
 
 import math
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 import numpy as np
@@ -21,13 +20,14 @@ from ratings.systems.protocol.base import (
     Late,
     Outcome,
     Period,
-    Rule,
+    Sentences,
     compiled,
     knob,
 )
 from ratings.systems.protocol.curves import half_up
 from ratings.systems.protocol.sides import both_players, last_days
-from ratings.systems.uscf_correspondence.sheet import RULES, Working, sheet
+from ratings.systems.uscf_correspondence.sentences import SENTENCES
+from ratings.systems.uscf_correspondence.sheet import Working, sheet
 
 # The bands as printed: ratings from, C for a game won or lost, r for each point of difference.
 BANDS: tuple[tuple[float, float, float], ...] = ((-math.inf, 16, 0.04), (2100, 12, 0.03), (2400, 8, 0.02))
@@ -123,8 +123,8 @@ class CorrespondenceRules:
         return blank
 
     @property
-    def rules(self) -> Mapping[str, Rule]:
-        return RULES
+    def sentences(self) -> Sentences:
+        return SENTENCES
 
     def rate(self, memory: np.ndarray, period: Period, working: bool = True) -> Outcome:
         """The ratings after the period's last game. Without `working` the sheet is left empty."""

@@ -48,7 +48,7 @@ def desk(request: HttpRequest) -> HttpResponse:
             "unknown": len(answers) < len(rows) or counts["duplicates"] is None,
             "wrong": office.to_recalculate(answers),
             "to_begin": [catalogue.SERIES[slug] for slug in Series.objects.waiting()],
-            "runs": Run.objects.select_related("list", "requested_by").defer("list__memory", "list__wording")[:SHOWN],
+            "runs": Run.objects.select_related("list", "requested_by").defer("list__memory")[:SHOWN],
             "waiting": waiting[:SHOWN],
             "today": now.date(),
         },
