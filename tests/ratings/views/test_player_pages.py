@@ -77,7 +77,7 @@ def test_working_shows_every_game(db, client):
     player = make_player("Zielińska, Małgorzata")
     rating_list, _, _ = told(player)
     shown = working(rating_list, player)
-    rows = [(row.opponent.name, row.colour, row.difference, str(row.note), row.mark) for row in shown.groups[0].games]
+    rows = [(row.opponent.name, row.colour, row.difference, str(row.note), row.mark) for row in shown.parts[0].games]
     assert rows == [
         ("Horák, Tomáš", "white", "−62", "", None),
         ("Bäcker, Jörg", "black", "+485 → +400", "More than 400 counts as 400.", 1),
