@@ -50,7 +50,7 @@ def reports(running: Sequence[Series], now: datetime) -> list[tuple[Tournament, 
     return late
 
 
-def told(running: Sequence[Series], now: datetime) -> list[Report]:
+def with_consequences(running: Sequence[Series], now: datetime) -> list[Report]:
     """The same with what each series does about it, which takes loading the systems."""
     found = reports(running, now)
     where: dict[tuple[int, str], list[RatingList]] = defaultdict(list)

@@ -61,7 +61,7 @@ class CountedGame(Protocol):
 class GameRow:
     """One game of a working. Who the opponent was is added by whoever knows it."""
 
-    detail: CountedGame
+    detail: Any  # a CountedGame
     note: str = ""  # what was special about it, in the rule's words
     source: str = ""  # of the note
     mark: int | None = None  # the footnote that holds the note of a game that counts

@@ -143,5 +143,5 @@ def recalculate(request: HttpRequest) -> HttpResponse:
 @require_GET
 def late_reports(request: HttpRequest) -> HttpResponse:
     """Events reported after their list was published, and what each series does about them."""
-    found = late.told(Series.objects.begun(), timezone.now())
+    found = late.with_consequences(Series.objects.begun(), timezone.now())
     return render(request, "ratings/officer/late.html", {"reports": found, "days": late.LATELY.days})
