@@ -2,8 +2,8 @@
 
 The statements stand in sql/, one file a database. They are run after every `migrate`, not by a migration: SQLite loses
 the triggers of a table that is altered. Nor does SQLite alter a table that other tables' triggers name, so there the
-guard is taken down before a migration. On PostgreSQL it stays, and a migration that changes published lists takes down
-what is in its way, within its transaction.
+guard is taken down before a migration; one that fails leaves it down until the next `migrate`. On PostgreSQL it stays,
+and a migration that changes published lists takes down what is in its way, within its transaction.
 """
 
 import re

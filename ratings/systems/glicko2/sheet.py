@@ -1,4 +1,4 @@
-"""The working of a Glicko-2 list: a line for every player and event, a row for every game, and how it is told."""
+"""The working of a Glicko-2 list: a line for every player and event, and a row for every game."""
 
 from dataclasses import dataclass
 
