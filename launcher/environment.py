@@ -15,7 +15,9 @@ ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
 PYTHON = VENV / "bin" / "python"
 RUNTIME = "requirements.txt"
-DEVELOPMENT = "requirements-dev.txt"  # includes the runtime's
+EMBEDDED = "requirements-embedded.txt"  # the runtime's and a Redis, for a machine without one
+DEVELOPMENT = "requirements-dev.txt"  # all of them
+INCLUDED = {RUNTIME: (RUNTIME,), EMBEDDED: (RUNTIME, EMBEDDED), DEVELOPMENT: (RUNTIME, EMBEDDED, DEVELOPMENT)}
 UV = "uv>=0.5,<1"  # installs in two seconds what takes pip forty; pip does where uv cannot
 
 
@@ -25,6 +27,11 @@ class Refused(Exception):
 
 def say(text: str) -> None:
     print(text, flush=True)
+
+
+def run_dir() -> Path:
+    """The folder of the embedded default's database, Redis and logs; `federation/settings.py` reads it the same way."""
+    return Path(os.environ.get("TABIYA_RUN_DIR") or ROOT / ".run").resolve()
 
 
 def python(*arguments: str, **options) -> int:
@@ -71,7 +78,7 @@ def prepare(requirements: str) -> None:
 
 def digest(requirements: str) -> str:
     """What the stamp of an installed requirements file says: its contents and the Python it was installed for."""
-    texts = [(ROOT / name).read_bytes() for name in {RUNTIME, requirements}]
+    texts = [(ROOT / name).read_bytes() for name in INCLUDED[requirements]]
     version = f"{sys.version_info.major}.{sys.version_info.minor} {ROOT}".encode()
     return hashlib.sha256(b"\0".join([version, *sorted(texts)])).hexdigest()
 
@@ -79,8 +86,9 @@ def digest(requirements: str) -> str:
 def fulfilled(requirements: str) -> bool:
     return usable() and any(
         stamp.is_file() and stamp.read_text() == digest(name)
-        for name in (requirements, DEVELOPMENT)
+        for name, included in INCLUDED.items()
         for stamp in [VENV / f"{name}.stamp"]
+        if requirements in included
     )
 
 
