@@ -37,7 +37,7 @@ class Heartbeat(bootsteps.StartStopStep):
     def start(self, consumer: Any) -> None:
         from django.utils import timezone  # the settings are read when the first worker starts
 
-        from federation import worker_heartbeats
+        from federation.runtime import worker_heartbeats
 
         def beat() -> None:
             worker_heartbeats.beat(consumer.hostname, timezone.now())
