@@ -11,6 +11,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from launcher import processes
+
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
 PYTHON = VENV / "bin" / "python"
@@ -111,12 +113,12 @@ def usable() -> bool:
 
 def create() -> None:
     base = getattr(sys, "_base_executable", None) or sys.executable
-    made = subprocess.run([base, "-m", "venv", "--clear", VENV], capture_output=True, text=True, check=False)
+    made = processes.finished([base, "-m", "venv", "--clear", VENV], stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
     if made.returncode or not usable():
         shutil.rmtree(VENV, ignore_errors=True)
         version = f"{sys.version_info.major}.{sys.version_info.minor}"
         raise Refused(
-            f"{(made.stdout + made.stderr).strip()}\n\n"
+            f"{made.stdout.strip()}\n\n"
             f"Python could not make a virtual environment. On Debian and Ubuntu its module is a package:\n\n"
             f"    sudo apt-get install python{version}-venv"
         )
@@ -125,12 +127,13 @@ def create() -> None:
 def install(requirements: str) -> None:
     pip = [PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
     uv = VENV / "bin" / "uv"
-    if subprocess.run([*pip, UV], capture_output=True, check=False).returncode == 0:
+    silent = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+    if processes.finished([*pip, UV], **silent).returncode == 0:
         fast = [uv, "pip", "install", "--quiet", "--python", PYTHON, "-r", requirements]
         # Believe the certificates that the machine believes, as pip does; the setting has had two names.
         env = {"UV_SYSTEM_CERTS": "1", "UV_NATIVE_TLS": "1", **os.environ}
-        if subprocess.run(fast, cwd=ROOT, env=env, capture_output=True, check=False).returncode == 0:
+        if processes.finished(fast, cwd=ROOT, env=env, **silent).returncode == 0:
             return
         say("uv could not; trying pip, which takes longer ...")
-    if subprocess.run([*pip, "-r", requirements], cwd=ROOT, check=False).returncode:
+    if processes.finished([*pip, "-r", requirements], cwd=ROOT).returncode:
         raise Refused(f"pip could not install {requirements}; its reason stands above.")

@@ -58,6 +58,19 @@ def start(
     return Process(name, popen, log)
 
 
+def finished(command: Sequence[str | Path], **options) -> subprocess.CompletedProcess[str]:
+    """Run `command` to its end. Interrupted, everything that it has started ends with it."""
+    words = [str(part) for part in command]
+    popen = subprocess.Popen(words, text=True, start_new_session=True, preexec_fn=die_with_parent, **options)
+    try:
+        out, errors = popen.communicate()
+    except BaseException:
+        end_group(popen.pid)
+        popen.wait()
+        raise
+    return subprocess.CompletedProcess(words, popen.returncode, out, errors)
+
+
 def interrupt_once() -> None:
     """Ctrl-C, SIGTERM and a closed terminal raise KeyboardInterrupt, the first time; after that they only cause hurry.
 

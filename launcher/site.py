@@ -97,15 +97,8 @@ def busy(port: int) -> bool:
 
 def project_python(*arguments: str, capture: bool = False) -> subprocess.CompletedProcess[str]:
     """Run the project's Python to its end; it ends with this process."""
-    return subprocess.run(
-        [PYTHON, *arguments],
-        cwd=ROOT,
-        check=False,
-        text=True,
-        stdin=subprocess.DEVNULL,
-        capture_output=capture,
-        preexec_fn=processes.die_with_parent,
-    )
+    pipe = subprocess.PIPE if capture else None
+    return processes.finished([PYTHON, *arguments], cwd=ROOT, stdin=subprocess.DEVNULL, stdout=pipe, stderr=pipe)
 
 
 def seed() -> list[str]:
