@@ -65,8 +65,8 @@ def finish(run: Run, state: str, found: Sequence[dict], now: datetime) -> None:
     going.update(state=state, report=list(found), finished=now, **done)
 
 
-def give_back_silent(now: datetime) -> None:
+def give_back_silent(now: datetime, silence: timedelta = SILENCE) -> None:
     """Runs whose worker died wait for another one; those that lost too many are marked so."""
-    silent = Run.objects.filter(state=Run.State.RUNNING, heard__lt=now - SILENCE)
+    silent = Run.objects.filter(state=Run.State.RUNNING, heard__lt=now - silence)
     silent.filter(attempts__gte=ATTEMPTS).update(state=Run.State.FAILED, report=[LOST], finished=now)
     silent.update(state=Run.State.QUEUED)
