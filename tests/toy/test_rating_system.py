@@ -4,6 +4,7 @@ The folder systems/toy stands outside the project's packages. Putting it beside 
 that happens: whoever lists, loads, measures or tests systems then finds the toy.
 """
 
+import ast
 import json
 import os
 import subprocess
@@ -18,7 +19,7 @@ from django.urls import reverse
 from benchmarks.systems import Bench
 from ratings import systems
 from ratings.catalogue import SYSTEMS, load
-from ratings.catalogue.systems import declared, folders
+from ratings.catalogue.systems import MENU, declared, folders
 from ratings.models import Line
 from tests.factories import event, player, published
 from tests.ratings.lists.test_three_years import test_three_years as lives_three_years
@@ -79,6 +80,29 @@ def test_the_tests_of_all_systems_take_it_by_themselves():
         "test_players_and_games_within_the_bounds_are_rated_or_refused", "test_every_series_prints_what_it_took_over",
         "test_the_list_has_the_same_numbers",
     }  # fmt: skip
+
+
+def test_nobody_names_a_rating_system():
+    """Nothing is asked by name: a system's folder names its own, and all others none.
+
+    "fide" may be said by all: a FIDE standard rating is a fact of the register, too.
+    """
+    others = set(SYSTEMS) - {"fide"}
+    named = {}
+    for path in sorted([*ROOT.glob("ratings/**/*.py"), *ROOT.glob("benchmarks/*.py")]):
+        own = {system.slug for system in declared(path.parent.name)} if path.parent.name in folders() else set()
+        parts = ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        texts = {part.value for part in parts if isinstance(part, ast.Constant) and isinstance(part.value, str)}
+        if found := texts & others - own:
+            named[path.relative_to(ROOT).as_posix()] = found
+    assert named.pop("ratings/catalogue/systems.py") == set(MENU) & others  # the order of the menus
+    assert named == {
+        "benchmarks/peers.py": {"glicko2"},  # a package beside
+        "benchmarks/systems.py": {"glicko2"},
+        "ratings/demo/seed.py": {"fide-rapid", "fide-blitz", "dwz", "clarke", "ukd"},  # which series the demo keeps
+        "ratings/formulas/conversions.py": {"dwz", "ingo"},  # scales, as in the next
+        "ratings/systems/protocol/declaration.py": {"dwz"},
+    }
 
 
 def test_it_comes_last_in_menus(toy):
