@@ -38,7 +38,7 @@ def html(text: str) -> SafeString:
 @require_safe
 def systems(request: HttpRequest) -> HttpResponse:
     groups = [
-        (group, [(system, handbook_facts.cadence_words(system.cadence)) for system in rows])
+        (group, [(system, system.about, handbook_facts.cadence_words(system.cadence)) for system in rows])
         for group, rows in handbook_facts.grouped(SYSTEMS.values())
     ]
     past = [(slug, handbook.past(slug, address)) for slug in handbook.past_slugs()]
