@@ -2,8 +2,8 @@
 
 from django import template
 
-from federation import dates
 from federation.templatetags.register import dash
+from federation.vocabulary import dates
 from ratings.wording.numbers import direction, fixed, points, rating, share, signed
 
 register = template.Library()
