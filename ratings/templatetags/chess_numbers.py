@@ -1,4 +1,4 @@
-"""Template filters that set numbers and days; plain functions: wording/numbers.py and federation/vocabulary/dates.py."""
+"""Template filters that set numbers and days; functions: wording/numbers.py and federation/vocabulary/dates.py."""
 
 from django import template
 
