@@ -1,7 +1,6 @@
-"""What the import contracts cannot say of a file: its clocks, its rounding, its length, its first sentence."""
+"""What the import contracts cannot say of a file: its clocks, its rounding, its first sentence."""
 
 import ast
-import statistics
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -82,18 +81,6 @@ def test_web_process_never_loads_numba():
     )
     answer = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=False)
     assert (answer.returncode, answer.stdout.strip()) == (0, "[]"), answer.stderr
-
-
-def lengths() -> dict[str, int]:
-    return {relative(path): len(path.read_text(encoding="utf-8").splitlines()) for path in source_files()}
-
-
-def test_no_file_is_longer_than_400_lines():
-    assert {name: lines for name, lines in lengths().items() if lines > 400} == {}
-
-
-def test_nine_files_of_ten_have_at_most_250_lines():
-    assert statistics.quantiles(lengths().values(), n=10)[-1] <= 250
 
 
 def test_every_file_opens_with_one_sentence():
