@@ -6,6 +6,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_GET, require_POST
 
 from federation.permissions import OFFICER, role_required
+from ratings.lists import runs
 from ratings.models import Run
 from ratings.pages import desk, jobs
 
@@ -35,7 +36,7 @@ def progress(request: HttpRequest, pk: int) -> HttpResponse:
 @role_required(OFFICER)
 @require_POST
 def cancel(request: HttpRequest, pk: int) -> HttpResponse:
-    jobs.stop(_run(pk), timezone.now())
+    runs.stop(_run(pk), timezone.now())
     return redirect("run", pk)
 
 
