@@ -6,8 +6,8 @@ from datetime import date
 
 from django.db.models import Max, Min
 
-from federation import dates
 from federation.models import Entrant, OutsideRating, Tournament
+from federation.vocabulary import dates
 from ratings.catalogue import SYSTEMS
 from ratings.formulas import conversions
 from ratings.formulas.conversions import ELO, Conversion, Scale

@@ -53,12 +53,6 @@ def again(run: Run, user, now: datetime) -> Run:
         return life.request(run.list, f"run {run.pk} again", now, user)
 
 
-def stop(run: Run, now: datetime) -> None:
-    """Ask a run to stop; its worker hears it between two steps. One that nobody has taken yet stops at once."""
-    Run.objects.filter(pk=run.pk, state=Run.State.QUEUED).update(state=Run.State.CANCELLED, finished=now)
-    Run.objects.filter(pk=run.pk, state=Run.State.RUNNING).update(cancel=True)
-
-
 class _Figures:
     """The figures of this moment, in the form Prometheus collects them."""
 

@@ -32,7 +32,7 @@ BEGIN = """
 from django.contrib.auth.models import User
 from django.contrib.sessions.backends.db import SessionStore
 from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
-from tests.faults.weekly import Weekly
+from tests.faults.weekly_series import Weekly
 officer = User.objects.get(username="officer")
 Weekly(officer, 2)
 session = SessionStore()
@@ -43,12 +43,12 @@ print(session.session_key)
 """
 CALENDAR = """
 from datetime import timedelta
-from ratings import upkeep
-from tests.faults.weekly import now
-upkeep.keep_the_calendar(now() + timedelta(minutes=2))
+from ratings.lists import housekeeping
+from tests.faults.weekly_series import now
+housekeeping.keep_the_calendar(now() + timedelta(minutes=2))
 """
 END = """
-from tests.faults.weekly import differing, published_once
+from tests.faults.weekly_series import differing, published_once
 print(published_once(), differing())
 """
 

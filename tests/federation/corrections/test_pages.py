@@ -16,7 +16,7 @@ from federation.corrections import requests
 from federation.models import Correction, Deed, Game, GameChange, Player
 from federation.permissions import ARBITER, OFFICER, REGISTRAR
 from federation.runtime import rate_limits
-from tests.ratings.list_factory import make_event, make_player
+from tests.ratings.lists.list_factory import make_event, make_player
 
 pytestmark = pytest.mark.django_db
 NEW = reverse("correction-new")

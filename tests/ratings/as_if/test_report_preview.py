@@ -20,7 +20,7 @@ from ratings.standalone.period import list_of
 from ratings.systems.protocol.base import Late
 from tests.factories import OUTSIDE, compute_now, event, published
 from tests.federation.small_trf import GAMES, PEOPLE, changed, register, trf
-from tests.ratings.list_factory import thaw
+from tests.ratings.lists.list_factory import thaw
 
 pytestmark = pytest.mark.django_db
 

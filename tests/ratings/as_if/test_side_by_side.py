@@ -19,7 +19,7 @@ from ratings.catalogue import SYSTEMS
 from ratings.models import Entry, Line
 from ratings.systems.protocol.base import COMPILE_FROM
 from tests.factories import event, player, published
-from tests.ratings.list_factory import thaw
+from tests.ratings.lists.list_factory import thaw
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("nothing_kept")]
 

@@ -107,7 +107,7 @@ def test_ladder_gives_each_band_its_rows():
 
 
 def test_labels_of_the_ranking_switch(client):
-    from tests.ratings.list_factory import make_entry, make_list, make_player
+    from tests.ratings.lists.list_factory import make_entry, make_list, make_player
 
     november = make_list()
     make_entry(november, make_player("Okoń, Ewa"), 2250)

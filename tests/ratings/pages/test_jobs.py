@@ -10,7 +10,7 @@ from prometheus_client.parser import text_string_to_metric_families
 from federation.permissions import OFFICER
 from federation.refusals import NotPossible
 from federation.runtime import worker_heartbeats
-from ratings.lists import life, recalculation
+from ratings.lists import life, recalculation, runs
 from ratings.models import Run
 from ratings.pages import jobs
 from tests.factories import computed, noon, player, published
@@ -97,9 +97,9 @@ def test_nothing_is_computed_again_for_a_published_list(draft, officer, client_f
 
 def test_a_waiting_run_stops_at_once_and_a_working_one_is_asked(draft):
     waiting = life.request(draft, "waits", noon(JANUARY))
-    jobs.stop(waiting, noon(JANUARY))
+    runs.stop(waiting, noon(JANUARY))
     working = ended(draft, "running")
-    jobs.stop(working, noon(JANUARY))
+    runs.stop(working, noon(JANUARY))
     assert list(Run.objects.filter(pk__in=[waiting.pk, working.pk]).order_by("pk").values_list("state", "cancel")) == [
         ("cancelled", False),
         ("running", True),
