@@ -1,5 +1,6 @@
 """What is answered when something asked for is not done, in the words shown on screen."""
 
+from federation.dates import plain_day
 from federation.models import Submission
 
 REASON_LENGTH = 5  # letters of the shortest reason that says something
@@ -17,6 +18,6 @@ class AlreadySent(Exception):
         self.own = earlier.arbiter_id == asked_by.pk
         sender = "You" if self.own else "Another arbiter"
         super().__init__(
-            f"{sender} already sent this file on {earlier.created.day} {earlier.created:%B %Y} "
+            f"{sender} already sent this file on {plain_day(earlier.created)} "
             f"(receipt {earlier.receipt}, {earlier.get_state_display().lower()})."
         )

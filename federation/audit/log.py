@@ -15,6 +15,7 @@ from django.utils import timezone
 from django.utils.html import format_html, format_html_join
 
 from federation.audit.entries import CALENDAR
+from federation.dates import moment
 from federation.models import Deed
 
 # Kind of thing -> (name of its page for officers, the field that its address holds).
@@ -91,8 +92,7 @@ class DeedTable(tables.Table):
 
     def render_at(self, value: datetime) -> str:
         local = timezone.localtime(value)
-        told = f"{local.day} {local:%b %Y, %H:%M}"
-        return format_html('<time datetime="{}">{}</time>', local.isoformat(), told)
+        return format_html('<time datetime="{}">{}</time>', local.isoformat(), moment(local))
 
     def render_by(self, record: Deed) -> str:
         return name_of(record.by)

@@ -3,6 +3,7 @@
 from django import forms
 
 from federation.corrections.acts import Act, NewResult, PlayerFacts, Restoration, SomethingElse, Withdrawal, linkable
+from federation.dates import deed_day
 from federation.events.changes import BYES, SCORES, named, result, result_of
 from federation.models import Correction, Player, Tournament
 
@@ -167,4 +168,4 @@ def _results(table: dict) -> list[tuple[str, str]]:
 
 def _told(deed) -> str:
     changes = (f"{one['field']}: {one['old'] or '–'} → {one['new'] or '–'}" for one in deed.data.get("changes", ()))
-    return f"{deed.at:%d %b %Y}, {deed.words.lower()}: {'; '.join(changes)}"
+    return f"{deed_day(deed.at)}, {deed.words.lower()}: {'; '.join(changes)}"

@@ -5,6 +5,7 @@ from datetime import date, datetime
 from django.db import transaction
 
 from federation.audit import changed, record
+from federation.dates import plain_day
 from federation.models import Entrant, FederationChange, Namesakes, Player
 from federation.people.merging import locked, named, saved, tell, worded
 from federation.refusals import NotPossible
@@ -29,7 +30,7 @@ def died(player: Player, day: date, reason: str, user, now: datetime) -> Player:
         entry = later.select_related("tournament").order_by("tournament__start").first()
         if entry is not None:
             began = entry.tournament.start
-            raise NotPossible(f"{player.name} entered {entry.tournament}, which began on {began.day} {began:%B %Y}.")
+            raise NotPossible(f"{player.name} entered {entry.tournament}, which began on {plain_day(began)}.")
         old, player.died, player.active = player.died, day, False
         saved(player, ["died", "active"], reason, user, now)
         told = changed([("died", old.year if old else "", day.year)])
@@ -67,7 +68,7 @@ def change_federation(player: Player, new: str, day: date, reason: str, user, no
             raise NotPossible(f"{player.name} plays for {new or 'no federation'} already.")
         last = player.federation_changes.first()
         if last is not None and day <= last.day:
-            moved = f"{last.old or 'no federation'} on {last.day.day} {last.day:%B %Y}"
+            moved = f"{last.old or 'no federation'} on {plain_day(last.day)}"
             raise NotPossible(f"{player.name} moved from {moved}; take that back first.")
         change = FederationChange.objects.create(
             player=player, day=day, old=player.federation, new=new, reason=reason[:200]
@@ -109,7 +110,7 @@ def _own(player: Player) -> Player:
 
 
 def _federation(what: str, player: Player, new: str, day: date, reason: str, user, now: datetime) -> None:
-    told = changed([(f"federation from {day.day} {day:%B %Y}", player.federation, new)])
+    told = changed([(f"federation from {plain_day(day)}", player.federation, new)])
     player.federation = new
     saved(player, ["federation"], reason, user, now)
     record(what, user, now, about=player, text=reason, data={"changes": told})

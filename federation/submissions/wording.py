@@ -2,6 +2,7 @@
 
 from datetime import date
 
+from federation.dates import plain_days
 from federation.reports.report import Edit
 
 HEADER = {
@@ -39,14 +40,8 @@ def megabytes(size: int) -> str:
 
 def days(start: date | None, end: date | None) -> str:
     """ "5 – 11 September 2026", as short as it can be said."""
-    if start is None or end is None or start == end:
-        only = start or end
-        return f"{only.day} {only:%B %Y}" if only else ""
-    if (start.year, start.month) == (end.year, end.month):
-        return f"{start.day} – {end.day} {end:%B %Y}"
-    if start.year == end.year:
-        return f"{start.day} {start:%B} – {end.day} {end:%B %Y}"
-    return f"{start.day} {start:%B %Y} – {end.day} {end:%B %Y}"
+    first, last = start or end, end or start
+    return plain_days(first, last) if first and last else ""
 
 
 def counted(number: int, one: str, many: str = "") -> str:

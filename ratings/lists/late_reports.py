@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
+from federation.dates import plain_day
 from federation.models import Tournament
 from ratings import catalogue
 from ratings.computing import counted_events
@@ -96,15 +97,15 @@ def _verdict(event: Tournament, missed: RatingList, where: Sequence[RatingList],
     if of_date is not None:
         return say(f"The list was recalculated: edition {of_date.edition} counts it.")
     if published:
-        return say(f"The list of {published[0].effective:%-d %B %Y} counts it.")
+        return say(f"The list of {plain_day(published[0].effective)} counts it.")
     if policy is Late.REWIND and not system.window_months:
         return say("The lists from its date on are to be recalculated.", True)
     if policy is Late.REFUSE:
         return say("Not counted: it takes no late reports.")
     if where:
-        return say(f"It counts in the draft of {where[0].effective:%-d %B %Y}.", True)
+        return say(f"It counts in the draft of {plain_day(where[0].effective)}.", True)
     if draft is None:
         return say("It counts in the next list.", True)
     if event in counted_events.countable(draft):
-        return say(f"It counts in the list of {draft.effective:%-d %B %Y}, once that is computed.", True)
+        return say(f"It counts in the list of {plain_day(draft.effective)}, once that is computed.", True)
     return say(f"Not counted: it came later than {system.grace_lists} lists after its end.")

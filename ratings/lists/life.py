@@ -14,6 +14,7 @@ from django.db.models import Max
 from kombu.exceptions import OperationalError
 
 from federation.audit import record
+from federation.dates import plain_day
 from federation.refusals import REASON_LENGTH, NotPossible
 from ratings import catalogue
 from ratings.catalogue import calendar
@@ -121,7 +122,7 @@ def publish(list_id: int, user, now: datetime) -> RatingList:
         if not draft.digest:
             raise NotPossible(f"{draft} has not been computed yet.")
         if now.date() <= draft.last_day:
-            raise NotPossible(f"Events until {draft.last_day:%-d %B %Y} still count for {draft}.")
+            raise NotPossible(f"Events until {plain_day(draft.last_day)} still count for {draft}.")
         if wrong := to_recalculate(draft):
             raise NotPossible(f"{wrong[0]} has to be recalculated first: results reported since belong to it.")
         if is_stale(draft):
@@ -168,13 +169,13 @@ def sign_off(list_id: int, day: date | None, user, now: datetime) -> RatingList:
         if day is not None and not draft.digest:
             raise NotPossible(f"{draft} has not been computed yet.")
         if day is not None and day <= draft.last_day:
-            raise NotPossible(f"Events until {draft.last_day:%-d %B %Y} still count for {draft}.")
+            raise NotPossible(f"Events until {plain_day(draft.last_day)} still count for {draft}.")
         if day is not None and is_stale(draft):
             raise NotPossible(f"Results changed since {draft} was computed. Compute it again, look, then sign.")
         draft.signed_by, draft.publish_on = (None, None) if day is None else (user, day)
         draft.signed_digest = "" if day is None else draft.digest
         draft.save(update_fields=["signed_by", "publish_on", "signed_digest"])
-        what = ("list.signed", f"to be published on {day:%-d %B %Y}") if day else ("list.signature-taken-back", "")
+        what = ("list.signed", f"to be published on {plain_day(day)}") if day else ("list.signature-taken-back", "")
         record(what[0], user, now, about=draft, text=what[1])
     return draft
 

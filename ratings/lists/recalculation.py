@@ -12,6 +12,7 @@ import numpy as np
 from django.db import transaction
 
 from federation import audit
+from federation.dates import plain_day
 from federation.models import Player
 from federation.refusals import REASON_LENGTH, NotPossible
 from ratings import catalogue
@@ -46,7 +47,7 @@ def request(slug: str, effective: date, reason: str, kind: str, now: datetime, u
     with transaction.atomic():
         first = RatingList.objects.current().filter(system=slug, effective=effective).first()
         if first is None:
-            raise NotPossible(f"There is no published list of {effective:%-d %B %Y}.")
+            raise NotPossible(f"There is no published list of {plain_day(effective)}.")
         if first.imported:
             raise NotPossible(f"{first} was taken over from elsewhere; recalculate from the list after it.")
         RatingList.objects.select_for_update().get(pk=first.pk)

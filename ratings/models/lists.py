@@ -8,6 +8,7 @@ from django.db import models
 from django.db.models import Q
 from django.urls import reverse
 
+from federation.dates import plain_day
 from ratings.catalogue import SYSTEMS, System
 
 
@@ -80,7 +81,7 @@ class RatingList(models.Model):
 
     def __str__(self) -> str:
         edition = f", edition {self.edition}" if self.edition > 1 else ""
-        return f"{self.name} of {self.effective.day} {self.effective:%B %Y}{edition}"
+        return f"{self.name} of {plain_day(self.effective)}{edition}"
 
     def save(self, *args, **kwargs) -> None:
         stored = RatingList.objects.filter(pk=self.pk).values_list("state", flat=True).first() if self.pk else None

@@ -6,6 +6,7 @@ from itertools import groupby, pairwise
 from django.db.models import Exists, OuterRef
 
 from federation.corrections.public_history import Changed, People
+from federation.dates import plain_day
 from federation.models import Correction, Player, Tournament
 from ratings.models import CountedEvent, Entry, RatingList
 from ratings.wording.numbers import rating
@@ -80,7 +81,7 @@ def _again():
 def _changed(one: RatingList, changes: list[dict[str, str]], people: People) -> Changed:
     return Changed(
         one.published_at or one.created,
-        f"The list {one.name} of {one.effective.day} {one.effective:%B %Y} was published again",
+        f"The list {one.name} of {plain_day(one.effective)} was published again",
         people.of(one.published_by),
         one.reason,
         changes,

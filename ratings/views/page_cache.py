@@ -8,7 +8,7 @@ from django.conf import settings
 from django.contrib.messages import get_messages
 from django.core.cache import cache
 from django.http import HttpRequest, HttpResponse
-from django.utils import timezone
+from django.utils import timezone, translation
 from django.utils.cache import get_conditional_response
 from django.utils.http import quote_etag
 
@@ -18,7 +18,10 @@ HOUR = 3600  # seconds
 
 
 def kept(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
-    """A view whose page follows from its address, the published lists and the day. Others see it once rendered."""
+    """A view whose page follows from its address, the published lists, the day and the language.
+
+    Others see it once rendered.
+    """
 
     @wraps(view)
     def answer(request: HttpRequest, *args, **kwargs) -> HttpResponse:
@@ -29,6 +32,7 @@ def kept(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
             settings.RELEASE,
             queries.stamp(),
             timezone.localdate(),
+            translation.get_language(),
             request.get_full_path(),
             user,
             _half(request),

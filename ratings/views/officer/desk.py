@@ -10,6 +10,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_GET, require_POST
 
+from federation.dates import plain_day
 from federation.models import Submission
 from federation.permissions import OFFICER, role_required
 from federation.refusals import NotPossible
@@ -99,7 +100,7 @@ def sign(request: HttpRequest) -> HttpResponse:
 
 
 def _signed(draft: RatingList, day: date) -> str:
-    return f"{draft} is signed off; it publishes itself on {day:%-d %B %Y}."
+    return f"{draft} is signed off; it publishes itself on {plain_day(day)}."
 
 
 def _each(request: HttpRequest, act: Callable[[RatingList], str]) -> HttpResponse:

@@ -9,6 +9,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.views.decorators.http import require_GET, require_POST
 
+from federation.dates import plain_day
 from federation.permissions import OFFICER, role_required
 from federation.refusals import NotPossible
 from ratings.lists import life, staleness
@@ -135,7 +136,7 @@ def sign(request: HttpRequest, pk: int) -> HttpResponse:
     except NotPossible as problem:
         messages.error(request, str(problem))
     else:
-        messages.success(request, "Signature taken back." if back else f"Signed off for {day:%-d %B %Y}.")
+        messages.success(request, "Signature taken back." if back else f"Signed off for {plain_day(day)}.")
     return _back(pk)
 
 
