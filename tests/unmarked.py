@@ -101,7 +101,7 @@ def _is_docstring(body: list[ast.stmt]) -> bool:
 # ---- templates ------------------------------------------------------------
 DROPPED = re.compile(
     r"{#.*?#}|{%\s*comment\b.*?{%\s*endcomment\s*%}|{%\s*blocktranslate\b.*?{%\s*endblocktranslate\s*%}|"
-    r"<!--.*?-->|<script\b.*?</script>|<svg\b.*?</svg>",
+    r"<!--.*?-->|<script\b.*?</script>|<svg\b.*?</svg>|<code\b.*?</code>",
     re.DOTALL,
 )
 DJANGO = re.compile(r"({%.*?%}|{{.*?}})", re.DOTALL)
