@@ -7,6 +7,7 @@ from django.db.models import Count, Prefetch
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from federation.audit import changed, record
@@ -59,7 +60,7 @@ def _duplicates(request: HttpRequest, words: str) -> HttpResponse:
 def player_new(request: HttpRequest) -> HttpResponse:
     form = PlayerForm(request.POST or None, today=timezone.localdate(), initial={"active": True})
     if request.method == "POST" and form.is_valid() and _saved(form, request.user):
-        messages.success(request, f"{form.instance.name} is in the register.")
+        messages.success(request, _("%(instance_name)s is in the register.") % {"instance_name": form.instance.name})
         return redirect("register-player-edit", form.instance.pk)
     return render(request, "federation/registrar/player.html", {"form": form, "federations": FEDERATIONS})
 
@@ -70,10 +71,10 @@ def player_edit(request: HttpRequest, player: int) -> HttpResponse:
     form = PlayerForm(request.POST or None, instance=entry, today=timezone.localdate())
     if request.method == "POST" and form.is_valid():
         if set(form.changed_data) <= {"reason", "another_person"}:
-            messages.info(request, "Nothing was changed.")
+            messages.info(request, _("Nothing was changed."))
             return redirect("register-player-edit", player)
         if _saved(form, request.user):
-            messages.success(request, f"{form.instance.name} was changed.")
+            messages.success(request, _("%(instance_name)s was changed.") % {"instance_name": form.instance.name})
             return redirect("register-player-edit", player)
     return player_page(request, player, form)
 
@@ -90,7 +91,7 @@ def player_title(request: HttpRequest, player: int) -> HttpResponse:
             award.delete()
             _note(entry, f"title removed: {award}")
             _titled("player.title-removed", entry, request.user, str(award), "")
-        messages.success(request, f"{award} was removed.")
+        messages.success(request, _("%(award)s was removed.") % {"award": award})
         return redirect("register-player-edit", player)
     form = TitleForm(request.POST, player=entry)
     if not form.is_valid():
@@ -99,7 +100,7 @@ def player_title(request: HttpRequest, player: int) -> HttpResponse:
         award = form.save()
         _note(entry, f"title added: {award}")
         _titled("player.title-added", entry, request.user, "", str(award))
-    messages.success(request, f"{award} was added.")
+    messages.success(request, _("%(award)s was added.") % {"award": award})
     return redirect("register-player-edit", player)
 
 
@@ -129,7 +130,9 @@ def _club_page(request: HttpRequest, form: ClubForm, club: Club | None) -> HttpR
             if told:
                 what = "club.changed" if club else "club.entered"
                 record(what, request.user, timezone.now(), about=saved, data={"changes": told})
-        messages.success(request, f"{saved} was {'changed' if club else 'entered'}.")
+        messages.success(
+            request, (_("%(club)s was changed.") if club else _("%(club)s was entered.")) % {"club": saved}
+        )
         return redirect("register-clubs")
     members = club.members.current().order_by("search_key") if club else Player.objects.none()
     name = Club.objects.get(pk=club.pk).name if club else ""
@@ -176,7 +179,7 @@ def _saved(form: PlayerForm, user) -> bool:
                 what = "player.changed" if before else "player.entered"
                 record(what, user, timezone.now(), about=saved, text=reason, data={"changes": told})
     except IntegrityError:
-        form.add_error(None, "Somebody has just given one of these ids to another player. Look again and save.")
+        form.add_error(None, _("Somebody has just given one of these ids to another player. Look again and save."))
         return False
     return True
 
