@@ -9,6 +9,7 @@ from urllib.parse import parse_qsl, quote, urlsplit
 
 import dj_database_url
 from csp.constants import NONE, SELF
+from django.conf.locale import LANG_INFO
 from django.core.exceptions import ImproperlyConfigured
 
 BASE_DIR = Path(__file__).resolve().parent.parent
@@ -98,6 +99,7 @@ MIDDLEWARE = [
     "csp.middleware.CSPMiddleware",
     "django.middleware.gzip.GZipMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.locale.LocaleMiddleware",  # after sessions, before what answers in words
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
@@ -259,8 +261,19 @@ EMAIL_USE_TLS = envbool("EMAIL_USE_TLS", True)
 EMAIL_TIMEOUT = 5  # seconds an officer waits for a mail server that is away
 DEFAULT_FROM_EMAIL = env("EMAIL_FROM", "rating-office@localhost")
 
+
 # ---- language, time, files ------------------------------------------------
-LANGUAGE_CODE = "en"
+def languages(codes: list[str]) -> list[tuple[str, str]]:
+    """Django's LANGUAGES: every code with the name that the language has for itself."""
+    unknown = [code for code in codes if "name_local" not in LANG_INFO.get(code, {})]
+    if unknown or not codes:
+        raise ImproperlyConfigured(f"LANGUAGES must be codes that Django knows, like en,pl; not {', '.join(unknown)!r}")
+    return [(code, LANG_INFO[code]["name_local"]) for code in codes]
+
+
+LANGUAGES = languages(envlist("LANGUAGES", "en"))  # a browser chooses among them
+LANGUAGE_CODE = LANGUAGES[0][0]  # of browsers that want none of them, of letters, and of what workers write
+LOCALE_PATHS = [BASE_DIR / "locale"]
 USE_I18N = True
 USE_TZ = True
 TIME_ZONE = env("TIME_ZONE", "UTC")

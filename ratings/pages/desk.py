@@ -7,6 +7,7 @@ from functools import reduce
 from operator import or_
 
 from django.db.models import Max, OuterRef, Q, Subquery
+from django.utils.translation import gettext_lazy, ngettext
 
 from federation.models import Correction, GameChange, Submission
 from federation.people import duplicates
@@ -91,16 +92,16 @@ class Row:
 
 
 STATES = {  # key -> (tag, words)
-    "none": ("", "no draft is open; the calendar opens it within a quarter of an hour"),
-    "computing": ("note", "being computed"),
-    "unattended": ("error", "no worker answers"),
-    "failed": ("error", "its last run failed"),
-    "empty": ("warning", "not computed"),
-    "stale": ("warning", "results changed since"),
-    "signed": ("ok", "signed off"),
-    "unknown": ("", "computed"),
-    "ready": ("ok", "ready to publish"),
-    "collecting": ("", "collecting results"),
+    "none": ("", gettext_lazy("no draft is open; the calendar opens it within a quarter of an hour")),
+    "computing": ("note", gettext_lazy("being computed")),
+    "unattended": ("error", gettext_lazy("no worker answers")),
+    "failed": ("error", gettext_lazy("its last run failed")),
+    "empty": ("warning", gettext_lazy("not computed")),
+    "stale": ("warning", gettext_lazy("results changed since")),
+    "signed": ("ok", gettext_lazy("signed off")),
+    "unknown": ("", gettext_lazy("computed")),
+    "ready": ("ok", gettext_lazy("ready to publish")),
+    "collecting": ("", gettext_lazy("collecting results")),
 }
 
 
@@ -199,16 +200,20 @@ def to_recalculate(answers: Mapping[str, staleness.Answer]) -> list[Wrong]:
 def _wrong(disagreeing: Sequence[RatingList]) -> Wrong:
     first = disagreeing[0]
     affected = RatingList.objects.current().filter(system=first.system, effective__gte=first.effective)
-    parts = [_count(sum(map(_withdrawn, disagreeing)), "event withdrawn", "events withdrawn")]
-    parts.append(_count(sum(map(_changed, disagreeing)), "result changed", "results changed"))
+    withdrawn, changed = sum(map(_withdrawn, disagreeing)), sum(map(_changed, disagreeing))
+    parts = [
+        (withdrawn, ngettext("%(number)d event withdrawn", "%(number)d events withdrawn", withdrawn)),
+        (changed, ngettext("%(number)d result changed", "%(number)d results changed", changed)),
+    ]
     if catalogue.load(first.system).late is Late.REWIND:
         missing = counted_events.missing(first.system).count()
-        parts.append(_count(missing, "event reported late", "events reported late"))
+        late = ngettext("%(number)d event reported late", "%(number)d events reported late", missing)
+        parts.append((missing, late))
     runs = Run.objects.filter(list__system=first.system, list=first)
     return Wrong(
         first,
         affected.count(),
-        ", ".join(filter(None, parts)),
+        ", ".join(words % {"number": number} for number, words in parts if number),
         tried(first),
         runs.filter(kind__in=[Run.Kind.TRY, Run.Kind.REWIND], state__in=[Run.State.QUEUED, Run.State.RUNNING]).first(),
     )
@@ -228,7 +233,3 @@ def _withdrawn(one: RatingList) -> int:
 def _changed(one: RatingList) -> int:
     changes = GameChange.objects.filter(game__tournament__counted__list=one, at__gt=one.published_at)
     return changes.values("game").distinct().count()
-
-
-def _count(number: int, one: str, many: str) -> str:
-    return "" if not number else f"{number} {one if number == 1 else many}"
