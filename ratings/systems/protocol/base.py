@@ -10,7 +10,6 @@ from typing import Any, NamedTuple, Protocol, TypeVar, cast
 import numpy as np
 
 COMPILE_FROM = 20_000  # rows from which a loop repays the compiling
-UNKNOWN_DAY = np.iinfo(np.int32).min
 
 
 class Late(Enum):
@@ -189,8 +188,13 @@ class Known:
     volatility: np.ndarray  # float64; NaN: unknown
     best: np.ndarray  # float64, best rating ever printed; NaN: unknown
     factor: np.ndarray  # float64, K printed with the rating; NaN: unknown
-    last_day: np.ndarray  # int32, of the last rated game [days since 1970-01-01]; UNKNOWN_DAY
+    last_day: np.ndarray  # int32, of the last rated game [days since 1970-01-01]; epoch.UNKNOWN_DAY
     birth_year: np.ndarray  # int16, 0: unknown
+
+    @property
+    def rated(self) -> np.ndarray:
+        found: np.ndarray = ~np.isnan(self.rating)
+        return found
 
     def __len__(self) -> int:
         return len(self.rating)
@@ -222,24 +226,6 @@ class RatingSystem(Protocol):
         What is not known is taken as of an established player of that rating; an unrated one gets `blank`.
         """
         ...
-
-
-def never_seen(memory: np.dtype) -> np.ndarray:
-    """The blank memory of a system whose `rating` is NaN for somebody without one, and everything else zero."""
-    blank = np.zeros((), memory)
-    blank["rating"] = np.nan
-    blank.flags.writeable = False
-    return blank
-
-
-def rated_ones(memory: np.ndarray) -> np.ndarray:
-    """What a system prints that lists everybody with a `rating`, and has neither K nor deviation. [PUBLISHED]"""
-    printed = np.empty(len(memory), PUBLISHED)
-    printed["rating"] = memory["rating"]
-    printed["listed"] = printed["active"] = ~np.isnan(memory["rating"])
-    printed["factor"] = printed["deviation"] = np.nan
-    printed["games"] = memory["games"]
-    return printed
 
 
 EMPTY_SHEET = Sheet(lines=np.empty(0, LINE), details=np.empty(0, DETAIL))

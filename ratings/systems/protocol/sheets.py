@@ -73,10 +73,10 @@ def first_of_player(player: np.ndarray, where: np.ndarray) -> np.ndarray:
 
 def by_player(games: Games) -> np.ndarray:
     """The sides ordered by player, event and game. [int64, shape (sides,)]"""
-    return _ordered(games)[0]
+    return sides_by_player(games)[0]
 
 
-def _ordered(games: Games) -> tuple[np.ndarray, np.ndarray]:
+def sides_by_player(games: Games) -> tuple[np.ndarray, np.ndarray]:
     """The sides ordered by player, event and game, and their players. [int64, int64]"""
     key = np.arange(2 * len(games), dtype=np.int64)
     key[0::2] += games.white.astype(np.int64) << SIDE_BITS
@@ -191,7 +191,7 @@ def in_order(details: np.ndarray, side: np.ndarray) -> np.ndarray:
 
 
 def rows_of(games: Games) -> Rows:
-    side, player = _ordered(games)
+    side, player = sides_by_player(games)
     event = games.event[side >> 1]
     new = np.ones(len(side), bool)
     np.not_equal(player[1:], player[:-1], out=new[1:])
