@@ -18,7 +18,7 @@ from ratings.systems.clarke.points import (
 )
 from ratings.systems.protocol.base import Games, Rule, Sheet, Tempo
 from ratings.systems.protocol.curves import half_up_ratio
-from ratings.systems.protocol.sheets import among, lines_of, numbered, places_among, told
+from ratings.systems.protocol.sheets import among, lines_of, numbered, places_among, spread, told
 
 EACH = (
     "Each game brings your opponent's grade (as at most 40 above or below yours), 50 more for a win and 50 less for a "
@@ -85,8 +85,7 @@ def sheet(games: Games, tempo: Tempo, cycles: Cycles, estimate: np.ndarray) -> S
         NUMBER["waiting"],
     )
     every = among(others, lines, place)
-    event_line = np.full(len(every), -1)
-    event_line[place] = np.arange(len(lines))
+    event_line = spread(np.arange(len(lines)), place, len(every))
 
     def tell(line: int) -> Mapping[str, object]:
         at = int(event_line[line])

@@ -12,7 +12,7 @@ from typing import ClassVar
 
 import numpy as np
 
-from ratings.systems.ingo.evaluations import evaluate
+from ratings.systems.ingo.evaluations import evaluate, met_again
 from ratings.systems.ingo.sheet import RULES, sheet
 from ratings.systems.protocol.base import Known, Outcome, Period, Rule, Tempo, knob
 from ratings.systems.protocol.curves import half_up_ratio
@@ -63,12 +63,13 @@ class IngoRules(Defaults):
         games = period.games
         counts = rated(games, self.tempo)
         start = _start(period, self.newcomer)
-        events = evaluate(games, counts, memory["rating"], start, self.own_counts, self._inertia(period))
+        again = met_again(games, counts) if self.own_counts else np.zeros(len(games), bool)
+        events = evaluate(games, counts, memory["rating"], start, again, self._inertia(period), self.own_counts)
         result = memory.copy()
         result["rating"] = events.rating
         result["evaluations"] += np.bincount(events.player, minlength=len(memory)).astype(np.int32)
         result["games"] += np.bincount(events.player, events.games, len(memory)).astype(np.int32)
-        return Outcome(result, sheet(games, self.tempo, events, bool(self.inertia)))
+        return Outcome(result, sheet(games, self.tempo, events, start, again, bool(self.inertia)))
 
     def published(self, memory: np.ndarray) -> np.ndarray:
         return printed(memory["rating"], memory["games"])

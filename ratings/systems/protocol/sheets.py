@@ -59,6 +59,17 @@ def say_why_not(
     part["score"][(kind == Kind.DECIDED) & (side & 1 == 1)] = np.nan
 
 
+def leave_out(
+    part: np.ndarray, side: np.ndarray, counted: np.ndarray, games: Games, tempo: Tempo | None,
+    number: Mapping[str, int],
+) -> None:  # fmt: skip
+    """Take difference, expected score and change from rows of `side` that are not `counted`, and name the reason."""
+    if not counted.all():
+        for name in ("difference", "expected", "change"):
+            part[name][~counted] = np.nan
+        say_why_not(part, side, games, tempo, number)
+
+
 def is_first(values: np.ndarray) -> np.ndarray:
     """Where a sorted array takes a new value. [bool]"""
     return np.append(np.ones(min(len(values), 1), bool), values[1:] != values[:-1])
@@ -149,6 +160,20 @@ class Rows:
         """The lines with nothing but player and event. [LINE]"""
         return lines_of(self.player[self.first], self.event[self.first], 0)
 
+    def summed(
+        self, details: np.ndarray, counted: np.ndarray, names: tuple[str, ...] = ("score", "expected", "change")
+    ) -> tuple[np.ndarray, np.ndarray]:
+        """Lines with the games that count and the sums of these columns, and which lines have a game. [LINE; bool]
+
+        `details`: a row for each side; `counted`: bool, shape (sides,). Without a game the sums are NaN.
+        """
+        lines = self.lines()
+        lines["games"] = self.counted(counted)
+        some = lines["games"] > 0
+        for name in names:
+            lines[name] = np.where(some, self.added(details[name], counted), np.nan)
+        return lines, some
+
     def details(self, fill: Callable[[np.ndarray, slice], None], place: np.ndarray | None = None) -> np.ndarray:
         """A row for each side. [DETAIL] `fill(part, piece)`: fills `part`, the sides of a piece in their own order.
 
@@ -234,6 +259,13 @@ def among(others: np.ndarray, lines: np.ndarray, place: np.ndarray) -> np.ndarra
     outside[place] = False
     every[place], every[outside] = lines, others
     return every
+
+
+def spread(values: np.ndarray, place: np.ndarray, count: int) -> np.ndarray:
+    """`values` of lines that stand at `place` among `count` lines; -1 for the others. [int64]"""
+    found = np.full(count, -1)
+    found[place] = values
+    return found
 
 
 def told(count: int, tell: Callable[[int], Mapping[str, object]]) -> Facts:
