@@ -51,8 +51,8 @@ class ClarkeRules(Defaults):
         games, estimate = period.games, estimates(period)
         cycles = play(games, rated(games, self.tempo), estimate, memory)
         result = memory.copy()
-        result["rating"], result["cycles"] = cycles.grade, cycles.full
-        result["waiting"], result["points"] = cycles.waiting, cycles.points
+        result["rating"], result["cycles"] = cycles.people.grade, cycles.people.full
+        result["waiting"], result["points"] = cycles.people.waiting, cycles.people.points
         for colour, player in enumerate((games.white, games.black)):
             counted = player[cycles.side.counted[colour]]
             result["games"] += np.bincount(counted, minlength=len(memory)).astype(np.int32)

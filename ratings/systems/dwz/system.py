@@ -17,7 +17,19 @@ from typing import ClassVar
 
 import numpy as np
 
-from ratings.systems.dwz.arrays import CHANGED, FIRST, UNRATED, Entries, Pairings, People, Played, Rules, Sides
+from ratings.systems.dwz.arrays import (
+    CHANGED,
+    FIRST,
+    UNRATED,
+    Arrays,
+    Entries,
+    Events,
+    Pairings,
+    People,
+    Played,
+    Rules,
+    Sides,
+)
 from ratings.systems.dwz.curve import EXPECTED, FEWEST_GAMES, MOST, NEAR, PASSES, STEPS
 from ratings.systems.dwz.details import count_entries
 from ratings.systems.dwz.editions import (
@@ -107,22 +119,18 @@ class DwzRules(Defaults):
         count, most = compiled(count_entries, len(games))(played.white, played.black, bounds, people.mark)
         entries, sides = _room(count, len(games))
         pairings = Pairings(*(np.empty(size, np.int32) for size in (2 * most + 2, 2 * most + 2, 2 * most, 2 * most)))
-        steps = np.empty((2, 2 * most + 1), np.int32)
-        years, oldest = _calendar(ends)
-        ids = games.event[bounds[:-1]].astype(np.int32)
+        arrays = Arrays(played, people, entries, sides, pairings, np.empty((2, 2 * most + 1), np.int32))
+        events = Events(bounds, games.event[bounds[:-1]].astype(np.int32), ends, *_calendar(ends))
 
         last_day, switch = days(period.last_day), days(SWITCH)
         if len(ends) and ends[0] < switch:
             result["before_2026"] |= ~np.isnan(result["rating"])
         lift, first = NO_LIFT, 0
         loop = compiled(in_order, len(games), USES)
-        for number, events in _by_edition(ends):
+        for number, which in _by_edition(ends):
             if EDITIONS[number].since == SWITCH:
                 lift = self._lifted(result, people)
-            first = loop(
-                _rules(EDITIONS[number]), number, played, people, entries, sides, pairings, steps, bounds, ids, ends,
-                years, oldest, events, first, working,
-            )  # fmt: skip
+            first = loop(_rules(EDITIONS[number]), number, arrays, events, which, first, working)
             if EDITIONS[number].development:
                 rated = np.isin(entries.status[:first], (CHANGED, FIRST))
                 result["before_2026"][entries.player[:first][rated]] = True

@@ -16,7 +16,7 @@ from typing import ClassVar
 
 import numpy as np
 
-from ratings.systems.glicko2.kernel import EPSILON, SCALE, USES, by_game, by_period
+from ratings.systems.glicko2.kernel import EPSILON, SCALE, USES, Constants, People, Played, Sides, by_game, by_period
 from ratings.systems.glicko2.sheet import RULES, Working, sheet
 from ratings.systems.protocol.base import (
     EMPTY_SHEET,
@@ -88,44 +88,52 @@ class Glicko2Rules(Defaults):
         phi = np.where(new, self.deviation, memory["deviation"]) / SCALE
         sigma = np.where(new, self.volatility, memory["volatility"])
         counted = rated(games, self.tempo)
-        expected, change = np.empty((len(games), 2)), np.empty((len(games), 2))
-        played, last_day = np.zeros(len(memory), np.int64), memory["last_day"].copy()
-        limits = np.array(
-            [
-                self.deviations[0] / SCALE, self.deviations[1] / SCALE, self.most_volatile,
-                (self.ratings[0] - START) / SCALE, (self.ratings[1] - START) / SCALE, self.most_at_once / SCALE,
-            ]
-        )  # fmt: skip
-        before = mu.copy()
-        common = (games.white, games.black, games.score / 100, counted, mu, phi, sigma, self.tau, EPSILON, limits,
-                  expected, change, played)  # fmt: skip
+        count = (len(games), 2)
+        seen = Sides(np.empty(count), np.empty(count), np.empty(count))
+        people = People(mu.copy(), phi, sigma, np.zeros(len(memory), np.int64))
+        played_games = Played(games.white, games.black, games.score / 100, counted)
+        last_day, played = memory["last_day"].copy(), people.played
         if self.per_day is None:
-            compiled(by_period, len(games), USES)(*common)
+            compiled(by_period, len(games), USES)(played_games, people, seen, self._constants())
             both = both_players(games)
             last_day = last_days(last_day, games, both, np.repeat(counted, 2))
-            own = before[both].reshape(-1, 2)
+            own = mu[both].reshape(-1, 2)
         else:
-            own = np.empty((len(games), 2))
-            compiled(by_game, len(games), USES)(*common, own, games.day, last_day, UNKNOWN_DAY, self.per_day)
+            compiled(by_game, len(games), USES)(
+                played_games, people, seen, self._constants(), games.day, last_day, UNKNOWN_DAY, self.per_day
+            )
+            own = seen.own
 
         unrated = new & (played == 0)
         result = memory.copy()
-        result["rating"] = np.where(played > 0, START + SCALE * mu, memory["rating"])
+        result["rating"] = np.where(played > 0, START + SCALE * people.mu, memory["rating"])
         # An idle deviation that is not grown list by list stays as it was, to the last bit.
         kept = unrated if self.per_day is None else played == 0
-        result["deviation"] = np.where(kept, memory["deviation"], SCALE * phi)
-        result["volatility"] = np.where(played > 0, sigma, memory["volatility"])
+        result["deviation"] = np.where(kept, memory["deviation"], SCALE * people.phi)
+        result["volatility"] = np.where(played > 0, people.sigma, memory["volatility"])
         result["last_day"] = last_day
         result["shown"] = self._grown(result, period)
         result["games"] += played.astype(np.int32)
         result["active"] = last_day > days(period.effective) - YEAR
         if not working:
             return Outcome(result, EMPTY_SHEET)
-        start = START + SCALE * own, np.where(new, self.deviation, memory["shown"])
-        told = Working(
-            games, self.tempo, self.per_day is not None, *start, expected, SCALE * change, counted, new, result
-        )
+        rating, deviation = START + SCALE * own, np.where(new, self.deviation, memory["shown"])
+        each, change = self.per_day is not None, SCALE * seen.change
+        told = Working(games, self.tempo, each, rating, deviation, seen.expected, change, counted, new, result)
         return Outcome(result, sheet(told))
+
+    def _constants(self) -> Constants:
+        """The constants on the scale of the paper."""
+        return Constants(
+            tau=float(self.tau),
+            epsilon=EPSILON,
+            least_phi=self.deviations[0] / SCALE,
+            greatest_phi=self.deviations[1] / SCALE,
+            greatest_sigma=self.most_volatile,
+            least_mu=(self.ratings[0] - START) / SCALE,
+            greatest_mu=(self.ratings[1] - START) / SCALE,
+            greatest_change=self.most_at_once / SCALE,
+        )
 
     def _grown(self, memory: np.ndarray, period: Period) -> np.ndarray:
         """RD on the day of the list. [rating points]"""

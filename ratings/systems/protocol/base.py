@@ -1,5 +1,8 @@
 """The one protocol of every rating system: Players and Games in, Outcome out."""
 
+import hashlib
+import inspect
+import sys
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import MISSING, dataclass, field
 from datetime import date
@@ -254,7 +257,18 @@ def _machine_code(function: Callable[..., Any], uses: tuple[Callable[..., Any], 
 
     for each in uses:
         _callable_from_machine_code(each)
-    return cast(Callable[..., Any], njit(cache=True)(function))
+    machine = njit(cache=True)(function)
+    # On disk the compiler keeps machine code until the file of `function` changes; what it uses may stand in others.
+    index = machine._cache._cache_file
+    index._source_stamp = (index._source_stamp, _sources(function, uses))
+    return cast(Callable[..., Any], machine)
+
+
+def _sources(function: Callable[..., Any], uses: tuple[Callable[..., Any], ...]) -> str:
+    """Digest of the files of the functions and named tuples that `function` uses."""
+    tuples = [kind for kind in function.__annotations__.values() if hasattr(kind, "_fields")]
+    modules = sorted({each.__module__ for each in (*uses, *tuples)})
+    return hashlib.sha256("".join(inspect.getsource(sys.modules[name]) for name in modules).encode()).hexdigest()
 
 
 @cache
