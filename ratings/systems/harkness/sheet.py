@@ -5,8 +5,8 @@ from collections.abc import Mapping
 import numpy as np
 
 from ratings.systems.protocol.base import Games, Rule, Sheet, Tempo
-from ratings.systems.protocol.evaluations import Evaluations, evaluated
-from ratings.systems.protocol.sheets import NO_RULE, lines_of, numbered, reasons, rows_of, spread, told, with_others
+from ratings.systems.protocol.evaluations import Evaluations, evaluated, with_beginners
+from ratings.systems.protocol.sheets import NO_RULE, numbered, reasons, rows_of, told
 
 SEED = "Kenneth Harkness, The Official Chess Handbook 1967; in use from 1950"
 CONVENTION = "Project convention"
@@ -45,9 +45,7 @@ def sheet(games: Games, tempo: Tempo, events: Evaluations, start: np.ndarray) ->
     lines["rule"] = NUMBER["none-counted"]
     lines["rule"][counted] = np.where(rated, NUMBER["replaced"], NUMBER["first"])
 
-    begun = np.flatnonzero(events.began)
-    every, place = with_others(lines, details, lines_of(begun, -1, NUMBER["adopted"]), rows.line)
-    slot_of_line = spread(slot, place, len(every))
+    every, slot_of_line = with_beginners(rows, events, lines, details, slot, NUMBER["adopted"])
 
     def tell(line: int) -> Mapping[str, object]:
         at = int(slot_of_line[line])

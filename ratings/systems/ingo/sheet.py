@@ -5,8 +5,8 @@ from collections.abc import Mapping
 import numpy as np
 
 from ratings.systems.protocol.base import Games, Rule, Sheet, Tempo
-from ratings.systems.protocol.evaluations import Evaluations, evaluated
-from ratings.systems.protocol.sheets import NO_RULE, lines_of, numbered, reasons, rows_of, spread, told, with_others
+from ratings.systems.protocol.evaluations import Evaluations, evaluated, with_beginners
+from ratings.systems.protocol.sheets import NO_RULE, numbered, reasons, rows_of, told
 
 SEED = "Anton Hösslinger 1948, Ingo system"
 CONVENTION = "Project convention"
@@ -62,9 +62,7 @@ def sheet(
     lines["change"][counted] = (events.after - events.before)[here]
     lines["rule"] = np.where(counted, NUMBER["weighted" if weighted else "replaced"], NUMBER["none-counted"])
 
-    begun = np.flatnonzero(events.began)
-    every, place = with_others(lines, details, lines_of(begun, -1, NUMBER["begins"]), rows.line)
-    slot_of_line = spread(slot, place, len(every))
+    every, slot_of_line = with_beginners(rows, events, lines, details, slot, NUMBER["begins"])
 
     def tell(line: int) -> Mapping[str, object]:
         at = int(slot_of_line[line])

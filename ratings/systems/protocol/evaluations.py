@@ -5,7 +5,7 @@ from typing import NamedTuple
 import numpy as np
 
 from ratings.systems.protocol.base import Games
-from ratings.systems.protocol.sheets import Rows
+from ratings.systems.protocol.sheets import Rows, lines_of, spread, with_others
 
 
 class Played(NamedTuple):
@@ -79,3 +79,15 @@ def evaluated(rows: Rows, found: Evaluations) -> tuple[np.ndarray, np.ndarray]:
     lines["games"][counted] = found.games[slot[counted]]
     lines["score"][counted] = found.score[slot[counted]] / 100
     return lines, slot
+
+
+def with_beginners(
+    rows: Rows, found: Evaluations, lines: np.ndarray, details: np.ndarray, slot: np.ndarray, rule: int
+) -> tuple[np.ndarray, np.ndarray]:
+    """The lines, and before them one of this rule for who began; the evaluation of each, or -1. [LINE; int64]
+
+    `lines`, `slot`: as of `evaluated`. Renumbers `details`.
+    """
+    begun = lines_of(np.flatnonzero(found.began), -1, rule)
+    every, place = with_others(lines, details, begun, rows.line)
+    return every, spread(slot, place, len(every))
