@@ -1,0 +1,64 @@
+"""How days are written, by Django's formats and in the language of the reader: 1 November 2026."""
+
+from datetime import date, datetime
+
+from django.utils.formats import date_format
+
+DASH, NBSP = "–", "\u00a0"
+JOINER = "\u2060"  # a dash may end a line even before a non-breaking space
+
+
+def day(value: date | None) -> str:
+    """1 November 2026, not broken over lines; a dash for none."""
+    return DASH if value is None else _unbroken(value, "j F Y")
+
+
+def short_day(value: date | None) -> str:
+    """1 Nov 2026, not broken over lines; a dash for none."""
+    return DASH if value is None else _unbroken(value, "j M Y")
+
+
+def days(first: date, last: date) -> str:
+    """5 – 11 September 2026: two days as briefly as they can be written."""
+    if first == last:
+        return day(first)
+    if (first.year, first.month) == (last.year, last.month):
+        return f"{first.day}{NBSP}–{JOINER}{NBSP}{day(last)}"
+    if first.year == last.year:
+        return f"{_unbroken(first, 'j F')} – {day(last)}"
+    return f"{day(first)} – {day(last)}"
+
+
+def plain_day(value: date) -> str:
+    """1 November 2026 within a sentence, which may be broken anywhere."""
+    return date_format(value, "j F Y")
+
+
+def plain_days(first: date, last: date) -> str:
+    """5 – 11 September 2026 within a sentence, which may be broken anywhere."""
+    if first == last:
+        return plain_day(first)
+    if (first.year, first.month) == (last.year, last.month):
+        return f"{first.day} – {plain_day(last)}"
+    if first.year == last.year:
+        return f"{date_format(first, 'j F')} – {plain_day(last)}"
+    return f"{plain_day(first)} – {plain_day(last)}"
+
+
+def month(value: date) -> str:
+    """November 2026."""
+    return date_format(value, "F Y")
+
+
+def deed_day(value: date) -> str:
+    """01 Nov 2026, as deeds are listed below one another."""
+    return date_format(value, "d M Y")
+
+
+def moment(value: datetime) -> str:
+    """1 Nov 2026, 14:05, in the zone of `value`."""
+    return date_format(value, "j M Y, H:i")
+
+
+def _unbroken(value: date, form: str) -> str:
+    return date_format(value, form).replace(" ", NBSP)
