@@ -3,7 +3,6 @@
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from datetime import date
 from typing import Any
 
 import numpy as np
@@ -13,9 +12,10 @@ from ratings.standalone.answer import Answer, Detail, Line, Rated
 from ratings.standalone.options import turned
 from ratings.standalone.parse import check
 from ratings.standalone.payload import Payload, Person
-from ratings.standalone.period import EPOCH, Beginning, Stretch, known, stretches
+from ratings.standalone.period import Beginning, Stretch, known, stretches
 from ratings.standalone.problems import Found
-from ratings.systems.protocol.base import UNKNOWN_DAY, Outcome, RatingSystem, Rule, Sheet
+from ratings.systems.protocol.base import Outcome, RatingSystem, Rule, Sheet
+from ratings.systems.protocol.epoch import UNKNOWN_DAY, day_of
 from ratings.wording import working
 from ratings.wording.working import DECIMALS
 
@@ -176,7 +176,7 @@ def _kept(name: str, value: Any) -> object:
     """A number of the memory, exactly: what comes out may go in again."""
     exact = value.item()
     if name == LAST:
-        return None if exact == UNKNOWN_DAY else date.fromordinal(exact + EPOCH)
+        return None if exact == UNKNOWN_DAY else day_of(exact)
     return None if isinstance(exact, float) and not math.isfinite(exact) else exact
 
 

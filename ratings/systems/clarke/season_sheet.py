@@ -9,7 +9,7 @@ from ratings.systems.clarke.points import Sides, cells_of, listed, working
 from ratings.systems.clarke.season_bases import Bases
 from ratings.systems.clarke.sentences import SEASON_NUMBER as NUMBER
 from ratings.systems.protocol.base import Games, Sheet, Tempo
-from ratings.systems.protocol.sheets import Rows, among, lines_of, places_among, told
+from ratings.systems.protocol.sheets import Rows, among, lines_of, places_among, spread, told
 
 
 @dataclass(frozen=True)
@@ -53,8 +53,7 @@ def sheet(games: Games, tempo: Tempo, season: Season, rows: Rows) -> Sheet:
     )  # fmt: skip
     lines["rule"] = np.where(counts, rule[player], NUMBER["none-counted"])
     every = among(others, lines, place)
-    event_line = np.full(len(every), -1)
-    event_line[place] = np.arange(len(lines))
+    event_line = spread(np.arange(len(lines)), place, len(every))
 
     def tell(line: int) -> Mapping[str, object]:
         who, at = int(every["player"][line]), int(event_line[line])
