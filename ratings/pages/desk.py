@@ -88,7 +88,7 @@ class Row:
     @property
     def attention(self) -> bool:
         """A draft that will not come right by itself, or not yet."""
-        return self.state in {"failed", "empty", "stale", "unattended"}
+        return self.state in {"failed", "empty", "stale"}
 
 
 STATES = {  # key -> (tag, words)
