@@ -2,11 +2,12 @@
 
 from django.apps import AppConfig
 from django.db.models.signals import post_migrate
+from django.utils.translation import gettext_lazy as _
 
 
 class RatingsConfig(AppConfig):
     name = "ratings"
-    verbose_name = "Rating lists"
+    verbose_name = _("Rating lists")
 
     def ready(self) -> None:
         from federation.runtime import offered

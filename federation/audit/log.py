@@ -16,6 +16,7 @@ from django.utils.html import format_html, format_html_join
 
 from federation.audit.entries import CALENDAR
 from federation.models import Deed
+from federation.vocabulary.dates import moment
 
 # Kind of thing -> (name of its page for officers, the field that its address holds).
 PAGES = {
@@ -91,8 +92,7 @@ class DeedTable(tables.Table):
 
     def render_at(self, value: datetime) -> str:
         local = timezone.localtime(value)
-        told = f"{local.day} {local:%b %Y, %H:%M}"
-        return format_html('<time datetime="{}">{}</time>', local.isoformat(), told)
+        return format_html('<time datetime="{}">{}</time>', local.isoformat(), moment(local))
 
     def render_by(self, record: Deed) -> str:
         return name_of(record.by)

@@ -15,7 +15,7 @@ from ratings.models import Entry, Line, RatingList
 from ratings.wording.numbers import rating as told_rating
 
 FIDE = "fide"
-BY_FIDE = (FIDE, "fide-rapid", "fide-blitz")  # what FIDE publishes itself, and we import
+BY_FIDE = frozenset(slug for slug, system in SYSTEMS.items() if system.imported)
 LIST, IMPORTED, REPORT, LOST, NOBODY = "list", "imported", "report", "lost", "none"
 UNCHANGED = Conversion(
     ELO, ELO, "the FIDE rating as it is", lambda elo: elo, "both are Elo scales; no conversion was published", True

@@ -71,8 +71,8 @@ def stop(run: Run, now: datetime) -> None:
     Run.objects.filter(pk=run.pk, state=Run.State.RUNNING).update(cancel=True)
 
 
-def give_back_silent(now: datetime) -> None:
+def give_back_silent(now: datetime, silence: timedelta = SILENCE) -> None:
     """Runs whose worker died wait for another one; those that lost too many are marked so."""
-    silent = Run.objects.filter(state=Run.State.RUNNING, heard__lt=now - SILENCE)
+    silent = Run.objects.filter(state=Run.State.RUNNING, heard__lt=now - silence)
     silent.filter(attempts__gte=ATTEMPTS).update(state=Run.State.FAILED, report=[LOST], finished=now)
     silent.update(state=Run.State.QUEUED)

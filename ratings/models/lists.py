@@ -9,7 +9,10 @@ from django.conf import settings
 from django.db import models
 from django.db.models import Q
 from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
+from federation.vocabulary.dates import plain_day
 from ratings.catalogue import SYSTEMS, System
 
 
@@ -47,9 +50,9 @@ class RatingList(models.Model):
     """One list of one system: a draft, a published edition, or one that was withdrawn."""
 
     class State(models.TextChoices):
-        DRAFT = "draft", "Draft"
-        PUBLISHED = "published", "Published"
-        WITHDRAWN = "withdrawn", "Withdrawn"
+        DRAFT = "draft", gettext_lazy("Draft")
+        PUBLISHED = "published", gettext_lazy("Published")
+        WITHDRAWN = "withdrawn", gettext_lazy("Withdrawn")
 
     system = models.CharField(max_length=24)  # slug of the catalogue
     effective = models.DateField()
@@ -93,8 +96,10 @@ class RatingList(models.Model):
         ]
 
     def __str__(self) -> str:
-        edition = f", edition {self.edition}" if self.edition > 1 else ""
-        return f"{self.name} of {self.effective.day} {self.effective:%B %Y}{edition}"
+        facts = {"name": self.name, "day": plain_day(self.effective), "edition": self.edition}
+        if self.edition > 1:
+            return _("%(name)s of %(day)s, edition %(edition)s") % facts
+        return _("%(name)s of %(day)s") % facts
 
     def save(self, *args, **kwargs) -> None:
         stored = RatingList.objects.filter(pk=self.pk).values_list("state", flat=True).first() if self.pk else None

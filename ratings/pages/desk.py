@@ -7,9 +7,11 @@ from functools import reduce
 from operator import or_
 
 from django.db.models import Max, OuterRef, Q, Subquery
+from django.utils.translation import gettext_lazy, ngettext
 
 from federation.models import Correction, GameChange, Submission
 from federation.people import duplicates
+from federation.runtime import worker_heartbeats
 from federation.submissions.waiting import asking_for_new
 from ratings import catalogue
 from ratings.computing import counted_events
@@ -30,6 +32,7 @@ class Row:
     run: Run | None  # the last one of the draft
     answer: staleness.Answer | None  # None: not found out since something changed
     today: date
+    silence: str  # that no worker answers, and since when; "": one does
 
     @property
     def system(self) -> catalogue.System:
@@ -56,7 +59,7 @@ class Row:
         if draft is None:
             return "none"
         if run is not None and not run.over:
-            return "computing"
+            return "unattended" if self.silence else "computing"
         if run is not None and run.state in {Run.State.FAILED, Run.State.INTERRUPTED}:
             return "failed"
         if not draft.digest:
@@ -71,7 +74,7 @@ class Row:
 
     @property
     def words(self) -> str:
-        return STATES[self.state][1]
+        return self.silence if self.state == "unattended" else STATES[self.state][1]
 
     @property
     def tag(self) -> str:
@@ -85,19 +88,20 @@ class Row:
     @property
     def attention(self) -> bool:
         """A draft that will not come right by itself, or not yet."""
-        return self.state in {"failed", "empty", "stale"}
+        return self.state in {"failed", "empty", "stale", "unattended"}
 
 
 STATES = {  # key -> (tag, words)
-    "none": ("", "no draft is open; the calendar opens it within a quarter of an hour"),
-    "computing": ("note", "being computed"),
-    "failed": ("error", "its last run failed"),
-    "empty": ("warning", "not computed"),
-    "stale": ("warning", "results changed since"),
-    "signed": ("ok", "signed off"),
-    "unknown": ("", "computed"),
-    "ready": ("ok", "ready to publish"),
-    "collecting": ("", "collecting results"),
+    "none": ("", gettext_lazy("no draft is open; the calendar opens it within a quarter of an hour")),
+    "computing": ("note", gettext_lazy("being computed")),
+    "unattended": ("error", gettext_lazy("no worker answers")),
+    "failed": ("error", gettext_lazy("its last run failed")),
+    "empty": ("warning", gettext_lazy("not computed")),
+    "stale": ("warning", gettext_lazy("results changed since")),
+    "signed": ("ok", gettext_lazy("signed off")),
+    "unknown": ("", gettext_lazy("computed")),
+    "ready": ("ok", gettext_lazy("ready to publish")),
+    "collecting": ("", gettext_lazy("collecting results")),
 }
 
 
@@ -122,6 +126,7 @@ def rows(now: datetime, look: bool) -> list[Row]:
     answers = ask(drafts, slugs)
     by_slug = {draft.system: draft for draft in drafts}
     runs, latest = _last_runs(drafts), _latest(slugs)
+    silence = worker_heartbeats.silence(now)
     return [
         Row(
             one,
@@ -130,6 +135,7 @@ def rows(now: datetime, look: bool) -> list[Row]:
             runs.get(by_slug[one.system].pk) if one.system in by_slug else None,
             answers.get(one.system),
             now.date(),
+            silence,
         )
         for one in running
     ]
@@ -194,16 +200,20 @@ def to_recalculate(answers: Mapping[str, staleness.Answer]) -> list[Wrong]:
 def _wrong(disagreeing: Sequence[RatingList]) -> Wrong:
     first = disagreeing[0]
     affected = RatingList.objects.current().filter(system=first.system, effective__gte=first.effective)
-    parts = [_count(sum(map(_withdrawn, disagreeing)), "event withdrawn", "events withdrawn")]
-    parts.append(_count(sum(map(_changed, disagreeing)), "result changed", "results changed"))
+    withdrawn, changed = sum(map(_withdrawn, disagreeing)), sum(map(_changed, disagreeing))
+    parts = [
+        (withdrawn, ngettext("%(number)d event withdrawn", "%(number)d events withdrawn", withdrawn)),
+        (changed, ngettext("%(number)d result changed", "%(number)d results changed", changed)),
+    ]
     if catalogue.load(first.system).late is Late.REWIND:
         missing = counted_events.missing(first.system).count()
-        parts.append(_count(missing, "event reported late", "events reported late"))
+        late = ngettext("%(number)d event reported late", "%(number)d events reported late", missing)
+        parts.append((missing, late))
     runs = Run.objects.filter(list__system=first.system, list=first)
     return Wrong(
         first,
         affected.count(),
-        ", ".join(filter(None, parts)),
+        ", ".join(words % {"number": number} for number, words in parts if number),
         tried(first),
         runs.filter(kind__in=[Run.Kind.TRY, Run.Kind.REWIND], state__in=[Run.State.QUEUED, Run.State.RUNNING]).first(),
     )
@@ -223,7 +233,3 @@ def _withdrawn(one: RatingList) -> int:
 def _changed(one: RatingList) -> int:
     changes = GameChange.objects.filter(game__tournament__counted__list=one, at__gt=one.published_at)
     return changes.values("game").distinct().count()
-
-
-def _count(number: int, one: str, many: str) -> str:
-    return "" if not number else f"{number} {one if number == 1 else many}"

@@ -11,6 +11,7 @@ from prometheus_client.core import GaugeMetricFamily, Metric
 
 from federation.models import Correction, Submission
 from federation.refusals import NotPossible
+from federation.runtime import worker_heartbeats
 from ratings.catalogue import calendar
 from ratings.lists import life, recalculation
 from ratings.models import RatingList, Run, Series
@@ -68,6 +69,11 @@ class _Figures:
         )
         waited = (self.now - oldest).total_seconds() if oldest else 0
         yield GaugeMetricFamily("tabiya_queue_oldest_seconds", "How long the oldest queued run has waited", waited)
+        workers = worker_heartbeats.heard(self.now)
+        answering = sum(worker.answers for worker in workers)
+        yield GaugeMetricFamily("tabiya_workers", "Workers that answer", answering)
+        if workers:
+            yield GaugeMetricFamily("tabiya_worker_silence_seconds", "Since a worker was heard", workers[0].seconds)
         yield from self._lists()
         yield _by_state("tabiya_submissions", "Submitted reports by state", Submission)
         yield _by_state("tabiya_corrections", "Corrections asked for by state", Correction)

@@ -19,7 +19,10 @@ HOUR = 3600  # seconds
 
 
 def kept(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
-    """A view whose page follows from its address, the published lists and the day. Others see it once rendered."""
+    """A view whose page follows from its address, the published lists, the day and the language.
+
+    Others see it once rendered.
+    """
 
     @condition(etag_func=_etag)
     def rendered(request: HttpRequest, *args, **kwargs) -> HttpResponse:

@@ -1,5 +1,6 @@
 """PostgreSQL and Redis stop and start under a site at work: pages say so, workers come back, the work finishes."""
 
+import os
 import shutil
 import tempfile
 from collections.abc import Iterator
@@ -13,7 +14,6 @@ from urllib.request import Request, urlopen
 
 import psycopg
 import pytest
-from django.conf import settings
 from django.urls import reverse
 
 from launcher import processes, servers
@@ -21,7 +21,7 @@ from tests.faults.weekly_series import BEHIND
 from tests.processes import Site, wait_until
 
 pytestmark = [
-    pytest.mark.skipif(not settings.REDIS_URL, reason="the embedded default has no server that could stop"),
+    pytest.mark.skipif(not os.environ.get("DATABASE_URL"), reason="the embedded default has no PostgreSQL"),
     pytest.mark.xdist_group("servers of their own"),
 ]
 

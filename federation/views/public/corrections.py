@@ -5,6 +5,8 @@ from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_safe
 
 from federation.audit import public_name
@@ -16,7 +18,9 @@ from federation.submissions import NotPossible
 
 A_PAGE = 50
 TAGS = {"asked": "", "taken": "warning", "granted": "ok", "refused": "error"}
-TOO_OFTEN = "You asked for several corrections within the hour. Wait a while before the next one; nothing was stored."
+TOO_OFTEN = gettext_lazy(
+    "You asked for several corrections within the hour. Wait a while before the next one; nothing was stored."
+)
 
 
 @require_safe
@@ -30,7 +34,7 @@ def index(request: HttpRequest) -> HttpResponse:
     state = state if state in Correction.State.values else ""
     every = Correction.objects.select_related("tournament", "player")
     page = Paginator(every.filter(state=state) if state else every, A_PAGE).get_page(request.GET.get("page"))
-    states = [("", "All"), *Correction.State.choices]
+    states = [("", _("All")), *Correction.State.choices]
     context = {"page": page, "states": states, "state": state, "tags": TAGS, "typed": typed}
     return render(request, "federation/public/corrections.html", context)
 
@@ -65,7 +69,7 @@ def new(request: HttpRequest) -> HttpResponse:
 
 def _asked(request: HttpRequest, form: AskForm, tournament, player) -> HttpResponse | None:
     """To the request that was made; None with the form's errors filled."""
-    if rate_limits.too_often(request):
+    if not rate_limits.allowed(request):
         form.add_error(None, TOO_OFTEN)
         return None
     typed = form.cleaned_data
@@ -76,9 +80,10 @@ def _asked(request: HttpRequest, form: AskForm, tournament, player) -> HttpRespo
     except NotPossible as refusal:
         form.add_error(None, str(refusal))
         return None
-    rate_limits.note(request)
     messages.success(
-        request, f"Thank you. Your request has the number {made.number}; this page tells what becomes of it."
+        request,
+        _("Thank you. Your request has the number %(made_number)s; this page tells what becomes of it.")
+        % {"made_number": made.number},
     )
     return redirect(made)
 
@@ -96,9 +101,9 @@ def frame(found: Correction) -> dict:
         "tag": TAGS[found.state],
         "who": public_name(found.decided_by) if decided else "",
         "steps": [
-            ("Asked", True, found.state == "asked"),
-            ("Being looked at", found.state != "asked", found.state == "taken"),
-            (found.get_state_display() if decided else "Answered", decided, decided),
+            (_("Asked"), True, found.state == "asked"),
+            (_("Being looked at"), found.state != "asked", found.state == "taken"),
+            (found.get_state_display() if decided else _("Answered"), decided, decided),
         ],
     }
 

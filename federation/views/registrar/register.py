@@ -7,6 +7,7 @@ from django.db.models import Count, Prefetch
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from federation.models import Club, OutsideRating, Player, TitleAward
@@ -58,7 +59,7 @@ def _duplicates(request: HttpRequest, words: str) -> HttpResponse:
 def player_new(request: HttpRequest) -> HttpResponse:
     form = PlayerForm(request.POST or None, today=timezone.localdate(), initial={"active": True})
     if request.method == "POST" and form.is_valid() and _saved(form, request.user):
-        messages.success(request, f"{form.instance.name} is in the register.")
+        messages.success(request, _("%(instance_name)s is in the register.") % {"instance_name": form.instance.name})
         return redirect("register-player-edit", form.instance.pk)
     return render(request, "federation/registrar/player.html", {"form": form, "federations": FEDERATIONS})
 
@@ -69,10 +70,10 @@ def player_edit(request: HttpRequest, player: int) -> HttpResponse:
     form = PlayerForm(request.POST or None, instance=entry, today=timezone.localdate())
     if request.method == "POST" and form.is_valid():
         if set(form.changed_data) <= {"reason", "another_person"}:
-            messages.info(request, "Nothing was changed.")
+            messages.info(request, _("Nothing was changed."))
             return redirect("register-player-edit", player)
         if _saved(form, request.user):
-            messages.success(request, f"{form.instance.name} was changed.")
+            messages.success(request, _("%(instance_name)s was changed.") % {"instance_name": form.instance.name})
             return redirect("register-player-edit", player)
     return player_page(request, player, form)
 
@@ -86,13 +87,13 @@ def player_title(request: HttpRequest, player: int) -> HttpResponse:
     if removed:
         award = get_object_or_404(TitleAward, pk=removed if removed.isdecimal() else 0, player=entry)
         entries.remove_title(entry, award, request.user, timezone.now())
-        messages.success(request, f"{award} was removed.")
+        messages.success(request, _("%(award)s was removed.") % {"award": award})
         return redirect("register-player-edit", player)
     form = TitleForm(request.POST, player=entry)
     if not form.is_valid():
         return player_page(request, player, PlayerForm(instance=entry, today=timezone.localdate()), form)
     award = entries.add_title(entry, form, request.user, timezone.now())
-    messages.success(request, f"{award} was added.")
+    messages.success(request, _("%(award)s was added.") % {"award": award})
     return redirect("register-player-edit", player)
 
 
@@ -116,7 +117,8 @@ def club_edit(request: HttpRequest, club: int) -> HttpResponse:
 def _club_page(request: HttpRequest, form: ClubForm, club: Club | None) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         saved = entries.save_club(form, club, request.user, timezone.now())
-        messages.success(request, f"{saved} was {'changed' if club else 'entered'}.")
+        done = _("%(club)s was changed.") if club else _("%(club)s was entered.")
+        messages.success(request, done % {"club": saved})
         return redirect("register-clubs")
     members = club.members.current().order_by("search_key") if club else Player.objects.none()
     name = Club.objects.get(pk=club.pk).name if club else ""
@@ -156,6 +158,6 @@ def _saved(form: PlayerForm, user) -> bool:
     try:
         entries.save_player(form, user, timezone.now())
     except IntegrityError:
-        form.add_error(None, "Somebody has just given one of these ids to another player. Look again and save.")
+        form.add_error(None, _("Somebody has just given one of these ids to another player. Look again and save."))
         return False
     return True

@@ -1,5 +1,6 @@
 """The jobs page: what it shows, what is tried again, what is stopped; and the figures a monitor reads."""
 
+import re
 from datetime import date, timedelta
 
 import pytest
@@ -8,6 +9,7 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from federation.permissions import OFFICER
 from federation.refusals import NotPossible
+from federation.runtime import worker_heartbeats
 from ratings.lists import life, recalculation, runs
 from ratings.models import Run
 from ratings.pages import jobs
@@ -41,6 +43,28 @@ def test_page_shows_what_waits_and_how_others_ended(draft, client_for):
     only = client.get(reverse("jobs"), {"state": "done"}).content.decode()
     assert f'aria-label="Try run {failed.pk} again"' not in only
     assert client.get(reverse("jobs"), {"state": "nonsense", "page": "x"}).status_code == 200
+
+
+def test_page_shows_when_each_worker_was_heard(draft, client_for, nothing_kept, monkeypatch, now):
+    monkeypatch.setattr("django.utils.timezone.now", lambda: now)
+    run = ended(draft, "running")
+    addresses = [reverse("jobs"), reverse("run", args=[run.pk]), reverse("run-progress", args=[run.pk])]
+
+    def pages() -> list[str]:
+        return [client_for(OFFICER).get(address).content.decode() for address in addresses]
+
+    silent = ["No worker answers." in page and "Its worker is silent" in page for page in pages()]
+    worker_heartbeats.beat("gone@office", now - timedelta(minutes=2))
+    since = ["No worker has answered since 21 November 2026, 11:58." in page for page in pages()]
+    worker_heartbeats.beat("worker@office", now - timedelta(seconds=3))
+    jobs_page, *others = pages()
+    assert (silent, since) == ([True] * 3, [True] * 3)
+    row = r'<th scope="row">(\w+@office)</th>\s*<td>(.*?)</td><td><span class=".*?">(.*?)</span>'
+    assert re.findall(row, jobs_page) == [
+        ("worker@office", "3 seconds ago", "answers"),
+        ("gone@office", "21 November 2026, 11:58", "silent"),
+    ]
+    assert ["o worker" in page or "is silent" in page for page in (jobs_page, *others)] == [False] * 3
 
 
 @pytest.mark.parametrize("state", ["failed", "interrupted", "cancelled"])
@@ -87,12 +111,15 @@ def figures(now) -> dict[tuple, float]:
     return {(one.name, *sorted(one.labels.values())): one.value for family in families for one in family.samples}
 
 
-def test_figures(officer):
+def test_figures(officer, nothing_kept):
+    worker_heartbeats.beat("worker@office", noon(JANUARY))
     player("Okoń", 2000)
     published("fide", JANUARY, officer)
     found = figures(noon(JANUARY) + timedelta(hours=1))
     assert found[("tabiya_runs", "compute", "queued")] == 1  # of the draft that follows
     assert found[("tabiya_queue_oldest_seconds",)] == 3600
+    assert found[("tabiya_workers",)] == 0
+    assert found[("tabiya_worker_silence_seconds",)] == 3600
     assert found[("tabiya_lists", "fide")] == 1
     assert found[("tabiya_list_late_days", "fide")] == 0
     assert figures(noon(date(2026, 3, 4)))[("tabiya_list_late_days", "fide")] == 3
