@@ -14,7 +14,6 @@ from federation.reports import report as reports
 from federation.reports.boards import boards
 from federation.reports.files.reading import Unreadable
 from federation.submissions.reading import read_stored
-from federation.vocabulary.names import search_key
 
 HIGHEST_RATING = 9999  # what cannot be a rating is not kept as one
 
@@ -91,7 +90,7 @@ def entrant_rows(
     rows = []
     for entrant in report.entrants:
         told = as_sent.get(entrant.line, entrant)
-        typed = _columns(told)
+        typed = told.typed
         rating = told.rating if told.rating is not None and 0 < told.rating <= HIGHEST_RATING else None
         born = told.born.isoformat() if told.born else str(told.birth_year or "")
         rows.append(
@@ -145,18 +144,3 @@ def _as_sent(submission: Submission) -> dict[int, reports.Entrant]:
     except Unreadable:  # readable only with the arbiter's edits
         return {}
     return {entrant.line: entrant for entrant in report.entrants if entrant.line}
-
-
-def _columns(entrant: reports.Entrant) -> dict[str, str]:
-    """The fields as typed in a player line of TRF; nothing where the line is of another kind or its columns moved."""
-    raw = entrant.raw
-    name = raw[14:47].strip()
-    if not raw.startswith("001") or sorted(search_key(name).split()) != sorted(search_key(entrant.name).split()):
-        return {}
-    return {
-        "name": name,
-        "title": raw[10:13].strip(),
-        "federation": raw[53:56].strip(),
-        "fide_id": raw[57:68].strip(),
-        "birth": raw[69:79].strip(),
-    }
