@@ -11,9 +11,8 @@ from simple_history.utils import bulk_create_with_history
 from federation.matching.match import Match
 from federation.models import Club, Entrant, Game, Player, Submission, Tournament
 from federation.reports import report as reports
-from federation.reports.boards import boards
-from federation.reports.files.reading import Unreadable
-from federation.submissions.reading import read_stored
+from federation.reports.files.unreadable import Unreadable
+from federation.submissions.parsed import report_as_sent
 
 HIGHEST_RATING = 9999  # what cannot be a rating is not kept as one
 
@@ -114,7 +113,10 @@ def entrant_rows(
     return rows
 
 
-def game_rows(tournament: Tournament, report: reports.Report, entrants: Mapping[int, Entrant]) -> list[Game]:
+def game_rows(
+    tournament: Tournament, report: reports.Report, boards: Sequence[reports.Board], entrants: Mapping[int, Entrant]
+) -> list[Game]:
+    """`boards`: the games and byes of `report`."""
     days = dict(enumerate(report.round_dates, 1))
     return [
         Game(
@@ -129,7 +131,7 @@ def game_rows(tournament: Tournament, report: reports.Report, entrants: Mapping[
             kind=board.kind,
             colours_known=board.colours_known,
         )
-        for board in boards(report)
+        for board in boards
     ]
 
 
@@ -140,7 +142,7 @@ def _all_days(report: reports.Report) -> bool:
 def _as_sent(submission: Submission) -> dict[int, reports.Entrant]:
     """The entrants of the file as it came, before any edit, by line."""
     try:
-        report = read_stored(submission, ())
+        report = report_as_sent(submission)
     except Unreadable:  # readable only with the arbiter's edits
         return {}
     return {entrant.line: entrant for entrant in report.entrants if entrant.line}

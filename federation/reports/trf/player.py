@@ -19,10 +19,10 @@ def entrant(line: str, line_number: int, remarks: Remarks) -> Entrant | None:
     found = Entrant(int(number), "", line_number, raw=line)
     if texts.moved:
         remarks.remark("columns-shifted", texts.moved, line_number)
-    found.typed = {name: getattr(texts, name).strip() for name in _TYPED}
     found.name, found.single_name = clean_name(texts.name)
     _person(found, texts, remarks)
     found.fide_id, found.national_id = ids(texts.fide_id, found, remarks)
+    found.typed = _typed(texts, found)
     found.half_points = _half_points(texts.points, found)
     found.rank = _whole(texts.rank, "rank", found)
     found.pairings = _pairings(texts.rounds, line_number, remarks)
@@ -41,6 +41,12 @@ def _person(found: Entrant, texts: Fields, remarks: Remarks) -> None:
     set_birth(found, texts.birth)
     federation = texts.federation.strip()
     found.federation = federation.upper()
+
+
+def _typed(texts: Fields, found: Entrant) -> dict[str, str]:
+    """The texts that say the same as was read, or what could not be read, in other signs."""
+    typed = {name: getattr(texts, name).strip() for name in _TYPED}
+    return {name: text for name, text in typed.items() if text != getattr(found, name, None)}
 
 
 def _whole(text: str, field: str, found: Entrant) -> int | None:
