@@ -15,7 +15,7 @@ from federation.reports.checks.table import Table
 from federation.reports.files.unreadable import Unreadable
 from federation.reports.report import Board, Problem, Report, Severity
 from federation.submissions.parsed import report_of
-from federation.vocabulary.names import search_key
+from federation.vocabulary.names import own_script_key, search_key
 
 
 @dataclass
@@ -64,8 +64,9 @@ def to_confirm(submission: Submission, problems: Sequence[Problem]) -> list[Prob
 
 def choice_for(choices: dict, match: Match) -> dict | None:
     """The choice made for this line, while the line still bears the name it was made for."""
-    choice = choices.get(str(match.entrant.number))
-    return choice if choice and choice["name"] == search_key(match.entrant.name) else None
+    choice, name = choices.get(str(match.entrant.number)), match.entrant.name
+    # The key of a name in another script was once in that script; a choice made then stands.
+    return choice if choice and choice["name"] in (search_key(name), own_script_key(name)) else None
 
 
 def resolve(matches: list[Match], choices: dict) -> list[Match]:
