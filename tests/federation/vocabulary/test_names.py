@@ -4,7 +4,6 @@ import sys
 from importlib import import_module
 
 import pytest
-
 from django.apps import apps
 
 from federation.models import Player
