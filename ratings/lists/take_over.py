@@ -97,7 +97,7 @@ def _drafted(
     user,
     now: datetime,
 ) -> RatingList:
-    published = RatingList.objects.current().filter(system=slug).first()
+    published = RatingList.objects.newest(slug)
     if published is not None:
         raise NotPossible(f"{published} is published: every further list follows from it.")
     life.discard_draft(slug)

@@ -10,6 +10,7 @@ from django.db.models import Max, OuterRef, Q, Subquery
 
 from federation.models import Correction, GameChange, Submission
 from federation.people import duplicates
+from federation.runtime import worker_heartbeats
 from federation.submissions.waiting import asking_for_new
 from ratings import catalogue
 from ratings.computing import counted_events
@@ -30,6 +31,7 @@ class Row:
     run: Run | None  # the last one of the draft
     answer: staleness.Answer | None  # None: not found out since something changed
     today: date
+    silence: str  # that no worker answers, and since when; "": one does
 
     @property
     def system(self) -> catalogue.System:
@@ -56,7 +58,7 @@ class Row:
         if draft is None:
             return "none"
         if run is not None and not run.over:
-            return "computing"
+            return "unattended" if self.silence else "computing"
         if run is not None and run.state in {Run.State.FAILED, Run.State.INTERRUPTED}:
             return "failed"
         if not draft.digest:
@@ -71,7 +73,7 @@ class Row:
 
     @property
     def words(self) -> str:
-        return STATES[self.state][1]
+        return self.silence if self.state == "unattended" else STATES[self.state][1]
 
     @property
     def tag(self) -> str:
@@ -85,12 +87,13 @@ class Row:
     @property
     def attention(self) -> bool:
         """A draft that will not come right by itself, or not yet."""
-        return self.state in {"failed", "empty", "stale"}
+        return self.state in {"failed", "empty", "stale", "unattended"}
 
 
 STATES = {  # key -> (tag, words)
     "none": ("", "no draft is open; the calendar opens it within a quarter of an hour"),
     "computing": ("note", "being computed"),
+    "unattended": ("error", "no worker answers"),
     "failed": ("error", "its last run failed"),
     "empty": ("warning", "not computed"),
     "stale": ("warning", "results changed since"),
@@ -122,6 +125,7 @@ def rows(now: datetime, look: bool) -> list[Row]:
     answers = ask(drafts, slugs)
     by_slug = {draft.system: draft for draft in drafts}
     runs, latest = _last_runs(drafts), _latest(slugs)
+    silence = worker_heartbeats.silence(now)
     return [
         Row(
             one,
@@ -130,6 +134,7 @@ def rows(now: datetime, look: bool) -> list[Row]:
             runs.get(by_slug[one.system].pk) if one.system in by_slug else None,
             answers.get(one.system),
             now.date(),
+            silence,
         )
         for one in running
     ]

@@ -9,11 +9,11 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.text import slugify
 
-from federation import offered
 from federation.models import Submission
 from federation.models.players import Tempo
 from federation.permissions import OFFICER, has_role
 from federation.reports.files.reading import Unreadable
+from federation.runtime import offered
 from federation.submissions import AlreadySent, NotPossible, Reading
 from federation.submissions.quotes import FLAG, PLAYER, PROBLEM, texts
 from federation.submissions.wording import counted, days, megabytes

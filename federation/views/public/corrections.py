@@ -65,7 +65,7 @@ def new(request: HttpRequest) -> HttpResponse:
 
 def _asked(request: HttpRequest, form: AskForm, tournament, player) -> HttpResponse | None:
     """To the request that was made; None with the form's errors filled."""
-    if rate_limits.too_often(request):
+    if not rate_limits.allowed(request):
         form.add_error(None, TOO_OFTEN)
         return None
     typed = form.cleaned_data
@@ -76,7 +76,6 @@ def _asked(request: HttpRequest, form: AskForm, tournament, player) -> HttpRespo
     except NotPossible as refusal:
         form.add_error(None, str(refusal))
         return None
-    rate_limits.note(request)
     messages.success(
         request, f"Thank you. Your request has the number {made.number}; this page tells what becomes of it."
     )

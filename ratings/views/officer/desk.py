@@ -13,6 +13,7 @@ from django.views.decorators.http import require_GET, require_POST
 from federation.models import Submission
 from federation.permissions import OFFICER, role_required
 from federation.refusals import NotPossible
+from federation.runtime import worker_heartbeats
 from ratings import catalogue
 from ratings.catalogue import calendar
 from ratings.lists import late_reports as late
@@ -43,6 +44,7 @@ def desk(request: HttpRequest) -> HttpResponse:
         {
             "counts": counts,
             "rows": rows,
+            "silence": worker_heartbeats.silence(now),
             "coming": office.coming(rows)[:3],
             "choosable": any(row.choosable for row in rows),
             "unknown": len(answers) < len(rows) or counts["duplicates"] is None,

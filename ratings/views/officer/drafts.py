@@ -11,6 +11,7 @@ from django.views.decorators.http import require_GET, require_POST
 
 from federation.permissions import OFFICER, role_required
 from federation.refusals import NotPossible
+from federation.runtime import worker_heartbeats
 from ratings.lists import life, staleness
 from ratings.models import RatingList, Series
 from ratings.pages import desk
@@ -58,6 +59,7 @@ def draft(request: HttpRequest, pk: int) -> HttpResponse:
         {
             "list": rating_list,
             "run": rating_list.runs.select_related("requested_by").first(),
+            "silence": worker_heartbeats.silence(timezone.now()),
             "is_draft": is_draft,
             "is_latest": latest is not None and latest.pk == rating_list.pk,
             "is_current": current.filter(pk=pk).exists(),
