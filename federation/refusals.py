@@ -2,8 +2,8 @@
 
 from django.utils.translation import gettext as _
 
-from federation.dates import plain_day
 from federation.models import Submission
+from federation.vocabulary.dates import plain_day
 
 REASON_LENGTH = 5  # letters of the shortest reason that says something
 

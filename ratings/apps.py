@@ -10,7 +10,7 @@ class RatingsConfig(AppConfig):
     verbose_name = _("Rating lists")
 
     def ready(self) -> None:
-        from federation import offered
+        from federation.runtime import offered
         from ratings import receivers  # noqa: F401  (receivers connects results_changed)
         from ratings.as_if import reporting_deadline
         from ratings.lists import database_guard, life

@@ -15,8 +15,8 @@ from django.utils import timezone
 from django.utils.html import format_html, format_html_join
 
 from federation.audit.entries import CALENDAR
-from federation.dates import moment
 from federation.models import Deed
+from federation.vocabulary.dates import moment
 
 # Kind of thing -> (name of its page for officers, the field that its address holds).
 PAGES = {

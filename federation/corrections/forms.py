@@ -5,9 +5,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from federation.corrections.acts import Act, NewResult, PlayerFacts, Restoration, SomethingElse, Withdrawal, linkable
-from federation.dates import deed_day
 from federation.events.changes import BYES, SCORES, named, result, result_of
 from federation.models import Correction, Player, Tournament
+from federation.vocabulary.dates import deed_day
 
 How = Correction.How
 TALL = {"rows": 4}

@@ -8,12 +8,12 @@ from django.db.models import Max, Q
 from django.db.models.functions import Right, Substr
 from django.utils.translation import gettext as _
 
-from federation import offered
 from federation.matching.candidates import Candidate, Line
 from federation.matching.similarity import ALIKE, likeness
 from federation.models import Entrant as Entry
 from federation.models import OutsideRating, Player, Tournament
 from federation.reports.report import Entrant, Report
+from federation.runtime import offered
 
 HEAD = 3  # letters of a word of the name that a similar name shares
 TAIL = 4  # letters at the end of the name that a similar name of the same birth year shares

@@ -6,10 +6,10 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from federation.audit import changed, record
-from federation.dates import plain_day
 from federation.models import Entrant, FederationChange, Namesakes, Player
 from federation.people.merging import locked, named, saved, tell, worded
 from federation.refusals import NotPossible
+from federation.vocabulary.dates import plain_day
 
 DIED, ALIVE, MOVED, NOT_MOVED = "player.died", "player.lives", "player.federation-changed", "player.federation-restored"
 TOLD_APART = "player.told-apart"

@@ -5,8 +5,8 @@ from datetime import date
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from federation.dates import plain_days
 from federation.reports.report import Edit
+from federation.vocabulary.dates import plain_days
 
 HEADER = {
     "name": gettext_lazy("Name"),

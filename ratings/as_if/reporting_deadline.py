@@ -5,7 +5,7 @@ from datetime import date
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from federation import dates
+from federation.vocabulary import dates
 from ratings import catalogue
 from ratings.as_if.prospective_list import TooLate, next_list
 from ratings.models import Series

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from datetime import date
 from typing import Any
 
-from federation.dates import month
+from federation.vocabulary.dates import month
 from ratings.calculators.fields import CHOICE, DAY, WHOLE, YEAR, Calculator, Field
 
 MOST_GAMES = 100

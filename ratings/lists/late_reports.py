@@ -7,8 +7,8 @@ from datetime import datetime, timedelta
 
 from django.utils.translation import gettext as _
 
-from federation.dates import plain_day
 from federation.models import Tournament
+from federation.vocabulary.dates import plain_day
 from ratings import catalogue
 from ratings.computing import counted_events
 from ratings.models import CountedEvent, RatingList, Series

@@ -16,8 +16,8 @@ from django.utils.translation import gettext_lazy
 from kombu.exceptions import OperationalError
 
 from federation.audit import record
-from federation.dates import plain_day
 from federation.refusals import REASON_LENGTH, NotPossible
+from federation.vocabulary.dates import plain_day
 from ratings import catalogue
 from ratings.catalogue import calendar
 from ratings.computing import counted_events, list_inputs
@@ -28,14 +28,9 @@ log = logging.getLogger(__name__)
 GONE = gettext_lazy("This draft made way for another one.")  # of a correction, or after a recalculation
 
 
-def in_force(slug: str, day: date) -> RatingList | None:
-    """The list of `slug` that is official on `day`, in its current edition."""
-    return RatingList.objects.current().filter(system=slug, effective__lte=day).first()
-
-
 def latest_ratings(players: Iterable[int], slug: str = "fide") -> dict[int, float]:
     """player -> rating on the newest published list of `slug`; players who are not on it are left out."""
-    newest = RatingList.objects.current().filter(system=slug).first()
+    newest = RatingList.objects.newest(slug)
     return dict(Entry.objects.filter(list=newest, player__in=list(players)).values_list("player", "rating"))
 
 
@@ -236,7 +231,7 @@ def withdraw(list_id: int, reason: str, user, now: datetime) -> RatingList:
 def _latest(list_id: int) -> RatingList:
     """The published list `list_id`, locked; NotPossible unless it is the latest current one of its system."""
     published = RatingList.objects.select_for_update().get(pk=list_id)
-    latest = RatingList.objects.current().filter(system=published.system).first()
+    latest = RatingList.objects.newest(published.system)
     if published.state != RatingList.State.PUBLISHED:
         raise NotPossible(_("%(published)s is not published.") % {"published": published})
     if latest is None or latest.pk != published.pk:

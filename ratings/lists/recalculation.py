@@ -14,9 +14,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from federation import audit
-from federation.dates import plain_day
 from federation.models import Player
 from federation.refusals import REASON_LENGTH, NotPossible
+from federation.vocabulary.dates import plain_day
 from ratings import catalogue
 from ratings.computing import counted_events, list_inputs, outputs, stored_arrays
 from ratings.lists import computation, life, runs

@@ -4,8 +4,8 @@ from collections import Counter
 
 import numpy as np
 
-from federation.dates import plain_day
 from federation.models import Tournament
+from federation.vocabulary.dates import plain_day
 from ratings.computing import stored_arrays
 from ratings.computing.outputs import Entries
 from ratings.models import RatingList

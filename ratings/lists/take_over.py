@@ -110,7 +110,7 @@ def _drafted(
     user,
     now: datetime,
 ) -> RatingList:
-    published = RatingList.objects.current().filter(system=slug).first()
+    published = RatingList.objects.newest(slug)
     if published is not None:
         raise NotPossible(
             _("%(published)s is published: every further list follows from it.") % {"published": published}

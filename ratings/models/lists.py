@@ -3,6 +3,8 @@
 A published list is never updated.
 """
 
+from datetime import date, datetime
+
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
@@ -10,7 +12,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from federation.dates import plain_day
+from federation.vocabulary.dates import plain_day
 from ratings.catalogue import SYSTEMS, System
 
 
@@ -30,6 +32,18 @@ class ListQuerySet(models.QuerySet):
             edition__gt=models.OuterRef("edition"),
         )
         return self.published().filter(~models.Exists(newer))
+
+    def in_force(self, slug: str, day: date, known_by: datetime | None = None) -> "RatingList | None":
+        """The list of `slug` that is official on `day`, in the edition that counts, or that counted at `known_by`."""
+        if known_by is None:
+            return self.current().filter(system=slug, effective__lte=day).first()
+        standing = Q(state=RatingList.State.PUBLISHED) | Q(withdrawn_at__gt=known_by)
+        lists = self.filter(standing, system=slug, effective__lte=day, published_at__lte=known_by)
+        return lists.order_by("-effective", "-edition").first()
+
+    def newest(self, slug: str) -> "RatingList | None":
+        """The published list of `slug` with the latest date, official already or not."""
+        return self.current().filter(system=slug).first()
 
 
 class RatingList(models.Model):

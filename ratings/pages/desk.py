@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from federation.models import Correction, GameChange, Submission
 from federation.people import duplicates
+from federation.runtime import worker_heartbeats
 from federation.submissions.waiting import asking_for_new
 from ratings import catalogue
 from ratings.computing import counted_events
@@ -31,6 +32,7 @@ class Row:
     run: Run | None  # the last one of the draft
     answer: staleness.Answer | None  # None: not found out since something changed
     today: date
+    silence: str  # that no worker answers, and since when; "": one does
 
     @property
     def system(self) -> catalogue.System:
@@ -57,7 +59,7 @@ class Row:
         if draft is None:
             return "none"
         if run is not None and not run.over:
-            return "computing"
+            return "unattended" if self.silence else "computing"
         if run is not None and run.state in {Run.State.FAILED, Run.State.INTERRUPTED}:
             return "failed"
         if not draft.digest:
@@ -72,7 +74,7 @@ class Row:
 
     @property
     def words(self) -> str:
-        return STATES[self.state][1]
+        return self.silence if self.state == "unattended" else STATES[self.state][1]
 
     @property
     def tag(self) -> str:
@@ -86,12 +88,13 @@ class Row:
     @property
     def attention(self) -> bool:
         """A draft that will not come right by itself, or not yet."""
-        return self.state in {"failed", "empty", "stale"}
+        return self.state in {"failed", "empty", "stale", "unattended"}
 
 
 STATES = {  # key -> (tag, words)
     "none": ("", gettext_lazy("no draft is open; the calendar opens it within a quarter of an hour")),
     "computing": ("note", gettext_lazy("being computed")),
+    "unattended": ("error", gettext_lazy("no worker answers")),
     "failed": ("error", gettext_lazy("its last run failed")),
     "empty": ("warning", gettext_lazy("not computed")),
     "stale": ("warning", gettext_lazy("results changed since")),
@@ -123,6 +126,7 @@ def rows(now: datetime, look: bool) -> list[Row]:
     answers = ask(drafts, slugs)
     by_slug = {draft.system: draft for draft in drafts}
     runs, latest = _last_runs(drafts), _latest(slugs)
+    silence = worker_heartbeats.silence(now)
     return [
         Row(
             one,
@@ -131,6 +135,7 @@ def rows(now: datetime, look: bool) -> list[Row]:
             runs.get(by_slug[one.system].pk) if one.system in by_slug else None,
             answers.get(one.system),
             now.date(),
+            silence,
         )
         for one in running
     ]

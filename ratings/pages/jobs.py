@@ -6,11 +6,13 @@ from datetime import datetime
 from django.conf import settings
 from django.db import transaction
 from django.db.models import Count, QuerySet
+from django.utils.translation import gettext as _
 from prometheus_client import CollectorRegistry, generate_latest
 from prometheus_client.core import GaugeMetricFamily, Metric
 
 from federation.models import Correction, Submission
 from federation.refusals import NotPossible
+from federation.runtime import worker_heartbeats
 from ratings.catalogue import calendar
 from ratings.lists import life, recalculation
 from ratings.models import RatingList, Run, Series
@@ -44,18 +46,17 @@ def again(run: Run, user, now: datetime) -> Run:
     """A new run for what `run` did not bring to an end. NotPossible where there is nothing to compute any more."""
     with transaction.atomic():
         if run.state not in AGAIN:
-            raise NotPossible(f"Run {run.pk} is {run.get_state_display().lower()}.")
+            raise NotPossible(
+                _("Run %(run_pk)s is %(state)s.") % {"run_pk": run.pk, "state": run.get_state_display().lower()}
+            )
         if run.kind != Run.Kind.COMPUTE:
             return recalculation.request(run.list.system, run.list.effective, run.reason, run.kind, now, user)
         if run.list.state != RatingList.State.DRAFT:
-            raise NotPossible(f"{run.list} is {run.list.get_state_display().lower()}; nothing is left to do.")
+            raise NotPossible(
+                _("%(list)s is %(state)s; nothing is left to do.")
+                % {"list": run.list, "state": run.list.get_state_display().lower()}
+            )
         return life.request(run.list, f"run {run.pk} again", now, user)
-
-
-def stop(run: Run, now: datetime) -> None:
-    """Ask a run to stop; its worker hears it between two steps. One that nobody has taken yet stops at once."""
-    Run.objects.filter(pk=run.pk, state=Run.State.QUEUED).update(state=Run.State.CANCELLED, finished=now)
-    Run.objects.filter(pk=run.pk, state=Run.State.RUNNING).update(cancel=True)
 
 
 class _Figures:
@@ -74,6 +75,11 @@ class _Figures:
         )
         waited = (self.now - oldest).total_seconds() if oldest else 0
         yield GaugeMetricFamily("tabiya_queue_oldest_seconds", "How long the oldest queued run has waited", waited)
+        workers = worker_heartbeats.heard(self.now)
+        answering = sum(worker.answers for worker in workers)
+        yield GaugeMetricFamily("tabiya_workers", "Workers that answer", answering)
+        if workers:
+            yield GaugeMetricFamily("tabiya_worker_silence_seconds", "Since a worker was heard", workers[0].seconds)
         yield from self._lists()
         yield _by_state("tabiya_submissions", "Submitted reports by state", Submission)
         yield _by_state("tabiya_corrections", "Corrections asked for by state", Correction)

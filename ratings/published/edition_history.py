@@ -7,8 +7,8 @@ from django.db.models import Exists, OuterRef
 from django.utils.translation import gettext as _
 
 from federation.corrections.public_history import Changed, People
-from federation.dates import plain_day
 from federation.models import Correction, Player, Tournament
+from federation.vocabulary.dates import plain_day
 from ratings.models import CountedEvent, Entry, RatingList
 from ratings.wording.numbers import rating
 

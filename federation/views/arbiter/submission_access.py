@@ -11,11 +11,11 @@ from django.utils.text import slugify
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from federation import offered
 from federation.models import Submission
 from federation.models.players import Tempo
 from federation.permissions import OFFICER, has_role
 from federation.reports.files.reading import Unreadable
+from federation.runtime import offered
 from federation.submissions import AlreadySent, NotPossible, Reading
 from federation.submissions.quotes import FLAG, PLAYER, PROBLEM, texts
 from federation.submissions.wording import (

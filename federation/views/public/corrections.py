@@ -69,7 +69,7 @@ def new(request: HttpRequest) -> HttpResponse:
 
 def _asked(request: HttpRequest, form: AskForm, tournament, player) -> HttpResponse | None:
     """To the request that was made; None with the form's errors filled."""
-    if rate_limits.too_often(request):
+    if not rate_limits.allowed(request):
         form.add_error(None, TOO_OFTEN)
         return None
     typed = form.cleaned_data
@@ -80,7 +80,6 @@ def _asked(request: HttpRequest, form: AskForm, tournament, player) -> HttpRespo
     except NotPossible as refusal:
         form.add_error(None, str(refusal))
         return None
-    rate_limits.note(request)
     messages.success(
         request,
         _("Thank you. Your request has the number %(made_number)s; this page tells what becomes of it.")

@@ -11,10 +11,11 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_POST
 
-from federation.dates import plain_day
 from federation.models import Submission
 from federation.permissions import OFFICER, role_required
 from federation.refusals import NotPossible
+from federation.runtime import worker_heartbeats
+from federation.vocabulary.dates import plain_day
 from ratings import catalogue
 from ratings.catalogue import calendar
 from ratings.lists import late_reports as late
@@ -45,6 +46,7 @@ def desk(request: HttpRequest) -> HttpResponse:
         {
             "counts": counts,
             "rows": rows,
+            "silence": worker_heartbeats.silence(now),
             "coming": office.coming(rows)[:3],
             "choosable": any(row.choosable for row in rows),
             "unknown": len(answers) < len(rows) or counts["duplicates"] is None,

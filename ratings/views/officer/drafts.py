@@ -10,9 +10,10 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_POST
 
-from federation.dates import plain_day
 from federation.permissions import OFFICER, role_required
 from federation.refusals import NotPossible
+from federation.runtime import worker_heartbeats
+from federation.vocabulary.dates import plain_day
 from ratings.lists import life, staleness
 from ratings.models import RatingList, Series
 from ratings.pages import desk
@@ -60,6 +61,7 @@ def draft(request: HttpRequest, pk: int) -> HttpResponse:
         {
             "list": rating_list,
             "run": rating_list.runs.select_related("requested_by").first(),
+            "silence": worker_heartbeats.silence(timezone.now()),
             "is_draft": is_draft,
             "is_latest": latest is not None and latest.pk == rating_list.pk,
             "is_current": current.filter(pk=pk).exists(),

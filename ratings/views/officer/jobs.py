@@ -11,6 +11,7 @@ from prometheus_client import CONTENT_TYPE_LATEST
 
 from federation.permissions import OFFICER, role_required
 from federation.refusals import NotPossible
+from federation.runtime import worker_heartbeats
 from ratings.models import Run
 from ratings.pages import jobs as work
 
@@ -25,7 +26,7 @@ def jobs(request: HttpRequest) -> HttpResponse:
     state = request.GET.get("state", "")
     state = state if state in {code for code, _, _ in chips} else ""
     page = Paginator(work.over(state), PER_PAGE).get_page(request.GET.get("page"))
-    shown = {"open": work.at_work(), "page": page, "chips": chips, "state": state, "again": work.AGAIN}
+    shown = {**_at_work(), "page": page, "chips": chips, "state": state, "again": work.AGAIN}
     return render(request, "ratings/jobs/jobs.html", shown)
 
 
@@ -33,7 +34,13 @@ def jobs(request: HttpRequest) -> HttpResponse:
 @require_GET
 def at_work(request: HttpRequest) -> HttpResponse:
     """The part of the page that refreshes itself."""
-    return render(request, "ratings/jobs/_at_work.html", {"open": work.at_work()})
+    return render(request, "ratings/jobs/_at_work.html", _at_work())
+
+
+def _at_work() -> dict:
+    now = timezone.now()
+    found = worker_heartbeats.heard(now)
+    return {"open": work.at_work(), "workers": found, "silence": worker_heartbeats.silence(now)}
 
 
 @role_required(OFFICER)

@@ -4,7 +4,7 @@ import pytest
 
 from ratings.models import Entry
 from ratings.pages.ranking_table import RankingTable, ranking_rows
-from tests.ratings.list_factory import SEPTEMBER, make_entry, make_list, make_player
+from tests.ratings.lists.list_factory import SEPTEMBER, make_entry, make_list, make_player
 
 
 def row_of(**fields):

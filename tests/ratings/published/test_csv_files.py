@@ -10,7 +10,7 @@ from federation.reports.files.reading import read
 from federation.runtime.spreadsheets import BOM, safe
 from ratings.published import csv_files
 from ratings.published.csv_files import LIST_HEAD
-from tests.ratings.list_factory import make_entry, make_event, make_list, make_player
+from tests.ratings.lists.list_factory import make_entry, make_event, make_list, make_player
 
 
 def table(response) -> list[list[str]]:
