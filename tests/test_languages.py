@@ -8,12 +8,12 @@ import pytest
 from django.core.exceptions import ImproperlyConfigured
 from django.utils import translation
 
-from federation import dates
 from federation.settings import languages
 from federation.submissions.wording import counted_games
+from federation.vocabulary import dates
 from ratings.models import RatingList
 from tests import unmarked
-from tests.ratings.list_factory import make_entry, make_list, make_player
+from tests.ratings.lists.list_factory import make_entry, make_list, make_player
 
 GUIDE = "write `_()` or {% translate %}; after marking, `python -m tests.unmarked --lower` (docs/languages.md)"
 
