@@ -5,8 +5,8 @@ nobody reads it (logs, programmers' errors, attributes of HTML, SQL). One word i
 code and is not counted. In templates: every piece of text with a letter, every attribute that is read out, and every
 such literal in a tag, unless translated.
 
-`--lower` writes the table tests/languages/unmarked.txt, where a number only shrinks, those of pure rooms aside: a new rating
-system brings words. With files, their words are printed.
+`--lower` writes the table tests/languages/unmarked.txt, where a number only shrinks, those of pure rooms aside: a new
+rating system brings words. With files, their words are printed.
 """
 
 import ast
