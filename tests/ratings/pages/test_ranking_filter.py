@@ -4,7 +4,7 @@ import pytest
 
 from ratings.models import Entry
 from ratings.pages.ranking_filter import EntryFilter
-from tests.ratings.list_factory import make_entry, make_list, make_player
+from tests.ratings.lists.list_factory import make_entry, make_list, make_player
 
 
 @pytest.mark.parametrize(
