@@ -91,7 +91,7 @@ def main(arguments: list[str]) -> int:
         parts.run("migrations", "manage.py", "makemigrations", "--check", "--dry-run", env=full)
         parts.run("tests", *PYTEST, "-m", f"not ({PROCESSES})", env=full)
         with parts.beside("types", "-m", "mypy", env=embedded):  # browsers and workers leave it room
-            only_embedded = ("--ignore", "tests/test_dev.py")
+            only_embedded = ("--ignore", "tests/launcher/test_dev.py")
             parts.run("browser and faults on PostgreSQL and Redis", *PYTEST, "-m", PROCESSES, *only_embedded, env=full)
     processes.interrupt_once()  # the servers' end was not to be interrupted
     parts.run("browser and faults on the embedded default", *PYTEST, "-m", "embedded", env=embedded)
