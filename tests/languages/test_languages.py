@@ -16,8 +16,6 @@ from tests.languages import unmarked
 from tests.ratings.lists.list_factory import make_entry, make_list, make_player
 
 GUIDE = "write `_()` or {% translate %}, then `python -m tests.languages.unmarked --lower` (docs/languages.md)"
-    "write `_()` or {% translate %}; after marking, `python -m tests.languages.unmarked --lower` (docs/languages.md)"
-)
 
 
 # ---- what is marked -------------------------------------------------------
