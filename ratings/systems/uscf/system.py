@@ -9,7 +9,6 @@ Step 5  everybody is rated again from his own old rating, against the opponents'
 Formulas: formulas.py. What changed when: editions.py. The steps: events.py. The working: sheet.py.
 """
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -23,7 +22,7 @@ from ratings.systems.protocol.base import (
     Outcome,
     Period,
     Players,
-    Rule,
+    Sentences,
     Tempo,
     compiled,
 )
@@ -34,7 +33,8 @@ from ratings.systems.protocol.sides import both_players, last_days, rated
 from ratings.systems.uscf.editions import thresholds
 from ratings.systems.uscf.events import USES, rate_events
 from ratings.systems.uscf.formulas import SEEN, TOLD
-from ratings.systems.uscf.sheet import RULES, Working, sheet
+from ratings.systems.uscf.sentences import SENTENCES
+from ratings.systems.uscf.sheet import Working, sheet
 
 ESTABLISHED = 25  # a rating based on more games is established, until then provisional
 OLD_HAND = 50  # games of a player of whom only the rating is known: no rating is worth more, step 2
@@ -71,8 +71,8 @@ class UscfRules(Defaults):
     blank: ClassVar[np.ndarray] = never_seen(MEMORY, rating=np.nan, peak=np.nan, last_day=UNKNOWN_DAY)
 
     @property
-    def rules(self) -> Mapping[str, Rule]:
-        return RULES
+    def sentences(self) -> Sentences:
+        return SENTENCES
 
     def rate(self, memory: np.ndarray, period: Period, working: bool = True) -> Outcome:
         """The next list. Without `working` the sheet is left empty."""

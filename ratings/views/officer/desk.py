@@ -52,7 +52,7 @@ def desk(request: HttpRequest) -> HttpResponse:
             "unknown": len(answers) < len(rows) or counts["duplicates"] is None,
             "wrong": office.to_recalculate(answers),
             "to_begin": [catalogue.SERIES[slug] for slug in Series.objects.waiting()],
-            "runs": Run.objects.select_related("list", "requested_by").defer("list__memory", "list__wording")[:SHOWN],
+            "runs": Run.objects.select_related("list", "requested_by").defer("list__memory")[:SHOWN],
             "waiting": waiting[:SHOWN],
             "today": now.date(),
         },
@@ -152,5 +152,5 @@ def recalculate(request: HttpRequest) -> HttpResponse:
 @require_GET
 def late_reports(request: HttpRequest) -> HttpResponse:
     """Events reported after their list was published, and what each series does about them."""
-    found = late.told(Series.objects.begun(), timezone.now())
+    found = late.with_consequences(Series.objects.begun(), timezone.now())
     return render(request, "ratings/officer/late.html", {"reports": found, "days": late.LATELY.days})
