@@ -1,7 +1,8 @@
 """How days are written, by Django's formats: 1 November 2026, 5 – 11 September 2026."""
 
-from datetime import date
+from datetime import date, datetime
 
+from django.utils import timezone
 from django.utils.formats import date_format
 
 DASH, NBSP = "–", "\u00a0"
@@ -27,6 +28,13 @@ def days(first: date, last: date) -> str:
     if first.year == last.year:
         return f"{_unbroken(first, 'j F')} – {day(last)}"
     return f"{day(first)} – {day(last)}"
+
+
+def written(value: date | None, form: str = "j M Y") -> str:
+    """A day or a moment of the office's zone in Django's format `form`; nothing for none."""
+    if value is None:
+        return ""
+    return date_format(timezone.localtime(value) if isinstance(value, datetime) else value, form)
 
 
 def _unbroken(value: date, form: str) -> str:

@@ -89,6 +89,7 @@ class Table(django_tables2.Table):
     """One list. `show` the rows of a page and include "_table.html", or write `file_head` and `file_rows`."""
 
     classes: ClassVar[str] = ""  # of <table>, beside "rows"
+    row_classes: ClassVar[str] = ""  # of every <tr>; see `row_class`
     page_order: ClassVar[tuple[str, ...]] = ("...",)  # names of columns, where a page has another order than a file
     caption: str | Promise = ""
 
@@ -113,7 +114,7 @@ class Table(django_tables2.Table):
 
     # ---- the page -------------------------------------------------------------
     def row_class(self, row: Any) -> str:
-        return ""
+        return self.row_classes
 
     def row_html(self, row: Any, columns: Sequence[Column]) -> str:
         """The cells of one row."""

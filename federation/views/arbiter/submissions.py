@@ -13,6 +13,7 @@ from federation.permissions import ARBITER, OFFICER, role_required
 from federation.reports.report import Edit
 from federation.submissions.forms import HeaderForm
 from federation.submissions.reading import edits_of
+from federation.submissions.tables import OwnReportsTable, Sent
 from federation.submissions.wording import said
 from federation.views.arbiter.problem_rows import groups
 from federation.views.arbiter.submission_access import attempt, frame, owned, remaining, viewable
@@ -27,19 +28,16 @@ def mine(request):
     """Versions that were replaced are reached from the one that replaced them."""
     own = Submission.objects.filter(arbiter=request.user, replaced_by=None).select_related("tournament")
     page = Paginator(own.defer("content", "edits", "overrides", "choices"), A_PAGE).get_page(request.GET.get("page"))
-    rows = [
-        {
-            "submission": one,
-            "left": remaining(
-                (one.errors, "to fix"), (one.warnings, "to confirm"), (one.unmatched, "players to resolve")
-            )
-            if one.open
-            else "",
-            "tag": CLASS.get(one.state, ""),
-        }
-        for one in page
-    ]
-    return render(request, "federation/arbiter/submissions.html", {"page": page, "rows": rows})
+    table = OwnReportsTable().show(Sent(one, _left(one), CLASS.get(one.state, "")) for one in page)
+    return render(request, "federation/arbiter/submissions.html", {"page": page, "table": table})
+
+
+def _left(submission: Submission) -> str:
+    """What the arbiter has still to do, in words."""
+    if not submission.open:
+        return ""
+    problems = (submission.errors, "to fix"), (submission.warnings, "to confirm")
+    return remaining(*problems, (submission.unmatched, "players to resolve"))
 
 
 @role_required(ARBITER, OFFICER)

@@ -6,6 +6,7 @@ from django.core.paginator import Paginator
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_GET, require_POST
 
 from federation import submissions
@@ -16,6 +17,7 @@ from federation.reports.report import Severity
 from federation.submissions.forms import ReasonForm
 from federation.submissions.quotes import of_player, of_problem, of_suspicion
 from federation.submissions.reading import edits_of
+from federation.submissions.tables import ReviewsTable
 from federation.submissions.waiting import asking_for_new
 from federation.submissions.wording import said
 from federation.views.arbiter.problem_rows import EDITED
@@ -25,11 +27,11 @@ from federation.views.arbiter.submissions import CLASS, confirmed
 A_PAGE = 50
 BULK = ("content", "edits", "overrides", "choices")
 STATES = (
-    (Submission.State.SUBMITTED, "Waiting"),
-    (Submission.State.RETURNED, "Returned"),
-    (Submission.State.ACCEPTED, "Accepted"),
-    (Submission.State.REJECTED, "Rejected"),
-    (Submission.State.DRAFT, "Drafts"),
+    (Submission.State.SUBMITTED, _("Waiting")),
+    (Submission.State.RETURNED, _("Returned")),
+    (Submission.State.ACCEPTED, _("Accepted")),
+    (Submission.State.REJECTED, _("Rejected")),
+    (Submission.State.DRAFT, _("Drafts")),
 )
 
 
@@ -38,18 +40,19 @@ STATES = (
 def reviews(request):
     """Those that waited longest first; the others last changed first."""
     state = request.GET.get("state", "")
-    state = state if state in {value for value, _ in STATES} else Submission.State.SUBMITTED
+    state = state if state in {value for value, _label in STATES} else Submission.State.SUBMITTED
     found = Submission.objects.filter(state=state).defer(*BULK).select_related("arbiter", "tournament", "reviewer")
     new = request.GET.get("new") == "yes" and state == Submission.State.SUBMITTED
     if new:
         found = found.filter(pk__in=asking_for_new())
     found = found.order_by("submitted", "pk") if state == Submission.State.SUBMITTED else found
+    page = Paginator(found, A_PAGE).get_page(request.GET.get("page"))
     context = {
-        "page": Paginator(found, A_PAGE).get_page(request.GET.get("page")),
+        "page": page,
+        "table": ReviewsTable(state).show(page),
         "states": [{"value": value, "label": label, "on": value == state} for value, label in STATES],
         "state": state,
         "new": new,
-        "tag": CLASS.get(state, ""),
     }
     return render(request, "federation/officer/reviews.html", context)
 

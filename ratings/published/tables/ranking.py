@@ -4,11 +4,11 @@ from collections.abc import Iterable
 from typing import NamedTuple, Self
 
 from django.db.models import F, QuerySet
-from django.utils.formats import date_format
 from django.utils.html import format_html
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from federation.dates import written
 from federation.models import Player
 from federation.runtime.tables import Column, Table
 from ratings import categories
@@ -36,7 +36,7 @@ class Rank(Column):
     file = ("rank",)
 
     def cell(self, entry: Entry) -> str:
-        move, rank = self.table.move(entry), str(entry.rank) if entry.rank else DASH
+        move, rank = self.table.moved(entry), str(entry.rank) if entry.rank else DASH
         if not move.sign:
             return rank
         return format_html('{}<span class="under {}">{}{}</span>', rank, move.colour, move.sign, move.ranks)
@@ -53,7 +53,7 @@ class Move(Column):
     file = ("previous_rank",)
 
     def cell(self, entry: Entry) -> str:
-        sign, ranks, spoken, colour = self.table.move(entry)
+        sign, ranks, spoken, colour = self.table.moved(entry)
         if not sign:
             return ""
         words = '<span class="{}">{}<span class="visually-hidden">{}</span> {}</span>'
@@ -263,7 +263,7 @@ class RankingTable(Table):
     page_order = ("...", "birth_year", "category")
 
     position = Rank()
-    move_ = Move()
+    move = Move()
     ids = Ids()
     title = Title()
     name = Name()
@@ -299,16 +299,15 @@ class RankingTable(Table):
         return "linked" if row.active else "linked idle"
 
     def foot_text(self) -> str:
-        published = date_format(self.list.published_at, "j F Y") if self.list.published_at else ""
         return gettext("%(series)s, list of %(day)s, edition %(edition)s, published %(published)s") % {
             "series": self.list.name,
-            "day": date_format(self.list.effective, "j F Y"),
+            "day": written(self.list.effective, "j F Y"),
             "edition": self.list.edition,
-            "published": published,
+            "published": written(self.list.published_at, "j F Y"),
         }
 
     # ---- what several columns ask -----------------------------------------------
-    def move(self, entry: Entry) -> _Move:
+    def moved(self, entry: Entry) -> _Move:
         if entry.previous is None and self.list.previous_id is not None:
             return _Move(gettext("new"), "", "", "gain")
         ranks = entry.move or 0

@@ -13,7 +13,7 @@ from ratings.published.tables.ranking import RankingTable
 
 TOP = 10
 EVENTS = 6
-LEFT_OUT = ("games", "birth_year", "category")  # columns of the list that the first page has no room for
+COLUMNS = {"position", "move", "title", "name", "federation", "club", "rating", "change"}  # the first page has room for
 
 
 @require_safe
@@ -37,5 +37,6 @@ def home(request: HttpRequest) -> HttpResponse:
 
 
 def _leaders(rating_list: RatingList) -> RankingTable:
-    table = RankingTable(rating_list, orderable=False, exclude=LEFT_OUT, show_footer=False)
+    left_out = tuple(name for name in RankingTable.base_columns if name not in COLUMNS)
+    table = RankingTable(rating_list, orderable=False, exclude=left_out, show_footer=False)
     return table.show(Entry.objects.filter(list=rating_list, position__lte=TOP, active=True))
