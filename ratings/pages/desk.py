@@ -7,6 +7,8 @@ from functools import reduce
 from operator import or_
 
 from django.db.models import Max, OuterRef, Q, Subquery
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext
 
 from federation.models import Correction, GameChange, Submission
 from federation.people import duplicates
@@ -71,7 +73,7 @@ class Row:
 
     @property
     def words(self) -> str:
-        return STATES[self.state][1]
+        return str(STATES[self.state][1])
 
     @property
     def tag(self) -> str:
@@ -89,15 +91,15 @@ class Row:
 
 
 STATES = {  # key -> (tag, words)
-    "none": ("", "no draft is open; the calendar opens it within a quarter of an hour"),
-    "computing": ("note", "being computed"),
-    "failed": ("error", "its last run failed"),
-    "empty": ("warning", "not computed"),
-    "stale": ("warning", "results changed since"),
-    "signed": ("ok", "signed off"),
-    "unknown": ("", "computed"),
-    "ready": ("ok", "ready to publish"),
-    "collecting": ("", "collecting results"),
+    "none": ("", _("no draft is open; the calendar opens it within a quarter of an hour")),
+    "computing": ("note", _("being computed")),
+    "failed": ("error", _("its last run failed")),
+    "empty": ("warning", _("not computed")),
+    "stale": ("warning", _("results changed since")),
+    "signed": ("ok", _("signed off")),
+    "unknown": ("", _("computed")),
+    "ready": ("ok", _("ready to publish")),
+    "collecting": ("", _("collecting results")),
 }
 
 
@@ -194,16 +196,19 @@ def to_recalculate(answers: Mapping[str, staleness.Answer]) -> list[Wrong]:
 def _wrong(disagreeing: Sequence[RatingList]) -> Wrong:
     first = disagreeing[0]
     affected = RatingList.objects.current().filter(system=first.system, effective__gte=first.effective)
-    parts = [_count(sum(map(_withdrawn, disagreeing)), "event withdrawn", "events withdrawn")]
-    parts.append(_count(sum(map(_changed, disagreeing)), "result changed", "results changed"))
+    withdrawn, changed, late = sum(map(_withdrawn, disagreeing)), sum(map(_changed, disagreeing)), 0
     if catalogue.load(first.system).late is Late.REWIND:
-        missing = counted_events.missing(first.system).count()
-        parts.append(_count(missing, "event reported late", "events reported late"))
+        late = counted_events.missing(first.system).count()
+    parts = [
+        ngettext("%(count)s event withdrawn", "%(count)s events withdrawn", withdrawn) % {"count": withdrawn},
+        ngettext("%(count)s result changed", "%(count)s results changed", changed) % {"count": changed},
+        ngettext("%(count)s event reported late", "%(count)s events reported late", late) % {"count": late},
+    ]
     runs = Run.objects.filter(list__system=first.system, list=first)
     return Wrong(
         first,
         affected.count(),
-        ", ".join(filter(None, parts)),
+        ", ".join(part for part, count in zip(parts, (withdrawn, changed, late), strict=True) if count),
         tried(first),
         runs.filter(kind__in=[Run.Kind.TRY, Run.Kind.REWIND], state__in=[Run.State.QUEUED, Run.State.RUNNING]).first(),
     )
@@ -223,7 +228,3 @@ def _withdrawn(one: RatingList) -> int:
 def _changed(one: RatingList) -> int:
     changes = GameChange.objects.filter(game__tournament__counted__list=one, at__gt=one.published_at)
     return changes.values("game").distinct().count()
-
-
-def _count(number: int, one: str, many: str) -> str:
-    return "" if not number else f"{number} {one if number == 1 else many}"

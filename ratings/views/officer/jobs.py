@@ -3,6 +3,7 @@
 from django.contrib import messages
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
+from django.middleware.csrf import get_token
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.views.decorators.cache import never_cache
@@ -13,6 +14,7 @@ from federation.permissions import OFFICER, role_required
 from federation.refusals import NotPossible
 from ratings.models import Run
 from ratings.pages import jobs as work
+from ratings.pages.runs_tables import AtWorkTable, OverTable
 
 PER_PAGE = 30
 
@@ -25,7 +27,8 @@ def jobs(request: HttpRequest) -> HttpResponse:
     state = request.GET.get("state", "")
     state = state if state in {code for code, _, _ in chips} else ""
     page = Paginator(work.over(state), PER_PAGE).get_page(request.GET.get("page"))
-    shown = {"open": work.at_work(), "page": page, "chips": chips, "state": state, "again": work.AGAIN}
+    over = OverTable(get_token(request)).show(page)
+    shown = {"at_work": _at_work(request), "over": over, "page": page, "chips": chips, "state": state}
     return render(request, "ratings/jobs/jobs.html", shown)
 
 
@@ -33,7 +36,11 @@ def jobs(request: HttpRequest) -> HttpResponse:
 @require_GET
 def at_work(request: HttpRequest) -> HttpResponse:
     """The part of the page that refreshes itself."""
-    return render(request, "ratings/jobs/_at_work.html", {"open": work.at_work()})
+    return render(request, "ratings/jobs/_at_work.html", {"at_work": _at_work(request)})
+
+
+def _at_work(request: HttpRequest) -> AtWorkTable:
+    return AtWorkTable(get_token(request)).show(work.at_work())
 
 
 @role_required(OFFICER)
