@@ -5,18 +5,19 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from django.db.models import Count, Q, QuerySet
+from django.utils.translation import gettext_lazy as _
 
 from federation.models import Player
 from federation.people import duplicates
 
 # Key in the address -> words on the chip.
 VIEWS = {
-    "": "All players",
-    "no-birth": "Without birth year",
-    "no-fide": "Without FIDE id",
-    "duplicates": "Possible duplicates",
-    "inactive": "Inactive",
-    "died": "Deceased",
+    "": _("All players"),
+    "no-birth": _("Without birth year"),
+    "no-fide": _("Without FIDE id"),
+    "duplicates": _("Possible duplicates"),
+    "inactive": _("Inactive"),
+    "died": _("Deceased"),
 }
 
 

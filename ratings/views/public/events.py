@@ -3,6 +3,7 @@
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
+from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
 from federation.events.crosstable import crosstable
@@ -15,7 +16,7 @@ from ratings.published.event import event_ratings, statuses
 from ratings.published.tables.events import EventsTable
 
 PER_PAGE = 50
-TEMPOS = {"standard": "Standard", "rapid": "Rapid", "blitz": "Blitz"}
+TEMPOS = {"standard": _("Standard"), "rapid": _("Rapid"), "blitz": _("Blitz")}
 
 
 @require_safe
