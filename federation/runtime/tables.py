@@ -5,6 +5,7 @@ cells cost more than the queries of a page.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from copy import copy
 from dataclasses import dataclass
 from typing import Any, ClassVar, Self
 
@@ -40,6 +41,12 @@ class Column(django_tables2.Column):
             self.head, None, orderable=orderable, order_by=self.sort or None, attrs=attrs, visible=self.on_page
         )
         self._openings: dict[str, str] = {}
+
+    def __deepcopy__(self, memo: dict) -> Self:
+        """A column of one list more: what it was declared with is shared, because nobody changes it."""
+        made = copy(self)
+        made._openings = {}
+        return made
 
     def cell(self, row: Any) -> object:
         """What stands in the cell; text is escaped, HTML comes from format_html."""
