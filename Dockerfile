@@ -20,6 +20,7 @@ COPY manage.py pyproject.toml ./
 COPY federation ./federation
 COPY ratings ./ratings
 COPY templates ./templates
+COPY locale ./locale
 COPY static ./static
 
 # Collecting needs settings, but no server and no secret: the embedded default will do for this one command.

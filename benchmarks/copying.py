@@ -67,7 +67,7 @@ class Copying:
         command += ["-c", f"\\copy ({rows}) TO '{self.file}' (FORMAT binary)"]
         if table:
             command += ["-c", f"\\copy {table} FROM '{self.file}' (FORMAT binary)"]
-        address = {"PGHOST": database["HOST"], "PGPORT": database["PORT"] or "5432", "PGUSER": database["USER"]}
+        address = {"PGHOST": database["HOST"], "PGPORT": str(database["PORT"] or 5432), "PGUSER": database["USER"]}
         subprocess.run(command, env={**os.environ, **address}, check=True)
 
     def _sqlite(self, rows: str, table: str | None) -> None:

@@ -24,6 +24,7 @@ from benchmarks.games import for_system, two_periods
 from benchmarks.peers import peers
 from ratings.catalogue import SYSTEMS, load
 from ratings.systems.fide.games import UNRATED, limited, sides, totals
+from ratings.systems.fide.system import FideRules
 from ratings.systems.protocol.curves import half_up_ratio
 
 A_PLAYER = 10  # games
@@ -36,12 +37,7 @@ MONTHS = 2  # of a period
 M_TRIM_THRESHOLD, M_MMAP_MAX = -1, -4  # of malloc.h
 RATIO_TO = ("elote, Elo", "glicko2", "openskill")
 
-# Million games a second with the sheet.
-GOALS = dict.fromkeys(
-    ("fide", "fide-rapid", "fide-blitz", "ukd", "italy", "elo-linear", "wronicz-ra", "wronicz", "chessgold", "clarke",
-     "clarke-season", "glicko"), 2.0,
-) | {"dwz": 5.0, "glicko2": 3.0, "glicko2-acf": 3.0, "glicko2-lichess": 3.0}  # fmt: skip
-ARITHMETIC_GOALS = dict.fromkeys(("fide", "fide-rapid", "fide-blitz"), 40.0)
+ARITHMETIC_GOAL = 40.0  # million games a second, of FIDE's rules without the sheet
 GROWTH_GOAL = 1.1
 
 
@@ -90,12 +86,13 @@ class Bench:
 
     def __init__(self, slug: str, games: int) -> None:
         self.system = load(slug)
+        self.is_fide = isinstance(self.system, FideRules)
         line = SYSTEMS[slug]
         periods = two_periods(games // A_PLAYER, games, line.window_months or MONTHS)
         before, self.period = (for_system(period, line) for period in periods)
         blank = np.full(len(before.players), self.system.blank)
         self.memory = self.system.rate(blank, before).memory
-        if slug in ARITHMETIC_GOALS:
+        if self.is_fide:
             self.history = np.nan_to_num(self.memory["history"], nan=UNRATED).astype(np.int16)
 
     def with_sheet(self) -> None:
@@ -122,7 +119,7 @@ def speeds(slugs: list[str], games: int, rounds: int, peer_games: int) -> tuple[
             measured.speed.append(seconds(bench.with_sheet))
             if can_leave_out_the_sheet(bench.system):
                 measured.bare.append(seconds(bench.without_sheet))
-            if measured.slug in ARITHMETIC_GOALS:
+            if bench.is_fide:
                 measured.arithmetic.append(seconds(bench.arithmetic))
         for name, ready in others.items():
             taken[name].append(seconds(ready()))
@@ -140,7 +137,7 @@ def speed_table(found: list[Measured], others: dict[str, float], games: int) -> 
     rows = [head + "".join(f"{'x ' + n:>14}" for n in RATIO_TO)]
     for each in found:
         speed = games / statistics.median(each.speed)
-        goal = GOALS.get(each.slug)
+        goal = SYSTEMS[each.slug].speed_goal or None
         verdict = "" if goal is None else "met" if speed >= goal * 1e6 else "NOT"
         bare, alone = (
             f"{games / statistics.median(taken) / 1e6:.2f}" if taken else "–" for taken in (each.bare, each.arithmetic)
@@ -169,10 +166,10 @@ def goals(found: list[Measured], games: int, grown: bool) -> list[str]:
         return games / statistics.median(taken) >= goal * 1e6
 
     checks: list[tuple[str, dict[str, bool]]] = [
-        ("with the sheet", {m.slug: fast(m, m.speed, GOALS[m.slug]) for m in found if m.slug in GOALS}),
+        ("with the sheet", {m.slug: fast(m, m.speed, goal) for m in found if (goal := SYSTEMS[m.slug].speed_goal)}),
         (
-            f"arithmetic alone, {ARITHMETIC_GOALS['fide']:.0f} M games/s",
-            {m.slug: fast(m, m.arithmetic, ARITHMETIC_GOALS[m.slug]) for m in found if m.slug in ARITHMETIC_GOALS},
+            f"arithmetic alone, {ARITHMETIC_GOAL:.0f} M games/s",
+            {m.slug: fast(m, m.arithmetic, ARITHMETIC_GOAL) for m in found if m.arithmetic},
         ),
     ]
     if grown:

@@ -2,6 +2,7 @@
 
 from django.contrib import admin
 from django.http import HttpRequest
+from django.utils.translation import gettext_lazy as _
 from simple_history.admin import SimpleHistoryAdmin
 
 from federation.models import Club, Entrant, Game, OutsideRating, Player, Submission, TitleAward, Tournament
@@ -58,7 +59,7 @@ class PlayerAdmin(ForAdministrators, SimpleHistoryAdmin):
     list_filter = ("active", "sex")
     list_select_related = ("club",)
     search_fields = ("search_key",)
-    search_help_text = "Name without accents, national id or FIDE id"
+    search_help_text = _("Name without accents, national id or FIDE id")
     autocomplete_fields = ("club",)
     readonly_fields = ("merged_into", "died")  # written by the register's own pages, which tell the lists
     inlines = (TitleInline, OutsideRatingInline)

@@ -2,11 +2,12 @@
 
 from django.apps import AppConfig
 from django.db.models.signals import post_migrate
+from django.utils.translation import gettext_lazy as _
 
 
 class FederationConfig(AppConfig):
     name = "federation"
-    verbose_name = "Register"
+    verbose_name = _("Register")
 
     def ready(self) -> None:
         from federation.permissions import ensure_groups

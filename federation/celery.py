@@ -1,8 +1,9 @@
-"""The Celery app and the calendar of its beat."""
+"""The Celery app, the calendar of its beat, and the heartbeat of its workers."""
 
 import os
+from typing import Any
 
-from celery import Celery
+from celery import Celery, bootsteps
 from celery.schedules import crontab
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "federation.settings")
@@ -14,3 +15,40 @@ app.conf.beat_schedule = {
     # Opens the drafts that are due and recomputes the stale ones. Idempotent: a lost run costs a quarter of an hour.
     "keep-the-calendar": {"task": "ratings.tasks.keep_the_calendar", "schedule": crontab(minute="*/15")},
 }
+
+
+def drop_messages() -> None:
+    """Forget what waits and what workers had taken. For a worker that is the only one and knows what to send again."""
+    app.control.purge()
+    with app.connection_for_write() as broker:
+        channel = broker.default_channel
+        channel.client.delete(channel.unacked_key, channel.unacked_index_key)
+
+
+class Heartbeat(bootsteps.StartStopStep):
+    """A worker that is connected says every few seconds that it lives, from the loop that hands out its tasks."""
+
+    requires = ("celery.worker.consumer.tasks:Tasks",)
+
+    def __init__(self, consumer: Any, **options: Any) -> None:
+        super().__init__(consumer, **options)
+        self.next: Any = None
+
+    def start(self, consumer: Any) -> None:
+        from django.utils import timezone  # the settings are read when the first worker starts
+
+        from federation.runtime import worker_heartbeats
+
+        def beat() -> None:
+            worker_heartbeats.beat(consumer.hostname, timezone.now())
+
+        beat()
+        self.next = consumer.timer.call_repeatedly(worker_heartbeats.EVERY, beat)
+
+    def stop(self, consumer: Any) -> None:
+        if self.next is not None:
+            self.next.cancel()
+            self.next = None
+
+
+app.steps["consumer"].add(Heartbeat)

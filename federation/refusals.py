@@ -1,6 +1,9 @@
 """What is answered when something asked for is not done, in the words shown on screen."""
 
+from django.utils.translation import gettext as _
+
 from federation.models import Submission
+from federation.vocabulary.dates import plain_day
 
 REASON_LENGTH = 5  # letters of the shortest reason that says something
 
@@ -15,8 +18,13 @@ class AlreadySent(Exception):
     def __init__(self, earlier: Submission, asked_by) -> None:
         self.earlier = earlier
         self.own = earlier.arbiter_id == asked_by.pk
-        sender = "You" if self.own else "Another arbiter"
+        sender = _("You") if self.own else _("Another arbiter")
         super().__init__(
-            f"{sender} already sent this file on {earlier.created.day} {earlier.created:%B %Y} "
-            f"(receipt {earlier.receipt}, {earlier.get_state_display().lower()})."
+            _("%(sender)s already sent this file on %(created)s (receipt %(receipt)s, %(state)s).")
+            % {
+                "sender": sender,
+                "created": plain_day(earlier.created),
+                "receipt": earlier.receipt,
+                "state": earlier.get_state_display().lower(),
+            }
         )

@@ -5,9 +5,11 @@ import tomllib
 from contextlib import suppress
 from pathlib import Path
 from secrets import token_urlsafe
-from urllib.parse import parse_qsl, unquote, urlsplit
+from urllib.parse import parse_qsl, quote, urlsplit
 
+import dj_database_url
 from csp.constants import NONE, SELF
+from django.conf.locale import LANG_INFO
 from django.core.exceptions import ImproperlyConfigured
 
 BASE_DIR = Path(__file__).resolve().parent.parent
@@ -59,7 +61,7 @@ FEDERATION_CODE = env("FEDERATION_CODE", "VIS")
 DEMO = envbool("DEMO", False)  # the foot of every page says that people and events are made up
 
 # ---- the machine ----------------------------------------------------------
-RUN_DIR = Path(env("TABIYA_RUN_DIR", str(BASE_DIR / ".run")))  # database file, queue, logs of the embedded default
+RUN_DIR = Path(env("TABIYA_RUN_DIR", str(BASE_DIR / ".run")))  # database file, Redis, logs of the embedded default
 RUN_DIR.mkdir(parents=True, exist_ok=True)
 DEBUG = envbool("DEBUG", False)
 SECRET_KEY = env("SECRET_KEY")
@@ -96,6 +98,7 @@ MIDDLEWARE = [
     "csp.middleware.CSPMiddleware",
     "django.middleware.gzip.GZipMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.locale.LocaleMiddleware",  # after sessions, before what answers in words
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
@@ -127,60 +130,59 @@ TEMPLATES = [
 
 
 # ---- database -------------------------------------------------------------
+SQLITE = {  # Django's own defaults are for one process; here several write
+    "timeout": 30,
+    "transaction_mode": "IMMEDIATE",
+    "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;",
+}
+
+
 def database(url: str) -> dict:
-    """Django's DATABASES entry for `postgresql://user:password@host:port/name` or `sqlite:////path`; empty: SQLite."""
-    parts = urlsplit(url)
-    if parts.scheme in {"", "sqlite"}:
-        return {
-            "ENGINE": "django.db.backends.sqlite3",
-            "NAME": unquote(parts.path).removeprefix("/") or str(RUN_DIR / "tabiya.sqlite3"),
-            "OPTIONS": {
-                "timeout": 30,
-                "transaction_mode": "IMMEDIATE",
-                "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;",
-            },
-            "TEST": {"NAME": str(RUN_DIR / "test.sqlite3")},
-        }
-    if parts.scheme not in {"postgres", "postgresql"}:
-        raise ImproperlyConfigured(f"DATABASE_URL must begin with postgresql://, not {parts.scheme}://")
-    host = dict(parse_qsl(parts.query)).get("host")  # a folder: PostgreSQL on a Unix socket
-    return {
-        "ENGINE": "django.db.backends.postgresql",
-        "NAME": parts.path.lstrip("/"),
-        "USER": unquote(parts.username or ""),
-        "PASSWORD": unquote(parts.password or ""),
-        "HOST": host or unquote(parts.hostname or ""),
-        "PORT": str(parts.port or ""),
-        "OPTIONS": {"pool": envbool("DATABASE_POOL", False)},
-        "CONN_MAX_AGE": 0 if envbool("DATABASE_POOL", False) else 60,
-        "CONN_HEALTH_CHECKS": True,  # after a restart of the server the next page is answered, not the one after it
-    }
+    """Django's DATABASES entry for `postgresql://user:password@host:port/name` or `sqlite:////path`; empty: SQLite.
+
+    A query is handed on to PostgreSQL: `?sslmode=require`, `?host=/folder` of a Unix socket.
+    """
+    url = url or f"sqlite:///{quote(str(RUN_DIR / 'tabiya.sqlite3'))}"
+    scheme = urlsplit(url).scheme
+    if scheme == "sqlite":
+        found = dj_database_url.parse(url)
+        return {**found, "OPTIONS": SQLITE, "TEST": {"NAME": str(RUN_DIR / "test.sqlite3")}}
+    if scheme not in {"postgres", "postgresql"}:
+        raise ImproperlyConfigured(f"DATABASE_URL must begin with postgresql://, not {scheme}://")
+    pool = envbool("DATABASE_POOL", False)
+    # Health checks: after a restart of the server the next page is answered, not the one after it.
+    found = dj_database_url.parse(url, conn_max_age=0 if pool else 60, conn_health_checks=True)
+    options = {**found.get("OPTIONS", {}), "pool": pool}
+    return {**found, "HOST": options.pop("host", found["HOST"]), "OPTIONS": options}
 
 
 DATABASES = {"default": database(env("DATABASE_URL"))}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
-# ---- work queue -----------------------------------------------------------
-REDIS_URL = env("REDIS_URL")
+# ---- Redis: work queue and cache ------------------------------------------
+REDIS_URL = env("REDIS_URL")  # `./dev run` starts one of its own where this is empty, and names it here
+
+
+def broker(url: str) -> str:
+    """Celery's address of the Redis at `url`, which calls a socket otherwise than Redis does.
+
+    Without one messages go to a queue in this process's memory that nobody reads: harmless, the calendar sends again.
+    """
+    parts = urlsplit(url)
+    if parts.scheme != "unix":
+        return url or "memory://localhost//"
+    return f"redis+socket://{parts.path}?virtual_host={dict(parse_qsl(parts.query)).get('db', '0')}"
+
+
+CELERY_BROKER_URL = broker(REDIS_URL)
 if REDIS_URL:
-    CELERY_BROKER_URL = REDIS_URL
     CELERY_BROKER_TRANSPORT_OPTIONS = {
         "visibility_timeout": 900,  # seconds until a dead worker's task is given away
         # A Redis that accepts and never answers would else keep the page that asked for ever.
         "socket_connect_timeout": 3,
         "socket_timeout": 5,
     }
-    CELERY_TASK_PUBLISH_RETRY_POLICY = {"max_retries": 1}  # the calendar sends again what was not sent
-else:
-    QUEUE_DIR = RUN_DIR / "queue"
-    CELERY_BROKER_URL = "filesystem://localhost//"
-    CELERY_BROKER_TRANSPORT = "federation.runtime.file_queue:Transport"  # creates its folders
-    CELERY_BROKER_TRANSPORT_OPTIONS = {
-        "data_folder_in": str(QUEUE_DIR / "messages"),
-        "data_folder_out": str(QUEUE_DIR / "messages"),
-        "control_folder": str(QUEUE_DIR / "control"),
-        "polling_interval": 0.25,  # seconds
-    }
+CELERY_TASK_PUBLISH_RETRY_POLICY = {"max_retries": 1}  # the calendar sends again what was not sent
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_TASK_ACKS_LATE = True  # tasks are idempotent: a killed worker's task is given to another
 CELERY_TASK_REJECT_ON_WORKER_LOST = True
@@ -188,26 +190,20 @@ CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_TASK_DEFAULT_QUEUE = "lists"
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
-CELERY_WORKER_ENABLE_REMOTE_CONTROL = bool(REDIS_URL)
 CELERY_BEAT_SCHEDULE_FILENAME = str(RUN_DIR / "beat-schedule")
 
-_REDIS = {
+# yes: whatever a worker finds taken when it starts was left by one that died, and is taken up at once.
+ONLY_WORKER = envbool("TABIYA_ONLY_WORKER", False)
+
+_CACHE = {
     "BACKEND": "federation.runtime.cache.ForgetfulCache",
     "LOCATION": REDIS_URL,
     "OPTIONS": {"socket_connect_timeout": 1, "socket_timeout": 1},  # seconds; without it pages take longer
 }
+_NO_CACHE = {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}  # each process its own
 CACHES = {
-    "default": _REDIS if REDIS_URL else {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"},
-    # What workers compute and pages show: one place for all processes, without Redis too.
-    "shared": (
-        _REDIS
-        if REDIS_URL
-        else {
-            "BACKEND": "django.core.cache.backends.filebased.FileBasedCache",
-            "LOCATION": str(RUN_DIR / "cache"),
-            "OPTIONS": {"MAX_ENTRIES": 5000},
-        }
-    ),
+    "default": _CACHE if REDIS_URL else _NO_CACHE,
+    "shared": _CACHE if REDIS_URL else _NO_CACHE,  # what workers compute and pages show
 }
 
 # ---- people ---------------------------------------------------------------
@@ -264,8 +260,19 @@ EMAIL_USE_TLS = envbool("EMAIL_USE_TLS", True)
 EMAIL_TIMEOUT = 5  # seconds an officer waits for a mail server that is away
 DEFAULT_FROM_EMAIL = env("EMAIL_FROM", "rating-office@localhost")
 
+
 # ---- language, time, files ------------------------------------------------
-LANGUAGE_CODE = "en"
+def languages(codes: list[str]) -> list[tuple[str, str]]:
+    """Django's LANGUAGES: every code with the name that the language has for itself."""
+    unknown = [code for code in codes if "name_local" not in LANG_INFO.get(code, {})]
+    if unknown or not codes:
+        raise ImproperlyConfigured(f"LANGUAGES must be codes that Django knows, like en,pl; not {', '.join(unknown)!r}")
+    return [(code, LANG_INFO[code]["name_local"]) for code in codes]
+
+
+LANGUAGES = languages(envlist("LANGUAGES", "en"))  # a browser chooses among them
+LANGUAGE_CODE = LANGUAGES[0][0]  # of browsers that want none of them, of letters, and of what workers write
+LOCALE_PATHS = [BASE_DIR / "locale"]
 USE_I18N = True
 USE_TZ = True
 TIME_ZONE = env("TIME_ZONE", "UTC")

@@ -17,7 +17,7 @@ HELP = """\
 ./dev help                       this text
 
 run and manage read the environment and the file .env (see .env.example): DATABASE_URL and REDIS_URL switch from the
-embedded SQLite and file queue in .run/ to PostgreSQL and Redis."""
+SQLite database and the private Redis in .run/ to servers of your own."""
 
 
 def main(arguments: list[str]) -> int:
@@ -37,6 +37,7 @@ def main(arguments: list[str]) -> int:
             case "manage":
                 environment.read_dotenv()
                 environment.prepare(environment.RUNTIME)
+                find_the_running_redis()
                 return environment.python("manage.py", *rest)
             case "help" | "-h" | "--help":
                 print(HELP)
@@ -49,6 +50,15 @@ def main(arguments: list[str]) -> int:
         return 130
     print(f"There is no command {command!r}.\n\n{HELP}", file=sys.stderr)
     return 2
+
+
+def find_the_running_redis() -> None:
+    """Where `./dev run` is running, a command of Django's reaches its worker; elsewhere what it sends is sent later."""
+    from launcher import servers
+
+    folder = environment.run_dir()
+    if not os.environ.get("REDIS_URL") and servers.answers(servers.redis_socket(folder)):
+        os.environ["REDIS_URL"] = servers.redis_url(folder)
 
 
 def run(arguments: list[str]) -> int:

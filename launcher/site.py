@@ -1,4 +1,4 @@
-"""`./dev run`: the site, its worker and its clock on this machine, started, watched and stopped together."""
+"""`./dev run`: the site, its worker, its clock and a private Redis, started, watched and stopped together."""
 
 import fcntl
 import os
@@ -12,18 +12,19 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from launcher import processes
-from launcher.environment import PYTHON, ROOT, RUNTIME, Refused, prepare, say
+from launcher import processes, servers
+from launcher.environment import EMBEDDED, PYTHON, ROOT, RUNTIME, Refused, prepare, run_dir, say
 from launcher.processes import Process
 
-RUN_DIR = Path(os.environ.get("TABIYA_RUN_DIR") or ROOT / ".run").resolve()  # as settings.py reads it
+RUN_DIR = run_dir()
 LOCK = RUN_DIR / "lock"  # held while a site runs; says which
 RECORD = RUN_DIR / "processes.json"  # process groups, for the start after a hard kill
 LOGS = RUN_DIR / "logs"
+REDIS = "redis"
 FIRST_PORT, LAST_PORT = 8000, 8099
-PATIENCE = 10.0  # seconds a task under way is given at the end; its message returns to the queue after that
+PATIENCE = 10.0  # seconds a task under way is given at the end; the next start computes it again
 START = 60.0  # seconds the site is given to answer
-RESTARTS = 5  # of one process before everything is stopped
+RESTARTS, LATELY = 5, 600.0  # of one process within so many seconds, before everything is stopped
 ALARM = re.compile(r"\b(ERROR|CRITICAL)\b|^\w+(\.\w+)*(Error|Exception)\b")
 
 
@@ -32,14 +33,15 @@ def run(port: int, demo: bool) -> int:
     processes.interrupt_once()
     began = time.monotonic()
     with the_only_one() as lock:
-        left = processes.clear_leftovers(RECORD, str(ROOT))
+        left = processes.clear_leftovers(RECORD, str(ROOT), str(servers.redis_socket(RUN_DIR)))
         if left:
             say("An earlier start was killed; ended what it had left running.")
         port = free_port(port)
         url = f"http://127.0.0.1:{port}/"
         lock.write(f"{os.getpid()} {url}")
         lock.flush()
-        prepare(RUNTIME)
+        private = not os.environ.get("REDIS_URL")
+        prepare(EMBEDDED if private and servers.redis_of_machine() is None else RUNTIME)
         os.environ["DJANGO_SETTINGS_MODULE"] = "federation.settings"
         say("Preparing the database ...")
         if project_python("manage.py", "migrate", "--verbosity", "0").returncode:
@@ -47,7 +49,8 @@ def run(port: int, demo: bool) -> int:
         logins = seed() if demo else []
         if logins:
             os.environ["DEMO"] = "yes"
-        return serve(port, lambda: say(welcome(url, logins, time.monotonic() - began)))
+        commands = {**private_redis(), **commands_of(port)} if private else commands_of(port)
+        return serve(commands, url, lambda: say(welcome(url, logins, time.monotonic() - began)))
 
 
 @contextmanager
@@ -94,15 +97,8 @@ def busy(port: int) -> bool:
 
 def project_python(*arguments: str, capture: bool = False) -> subprocess.CompletedProcess[str]:
     """Run the project's Python to its end; it ends with this process."""
-    return subprocess.run(
-        [PYTHON, *arguments],
-        cwd=ROOT,
-        check=False,
-        text=True,
-        stdin=subprocess.DEVNULL,
-        capture_output=capture,
-        preexec_fn=processes.die_with_parent,
-    )
+    pipe = subprocess.PIPE if capture else None
+    return processes.finished([PYTHON, *arguments], cwd=ROOT, stdin=subprocess.DEVNULL, stdout=pipe, stderr=pipe)
 
 
 def seed() -> list[str]:
@@ -119,12 +115,21 @@ def seed() -> list[str]:
     raise Refused(f"{done.stdout}{done.stderr}\nMaking the demo federation failed; ./dev run --empty goes on without.")
 
 
-def commands(port: int) -> dict[str, list[str]]:
+def private_redis() -> dict[str, list[str]]:
+    """The command of a Redis for this site alone, which everything started after it is told of."""
+    os.environ["REDIS_URL"] = servers.redis_url(RUN_DIR)
+    os.environ["TABIYA_ONLY_WORKER"] = "yes"
+    return {REDIS: servers.redis_command(RUN_DIR)}
+
+
+def commands_of(port: int) -> dict[str, list[str]]:
     """What runs, by name."""
-    celery = ["-m", "celery", "--app", "federation", "--quiet"]
+    python = str(PYTHON)
+    celery = [python, "-m", "celery", "--app", "federation", "--quiet"]
     return {
         "web": [
-            *("-m", "gunicorn", "federation.wsgi", "--bind", f"127.0.0.1:{port}", "--workers", "2", "--threads", "4"),
+            *(python, "-m", "gunicorn", "federation.wsgi", "--bind", f"127.0.0.1:{port}"),
+            *("--workers", "2", "--threads", "4"),
             *("--graceful-timeout", "5", "--worker-tmp-dir", str(RUN_DIR), "--no-control-socket"),
         ],
         "worker": [
@@ -135,27 +140,33 @@ def commands(port: int) -> dict[str, list[str]]:
     }
 
 
-def start(name: str, port: int) -> Process:
-    return processes.start(name, [PYTHON, *commands(port)[name]], LOGS / f"{name}.log", ROOT)
+def start(name: str, commands: dict[str, list[str]], running: dict[str, Process]) -> None:
+    """Start one of `commands` and add it to `running`; a Redis has begun to answer when this returns."""
+    running[name] = processes.start(name, commands[name], LOGS / f"{name}.log", ROOT)
+    processes.record(list(running.values()), RECORD)
+    if name == REDIS:
+        servers.wait(running[name], lambda: servers.answers(servers.redis_socket(RUN_DIR)))
 
 
-def serve(port: int, ready: Callable[[], None]) -> int:
-    """Start everything, call `ready` when the site answers, and watch until interrupted. Returns the exit code."""
+def serve(commands: dict[str, list[str]], url: str, ready: Callable[[], None]) -> int:
+    """Start all `commands`, call `ready` when the site answers, watch until interrupted. Returns the exit code."""
     for log in LOGS.glob("*.log"):
         log.replace(log.with_suffix(".log.1"))
     running: dict[str, Process] = {}
     try:
-        for name in commands(port):
-            running[name] = start(name, port)
-            processes.record(list(running.values()), RECORD)
-        wait_for_answer(f"http://127.0.0.1:{port}/", running)
+        for name in commands:
+            start(name, commands, running)
+        wait_for_answer(url, running)
         ready()
-        watch(running, port)
+        watch(running, commands)
     except KeyboardInterrupt:
         say("\nStopping ...")
     finally:
         processes.expect_hurry()
-        processes.stop(list(running.values()), PATIENCE)
+        redis = running.pop(REDIS, None)
+        processes.stop(list(running.values()), PATIENCE)  # a worker that ends its task still tells Redis so
+        processes.stop([redis] if redis else [], PATIENCE)
+        servers.remove_socket(RUN_DIR)
         RECORD.unlink(missing_ok=True)
     say("Stopped; nothing is left running.")
     return 0
@@ -185,25 +196,25 @@ def welcome(url: str, logins: list[str], seconds: float) -> str:
     return "\n".join(["", f"Tabiya is ready after {seconds:.0f} s:  {url}", *people, "", close, ""])
 
 
-def watch(running: dict[str, Process], port: int) -> None:
+def watch(running: dict[str, Process], commands: dict[str, list[str]]) -> None:
     """Show errors from the logs and start again what ended by itself, until interrupted."""
     read = dict.fromkeys(running, 0)
-    restarts = dict.fromkeys(running, 0)
+    ends: dict[str, list[float]] = {name: [] for name in running}
     while True:
         for name, process in list(running.items()):
             read[name] = show_alarms(process, read[name])
             if process.alive:
                 continue
-            restarts[name] += 1
-            if restarts[name] > RESTARTS:
+            now = time.monotonic()
+            ends[name] = [end for end in ends[name] if now - end < LATELY] + [now]
+            if len(ends[name]) > RESTARTS:
                 raise Refused(
                     f"{name} ended again and again. The end of {shown(process.log)}:\n\n{process.last_words()}"
                 )
             say(f"{name} ended (exit code {process.popen.returncode}); starting it again.")
             processes.end_group(process.popen.pid)
-            time.sleep(restarts[name] - 1)
-            running[name] = start(name, port)
-            processes.record(list(running.values()), RECORD)
+            time.sleep(len(ends[name]) - 1)
+            start(name, commands, running)
         time.sleep(0.3)
 
 

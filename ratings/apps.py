@@ -2,14 +2,15 @@
 
 from django.apps import AppConfig
 from django.db.models.signals import post_migrate
+from django.utils.translation import gettext_lazy as _
 
 
 class RatingsConfig(AppConfig):
     name = "ratings"
-    verbose_name = "Rating lists"
+    verbose_name = _("Rating lists")
 
     def ready(self) -> None:
-        from federation import offered
+        from federation.runtime import offered
         from ratings import receivers  # noqa: F401  (receivers connects results_changed)
         from ratings.as_if import reporting_deadline
         from ratings.lists import database_guard, life

@@ -1,6 +1,9 @@
 """What workers do. Tasks take primary keys, are idempotent, and delegate in a line or two."""
 
 from celery import shared_task
+from celery.signals import worker_init
+from django.conf import settings
+from django.db import connections
 from django.utils import timezone
 
 from ratings.as_if import computed
@@ -8,6 +11,14 @@ from ratings.lists import housekeeping, runs
 
 # A database that stops and starts is waited for, a few minutes in all; what waits for longer the calendar sends again.
 patient = shared_task(autoretry_for=runs.AWAY, retry_backoff=True, max_retries=8)
+
+
+@worker_init.connect
+def take_up_what_was_left(**_: object) -> None:
+    """The only worker of a site begins: what the one before it had taken, nobody works on."""
+    if settings.ONLY_WORKER:
+        housekeeping.resume(timezone.now())
+        connections.close_all()  # the pool's processes must not share it
 
 
 @patient

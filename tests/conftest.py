@@ -105,6 +105,7 @@ def client_for(db) -> Callable[[str | None], Client]:
 @pytest.fixture
 def worker(transactional_db, tmp_path) -> Iterator[Worker]:
     """A real Celery worker on this test's database, not yet started: `worker.start()`, `.kill()`."""
+    require(bool(django_settings.REDIS_URL), "a Redis")
     app.control.purge()  # what earlier tests queued speaks of rows that are gone
     worker = Worker(tmp_path, environment_of_this_test())
     yield worker

@@ -1,12 +1,16 @@
-"""The environment of a test run, set before Django reads its settings: its own folder and queue, no leftovers."""
+"""The environment of a test run, set before Django reads its settings: its own folder and Redis, no leftovers."""
 
 import atexit
 import os
 import shutil
 import tempfile
+from contextlib import suppress
 from itertools import count
 from pathlib import Path
-from urllib.parse import urlsplit, urlunsplit
+from urllib.parse import parse_qsl, urlsplit, urlunsplit
+
+from launcher import processes, servers
+from launcher.environment import Refused
 
 OWNER = "TABIYA_TEST_OWNER"  # process that made the folder and removes it; pytest-xdist's workers inherit both
 SIDE = os.environ.get("PYTEST_XDIST_WORKER", "").removeprefix("gw")  # which of several that test side by side
@@ -23,6 +27,8 @@ def prepare() -> None:
         os.environ[OWNER] = str(os.getpid())
         os.environ["TABIYA_RUN_DIR"] = str(folder)
         atexit.register(remove, folder)
+        if not os.environ.get("REDIS_URL"):
+            start_redis()
     elif SIDE:
         os.environ["TABIYA_RUN_DIR"] = str(Path(os.environ["TABIYA_RUN_DIR"]) / SIDE)
         if server := os.environ.get("REDIS_URL"):
@@ -42,12 +48,33 @@ def give_back(server: str) -> None:
     _of_sites.discard(number_of(server))
 
 
+def start_redis() -> None:
+    """A private Redis, as `./dev run` has one. Where there is no program for it, tests that need one are skipped."""
+    folder = Path(tempfile.mkdtemp(prefix="tabiya-", dir="/tmp"))  # short: a socket's path has 107 bytes at most
+    started: list[processes.Process] = []
+    atexit.register(stop_redis, started, folder, os.getpid())
+    with suppress(Refused):
+        os.environ["REDIS_URL"] = servers.redis(folder, started)
+
+
+def stop_redis(started: list[processes.Process], folder: Path, owner: int) -> None:
+    if os.getpid() == owner:
+        processes.stop(started, patience=5)
+        shutil.rmtree(folder, ignore_errors=True)
+
+
 def number_of(server: str) -> int:
-    return int(urlsplit(server).path.strip("/") or 0)
+    """The database that an address names: redis://host:port/3 or unix:///file?db=3."""
+    parts = urlsplit(server)
+    named = dict(parse_qsl(parts.query)).get("db") if parts.scheme == "unix" else parts.path.strip("/")
+    return int(named or 0)
 
 
 def numbered(server: str, database: int) -> str:
-    return urlunsplit(urlsplit(server)._replace(path=f"/{database}"))
+    parts = urlsplit(server)
+    if parts.scheme == "unix":
+        return f"unix://{parts.path}?db={database}"
+    return urlunsplit(parts._replace(path=f"/{database}"))
 
 
 def remove(folder: Path) -> None:

@@ -20,7 +20,7 @@ from redis import Redis
 from launcher import processes
 from launcher.servers import free_port
 from tests.environment import give_back, redis_of_a_site
-from tests.requirement import ROOT
+from tests.requirement import ROOT, require
 
 PATIENCE = 60.0  # seconds; a machine at work on other things is slow
 WORKER = ["-m", "celery", "--app", "federation", "--quiet", "worker", "--loglevel", "INFO"]
@@ -103,7 +103,7 @@ def environment_of_this_test() -> dict[str, str]:
 
 
 class Site:
-    """Web server and worker on a fresh database: PostgreSQL and Redis where the environment names them."""
+    """Web server and worker on a fresh database, of the PostgreSQL that the environment names, else of SQLite."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -113,9 +113,9 @@ class Site:
         if self.server.startswith("postgres"):
             self.on_server(f'CREATE DATABASE "{self.name}"')
             self.env["DATABASE_URL"] = urlunsplit(urlsplit(self.server)._replace(path=f"/{self.name}"))
-        if redis := os.environ.get("REDIS_URL"):
-            self.env["REDIS_URL"] = redis_of_a_site(redis)
-            Redis.from_url(self.env["REDIS_URL"]).flushdb()
+        require("REDIS_URL" in os.environ, "a Redis")
+        self.env["REDIS_URL"] = redis_of_a_site(os.environ["REDIS_URL"])
+        Redis.from_url(self.env["REDIS_URL"]).flushdb()
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.worker = Worker(folder, self.env)
@@ -165,5 +165,4 @@ class Site:
         self.worker.end()
         if self.server.startswith("postgres"):
             self.on_server(f'DROP DATABASE IF EXISTS "{self.name}" WITH (FORCE)')
-        if redis := self.env.get("REDIS_URL"):
-            give_back(redis)
+        give_back(self.env["REDIS_URL"])

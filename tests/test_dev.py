@@ -1,11 +1,15 @@
 """`./dev run` as a user meets it: one site a folder, stopped cleanly, started again after it was killed."""
 
+import json
 import os
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 from urllib.request import urlopen
 
@@ -17,6 +21,44 @@ from tests.processes import wait_until
 from tests.requirement import ROOT, require
 
 pytestmark = [pytest.mark.faults, pytest.mark.embedded]
+one_site = pytest.mark.xdist_group("one site of ./dev run")
+
+
+OFFICE = """
+import sys
+from datetime import date
+from django.utils import timezone
+from ratings.lists import life
+from ratings.models import Run
+from tests import factories
+white, black = factories.player("Okoń", 2000), factories.player("Gołąb", 2100)
+factories.event("Open", date(2026, 1, 10), date(2026, 1, 11), [(white, black, 1)])
+draft = life.open_draft("fide", date(2026, 3, 1), timezone.now())
+for line in sys.stdin:
+    now = timezone.now()
+    if line == "ask\\n":
+        run = life.request(draft, "a test", now)
+    else:  # its worker is dead
+        run = Run.objects.create(list=draft, created=now, state="running", started=now, heard=now, attempts=1)
+    print(run.pk, flush=True)
+"""
+
+
+class Office:
+    """`./dev manage` beside a running site, which asks its worker for runs of a small draft."""
+
+    def __init__(self, process: subprocess.Popen, database: Path) -> None:
+        self.process, self.database = process, database
+
+    def ask(self, what: str = "ask") -> int:
+        """The number of the run that was asked for."""
+        self.process.stdin.write(f"{what}\n")
+        self.process.stdin.flush()
+        return int(self.process.stdout.readline())
+
+    def state(self, run: int) -> str:
+        with closing(sqlite3.connect(self.database)) as connection:
+            return connection.execute("SELECT state FROM ratings_run WHERE id = ?", [run]).fetchone()[0]
 
 
 class Run:
@@ -63,15 +105,44 @@ class Run:
         )
 
     def left(self) -> list[str]:
-        """Commands still running for this port."""
-        return [command for _, command in processes.groups() if f"127.0.0.1:{self.port}" in command] + [
-            str(group) for group in [self.worker()] if group
-        ]
+        """Commands still running for this port or in this folder."""
+        signs = (f"127.0.0.1:{self.port}", f"tabiya-{self.port}@", str(self.folder))
+        return [command for _, command in processes.groups() if any(sign in command for sign in signs)]
 
     def worker(self) -> int | None:
         """The process group of the Celery worker."""
         named = (group for group, command in processes.groups() if f"tabiya-{self.port}@" in command)
         return next(named, None)
+
+    def children(self) -> list[int]:
+        """The processes of the worker's pool."""
+        listed = subprocess.run(["ps", "-A", "-o", "pid=,ppid="], capture_output=True, text=True, check=True).stdout
+        rows = (map(int, line.split()) for line in listed.splitlines())
+        return [pid for pid, parent in rows if parent == self.worker()]
+
+    def redis(self) -> int | None:
+        """The process group of the private Redis."""
+        named = (group for group, command in processes.groups() if str(self.folder / "run" / "redis.sock") in command)
+        return next(named, None)
+
+    def health(self) -> dict:
+        with urlopen(f"http://127.0.0.1:{self.port}/health/", timeout=10) as answer:
+            return json.load(answer)
+
+    @contextmanager
+    def office(self) -> Iterator[Office]:
+        command = [sys.executable, str(ROOT / "dev"), "manage", "shell", "--no-imports", "-c", OFFICE]
+        log = self.folder / "office.log"
+        with log.open("w") as errors:
+            process = subprocess.Popen(
+                command, env=self.env, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=errors, text=True
+            )
+        try:
+            yield Office(process, self.folder / "run" / "tabiya.sqlite3")
+        finally:
+            process.stdin.close()
+            process.stdout.close()
+            process.wait(30)
 
     def end(self) -> None:
         for popen in self.started:
@@ -86,6 +157,22 @@ def site(tmp_path) -> Iterator[Run]:
     run = Run(tmp_path)
     yield run
     run.end()
+
+
+@pytest.fixture(scope="module")
+def standing(tmp_path_factory) -> Iterator[Run]:
+    """A site that runs, for tests that leave it as it was."""
+    require(environment.fulfilled(environment.RUNTIME), "the virtual environment of ./dev")
+    run = Run(tmp_path_factory.mktemp("standing"))
+    run.start()
+    yield run
+    run.end()
+
+
+@pytest.fixture(scope="module")
+def office(standing) -> Iterator[Office]:
+    with standing.office() as office:
+        yield office
 
 
 def test_run_is_the_only_one_and_stops_everything(site):
@@ -118,6 +205,44 @@ def test_run_starts_again_after_a_hard_kill(site):
     again.send_signal(signal.SIGINT)  # people press it twice
     assert again.wait(30) == 0
     assert site.left() == []
+
+
+@one_site
+def test_both_children_of_the_worker_are_killed_ten_times_and_the_next_run_is_taken(standing, office):
+    taken = []
+    for _ in range(10):
+        wait_until(lambda: len(standing.children()) == 2, "the pool is whole")
+        for child in standing.children():
+            os.kill(child, signal.SIGKILL)
+        began = time.monotonic()
+        run = office.ask()
+        wait_until(lambda run=run: office.state(run) != "queued", "the run is taken")
+        taken.append(time.monotonic() - began)
+        wait_until(lambda run=run: office.state(run) == "done", "the run is done")
+    assert [seconds < 15 for seconds in taken] == [True] * 10, taken
+    assert "worker ended" not in standing.said  # the worker mends its pool by itself
+
+
+@one_site
+def test_run_of_a_worker_that_was_killed_goes_on_at_once(standing, office):
+    """A worker that dies takes its message along; the next one knows from the database what was in work."""
+    lost = office.ask("lose")
+    worker = standing.worker()
+    processes.end_group(worker)
+    wait_until(lambda: office.state(lost) == "done", "the run is done")
+    assert standing.worker() not in {None, worker}
+
+
+@one_site
+def test_redis_that_is_killed_is_started_again(standing, office):
+    wait_until(lambda: standing.health()["workers"]["answering"] == 1, "the worker was heard")
+    old = standing.redis()
+    processes.end_group(old)
+    wait_until(lambda: standing.redis() not in {None, old}, "another Redis runs")
+    assert "redis ended (exit code -9); starting it again." in standing.said
+    wait_until(lambda: standing.health()["workers"]["answering"] == 1, "the worker is heard again")
+    run = office.ask()
+    wait_until(lambda: office.state(run) == "done", "the run is done")
 
 
 def test_port_in_use_is_named(site):

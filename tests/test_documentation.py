@@ -76,7 +76,7 @@ def test_readme_and_demo_name_the_same_logins():
     assert set(re.findall(rows, text("README.md"))) <= demo
 
 
-@pytest.mark.parametrize("name", ["requirements.txt", "requirements-dev.txt"])
+@pytest.mark.parametrize("name", ["requirements.txt", "requirements-embedded.txt", "requirements-dev.txt"])
 def test_every_dependency_is_pinned_and_has_a_reason(name):
     lines = [line for line in text(name).splitlines() if line and not line.startswith(("#", "-r "))]
     assert [line for line in lines if not re.fullmatch(r"[A-Za-z0-9._\[\],-]+==[\w.]+ +# \S.{10,}", line)] == []

@@ -16,7 +16,7 @@ from federation.models import Club
 from federation.permissions import ADMINISTRATOR, ARBITER, OFFICER, REGISTRAR
 from ratings.models import RatingList, Run
 from tests.federation.small_trf import register, trf
-from tests.ratings.list_factory import WORDING, make_entry, make_event, make_line, make_list
+from tests.ratings.lists.list_factory import WORDING, make_entry, make_event, make_line, make_list
 
 pytestmark = [pytest.mark.django_db, pytest.mark.xdist_group("one walk")]
 

@@ -16,9 +16,9 @@ from django.utils.html import format_html, format_html_join
 from django.utils.translation import gettext_lazy as _
 
 from federation.audit.entries import CALENDAR
-from federation.dates import DASH, written
 from federation.models import Deed
 from federation.runtime.tables import Column, Table
+from federation.vocabulary.dates import DASH, moment
 
 # Kind of thing -> (name of its page for officers, the field that its address holds).
 PAGES = {
@@ -79,8 +79,8 @@ class When(Column):
     file = ("at",)
 
     def cell(self, deed: Deed) -> str:
-        moment = timezone.localtime(deed.at)
-        return format_html('<time datetime="{}">{}</time>', moment.isoformat(), written(moment, "j M Y, H:i"))
+        local = timezone.localtime(deed.at)
+        return format_html('<time datetime="{}">{}</time>', local.isoformat(), moment(local))
 
     def values(self, deed: Deed) -> tuple:
         return (deed.at.isoformat(),)

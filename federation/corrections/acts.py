@@ -4,6 +4,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Protocol
 
+from django.utils.translation import gettext as _
+
 from federation.audit import about, changed
 from federation.events import changes
 from federation.models import Correction, Deed, Game
@@ -38,7 +40,7 @@ class NewResult:
     def carry_out(self, correction: Correction, officer, reason: str, now: datetime) -> Changes:
         game = Game.objects.filter(pk=self.game, tournament=_event(correction)).first()
         if game is None:
-            raise NotPossible("Choose a game of the event.")
+            raise NotPossible(_("Choose a game of the event."))
         change = changes.change_result(
             game, self.white_score, self.black_score, self.kind, officer, reason, now, correction=correction
         )
@@ -79,7 +81,7 @@ class PlayerFacts:
     def carry_out(self, correction: Correction, officer, reason: str, now: datetime) -> Changes:
         found = [deed for deed in linkable(correction) if deed.pk in self.deeds]
         if not found or len(found) != len(set(self.deeds)):
-            raise NotPossible("Choose what the registrar changed in the player’s entry since this was asked.")
+            raise NotPossible(_("Choose what the registrar changed in the player’s entry since this was asked."))
         return [change for deed in reversed(found) for change in deed.data.get("changes", [])]
 
 
@@ -95,7 +97,7 @@ class SomethingElse:
     def carry_out(self, correction: Correction, officer, reason: str, now: datetime) -> Changes:
         told = changed([(self.field.strip(), self.old.strip(), self.new.strip())])
         if not told or not told[0]["field"]:
-            raise NotPossible("Say what was changed, what it was before and what it is now.")
+            raise NotPossible(_("Say what was changed, what it was before and what it is now."))
         return told
 
 
@@ -108,5 +110,5 @@ def linkable(correction: Correction) -> list[Deed]:
 
 def _event(correction: Correction):
     if correction.tournament is None:
-        raise NotPossible("This correction is about a player, not about an event.")
+        raise NotPossible(_("This correction is about a player, not about an event."))
     return correction.tournament

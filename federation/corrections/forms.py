@@ -1,10 +1,13 @@
 """What is typed to ask for a correction, and to answer one."""
 
 from django import forms
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from federation.corrections.acts import Act, NewResult, PlayerFacts, Restoration, SomethingElse, Withdrawal, linkable
 from federation.events.changes import BYES, SCORES, named, result, result_of
 from federation.models import Correction, Player, Tournament
+from federation.vocabulary.dates import deed_day
 
 How = Correction.How
 TALL = {"rows": 4}
@@ -13,29 +16,36 @@ TALL = {"rows": 4}
 class AskForm(forms.Form):
     """The question of anybody. What it is about comes from the page it was asked from."""
 
-    player = forms.ChoiceField(label="Player", required=False)
-    round = forms.TypedChoiceField(label="Round", coerce=int, empty_value=None, required=False)
+    player = forms.ChoiceField(label=gettext_lazy("Player"), required=False)
+    round = forms.TypedChoiceField(label=gettext_lazy("Round"), coerce=int, empty_value=None, required=False)
     wrong = forms.CharField(
-        label="What is wrong?",
+        label=gettext_lazy("What is wrong?"),
         max_length=1000,
         widget=forms.Textarea(TALL),
-        help_text="Everybody will read this, so no addresses and no dates of birth.",
-        error_messages={"required": "Say in a few words what is wrong."},
+        help_text=gettext_lazy("Everybody will read this, so no addresses and no dates of birth."),
+        error_messages={"required": gettext_lazy("Say in a few words what is wrong.")},
     )
     wanted = forms.CharField(
-        label="What should it be?", max_length=500, required=False, widget=forms.Textarea({"rows": 2})
+        label=gettext_lazy("What should it be?"), max_length=500, required=False, widget=forms.Textarea({"rows": 2})
     )
-    where = forms.CharField(label="Where did you see it?", max_length=200, required=False)
+    where = forms.CharField(label=gettext_lazy("Where did you see it?"), max_length=200, required=False)
     name = forms.CharField(
-        label="Your name", max_length=100, required=False, help_text="For the rating officer; not shown in public."
+        label=gettext_lazy("Your name"),
+        max_length=100,
+        required=False,
+        help_text=gettext_lazy("For the rating officer; not shown in public."),
     )
     email = forms.EmailField(
-        label="Your e-mail",
+        label=gettext_lazy("Your e-mail"),
         required=False,
-        help_text="Only to tell you the answer. It is never shown in public. Without it, keep the number you get.",
+        help_text=gettext_lazy(
+            "Only to tell you the answer. It is never shown in public. Without it, keep the number you get."
+        ),
         widget=forms.EmailInput({"autocomplete": "email"}),
     )
-    website = forms.CharField(label="Leave this empty", required=False)  # people do not see it; programs fill it in
+    website = forms.CharField(
+        label=gettext_lazy("Leave this empty"), required=False
+    )  # people do not see it; programs fill it in
 
     def __init__(self, *args, tournament: Tournament | None, player: Player | None, **kwargs) -> None:
         super().__init__(*args, **kwargs)
@@ -43,24 +53,28 @@ class AskForm(forms.Form):
         if tournament is None:
             del self.fields["round"], self.fields["player"]
             return
-        rounds = [(number, f"Round {number}") for number in range(1, tournament.rounds + 1)]
-        self.fields["round"].choices = [("", "Not one round"), *rounds]
+        rounds = [(number, _("Round %(number)s") % {"number": number}) for number in range(1, tournament.rounds + 1)]
+        self.fields["round"].choices = [("", _("Not one round")), *rounds]
         if player is not None:
             del self.fields["player"]
             return
         entered = tournament.entrants.order_by("name").values_list("player", "number", "name")
         people = [(key, f"{name} ({number})") for key, number, name in entered]
-        self.fields["player"].choices = [("", "Nobody in particular"), *people]
+        self.fields["player"].choices = [("", _("Nobody in particular")), *people]
 
     def clean_website(self) -> str:
         if self.cleaned_data["website"]:
-            raise forms.ValidationError("This field is there to catch programs. Empty it and send again.")
+            raise forms.ValidationError(_("This field is there to catch programs. Empty it and send again."))
         return ""
 
 
 class RefuseForm(forms.Form):
     answer = forms.CharField(
-        label="Why nothing is changed", min_length=5, max_length=2000, widget=forms.Textarea(TALL), help_text="Public."
+        label=gettext_lazy("Why nothing is changed"),
+        min_length=5,
+        max_length=2000,
+        widget=forms.Textarea(TALL),
+        help_text=gettext_lazy("Public."),
     )
 
 
@@ -68,11 +82,11 @@ class GrantForm(forms.Form):
     """An answer, and one of the things that granting can do. `act` says which; only its fields are asked for."""
 
     answer = forms.CharField(
-        label="Why it is changed",
+        label=gettext_lazy("Why it is changed"),
         min_length=5,
         max_length=2000,
         widget=forms.Textarea({"rows": 3}),
-        help_text="Public, beside the change.",
+        help_text=gettext_lazy("Public, beside the change."),
     )
 
     def __init__(self, *args, correction: Correction, **kwargs) -> None:
@@ -82,7 +96,7 @@ class GrantForm(forms.Form):
 
 class ResultForm(GrantForm):
     game = forms.TypedChoiceField(coerce=int)
-    result = forms.ChoiceField(label="Its result from now on")
+    result = forms.ChoiceField(label=gettext_lazy("Its result from now on"))
 
     field_order = ("game", "result", "answer")
 
@@ -98,12 +112,12 @@ class ResultForm(GrantForm):
             if asked.player_id in his and asked.round == game.round:
                 self.initial.setdefault("game", game.pk)
         first = sorted(rounds, key=lambda number: number != asked.round)  # the round asked about, then the others
-        choices = [(f"Round {number}", rounds[number]) for number in first]
-        self.fields["game"].choices = [("", "Choose …"), *choices]
+        choices = [(_("Round %(number)s") % {"number": number}, rounds[number]) for number in first]
+        self.fields["game"].choices = [("", _("Choose …")), *choices]
         self.fields["result"].choices = [
-            ("", "Choose …"),
-            ("Games", _results(SCORES)),
-            ("Byes", _results(BYES)),
+            ("", _("Choose …")),
+            (_("Games"), _results(SCORES)),
+            (_("Byes"), _results(BYES)),
         ]
 
     def act(self) -> Act:
@@ -123,7 +137,7 @@ class RestorationForm(GrantForm):
 
 class FactsForm(GrantForm):
     deeds = forms.TypedMultipleChoiceField(
-        label="Done in the register since it was asked", coerce=int, widget=forms.CheckboxSelectMultiple
+        label=gettext_lazy("Done in the register since it was asked"), coerce=int, widget=forms.CheckboxSelectMultiple
     )
 
     field_order = ("deeds", "answer")
@@ -137,9 +151,9 @@ class FactsForm(GrantForm):
 
 
 class OtherForm(GrantForm):
-    field = forms.CharField(label="What", max_length=100)
-    old = forms.CharField(label="Before", max_length=300, required=False)
-    new = forms.CharField(label="From now on", max_length=300, required=False)
+    field = forms.CharField(label=gettext_lazy("What"), max_length=100)
+    old = forms.CharField(label=gettext_lazy("Before"), max_length=300, required=False)
+    new = forms.CharField(label=gettext_lazy("From now on"), max_length=300, required=False)
 
     field_order = ("field", "old", "new", "answer")
 
@@ -167,4 +181,4 @@ def _results(table: dict) -> list[tuple[str, str]]:
 
 def _told(deed) -> str:
     changes = (f"{one['field']}: {one['old'] or '–'} → {one['new'] or '–'}" for one in deed.data.get("changes", ()))
-    return f"{deed.at:%d %b %Y}, {deed.words.lower()}: {'; '.join(changes)}"
+    return f"{deed_day(deed.at)}, {deed.words.lower()}: {'; '.join(changes)}"

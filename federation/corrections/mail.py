@@ -5,18 +5,19 @@ from smtplib import SMTPException
 
 from django.conf import settings
 from django.core.mail import send_mail
+from django.utils.translation import gettext_lazy as _
 
 from federation.models import Correction
 
 log = logging.getLogger(__name__)
-WORDS = """Your request {number} about {subject} was {state}.
+WORDS = _("""Your request {number} about {subject} was {state}.
 
 {answer}
 
 {address}
 
 {federation}
-"""
+""")
 
 
 def tell(correction: Correction, address: str) -> None:

@@ -6,6 +6,7 @@ from datetime import datetime
 
 from django.db.models import Q, QuerySet, TextField
 from django.db.models.functions import Cast
+from django.utils.translation import gettext_lazy as _
 
 from federation.audit import public_name
 from federation.events.changes import named, result
@@ -14,19 +15,19 @@ from federation.models import Correction, Deed, Entrant, GameChange, Player, Tou
 EVENT, PLAYER = "federation.tournament", "federation.player"
 COUNTED = ("event.withdrawn", "event.restored")
 WORDS = {
-    "event.result-changed": "The result of a game was changed",
-    "event.withdrawn": "The event was withdrawn",
-    "event.restored": "The event counts again",
-    "event.player-changed": "An entry was given to another player",
+    "event.result-changed": _("The result of a game was changed"),
+    "event.withdrawn": _("The event was withdrawn"),
+    "event.restored": _("The event counts again"),
+    "event.player-changed": _("An entry was given to another player"),
 }
 OF_PLAYER = {
-    "player.merged": "Another entry of the same person was merged into this one",
-    "player.split": "A merged entry stands for itself again",
-    "player.entries-moved": "Events were given to the person who played them",
-    "player.died": "A death was recorded",
-    "player.lives": "The date of death was taken back",
-    "player.federation-changed": "The player moved to another federation",
-    "player.federation-restored": "A move to another federation was taken back",
+    "player.merged": _("Another entry of the same person was merged into this one"),
+    "player.split": _("A merged entry stands for itself again"),
+    "player.entries-moved": _("Events were given to the person who played them"),
+    "player.died": _("A death was recorded"),
+    "player.lives": _("The date of death was taken back"),
+    "player.federation-changed": _("The player moved to another federation"),
+    "player.federation-restored": _("A move to another federation was taken back"),
 }
 
 

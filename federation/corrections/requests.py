@@ -7,13 +7,14 @@ The only writer of Correction. What a granted one changes is done by the registe
 from datetime import datetime
 
 from django.db import transaction
+from django.utils.translation import gettext as _
 
 from federation.audit import record
 from federation.corrections.acts import Act
 from federation.events.changes import named, result_of
 from federation.models import Correction, Player, Tournament
 from federation.refusals import REASON_LENGTH, NotPossible
-from federation.submissions.wording import counted, days
+from federation.submissions.wording import counted_rounds, days
 
 State = Correction.State
 
@@ -36,9 +37,9 @@ def ask(
     """
     wrong, wanted = _clean(wrong), _clean(wanted)
     if tournament is None and player is None:
-        raise NotPossible("Say which event or which player it is about.")
+        raise NotPossible(_("Say which event or which player it is about."))
     if len(wrong) < REASON_LENGTH:
-        raise NotPossible("Say in a few words what is wrong.")
+        raise NotPossible(_("Say in a few words what is wrong."))
     with transaction.atomic():
         facts = {"tournament": tournament, "player": player, "round": round, "wrong": wrong, "wanted": wanted}
         same = Correction.objects.open().filter(**facts).first()
@@ -104,13 +105,21 @@ def says_now(tournament: Tournament | None, player: Player | None, round: int | 
         games = tournament.games.filter(white__player=player) | tournament.games.filter(black__player=player)
         games = games.select_related("white", "black").order_by("round", "board")
         told = [f"{named(game)} {result_of(game)}" for game in (games.filter(round=round) if round else games)]
-        return "; ".join(told) or f"{player} has no game {f'in round {round}' if round else 'in the event'}"
+        return "; ".join(told) or (
+            _("%(player)s has no game in round %(round)s") % {"player": player, "round": round}
+            if round
+            else _("%(player)s has no game in the event") % {"player": player}
+        )
     if tournament is not None:
         facts = [tournament, tournament.place, days(tournament.start, tournament.end)]
-        facts.append(f"{tournament.get_tempo_display().lower()}, {counted(tournament.rounds, 'round')}")
-        facts.append("withdrawn" if tournament.withdrawn else "")
+        facts.append(f"{tournament.get_tempo_display().lower()}, {counted_rounds(tournament.rounds)}")
+        facts.append(_("withdrawn") if tournament.withdrawn else "")
     else:
-        facts = [player.name, player.get_sex_display().lower(), player.birth_year and f"born {player.birth_year}"]
+        facts = [
+            player.name,
+            player.get_sex_display().lower(),
+            player.birth_year and _("born %(birth_year)s") % {"birth_year": player.birth_year},
+        ]
         facts += [player.federation, player.club, *player.titles.all()]
     return ", ".join(str(fact) for fact in facts if fact)
 
@@ -121,7 +130,10 @@ def _open(correction: Correction) -> Correction:
     locked = Correction.objects.select_for_update(of=("self",)).select_related("tournament", "player")
     found = locked.get(pk=correction.pk)
     if not found.open:
-        raise NotPossible(f"{found.number} is {found.get_state_display().lower()} already.")
+        raise NotPossible(
+            _("%(found_number)s is %(state)s already.")
+            % {"found_number": found.number, "state": found.get_state_display().lower()}
+        )
     return found
 
 
@@ -134,7 +146,7 @@ def _decide(correction: Correction, state: str, officer, answer: str, now: datet
 def _answer(answer: str) -> str:
     answer = _clean(answer)
     if len(answer) < REASON_LENGTH:
-        raise NotPossible("Say why in a few words; everybody reads it.")
+        raise NotPossible(_("Say why in a few words; everybody reads it."))
     return answer
 
 

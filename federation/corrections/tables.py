@@ -5,9 +5,9 @@ from django.utils.html import format_html
 from django.utils.text import Truncator
 from django.utils.translation import gettext_lazy as _
 
-from federation.dates import written
 from federation.models import Correction
 from federation.runtime.tables import Column, Table
+from federation.vocabulary.dates import written
 
 TAGS = {"asked": "", "taken": "warning", "granted": "ok", "refused": "error"}  # state -> colour
 WORDS_SHOWN = 140  # characters

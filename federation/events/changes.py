@@ -3,6 +3,8 @@
 from datetime import datetime
 
 from django.db import transaction
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from federation.audit import changed, record
 from federation.models import Correction, Game, GameChange, Tournament
@@ -25,7 +27,11 @@ BYES: dict[str, tuple[tuple[int, int], ...]] = {
     Kind.PAIRING_BYE: ((2, 0), (1, 0), (0, 0)),
 }
 POINTS = {2: "1", 1: "½", 0: "0"}
-HOW = {Kind.FORFEIT: "forfeit", Kind.SHORT: "less than one move", Kind.DECIDED: "by decision"}
+HOW = {
+    Kind.FORFEIT: gettext_lazy("forfeit"),
+    Kind.SHORT: gettext_lazy("less than one move"),
+    Kind.DECIDED: gettext_lazy("by decision"),
+}
 
 
 def change_result(
@@ -49,11 +55,11 @@ def change_result(
         locked = Game.objects.select_for_update(of=("self",)).select_related("white", "black").get(pk=game.pk)
         possible = BYES if locked.black_id is None else SCORES
         if (white_score, black_score) not in possible.get(kind, ()):
-            raise NotPossible("A game cannot end like that.")
+            raise NotPossible(_("A game cannot end like that."))
         old = (locked.white_score, locked.black_score, locked.kind)
         new = (white_score, black_score, kind)
         if old == new:
-            raise NotPossible(f"{named(locked)} has that result already.")
+            raise NotPossible(_("%(locked)s has that result already.") % {"locked": named(locked)})
         change = GameChange.objects.create(
             game=locked, correction=correction, at=now, by=officer, reason=reason,
             old_white=old[0], old_black=old[1], old_kind=old[2], new_white=new[0], new_black=new[1], new_kind=new[2],
@@ -137,5 +143,5 @@ def _tell(event: Tournament) -> None:
 def _reason(reason: str) -> str:
     reason = reason.replace("\0", "").strip()
     if len(reason) < REASON_LENGTH:
-        raise NotPossible("Say why in a few words; everybody reads it beside the change.")
+        raise NotPossible(_("Say why in a few words; everybody reads it beside the change."))
     return reason

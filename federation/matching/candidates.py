@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from datetime import date
 
+from django.utils.translation import gettext as _
+
 from federation.matching.similarity import ALIKE, likeness
 from federation.models import Player
 from federation.reports.report import Entrant
@@ -44,9 +46,14 @@ class Line:
         """Candidates by id and by exact name, and the accepted one where there is no doubt."""
         ids = []
         if self.fide_id and self.fide_id in by_fide_id:
-            ids.append((by_fide_id[self.fide_id], f"FIDE id {self.fide_id}"))
+            ids.append((by_fide_id[self.fide_id], _("FIDE id %(fide_id)s") % {"fide_id": self.fide_id}))
         if self.national_id and self.national_id.casefold() in by_national_id:
-            ids.append((by_national_id[self.national_id.casefold()], f"national id {self.national_id}"))
+            ids.append(
+                (
+                    by_national_id[self.national_id.casefold()],
+                    _("national id %(national_id)s") % {"national_id": self.national_id},
+                )
+            )
         entries = [entry for key in (self.key, self.swapped) if key for entry in by_key.get(key, [])]
         namesakes = {player.pk: (player, merged, entry) for entry in entries for player, merged in [surviving(entry)]}
         for owner, words in ids:
@@ -71,24 +78,24 @@ class Line:
 
     def _add_owner(self, owner: Player, words: str) -> None:
         player, merged = surviving(owner)
-        reasons, doubts = [f"same {words}", *merged], []
+        reasons, doubts = [_("same %(words)s") % {"words": words}, *merged], []
         alike = max(likeness(self.entrant.name, name) for name in {owner.name, player.name})
         if alike == 1:
-            reasons.append("same name")
+            reasons.append(_("same name"))
         elif alike >= ALIKE:
-            reasons.append("similar name")
+            reasons.append(_("similar name"))
         else:
-            doubts.append(f"{words} belongs to {owner.name}")
+            doubts.append(_("%(words)s belongs to %(owner_name)s") % {"words": words, "owner_name": owner.name})
         doubts += self._doubts(player)
         reasons += self._birth_reasons(player)
         self._keep(Candidate(player, tuple(reasons), _score_of_owner(alike, doubts), tuple(doubts)))
 
     def _add_namesake(self, player: Player, merged: list[str], swapped: bool, how_many: int) -> None:
-        same = "same name, family and given name swapped" if swapped else "same name"
+        same = _("same name, family and given name swapped") if swapped else _("same name")
         reasons = [same, *merged, *self._birth_reasons(player)]
         doubts = self._doubts(player) + self._id_doubts(player)
         if how_many > 1:
-            doubts.append(f"{how_many} players of this name in the register")
+            doubts.append(_("%(how_many)s players of this name in the register") % {"how_many": how_many})
         score = 90 if self.year and player.birth_year == self.year else 70
         score -= 25 if self._doubts(player) or self._id_doubts(player) else 0
         self._keep(Candidate(player, tuple(reasons), score - 2 * swapped, tuple(doubts)))
@@ -96,8 +103,12 @@ class Line:
     def add_similar(self, player: Player, alike: float) -> None:
         if player.pk in self.candidates:
             return
-        reasons = ["similar name", *self._birth_reasons(player)]
-        doubts = [f"the register writes {player.name}", *self._doubts(player), *self._id_doubts(player)]
+        reasons = [_("similar name"), *self._birth_reasons(player)]
+        doubts = [
+            _("the register writes %(player_name)s") % {"player_name": player.name},
+            *self._doubts(player),
+            *self._id_doubts(player),
+        ]
         score = int(60 * alike) + (15 if self.year and player.birth_year == self.year else 0)
         self._keep(Candidate(player, tuple(reasons), score - 20 * (len(doubts) > 1), tuple(doubts)))
 
@@ -114,22 +125,31 @@ class Line:
 
     def _birth_reasons(self, player: Player) -> list[str]:
         if self.entrant.born and player.born == self.entrant.born:
-            return ["same date of birth"]
-        return ["same birth year"] if self.year and player.birth_year == self.year else []
+            return [_("same date of birth")]
+        return [_("same birth year")] if self.year and player.birth_year == self.year else []
 
     def _doubts(self, player: Player) -> list[str]:
         doubts = []
         if self.year and player.birth_year and player.birth_year != self.year:
-            doubts.append(f"born {player.birth_year} in the register, {self.year} in the file")
+            doubts.append(
+                _("born %(birth_year)s in the register, %(year)s in the file")
+                % {"birth_year": player.birth_year, "year": self.year}
+            )
         elif _days_differ(self.entrant.born, player.born):
-            doubts.append(f"born {player.born:%Y-%m-%d} in the register, {self.entrant.born:%Y-%m-%d} in the file")
+            doubts.append(
+                _("born %(born)s in the register, %(born_2)s in the file")
+                % {"born": f"{player.born:%Y-%m-%d}", "born_2": f"{self.entrant.born:%Y-%m-%d}"}
+            )
         if self.entrant.sex and player.sex and self.entrant.sex != player.sex:
-            doubts.append(f"{player.get_sex_display().lower()} in the register")
+            doubts.append(_("%(sex)s in the register") % {"sex": player.get_sex_display().lower()})
         return doubts
 
     def _id_doubts(self, player: Player) -> list[str]:
         if self.fide_id and player.fide_id and player.fide_id != self.fide_id:
-            return [f"FIDE id {player.fide_id} in the register, {self.fide_id} in the file"]
+            return [
+                _("FIDE id %(fide_id)s in the register, %(fide_id_2)s in the file")
+                % {"fide_id": player.fide_id, "fide_id_2": self.fide_id}
+            ]
         return []
 
 
@@ -143,16 +163,19 @@ def _score_of_owner(alike: float, doubts: list[str]) -> int:
 def surviving(player: Player) -> tuple[Player, list[str]]:
     """The entry that `player` was merged into, with the reason in words; himself where he was not merged."""
     reasons = []
-    for _ in range(5):  # a chain of merges, never a ring
+    for _step in range(5):  # a chain of merges, never a ring
         if player.merged_into_id is None:
             break
-        reasons.append(f"{player.national_id} was merged into {player.merged_into.national_id}")
+        reasons.append(
+            _("%(player_national_id)s was merged into %(merged_into_national_id)s")
+            % {"player_national_id": player.national_id, "merged_into_national_id": player.merged_into.national_id}
+        )
         player = player.merged_into
     return player, reasons
 
 
 def swapped_key(name: str) -> str:
-    family, _, given = name.partition(",")
+    family, _comma, given = name.partition(",")
     if given.strip():
         return search_key(f"{given} {family}")
     words = search_key(name).split()

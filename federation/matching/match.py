@@ -6,13 +6,14 @@ from dataclasses import dataclass, field, replace
 
 from django.db.models import Max, Q
 from django.db.models.functions import Right, Substr
+from django.utils.translation import gettext as _
 
-from federation import offered
 from federation.matching.candidates import Candidate, Line
 from federation.matching.similarity import ALIKE, likeness
 from federation.models import Entrant as Entry
 from federation.models import OutsideRating, Player, Tournament
 from federation.reports.report import Entrant, Report
+from federation.runtime import offered
 
 HEAD = 3  # letters of a word of the name that a similar name shares
 TAIL = 4  # letters at the end of the name that a similar name of the same birth year shares
@@ -77,7 +78,10 @@ def forbid_doubles(matches: Sequence[Match]) -> None:
     for same in lines.values():
         for match in same if len(same) > 1 else []:
             others = ", ".join(f"{other.entrant.number} {other.entrant.name}" for other in same if other is not match)
-            match.conflict = f"{match.player.name} stands for this line and for {others}."
+            match.conflict = _("%(player_name)s stands for this line and for %(others)s.") % {
+                "player_name": match.player.name,
+                "others": others,
+            }
 
 
 _WITH = ("club", "merged_into__club", "merged_into__merged_into__club")

@@ -5,6 +5,7 @@ import re
 from django.conf import settings
 from django.db import models
 from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
 
 from federation.models.players import Player
 from federation.models.tournaments import Game, Tournament
@@ -29,17 +30,17 @@ class Correction(models.Model):
     """One request, from the question to the answer. Written by `federation.corrections.requests` alone."""
 
     class State(models.TextChoices):
-        ASKED = "asked", "Asked"
-        TAKEN = "taken", "Being looked at"
-        GRANTED = "granted", "Granted"
-        REFUSED = "refused", "Refused"
+        ASKED = "asked", _("Asked")
+        TAKEN = "taken", _("Being looked at")
+        GRANTED = "granted", _("Granted")
+        REFUSED = "refused", _("Refused")
 
     class How(models.TextChoices):
-        RESULT = "result", "The result of a game was changed"
-        WITHDRAWN = "withdrawn", "The event was withdrawn"
-        RESTORED = "restored", "The event counts again"
-        PLAYER = "player", "The player’s entry in the register was changed"
-        OTHER = "other", "Something else was changed"
+        RESULT = "result", _("The result of a game was changed")
+        WITHDRAWN = "withdrawn", _("The event was withdrawn")
+        RESTORED = "restored", _("The event counts again")
+        PLAYER = "player", _("The player’s entry in the register was changed")
+        OTHER = "other", _("Something else was changed")
 
     state = models.CharField(max_length=8, choices=State, default=State.ASKED, db_index=True)
     asked = models.DateTimeField()

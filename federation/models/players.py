@@ -3,15 +3,16 @@
 from django.db import models
 from django.db.models import Q
 from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
 from simple_history.models import HistoricalRecords
 
 from federation.vocabulary.names import search_key
 
 
 class Tempo(models.TextChoices):
-    STANDARD = "standard", "Standard"
-    RAPID = "rapid", "Rapid"
-    BLITZ = "blitz", "Blitz"
+    STANDARD = "standard", _("Standard")
+    RAPID = "rapid", _("Rapid")
+    BLITZ = "blitz", _("Blitz")
 
 
 class Club(models.Model):
@@ -20,7 +21,7 @@ class Club(models.Model):
     name = models.CharField(max_length=120, unique=True)
     place = models.CharField(max_length=120, blank=True)
     region = models.CharField(max_length=80, blank=True)
-    federation = models.CharField("federation code", max_length=3, blank=True)
+    federation = models.CharField(_("federation code"), max_length=3, blank=True)
 
     class Meta:
         ordering = ["name"]
@@ -61,21 +62,21 @@ class Player(models.Model):
     """One person in the register."""
 
     class Sex(models.TextChoices):
-        MAN = "m", "Male"
-        WOMAN = "w", "Female"
+        MAN = "m", _("Male")
+        WOMAN = "w", _("Female")
 
-    national_id = models.CharField("national id", max_length=20, unique=True)
-    fide_id = models.PositiveBigIntegerField("FIDE id", null=True, blank=True, unique=True)
+    national_id = models.CharField(_("national id"), max_length=20, unique=True)
+    fide_id = models.PositiveBigIntegerField(_("FIDE id"), null=True, blank=True, unique=True)
     family_name = models.CharField(max_length=100)
     given_name = models.CharField(max_length=100, blank=True)  # some people have one name
     sex = models.CharField(max_length=1, choices=Sex, blank=True)
-    born = models.DateField("date of birth", null=True, blank=True)
+    born = models.DateField(_("date of birth"), null=True, blank=True)
     birth_year = models.PositiveSmallIntegerField(null=True, blank=True)  # of `born`, or alone where only it is known
-    federation = models.CharField("federation code", max_length=3, blank=True)
+    federation = models.CharField(_("federation code"), max_length=3, blank=True)
     club = models.ForeignKey(Club, models.SET_NULL, null=True, blank=True, related_name="members")
     region = models.CharField(max_length=80, blank=True)
     active = models.BooleanField(default=True)
-    died = models.DateField("date of death", null=True, blank=True)
+    died = models.DateField(_("date of death"), null=True, blank=True)
     merged_into = models.ForeignKey("self", models.PROTECT, null=True, blank=True, related_name="duplicates")
     search_key = models.CharField(max_length=220, editable=False, db_index=True)
 
@@ -158,7 +159,7 @@ class OutsideRating(models.Model):
 
     player = models.ForeignKey(Player, models.CASCADE, related_name="outside_ratings")
     tempo = models.CharField(max_length=8, choices=Tempo, default=Tempo.STANDARD)
-    date = models.DateField(help_text="date of the list that published it")
+    date = models.DateField(help_text=_("date of the list that published it"))
     rating = models.PositiveSmallIntegerField()
     factor = models.PositiveSmallIntegerField("K", null=True, blank=True)
 

@@ -4,6 +4,7 @@ from django.conf import settings
 from django.db import models
 from django.db.models import Q
 from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
 
 from federation.models.tournaments import Tournament
 
@@ -16,12 +17,12 @@ class Submission(models.Model):
     """
 
     class State(models.TextChoices):
-        DRAFT = "draft", "Draft"
-        SUBMITTED = "submitted", "Waiting for the rating officer"
-        RETURNED = "returned", "Returned for correction"
-        REJECTED = "rejected", "Rejected"
-        ACCEPTED = "accepted", "Accepted"
-        WITHDRAWN = "withdrawn", "Withdrawn"
+        DRAFT = "draft", _("Draft")
+        SUBMITTED = "submitted", _("Waiting for the rating officer")
+        RETURNED = "returned", _("Returned for correction")
+        REJECTED = "rejected", _("Rejected")
+        ACCEPTED = "accepted", _("Accepted")
+        WITHDRAWN = "withdrawn", _("Withdrawn")
 
     arbiter = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="submissions")
     created = models.DateTimeField()
@@ -84,17 +85,17 @@ class Decision(models.Model):
     """One thing somebody decided about a submission: who, when and in which words. Never changed."""
 
     class What(models.TextChoices):
-        SENT = "sent", "File sent"
-        MENDED = "mended", "Mended"
-        UNDONE = "undone", "Change taken back"
-        CONFIRMED = "confirmed", "Confirmed"
-        CHOSEN = "chosen", "Player chosen"
-        SUBMITTED = "submitted", "Submitted"
-        RETURNED = "returned", "Returned"
-        REJECTED = "rejected", "Rejected"
-        ACCEPTED = "accepted", "Accepted"
-        REPLACED = "replaced", "File replaced"
-        WITHDRAWN = "withdrawn", "Withdrawn"
+        SENT = "sent", _("File sent")
+        MENDED = "mended", _("Mended")
+        UNDONE = "undone", _("Change taken back")
+        CONFIRMED = "confirmed", _("Confirmed")
+        CHOSEN = "chosen", _("Player chosen")
+        SUBMITTED = "submitted", _("Submitted")
+        RETURNED = "returned", _("Returned")
+        REJECTED = "rejected", _("Rejected")
+        ACCEPTED = "accepted", _("Accepted")
+        REPLACED = "replaced", _("File replaced")
+        WITHDRAWN = "withdrawn", _("Withdrawn")
 
     submission = models.ForeignKey(Submission, models.CASCADE, related_name="decisions")
     by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+")

@@ -4,6 +4,7 @@ from django.conf import settings
 from django.db import models
 from django.db.models import F, Q
 from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
 from simple_history.models import HistoricalRecords
 
 from federation.models.players import Player, Tempo
@@ -13,17 +14,17 @@ class Tournament(models.Model):
     """One event whose report was accepted."""
 
     class Kind(models.TextChoices):
-        SWISS = "swiss", "Swiss system"
-        ROUND_ROBIN = "round-robin", "Round robin"
-        TEAM = "team", "Team event"
-        MATCH = "match", "Match"
+        SWISS = "swiss", _("Swiss system")
+        ROUND_ROBIN = "round-robin", _("Round robin")
+        TEAM = "team", _("Team event")
+        MATCH = "match", _("Match")
         KNOCKOUT = "knockout", "Knock-out"
-        OTHER = "other", "Other"
+        OTHER = "other", _("Other")
 
     code = models.CharField(max_length=16, unique=True)  # 2026-0147: year it ended, running number
     name = models.CharField(max_length=200)
     place = models.CharField(max_length=120, blank=True)
-    federation = models.CharField("federation code", max_length=3, blank=True)
+    federation = models.CharField(_("federation code"), max_length=3, blank=True)
     start = models.DateField()
     end = models.DateField(db_index=True)
     tempo = models.CharField(max_length=8, choices=Tempo, default=Tempo.STANDARD)
@@ -55,11 +56,11 @@ class Entrant(models.Model):
 
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="entrants")
     player = models.ForeignKey(Player, models.PROTECT, related_name="entries")
-    number = models.PositiveIntegerField("start number")
-    name = models.CharField("name in the file", max_length=200)
+    number = models.PositiveIntegerField(_("start number"))
+    name = models.CharField(_("name in the file"), max_length=200)
     title = models.CharField(max_length=8, blank=True)
     sex = models.CharField(max_length=1, blank=True)
-    rating = models.PositiveSmallIntegerField("rating in the file", null=True, blank=True)
+    rating = models.PositiveSmallIntegerField(_("rating in the file"), null=True, blank=True)
     federation = models.CharField(max_length=3, blank=True)
     fide_id = models.CharField(max_length=20, blank=True)
     birth = models.CharField(max_length=10, blank=True)
@@ -83,14 +84,14 @@ class Game(models.Model):
     """One game, or one reason why an entrant had none: byes have no Black."""
 
     class Kind(models.TextChoices):
-        PLAYED = "played", "Played"
-        FORFEIT = "forfeit", "Forfeit"
-        SHORT = "short", "Less than one move"
-        DECIDED = "decided", "Result by decision, not a mirror image"
-        FULL_BYE = "full-bye", "Full-point bye"
-        HALF_BYE = "half-bye", "Half-point bye"
-        ZERO_BYE = "zero-bye", "Zero-point bye"
-        PAIRING_BYE = "pairing-bye", "Pairing-allocated bye"
+        PLAYED = "played", _("Played")
+        FORFEIT = "forfeit", _("Forfeit")
+        SHORT = "short", _("Less than one move")
+        DECIDED = "decided", _("Result by decision, not a mirror image")
+        FULL_BYE = "full-bye", _("Full-point bye")
+        HALF_BYE = "half-bye", _("Half-point bye")
+        ZERO_BYE = "zero-bye", _("Zero-point bye")
+        PAIRING_BYE = "pairing-bye", _("Pairing-allocated bye")
 
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="games")
     round = models.PositiveSmallIntegerField()

@@ -4,6 +4,8 @@ from datetime import date
 
 from django import forms
 from django.conf import settings
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from federation.models import Club, Player, TitleAward
 from federation.players_import.differences import PLACEHOLDER
@@ -27,7 +29,9 @@ def federation_code(text: str, known: str = "") -> str:
     """A code in capitals; one that is not FIDE's passes only where it is ours or was there before."""
     code = text.strip().upper()
     if code and code not in CODES and code not in {settings.FEDERATION_CODE, known}:
-        raise forms.ValidationError(f"{code} is not a code of FIDE's. Three letters, for example POL, ITA or BUL.")
+        raise forms.ValidationError(
+            _("%(code)s is not a code of FIDE's. Three letters, for example POL, ITA or BUL.") % {"code": code}
+        )
     return code
 
 
@@ -35,9 +39,14 @@ class PlayerForm(forms.ModelForm):
     """One player. A namesake of the same age must be looked at before the entry is saved."""
 
     another_person = forms.BooleanField(
-        label="I have looked: this is another person", required=False, widget=forms.HiddenInput
+        label=gettext_lazy("I have looked: this is another person"), required=False, widget=forms.HiddenInput
     )
-    reason = forms.CharField(label="Reason", max_length=100, required=False, help_text="Kept in the player’s history.")
+    reason = forms.CharField(
+        label=gettext_lazy("Reason"),
+        max_length=100,
+        required=False,
+        help_text=gettext_lazy("Kept in the player’s history."),
+    )
 
     class Meta:
         model = Player
@@ -46,18 +55,18 @@ class PlayerForm(forms.ModelForm):
             "club", "region", "active",
         )  # fmt: skip
         labels = {
-            "born": "Date of birth",
-            "birth_year": "Birth year",
-            "federation": "Federation",
-            "national_id": "National id",
-            "active": "Active: plays, or may play again",
+            "born": gettext_lazy("Date of birth"),
+            "birth_year": gettext_lazy("Birth year"),
+            "federation": gettext_lazy("Federation"),
+            "national_id": gettext_lazy("National id"),
+            "active": gettext_lazy("Active: plays, or may play again"),
         }
         help_texts = {
-            "given_name": "Empty for people with one name.",
-            "birth_year": "Only where the date is not known.",
-            "federation": "Three letters, as FIDE writes them.",
-            "national_id": "As on the membership card.",
-            "fide_id": "Digits only.",
+            "given_name": gettext_lazy("Empty for people with one name."),
+            "birth_year": gettext_lazy("Only where the date is not known."),
+            "federation": gettext_lazy("Three letters, as FIDE writes them."),
+            "national_id": gettext_lazy("As on the membership card."),
+            "fide_id": gettext_lazy("Digits only."),
         }
         widgets = {
             "born": forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
@@ -68,19 +77,19 @@ class PlayerForm(forms.ModelForm):
             ),
         }
         error_messages = {
-            "family_name": {"required": "A player needs at least one name."},
-            "national_id": {"required": "Give the national id."},
-            "born": {"invalid": "That is not a day of the calendar."},
-            "birth_year": {"invalid": "Four digits, for example 1987."},
-            "fide_id": {"invalid": "Digits only, for example 1503014."},
+            "family_name": {"required": gettext_lazy("A player needs at least one name.")},
+            "national_id": {"required": gettext_lazy("Give the national id.")},
+            "born": {"invalid": gettext_lazy("That is not a day of the calendar.")},
+            "birth_year": {"invalid": gettext_lazy("Four digits, for example 1987.")},
+            "fide_id": {"invalid": gettext_lazy("Digits only, for example 1503014.")},
         }
 
     def __init__(self, *args, today: date, **kwargs) -> None:
         super().__init__(*args, **kwargs)
         self.today = today
         self.found: list[Player] = []  # namesakes, once they have been looked for
-        self.fields["club"].empty_label = "No club"
-        self.fields["sex"].choices = [("", "Not known"), *Player.Sex.choices]
+        self.fields["club"].empty_label = _("No club")
+        self.fields["sex"].choices = [("", _("Not known")), *Player.Sex.choices]
         self.known_federation = self.instance.federation
         self.known_national_id = self.instance.national_id
 
@@ -97,28 +106,39 @@ class PlayerForm(forms.ModelForm):
         text = self.cleaned_data["national_id"].strip()
         other = Player.objects.filter(national_id__iexact=text).exclude(pk=self.instance.pk).first()
         if other is not None:
-            raise forms.ValidationError(f"{other.name} has the national id {other.national_id}.")
+            raise forms.ValidationError(
+                _("%(other_name)s has the national id %(other_national_id)s.")
+                % {"other_name": other.name, "other_national_id": other.national_id}
+            )
         if text.upper().startswith(PLACEHOLDER) and text != self.known_national_id:
-            raise forms.ValidationError(f"Ids that begin with {PLACEHOLDER} are given by the import of FIDE’s list.")
+            raise forms.ValidationError(
+                _("Ids that begin with %(beginning)s are given by the import of FIDE’s list.")
+                % {"beginning": PLACEHOLDER}
+            )
         return text
 
     def clean_fide_id(self) -> int | None:
         number = self.cleaned_data["fide_id"]
         other = Player.objects.filter(fide_id=number).exclude(pk=self.instance.pk).first() if number else None
         if other is not None:
-            raise forms.ValidationError(f"{other.name} ({other.national_id}) has the FIDE id {number}.")
+            raise forms.ValidationError(
+                _("%(other_name)s (%(other_national_id)s) has the FIDE id %(number)s.")
+                % {"other_name": other.name, "other_national_id": other.national_id, "number": number}
+            )
         return number or None
 
     def clean_born(self) -> date | None:
         born = self.cleaned_data["born"]
         if born and not date(EARLIEST_BIRTH, 1, 1) <= born <= self.today:
-            raise forms.ValidationError(f"Between {EARLIEST_BIRTH} and today.")
+            raise forms.ValidationError(_("Between %(year)s and today.") % {"year": EARLIEST_BIRTH})
         return born
 
     def clean_birth_year(self) -> int | None:
         year = self.cleaned_data["birth_year"]
         if year and not EARLIEST_BIRTH <= year <= self.today.year:
-            raise forms.ValidationError(f"Between {EARLIEST_BIRTH} and {self.today.year}.")
+            raise forms.ValidationError(
+                _("Between %(earliest)s and %(year)s.") % {"earliest": EARLIEST_BIRTH, "year": self.today.year}
+            )
         return year or None
 
     def clean(self) -> dict:
@@ -128,7 +148,9 @@ class PlayerForm(forms.ModelForm):
             if "born" in self.changed_data and "birth_year" not in self.changed_data:
                 facts["birth_year"] = born.year  # the year only followed from the old date
             else:
-                self.add_error("birth_year", f"The date of birth is in {born.year}. Correct one of them.")
+                self.add_error(
+                    "birth_year", _("The date of birth is in %(year)s. Correct one of them.") % {"year": born.year}
+                )
         if not self.errors:
             self._look_for_namesakes(facts)
         return facts
@@ -141,23 +163,26 @@ class PlayerForm(forms.ModelForm):
         if self.found:
             self.fields["another_person"].widget = forms.CheckboxInput()
             if not facts["another_person"]:
-                self.add_error("another_person", "Tick this to save, or open the entry that is already there.")
+                self.add_error("another_person", _("Tick this to save, or open the entry that is already there."))
 
 
 class TitleForm(forms.ModelForm):
     """A title or category awarded to a player."""
 
-    scheme = forms.ChoiceField(label="Awarded by", choices=list(SCHEMES.items()))
+    scheme = forms.ChoiceField(label=gettext_lazy("Awarded by"), choices=list(SCHEMES.items()))
 
     class Meta:
         model = TitleAward
         fields = ("scheme", "code", "date")
-        labels = {"code": "Title", "date": "Date"}
+        labels = {"code": gettext_lazy("Title"), "date": gettext_lazy("Date")}
         widgets = {
             "code": forms.TextInput(attrs={"list": "titles", "autocapitalize": "characters", "autocomplete": "off"}),
             "date": forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
         }
-        error_messages = {"code": {"required": "Which title?"}, "date": {"invalid": "That is not a day."}}
+        error_messages = {
+            "code": {"required": gettext_lazy("Which title?")},
+            "date": {"invalid": gettext_lazy("That is not a day.")},
+        }
 
     def __init__(self, *args, player: Player, **kwargs) -> None:
         super().__init__(*args, **kwargs)
@@ -169,10 +194,18 @@ class TitleForm(forms.ModelForm):
         if scheme == "FIDE" and code:
             code = code.upper()
             if code not in FIDE_TITLES:
-                self.add_error("code", f"{code} is not a title of FIDE’s for players: {', '.join(FIDE_TITLES)}.")
+                self.add_error(
+                    "code",
+                    _("%(code)s is not a title of FIDE’s for players: %(titles)s.")
+                    % {"code": code, "titles": ", ".join(FIDE_TITLES)},
+                )
         facts["code"] = code
         if code and self.instance.player.titles.filter(scheme=scheme, code=code).exists():
-            self.add_error("code", f"{self.instance.player.name} has {code} ({scheme}) already.")
+            self.add_error(
+                "code",
+                _("%(player_name)s has %(code)s (%(scheme)s) already.")
+                % {"player_name": self.instance.player.name, "code": code, "scheme": scheme},
+            )
         return facts
 
 
@@ -182,11 +215,11 @@ class ClubForm(forms.ModelForm):
     class Meta:
         model = Club
         fields = ("name", "place", "region", "federation")
-        labels = {"federation": "Federation"}
+        labels = {"federation": gettext_lazy("Federation")}
         widgets = {
             "federation": forms.TextInput(attrs={"maxlength": 3, "autocapitalize": "characters", "list": "federations"})
         }
-        error_messages = {"name": {"required": "A club needs a name."}}
+        error_messages = {"name": {"required": gettext_lazy("A club needs a name.")}}
 
     def __init__(self, *args, **kwargs) -> None:
         super().__init__(*args, **kwargs)
@@ -197,7 +230,7 @@ class ClubForm(forms.ModelForm):
         key = search_key(name)
         for other in Club.objects.exclude(pk=self.instance.pk):
             if search_key(other.name) == key:
-                raise forms.ValidationError(f"There is a club {other.name} already.")
+                raise forms.ValidationError(_("There is a club %(other_name)s already.") % {"other_name": other.name})
         return name
 
     def clean_federation(self) -> str:

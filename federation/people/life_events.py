@@ -3,11 +3,13 @@
 from datetime import date, datetime
 
 from django.db import transaction
+from django.utils.translation import gettext as _
 
 from federation.audit import changed, record
 from federation.models import Entrant, FederationChange, Namesakes, Player
 from federation.people.merging import locked, named, saved, tell, worded
 from federation.refusals import NotPossible
+from federation.vocabulary.dates import plain_day
 
 DIED, ALIVE, MOVED, NOT_MOVED = "player.died", "player.lives", "player.federation-changed", "player.federation-restored"
 TOLD_APART = "player.told-apart"
@@ -22,14 +24,20 @@ def died(player: Player, day: date, reason: str, user, now: datetime) -> Player:
         player = _own(player)
         reason = worded(reason)
         if day > now.date():
-            raise NotPossible("That day is still to come.")
+            raise NotPossible(_("That day is still to come."))
         if (player.born is not None and day < player.born) or (player.birth_year and day.year < player.birth_year):
-            raise NotPossible(f"{player.name} was born in {player.birth_year}.")
+            raise NotPossible(
+                _("%(player_name)s was born in %(birth_year)s.")
+                % {"player_name": player.name, "birth_year": player.birth_year}
+            )
         later = Entrant.objects.filter(player=player, tournament__start__gt=day, tournament__withdrawn=False)
         entry = later.select_related("tournament").order_by("tournament__start").first()
         if entry is not None:
             began = entry.tournament.start
-            raise NotPossible(f"{player.name} entered {entry.tournament}, which began on {began.day} {began:%B %Y}.")
+            raise NotPossible(
+                _("%(player_name)s entered %(tournament)s, which began on %(began)s.")
+                % {"player_name": player.name, "tournament": entry.tournament, "began": plain_day(began)}
+            )
         old, player.died, player.active = player.died, day, False
         saved(player, ["died", "active"], reason, user, now)
         told = changed([("died", old.year if old else "", day.year)])
@@ -44,7 +52,7 @@ def lives(player: Player, reason: str, user, now: datetime) -> Player:
         player = _own(player)
         reason = worded(reason)
         if player.died is None:
-            raise NotPossible(f"Nobody said that {player.name} died.")
+            raise NotPossible(_("Nobody said that %(player_name)s died.") % {"player_name": player.name})
         old, player.died, player.active = player.died, None, True
         saved(player, ["died", "active"], reason, user, now)
         record(ALIVE, user, now, about=player, text=reason, data={"changes": changed([("died", old.year, "")])})
@@ -62,13 +70,22 @@ def change_federation(player: Player, new: str, day: date, reason: str, user, no
         player = _own(player)
         reason = worded(reason)
         if day > now.date():
-            raise NotPossible("That day is still to come.")
+            raise NotPossible(_("That day is still to come."))
         if new == player.federation:
-            raise NotPossible(f"{player.name} plays for {new or 'no federation'} already.")
+            raise NotPossible(
+                _("%(player_name)s plays for %(federation)s already.")
+                % {"player_name": player.name, "federation": new or _("no federation")}
+            )
         last = player.federation_changes.first()
         if last is not None and day <= last.day:
-            moved = f"{last.old or 'no federation'} on {last.day.day} {last.day:%B %Y}"
-            raise NotPossible(f"{player.name} moved from {moved}; take that back first.")
+            raise NotPossible(
+                _("%(player_name)s moved from %(federation)s on %(day)s; take that back first.")
+                % {
+                    "player_name": player.name,
+                    "federation": last.old or _("no federation"),
+                    "day": plain_day(last.day),
+                }
+            )
         change = FederationChange.objects.create(
             player=player, day=day, old=player.federation, new=new, reason=reason[:200]
         )
@@ -82,7 +99,7 @@ def take_back_federation(change: FederationChange, reason: str, user, now: datet
         player = _own(change.player)
         reason = worded(reason)
         if player.federation_changes.first() != change:
-            raise NotPossible("Only the latest move can be taken back.")
+            raise NotPossible(_("Only the latest move can be taken back."))
         change.delete()
         _federation(NOT_MOVED, player, change.old, change.day, reason, user, now)
     return player
@@ -91,7 +108,7 @@ def take_back_federation(change: FederationChange, reason: str, user, now: datet
 def tell_apart(one: Player, other: Player, user, now: datetime) -> Namesakes:
     """Two entries that look alike are two people's; they are not proposed as duplicates again."""
     if one.pk == other.pk:
-        raise NotPossible("That is one entry, not two.")
+        raise NotPossible(_("That is one entry, not two."))
     first, second = sorted((one, other), key=lambda player: player.pk)
     with transaction.atomic():
         pair, new = Namesakes.objects.get_or_create(first=first, second=second)
@@ -104,12 +121,12 @@ def _own(player: Player) -> Player:
     """The entry as it is now, locked. What happens to a person happens to the entry that stands for him."""
     (found,) = locked(player.pk)
     if found.merged_into_id is not None:
-        raise NotPossible(f"This entry was merged into {named(found.merged_into)}.")
+        raise NotPossible(_("This entry was merged into %(merged_into)s.") % {"merged_into": named(found.merged_into)})
     return found
 
 
 def _federation(what: str, player: Player, new: str, day: date, reason: str, user, now: datetime) -> None:
-    told = changed([(f"federation from {day.day} {day:%B %Y}", player.federation, new)])
+    told = changed([(f"federation from {plain_day(day)}", player.federation, new)])
     player.federation = new
     saved(player, ["federation"], reason, user, now)
     record(what, user, now, about=player, text=reason, data={"changes": told})

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from django.db.models import Count, Q
+from django.utils.translation import gettext as _
 
 from federation.matching.similarity import ALIKE, likeness
 from federation.models import Game, OutsideRating, Player, TitleAward, Tournament
@@ -149,15 +150,22 @@ def _fact(name: str, duplicate: Player, kept: Player) -> Fact:
 
 def _refusals(duplicate: Player, kept: Player, both: list[Tournament]) -> list[str]:
     if duplicate.pk == kept.pk:
-        return ["That is one entry, not two."]
+        return [_("That is one entry, not two.")]
     refusals = [
-        f"{one.national_id} was merged into {one.merged_into.name} ({one.merged_into.national_id}) already."
+        _("%(one_national_id)s was merged into %(merged_into_name)s (%(merged_into_national_id)s) already.")
+        % {
+            "one_national_id": one.national_id,
+            "merged_into_name": one.merged_into.name,
+            "merged_into_national_id": one.merged_into.national_id,
+        }
         for one in (duplicate, kept)
         if one.merged_into_id is not None
     ]
     if both:
         names = ", ".join(f"{one} ({one.code})" for one in both)
-        refusals.append(f"Both played in {names}: they are two people, or an event’s entry is wrong.")
+        refusals.append(
+            _("Both played in %(names)s: they are two people, or an event’s entry is wrong.") % {"names": names}
+        )
     return refusals
 
 
@@ -166,23 +174,41 @@ def _doubts(duplicate: Player, kept: Player, facts: list[Fact], either: list[Tou
     clash = {fact.field: fact for fact in facts if fact.clash}
     doubts = []
     if likeness(duplicate.name, kept.name) < ALIKE:
-        doubts.append(f"The names differ: {duplicate.name} and {kept.name}.")
+        doubts.append(
+            _("The names differ: %(duplicate_name)s and %(kept_name)s.")
+            % {"duplicate_name": duplicate.name, "kept_name": kept.name}
+        )
     if "birth_year" in clash:
-        doubts.append(f"The birth years contradict each other: {duplicate.birth_year} and {kept.birth_year}.")
+        doubts.append(
+            _("The birth years contradict each other: %(birth_year)s and %(birth_year_2)s.")
+            % {"birth_year": duplicate.birth_year, "birth_year_2": kept.birth_year}
+        )
     elif "born" in clash:
-        doubts.append("The dates of birth contradict each other.")
+        doubts.append(_("The dates of birth contradict each other."))
     if "sex" in clash:
-        doubts.append("One is male, the other female.")
+        doubts.append(_("One is male, the other female."))
     if "fide_id" in clash:
         doubts.append(
-            f"Two FIDE ids: {kept.fide_id} stays; {duplicate.fide_id} stays with the merged entry and leads here."
+            _("Two FIDE ids: %(fide_id)s stays; %(fide_id_2)s stays with the merged entry and leads here.")
+            % {"fide_id": kept.fide_id, "fide_id_2": duplicate.fide_id}
         )
     if "federation" in clash:
-        doubts.append(f"Two federations: {kept.federation} stays, {duplicate.federation} is not taken over.")
+        doubts.append(
+            _("Two federations: %(federation)s stays, %(federation_2)s is not taken over.")
+            % {"federation": kept.federation, "federation_2": duplicate.federation}
+        )
     if known_from_fide_only(kept) and not known_from_fide_only(duplicate):
-        doubts.append(f"{kept.national_id} is known from FIDE’s list alone. Better keep {duplicate.national_id}.")
+        doubts.append(
+            _("%(kept_national_id)s is known from FIDE’s list alone. Better keep %(duplicate_national_id)s.")
+            % {"kept_national_id": kept.national_id, "duplicate_national_id": duplicate.national_id}
+        )
     doubts += [
-        f"Both entered {one} ({one.code}), {'which is withdrawn' if one.withdrawn else 'one of them without a game'}."
+        (
+            _("Both entered %(event)s (%(code)s), which is withdrawn.")
+            if one.withdrawn
+            else _("Both entered %(event)s (%(code)s), one of them without a game.")
+        )
+        % {"event": one, "code": one.code}
         for one in either
     ]
     return doubts

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from datetime import date, datetime
 
 from django.db import transaction
+from django.utils.translation import gettext as _
 
 from federation.audit import changed, record
 from federation.models import Deed, OutsideRating, Player, TitleAward
@@ -58,10 +59,13 @@ def undo_merge(duplicate: Player, reason: str, user, now: datetime) -> Player:
         reason = worded(reason)
         kept_id = Player.objects.values_list("merged_into", flat=True).get(pk=duplicate.pk)
         if kept_id is None:
-            raise NotPossible(f"{duplicate.name} ({duplicate.national_id}) is not merged into anybody.")
+            raise NotPossible(
+                _("%(duplicate_name)s (%(duplicate_national_id)s) is not merged into anybody.")
+                % {"duplicate_name": duplicate.name, "duplicate_national_id": duplicate.national_id}
+            )
         duplicate, kept = locked(duplicate.pk, kept_id)
         if duplicate.merged_into_id != kept.pk:
-            raise NotPossible("Somebody has just changed this entry. Look again.")
+            raise NotPossible(_("Somebody has just changed this entry. Look again."))
         deed = merger_of(duplicate)
         moved = deed.data if deed is not None else {}
         TitleAward.objects.filter(pk__in=moved.get("titles", ()), player=kept).update(player=duplicate)
@@ -102,7 +106,7 @@ def named(player: Player) -> str:
 def worded(reason: str) -> str:
     reason = reason.replace("\0", "").strip()
     if len(reason) < REASON_LENGTH:
-        raise NotPossible("Say why in a few words; everybody reads it beside the change.")
+        raise NotPossible(_("Say why in a few words; everybody reads it beside the change."))
     return reason
 
 

@@ -5,19 +5,19 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from django.db.models import Count, Q, QuerySet
-from django.utils.translation import gettext_lazy as _
+from django.utils.translation import gettext_lazy
 
 from federation.models import Player
 from federation.people import duplicates
 
 # Key in the address -> words on the chip.
 VIEWS = {
-    "": _("All players"),
-    "no-birth": _("Without birth year"),
-    "no-fide": _("Without FIDE id"),
-    "duplicates": _("Possible duplicates"),
-    "inactive": _("Inactive"),
-    "died": _("Deceased"),
+    "": gettext_lazy("All players"),
+    "no-birth": gettext_lazy("Without birth year"),
+    "no-fide": gettext_lazy("Without FIDE id"),
+    "duplicates": gettext_lazy("Possible duplicates"),
+    "inactive": gettext_lazy("Inactive"),
+    "died": gettext_lazy("Deceased"),
 }
 
 

@@ -5,9 +5,9 @@ from django.utils.html import format_html, format_html_join
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from federation import dates
 from federation.models import Club, Player
 from federation.runtime.tables import Column, Table
+from federation.vocabulary import dates
 
 
 class _Fact(Column):

@@ -6,6 +6,7 @@ from datetime import datetime
 from django.conf import settings
 from django.db import transaction
 from django.db.models import Max
+from django.utils.translation import gettext as _
 
 from federation.audit import changed, record
 from federation.models import Entrant, Player, Tournament
@@ -31,16 +32,20 @@ def next_national_id() -> str:
 def refusals(player: Player, entrants: Sequence[Entrant], to: Player) -> list[str]:
     """Why these entries cannot be `to`'s; empty where they can. `to` need not be stored yet."""
     if not entrants:
-        return ["Choose the events that the other one played."]
+        return [_("Choose the events that the other one played.")]
     found = []
     if to.pk is not None and to.pk == player.pk:
-        found.append("That is the same entry.")
+        found.append(_("That is the same entry."))
     elif to.pk is not None and to.merged_into_id is not None:
-        found.append(f"{named(to)} is merged into another entry.")
+        found.append(_("%(to)s is merged into another entry.") % {"to": named(to)})
     elif to.pk is not None:
         events = [one.tournament_id for one in entrants]
         there = Tournament.objects.filter(pk__in=events, entrants__player=to).order_by("end", "code")
-        found += [f"{to.name} entered {one} ({one.code}) as well." for one in there]
+        found += [
+            _("%(to_name)s entered %(one)s (%(one_code)s) as well.")
+            % {"to_name": to.name, "one": one, "one_code": one.code}
+            for one in there
+        ]
     return found
 
 
@@ -64,7 +69,7 @@ def move_entries(player: Player, entrants: Sequence[Entrant], to: Player, reason
             .order_by("tournament__end", "pk")
         )
         if len(held) != len({one.pk for one in entrants}):
-            raise NotPossible("Somebody has just changed these entries. Look again.")
+            raise NotPossible(_("Somebody has just changed these entries. Look again."))
         if found := refusals(player, held, to):
             raise NotPossible(found[0])
         Entrant.objects.filter(pk__in=[one.pk for one in held]).update(player=to)

@@ -33,3 +33,18 @@ class ForgetfulCache(RedisCache):
             super().set(key, value, timeout, version)
         except RedisError as error:
             log.warning("the cache keeps nothing: %s", error)
+
+    def add(self, key: str, value: Any, timeout: Any = DEFAULT_TIMEOUT, version: int | None = None) -> bool:
+        try:
+            return super().add(key, value, timeout, version)
+        except RedisError as error:
+            log.warning("the cache keeps nothing: %s", error)
+            return False
+
+    def incr(self, key: str, delta: int = 1, version: int | None = None) -> int:
+        """As for a key that is not there, ValueError."""
+        try:
+            return super().incr(key, delta, version)
+        except RedisError as error:
+            log.warning("the cache counts nothing: %s", error)
+            raise ValueError(f"{key!r} is not known") from error

@@ -6,22 +6,35 @@ from django.conf import settings
 from django.core.cache import cache
 from django.utils.crypto import salted_hmac
 
-HOUR = 60 * 60  # seconds
+HOUR, DAY = 60 * 60, 24 * 60 * 60  # seconds
 A_SESSION = 5
 AN_ADDRESS = 20  # a club's evening behind one router
 KEY = "asked-lately"
 
 
-def too_often(request) -> bool:
-    """Whether this visitor has sent as many forms in the last hour as anybody may."""
-    return len(_lately(request)) >= A_SESSION or cache.get(_key(request), 0) >= AN_ADDRESS
+def allowed(request) -> bool:
+    """Count one more form of this visitor, and say whether it may be sent. While the cache is away sessions count."""
+    lately = _lately(request)
+    session = request.session.session_key
+    if len(lately) >= A_SESSION or (session and _counted(f"session {session}") > A_SESSION):
+        return False
+    if _counted(_address(request)) > AN_ADDRESS:
+        return False
+    request.session[KEY] = [*lately, time()]
+    return True
 
 
-def note(request) -> None:
-    """One more was sent. While the cache is away only sessions are counted."""
-    request.session[KEY] = [*_lately(request), time()]
-    key = _key(request)
-    cache.set(key, cache.get(key, 0) + 1, HOUR)
+def _counted(who: str) -> int:
+    """Forms of `who` with this one, within the hour after the first; counted in one step, so that none gets lost.
+
+    `who` is not kept as it is. The day is part of the key: should one lose its end, it is asked for a day at most.
+    """
+    key = f"asked/{int(time() // DAY)}/{salted_hmac('rate limits', who).hexdigest()}"
+    cache.add(key, 0, HOUR)
+    try:
+        return cache.incr(key)
+    except ValueError:  # the cache is away
+        return 0
 
 
 def _lately(request) -> list[float]:
@@ -29,8 +42,7 @@ def _lately(request) -> list[float]:
     return [moment for moment in request.session.get(KEY, []) if moment > since]
 
 
-def _key(request) -> str:
-    """Never the address itself. Behind a proxy that ends TLS it is what the proxy saw, which it writes last."""
+def _address(request) -> str:
+    """Where the visitor comes from. Behind a proxy that ends TLS it is what the proxy saw, which it writes last."""
     forwarded = request.headers.get("X-Forwarded-For", "").rsplit(",", 1)[-1].strip() if settings.HTTPS else ""
-    address = forwarded or request.META.get("REMOTE_ADDR", "")
-    return f"asked/{salted_hmac('pace', address).hexdigest()}"
+    return forwarded or request.META.get("REMOTE_ADDR", "")

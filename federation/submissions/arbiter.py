@@ -6,6 +6,7 @@ from datetime import datetime
 
 from django.conf import settings
 from django.db import IntegrityError, transaction
+from django.utils.translation import gettext as _
 
 from federation.models import Decision, Player, Submission
 from federation.refusals import REASON_LENGTH, AlreadySent, NotPossible
@@ -13,7 +14,7 @@ from federation.reports.edits import from_dict, to_dict
 from federation.reports.files.reading import Unreadable
 from federation.reports.report import Edit, Severity
 from federation.submissions.reading import COUNTED, choice_for, count, edits_of, read_stored, reading, to_confirm
-from federation.submissions.wording import megabytes, said
+from federation.submissions.wording import left_to_confirm, left_to_fix, listed, megabytes, players_to_resolve, said
 from federation.vocabulary.names import search_key
 
 What = Decision.What
@@ -43,7 +44,7 @@ def undo(submission: Submission, position: int, edit: Mapping, now: datetime) ->
     with transaction.atomic():
         locked = _open(submission)
         if not 0 <= position < len(locked.edits) or locked.edits[position] != edit:
-            raise NotPossible("That change is no longer there.")
+            raise NotPossible(_("That change is no longer there."))
         taken = from_dict(locked.edits.pop(position))
         _readable(locked)
         return _save(locked, now, ["edits"], What.UNDONE, said(taken))
@@ -65,7 +66,7 @@ def confirm_again(submission: Submission, key: str, now: datetime) -> Submission
         locked = _open(submission)
         taken = locked.overrides.pop(key, None)
         if taken is None:
-            raise NotPossible("That warning is not confirmed.")
+            raise NotPossible(_("That warning is not confirmed."))
         return _save(locked, now, ["overrides"], What.UNDONE, taken["message"])
 
 
@@ -84,11 +85,11 @@ def choose_many(submission: Submission, choices: Mapping[int, Mapping], now: dat
         for number, choice in choices.items():
             match = matches.get(number)
             if match is None:
-                raise NotPossible(f"The report has no start number {number}.")
+                raise NotPossible(_("The report has no start number %(number)s.") % {"number": number})
             made = {"name": search_key(match.entrant.name)}
             if "player" in choice:
                 if choice["player"] not in players:
-                    raise NotPossible("That player is no longer in the register.")
+                    raise NotPossible(_("That player is no longer in the register."))
                 made["player"] = choice["player"]
                 words.append(f"{number} {match.entrant.name} is {players[choice['player']].name}")
             elif "new" in choice:
@@ -108,7 +109,7 @@ def replace(submission: Submission, filename: str, content: bytes, now: datetime
     with transaction.atomic():
         old = _open(submission)
         if hashlib.sha256(content).hexdigest() == old.digest:
-            raise NotPossible("That is the file you sent before, byte for byte.")
+            raise NotPossible(_("That is the file you sent before, byte for byte."))
         old.state, old.changed = State.WITHDRAWN, now
         old.save(update_fields=["state", "changed"])
         new = _store(old.arbiter, filename, content, now, replacing=old)
@@ -122,13 +123,11 @@ def submit(submission: Submission, now: datetime) -> Submission:
         locked = _open(submission)
         now_read = reading(locked, now.date())
         count(locked, now_read)
-        left = [
-            (locked.errors, "to fix"),
-            (locked.warnings, "to confirm"),
-            (locked.unmatched, "player to resolve" if locked.unmatched == 1 else "players to resolve"),
-        ]
-        if any(number for number, _ in left):
-            raise NotPossible(f"Still {', '.join(f'{number} {words}' for number, words in left if number)}.")
+        left = listed(
+            left_to_fix(locked.errors), left_to_confirm(locked.warnings), players_to_resolve(locked.unmatched)
+        )
+        if left:
+            raise NotPossible(_("Still %(left)s.") % {"left": left})
         for match in now_read.matches:
             if choice_for(locked.choices, match) is None:
                 locked.choices[str(match.entrant.number)] = {
@@ -145,7 +144,9 @@ def withdraw(submission: Submission, now: datetime) -> Submission:
     with transaction.atomic():
         locked = Submission.objects.select_for_update().get(pk=submission.pk)
         if locked.state in {State.ACCEPTED, *DEAD}:
-            raise NotPossible(f"The report is {locked.get_state_display().lower()}; it cannot be withdrawn.")
+            raise NotPossible(
+                _("The report is %(state)s; it cannot be withdrawn.") % {"state": locked.get_state_display().lower()}
+            )
         locked.state, locked.changed = State.WITHDRAWN, now
         locked.save(update_fields=["state", "changed"])
         _note(locked, What.WITHDRAWN, "", now)
@@ -155,7 +156,8 @@ def withdraw(submission: Submission, now: datetime) -> Submission:
 def _store(user, filename: str, content: bytes, now: datetime, replacing: Submission | None = None) -> Submission:
     if len(content) > settings.REPORT_MAX_BYTES:
         raise Unreadable(
-            f"The file has {megabytes(len(content))}; {megabytes(settings.REPORT_MAX_BYTES)} are the most."
+            _("The file has %(size)s; %(most)s are the most.")
+            % {"size": megabytes(len(content)), "most": megabytes(settings.REPORT_MAX_BYTES)}
         )
     digest = hashlib.sha256(content).hexdigest()
     alive = Submission.objects.exclude(state__in=DEAD).filter(digest=digest).defer("content")
@@ -184,22 +186,24 @@ def _open(submission: Submission) -> Submission:
     """The submission as it is now, locked, if its arbiter may still change it."""
     locked = Submission.objects.select_for_update().get(pk=submission.pk)
     if not locked.open:
-        raise NotPossible(f"The report is {locked.get_state_display().lower()}; it cannot be changed now.")
+        raise NotPossible(
+            _("The report is %(state)s; it cannot be changed now.") % {"state": locked.get_state_display().lower()}
+        )
     return locked
 
 
 def _confirm(submission: Submission, meant, reason: str, now: datetime) -> Submission:
     reason = reason.strip()
     if len(reason) < REASON_LENGTH:
-        raise NotPossible("Say in a few words why this is right; the rating officer reads it.")
+        raise NotPossible(_("Say in a few words why this is right; the rating officer reads it."))
     with transaction.atomic():
         locked = _open(submission)
         problems = [problem for problem in reading(locked, now.date()).problems if meant(problem)]
         if any(problem.severity == Severity.ERROR for problem in problems):
-            raise NotPossible("That must be mended; it cannot be confirmed.")
+            raise NotPossible(_("That must be mended; it cannot be confirmed."))
         warnings = to_confirm(locked, problems)
         if not warnings:
-            raise NotPossible("There is nothing of that kind left to confirm.")
+            raise NotPossible(_("There is nothing of that kind left to confirm."))
         for problem in warnings:
             locked.overrides[problem.key] = {"reason": reason, "message": problem.message, "at": now.isoformat()}
         words = "; ".join(problem.message for problem in warnings)
@@ -210,9 +214,9 @@ def _complete(new: Mapping) -> dict[str, str]:
     """What the rules need of a new player, as text."""
     made = {name: str(new.get(name) or "").strip() for name in NEW_PLAYER}
     if not made["family_name"] or not made["sex"] or not made["federation"]:
-        raise NotPossible("A new player needs a name, a sex and a federation.")
+        raise NotPossible(_("A new player needs a name, a sex and a federation."))
     if not made["born"] and not made["birth_year"]:
-        raise NotPossible("A new player needs a date or a year of birth.")
+        raise NotPossible(_("A new player needs a date or a year of birth."))
     return made
 
 
@@ -227,7 +231,9 @@ def _readable(submission: Submission) -> None:
     try:
         read_stored(submission, edits_of(submission))
     except Unreadable as refusal:
-        raise NotPossible(f"With that change the file cannot be read: {refusal}") from refusal
+        raise NotPossible(
+            _("With that change the file cannot be read: %(refusal)s") % {"refusal": refusal}
+        ) from refusal
 
 
 def _save(submission: Submission, now: datetime, columns: list[str], what: str, text: str, known=None) -> Submission:

@@ -2,25 +2,42 @@
 
 from collections import Counter
 
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
 from federation.matching.similarity import ALIKE, likeness
 from federation.reports.report import Entrant, Report
 from federation.vocabulary.names import search_key
 
 SIGN = {"1": "1", "0": "0", "=": "½", "W": "1 (short)", "D": "½ (short)", "L": "0 (short)", "+": "+", "-": "−"}
-BYE = {"H": "half-point bye", "F": "full-point bye", "U": "bye", "Z": "absent", "": "absent"}
+BYE = {
+    "H": gettext_lazy("half-point bye"),
+    "F": gettext_lazy("full-point bye"),
+    "U": gettext_lazy("bye"),
+    "Z": gettext_lazy("absent"),
+    "": gettext_lazy("absent"),
+}
 
 
 def differences(old: Report, new: Report) -> list[str]:
     """Header, players, then games, in the order of the new report."""
     header = [
-        f"{label}: {_text(getattr(old, name))} is now {_text(getattr(new, name))}."
-        for name, label in (("name", "Name"), ("place", "Place"), ("start", "First day"), ("end", "Last day"))
+        _("%(label)s: %(text)s is now %(text_2)s.")
+        % {"label": label, "text": _text(getattr(old, name)), "text_2": _text(getattr(new, name))}
+        for name, label in (
+            ("name", _("Name")),
+            ("place", _("Place")),
+            ("start", _("First day")),
+            ("end", _("Last day")),
+        )
         if getattr(old, name) != getattr(new, name)
     ]
     before, after = _by_name(old), _by_name(new)
     respelled = _respell(before, after)
-    gone = [f"{before[key].name} is no longer in the report." for key in before if key not in after]
-    come = [f"{after[key].name} is new in the report." for key in after if key not in before]
+    gone = [
+        _("%(name)s is no longer in the report.") % {"name": before[key].name} for key in before if key not in after
+    ]
+    come = [_("%(name)s is new in the report.") % {"name": after[key].name} for key in after if key not in before]
     return header + respelled + gone + come + _games(old, new, before, after)
 
 
@@ -50,7 +67,9 @@ def _respell(before: dict[str, Entrant], after: dict[str, Entrant]) -> list[str]
             continue
         if entrant.fide_id != before[was].fide_id and likeness(entrant.name, before[was].name) < ALIKE:
             continue
-        told.append(f"{before[was].name} is now written {entrant.name}.")
+        told.append(
+            _("%(name)s is now written %(entrant_name)s.") % {"name": before[was].name, "entrant_name": entrant.name}
+        )
         after[was] = after.pop(key)
         lost.pop(before[was].number, None)
     return told
@@ -67,8 +86,11 @@ def _games(old: Report, new: Report, before: dict[str, Entrant], after: dict[str
         if (opponent, round_) in told and cell[0] == (earlier or cell)[0]:
             continue  # the same game, told from the other side
         told.add((key, round_))
-        was = _words(earlier, before) if earlier else "not there"
-        found.append(f"Round {round_}, {after[key].name}: {was} is now {_words(cell, after)}.")
+        was = _words(earlier, before) if earlier else _("not there")
+        found.append(
+            _("Round %(round)s, %(name)s: %(was)s is now %(words)s.")
+            % {"round": round_, "name": after[key].name, "was": was, "words": _words(cell, after)}
+        )
     return found
 
 
@@ -76,7 +98,9 @@ def _cells(report: Report, named: dict[str, Entrant]) -> dict[tuple[str, int], t
     keys = {entrant.number: key for key, entrant in named.items()}
     return {
         (key, pairing.round): (
-            keys.get(pairing.opponent, f"number {pairing.opponent}") if pairing.opponent else "",
+            keys.get(pairing.opponent, _("number %(opponent)s") % {"opponent": pairing.opponent})
+            if pairing.opponent
+            else "",
             pairing.colour,
             pairing.result,
         )
@@ -90,5 +114,8 @@ def _words(cell: tuple[str, str, str], named: dict[str, Entrant]) -> str:
     if not opponent:
         return BYE.get(result, result)
     name = named[opponent].name if opponent in named else opponent
-    side = {"w": " with White", "b": " with Black"}.get(colour, "")
-    return f"{SIGN.get(result, 'no result')} against {name}{side}"
+    told = {
+        "w": _("%(result)s against %(name)s with White"),
+        "b": _("%(result)s against %(name)s with Black"),
+    }.get(colour, _("%(result)s against %(name)s"))
+    return told % {"result": SIGN.get(result, _("no result")), "name": name}

@@ -2,6 +2,8 @@
 
 from django import forms
 from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from federation.models import Club, Player, Tournament
 from federation.models.players import Tempo
@@ -12,9 +14,9 @@ OLDEST = 1880  # no living player was born before
 class UploadForm(forms.Form):
     """A file or pasted text. Nothing else is asked: the format is found out."""
 
-    file = forms.FileField(label="Report file", required=False, allow_empty_file=True)
+    file = forms.FileField(label=gettext_lazy("Report file"), required=False, allow_empty_file=True)
     text = forms.CharField(
-        label="or paste the report",
+        label=gettext_lazy("or paste the report"),
         required=False,
         strip=False,
         widget=forms.Textarea(attrs={"rows": 4, "class": "mono", "spellcheck": "false"}),
@@ -23,27 +25,36 @@ class UploadForm(forms.Form):
     def clean(self) -> dict:
         cleaned = super().clean()
         if not self.errors and not cleaned.get("file") and not (cleaned.get("text") or "").strip():
-            raise forms.ValidationError("Choose a file or paste the report.")
+            raise forms.ValidationError(_("Choose a file or paste the report."))
         return cleaned
 
 
 class HeaderForm(forms.Form):
     """The facts at the head of a report. What is changed here becomes an edit; the file stays as it is."""
 
-    name = forms.CharField(label="Name of the tournament", max_length=200)
+    name = forms.CharField(label=gettext_lazy("Name of the tournament"), max_length=200)
     place = forms.CharField(max_length=120, required=False)
-    start = forms.DateField(label="First day", widget=forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"}))
-    end = forms.DateField(label="Last day", widget=forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"}))
-    tempo = forms.ChoiceField(choices=[("", "Choose …"), *Tempo.choices], help_text="Decides which list it counts for.")
-    time_control = forms.CharField(max_length=120, required=False, help_text="As announced: 90 min + 30 s a move.")
-    kind = forms.ChoiceField(choices=[("", "Not told"), *Tournament.Kind.choices], required=False)
+    start = forms.DateField(
+        label=gettext_lazy("First day"), widget=forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"})
+    )
+    end = forms.DateField(
+        label=gettext_lazy("Last day"), widget=forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"})
+    )
+    tempo = forms.ChoiceField(
+        choices=[("", gettext_lazy("Choose …")), *Tempo.choices],
+        help_text=gettext_lazy("Decides which list it counts for."),
+    )
+    time_control = forms.CharField(
+        max_length=120, required=False, help_text=gettext_lazy("As announced: 90 min + 30 s a move.")
+    )
+    kind = forms.ChoiceField(choices=[("", gettext_lazy("Not told")), *Tournament.Kind.choices], required=False)
     chief_arbiter = forms.CharField(max_length=200, required=False)
 
     def clean(self) -> dict:
         cleaned = super().clean()
         start, end = cleaned.get("start"), cleaned.get("end")
         if start and end and end < start:
-            self.add_error("end", "The last day is before the first.")
+            self.add_error("end", _("The last day is before the first."))
         return cleaned
 
     def typed(self) -> dict[str, str]:
@@ -57,17 +68,22 @@ class NewPlayerForm(forms.Form):
     family_name = forms.CharField(max_length=100)
     given_name = forms.CharField(max_length=100, required=False)
     born = forms.DateField(
-        label="Date of birth",
+        label=gettext_lazy("Date of birth"),
         required=False,
         widget=forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"}),
-        help_text="Or the year alone.",
+        help_text=gettext_lazy("Or the year alone."),
     )
-    birth_year = forms.IntegerField(label="Year of birth", required=False)
-    sex = forms.ChoiceField(choices=[("", "Choose …"), *Player.Sex.choices])
+    birth_year = forms.IntegerField(label=gettext_lazy("Year of birth"), required=False)
+    sex = forms.ChoiceField(choices=[("", gettext_lazy("Choose …")), *Player.Sex.choices])
     federation = forms.RegexField(
-        r"^[A-Za-z]{3}$", label="Federation", help_text="Three letters.", error_messages={"invalid": "Three letters."}
+        r"^[A-Za-z]{3}$",
+        label=gettext_lazy("Federation"),
+        help_text=gettext_lazy("Three letters."),
+        error_messages={"invalid": gettext_lazy("Three letters.")},
     )
-    club = forms.ModelChoiceField(Club.objects.all(), required=False, to_field_name="name", empty_label="None")
+    club = forms.ModelChoiceField(
+        Club.objects.all(), required=False, to_field_name="name", empty_label=gettext_lazy("None")
+    )
 
     def clean_federation(self) -> str:
         return self.cleaned_data["federation"].upper()
@@ -78,11 +94,11 @@ class NewPlayerForm(forms.Form):
         if "born" in self.errors or "birth_year" in self.errors:
             return cleaned
         if not born and not year:
-            self.add_error("born", "A date or a year of birth is needed.")
+            self.add_error("born", _("A date or a year of birth is needed."))
         elif born and year and born.year != year:
-            self.add_error("birth_year", "The year differs from the date.")
+            self.add_error("birth_year", _("The year differs from the date."))
         elif not OLDEST <= (born.year if born else year) <= timezone.localdate().year:
-            self.add_error("born" if born else "birth_year", "That is not a year a player can be born in.")
+            self.add_error("born" if born else "birth_year", _("That is not a year a player can be born in."))
         return cleaned
 
     def typed(self) -> dict[str, str]:
@@ -102,5 +118,9 @@ class ReasonForm(forms.Form):
     """Why an officer returns or rejects a report."""
 
     message = forms.CharField(
-        label="Reason", min_length=5, max_length=2000, widget=forms.Textarea(attrs={"rows": 4}), strip=True
+        label=gettext_lazy("Reason"),
+        min_length=5,
+        max_length=2000,
+        widget=forms.Textarea(attrs={"rows": 4}),
+        strip=True,
     )

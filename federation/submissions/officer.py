@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from django.db import IntegrityError, transaction
+from django.utils.translation import gettext as _
 
 from federation.audit import record
 from federation.models import Decision, Entrant, Game, Submission, Tournament
@@ -96,25 +97,31 @@ def _locked(submission: Submission) -> Submission:
 
 def _must_wait(submission: Submission) -> None:
     if submission.state != State.SUBMITTED:
-        raise NotPossible(f"The report is {submission.get_state_display().lower()}, not waiting for a decision.")
+        raise NotPossible(
+            _("The report is %(state)s, not waiting for a decision.")
+            % {"state": submission.get_state_display().lower()}
+        )
 
 
 def _must_be_ready(submission: Submission, now_read: Reading) -> None:
     """The register moved on since it was submitted: what was clear then need not be clear now."""
     if errors := now_read.of(Severity.ERROR):
-        raise NotPossible(f"Return it to the arbiter: {errors[0].message}")
+        raise NotPossible(_("Return it to the arbiter: %(message)s") % {"message": errors[0].message})
     if warnings := to_confirm(submission, now_read.problems):
-        raise NotPossible(f"Return it to the arbiter to confirm: {warnings[0].message}")
+        raise NotPossible(_("Return it to the arbiter to confirm: %(message)s") % {"message": warnings[0].message})
     if unresolved := now_read.unresolved:
         first = unresolved[0]
-        why = first.conflict or "nobody in the register is chosen."
-        raise NotPossible(f"Return it to the arbiter: {first.entrant.number} {first.entrant.name}: {why}")
+        why = first.conflict or _("nobody in the register is chosen.")
+        raise NotPossible(
+            _("Return it to the arbiter: %(entrant_number)s %(entrant_name)s: %(why)s")
+            % {"entrant_number": first.entrant.number, "entrant_name": first.entrant.name, "why": why}
+        )
 
 
 def _reason(message: str) -> str:
     message = message.strip()
     if len(message) < REASON_LENGTH:
-        raise NotPossible("Say why in a few words; the arbiter reads it.")
+        raise NotPossible(_("Say why in a few words; the arbiter reads it."))
     return message
 
 

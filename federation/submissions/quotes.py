@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from django.utils.translation import gettext as _
+
 from federation.matching.match import Match
 from federation.models import Submission
 from federation.reports.report import Problem
@@ -31,11 +33,15 @@ def of_player(match: Match) -> Quote:
     if match.conflict:
         text = f"{name}: {match.conflict}"
     elif match.new is not None:
-        text = f"{name} is asked for as a new player."
+        text = _("%(name)s is asked for as a new player.") % {"name": name}
     elif match.player is not None:
-        text = f"{name} was taken for {match.player.name} ({match.player.national_id})."
+        text = _("%(name)s was taken for %(player_name)s (%(player_national_id)s).") % {
+            "name": name,
+            "player_name": match.player.name,
+            "player_national_id": match.player.national_id,
+        }
     else:
-        text = f"{name}: nobody in the register is chosen."
+        text = _("%(name)s: nobody in the register is chosen.") % {"name": name}
     return Quote(f"{PLAYER}{entrant.number}", text)
 
 

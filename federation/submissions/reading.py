@@ -5,6 +5,7 @@ from datetime import date
 from typing import NamedTuple
 
 from django.conf import settings
+from django.utils.translation import gettext as _
 
 from federation.matching import match as matching
 from federation.matching.candidates import surviving
@@ -98,11 +99,20 @@ def _forbid_known(matches: Sequence[Match], choices: dict) -> None:
         marks = [(search_key(entrant.name), match.new["born"] or match.new["birth_year"]), ("id", entrant.fide_id)]
         twin = next((asked[mark] for mark in marks if mark[1] and mark in asked), None)
         if owner and entrant.fide_id:
-            match.conflict = f"FIDE id {entrant.fide_id} belongs to {owner.name} in the register."
+            match.conflict = _("FIDE id %(fide_id)s belongs to %(owner_name)s in the register.") % {
+                "fide_id": entrant.fide_id,
+                "owner_name": owner.name,
+            }
         elif unseen:
-            match.conflict = f"{unseen.player.name} ({unseen.player.national_id}) came into the register meanwhile."
+            match.conflict = _("%(player_name)s (%(player_national_id)s) came into the register meanwhile.") % {
+                "player_name": unseen.player.name,
+                "player_national_id": unseen.player.national_id,
+            }
         elif twin:
-            match.conflict = f"{twin.entrant.number} {twin.entrant.name} is asked for as a new player too."
+            match.conflict = _("%(entrant_number)s %(entrant_name)s is asked for as a new player too.") % {
+                "entrant_number": twin.entrant.number,
+                "entrant_name": twin.entrant.name,
+            }
         asked |= {mark: match for mark in marks if mark[1]}
 
 

@@ -7,9 +7,9 @@ from django.utils.html import format_html
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from federation.dates import DASH, written
 from federation.models import Submission
 from federation.runtime.tables import Column, Table
+from federation.vocabulary.dates import DASH, written
 
 
 @dataclass(frozen=True)

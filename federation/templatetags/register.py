@@ -2,7 +2,7 @@
 
 from django import template
 
-from federation import dates
+from federation.vocabulary import dates
 
 register = template.Library()
 for written in (dates.day, dates.short_day):

@@ -17,6 +17,11 @@ def is_demo() -> bool:
     return settings.DEMO
 
 
+@register.simple_tag
+def version() -> str:
+    return settings.VERSION
+
+
 @register.inclusion_tag("_nav_item.html", takes_context=True)
 def nav_item(context, url_name: str, label: str) -> dict:
     """A menu item, marked when the page is at or below its address. Nothing while the address does not exist."""

@@ -2,7 +2,10 @@
 
 from datetime import date
 
-from federation import dates
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from federation.vocabulary import dates
 from ratings import catalogue
 from ratings.as_if.prospective_list import TooLate, next_list
 from ratings.models import Series
@@ -17,14 +20,34 @@ def told(tempo: str, end: date, today: date) -> str:
     try:
         counting, missed = next_list(system.slug, end)
     except TooLate as late:
-        return f"too late: the {system.name} list of {dates.day(late.missed.effective)} is published"
+        return _("too late: the %(system_name)s list of %(effective)s is published") % {
+            "system_name": system.name,
+            "effective": dates.day(late.missed.effective),
+        }
     if missed is not None and catalogue.load(system.slug).late is Late.REWIND:
-        return f"late: the {system.name} list of {dates.day(missed.effective)} is to be recalculated"
-    which = f"the {system.name} list of {dates.day(counting.effective)}"
+        return _("late: the %(system_name)s list of %(effective)s is to be recalculated") % {
+            "system_name": system.name,
+            "effective": dates.day(missed.effective),
+        }
+    which = _("the %(system_name)s list of %(effective)s") % {
+        "system_name": system.name,
+        "effective": dates.day(counting.effective),
+    }
     if missed is not None:
-        return f"late for the list of {dates.day(missed.effective)}: counts for {which}"
+        return _("late for the list of %(effective)s: counts for %(which)s") % {
+            "effective": dates.day(missed.effective),
+            "which": which,
+        }
     left = (counting.last_day - today).days
     if left < 0:
-        return f"counts for {which}, if it is accepted before that is published"
-    days = "the last day is today" if left == 0 else f"{left} day{'s' if left > 1 else ''} left"
-    return f"counts for {which}, reports until {dates.day(counting.last_day)}: {days}"
+        return _("counts for %(which)s, if it is accepted before that is published") % {"which": which}
+    days = (
+        _("the last day is today")
+        if left == 0
+        else ngettext("%(number)d day left", "%(number)d days left", left) % {"number": left}
+    )
+    return _("counts for %(which)s, reports until %(last_day)s: %(days)s") % {
+        "which": which,
+        "last_day": dates.day(counting.last_day),
+        "days": days,
+    }

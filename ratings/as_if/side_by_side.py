@@ -20,8 +20,6 @@ from ratings.wording.numbers import DASH, fixed, shortest, signed
 GROUPS = {
     ELO: "Elo scale", DWZ: "DWZ", ECF: "English grades", INGO: "Ingo, lower is better", MK: "Wronicz’s mk",
 }  # fmt: skip
-OF_TEMPO = {"standard": "fide", "rapid": "fide-rapid", "blitz": "fide-blitz"}
-USUAL = ("uscf", "glicko2", "dwz", "ingo", "wronicz")
 LONGEST_HEAD = 14  # signs
 ALONE = (
     "It finds all ratings anew from the games of several years; here it is given this event alone. Its numbers are the "
@@ -158,7 +156,9 @@ def in_order(slugs: Iterable[str]) -> list[str]:
 
 def usual(tournament: Tournament) -> list[str]:
     """The systems shown before anybody has chosen."""
-    return in_order({OF_TEMPO.get(tournament.tempo, "fide"), *USUAL})
+    usual_ones = (system for system in SYSTEMS.values() if system.usual)
+    # FIDE has a system for each rate of play.
+    return in_order(system.slug for system in usual_ones if not system.imported or system.tempo == tournament.tempo)
 
 
 def side_by_side(tournament: Tournament, slugs: Iterable[str], first: str = "") -> SideBySide:

@@ -6,8 +6,8 @@ from datetime import date
 
 from django.db.models import Max, Min
 
-from federation import dates
 from federation.models import Entrant, OutsideRating, Tournament
+from federation.vocabulary import dates
 from ratings.catalogue import SYSTEMS
 from ratings.formulas import conversions
 from ratings.formulas.conversions import ELO, Conversion, Scale
@@ -15,7 +15,7 @@ from ratings.models import Entry, Line, RatingList
 from ratings.wording.numbers import rating as told_rating
 
 FIDE = "fide"
-BY_FIDE = (FIDE, "fide-rapid", "fide-blitz")  # what FIDE publishes itself, and we import
+BY_FIDE = frozenset(slug for slug, system in SYSTEMS.items() if system.imported)
 LIST, IMPORTED, REPORT, LOST, NOBODY = "list", "imported", "report", "lost", "none"
 UNCHANGED = Conversion(
     ELO, ELO, "the FIDE rating as it is", lambda elo: elo, "both are Elo scales; no conversion was published", True

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from ratings.calculators.fields import CHOICE, DECIMAL, SETTINGS, WHOLE, Field, calculator
+from ratings.calculators.fields import CHOICE, DECIMAL, WHOLE, Field, calculator
 from ratings.catalogue import SYSTEMS, System, load
 from ratings.standalone.answer import Answer, Detail, Line
 from ratings.standalone.options import Knob, knobs
@@ -183,12 +183,16 @@ def _sum(values: Any) -> float | None:
 @lru_cache(maxsize=64)
 def settings(slug: str) -> tuple[Field, ...]:
     """The constants of a system that a reader may turn, as fields of its calculator."""
-    chosen = dict(calculator(slug).options)
-    return tuple(_setting(knob) for name, knob in knobs(load(slug)).items() if name not in chosen)
+    form = calculator(slug)
+    chosen, names = dict(form.options), form.constants
+    return tuple(
+        _setting(knob, names.get(name, name.replace("_", " ").capitalize()))
+        for name, knob in knobs(load(slug)).items()
+        if name not in chosen
+    )
 
 
-def _setting(knob: Knob) -> Field:
-    label = SETTINGS.get(knob.name, knob.name.replace("_", " ").capitalize())
+def _setting(knob: Knob, label: str) -> Field:
     if isinstance(knob.default, bool):
         usual = "yes" if knob.default else "no"
         return Field(f"set-{knob.name}", label, CHOICE, help=f"Usually {usual}.", choices=("yes", "no"))

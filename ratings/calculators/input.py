@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from datetime import date
 from typing import Any
 
+from federation.vocabulary.dates import month
 from ratings.calculators.fields import CHOICE, DAY, WHOLE, YEAR, Calculator, Field
 
 MOST_GAMES = 100
@@ -74,7 +75,7 @@ class Asked:
             opponent = {"id": str(number), "rating": row.rating, "deviation": row.opponent_deviation}
             players.append({name: value for name, value in opponent.items() if value is not None})
             day = row.played or self.day
-            event = f"{day:%B %Y}" if calculator.dated else "These games"
+            event = month(day) if calculator.dated else "These games"
             result = POINTS.get(row.result, row.result)
             games.append(
                 {"white": "you", "black": str(number), "result": result, "date": day.isoformat(), "event": event,

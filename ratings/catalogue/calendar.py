@@ -4,28 +4,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date, timedelta
 
+from ratings.systems.protocol.declaration import Cadence, every_months, every_week
+
+__all__ = [
+    "Cadence", "Window", "after", "before", "every_months", "every_week", "months_before", "on_or_after",
+    "on_or_before", "window", "windows",
+]  # fmt: skip
+
 WEEK = timedelta(days=7)
-
-
-@dataclass(frozen=True)
-class Cadence:
-    """Lists on the first of every `months`-th month, counted from January; reports close `closing_days` before.
-
-    0 months: lists on every Monday.
-    """
-
-    months: int
-    closing_days: int
-
-
-def every_week(closing_days: int) -> Cadence:
-    return Cadence(0, closing_days)
-
-
-def every_months(months: int, closing_days: int) -> Cadence:
-    if 12 % months:
-        raise ValueError(f"lists every {months} months do not fall on the same dates each year")
-    return Cadence(months, closing_days)
 
 
 @dataclass(frozen=True)
@@ -52,6 +38,11 @@ def after(day: date, cadence: Cadence) -> date:
         return current + WEEK
     month = current.month - 1 + cadence.months
     return date(current.year + month // 12, month % 12 + 1, 1)
+
+
+def on_or_after(day: date, cadence: Cadence) -> date:
+    """Date of the first list of `day` or later."""
+    return after(day - timedelta(days=1), cadence)
 
 
 def before(day: date, cadence: Cadence) -> date:

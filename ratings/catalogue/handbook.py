@@ -9,19 +9,19 @@ from dataclasses import dataclass
 from functools import lru_cache
 from importlib.util import find_spec
 from pathlib import Path
-from xml.etree import ElementTree
+from typing import Any
 
-from markdown import Markdown
-from markdown.extensions import Extension
-from markdown.inlinepatterns import InlineProcessor
-from markdown.treeprocessors import Treeprocessor
+from markdown_it import MarkdownIt
+from markdown_it.common.utils import escapeHtml
+from markdown_it.token import Token
 
 from ratings.catalogue.systems import SYSTEMS
 
 PAST = Path(__file__).parent / "past_systems"
 SLUG = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
-CONVENTION = r"([Pp]roject conventions?)"
+CONVENTION = re.compile(r"[Pp]roject conventions?")
 OUTSIDE = ("http://", "https://")
+TABLE = '<div class="scroll sheet" tabindex="0" role="region" aria-label="Table">\n<table class="rows">\n'
 Address = Callable[[str], str | None]  # of a page, from its name without ".md"; None: not on the site
 
 
@@ -96,101 +96,74 @@ def rendered(text: str, address: Address) -> Page:
     """`text` in parts: the heading of the first level, what follows it, then one section a heading of the second."""
     title, opening = "", ""
     sections: list[Section] = []
-    for heading, body in _parts(text):
-        level, _, words = heading.partition(" ")
-        html = _html(body, address)
-        if level == "#":
-            title, opening = _plain(words), html
-        elif level == "##":
+    markdown = _markdown()
+    for level, words, tokens in _parts(markdown.parse(text)):
+        html = _html(markdown, tokens, address)
+        if level == "h2":
             anchor = re.sub(r"[^a-z0-9]+", "-", words.lower()).strip("-")
-            sections.append(Section(anchor, _plain(words), html, "convention" in words.lower()))
+            sections.append(Section(anchor, words, html, "convention" in words.lower()))
         else:
-            opening = html
+            title, opening = words, html
     return Page(title, opening, tuple(sections))
 
 
-def _parts(text: str) -> Iterator[tuple[str, str]]:
-    """Each heading of the first two levels ("" before the first) and the text below it."""
-    heading, fenced = "", False
-    body: list[str] = []
-    for line in text.splitlines():
-        if line.startswith("```"):
-            fenced = not fenced
-        if not fenced and re.match(r"##? ", line):
-            if heading or any(body):
-                yield heading, "\n".join(body)
-            heading, body = line.strip(), []
+def _parts(tokens: list[Token]) -> Iterator[tuple[str, str, list[Token]]]:
+    """The level and the words of each heading of the first two levels ("" before the first), and what follows it."""
+    level, words = "", ""
+    body: list[Token] = []
+    at = 0
+    while at < len(tokens):
+        token = tokens[at]
+        if token.type == "heading_open" and token.level == 0 and token.tag in {"h1", "h2"}:
+            if level or body:
+                yield level, words, body
+            level, words, body = token.tag, tokens[at + 1].content.replace("`", "").strip(), []
+            at += 3  # the opening, the words, the closing
         else:
-            body.append(line)
-    if heading or any(body):
-        yield heading, "\n".join(body)
+            body.append(token)
+            at += 1
+    if level or body:
+        yield level, words, body
 
 
-def _plain(words: str) -> str:
-    return words.replace("`", "").strip()
+def _markdown() -> MarkdownIt:
+    """CommonMark with tables. No raw HTML, conventions marked, tables that scroll by themselves."""
+    markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
+    markdown.add_render_rule("text", _text)
+    markdown.add_render_rule("table_open", lambda *_: TABLE)
+    markdown.add_render_rule("table_close", lambda *_: "</table>\n</div>\n")
+    return markdown
 
 
-def _html(text: str, address: Address) -> str:
-    # A list may follow its opening line at once, as on GitHub; this Markdown wants an empty line between them.
-    text = re.sub(r"(?m)^(?!\s|[-*] |\d+\. |\|)(.+)\n(?=(?:[-*]|1\.) )", r"\1\n\n", text)
-    extensions = ["tables", "fenced_code", "sane_lists", House(address)]
-    return Markdown(extensions=extensions, output_format="html").convert(text)
+def _text(_renderer: Any, tokens: list[Token], at: int, *_: Any) -> str:
+    """Words, with "project convention" marked so that it is seen at a glance."""
+    return CONVENTION.sub(lambda found: f'<mark class="convention">{found[0]}</mark>', escapeHtml(tokens[at].content))
 
 
-class House(Extension):
-    """No raw HTML, our own addresses, conventions marked, tables that scroll by themselves."""
-
-    def __init__(self, address: Address) -> None:
-        super().__init__()
-        self.address = address
-
-    def extendMarkdown(self, md: Markdown) -> None:  # noqa: N802 - Markdown's name
-        md.preprocessors.deregister("html_block")
-        md.inlinePatterns.deregister("html")
-        md.inlinePatterns.register(Convention(CONVENTION, md), "convention", 75)
-        md.treeprocessors.register(Frames(md, self.address), "frames", 5)
+def _html(markdown: MarkdownIt, tokens: list[Token], address: Address) -> str:
+    for token in tokens:
+        if token.type in {"th_open", "td_open"}:
+            token.attrs.pop("style", None)  # the policy of the site allows no inline style
+        _lead(token.children or [], address)
+    return str(markdown.renderer.render(tokens, markdown.options, {})).strip()
 
 
-class Convention(InlineProcessor):
-    """The words "project convention", so that they can be seen at a glance."""
+def _lead(tokens: list[Token], address: Address) -> None:
+    """Turn links to other pages into addresses of the site; a link that leads to none is plain words."""
+    open_tag = "a"
+    for token in tokens:
+        if token.type == "link_open":
+            token.attrs = _attributes(str(token.attrs.get("href", "")), address)
+            open_tag = token.tag = "a" if token.attrs else "span"
+        elif token.type == "link_close":
+            token.tag = open_tag
 
-    def handleMatch(self, m: re.Match[str], data: str) -> tuple[ElementTree.Element, int, int]:  # noqa: N802
-        mark = ElementTree.Element("mark", {"class": "convention"})
-        mark.text = m.group(1)
-        return mark, m.start(0), m.end(0)
 
-
-class Frames(Treeprocessor):
-    """Classes of tables, a frame around each, and links that lead to pages of the site."""
-
-    def __init__(self, md: Markdown, address: Address) -> None:
-        super().__init__(md)
-        self.address = address
-
-    def run(self, root: ElementTree.Element) -> None:
-        for parent in list(root.iter()):
-            for at, child in enumerate(list(parent)):
-                if child.tag == "table":
-                    frame = ElementTree.Element(
-                        "div", {"class": "scroll sheet", "tabindex": "0", "role": "region", "aria-label": "Table"}
-                    )
-                    child.set("class", "rows")
-                    parent.remove(child)
-                    frame.append(child)
-                    parent.insert(at, frame)
-        for cell in [*root.iter("th"), *root.iter("td")]:
-            cell.attrib.pop("style", None)  # the policy of the site allows no inline style
-        for link in list(root.iter("a")):
-            self._lead(link)
-
-    def _lead(self, link: ElementTree.Element) -> None:
-        target = link.get("href", "")
-        if target.startswith((*OUTSIDE, "#")):
-            return
-        name, _, anchor = target.partition("#")
-        found = self.address(name.removesuffix(".md")) if name.endswith(".md") else None
-        if found is not None:
-            link.set("href", f"{found}#{anchor}" if anchor else found)
-        else:
-            link.tag = "span"
-            link.attrib.clear()
+def _attributes(target: str, address: Address) -> dict[str, str | int | float]:
+    if target.startswith((*OUTSIDE, "#")):
+        return {"href": target}
+    name, _, anchor = target.partition("#")
+    found = address(name.removesuffix(".md")) if name.endswith(".md") else None
+    if found is None:
+        return {}
+    return {"href": f"{found}#{anchor}" if anchor else found}

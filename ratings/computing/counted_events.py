@@ -52,15 +52,6 @@ def known(rating_list: RatingList) -> datetime | None:
     return first.published_at if first is not None else None
 
 
-def in_force(slug: str, day: date, known_by: datetime | None) -> RatingList | None:
-    """The list of `slug` in force on `day`, in the edition that was known at `known_by` (None: the current one)."""
-    if known_by is None:
-        return RatingList.objects.current().filter(system=slug, effective__lte=day).first()
-    standing = Q(state=RatingList.State.PUBLISHED) | Q(withdrawn_at__gt=known_by)
-    lists = RatingList.objects.filter(standing, system=slug, effective__lte=day, published_at__lte=known_by)
-    return lists.order_by("-effective", "-edition").first()
-
-
 def _once(events: QuerySet[Tournament], rating_list: RatingList) -> QuerySet[Tournament]:
     """Those that no list of another date counts, themselves or what they replace, and that are not too late."""
     current = RatingList.objects.current().filter(system=rating_list.system).order_by()

@@ -8,6 +8,7 @@ from django.db.models import Case, Q, QuerySet, Value, When
 from django.db.models.functions import Coalesce
 
 from federation.models import Entrant, FederationChange, Game, OutsideRating, Player, TitleAward
+from ratings.catalogue import SYSTEMS
 from ratings.computing import bulk, counted_events, stored_arrays
 from ratings.models import Entry, RatingList
 from ratings.systems.protocol.base import Games, Period, Players, RatingSystem
@@ -222,14 +223,14 @@ def _other(slug: str, rating_list: RatingList, players: np.ndarray, few: np.ndar
     Where no list of FIDE's is ours, what FIDE itself published stands for it.
     """
     ratings = np.full(len(players), np.nan)
-    other = counted_events.in_force(slug, rating_list.last_day, counted_events.known(rating_list))
+    other = RatingList.objects.in_force(slug, rating_list.last_day, counted_events.known(rating_list))
     player, rating = np.empty(0, np.int64), np.empty(0)
     if other is not None:
         entries = _among(Entry.objects.filter(list=other), "player", few)
         player, rating = bulk.read(entries.values_list("player", "rating"), "i8", "f8")
         player = stored_arrays.standing(player, merged_players())
-    elif slug == "fide":
-        player, rating, _ = _outside("standard", rating_list.last_day, merged_players(), few)
+    elif SYSTEMS[slug].imported:
+        player, rating, _ = _outside(SYSTEMS[slug].tempo, rating_list.last_day, merged_players(), few)
     at = bulk.places(players, player)
     ratings[at[at >= 0]] = rating[at >= 0]
     return ratings

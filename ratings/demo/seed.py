@@ -44,7 +44,6 @@ class Size:
 
 
 FIDE = ("fide", "fide-rapid", "fide-blitz")
-KEPT_BEFORE = ("ukd",)  # a first number there needs rated opponents, so it begins with the list that was kept before
 FULL = Size(400, 18, FIDE, ("dwz", "clarke", "ukd"), 8, late=4, corrected=6, withdrawn=9, left="fide-blitz")
 SMALL = Size(40, 3, ("fide",), (), 0, late=2, corrected=2, withdrawn=0, left="")
 
@@ -210,7 +209,7 @@ class Story:
         while len(dates) < self.size.months:
             dates.insert(0, calendar.before(dates[0], cadence))
         begins = dates[0] - timedelta(days=3)
-        if slug in KEPT_BEFORE:
+        if catalogue.SYSTEMS[slug].begins_with_a_list:
             self._at(moment(begins, 9), lambda now: self._take_over(slug, calendar.before(dates[0], cadence), now))
         self._at(moment(begins, 10), lambda now: self.office.open(slug, dates[0], now))
         for effective in dates:

@@ -11,6 +11,7 @@ from datetime import datetime, timedelta
 from django.db import transaction
 
 from federation import audit
+from federation.celery import app, drop_messages
 from federation.refusals import NotPossible
 from ratings import catalogue
 from ratings.catalogue import calendar
@@ -40,6 +41,15 @@ def look_round(now: datetime) -> list[str]:
     for run in Run.objects.filter(state=Run.State.QUEUED, created__lt=now - UNSENT):
         life.send(run.pk)
     return [one.system for one in Series.objects.begun()]
+
+
+def resume(now: datetime) -> None:
+    """Begin anew where no worker is at work: old messages are dropped, and every open run is sent once."""
+    drop_messages()
+    runs.give_back_silent(now, timedelta(0))
+    for run in Run.objects.filter(state=Run.State.QUEUED):
+        life.send(run.pk)
+    app.send_task("ratings.tasks.keep_the_calendar")  # what else was dropped follows from it
 
 
 def keep(slug: str, now: datetime) -> list[Run]:

@@ -5,7 +5,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
+from django.utils.translation import gettext as _
+
 from federation.models import Tournament
+from federation.vocabulary.dates import plain_day
 from ratings import catalogue
 from ratings.computing import counted_events
 from ratings.models import CountedEvent, RatingList, Series
@@ -94,17 +97,23 @@ def _verdict(event: Tournament, missed: RatingList, where: Sequence[RatingList],
         return Verdict(system, missed, text, open_)
 
     if of_date is not None:
-        return say(f"The list was recalculated: edition {of_date.edition} counts it.")
+        return say(_("The list was recalculated: edition %(edition)s counts it.") % {"edition": of_date.edition})
     if published:
-        return say(f"The list of {published[0].effective:%-d %B %Y} counts it.")
+        return say(_("The list of %(effective)s counts it.") % {"effective": plain_day(published[0].effective)})
     if policy is Late.REWIND and not system.window_months:
-        return say("The lists from its date on are to be recalculated.", True)
+        return say(_("The lists from its date on are to be recalculated."), True)
     if policy is Late.REFUSE:
-        return say("Not counted: it takes no late reports.")
+        return say(_("Not counted: it takes no late reports."))
     if where:
-        return say(f"It counts in the draft of {where[0].effective:%-d %B %Y}.", True)
+        return say(_("It counts in the draft of %(effective)s.") % {"effective": plain_day(where[0].effective)}, True)
     if draft is None:
-        return say("It counts in the next list.", True)
+        return say(_("It counts in the next list."), True)
     if event in counted_events.countable(draft):
-        return say(f"It counts in the list of {draft.effective:%-d %B %Y}, once that is computed.", True)
-    return say(f"Not counted: it came later than {system.grace_lists} lists after its end.")
+        return say(
+            _("It counts in the list of %(effective)s, once that is computed.")
+            % {"effective": plain_day(draft.effective)},
+            True,
+        )
+    return say(
+        _("Not counted: it came later than %(grace_lists)s lists after its end.") % {"grace_lists": system.grace_lists}
+    )

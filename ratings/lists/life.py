@@ -11,10 +11,13 @@ from datetime import date, datetime, timedelta
 from celery import current_app
 from django.db import IntegrityError, transaction
 from django.db.models import Max
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from kombu.exceptions import OperationalError
 
 from federation.audit import record
 from federation.refusals import REASON_LENGTH, NotPossible
+from federation.vocabulary.dates import plain_day
 from ratings import catalogue
 from ratings.catalogue import calendar
 from ratings.computing import counted_events, list_inputs
@@ -22,17 +25,12 @@ from ratings.models import Entry, RatingList, Run, Series
 from ratings.systems.protocol.base import Late
 
 log = logging.getLogger(__name__)
-GONE = "This draft made way for another one."  # of a correction, or after a recalculation
-
-
-def in_force(slug: str, day: date) -> RatingList | None:
-    """The list of `slug` that is official on `day`, in its current edition."""
-    return RatingList.objects.current().filter(system=slug, effective__lte=day).first()
+GONE = gettext_lazy("This draft made way for another one.")  # of a correction, or after a recalculation
 
 
 def latest_ratings(players: Iterable[int], slug: str = "fide") -> dict[int, float]:
     """player -> rating on the newest published list of `slug`; players who are not on it are left out."""
-    newest = RatingList.objects.current().filter(system=slug).first()
+    newest = RatingList.objects.newest(slug)
     return dict(Entry.objects.filter(list=newest, player__in=list(players)).values_list("player", "rating"))
 
 
@@ -46,14 +44,17 @@ def open_draft(slug: str, effective: date, now: datetime, reason: str = "") -> R
         draft = RatingList.objects.select_for_update().filter(system=slug, state=RatingList.State.DRAFT).first()
         if draft is not None:
             if draft.effective != effective:
-                raise NotPossible(f"{draft} is open; publish it first.")
+                raise NotPossible(_("%(draft)s is open; publish it first.") % {"draft": draft})
             return draft
         editions = RatingList.objects.filter(system=slug, effective=effective)
         first_edition = editions.order_by("edition").first()
         if editions.published().exists() and not reason:
-            raise NotPossible(f"{system.name} of {effective} is published; a correction needs a reason.")
+            raise NotPossible(
+                _("%(system_name)s of %(effective)s is published; a correction needs a reason.")
+                % {"system_name": system.name, "effective": effective}
+            )
         if RatingList.objects.published().filter(system=slug, effective__gt=effective).exists():
-            raise NotPossible("A later list is published; withdraw or correct that one first.")
+            raise NotPossible(_("A later list is published; withdraw or correct that one first."))
         previous = RatingList.objects.current().filter(system=slug, effective__lt=effective).first()
         window = first_edition or calendar.window(effective, Series.objects.cadence(slug))
         try:
@@ -84,7 +85,9 @@ def request(draft: RatingList, reason: str, now: datetime, user=None) -> Run:
     NotPossible for a draft that is no more, and for one that was taken over.
     """
     if draft.imported:
-        raise NotPossible(f"{draft} was taken over from elsewhere; there is nothing to compute it from.")
+        raise NotPossible(
+            _("%(draft)s was taken over from elsewhere; there is nothing to compute it from.") % {"draft": draft}
+        )
     with transaction.atomic():
         if not RatingList.objects.select_for_update().filter(pk=draft.pk):
             raise NotPossible(GONE)
@@ -119,13 +122,21 @@ def publish(list_id: int, user, now: datetime) -> RatingList:
     with transaction.atomic():
         draft = _draft(list_id)
         if not draft.digest:
-            raise NotPossible(f"{draft} has not been computed yet.")
+            raise NotPossible(_("%(draft)s has not been computed yet.") % {"draft": draft})
         if now.date() <= draft.last_day:
-            raise NotPossible(f"Events until {draft.last_day:%-d %B %Y} still count for {draft}.")
+            raise NotPossible(
+                _("Events until %(last_day)s still count for %(draft)s.")
+                % {"last_day": plain_day(draft.last_day), "draft": draft}
+            )
         if wrong := to_recalculate(draft):
-            raise NotPossible(f"{wrong[0]} has to be recalculated first: results reported since belong to it.")
+            raise NotPossible(
+                _("%(wrong)s has to be recalculated first: results reported since belong to it.") % {"wrong": wrong[0]}
+            )
         if is_stale(draft):
-            raise NotPossible(f"Results changed since {draft} was computed. Compute it again, look, then publish.")
+            raise NotPossible(
+                _("Results changed since %(draft)s was computed. Compute it again, look, then publish.")
+                % {"draft": draft}
+            )
         draft.state, draft.published_at, draft.published_by = RatingList.State.PUBLISHED, now, user
         draft.save(update_fields=["state", "published_at", "published_by"])
         record("list.published", user, now, about=draft, text=draft.reason)
@@ -139,7 +150,9 @@ def _draft(list_id: int) -> RatingList:
     if draft is None:
         raise NotPossible(GONE)
     if draft.state != RatingList.State.DRAFT:
-        raise NotPossible(f"{draft} is already {draft.get_state_display().lower()}.")
+        raise NotPossible(
+            _("%(draft)s is already %(state)s.") % {"draft": draft, "state": draft.get_state_display().lower()}
+        )
     return draft
 
 
@@ -166,15 +179,20 @@ def sign_off(list_id: int, day: date | None, user, now: datetime) -> RatingList:
     with transaction.atomic():
         draft = _draft(list_id)
         if day is not None and not draft.digest:
-            raise NotPossible(f"{draft} has not been computed yet.")
+            raise NotPossible(_("%(draft)s has not been computed yet.") % {"draft": draft})
         if day is not None and day <= draft.last_day:
-            raise NotPossible(f"Events until {draft.last_day:%-d %B %Y} still count for {draft}.")
+            raise NotPossible(
+                _("Events until %(last_day)s still count for %(draft)s.")
+                % {"last_day": plain_day(draft.last_day), "draft": draft}
+            )
         if day is not None and is_stale(draft):
-            raise NotPossible(f"Results changed since {draft} was computed. Compute it again, look, then sign.")
+            raise NotPossible(
+                _("Results changed since %(draft)s was computed. Compute it again, look, then sign.") % {"draft": draft}
+            )
         draft.signed_by, draft.publish_on = (None, None) if day is None else (user, day)
         draft.signed_digest = "" if day is None else draft.digest
         draft.save(update_fields=["signed_by", "publish_on", "signed_digest"])
-        what = ("list.signed", f"to be published on {day:%-d %B %Y}") if day else ("list.signature-taken-back", "")
+        what = ("list.signed", f"to be published on {plain_day(day)}") if day else ("list.signature-taken-back", "")
         record(what[0], user, now, about=draft, text=what[1])
     return draft
 
@@ -185,7 +203,10 @@ def open_correction(list_id: int, reason: str, user, now: datetime) -> RatingLis
         published = _latest(list_id)
         _needs(reason)
         if published.imported:
-            raise NotPossible(f"{published} was taken over from elsewhere; withdraw it, and take over the right one.")
+            raise NotPossible(
+                _("%(published)s was taken over from elsewhere; withdraw it, and take over the right one.")
+                % {"published": published}
+            )
         discard_draft(published.system)
         draft = open_draft(published.system, published.effective, now, reason)
         request(draft, f"correction: {reason}"[:200], now, user)
@@ -210,17 +231,20 @@ def withdraw(list_id: int, reason: str, user, now: datetime) -> RatingList:
 def _latest(list_id: int) -> RatingList:
     """The published list `list_id`, locked; NotPossible unless it is the latest current one of its system."""
     published = RatingList.objects.select_for_update().get(pk=list_id)
-    latest = RatingList.objects.current().filter(system=published.system).first()
+    latest = RatingList.objects.newest(published.system)
     if published.state != RatingList.State.PUBLISHED:
-        raise NotPossible(f"{published} is not published.")
+        raise NotPossible(_("%(published)s is not published.") % {"published": published})
     if latest is None or latest.pk != published.pk:
-        raise NotPossible(f"{latest} follows from {published}; withdraw or correct the latest list first.")
+        raise NotPossible(
+            _("%(latest)s follows from %(published)s; withdraw or correct the latest list first.")
+            % {"latest": latest, "published": published}
+        )
     return published
 
 
 def _needs(reason: str) -> None:
     if len(reason.strip()) < REASON_LENGTH:
-        raise NotPossible("Give the reason: it is shown beside the list.")
+        raise NotPossible(_("Give the reason: it is shown beside the list."))
 
 
 def discard_draft(slug: str) -> None:

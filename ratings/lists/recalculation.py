@@ -10,10 +10,13 @@ from datetime import date, datetime
 
 import numpy as np
 from django.db import transaction
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from federation import audit
 from federation.models import Player
 from federation.refusals import REASON_LENGTH, NotPossible
+from federation.vocabulary.dates import plain_day
 from ratings import catalogue
 from ratings.computing import counted_events, list_inputs, outputs, stored_arrays
 from ratings.lists import computation, life, runs
@@ -42,13 +45,15 @@ def request(slug: str, effective: date, reason: str, kind: str, now: datetime, u
     NotPossible where there is no list of that date, or no reason is given.
     """
     if len(reason.strip()) < REASON_LENGTH:
-        raise NotPossible("Give the reason: it is shown beside the lists.")
+        raise NotPossible(_("Give the reason: it is shown beside the lists."))
     with transaction.atomic():
         first = RatingList.objects.current().filter(system=slug, effective=effective).first()
         if first is None:
-            raise NotPossible(f"There is no published list of {effective:%-d %B %Y}.")
+            raise NotPossible(_("There is no published list of %(effective)s.") % {"effective": plain_day(effective)})
         if first.imported:
-            raise NotPossible(f"{first} was taken over from elsewhere; recalculate from the list after it.")
+            raise NotPossible(
+                _("%(first)s was taken over from elsewhere; recalculate from the list after it.") % {"first": first}
+            )
         RatingList.objects.select_for_update().get(pk=first.pk)
         waiting = first.runs.filter(kind=kind, state=Run.State.QUEUED).first()
         run = waiting or Run.objects.create(list=first, kind=kind, requested_by=user, reason=reason[:200], created=now)
@@ -175,32 +180,44 @@ def report(steps: list[Step]) -> list[dict]:
     """Paragraphs {"text", "items"} that an officer reads before he says yes, and everybody afterwards."""
     changed = [step for step in steps if step.differs]
     if not changed:
-        return [{"text": f"{_count(len(steps), 'list')} computed again; nothing comes out otherwise.", "items": []}]
+        text = ngettext(
+            "%(number)d list computed again; nothing comes out otherwise.",
+            "%(number)d lists computed again; nothing comes out otherwise.",
+            len(steps),
+        )
+        return [{"text": text % {"number": len(steps)}, "items": []}]
     players = {player for step in changed for player in step.moved}
     largest = max((abs(new - old) for step in changed for old, new in step.moved.values() if old and new), default=0)
     names = {player.pk: player.name for player in Player.objects.filter(pk__in=players)}
-    summary = (
-        f"{_count(len(changed), 'list')} of {len(steps)} {'comes' if len(changed) == 1 else 'come'} out otherwise: "
-        f"{_count(sum(len(step.inputs.tournaments) for step in changed), 'event')} rated again, "
-        f"{_count(len(players), 'player')} with another rating, the largest change {largest:g}."
-    )
+    events = sum(len(step.inputs.tournaments) for step in changed)
+    summary = _("%(lists)s: %(events)s, %(players)s, the largest change %(largest)s.") % {
+        "lists": ngettext(
+            "%(number)d list of %(all)d comes out otherwise", "%(number)d lists of %(all)d come out otherwise",
+            len(changed),
+        )
+        % {"number": len(changed), "all": len(steps)},
+        "events": ngettext("%(number)d event rated again", "%(number)d events rated again", events)
+        % {"number": events},
+        "players": ngettext(
+            "%(number)d player with another rating", "%(number)d players with another rating", len(players)
+        )
+        % {"number": len(players)},
+        "largest": f"{largest:g}",
+    }  # fmt: skip
     return [{"text": summary, "items": []}, *(_of_list(step, names) for step in changed)]
 
 
 def _of_list(step: Step, names: dict[int, str]) -> dict:
     more, fewer = step.events
-    events = ", ".join(text for count, text in ((more, f"{more} more"), (fewer, f"{fewer} fewer")) if count)
+    counts = ((more, _("%(number)d more")), (fewer, _("%(number)d fewer")))
+    events = ", ".join(words % {"number": number} for number, words in counts if number)
     ordered = sorted(step.moved.items(), key=lambda item: (-abs((item[1][1] or 0) - (item[1][0] or 0)), item[0]))
     items = [f"{names[player]}: {_said(old)} → {_said(new)}" for player, (old, new) in ordered[:MOST]]
-    text = f"{step.published}: {_count(len(step.moved), 'rating')} otherwise" + (
-        f"; events: {events}." if events else "."
-    )
+    ratings = ngettext("%(number)d rating otherwise", "%(number)d ratings otherwise", len(step.moved))
+    facts = {"list": step.published, "ratings": ratings % {"number": len(step.moved)}, "events": events}
+    text = (_("%(list)s: %(ratings)s; events: %(events)s.") if events else _("%(list)s: %(ratings)s.")) % facts
     return {"text": text, "items": items}
 
 
 def _said(rating: float | None) -> str:
-    return "not listed" if rating is None else f"{rating:g}"
-
-
-def _count(number: int, thing: str) -> str:
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+    return _("not listed") if rating is None else f"{rating:g}"

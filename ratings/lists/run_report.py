@@ -5,6 +5,7 @@ from collections import Counter
 import numpy as np
 
 from federation.models import Tournament
+from federation.vocabulary.dates import plain_day
 from ratings.computing import stored_arrays
 from ratings.computing.outputs import Entries
 from ratings.models import RatingList
@@ -38,7 +39,7 @@ def report(
 def _counted(inputs: stored_arrays.Inputs) -> dict:
     games = np.bincount(inputs.period.games.event, minlength=len(inputs.tournaments))
     events = Tournament.objects.filter(pk__in=inputs.tournaments.tolist()).values_list("pk", "code", "name", "end")
-    told = {pk: f"{code} {name}, ended {end:%-d %B %Y}" for pk, code, name, end in events}
+    told = {pk: f"{code} {name}, ended {plain_day(end)}" for pk, code, name, end in events}
     items = [
         f"{told[key]}: {count} games" for key, count in zip(inputs.tournaments.tolist(), games.tolist(), strict=True)
     ]
@@ -49,7 +50,7 @@ def _late(inputs: stored_arrays.Inputs) -> dict | None:
     if not inputs.late:
         return None
     late = Tournament.objects.filter(pk__in=inputs.late).order_by("end", "code")
-    items = [f"{event.code} {event.name}, ended {event.end:%-d %B %Y}" for event in late]
+    items = [f"{event.code} {event.name}, ended {plain_day(event.end)}" for event in late]
     return {"text": f"{len(items)} reported late: counted in this list instead of an earlier one.", "items": items}
 
 

@@ -65,8 +65,14 @@ def finish(run: Run, state: str, found: Sequence[dict], now: datetime) -> None:
     going.update(state=state, report=list(found), finished=now, **done)
 
 
-def give_back_silent(now: datetime) -> None:
+def stop(run: Run, now: datetime) -> None:
+    """Ask a run to stop; its worker hears it between two steps. One that nobody has taken yet stops at once."""
+    Run.objects.filter(pk=run.pk, state=Run.State.QUEUED).update(state=Run.State.CANCELLED, finished=now)
+    Run.objects.filter(pk=run.pk, state=Run.State.RUNNING).update(cancel=True)
+
+
+def give_back_silent(now: datetime, silence: timedelta = SILENCE) -> None:
     """Runs whose worker died wait for another one; those that lost too many are marked so."""
-    silent = Run.objects.filter(state=Run.State.RUNNING, heard__lt=now - SILENCE)
+    silent = Run.objects.filter(state=Run.State.RUNNING, heard__lt=now - silence)
     silent.filter(attempts__gte=ATTEMPTS).update(state=Run.State.FAILED, report=[LOST], finished=now)
     silent.update(state=Run.State.QUEUED)

@@ -10,6 +10,7 @@ from datetime import date, datetime
 
 import numpy as np
 from django.db import IntegrityError, transaction
+from django.utils.translation import gettext as _
 
 from federation import audit
 from federation.models import Player
@@ -46,16 +47,25 @@ def match(table: Table) -> Matched:
         player, other = by_national.get(row.national_id), by_fide.get(row.fide_id)
         player, other = player or other, other or player
         if player is None or other is None:
-            wrong[row.line] = f"{row.national_id or row.fide_id} is nobody’s id in the register"
+            wrong[row.line] = _("%(row_national_id)s is nobody’s id in the register") % {
+                "row_national_id": row.national_id or row.fide_id
+            }
             continue
         name = f"{player['family_name']}, {player['given_name']}"
         key = merged.get(player["pk"], player["pk"])
         if key != merged.get(other["pk"], other["pk"]):
-            wrong[row.line] = f"{row.national_id} and {row.fide_id} are two players in the register"
+            wrong[row.line] = _("%(row_national_id)s and %(fide_id)s are two players in the register") % {
+                "row_national_id": row.national_id,
+                "fide_id": row.fide_id,
+            }
         elif not same_person(row.name, name):
-            wrong[row.line] = f"{row.national_id or row.fide_id} is {name} in the register, not {row.name}"
+            wrong[row.line] = _("%(row_national_id)s is %(name)s in the register, not %(row_name)s") % {
+                "row_national_id": row.national_id or row.fide_id,
+                "name": name,
+                "row_name": row.name,
+            }
         elif key in found:
-            wrong[row.line] = f"{name} is on line {found[key].line} too"
+            wrong[row.line] = _("%(name)s is on line %(line)s too") % {"name": name, "line": found[key].line}
         else:
             found[key] = replace(row, known=replace(row.known, born=player["birth_year"]))
     return Matched(found, dict(sorted(wrong.items())))
@@ -73,19 +83,22 @@ def take_over(slug: str, effective: date, cut_off: date, found: dict[int, Listed
     """
     system = catalogue.load(slug)
     if cut_off > effective:
-        raise NotPossible("The cut-off is after the date of the list.")
+        raise NotPossible(_("The cut-off is after the date of the list."))
     if catalogue.SERIES[slug].window_months:
         months = catalogue.SERIES[slug].window_months
         raise NotPossible(
-            f"{catalogue.SERIES[slug].name} rates the games of {months} months anew for every list; "
-            "it does not follow from an earlier list. Report the events instead."
+            _(
+                "%(name)s rates the games of %(months)s months anew for every list; it does not follow from an "
+                "earlier list. Report the events instead."
+            )
+            % {"name": catalogue.SERIES[slug].name, "months": months}
         )
     memory = _memory(system, effective, found)
     try:
         with transaction.atomic():
             return _drafted(slug, system, effective, cut_off, memory, user, now)
     except IntegrityError as error:
-        raise NotPossible("Somebody opened a draft of this series at the same moment. Try again.") from error
+        raise NotPossible(_("Somebody opened a draft of this series at the same moment. Try again.")) from error
 
 
 def _drafted(
@@ -97,9 +110,11 @@ def _drafted(
     user,
     now: datetime,
 ) -> RatingList:
-    published = RatingList.objects.current().filter(system=slug).first()
+    published = RatingList.objects.newest(slug)
     if published is not None:
-        raise NotPossible(f"{published} is published: every further list follows from it.")
+        raise NotPossible(
+            _("%(published)s is published: every further list follows from it.") % {"published": published}
+        )
     life.discard_draft(slug)
     draft = RatingList.objects.create(
         system=slug, effective=effective, first_day=cut_off, last_day=cut_off, imported=True, created=now,
@@ -109,7 +124,7 @@ def _drafted(
     outcome = Outcome(inputs.memory, Sheet(np.empty(0, LINE), np.empty(0, DETAIL)))
     entries = outputs.entry_rows(draft, inputs, outcome, system.published(outcome.memory))
     if not len(entries):
-        raise NotPossible("Nobody would be on this list.")
+        raise NotPossible(_("Nobody would be on this list."))
     computation.fill(draft, None, system, inputs, outcome, entries)
     audit.record("list.taken-over", user, now, about=draft, text=f"{len(entries)} players")
     return draft

@@ -18,6 +18,8 @@ import csv
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from django.utils.translation import gettext as _
+
 from federation.reports.files.encodings import decode
 from federation.reports.files.unreadable import Unreadable as UnreadableText
 from federation.vocabulary.names import search_key
@@ -70,15 +72,15 @@ def read(content: bytes, slug: str, below_zero: bool) -> Table:
     Unreadable where it is no table, or has no column of ids or of ratings.
     """
     if len(content) > MOST_BYTES:
-        raise Unreadable(f"The file is larger than {MOST_BYTES // 1_000_000} MB.")
+        raise Unreadable(_("The file is larger than %(most)s MB.") % {"most": MOST_BYTES // 1_000_000})
     if not content.strip():
-        raise Unreadable("There is nothing in it.")
+        raise Unreadable(_("There is nothing in it."))
     try:
         lines = decode(content)[0].strip("\ufeff").split("\n")
     except UnreadableText as refusal:
-        raise Unreadable("This is not a text file. Save the table as CSV.") from refusal
+        raise Unreadable(_("This is not a text file. Save the table as CSV.")) from refusal
     separator = max(SEPARATORS, key=lines[0].count)
-    (_, head), *body = _cells(lines, separator)
+    (_line, head), *body = _cells(lines, separator)
     names = [name.strip() for name in head]
     columns = [_column(name, slug) for name in names]
     _needed(columns)
@@ -88,7 +90,10 @@ def read(content: bytes, slug: str, below_zero: bool) -> Table:
         if not any(cell.strip() for cell in cells):
             continue
         if len(cells) != len(columns):
-            wrong[number] = f"{len(cells)} values for {len(columns)} columns"
+            wrong[number] = _("%(cells)s values for %(columns)s columns") % {
+                "cells": len(cells),
+                "columns": len(columns),
+            }
             continue
         found, problems = _row(number, dict(zip(columns, (cell.strip() for cell in cells), strict=True)), below_zero)
         if problems:
@@ -105,7 +110,9 @@ def _cells(lines: Sequence[str], separator: str) -> list[tuple[int, list[str]]]:
     try:
         return [(reader.line_num, cells) for cells in reader]
     except csv.Error as error:
-        raise Unreadable(f"Line {reader.line_num} is no line of a table: {error}.") from error
+        raise Unreadable(
+            _("Line %(line_num)s is no line of a table: %(error)s.") % {"line_num": reader.line_num, "error": error}
+        ) from error
 
 
 def _column(name: str, slug: str) -> str:
@@ -117,20 +124,20 @@ def _column(name: str, slug: str) -> str:
 
 def _needed(columns: Sequence[str]) -> None:
     if not {"national_id", "fide_id"} & set(columns):
-        raise Unreadable("The first line names no column “national_id” or “fide_id”: whose ratings are these?")
+        raise Unreadable(_("The first line names no column “national_id” or “fide_id”: whose ratings are these?"))
     if "rating" not in columns:
-        raise Unreadable("The first line names no column “rating”.")
+        raise Unreadable(_("The first line names no column “rating”."))
     if twice := sorted({name for name in columns if name in KNOWN and columns.count(name) > 1}):
-        raise Unreadable(f"Two columns mean the same: {', '.join(twice)}.")
+        raise Unreadable(_("Two columns mean the same: %(columns)s.") % {"columns": ", ".join(twice)})
 
 
 def _row(line: int, cells: dict[str, str], below_zero: bool) -> tuple[Listed | None, list[str]]:
     problems: list[str] = []
     national_id, fide_id = cells.get("national_id", ""), cells.get("fide_id", "")
     if not national_id and not fide_id:
-        problems.append("no id")
+        problems.append(_("no id"))
     if fide_id and not (fide_id.isascii() and fide_id.isdecimal() and len(fide_id) <= 12):
-        problems.append(f"fide_id is {shown(fide_id)}; digits are expected")
+        problems.append(_("fide_id is %(shown)s; digits are expected") % {"shown": shown(fide_id)})
     values = {}
     for name in (*NUMBERS, "last"):
         if not (text := cells.get(name, "")):
@@ -141,7 +148,9 @@ def _row(line: int, cells: dict[str, str], below_zero: bool) -> tuple[Listed | N
             problems.append(f"{name} {reason}")
     for name in ("rating", "best"):
         if values.get(name, 1) <= 0 and not below_zero:
-            problems.append(f"{name} is {shown(cells[name])}; leave it empty for none")
+            problems.append(
+                _("%(name)s is %(shown)s; leave it empty for none") % {"name": name, "shown": shown(cells[name])}
+            )
     if "rating" not in values and not problems:
         return None, []  # an unrated player of their list begins as a newcomer
     if problems:

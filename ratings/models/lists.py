@@ -3,11 +3,16 @@
 A published list is never updated.
 """
 
+from datetime import date, datetime
+
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
 from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
+from federation.vocabulary.dates import plain_day
 from ratings.catalogue import SYSTEMS, System
 
 
@@ -28,14 +33,26 @@ class ListQuerySet(models.QuerySet):
         )
         return self.published().filter(~models.Exists(newer))
 
+    def in_force(self, slug: str, day: date, known_by: datetime | None = None) -> "RatingList | None":
+        """The list of `slug` that is official on `day`, in the edition that counts, or that counted at `known_by`."""
+        if known_by is None:
+            return self.current().filter(system=slug, effective__lte=day).first()
+        standing = Q(state=RatingList.State.PUBLISHED) | Q(withdrawn_at__gt=known_by)
+        lists = self.filter(standing, system=slug, effective__lte=day, published_at__lte=known_by)
+        return lists.order_by("-effective", "-edition").first()
+
+    def newest(self, slug: str) -> "RatingList | None":
+        """The published list of `slug` with the latest date, official already or not."""
+        return self.current().filter(system=slug).first()
+
 
 class RatingList(models.Model):
     """One list of one system: a draft, a published edition, or one that was withdrawn."""
 
     class State(models.TextChoices):
-        DRAFT = "draft", "Draft"
-        PUBLISHED = "published", "Published"
-        WITHDRAWN = "withdrawn", "Withdrawn"
+        DRAFT = "draft", gettext_lazy("Draft")
+        PUBLISHED = "published", gettext_lazy("Published")
+        WITHDRAWN = "withdrawn", gettext_lazy("Withdrawn")
 
     system = models.CharField(max_length=24)  # slug of the catalogue
     effective = models.DateField()
@@ -79,8 +96,10 @@ class RatingList(models.Model):
         ]
 
     def __str__(self) -> str:
-        edition = f", edition {self.edition}" if self.edition > 1 else ""
-        return f"{self.name} of {self.effective.day} {self.effective:%B %Y}{edition}"
+        facts = {"name": self.name, "day": plain_day(self.effective), "edition": self.edition}
+        if self.edition > 1:
+            return _("%(name)s of %(day)s, edition %(edition)s") % facts
+        return _("%(name)s of %(day)s") % facts
 
     def save(self, *args, **kwargs) -> None:
         stored = RatingList.objects.filter(pk=self.pk).values_list("state", flat=True).first() if self.pk else None

@@ -2,6 +2,7 @@
 
 from django.conf import settings
 from django.db import models
+from django.utils.translation import gettext_lazy as _
 
 from ratings.models.lists import RatingList
 
@@ -14,17 +15,17 @@ class Run(models.Model):
     """One computation: who asked for it, how far it is, what it found."""
 
     class State(models.TextChoices):
-        QUEUED = "queued", "Waiting for a worker"
-        RUNNING = "running", "Running"
-        DONE = "done", "Finished"
-        FAILED = "failed", "Failed"
-        CANCELLED = "cancelled", "Cancelled"
-        INTERRUPTED = "interrupted", "Interrupted"
+        QUEUED = "queued", _("Waiting for a worker")
+        RUNNING = "running", _("Running")
+        DONE = "done", _("Finished")
+        FAILED = "failed", _("Failed")
+        CANCELLED = "cancelled", _("Cancelled")
+        INTERRUPTED = "interrupted", _("Interrupted")
 
     class Kind(models.TextChoices):
-        COMPUTE = "compute", "Computation of a draft"
-        TRY = "try", "Dry run of a recalculation"
-        REWIND = "rewind", "Recalculation of published lists"
+        COMPUTE = "compute", _("Computation of a draft")
+        TRY = "try", _("Dry run of a recalculation")
+        REWIND = "rewind", _("Recalculation of published lists")
 
     kind = models.CharField(max_length=8, choices=Kind, default=Kind.COMPUTE)
     list = models.ForeignKey(RatingList, models.CASCADE, related_name="runs")  # of a recalculation: the first one

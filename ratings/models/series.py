@@ -7,6 +7,7 @@ catalogue has it; the rules of a system are nobody's to set.
 from collections.abc import Iterable, Mapping
 
 from django.db import models
+from django.utils.translation import gettext_lazy as _
 
 from ratings.catalogue import SERIES, SYSTEMS, System
 from ratings.catalogue.calendar import Cadence
@@ -54,9 +55,9 @@ class Series(models.Model):
 
     system = models.CharField(max_length=24, primary_key=True)  # slug of the catalogue
     on = models.BooleanField("kept", default=True)
-    months = models.PositiveSmallIntegerField("a list every so many months")  # 0: every week
-    closing_days = models.PositiveSmallIntegerField("reports close so many days before")
-    automatic = models.BooleanField("published by itself on its day", default=False)
+    months = models.PositiveSmallIntegerField(_("a list every so many months"))  # 0: every week
+    closing_days = models.PositiveSmallIntegerField(_("reports close so many days before"))
+    automatic = models.BooleanField(_("published by itself on its day"), default=False)
 
     objects = SeriesManager()
 

@@ -7,11 +7,11 @@ from functools import reduce
 from operator import or_
 
 from django.db.models import Max, OuterRef, Q, Subquery
-from django.utils.translation import gettext_lazy as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext_lazy, ngettext
 
 from federation.models import Correction, GameChange, Submission
 from federation.people import duplicates
+from federation.runtime import worker_heartbeats
 from federation.submissions.waiting import asking_for_new
 from ratings import catalogue
 from ratings.computing import counted_events
@@ -32,6 +32,7 @@ class Row:
     run: Run | None  # the last one of the draft
     answer: staleness.Answer | None  # None: not found out since something changed
     today: date
+    silence: str  # that no worker answers, and since when; "": one does
 
     @property
     def system(self) -> catalogue.System:
@@ -58,7 +59,7 @@ class Row:
         if draft is None:
             return "none"
         if run is not None and not run.over:
-            return "computing"
+            return "unattended" if self.silence else "computing"
         if run is not None and run.state in {Run.State.FAILED, Run.State.INTERRUPTED}:
             return "failed"
         if not draft.digest:
@@ -73,7 +74,7 @@ class Row:
 
     @property
     def words(self) -> str:
-        return str(STATES[self.state][1])
+        return self.silence if self.state == "unattended" else str(STATES[self.state][1])
 
     @property
     def tag(self) -> str:
@@ -87,19 +88,20 @@ class Row:
     @property
     def attention(self) -> bool:
         """A draft that will not come right by itself, or not yet."""
-        return self.state in {"failed", "empty", "stale"}
+        return self.state in {"failed", "empty", "stale", "unattended"}
 
 
 STATES = {  # key -> (tag, words)
-    "none": ("", _("no draft is open; the calendar opens it within a quarter of an hour")),
-    "computing": ("note", _("being computed")),
-    "failed": ("error", _("its last run failed")),
-    "empty": ("warning", _("not computed")),
-    "stale": ("warning", _("results changed since")),
-    "signed": ("ok", _("signed off")),
-    "unknown": ("", _("computed")),
-    "ready": ("ok", _("ready to publish")),
-    "collecting": ("", _("collecting results")),
+    "none": ("", gettext_lazy("no draft is open; the calendar opens it within a quarter of an hour")),
+    "computing": ("note", gettext_lazy("being computed")),
+    "unattended": ("error", gettext_lazy("no worker answers")),
+    "failed": ("error", gettext_lazy("its last run failed")),
+    "empty": ("warning", gettext_lazy("not computed")),
+    "stale": ("warning", gettext_lazy("results changed since")),
+    "signed": ("ok", gettext_lazy("signed off")),
+    "unknown": ("", gettext_lazy("computed")),
+    "ready": ("ok", gettext_lazy("ready to publish")),
+    "collecting": ("", gettext_lazy("collecting results")),
 }
 
 
@@ -124,6 +126,7 @@ def rows(now: datetime, look: bool) -> list[Row]:
     answers = ask(drafts, slugs)
     by_slug = {draft.system: draft for draft in drafts}
     runs, latest = _last_runs(drafts), _latest(slugs)
+    silence = worker_heartbeats.silence(now)
     return [
         Row(
             one,
@@ -132,6 +135,7 @@ def rows(now: datetime, look: bool) -> list[Row]:
             runs.get(by_slug[one.system].pk) if one.system in by_slug else None,
             answers.get(one.system),
             now.date(),
+            silence,
         )
         for one in running
     ]
@@ -196,19 +200,20 @@ def to_recalculate(answers: Mapping[str, staleness.Answer]) -> list[Wrong]:
 def _wrong(disagreeing: Sequence[RatingList]) -> Wrong:
     first = disagreeing[0]
     affected = RatingList.objects.current().filter(system=first.system, effective__gte=first.effective)
-    withdrawn, changed, late = sum(map(_withdrawn, disagreeing)), sum(map(_changed, disagreeing)), 0
-    if catalogue.load(first.system).late is Late.REWIND:
-        late = counted_events.missing(first.system).count()
+    withdrawn, changed = sum(map(_withdrawn, disagreeing)), sum(map(_changed, disagreeing))
     parts = [
-        ngettext("%(count)s event withdrawn", "%(count)s events withdrawn", withdrawn) % {"count": withdrawn},
-        ngettext("%(count)s result changed", "%(count)s results changed", changed) % {"count": changed},
-        ngettext("%(count)s event reported late", "%(count)s events reported late", late) % {"count": late},
+        (withdrawn, ngettext("%(number)d event withdrawn", "%(number)d events withdrawn", withdrawn)),
+        (changed, ngettext("%(number)d result changed", "%(number)d results changed", changed)),
     ]
+    if catalogue.load(first.system).late is Late.REWIND:
+        missing = counted_events.missing(first.system).count()
+        late = ngettext("%(number)d event reported late", "%(number)d events reported late", missing)
+        parts.append((missing, late))
     runs = Run.objects.filter(list__system=first.system, list=first)
     return Wrong(
         first,
         affected.count(),
-        ", ".join(part for part, count in zip(parts, (withdrawn, changed, late), strict=True) if count),
+        ", ".join(words % {"number": number} for number, words in parts if number),
         tried(first),
         runs.filter(kind__in=[Run.Kind.TRY, Run.Kind.REWIND], state__in=[Run.State.QUEUED, Run.State.RUNNING]).first(),
     )

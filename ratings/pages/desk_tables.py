@@ -8,9 +8,9 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
-from federation.dates import short_day, written
 from federation.models import Submission
 from federation.runtime.tables import Column, Table
+from federation.vocabulary.dates import short_day, written
 from ratings.models import RatingList
 from ratings.pages.desk import Row
 
@@ -79,7 +79,7 @@ class State(Column):
         if row.state == "signed":
             words = gettext("%(state)s for %(day)s") % {"state": words, "day": short_day(draft.publish_on)}
         run = ""
-        if row.run and row.state in {"computing", "failed"}:
+        if row.run and row.state in {"computing", "unattended", "failed"}:
             address = reverse("run", args=[row.run.pk])
             number = gettext("run %(number)s") % {"number": row.run.pk}
             run = format_html('<a class="small" href="{}">{}</a> ', address, number)

@@ -11,6 +11,7 @@ from prometheus_client.core import GaugeMetricFamily, Metric
 
 from federation.models import Correction, Submission
 from federation.refusals import NotPossible
+from federation.runtime import worker_heartbeats
 from ratings.catalogue import calendar
 from ratings.lists import life, recalculation
 from ratings.models import RatingList, Run, Series
@@ -52,12 +53,6 @@ def again(run: Run, user, now: datetime) -> Run:
         return life.request(run.list, f"run {run.pk} again", now, user)
 
 
-def stop(run: Run, now: datetime) -> None:
-    """Ask a run to stop; its worker hears it between two steps. One that nobody has taken yet stops at once."""
-    Run.objects.filter(pk=run.pk, state=Run.State.QUEUED).update(state=Run.State.CANCELLED, finished=now)
-    Run.objects.filter(pk=run.pk, state=Run.State.RUNNING).update(cancel=True)
-
-
 class _Figures:
     """The figures of this moment, in the form Prometheus collects them."""
 
@@ -74,6 +69,11 @@ class _Figures:
         )
         waited = (self.now - oldest).total_seconds() if oldest else 0
         yield GaugeMetricFamily("tabiya_queue_oldest_seconds", "How long the oldest queued run has waited", waited)
+        workers = worker_heartbeats.heard(self.now)
+        answering = sum(worker.answers for worker in workers)
+        yield GaugeMetricFamily("tabiya_workers", "Workers that answer", answering)
+        if workers:
+            yield GaugeMetricFamily("tabiya_worker_silence_seconds", "Since a worker was heard", workers[0].seconds)
         yield from self._lists()
         yield _by_state("tabiya_submissions", "Submitted reports by state", Submission)
         yield _by_state("tabiya_corrections", "Corrections asked for by state", Correction)

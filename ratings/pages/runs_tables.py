@@ -6,8 +6,8 @@ from django.utils.html import format_html
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from federation.dates import written
 from federation.runtime.tables import Column, Table
+from federation.vocabulary.dates import written
 from ratings.models import Run
 from ratings.pages.jobs import AGAIN
 
@@ -99,7 +99,7 @@ class State(Column):
     head = _("State")
 
     def cell(self, run: Run) -> str:
-        return render_to_string("ratings/jobs/_run_tag.html", {"run": run})
+        return render_to_string("ratings/jobs/_run_tag.html", {"run": run, "silence": self.table.silence})
 
 
 class StateAndButton(Column):
@@ -108,15 +108,16 @@ class StateAndButton(Column):
     head = _("State")
 
     def cell(self, run: Run) -> str:
-        context = {"run": run, "again": run.state in AGAIN, "csrf_token": self.table.csrf_token}
+        table = self.table
+        context = {"run": run, "again": run.state in AGAIN, "silence": table.silence, "csrf_token": table.csrf_token}
         return render_to_string("ratings/jobs/_run_state.html", context)
 
 
 class _Buttons(Table):
-    """`csrf_token`: of the request, for the forms in its rows."""
+    """`csrf_token`: of the request, for the forms in its rows; `silence`: told where no worker answers."""
 
-    def __init__(self, csrf_token: str) -> None:
-        self.csrf_token = csrf_token
+    def __init__(self, csrf_token: str, silence: str = "") -> None:
+        self.csrf_token, self.silence = csrf_token, silence
         super().__init__()
 
 
@@ -144,3 +145,7 @@ class LastRunsTable(Table):
     asked_for_by = AskedForBy()
     when = When()
     state = State()
+
+    def __init__(self, silence: str) -> None:
+        self.silence = silence
+        super().__init__()

@@ -3,18 +3,20 @@
 from datetime import date
 
 from django import forms
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from ratings.catalogue import calendar
 from ratings.models import RatingList, Series
 
 CADENCES = (
-    (0, "every week"),
-    (1, "every month"),
-    (2, "every two months"),
-    (3, "every three months"),
-    (4, "every four months"),
-    (6, "twice a year"),
-    (12, "once a year"),
+    (0, gettext_lazy("every week")),
+    (1, gettext_lazy("every month")),
+    (2, gettext_lazy("every two months")),
+    (3, gettext_lazy("every three months")),
+    (4, gettext_lazy("every four months")),
+    (6, gettext_lazy("twice a year")),
+    (12, gettext_lazy("once a year")),
 )
 MOST_CLOSING = {0: 6}  # days, of a weekly list; a list closes after the one before it came out
 USUAL_MOST_CLOSING = 27
@@ -23,13 +25,15 @@ USUAL_MOST_CLOSING = 27
 class SeriesForm(forms.ModelForm):
     """Whether it is kept, how often, when its reports close, and who publishes it."""
 
-    months = forms.TypedChoiceField(label="A list", choices=CADENCES, coerce=int)
-    closing_days = forms.IntegerField(label="Reports close, days before", min_value=1, max_value=USUAL_MOST_CLOSING)
+    months = forms.TypedChoiceField(label=gettext_lazy("A list"), choices=CADENCES, coerce=int)
+    closing_days = forms.IntegerField(
+        label=gettext_lazy("Reports close, days before"), min_value=1, max_value=USUAL_MOST_CLOSING
+    )
 
     class Meta:
         model = Series
         fields = ("on", "months", "closing_days", "automatic")
-        labels = {"on": "Kept", "automatic": "Publishes itself"}
+        labels = {"on": gettext_lazy("Kept"), "automatic": gettext_lazy("Publishes itself")}
 
     def __init__(self, *args, **kwargs) -> None:
         super().__init__(*args, **kwargs)
@@ -43,7 +47,11 @@ class SeriesForm(forms.ModelForm):
             return cleaned
         most = MOST_CLOSING.get(months, USUAL_MOST_CLOSING)
         if days > most:
-            self.add_error("closing_days", f"At most {most} days of a list that comes {dict(CADENCES)[months]}.")
+            self.add_error(
+                "closing_days",
+                _("At most %(most)s days of a list that comes %(cadence)s.")
+                % {"most": most, "cadence": dict(CADENCES)[months]},
+            )
         return cleaned
 
     def wanted(self, slug: str) -> Series:

@@ -4,9 +4,11 @@ from collections.abc import Sequence
 from itertools import groupby, pairwise
 
 from django.db.models import Exists, OuterRef
+from django.utils.translation import gettext as _
 
 from federation.corrections.public_history import Changed, People
 from federation.models import Correction, Player, Tournament
+from federation.vocabulary.dates import plain_day
 from ratings.models import CountedEvent, Entry, RatingList
 from ratings.wording.numbers import rating
 
@@ -30,10 +32,10 @@ def of_player(player: Player) -> list[Changed]:
     entries = entries.select_related("list", "list__published_by").defer(*(f"list__{name}" for name in BULK))
     entries = entries.order_by("list__system", "list__effective", "list__edition")
     told, people = [], People()
-    for _, editions in groupby(entries, lambda entry: (entry.list.system, entry.list.effective)):
+    for _series, editions in groupby(entries, lambda entry: (entry.list.system, entry.list.effective)):
         for before, after in pairwise(editions):
             if before.rating != after.rating:
-                change = {"field": "Rating", "old": rating(before.rating), "new": rating(after.rating)}
+                change = {"field": _("Rating"), "old": rating(before.rating), "new": rating(after.rating)}
                 told.append(_changed(after.list, [change], people))
     return told
 
@@ -45,7 +47,7 @@ def after(correction: Correction) -> list[tuple[RatingList, RatingList | None]]:
         return []
     lists = RatingList.objects.filter(Exists(_counting(correction.tournament)), state__in=PUBLIC).defer(*BULK)
     found = []
-    for _, editions in groupby(
+    for _series, editions in groupby(
         sorted(lists, key=lambda one: (one.system, one.effective, one.edition)),
         lambda one: (one.system, one.effective),
     ):
@@ -80,10 +82,10 @@ def _again():
 def _changed(one: RatingList, changes: list[dict[str, str]], people: People) -> Changed:
     return Changed(
         one.published_at or one.created,
-        f"The list {one.name} of {one.effective.day} {one.effective:%B %Y} was published again",
+        _("The list %(name)s of %(day)s was published again") % {"name": one.name, "day": plain_day(one.effective)},
         people.of(one.published_by),
         one.reason,
         changes,
-        f"edition {one.edition}",
+        _("edition %(edition)s") % {"edition": one.edition},
         f"{one.get_absolute_url()}?edition={one.edition}",
     )

@@ -1,7 +1,7 @@
 """One player's ratings over time: what is official today, how every list came about, what comes next."""
 
 from dataclasses import dataclass, field
-from datetime import date, timedelta
+from datetime import date
 
 from federation.models import Player
 from ratings import categories
@@ -9,9 +9,6 @@ from ratings.catalogue import SERIES, System, calendar
 from ratings.formulas.age_groups import age_group
 from ratings.models import Entry, Line, RatingList, Series
 from ratings.published import queries, rating_chart
-
-FULL_EXPERIENCE = 30  # games; fewer: FIDE Rating Regulations 8.3.3
-INACTIVE_AFTER = timedelta(days=365)  # 7.2.2: no rated game in one year
 
 
 @dataclass
@@ -36,8 +33,8 @@ class Official:
     @property
     def experience(self) -> str:
         """What is still missing to a settled rating, in words."""
-        games = self.entry.career_games
-        return f"{games} of {FULL_EXPERIENCE} games" if games < FULL_EXPERIENCE else ""
+        games, rule = self.entry.career_games, self.system.experience
+        return f"{games} of {rule.games} games" if rule and rule.lacks(games, self.entry.factor) else ""
 
 
 @dataclass(frozen=True)
@@ -88,6 +85,8 @@ def biography(player: Player, today: date, wanted: str) -> Biography:
     official = [_official(slug_, in_force[slug_], entries, cadences[slug_]) for slug_ in in_force]
     own = [entry for entry in entries if entry.list.system == slug]
     headline = own[0] if own else None
+    history = [(entry.list.effective, entry.rating) for entry in reversed(own)]
+    peak = SERIES[slug].peak([rating for _, rating in history]) if own else None
     active = bool(headline and headline.active)
     played = [line.tournament.end for line in lines if line.list.system == slug and line.tournament and line.games]
     return Biography(
@@ -95,9 +94,9 @@ def biography(player: Player, today: date, wanted: str) -> Biography:
         shown=SERIES.get(slug),
         systems=[(SERIES[one], one == slug) for one in slugs] if len(slugs) > 1 else [],
         steps=_steps(own, [line for line in lines if line.list.system == slug]),
-        chart=rating_chart.line(player.name, [(entry.list.effective, entry.rating) for entry in reversed(own)]),
-        peak=max(own, key=lambda entry: (entry.rating, -entry.list.effective.toordinal()), default=None),
-        inactive_after=_inactive_after(max(played), cadences[slug]) if played and active else None,
+        chart=rating_chart.line(player.name, history, SERIES[slug]) if slug else None,
+        peak=None if peak is None else own[-1 - peak],
+        inactive_after=_inactive_after(SERIES[slug], max(played), cadences[slug]) if played and active else None,
         inactive=bool(headline and not headline.active),
         age=age_group(player.birth_year, today.year),
         titles=list(player.titles.all()),
@@ -118,9 +117,9 @@ def _official(slug: str, one: RatingList, entries: list[Entry], cadence: calenda
     return Official(SERIES[slug], entry, one, queries.official_until(one, cadence), later[-1] if later else None)
 
 
-def _inactive_after(last_game: date, cadence: calendar.Cadence) -> date:
-    """The first list on which a player whose last rated event ended on `last_game` would be inactive."""
-    return calendar.after(last_game + INACTIVE_AFTER, cadence)
+def _inactive_after(system: System, last_game: date, cadence: calendar.Cadence) -> date | None:
+    """The first list on which a player whose last rated event ended on `last_game` would be inactive; None: never."""
+    return calendar.on_or_after(system.activity.ends(last_game), cadence) if system.activity else None
 
 
 def _steps(entries: list[Entry], lines: list[Line]) -> list[Step]:

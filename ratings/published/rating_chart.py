@@ -6,6 +6,7 @@ from datetime import date
 
 from django.template.defaultfilters import date as date_format
 
+from ratings.catalogue import System
 from ratings.wording.numbers import rating as told
 
 WIDTH, HEIGHT = 640, 190
@@ -35,14 +36,14 @@ class Chart:
     last: str
     first_label: str
     last_label: str
-    peak: tuple[float, float, str] | None  # where the highest rating stands, if it is not the last
+    peak: tuple[float, float, str] | None  # where the best rating stands, if it is not the last
     width: int = WIDTH
     height: int = HEIGHT
     left: int = LEFT
     right: int = WIDTH - RIGHT
 
 
-def line(name: str, history: Sequence[tuple[date, float]]) -> Chart | None:
+def line(name: str, history: Sequence[tuple[date, float]], system: System) -> Chart | None:
     """The chart of `history`, pairs (list date, rating) in order of time; None for fewer than two."""
     if len(history) < 2:
         return None
@@ -60,16 +61,16 @@ def line(name: str, history: Sequence[tuple[date, float]]) -> Chart | None:
     def y(value: float) -> float:
         return round(TOP + down * (high - value) / (high - low), 1)
 
-    peak_at = max(range(len(values)), key=lambda at: (values[at], -at))
+    peak_at, highest = system.peak(values), values.index(max(values))
     peak = None
-    if values[peak_at] > values[-1]:
+    if peak_at is not None and system.better(values[peak_at], values[-1]):
         peak = (x(days[peak_at]), y(values[peak_at]), told(values[peak_at]))
     (first_day, first), (last_day, last) = history[0], history[-1]
     return Chart(
         title=f"Rating of {name} from {_month(first_day)} to {_month(last_day)}",
         description=(
             f"{told(first)} in {_month(first_day)}, {told(last)} in {_month(last_day)}; "
-            f"highest {told(values[peak_at])} in {_month(history[peak_at][0])}, lowest {told(min(values))}."
+            f"highest {told(values[highest])} in {_month(history[highest][0])}, lowest {told(min(values))}."
         ),
         points=" ".join(f"{x(day)},{y(value)}" for day, value in zip(days, values, strict=True)),
         rules=[Rule(y(value), told(value)) for value in _levels(low, high)],

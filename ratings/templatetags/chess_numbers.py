@@ -1,9 +1,9 @@
-"""Template filters that set numbers and days; the plain functions are in wording/numbers.py and federation/dates.py."""
+"""Template filters that set numbers and days; functions: wording/numbers.py and federation/vocabulary/dates.py."""
 
 from django import template
 
-from federation import dates
 from federation.templatetags.register import dash
+from federation.vocabulary import dates
 from ratings.wording.numbers import direction, fixed, points, rating, share, signed
 
 register = template.Library()

@@ -1,4 +1,4 @@
-"""Pages of published lists are kept: the browser is told "not modified", a worker renders each page once."""
+"""Pages of published lists are cached: the browser is answered "not modified", and each page is rendered once."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -9,8 +9,9 @@ from django.contrib.messages import get_messages
 from django.core.cache import cache
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
-from django.utils.cache import get_conditional_response
 from django.utils.http import quote_etag
+from django.utils.translation import get_language
+from django.views.decorators.http import condition
 
 from ratings.published import queries
 
@@ -18,46 +19,48 @@ HOUR = 3600  # seconds
 
 
 def kept(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
-    """A view whose page follows from its address, the published lists and the day. Others see it once rendered."""
+    """A view whose page follows from its address, the published lists, the day and the language.
+
+    Others see it once rendered.
+    """
+
+    @condition(etag_func=_etag)
+    def rendered(request: HttpRequest, *args, **kwargs) -> HttpResponse:
+        if request.page_key is None or request.user.is_authenticated:
+            return view(request, *args, **kwargs)
+        place = f"page/{request.page_key}"
+        known = cache.get(place)
+        if known is not None:
+            content, kind = known
+            return HttpResponse(content, content_type=kind)
+        response = view(request, *args, **kwargs)
+        if response.status_code == 200 and not response.streaming:
+            cache.set(place, (response.content, response["Content-Type"]), HOUR)
+        return response
 
     @wraps(view)
     def answer(request: HttpRequest, *args, **kwargs) -> HttpResponse:
-        if request.method not in {"GET", "HEAD"} or len(get_messages(request)):
-            return view(request, *args, **kwargs)
-        user = request.user.pk if request.user.is_authenticated else ""
-        facts = (
-            settings.RELEASE,
-            queries.stamp(),
-            timezone.localdate(),
-            request.get_full_path(),
-            user,
-            _half(request),
-        )
-        key = sha256("|".join(str(fact) for fact in facts).encode()).hexdigest()
-        etag = quote_etag(key)
-        unchanged = get_conditional_response(request, etag=etag)
-        if unchanged is not None:
-            return _marked(unchanged, etag)
-        if user:
-            return _marked(view(request, *args, **kwargs), etag)
-        known = cache.get(f"page/{key}")
-        if known is not None:
-            content, kind = known
-            return _marked(HttpResponse(content, content_type=kind), etag)
-        response = view(request, *args, **kwargs)
-        if response.status_code == 200 and not response.streaming:
-            cache.set(f"page/{key}", (response.content, response["Content-Type"]), HOUR)
-        return _marked(response, etag)
+        request.page_key = _key(request)
+        response = rendered(request, *args, **kwargs)
+        if request.page_key is not None and response.status_code in {200, 304}:
+            response["Cache-Control"] = "no-cache"
+        elif response.status_code not in {200, 304}:
+            del response["ETag"]  # of a page that is not there nothing is known
+        return response
 
     return answer
 
 
-def _half(request: HttpRequest) -> str:
-    return "part" if getattr(request, "htmx", False) else ""
+def _key(request: HttpRequest) -> str | None:
+    """Cache key of the page asked for; None where it must be rendered: a form was sent, or a message waits."""
+    if request.method not in {"GET", "HEAD"} or len(get_messages(request)):
+        return None
+    user = request.user.pk if request.user.is_authenticated else ""
+    part = "part" if getattr(request, "htmx", False) else ""
+    page = (request.get_full_path(), user, part, get_language())
+    facts = (settings.RELEASE, queries.stamp(), timezone.localdate(), *page)
+    return sha256("|".join(str(fact) for fact in facts).encode()).hexdigest()
 
 
-def _marked(response: HttpResponse, etag: str) -> HttpResponse:
-    if response.status_code in {200, 304}:
-        response["ETag"] = etag
-        response["Cache-Control"] = "no-cache"
-    return response
+def _etag(request: HttpRequest, *args: object, **kwargs: object) -> str | None:
+    return None if request.page_key is None else quote_etag(request.page_key)

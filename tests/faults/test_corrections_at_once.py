@@ -6,7 +6,7 @@ from federation.corrections import requests
 from federation.corrections.acts import NewResult, Withdrawal
 from federation.models import Deed, Game, GameChange
 from tests.faults.test_at_once import at_once, kinds, locked
-from tests.ratings.list_factory import make_event, make_player
+from tests.ratings.lists.list_factory import make_event, make_player
 
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
 WHY = "The score sheet says so."

@@ -11,7 +11,6 @@ from collections.abc import Iterator
 from random import Random
 
 import pytest
-from django.conf import settings
 from django.db import connection
 
 from federation.celery import app
@@ -24,8 +23,7 @@ from tests.faults.worker_processes import KILLED, Nursery
 from tests.processes import wait_until
 
 log = logging.getLogger(__name__)
-WITH_SERVERS = bool(settings.REDIS_URL) and connection.vendor == "postgresql"
-PROCESSES, WORKERS = (40, 10) if WITH_SERVERS else (6, 2)  # how many are killed
+PROCESSES, WORKERS = (40, 10) if connection.vendor == "postgresql" else (6, 2)  # how many are killed
 SHORTER, LONGER = 0.8, 1.05  # the time that moments lie in, after a death that came too late and after another
 
 

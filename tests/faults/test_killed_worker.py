@@ -1,7 +1,5 @@
 """A worker is killed in the middle of a computation: the draft is as it was, and the next run finishes it."""
 
-import shutil
-
 import pytest
 from django.conf import settings
 from redis import Redis
@@ -75,18 +73,12 @@ def computed_alone(draft: RatingList, clock) -> dict[str, object]:
 
 def lose_messages() -> None:
     """What a dead worker had taken is gone for good, as after a crash of the broker."""
-    if settings.REDIS_URL:
-        Redis.from_url(settings.REDIS_URL).flushdb()
-    else:
-        for folder in ("messages", "taken"):
-            shutil.rmtree(settings.QUEUE_DIR / folder)
-            (settings.QUEUE_DIR / folder).mkdir()
+    Redis.from_url(settings.REDIS_URL).flushdb()
 
 
 def let_time_pass() -> None:
-    """Redis gives back what is not acknowledged after a quarter of an hour; the queue of files at once."""
-    if settings.REDIS_URL:
-        with app.connection_for_write() as broker:
-            channel = broker.default_channel
-            channel.visibility_timeout = 0
-            channel.qos.restore_visible()
+    """Redis gives back what is not acknowledged after a quarter of an hour."""
+    with app.connection_for_write() as broker:
+        channel = broker.default_channel
+        channel.visibility_timeout = 0
+        channel.qos.restore_visible()

@@ -1,5 +1,6 @@
 """PostgreSQL and Redis stop and start under a site at work: pages say so, workers come back, the work finishes."""
 
+import os
 import shutil
 import tempfile
 from collections.abc import Iterator
@@ -13,7 +14,6 @@ from urllib.request import Request, urlopen
 
 import psycopg
 import pytest
-from django.conf import settings
 from django.urls import reverse
 
 from launcher import processes, servers
@@ -21,7 +21,7 @@ from tests.faults.weekly_series import BEHIND
 from tests.processes import Site, wait_until
 
 pytestmark = [
-    pytest.mark.skipif(not settings.REDIS_URL, reason="the embedded default has no server that could stop"),
+    pytest.mark.skipif(not os.environ.get("DATABASE_URL"), reason="the embedded default has no PostgreSQL"),
     pytest.mark.xdist_group("servers of their own"),
 ]
 
@@ -32,7 +32,7 @@ BEGIN = """
 from django.contrib.auth.models import User
 from django.contrib.sessions.backends.db import SessionStore
 from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
-from tests.faults.weekly import Weekly
+from tests.faults.weekly_series import Weekly
 officer = User.objects.get(username="officer")
 Weekly(officer, 2)
 session = SessionStore()
@@ -43,12 +43,12 @@ print(session.session_key)
 """
 CALENDAR = """
 from datetime import timedelta
-from ratings import upkeep
-from tests.faults.weekly import now
-upkeep.keep_the_calendar(now() + timedelta(minutes=2))
+from ratings.lists import housekeeping
+from tests.faults.weekly_series import now
+housekeeping.keep_the_calendar(now() + timedelta(minutes=2))
 """
 END = """
-from tests.faults.weekly import differing, published_once
+from tests.faults.weekly_series import differing, published_once
 print(published_once(), differing())
 """
 

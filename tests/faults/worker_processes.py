@@ -15,7 +15,7 @@ from typing import Self
 import django
 
 from tests.processes import WORKER, environment_of_this_test, wait_until
-from tests.requirement import ROOT
+from tests.requirement import ROOT, require
 
 KILLED = -9  # how a child ends that got SIGKILL
 
@@ -24,6 +24,7 @@ class Nursery:
     """`with Nursery() as nursery:` children work on the database of the running test, one at a time."""
 
     def __enter__(self) -> Self:
+        require("REDIS_URL" in os.environ, "a Redis")
         env = environment_of_this_test() | {"DJANGO_SETTINGS_MODULE": "federation.settings"}
         command = [sys.executable, "-m", "tests.faults.worker_processes"]
         self.process = Popen(command, stdin=PIPE, stdout=PIPE, text=True, cwd=ROOT, env=env)

@@ -9,7 +9,7 @@ from django.urls import reverse
 from federation.models import Club, Entrant, Game, Player, Submission, Tournament
 from federation.permissions import REGISTRAR
 from ratings.models import CountedEvent, Entry, Line, RatingList, Run
-from tests.ratings.list_factory import thaw
+from tests.ratings.lists.list_factory import thaw
 
 pytestmark = pytest.mark.django_db
 NOW = datetime(2026, 11, 21, tzinfo=UTC)

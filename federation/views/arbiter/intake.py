@@ -6,6 +6,7 @@ from django.core.exceptions import RequestDataTooBig
 from django.core.files.uploadhandler import FileUploadHandler, SkipFile
 from django.shortcuts import redirect, render
 from django.utils import timezone
+from django.utils.translation import gettext as _
 from django.views.decorators.csrf import csrf_exempt, csrf_protect
 from django.views.decorators.http import require_http_methods
 
@@ -69,7 +70,9 @@ def sent(request, form: UploadForm) -> tuple[str, bytes] | None:
     if request.report_too_large:
         form.errors.clear()
         form.add_error(
-            None, f"The report is too large: {megabytes(settings.REPORT_MAX_BYTES)} are the most. Nothing was stored."
+            None,
+            _("The report is too large: %(most)s are the most. Nothing was stored.")
+            % {"most": megabytes(settings.REPORT_MAX_BYTES)},
         )
         return None
     if not form.is_valid():
@@ -130,6 +133,9 @@ def replace(request, pk: int):
         except (submissions.NotPossible, submissions.AlreadySent, Unreadable) as refusal:
             form.add_error(None, str(refusal))
         else:
-            messages.success(request, f"Version {newer.version} took the place of the file before.")
+            messages.success(
+                request,
+                _("Version %(newer_version)s took the place of the file before.") % {"newer_version": newer.version},
+            )
             return redirect("submission", newer.pk)
     return drop_page(request, form, submission=submission)

@@ -6,6 +6,7 @@ from django.http import Http404
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from federation import submissions
@@ -81,14 +82,14 @@ def _row(match: Match, quoted: Mapping[str, str]) -> dict:
 def _confidence(match: Match) -> tuple[str, str]:
     """Tag and words."""
     if match.conflict:
-        return "error", "Conflict"
+        return "error", _("Conflict")
     if match.new is not None:
-        return "note", "New player"
+        return "note", _("New player")
     if match.chosen:
-        return "ok", "Chosen"
+        return "ok", _("Chosen")
     if match.player is not None:
-        return "ok", "Certain"
-    return ("warning", "In doubt") if match.candidates else ("warning", "Not in the register")
+        return "ok", _("Certain")
+    return ("warning", _("In doubt")) if match.candidates else ("warning", _("Not in the register"))
 
 
 def _reasons(match: Match) -> str:
@@ -100,7 +101,7 @@ def _reasons(match: Match) -> str:
 def _as_new(match: Match) -> dict:
     """What the line itself tells about a new player."""
     entrant = match.entrant
-    family, _, given = entrant.name.partition(",")
+    family, _comma, given = entrant.name.partition(",")
     return {
         "family_name": family.strip(),
         "given_name": given.strip(),
@@ -113,13 +114,13 @@ def _as_new(match: Match) -> dict:
 
 def _pressed(submission: Submission, value: str) -> None:
     """ "12:345" chooses player 345 for line 12; "12:new", "12:forget", "12:no-id" and "all:new" say what they do."""
-    line, _, what = value.partition(":")
+    line, _colon, what = value.partition(":")
     now = timezone.now()
     if value == "all:new":
         _all_new(submission, now)
         return
     if not line.isdecimal() or len(line) > 9:
-        raise submissions.NotPossible("That is no line of the report.")
+        raise submissions.NotPossible(_("That is no line of the report."))
     number = int(line)
     if what.isdecimal() and len(what) < 18:
         submissions.choose(submission, number, {"player": int(what)}, now)
@@ -130,7 +131,7 @@ def _pressed(submission: Submission, value: str) -> None:
     elif what == "forget":
         submissions.choose(submission, number, {}, now)
     else:
-        raise submissions.NotPossible("Choose a player of the register or a new one.")
+        raise submissions.NotPossible(_("Choose a player of the register or a new one."))
 
 
 def _told(submission: Submission, number: int) -> dict:
@@ -138,7 +139,7 @@ def _told(submission: Submission, number: int) -> dict:
     match = next((match for match in matches if match.entrant.number == number), None)
     form = NewPlayerForm(_as_new(match)) if match else None
     if form is None or not form.is_valid():
-        raise submissions.NotPossible("The line does not say enough about a new player; fill in what is missing.")
+        raise submissions.NotPossible(_("The line does not say enough about a new player; fill in what is missing."))
     return form.typed()
 
 
@@ -151,5 +152,5 @@ def _all_new(submission: Submission, now) -> None:
             if form.is_valid():
                 asked[match.entrant.number] = {"new": form.typed()}
     if not asked:
-        raise submissions.NotPossible("No line tells all that is needed about a new player.")
+        raise submissions.NotPossible(_("No line tells all that is needed about a new player."))
     submissions.choose_many(submission, asked, now)

@@ -4,6 +4,9 @@ from collections import Counter
 from collections.abc import Container
 from dataclasses import dataclass, field
 
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
 from federation.models import Submission
 from federation.reports.report import Problem, Severity
 from federation.submissions import Reading, reason_for
@@ -14,9 +17,9 @@ SHOWN = 150  # of one group; a file with more is better mended where it was made
 EDITED = "edited"  # the note of a change the arbiter made; the pages list his changes themselves
 
 GROUPS = (
-    (Severity.ERROR, "Must fix", "error"),
-    (Severity.WARNING, "Confirm", "warning"),
-    (Severity.NOTE, "For your information", "note"),
+    (Severity.ERROR, gettext_lazy("Must fix"), "error"),
+    (Severity.WARNING, gettext_lazy("Confirm"), "warning"),
+    (Severity.NOTE, gettext_lazy("For your information"), "note"),
 )
 
 
@@ -66,8 +69,8 @@ def _row(submission: Submission, now_read: Reading, problem: Problem, quoted: Co
     report = now_read.report
     entrant = report.entrant(problem.number) if problem.number is not None else None
     parts = [
-        f"Line {problem.line}" if problem.line else "",
-        f"round {problem.round}" if problem.round else "",
+        _("Line %(line)s") % {"line": problem.line} if problem.line else "",
+        _("round %(round)s") % {"round": problem.round} if problem.round else "",
         entrant.name if entrant and entrant.name and entrant.name not in problem.message else "",
     ]
     on_a_line = problem.line is not None and 1 <= problem.line <= len(report.lines)

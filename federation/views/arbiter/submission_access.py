@@ -8,21 +8,33 @@ from django.shortcuts import get_object_or_404, redirect
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.text import slugify
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
-from federation import offered
 from federation.models import Submission
 from federation.models.players import Tempo
 from federation.permissions import OFFICER, has_role
 from federation.reports.files.reading import Unreadable
+from federation.runtime import offered
 from federation.submissions import AlreadySent, NotPossible, Reading
 from federation.submissions.quotes import FLAG, PLAYER, PROBLEM, texts
-from federation.submissions.wording import counted, days, megabytes
+from federation.submissions.wording import (
+    counted_games,
+    counted_players,
+    counted_rounds,
+    days,
+    left_to_confirm,
+    left_to_fix,
+    left_to_resolve,
+    listed,
+    megabytes,
+)
 
 STEPS = (
-    ("submission", "Problems"),
-    ("submission-players", "Players"),
-    ("submission-preview", "Preview"),
-    ("submission-submit", "Submit"),
+    ("submission", gettext_lazy("Problems")),
+    ("submission-players", gettext_lazy("Players")),
+    ("submission-preview", gettext_lazy("Preview")),
+    ("submission-submit", gettext_lazy("Submit")),
 )
 
 
@@ -54,8 +66,8 @@ def frame(request, submission: Submission, now_read: Reading, here: str) -> dict
     """Head and steps of a page, from what was just read."""
     report = now_read.report
     told = {
-        "Problems": remaining((submission.errors, "to fix"), (submission.warnings, "to confirm")),
-        "Players": remaining((submission.unmatched, "to resolve")),
+        "submission": listed(left_to_fix(submission.errors), left_to_confirm(submission.warnings)),
+        "submission-players": left_to_resolve(submission.unmatched),
     }
     names = [name for name, _ in STEPS]
     return {
@@ -68,7 +80,7 @@ def frame(request, submission: Submission, now_read: Reading, here: str) -> dict
         "steps": [
             {
                 "label": label,
-                "left": told.get(label, ""),
+                "left": told.get(name, ""),
                 "address": reverse(name, args=[submission.pk]),
                 "here": name == here,
                 "done": names.index(name) < names.index(here) if here in names else False,
@@ -85,12 +97,14 @@ def _quoted(submission: Submission, now_read: Reading) -> list[tuple[str, str]]:
     found = []
     for key in texts(submission, PROBLEM):
         if problem := problems.get(key):
-            place = f"line {problem.line}" if problem.line else "the problem"
+            place = _("line %(line)s") % {"line": problem.line} if problem.line else _("the problem")
             found.append((place, f"{reverse('submission', args=own)}#q-{slugify(key)}"))
     for number in texts(submission, PLAYER):
-        found.append((f"player {number}", f"{reverse('submission-players', args=own)}#line-{number}"))
+        found.append(
+            (_("player %(number)s") % {"number": number}, f"{reverse('submission-players', args=own)}#line-{number}")
+        )
     if texts(submission, FLAG):
-        found.append(("the crosstable", reverse("submission-preview", args=own)))
+        found.append((_("the crosstable"), reverse("submission-preview", args=own)))
     return found
 
 
@@ -99,32 +113,18 @@ def recap(submission: Submission, now_read: Reading) -> list[str]:
     report = now_read.report
     tempo = Tempo(report.tempo).label.lower() if report.tempo in Tempo.values else ""
     waits = submission.open or submission.state == Submission.State.SUBMITTED
-    told = f"counts for the {tempo} list" if tempo else "tempo not told"
+    told = _("counts for the %(tempo)s list") % {"tempo": tempo} if tempo else _("tempo not told")
     if tempo and report.end and waits:
         told = offered.lists.counts_for(report.tempo, report.end, timezone.localdate()) or told
     size = [
-        counted(submission.players, "player"),
-        counted(report.rounds, "round"),
-        counted(submission.games, "game"),
+        counted_players(submission.players),
+        counted_rounds(report.rounds),
+        counted_games(submission.games),
     ]
     phrases = [
-        f"{submission.filename}, {report.format or 'not readable'}, {megabytes(submission.size)}",
+        f"{submission.filename}, {report.format or _('not readable')}, {megabytes(submission.size)}",
         ", ".join(part for part in (report.place, days(report.start, report.end)) if part),
         ", ".join(size),
         f"{report.time_control}: {told}" if report.time_control else told,
     ]
     return [phrase for phrase in phrases if phrase]
-
-
-def remaining(*counts: tuple[int, str]) -> str:
-    """ "3 to fix, 2 to confirm, 1 player to resolve"; "" when nothing is left. The words are those for many."""
-    return ", ".join(
-        f"{number} {ONE.get(words, words) if number == 1 else words}" for number, words in counts if number
-    )
-
-
-ONE = {
-    "players to resolve": "player to resolve",
-    "problems to fix": "problem to fix",
-    "warnings to confirm": "warning to confirm",
-}

@@ -5,6 +5,7 @@ from django.http import HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from federation import submissions
@@ -14,9 +15,17 @@ from federation.reports.report import Edit
 from federation.submissions.forms import HeaderForm
 from federation.submissions.reading import edits_of
 from federation.submissions.tables import OwnReportsTable, Sent
-from federation.submissions.wording import said
+from federation.submissions.wording import (
+    left_to_confirm,
+    left_to_fix,
+    listed,
+    players_to_resolve,
+    problems_to_fix,
+    said,
+    warnings_to_confirm,
+)
 from federation.views.arbiter.problem_rows import groups
-from federation.views.arbiter.submission_access import attempt, frame, owned, remaining, viewable
+from federation.views.arbiter.submission_access import attempt, frame, owned, viewable
 
 A_PAGE = 50
 CLASS = {"submitted": "note", "accepted": "ok", "returned": "warning", "rejected": "error"}
@@ -36,8 +45,8 @@ def _left(submission: Submission) -> str:
     """What the arbiter has still to do, in words."""
     if not submission.open:
         return ""
-    problems = (submission.errors, "to fix"), (submission.warnings, "to confirm")
-    return remaining(*problems, (submission.unmatched, "players to resolve"))
+    problems = left_to_fix(submission.errors), left_to_confirm(submission.warnings)
+    return listed(*problems, players_to_resolve(submission.unmatched))
 
 
 @role_required(ARBITER, OFFICER)
@@ -84,12 +93,12 @@ def mend(request, pk: int):
     submission = owned(request, pk)
     back, now = reverse("submission", args=[pk]), timezone.now()
     if "undo" in request.POST:
-        return attempt(request, lambda: _undo(submission, request.POST["undo"], now), back, "Change taken back.")
+        return attempt(request, lambda: _undo(submission, request.POST["undo"], now), back, _("Change taken back."))
     if "header" in request.POST:
         return _mend_header(request, submission, back, now)
     if "line" in request.POST:
-        return attempt(request, lambda: _retype(submission, request.POST, now), back, "Line retyped.")
-    return attempt(request, lambda: _press(submission, request.POST, now), back, "Mended.")
+        return attempt(request, lambda: _retype(submission, request.POST, now), back, _("Line retyped."))
+    return attempt(request, lambda: _press(submission, request.POST, now), back, _("Mended."))
 
 
 def _undo(submission: Submission, position: str, now) -> None:
@@ -101,7 +110,7 @@ def _undo(submission: Submission, position: str, now) -> None:
 def _retype(submission: Submission, data, now) -> None:
     line, value = data["line"], data.get("value", "")
     if not (line.isdecimal() and 0 < len(line) < 8) or len(value) > 20_000 or "\n" in value or "\r" in value:
-        raise submissions.NotPossible("That is not one line of the file.")
+        raise submissions.NotPossible(_("That is not one line of the file."))
     submissions.mend(submission, [Edit("line", value, line=int(line))], now)
 
 
@@ -112,7 +121,7 @@ def _press(submission: Submission, data, now) -> None:
             if problem.key == data.get("key") and fix.label == data.get("label"):
                 submissions.mend(submission, fix.edits, now)
                 return
-    raise submissions.NotPossible("That problem is no longer there.")
+    raise submissions.NotPossible(_("That problem is no longer there."))
 
 
 def _mend_header(request, submission: Submission, back: str, now):
@@ -124,8 +133,8 @@ def _mend_header(request, submission: Submission, back: str, now):
         return render(request, "federation/arbiter/submission.html", context | {"header_wanted": True})
     edits = [Edit("header", value, name=name) for name, value in form.typed().items()]
     if not edits:
-        return attempt(request, lambda: None, back, "Nothing was changed.")
-    return attempt(request, lambda: submissions.mend(submission, edits, now), back, "Header changed.")
+        return attempt(request, lambda: None, back, _("Nothing was changed."))
+    return attempt(request, lambda: submissions.mend(submission, edits, now), back, _("Header changed."))
 
 
 @role_required(ARBITER)
@@ -156,16 +165,16 @@ def preview(request, pk: int):
 def submit(request, pk: int):
     if request.method == "POST":
         submission = owned(request, pk)
-        done = f"Submitted. Your receipt is {submission.receipt}."
+        done = _("Submitted. Your receipt is %(receipt)s.") % {"receipt": submission.receipt}
         back = reverse("submission", args=[pk])
         return attempt(request, lambda: submissions.submit(submission, timezone.now()), back, done)
     submission = viewable(request, pk)
     now_read = submissions.reading(submission, timezone.localdate())
     context = frame(request, submission, now_read, "submission-submit")
-    context["left"] = remaining(
-        (submission.errors, "problems to fix"),
-        (submission.warnings, "warnings to confirm"),
-        (submission.unmatched, "players to resolve"),
+    context["left"] = listed(
+        problems_to_fix(submission.errors),
+        warnings_to_confirm(submission.warnings),
+        players_to_resolve(submission.unmatched),
     )
     context["new_players"] = sum(match.new is not None for match in now_read.matches)
     return render(request, "federation/arbiter/submit.html", context)
@@ -176,7 +185,7 @@ def submit(request, pk: int):
 def withdraw(request, pk: int):
     submission = owned(request, pk)
     back = reverse("submission", args=[pk])
-    return attempt(request, lambda: submissions.withdraw(submission, timezone.now()), back, "Report withdrawn.")
+    return attempt(request, lambda: submissions.withdraw(submission, timezone.now()), back, _("Report withdrawn."))
 
 
 @role_required(ARBITER, OFFICER)

@@ -6,7 +6,8 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
-from django.utils.translation import gettext_lazy as _
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST, require_safe
 
 from federation.corrections import requests as office
@@ -21,7 +22,7 @@ from federation.views.public.corrections import frame, numbered
 
 A_PAGE = 50
 OPEN = "open"
-STATES = ((OPEN, _("To answer")), *Correction.State.choices, ("all", _("All")))
+STATES = ((OPEN, gettext_lazy("To answer")), *Correction.State.choices, ("all", gettext_lazy("All")))
 
 
 @role_required(OFFICER)
@@ -58,7 +59,7 @@ def take(request: HttpRequest, number: str) -> HttpResponse:
 def hide(request: HttpRequest, number: str) -> HttpResponse:
     """Keep the asker's words from the public; `show` shows them again."""
     found, hidden = numbered(number), "show" not in request.POST
-    done = "The words are hidden." if hidden else "The words are public again."
+    done = _("The words are hidden.") if hidden else _("The words are public again.")
     return attempt(request, lambda: office.hide(found, request.user, hidden, timezone.now()), _desk(found), done)
 
 
@@ -80,7 +81,7 @@ def grant(request: HttpRequest, number: str) -> HttpResponse:
     found, how = numbered(number), request.POST.get("how", "")
     kind = ways(found).get(how)
     if kind is None:
-        messages.error(request, "Choose what is to be changed.")
+        messages.error(request, _("Choose what is to be changed."))
         return redirect(_desk(found))
     form = kind(request.POST, prefix=how, correction=found)
     if not form.is_valid():
@@ -118,11 +119,11 @@ def _page(request: HttpRequest, found: Correction, asked: str = "", bound=None) 
 
 
 TITLES: dict[str, tuple[str, str]] = {  # what opens the form, and its button
-    Correction.How.RESULT: ("Change the result of a game", "Change the result"),
-    Correction.How.WITHDRAWN: ("Withdraw the event", "Withdraw the event"),
-    Correction.How.RESTORED: ("Let the event count again", "Let it count again"),
-    Correction.How.PLAYER: ("The player’s entry was corrected", "Grant with these changes"),
-    Correction.How.OTHER: ("Something else was corrected", "Grant with this change"),
+    Correction.How.RESULT: (gettext_lazy("Change the result of a game"), gettext_lazy("Change the result")),
+    Correction.How.WITHDRAWN: (gettext_lazy("Withdraw the event"), gettext_lazy("Withdraw the event")),
+    Correction.How.RESTORED: (gettext_lazy("Let the event count again"), gettext_lazy("Let it count again")),
+    Correction.How.PLAYER: (gettext_lazy("The player’s entry was corrected"), gettext_lazy("Grant with these changes")),
+    Correction.How.OTHER: (gettext_lazy("Something else was corrected"), gettext_lazy("Grant with this change")),
 }
 
 

@@ -6,7 +6,8 @@ from django.core.paginator import Paginator
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 from django.utils import timezone
-from django.utils.translation import gettext_lazy as _
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_GET, require_POST
 
 from federation import submissions
@@ -27,11 +28,11 @@ from federation.views.arbiter.submissions import CLASS, confirmed
 A_PAGE = 50
 BULK = ("content", "edits", "overrides", "choices")
 STATES = (
-    (Submission.State.SUBMITTED, _("Waiting")),
-    (Submission.State.RETURNED, _("Returned")),
-    (Submission.State.ACCEPTED, _("Accepted")),
-    (Submission.State.REJECTED, _("Rejected")),
-    (Submission.State.DRAFT, _("Drafts")),
+    (Submission.State.SUBMITTED, gettext_lazy("Waiting")),
+    (Submission.State.RETURNED, gettext_lazy("Returned")),
+    (Submission.State.ACCEPTED, gettext_lazy("Accepted")),
+    (Submission.State.REJECTED, gettext_lazy("Rejected")),
+    (Submission.State.DRAFT, gettext_lazy("Drafts")),
 )
 
 
@@ -120,7 +121,7 @@ def _neighbours(submission: Submission) -> dict:
 def accept(request, pk: int):
     submission = get_object_or_404(Submission, pk=pk)
     back = reverse("review", args=[pk])
-    return attempt(request, lambda: submissions.accept(submission, request.user, timezone.now()), back, "Accepted.")
+    return attempt(request, lambda: submissions.accept(submission, request.user, timezone.now()), back, _("Accepted."))
 
 
 @role_required(OFFICER)
@@ -138,13 +139,13 @@ def send_back(request, pk: int):
     def action(submission: Submission, officer, message: str, now) -> Submission:
         return submissions.send_back(submission, officer, message, now, quotes)
 
-    return _refused(request, pk, "return", action, "Returned to its arbiter.", [quote.key for quote in quotes])
+    return _refused(request, pk, "return", action, _("Returned to its arbiter."), [quote.key for quote in quotes])
 
 
 @role_required(OFFICER)
 @require_POST
 def reject(request, pk: int):
-    return _refused(request, pk, "reject", submissions.reject, "Rejected.")
+    return _refused(request, pk, "reject", submissions.reject, _("Rejected."))
 
 
 def _refused(request, pk: int, asked: str, action, done: str, quoted: Collection[str] = ()):

@@ -5,11 +5,12 @@ from django.contrib.auth.views import LoginView, LogoutView, PasswordChangeView
 from django.contrib.messages.views import SuccessMessageMixin
 from django.shortcuts import redirect
 from django.urls import NoReverseMatch, reverse, reverse_lazy
+from django.utils.translation import gettext_lazy as _
 
 from federation.permissions import ARBITER, OFFICER, REGISTRAR, held
 
 LANDING = ((OFFICER, "desk", "reviews"), (ARBITER, "submissions", "submissions"), (REGISTRAR, "register", "home"))
-LOCKED = "Too many attempts. Wait a quarter of an hour, or ask the administrator."
+LOCKED = _("Too many attempts. Wait a quarter of an hour, or ask the administrator.")
 
 
 class SignIn(LoginView):
@@ -30,7 +31,7 @@ class SignIn(LoginView):
 class ChangePassword(SuccessMessageMixin, PasswordChangeView):
     template_name = "federation/public/password_change.html"
     success_url = reverse_lazy("after-sign-in")
-    success_message = "Your password was changed."
+    success_message = _("Your password was changed.")
 
 
 sign_in = SignIn.as_view()

@@ -5,7 +5,8 @@ from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
-from django.utils.translation import gettext
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_safe
 
 from federation.audit import public_name
@@ -17,7 +18,9 @@ from federation.runtime import rate_limits
 from federation.submissions import NotPossible
 
 A_PAGE = 50
-TOO_OFTEN = "You asked for several corrections within the hour. Wait a while before the next one; nothing was stored."
+TOO_OFTEN = gettext_lazy(
+    "You asked for several corrections within the hour. Wait a while before the next one; nothing was stored."
+)
 
 
 @require_safe
@@ -32,7 +35,7 @@ def index(request: HttpRequest) -> HttpResponse:
     every = Correction.objects.select_related("tournament", "player")
     page = Paginator(every.filter(state=state) if state else every, A_PAGE).get_page(request.GET.get("page"))
     table = CorrectionsTable().show(page)
-    states = [("", gettext("All")), *Correction.State.choices]
+    states = [("", _("All")), *Correction.State.choices]
     context = {"page": page, "table": table, "states": states, "state": state, "typed": typed}
     return render(request, "federation/public/corrections.html", context)
 
@@ -67,7 +70,7 @@ def new(request: HttpRequest) -> HttpResponse:
 
 def _asked(request: HttpRequest, form: AskForm, tournament, player) -> HttpResponse | None:
     """To the request that was made; None with the form's errors filled."""
-    if rate_limits.too_often(request):
+    if not rate_limits.allowed(request):
         form.add_error(None, TOO_OFTEN)
         return None
     typed = form.cleaned_data
@@ -78,9 +81,10 @@ def _asked(request: HttpRequest, form: AskForm, tournament, player) -> HttpRespo
     except NotPossible as refusal:
         form.add_error(None, str(refusal))
         return None
-    rate_limits.note(request)
     messages.success(
-        request, f"Thank you. Your request has the number {made.number}; this page tells what becomes of it."
+        request,
+        _("Thank you. Your request has the number %(made_number)s; this page tells what becomes of it.")
+        % {"made_number": made.number},
     )
     return redirect(made)
 
@@ -98,9 +102,9 @@ def frame(found: Correction) -> dict:
         "tag": TAGS[found.state],
         "who": public_name(found.decided_by) if decided else "",
         "steps": [
-            ("Asked", True, found.state == "asked"),
-            ("Being looked at", found.state != "asked", found.state == "taken"),
-            (found.get_state_display() if decided else "Answered", decided, decided),
+            (_("Asked"), True, found.state == "asked"),
+            (_("Being looked at"), found.state != "asked", found.state == "taken"),
+            (found.get_state_display() if decided else _("Answered"), decided, decided),
         ],
     }
 

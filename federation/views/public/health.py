@@ -1,12 +1,15 @@
-"""Whether the site can reach what it needs, for a load balancer's eyes."""
+"""Whether the site can reach what it needs, for a load balancer's eyes; and whether workers answer, for a monitor's."""
 
+from django.conf import settings
 from django.db import Error, connection
 from django.http import JsonResponse
+from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 from kombu.exceptions import OperationalError
 
 from federation.celery import app
+from federation.runtime import worker_heartbeats
 
 WAIT = 2  # seconds for the broker to answer
 
@@ -14,8 +17,17 @@ WAIT = 2  # seconds for the broker to answer
 @never_cache
 @require_safe
 def health(request):
-    answer = {"database": _said(_database), "broker": _said(_broker)}
-    return JsonResponse(answer, status=200 if set(answer.values()) == {"ok"} else 503)
+    """503 where a server does not answer. Not where no worker does: pages are served, and what is asked for waits."""
+    servers = {"database": _said(_database), "broker": _said(_broker)}
+    status = 200 if set(servers.values()) == {"ok"} else 503
+    return JsonResponse({"version": settings.VERSION, **servers, "workers": _workers()}, status=status)
+
+
+def _workers() -> dict[str, int | None]:
+    """How many answer, and since when the last one was heard. [s] Their names are for officers only."""
+    found = worker_heartbeats.heard(timezone.now())
+    answering = sum(worker.answers for worker in found)
+    return {"answering": answering, "last_heard_seconds": found[0].seconds if found else None}
 
 
 def _said(reach) -> str:

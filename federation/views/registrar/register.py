@@ -2,19 +2,19 @@
 
 from django.contrib import messages
 from django.core.paginator import Paginator
-from django.db import IntegrityError, transaction
+from django.db import IntegrityError
 from django.db.models import Count, Prefetch
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from federation.audit import changed, record
 from federation.models import Club, OutsideRating, Player, TitleAward
-from federation.people import duplicates
+from federation.people import duplicates, entries
 from federation.people.forms import FIDE_TITLES, ClubForm, PlayerForm, TitleForm
 from federation.people.life_forms import DiedForm, FederationForm
-from federation.people.register import VIEWS, changes, counts, facts_changed, shown, side_by_side
+from federation.people.register import VIEWS, changes, counts, shown, side_by_side
 from federation.people.register_tables import ClubsTable, RegisterTable
 from federation.permissions import REGISTRAR, role_required
 from federation.vocabulary.federations import FEDERATIONS
@@ -62,7 +62,7 @@ def _duplicates(request: HttpRequest, words: str) -> HttpResponse:
 def player_new(request: HttpRequest) -> HttpResponse:
     form = PlayerForm(request.POST or None, today=timezone.localdate(), initial={"active": True})
     if request.method == "POST" and form.is_valid() and _saved(form, request.user):
-        messages.success(request, f"{form.instance.name} is in the register.")
+        messages.success(request, _("%(instance_name)s is in the register.") % {"instance_name": form.instance.name})
         return redirect("register-player-edit", form.instance.pk)
     return render(request, "federation/registrar/player.html", {"form": form, "federations": FEDERATIONS})
 
@@ -73,10 +73,10 @@ def player_edit(request: HttpRequest, player: int) -> HttpResponse:
     form = PlayerForm(request.POST or None, instance=entry, today=timezone.localdate())
     if request.method == "POST" and form.is_valid():
         if set(form.changed_data) <= {"reason", "another_person"}:
-            messages.info(request, "Nothing was changed.")
+            messages.info(request, _("Nothing was changed."))
             return redirect("register-player-edit", player)
         if _saved(form, request.user):
-            messages.success(request, f"{form.instance.name} was changed.")
+            messages.success(request, _("%(instance_name)s was changed.") % {"instance_name": form.instance.name})
             return redirect("register-player-edit", player)
     return player_page(request, player, form)
 
@@ -89,20 +89,14 @@ def player_title(request: HttpRequest, player: int) -> HttpResponse:
     removed = request.POST.get("remove", "")
     if removed:
         award = get_object_or_404(TitleAward, pk=removed if removed.isdecimal() else 0, player=entry)
-        with transaction.atomic():
-            award.delete()
-            _note(entry, f"title removed: {award}")
-            _titled("player.title-removed", entry, request.user, str(award), "")
-        messages.success(request, f"{award} was removed.")
+        entries.remove_title(entry, award, request.user, timezone.now())
+        messages.success(request, _("%(award)s was removed.") % {"award": award})
         return redirect("register-player-edit", player)
     form = TitleForm(request.POST, player=entry)
     if not form.is_valid():
         return player_page(request, player, PlayerForm(instance=entry, today=timezone.localdate()), form)
-    with transaction.atomic():
-        award = form.save()
-        _note(entry, f"title added: {award}")
-        _titled("player.title-added", entry, request.user, "", str(award))
-    messages.success(request, f"{award} was added.")
+    award = entries.add_title(entry, form, request.user, timezone.now())
+    messages.success(request, _("%(award)s was added.") % {"award": award})
     return redirect("register-player-edit", player)
 
 
@@ -125,14 +119,9 @@ def club_edit(request: HttpRequest, club: int) -> HttpResponse:
 
 def _club_page(request: HttpRequest, form: ClubForm, club: Club | None) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
-        before = Club.objects.get(pk=club.pk) if club else Club()
-        with transaction.atomic():
-            saved = form.save()
-            told = changed((field, getattr(before, field), getattr(saved, field)) for field in ClubForm.Meta.fields)
-            if told:
-                what = "club.changed" if club else "club.entered"
-                record(what, request.user, timezone.now(), about=saved, data={"changes": told})
-        messages.success(request, f"{saved} was {'changed' if club else 'entered'}.")
+        saved = entries.save_club(form, club, request.user, timezone.now())
+        done = _("%(club)s was changed.") if club else _("%(club)s was entered.")
+        messages.success(request, done % {"club": saved})
         return redirect("register-clubs")
     members = club.members.current().order_by("search_key") if club else Player.objects.none()
     name = Club.objects.get(pk=club.pk).name if club else ""
@@ -169,27 +158,9 @@ def player_page(
 
 def _saved(form: PlayerForm, user) -> bool:
     """Whether the player was saved; somebody else may have taken an id a moment ago."""
-    reason = form.instance._change_reason = form.cleaned_data["reason"]
     try:
-        with transaction.atomic():
-            before = Player.objects.select_related("club").filter(pk=form.instance.pk).first()
-            saved = form.save()
-            told = changed(facts_changed(before or Player(), saved))
-            if told:
-                what = "player.changed" if before else "player.entered"
-                record(what, user, timezone.now(), about=saved, text=reason, data={"changes": told})
+        entries.save_player(form, user, timezone.now())
     except IntegrityError:
-        form.add_error(None, "Somebody has just given one of these ids to another player. Look again and save.")
+        form.add_error(None, _("Somebody has just given one of these ids to another player. Look again and save."))
         return False
     return True
-
-
-def _note(player: Player, reason: str) -> None:
-    """Titles are no fields of the player; his history tells of them all the same."""
-    player._change_reason = reason
-    player.save()
-
-
-def _titled(what: str, player: Player, user, old: str, new: str) -> None:
-    told = changed([("title", old, new)])
-    record(what, user, timezone.now(), about=player, data={"changes": told})

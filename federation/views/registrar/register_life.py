@@ -5,6 +5,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
 from django.utils import timezone
 from django.utils.http import url_has_allowed_host_and_scheme
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from federation.models import Player
@@ -57,7 +58,7 @@ def federation(request: HttpRequest, player: int) -> HttpResponse:
     except NotPossible as refusal:
         form.add_error(None, str(refusal))
         return _again(request, player, federation_form=form)
-    messages.success(request, f"{person.name}: the federation was changed.")
+    messages.success(request, _("%(person_name)s: the federation was changed.") % {"person_name": person.name})
     return redirect("register-player-edit", player)
 
 
@@ -71,7 +72,11 @@ def tell_apart(request: HttpRequest) -> HttpResponse:
     except NotPossible as refusal:
         messages.error(request, str(refusal))
     else:
-        messages.success(request, f"{one.name} and {other.name} are two people; they are not proposed again.")
+        messages.success(
+            request,
+            _("%(one_name)s and %(other_name)s are two people; they are not proposed again.")
+            % {"one_name": one.name, "other_name": other.name},
+        )
     back = request.POST.get("back", "")
     own = url_has_allowed_host_and_scheme(back, {request.get_host()}, request.is_secure())
     return redirect(back if own else "register")

@@ -1,11 +1,20 @@
-"""Addresses of what a registrar is told of a person's life."""
+"""Addresses of the registrar's pages."""
 
-from django.urls import path
+from django.urls import URLPattern, path
 
-from federation.views.registrar import register_life
+from federation.views.registrar import register, register_life
 
-urlpatterns = [
+PLAYER = "register/players/<int:player>/"
+
+urlpatterns: list[URLPattern] = [
+    path("register/", register.register, name="register"),
+    path("register/players/new/", register.player_new, name="register-player-new"),
+    path(PLAYER, register.player_edit, name="register-player-edit"),
+    path(PLAYER + "titles/", register.player_title, name="register-player-title"),
+    path(PLAYER + "died/", register_life.died, name="register-player-died"),
+    path(PLAYER + "federation/", register_life.federation, name="register-player-federation"),
+    path("register/clubs/", register.clubs, name="register-clubs"),
+    path("register/clubs/new/", register.club_new, name="register-club-new"),
+    path("register/clubs/<int:club>/", register.club_edit, name="register-club-edit"),
     path("register/told-apart/", register_life.tell_apart, name="register-tell-apart"),
-    path("register/players/<int:player>/died/", register_life.died, name="register-player-died"),
-    path("register/players/<int:player>/federation/", register_life.federation, name="register-player-federation"),
 ]

@@ -5,8 +5,8 @@ from django.utils.html import format_html
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from federation.dates import short_day
 from federation.runtime.tables import Column, Table
+from federation.vocabulary.dates import short_day
 from ratings.published.edition_comparison import Difference, Edition
 from ratings.wording.numbers import DASH, number, rating, signed
 

@@ -4,8 +4,8 @@ from django.utils.html import format_html
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from federation.dates import DASH, days, short_day
 from federation.runtime.tables import Column, Table
+from federation.vocabulary.dates import DASH, days, short_day
 from ratings.published.event import Status
 
 

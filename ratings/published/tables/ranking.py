@@ -8,9 +8,9 @@ from django.utils.html import format_html
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from federation.dates import written
 from federation.models import Player
 from federation.runtime.tables import Column, Table
+from federation.vocabulary.dates import written
 from ratings import categories
 from ratings.formulas.age_groups import age_group
 from ratings.models import Entry, RatingList

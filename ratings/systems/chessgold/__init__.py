@@ -1,5 +1,1 @@
-"""ChessGold: the rating systems of this folder, as the catalogue loads them."""
-
-from ratings.systems.chessgold.system import CHESSGOLD
-
-__all__ = ["CHESSGOLD"]
+"""ChessGold: its rules, working and sentences; declaration.py says what it is."""

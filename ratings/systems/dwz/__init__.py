@@ -1,5 +1,1 @@
-"""DWZ: the rating systems of this folder, as the catalogue loads them."""
-
-from ratings.systems.dwz.system import DWZ
-
-__all__ = ["DWZ"]
+"""DWZ: its rules, working and sentences; declaration.py says what it is."""

@@ -1,5 +1,1 @@
-"""FIDE: the rating systems of this folder, as the catalogue loads them."""
-
-from ratings.systems.fide.system import BLITZ, RAPID, STANDARD
-
-__all__ = ["BLITZ", "RAPID", "STANDARD"]
+"""FIDE: its rules, working and sentences; declaration.py says what it is."""

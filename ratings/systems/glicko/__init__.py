@@ -1,5 +1,1 @@
-"""Glicko: the rating systems of this folder, as the catalogue loads them."""
-
-from ratings.systems.glicko.system import STANDARD
-
-__all__ = ["STANDARD"]
+"""Glicko: its rules, working and sentences; declaration.py says what it is."""

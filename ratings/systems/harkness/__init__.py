@@ -1,5 +1,1 @@
-"""Harkness: the rating systems of this folder, as the catalogue loads them."""
-
-from ratings.systems.harkness.system import HARKNESS
-
-__all__ = ["HARKNESS"]
+"""Harkness: its rules, working and sentences; declaration.py says what it is."""

@@ -1,5 +1,1 @@
-"""Ingo: the rating systems of this folder, as the catalogue loads them."""
-
-from ratings.systems.ingo.system import INGO, INGO_WEIGHTED
-
-__all__ = ["INGO", "INGO_WEIGHTED"]
+"""Ingo: its rules, working and sentences; declaration.py says what it is."""

@@ -1,5 +1,1 @@
-"""The Elo of the Italian page: the rating systems of this folder, as the catalogue loads them."""
-
-from ratings.systems.italy.system import ITALY
-
-__all__ = ["ITALY"]
+"""The Elo of the Italian page: its rules, working and sentences; declaration.py says what it is."""

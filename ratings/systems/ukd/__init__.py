@@ -1,5 +1,1 @@
-"""UKD: the rating systems of this folder, as the catalogue loads them."""
-
-from ratings.systems.ukd.system import UKD
-
-__all__ = ["UKD"]
+"""UKD: its rules, working and sentences; declaration.py says what it is."""

@@ -1,5 +1,1 @@
-"""A universal rating: the rating systems of this folder, as the catalogue loads them."""
-
-from ratings.systems.urs.system import SIX_YEARS
-
-__all__ = ["SIX_YEARS"]
+"""A universal rating: its rules, working and sentences; declaration.py says what it is."""

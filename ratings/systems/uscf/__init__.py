@@ -1,5 +1,1 @@
-"""US Chess: the rating systems of this folder, as the catalogue loads them."""
-
-from ratings.systems.uscf.system import STANDARD
-
-__all__ = ["STANDARD"]
+"""US Chess: its rules, working and sentences; declaration.py says what it is."""

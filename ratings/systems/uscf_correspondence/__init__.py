@@ -1,5 +1,1 @@
-"""USCF correspondence: the rating systems of this folder, as the catalogue loads them."""
-
-from ratings.systems.uscf_correspondence.system import USCF_CORRESPONDENCE
-
-__all__ = ["USCF_CORRESPONDENCE"]
+"""USCF correspondence: its rules, working and sentences; declaration.py says what it is."""

@@ -8,6 +8,8 @@ from urllib.parse import urlencode
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_safe
 
 from federation.events.crosstable import Row
@@ -21,7 +23,7 @@ from ratings.published import csv_files
 
 EVERY = "all"
 NUMBERS = ("old", "new", "change")
-HEADS = {"old": "Old", "new": "New", "change": "±"}
+HEADS = {"old": gettext_lazy("Old"), "new": gettext_lazy("New"), "change": "±"}
 PER_PAGE = 200  # players
 AGAIN = 5  # seconds until a program should ask again
 
@@ -67,12 +69,12 @@ def systems_csv(request: HttpRequest, code: str) -> HttpResponse:
     shown = side_by_side(tournament, _chosen(request.GET.getlist("systems"), tournament))
     if shown.pending:
         return HttpResponse(
-            "This is being computed; ask again in a few seconds.\n",
+            _("This is being computed; ask again in a few seconds.\n"),
             content_type="text/plain; charset=utf-8",
             status=503,
             headers={"Retry-After": str(AGAIN)},
         )
-    _, rows = _sorted(shown, request.GET.get("sort", ""))
+    _heads, rows = _sorted(shown, request.GET.get("sort", ""))
     return csv_files.csv_response(
         f"event-{tournament.code}-systems.csv", _csv_head(shown), [_csv_row(shown, row) for row in rows]
     )
@@ -172,7 +174,7 @@ def _sorted(shown: SideBySide, asked: str) -> tuple[str, list[Row]]:
     if wanted == "name":
         order = sorted(shown.rows, key=lambda row: row.entrant.player.search_key, reverse=back)
         return asked, order
-    slug, _, number = wanted.partition(".")
+    slug, _dot, number = wanted.partition(".")
     column = next((column for column in shown.columns if column.system.slug == slug), None)
     if column is None or number not in NUMBERS:
         return "", shown.rows

@@ -8,11 +8,14 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_POST
 
 from federation.models import Submission
 from federation.permissions import OFFICER, role_required
 from federation.refusals import NotPossible
+from federation.runtime import worker_heartbeats
+from federation.vocabulary.dates import plain_day
 from ratings import catalogue
 from ratings.catalogue import calendar
 from ratings.lists import late_reports as late
@@ -40,6 +43,7 @@ def desk(request: HttpRequest) -> HttpResponse:
     waiting = Submission.objects.filter(state=Submission.State.SUBMITTED).select_related("arbiter")
     waiting = waiting.defer("content", "edits", "overrides", "choices").order_by("submitted", "pk")
     runs = Run.objects.select_related("list", "requested_by").defer("list__memory", "list__wording")
+    silence = worker_heartbeats.silence(now)
     choosable = any(row.choosable for row in rows)
     return render(
         request,
@@ -47,12 +51,13 @@ def desk(request: HttpRequest) -> HttpResponse:
         {
             "counts": counts,
             "series": SeriesTable(choosable).show(rows),
+            "silence": silence,
             "coming": office.coming(rows)[:3],
             "choosable": choosable,
             "unknown": len(answers) < len(rows) or counts["duplicates"] is None,
             "wrong": office.to_recalculate(answers),
             "to_begin": [catalogue.SERIES[slug] for slug in Series.objects.waiting()],
-            "runs": LastRunsTable().show(runs[:SHOWN]),
+            "runs": LastRunsTable(silence).show(runs[:SHOWN]),
             "waiting": WaitingTable().show(waiting[:SHOWN]),
             "today": now.date(),
         },
@@ -65,13 +70,16 @@ def open_series(request: HttpRequest) -> HttpResponse:
     """Begin a series: the draft of the list that would be in force today."""
     slug = request.POST.get("system", "")
     if slug not in catalogue.SERIES:
-        messages.error(request, "There is no such rating system.")
+        messages.error(request, _("There is no such rating system."))
         return redirect("desk")
     if slug not in Series.objects.waiting():
-        messages.error(request, f"{catalogue.SERIES[slug].name} runs already.")
+        messages.error(request, _("%(name)s runs already.") % {"name": catalogue.SERIES[slug].name})
         return redirect("desk")
     if not Series.objects.of(slug).on:
-        messages.error(request, f"{catalogue.SERIES[slug].name} is switched off. An administrator can switch it on.")
+        messages.error(
+            request,
+            _("%(name)s is switched off. An administrator can switch it on.") % {"name": catalogue.SERIES[slug].name},
+        )
         return redirect("desk")
     now = timezone.now()
     try:
@@ -88,7 +96,9 @@ def open_series(request: HttpRequest) -> HttpResponse:
 def publish(request: HttpRequest) -> HttpResponse:
     """Publish the drafts that were ticked, each by itself: one that cannot be published keeps none of the others."""
     now = timezone.now()
-    return _each(request, lambda draft: f"{life.publish(draft.pk, request.user, now)} is published.")
+    return _each(
+        request, lambda draft: _("%(list)s is published.") % {"list": life.publish(draft.pk, request.user, now)}
+    )
 
 
 @role_required(OFFICER)
@@ -97,13 +107,13 @@ def sign(request: HttpRequest) -> HttpResponse:
     """Sign off the drafts that were ticked: they publish themselves on the day that was told."""
     day, now = wanted_day(request), timezone.now()
     if day is None:
-        messages.error(request, "Choose a day from today on.")
+        messages.error(request, _("Choose a day from today on."))
         return redirect("desk")
     return _each(request, lambda draft: _signed(life.sign_off(draft.pk, day, request.user, now), day))
 
 
 def _signed(draft: RatingList, day: date) -> str:
-    return f"{draft} is signed off; it publishes itself on {day:%-d %B %Y}."
+    return _("%(draft)s is signed off; it publishes itself on %(day)s.") % {"draft": draft, "day": plain_day(day)}
 
 
 def _each(request: HttpRequest, act: Callable[[RatingList], str]) -> HttpResponse:
@@ -113,7 +123,7 @@ def _each(request: HttpRequest, act: Callable[[RatingList], str]) -> HttpRespons
     order = list(catalogue.SERIES)
     found = sorted(RatingList.objects.filter(pk__in=seen), key=lambda draft: order.index(draft.system))
     if not found:
-        messages.error(request, "Tick the lists you mean.")
+        messages.error(request, _("Tick the lists you mean."))
     for draft in found:
         try:
             messages.success(request, act(as_seen(draft.pk, seen[draft.pk])))
@@ -129,12 +139,12 @@ def recalculate(request: HttpRequest) -> HttpResponse:
     pk = request.POST.get("list", "")
     first = RatingList.objects.filter(pk=int(pk) if pk.isdecimal() and len(pk) < 10 else 0).first()
     if first is None:
-        messages.error(request, "There is no such list.")
+        messages.error(request, _("There is no such list."))
         return redirect("desk")
     kind = Run.Kind.REWIND if "recalculate" in request.POST else Run.Kind.TRY
     try:
         if kind == Run.Kind.REWIND and office.tried(first) is None:
-            raise NotPossible("Make a dry run first, and read what would change.")
+            raise NotPossible(_("Make a dry run first, and read what would change."))
         reason = request.POST.get("reason", "").strip()
         run = recalculation.request(first.system, first.effective, reason, kind, timezone.now(), request.user)
     except NotPossible as problem:

@@ -7,10 +7,13 @@ from django.db.models import Q
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_POST
 
 from federation.permissions import OFFICER, role_required
 from federation.refusals import NotPossible
+from federation.runtime import worker_heartbeats
+from federation.vocabulary.dates import plain_day
 from ratings.lists import life, staleness
 from ratings.models import RatingList, Series
 from ratings.pages import desk
@@ -21,7 +24,7 @@ def as_seen(pk: int, seen: str) -> RatingList:
     """The list, if its numbers are still those that the page showed; NotPossible otherwise."""
     found = get_object_or_404(RatingList, pk=pk)
     if seen and not found.digest.startswith(seen):
-        raise NotPossible(f"{found} was computed again since you looked at it. Look once more.")
+        raise NotPossible(_("%(found)s was computed again since you looked at it. Look once more.") % {"found": found})
     return found
 
 
@@ -56,6 +59,7 @@ def draft(request: HttpRequest, pk: int) -> HttpResponse:
         {
             "list": rating_list,
             "run": rating_list.runs.select_related("requested_by").first(),
+            "silence": worker_heartbeats.silence(timezone.now()),
             "is_draft": is_draft,
             "is_latest": latest is not None and latest.pk == rating_list.pk,
             "is_current": current.filter(pk=pk).exists(),
@@ -115,7 +119,7 @@ def publish(request: HttpRequest, pk: int) -> HttpResponse:
     except NotPossible as problem:
         messages.error(request, str(problem))
         return _back(pk)
-    messages.success(request, f"{published} is published.")
+    messages.success(request, _("%(published)s is published.") % {"published": published})
     return redirect(published)
 
 
@@ -127,13 +131,15 @@ def sign(request: HttpRequest, pk: int) -> HttpResponse:
     back, day = "take_back" in request.POST, wanted_day(request)
     try:
         if day is None and not back:
-            raise NotPossible("Choose a day from today on.")
+            raise NotPossible(_("Choose a day from today on."))
         as_seen(pk, request.POST.get("seen", ""))
         life.sign_off(pk, None if back else day, request.user, timezone.now())
     except NotPossible as problem:
         messages.error(request, str(problem))
     else:
-        messages.success(request, "Signature taken back." if back else f"Signed off for {day:%-d %B %Y}.")
+        messages.success(
+            request, _("Signature taken back.") if back else _("Signed off for %(day)s.") % {"day": plain_day(day)}
+        )
     return _back(pk)
 
 
@@ -159,5 +165,7 @@ def withdraw(request: HttpRequest, pk: int) -> HttpResponse:
     except NotPossible as problem:
         messages.error(request, str(problem))
     else:
-        messages.success(request, f"{withdrawn} is withdrawn; the list before it is in force again.")
+        messages.success(
+            request, _("%(withdrawn)s is withdrawn; the list before it is in force again.") % {"withdrawn": withdrawn}
+        )
     return redirect("draft", pk)

@@ -12,6 +12,7 @@ from prometheus_client import CONTENT_TYPE_LATEST
 
 from federation.permissions import OFFICER, role_required
 from federation.refusals import NotPossible
+from federation.runtime import worker_heartbeats
 from ratings.models import Run
 from ratings.pages import jobs as work
 from ratings.pages.runs_tables import AtWorkTable, OverTable
@@ -28,7 +29,7 @@ def jobs(request: HttpRequest) -> HttpResponse:
     state = state if state in {code for code, _, _ in chips} else ""
     page = Paginator(work.over(state), PER_PAGE).get_page(request.GET.get("page"))
     over = OverTable(get_token(request)).show(page)
-    shown = {"at_work": _at_work(request), "over": over, "page": page, "chips": chips, "state": state}
+    shown = {**_at_work(request), "over": over, "page": page, "chips": chips, "state": state}
     return render(request, "ratings/jobs/jobs.html", shown)
 
 
@@ -36,11 +37,14 @@ def jobs(request: HttpRequest) -> HttpResponse:
 @require_GET
 def at_work(request: HttpRequest) -> HttpResponse:
     """The part of the page that refreshes itself."""
-    return render(request, "ratings/jobs/_at_work.html", {"at_work": _at_work(request)})
+    return render(request, "ratings/jobs/_at_work.html", _at_work(request))
 
 
-def _at_work(request: HttpRequest) -> AtWorkTable:
-    return AtWorkTable(get_token(request)).show(work.at_work())
+def _at_work(request: HttpRequest) -> dict:
+    now = timezone.now()
+    found, silence = worker_heartbeats.heard(now), worker_heartbeats.silence(now)
+    table = AtWorkTable(get_token(request), silence).show(work.at_work())
+    return {"at_work": table, "workers": found, "silence": silence}
 
 
 @role_required(OFFICER)

@@ -6,6 +6,8 @@ from django.utils import timezone
 from django.views.decorators.http import require_GET, require_POST
 
 from federation.permissions import OFFICER, role_required
+from federation.runtime import worker_heartbeats
+from ratings.lists import runs
 from ratings.models import Run
 from ratings.pages import desk, jobs
 
@@ -17,7 +19,7 @@ def run(request: HttpRequest, pk: int) -> HttpResponse:
     shown = _run(pk)
     found = shown.kind == Run.Kind.TRY and len(shown.report) > 1  # a summary, then a paragraph a list
     offered = found and desk.tried(shown.list) == shown
-    told = {"run": shown, "recalculate": offered, "again": shown.state in jobs.AGAIN}
+    told = {"run": shown, "recalculate": offered, "again": shown.state in jobs.AGAIN, "silence": _silence()}
     return render(request, "ratings/jobs/run.html", told)
 
 
@@ -26,7 +28,7 @@ def run(request: HttpRequest, pk: int) -> HttpResponse:
 def progress(request: HttpRequest, pk: int) -> HttpResponse:
     """The part of the page that refreshes itself while a run works."""
     shown = _run(pk)
-    response = render(request, "ratings/jobs/_run_progress.html", {"run": shown})
+    response = render(request, "ratings/jobs/_run_progress.html", {"run": shown, "silence": _silence()})
     if shown.over:
         response["HX-Refresh"] = "true"  # the page around it has news too
     return response
@@ -35,8 +37,12 @@ def progress(request: HttpRequest, pk: int) -> HttpResponse:
 @role_required(OFFICER)
 @require_POST
 def cancel(request: HttpRequest, pk: int) -> HttpResponse:
-    jobs.stop(_run(pk), timezone.now())
+    runs.stop(_run(pk), timezone.now())
     return redirect("run", pk)
+
+
+def _silence() -> str:
+    return worker_heartbeats.silence(timezone.now())
 
 
 def _run(pk: int) -> Run:

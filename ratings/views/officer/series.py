@@ -4,6 +4,7 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from federation.permissions import role_required
@@ -48,5 +49,5 @@ def _settle(request: HttpRequest, forms: dict[str, SeriesForm]) -> HttpResponse:
     for slug in changed:
         housekeeping.settle(forms[slug].wanted(slug), request.user, timezone.now())
     names = ", ".join(forms[slug].instance.catalogue.name for slug in changed)
-    messages.success(request, f"Set: {names}." if changed else "Nothing was changed.")
+    messages.success(request, _("Set: %(names)s.") % {"names": names} if changed else _("Nothing was changed."))
     return redirect("series")

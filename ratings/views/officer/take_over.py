@@ -4,6 +4,7 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from federation.permissions import OFFICER, role_required
@@ -39,8 +40,12 @@ def take_over(request: HttpRequest) -> HttpResponse:
     except (take_over_table.Unreadable, NotPossible) as problem:
         form.add_error(None, str(problem))
         return _page(request, form)
-    left = f", {len(matched.wrong)} left out" if matched.wrong else ""
-    messages.success(request, f"Lines taken over: {len(matched.found)}{left}. Look at the list, then publish it.")
+    left = _(", %(wrong)s left out") % {"wrong": len(matched.wrong)} if matched.wrong else ""
+    messages.success(
+        request,
+        _("Lines taken over: %(found)s%(left)s. Look at the list, then publish it.")
+        % {"found": len(matched.found), "left": left},
+    )
     return redirect("draft", draft.pk)
 
 

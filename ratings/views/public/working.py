@@ -47,7 +47,8 @@ def page(request: HttpRequest, shown: Working, list_url: str) -> HttpResponse:
         .order_by("list__effective")
         .values_list("list__effective", "rating")
     )
-    peak = max(history, key=lambda pair: pair[1], default=None)
+    system = rating_list.catalogue
+    peak = system.peak([rating for _, rating in history])
     return render(
         request,
         "ratings/public/working.html",
@@ -56,8 +57,8 @@ def page(request: HttpRequest, shown: Working, list_url: str) -> HttpResponse:
             "list_url": list_url,
             "player": person,
             "working": shown,
-            "chart": rating_chart.line(person.name, history),
-            "peak": peak,
+            "chart": rating_chart.line(person.name, history, system),
+            "peak": None if peak is None else history[peak],
             "categories": _categories(shown.entry, rating_list.catalogue.scale),
         },
     )

@@ -5,6 +5,8 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_POST
 
 from federation.models import Player
@@ -13,7 +15,6 @@ from federation.people.life_forms import MergeForm, ReasonForm, TargetForm
 from federation.people.merge_preview import preview
 from federation.permissions import REGISTRAR, role_required
 from federation.refusals import NotPossible
-from federation.submissions.wording import counted
 from ratings.published import affected_lists
 
 
@@ -27,7 +28,7 @@ def merge(request: HttpRequest) -> HttpResponse:
     if typed := request.GET.get("id"):
         other = Player.objects.with_id(typed)
         if other is None:
-            messages.error(request, f"Nobody in the register has the id {typed.strip()[:20]}.")
+            messages.error(request, _("Nobody in the register has the id %(id)s.") % {"id": typed.strip()[:20]})
             return redirect("register-player-edit", duplicate.pk)
         return redirect(f"{request.path}?duplicate={duplicate.pk}&kept={other.pk}")
     kept = _entry(request.GET.get("kept", ""))
@@ -39,8 +40,12 @@ def merge(request: HttpRequest) -> HttpResponse:
         except NotPossible as refusal:
             form.add_error(None, str(refusal))
         else:
-            done = f"{duplicate.national_id} was merged into {kept.name} ({kept.national_id})."
-            messages.success(request, f"{done} Open drafts are computed again.")
+            done = _("%(duplicate_national_id)s was merged into %(kept_name)s (%(kept_national_id)s).") % {
+                "duplicate_national_id": duplicate.national_id,
+                "kept_name": kept.name,
+                "kept_national_id": kept.national_id,
+            }
+            messages.success(request, _("%(done)s Open drafts are computed again.") % {"done": done})
             return redirect("register-player-edit", kept.pk)
     context = {"found": found, "form": form, "concerns": affected_lists.by_players([duplicate])}
     return render(request, "ratings/registrar/merge.html", context)
@@ -54,14 +59,18 @@ def unmerge(request: HttpRequest, player: int) -> HttpResponse:
     back = redirect("register-split", duplicate.merged_into_id or player)
     form = ReasonForm(request.POST)
     if not form.is_valid():
-        messages.error(request, "Say in a few words why it was a mistake.")
+        messages.error(request, _("Say in a few words why it was a mistake."))
         return back
     try:
         merging.undo_merge(duplicate, form.cleaned_data["reason"], request.user, timezone.now())
     except NotPossible as refusal:
         messages.error(request, str(refusal))
         return back
-    messages.success(request, f"{duplicate.name} ({duplicate.national_id}) stands for itself again.")
+    messages.success(
+        request,
+        _("%(duplicate_name)s (%(duplicate_national_id)s) stands for itself again.")
+        % {"duplicate_name": duplicate.name, "duplicate_national_id": duplicate.national_id},
+    )
     return redirect("register-player-edit", player)
 
 
@@ -87,7 +96,15 @@ def split(request: HttpRequest, player: int) -> HttpResponse:
         except NotPossible as refusal:
             form.add_error(None, str(refusal))
         else:
-            messages.success(request, f"{counted(len(chosen), 'event')} moved to {to.name} ({to.national_id}).")
+            messages.success(
+                request,
+                ngettext(
+                    "%(number)d event moved to %(name)s (%(id)s).",
+                    "%(number)d events moved to %(name)s (%(id)s).",
+                    len(chosen),
+                )
+                % {"number": len(chosen), "name": to.name, "id": to.national_id},
+            )
             return redirect("register-player-edit", to.pk)
     context = {
         "player": person,

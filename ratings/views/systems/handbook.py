@@ -38,7 +38,7 @@ def html(text: str) -> SafeString:
 @require_safe
 def systems(request: HttpRequest) -> HttpResponse:
     groups = [
-        (group, [(system, about, handbook_facts.cadence_words(system.cadence)) for system, about in rows])
+        (group, [(system, system.about, handbook_facts.cadence_words(system.cadence)) for system in rows])
         for group, rows in handbook_facts.grouped(SYSTEMS.values())
     ]
     past = [(slug, handbook.past(slug, address)) for slug in handbook.past_slugs()]
@@ -53,7 +53,6 @@ def system(request: HttpRequest, slug: str) -> HttpResponse:
     if found is None:
         raise Http404("no such system")
     page = handbook.page(slug, address)
-    about = handbook_facts.about(slug)
     story = handbook.story(slug, address)
     told = [
         each
@@ -66,7 +65,7 @@ def system(request: HttpRequest, slug: str) -> HttpResponse:
         "ratings/systems/system.html",
         {
             "system": found,
-            "about": about,
+            "about": found.about,
             "cadence": handbook_facts.cadence_words(found.cadence),
             "has_lists": slug in SERIES,
             "told": [(each, html(each.html)) for each in told],
@@ -74,7 +73,7 @@ def system(request: HttpRequest, slug: str) -> HttpResponse:
             "opening": html(page.opening) if page else "",
             "example": example(found),
             "example_query": example_query(slug),
-            "example_told": calculator(slug).told,
+            "example_told": found.calculator.told,
         },
     )
 
@@ -87,7 +86,7 @@ def example_query(slug: str) -> str:
 
 def example(found: System):
     """The worked example, computed now: the answer, or why there is none."""
-    form = calculator(found.slug)
+    form = found.calculator
     wanted = asked(dict(parse_qsl(form.example)), form, timezone.localdate())
     return reckoned(found.slug, wanted.payload(form))
 

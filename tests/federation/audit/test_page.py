@@ -13,7 +13,7 @@ from federation import audit
 from federation.models import Club, Deed
 from federation.permissions import OFFICER
 from federation.runtime.spreadsheets import BOM
-from tests.ratings.list_factory import make_event, make_list, make_player
+from tests.ratings.lists.list_factory import make_event, make_list, make_player
 
 pytestmark = pytest.mark.django_db
 

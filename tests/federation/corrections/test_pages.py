@@ -1,9 +1,12 @@
 """Asking for a correction without an account, following it, and answering it at the desk."""
 
+from concurrent.futures import ThreadPoolExecutor
 from html import unescape
 from smtplib import SMTPServerDisconnected
+from threading import Barrier
 
 import pytest
+from django.contrib.sessions.backends.db import SessionStore
 from django.core import mail
 from django.core.cache import cache
 from django.urls import reverse
@@ -13,7 +16,7 @@ from federation.corrections import requests
 from federation.models import Correction, Deed, Game, GameChange, Player
 from federation.permissions import ARBITER, OFFICER, REGISTRAR
 from federation.runtime import rate_limits
-from tests.ratings.list_factory import make_event, make_player
+from tests.ratings.lists.list_factory import make_event, make_player
 
 pytestmark = pytest.mark.django_db
 NEW = reverse("correction-new")
@@ -165,6 +168,20 @@ def test_one_address_asks_only_so_often_whatever_its_sessions(client_for, event,
         for number, seen in enumerate(["192.0.2.1", "192.0.2.1", "192.0.2.1", "192.0.2.2"])
     ]  # fmt: skip
     assert answers == [302, 302, 429, 302]
+
+
+def test_forms_that_come_at_once_are_all_counted(rf):
+    """Thirty visitors behind one address press the button together; a count read before it is written loses some."""
+    start = Barrier(30)
+
+    def press(_: int) -> bool:
+        request = rf.post(NEW)
+        request.session = SessionStore()
+        start.wait()
+        return rate_limits.allowed(request)
+
+    with ThreadPoolExecutor(30) as visitors:
+        assert sorted(visitors.map(press, range(30))) == [False] * 10 + [True] * 20
 
 
 def test_no_address_is_kept_as_it_is(client, event, settings, tmp_path):

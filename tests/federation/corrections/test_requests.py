@@ -9,7 +9,7 @@ from federation.corrections import requests
 from federation.corrections.acts import NewResult, PlayerFacts, Restoration, SomethingElse, Withdrawal, linkable
 from federation.models import Correction, Deed, Game, GameChange
 from federation.submissions import NotPossible
-from tests.ratings.list_factory import make_event, make_player
+from tests.ratings.lists.list_factory import make_event, make_player
 
 pytestmark = pytest.mark.django_db
 WHY = "The score sheet says so."

@@ -7,7 +7,7 @@ from federation.models import Deed, Game, GameChange
 from federation.models.corrections import ChangeStands
 from federation.signals import results_changed
 from federation.submissions import NotPossible
-from tests.ratings.list_factory import make_event, make_player
+from tests.ratings.lists.list_factory import make_event, make_player
 
 pytestmark = pytest.mark.django_db
 WHY = "The score sheet says so."

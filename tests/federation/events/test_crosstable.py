@@ -2,7 +2,7 @@
 
 from federation.events.crosstable import crosstable
 from federation.models import Tournament
-from tests.ratings.list_factory import make_event, make_player
+from tests.ratings.lists.list_factory import make_event, make_player
 
 
 def four(*results, **fields) -> Tournament:

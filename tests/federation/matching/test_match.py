@@ -4,12 +4,12 @@ from datetime import date
 
 import pytest
 
-from federation import offered
 from federation.matching import match as matching
 from federation.matching.similarity import ALIKE, likeness
 from federation.models import Club, Entrant, OutsideRating, Player, Tournament
 from federation.reports.report import Entrant as Line
 from federation.reports.report import Report
+from federation.runtime import offered
 
 pytestmark = pytest.mark.django_db
 

@@ -1,14 +1,17 @@
 """Signing in, being locked out, and where one lands."""
 
+from datetime import timedelta
 from functools import partial
 
 import pytest
+from django.conf import settings
 from django.db import Error
 from django.test import Client
 from django.urls import reverse
 from kombu import Connection
 
 from federation.permissions import ADMINISTRATOR, ARBITER, OFFICER, REGISTRAR
+from federation.runtime import worker_heartbeats
 from federation.views.public import health
 from tests.conftest import PASSWORD
 
@@ -73,25 +76,40 @@ def test_changing_the_password(client, arbiter):
     assert arbiter.check_password("another battery horse")
 
 
-def test_health_is_ok(client):
+NOBODY = {"answering": 0, "last_heard_seconds": None}
+
+
+def test_health_is_ok(client, nothing_kept):
     response = client.get(reverse("health"))
-    assert (response.status_code, response.json()) == (200, {"database": "ok", "broker": "ok"})
+    whole = {"version": settings.VERSION, "database": "ok", "broker": "ok", "workers": NOBODY}
+    assert (response.status_code, response.json()) == (200, whole)
 
 
-def test_health_says_what_cannot_be_reached(client, monkeypatch):
+def test_health_counts_the_workers_that_answer(client, nothing_kept, monkeypatch, now):
+    monkeypatch.setattr("django.utils.timezone.now", lambda: now)
+    for name, seconds in (("one@office", 3), ("two@office", 30), ("gone@office", 31)):
+        worker_heartbeats.beat(name, now - timedelta(seconds=seconds))
+    response = client.get(reverse("health"))
+    assert response.json()["workers"] == {"answering": 2, "last_heard_seconds": 3}
+    assert "office" not in response.content.decode()  # names of machines are for officers
+
+
+def test_health_says_what_cannot_be_reached(client, monkeypatch, nothing_kept):
     def fail():
         raise Error
 
     monkeypatch.setattr(health, "_database", fail)
     response = client.get(reverse("health"))
-    assert (response.status_code, response.json()) == (503, {"database": "unreachable", "broker": "ok"})
+    whole = {"version": settings.VERSION, "database": "unreachable", "broker": "ok", "workers": NOBODY}
+    assert (response.status_code, response.json()) == (503, whole)
 
 
-def test_health_notices_a_dead_broker(client, monkeypatch):
+def test_health_notices_a_dead_broker(client, monkeypatch, nothing_kept):
     dead = partial(Connection, "redis://127.0.0.1:1/0")
     monkeypatch.setattr(health.app, "connection_for_write", dead)
     response = client.get(reverse("health"))
-    assert (response.status_code, response.json()) == (503, {"database": "ok", "broker": "unreachable"})
+    whole = {"version": settings.VERSION, "database": "ok", "broker": "unreachable", "workers": NOBODY}
+    assert (response.status_code, response.json()) == (503, whole)
 
 
 def test_forms_need_their_token(arbiter):

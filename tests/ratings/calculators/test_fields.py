@@ -10,7 +10,7 @@ import pytest
 from django.urls import reverse
 
 from ratings.calculators.answer import Reckoned, reckoned
-from ratings.calculators.fields import USUAL, calculator
+from ratings.calculators.fields import calculator
 from ratings.calculators.input import asked
 from ratings.calculators.performance_methods import performances
 from ratings.catalogue import SYSTEMS
@@ -210,8 +210,3 @@ def test_a_web_process_computes_every_example_without_the_compiler():
     )
     done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout.strip()) == (0, "{200} []"), done.stderr
-
-
-def test_a_system_without_a_calculator_of_its_own_gets_the_usual_one():
-    assert calculator("never-heard-of") == USUAL
-    assert calculator("ingo-weighted") == calculator("ingo")

@@ -58,8 +58,7 @@ def test_page_of_a_system(slug, client):
 
 @pytest.mark.parametrize("slug", SYSTEMS)
 def test_every_system_is_told_in_plain_words_with_its_history(slug, client):
-    about = handbook_facts.about(slug)
-    assert about is not None, f"ratings/catalogue/about.py lacks {slug}"
+    about = SYSTEMS[slug].about
     assert {about.where, about.since, about.measures, about.lists} & {""} == set()
     headings = re.findall(r"<h2>(.*?)</h2>", text(client.get(f"/systems/{slug}/")))
     assert headings[:2] == ["In plain words", "History"]
@@ -108,7 +107,7 @@ def test_ladder_gives_each_band_its_rows():
 
 
 def test_labels_of_the_ranking_switch(client):
-    from tests.ratings.list_factory import make_entry, make_list, make_player
+    from tests.ratings.lists.list_factory import make_entry, make_list, make_player
 
     november = make_list()
     make_entry(november, make_player("Okoń, Ewa"), 2250)

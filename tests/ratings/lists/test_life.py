@@ -148,7 +148,7 @@ def test_a_correction_is_a_further_edition_beside_the_first(two, officer):
     assert (corrected.effective, corrected.edition, corrected.reason) == (MARCH, 2, "one report was withdrawn")
     assert ratings_of(march) == {"Okoń": 2010.0, "Gołąb": 1990.0}
     assert ratings_of(corrected) == {"Okoń": 2000.0, "Gołąb": 2000.0}
-    assert life.in_force("fide", MARCH) == corrected
+    assert RatingList.objects.in_force("fide", MARCH) == corrected
     assert RatingList.objects.get(system="fide", state="draft").previous == corrected
 
 
@@ -171,7 +171,7 @@ def test_withdrawing_puts_the_list_before_it_in_force_again(two, officer):
     march.refresh_from_db()
     draft = RatingList.objects.get(system="fide", state="draft")
     assert (march.state, march.reason) == ("withdrawn", "computed without the league")
-    assert life.in_force("fide", date(2026, 3, 10)) == january
+    assert RatingList.objects.in_force("fide", date(2026, 3, 10)) == january
     assert (draft.effective, draft.edition) == (MARCH, 2)
 
 

@@ -27,8 +27,6 @@ CORRECTED, CORRECTED_ON = "October 2024", date(2024, 12, 12)
 # What an administrator set otherwise than the catalogue has it: every week, or every month.
 SET_TO_HALF_YEARS = {"wronicz-ra", "wronicz", "chessgold", "ingo", "ingo-weighted", "harkness", "elo-linear",
                    "uscf-correspondence", "uscf", "glicko2-lichess", "chessmetrics-full"}  # fmt: skip
-# A first rating there takes rated opponents, or more games than this federation plays: a list kept before comes first.
-BEGIN_WITH_A_LIST = ("ukd", "wronicz-ra", "wronicz")
 TEMPOS = ("standard", "rapid", "standard", "blitz")
 
 
@@ -49,7 +47,7 @@ class Federation:
             usual = Series.objects.of(slug).cadence
             months = 6 if slug in SET_TO_HALF_YEARS else usual.months
             Series.objects.create(system=slug, months=months, closing_days=usual.closing_days, automatic=True)
-            if slug in BEGIN_WITH_A_LIST:
+            if SERIES[slug].begins_with_a_list:
                 self.begin_with_a_list(slug)
             life.open_draft(slug, calendar.after(FIRST, Series.objects.cadence(slug)), self.at(FIRST))
         happens = dict(self.events())
@@ -133,12 +131,13 @@ def named(name: str) -> Tournament:
 
 
 # Each group lives alone, so that they may live side by side. FIDE's list is what some of the others look at.
+OF_FIDE = [slug for slug, system in SERIES.items() if system.imported or "fide" in system.needs]
+OTHERS = [slug for slug in SERIES if slug not in OF_FIDE]
 GROUPS = {
-    "fide and those that look at it": ["fide", "fide-rapid", "fide-blitz", "clarke", "clarke-season", "ingo",
-                                       "ingo-weighted", "harkness", "wronicz-ra", "wronicz"],
-    "elo and its kin": ["italy", "ukd", "elo-linear", "uscf-correspondence", "uscf", "chessgold", "dwz"],
-    "statistics": ["glicko", "glicko2", "glicko2-acf", "glicko2-lichess", "chessmetrics", "chessmetrics-full", "urs"],
-}  # fmt: skip
+    "fide and those that look at it": OF_FIDE,
+    "the first half of the others": OTHERS[: len(OTHERS) // 2],
+    "the second half of the others": OTHERS[len(OTHERS) // 2 :],
+}
 
 
 def test_every_series_lives():

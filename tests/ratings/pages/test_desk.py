@@ -11,6 +11,7 @@ from federation import submissions
 from federation.corrections import requests
 from federation.models import Player
 from federation.permissions import ADMINISTRATOR, OFFICER
+from federation.runtime import worker_heartbeats
 from ratings.lists import housekeeping, late_reports, life, recalculation, staleness
 from ratings.models import RatingList, Run, Series
 from ratings.pages import desk
@@ -130,7 +131,12 @@ def test_what_a_draft_is_waiting_for(two, now, officer):
         "fide": "stale", "ukd": "stale", "dwz": "empty", "clarke": "stale",
     }  # fmt: skip
     life.request(ukd, "results changed", now)
-    assert rows(now)["ukd"].state == "computing"
+    assert (rows(now)["ukd"].state, rows(now)["ukd"].words) == ("unattended", "no worker answers")
+    worker_heartbeats.beat("worker@office", now)
+    assert (rows(now)["ukd"].state, rows(now)["ukd"].words) == ("computing", "being computed")
+    later = now + timedelta(minutes=5)
+    silent = "no worker has answered since 21 November 2026, 12:00"
+    assert (rows(later)["ukd"].state, rows(later)["ukd"].words) == ("unattended", silent)
 
 
 def test_the_page_loads_no_inputs_until_it_is_asked(client, two, now):

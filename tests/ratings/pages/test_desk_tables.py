@@ -7,7 +7,7 @@ import pytest
 from ratings.models import Series
 from ratings.pages.desk import Row
 from ratings.pages.desk_tables import SeriesTable
-from tests.ratings.list_factory import make_list
+from tests.ratings.lists.list_factory import make_list
 
 pytestmark = pytest.mark.django_db
 TODAY = date(2026, 11, 21)
@@ -19,7 +19,7 @@ def body(row: Row, choosable: bool) -> str:
 
 @pytest.mark.parametrize(("choosable", "tick"), [(True, "<td></td>"), (False, "")])
 def test_series_without_a_draft_says_so_in_place_of_the_columns_about_it(choosable, tick):
-    row = Row(Series.objects.of("fide"), None, None, None, None, TODAY)
+    row = Row(Series.objects.of("fide"), None, None, None, None, TODAY, "")
     assert body(row, choosable) == (
         f'<tr>{tick}<th scope="row"><strong>FIDE standard</strong></th>'
         '<td class="wide"><span class="soft">none yet</span></td>'
@@ -38,7 +38,7 @@ def test_series_without_a_draft_says_so_in_place_of_the_columns_about_it(choosab
 )
 def test_series_with_a_draft_that_is_not_computed(today, when):
     draft = make_list(date(2026, 11, 1), state="draft", edition=2, tournaments_count=1, games_count=4, digest="")
-    row = Row(Series.objects.of("fide"), None, draft, None, None, today)
+    row = Row(Series.objects.of("fide"), None, draft, None, None, today, "")
     address = f"/desk/lists/{draft.pk}/"
     opened = "Compare and publish" if row.due else "Open"
     assert body(row, False) == (

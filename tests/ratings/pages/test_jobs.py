@@ -1,5 +1,6 @@
 """The jobs page: what it shows, what is tried again, what is stopped; and the figures a monitor reads."""
 
+import re
 from datetime import date, timedelta
 
 import pytest
@@ -8,7 +9,8 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from federation.permissions import OFFICER
 from federation.refusals import NotPossible
-from ratings.lists import life, recalculation
+from federation.runtime import worker_heartbeats
+from ratings.lists import life, recalculation, runs
 from ratings.models import Run
 from ratings.pages import jobs
 from tests.factories import computed, noon, player, published
@@ -43,6 +45,28 @@ def test_page_shows_what_waits_and_how_others_ended(draft, client_for):
     assert client.get(reverse("jobs"), {"state": "nonsense", "page": "x"}).status_code == 200
 
 
+def test_page_shows_when_each_worker_was_heard(draft, client_for, nothing_kept, monkeypatch, now):
+    monkeypatch.setattr("django.utils.timezone.now", lambda: now)
+    run = ended(draft, "running")
+    addresses = [reverse("jobs"), reverse("run", args=[run.pk]), reverse("run-progress", args=[run.pk])]
+
+    def pages() -> list[str]:
+        return [client_for(OFFICER).get(address).content.decode() for address in addresses]
+
+    silent = ["No worker answers." in page and "Its worker is silent" in page for page in pages()]
+    worker_heartbeats.beat("gone@office", now - timedelta(minutes=2))
+    since = ["No worker has answered since 21 November 2026, 11:58." in page for page in pages()]
+    worker_heartbeats.beat("worker@office", now - timedelta(seconds=3))
+    jobs_page, *others = pages()
+    assert (silent, since) == ([True] * 3, [True] * 3)
+    row = r'<th scope="row">(\w+@office)</th>\s*<td>(.*?)</td><td><span class=".*?">(.*?)</span>'
+    assert re.findall(row, jobs_page) == [
+        ("worker@office", "3 seconds ago", "answers"),
+        ("gone@office", "21 November 2026, 11:58", "silent"),
+    ]
+    assert ["o worker" in page or "is silent" in page for page in (jobs_page, *others)] == [False] * 3
+
+
 @pytest.mark.parametrize("state", ["failed", "interrupted", "cancelled"])
 def test_what_did_not_end_well_can_be_tried_again(draft, client_for, state):
     run = ended(draft, state)
@@ -73,9 +97,9 @@ def test_nothing_is_computed_again_for_a_published_list(draft, officer, client_f
 
 def test_a_waiting_run_stops_at_once_and_a_working_one_is_asked(draft):
     waiting = life.request(draft, "waits", noon(JANUARY))
-    jobs.stop(waiting, noon(JANUARY))
+    runs.stop(waiting, noon(JANUARY))
     working = ended(draft, "running")
-    jobs.stop(working, noon(JANUARY))
+    runs.stop(working, noon(JANUARY))
     assert list(Run.objects.filter(pk__in=[waiting.pk, working.pk]).order_by("pk").values_list("state", "cancel")) == [
         ("cancelled", False),
         ("running", True),
@@ -87,12 +111,15 @@ def figures(now) -> dict[tuple, float]:
     return {(one.name, *sorted(one.labels.values())): one.value for family in families for one in family.samples}
 
 
-def test_figures(officer):
+def test_figures(officer, nothing_kept):
+    worker_heartbeats.beat("worker@office", noon(JANUARY))
     player("Okoń", 2000)
     published("fide", JANUARY, officer)
     found = figures(noon(JANUARY) + timedelta(hours=1))
     assert found[("tabiya_runs", "compute", "queued")] == 1  # of the draft that follows
     assert found[("tabiya_queue_oldest_seconds",)] == 3600
+    assert found[("tabiya_workers",)] == 0
+    assert found[("tabiya_worker_silence_seconds",)] == 3600
     assert found[("tabiya_lists", "fide")] == 1
     assert found[("tabiya_list_late_days", "fide")] == 0
     assert figures(noon(date(2026, 3, 4)))[("tabiya_list_late_days", "fide")] == 3

@@ -12,7 +12,7 @@ from ratings.pages import ranking_paginator
 from ratings.pages.ranking_filter import EntryFilter
 from ratings.pages.ranking_paginator import PER_PAGE, ChosenPaginator, PositionPaginator
 from ratings.published.tables.ranking import RankingTable
-from tests.ratings.list_factory import make_entry, make_list, make_player
+from tests.ratings.lists.list_factory import make_entry, make_list, make_player
 
 pytestmark = pytest.mark.usefixtures("nothing_kept")
 

@@ -9,7 +9,7 @@ import pytest
 from federation.reports.files.reading import read
 from federation.runtime.spreadsheets import BOM, safe
 from ratings.published import csv_files
-from tests.ratings.list_factory import make_entry, make_event, make_list, make_player
+from tests.ratings.lists.list_factory import make_entry, make_event, make_list, make_player
 
 
 def table(response) -> list[list[str]]:

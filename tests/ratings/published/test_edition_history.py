@@ -12,7 +12,7 @@ from federation.events.changes import change_result, withdraw_event
 from federation.models import Player
 from ratings.models import CountedEvent, RatingList
 from ratings.published import edition_history
-from tests.ratings.list_factory import make_entry, make_event, make_list, make_player
+from tests.ratings.lists.list_factory import make_entry, make_event, make_list, make_player
 
 pytestmark = pytest.mark.django_db
 WHY = "The score sheet says so."

@@ -12,7 +12,7 @@ from ratings.lists import life
 from ratings.models import RatingList
 from ratings.published import crossed_thresholds, edition_comparison, list_comparison
 from tests.factories import compute_now, computed, event, noon, player, published
-from tests.ratings.list_factory import make_entry, make_list, make_player
+from tests.ratings.lists.list_factory import make_entry, make_list, make_player
 
 pytestmark = pytest.mark.django_db
 

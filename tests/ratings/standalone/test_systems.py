@@ -21,88 +21,21 @@ from ratings.systems.protocol import base
 from tests.ratings.standalone.inputs import after, form, lines_of, scored
 from tests.requirement import ROOT
 
-GLICKMAN = form(
-    [
-        {"rating": 1500, "deviation": 200, "volatility": 0.06}, {"rating": 1400, "deviation": 30},
-        {"rating": 1550, "deviation": 100}, {"rating": 1700, "deviation": 300},
-    ],
-    [(0, 1, 1), (0, 2, 0), (3, 0, 1)],
-)  # fmt: skip
-MATCH = [(0, 1, 1), (0, 1, 0.5), (0, 1, 1), (0, 1, 0.5), (0, 1, 0.5), (0, 1, 0.5)]
-WINTER = "2020-01-11"
+GLICKMAN = catalogue.SYSTEMS["glicko2"].example.payload
 PORTISCH = [{"rating": 2635}, *[2527] * 15]  # his opponents were 1620 points weaker, all together
 
-# slug -> (input, ratings afterwards). The ids are those of the published examples that each follows.
-EXAMPLES = {
-    # P01 of fide_worked_examples.csv: FIDE published -2.5; all differences are true ones, he is above 2650.
-    "fide": (
-        form([{"rating": 2813, "factor": 10}, 1787, 2025, 2310, 2400, 2505], scored("wwwwd"), "2025-11-20"),
-        [2810, 1785, 2023, 2308, 2399, 2509],
-    ),
-    "fide-rapid": (form([{"fide": 1800}, 1800], [(0, 1, 1)]), [1820, 1790]),
-    "fide-blitz": (form([2000, 2000], [(0, 1, 1)]), [2010, 1990]),
-    # I2: the page prints 1601,99.
-    "italy": (
-        form([{"rating": 1613, "games": 30}, 1609, 1477, 1388, 1586, 1720], scored("ldwwl")),
-        [1602, 1624, 1483, 1382, 1572, 1731],
-    ),
-    # U4
-    "ukd": (form([1612, 1580, 1700, 1450, 1655, None], scored("wdwlw")), [1624, 1568, 1698, 1443, 1664, None]),
-    # D1 of dwz_vectors.json: 1886 was published.
-    "dwz": (
-        form([{"rating": 1896, "index": 21, "born": 1994}, 1432, 1806, 1808, 1877, 1772], scored("wwwll"), WINTER),
-        [1886, 1430, 1795, 1797, 1892, 1793],
-    ),
-    # 18 of 30 against one's own grade: 200 for a win, 100 for a loss.
-    "clarke": (form([150, 150], [(0, 1, 1)] * 18 + [(0, 1, 0)] * 12), [160, 140]),
-    # A win against 160 brings 210: (29 x 150 + 210) / 30.
-    "clarke-season": (form([150, 160], [(0, 1, 1)]), [152, 158]),
-    # Seed 001: 75 % is N - 25, 30 % is N + 20.
-    "ingo": (form([150] * 5, scored("wwwl")), [125, 200, 200, 200, 100]),
-    "ingo-weighted": (form([150] * 5, scored("wwwl")), [146, 152, 152, 152, 148]),
-    # Ten points for one per cent above or below 50.
-    "harkness": (form([1900, *[2000] * 4], scored("wwwl")), [2250, 1400, 1400, 1400, 2400]),
-    # S2
-    "elo-linear": (form([1500, 1700], [(0, 1, 1)]), [1524, 1676]),
-    # S9: a sixteenth of the difference and 16 for the result.
-    "uscf-correspondence": (form([1500, 1700], [(0, 1, 1)]), [1524, 1676]),
-    # Two equals of 50 games: N' = 20.01 (S5), K = 800 / (20.01 + 1) = 38.08; the second pass meets 1681, not 1700.
-    "uscf": (form([1700, 1700], [(0, 1, 1)]), [1718, 1682]),
-    # G1, without the growth of a period: 1464 and 151.4 were published.
-    "glicko": (GLICKMAN | {"options": {"c": 0}}, [1464, 1398, 1570, 1784]),
-    # G4: 1464.05, 151.52 and 0.05999 were published.
-    "glicko2": (GLICKMAN, [1464, 1398, 1570, 1784]),
-    "glicko2-acf": (GLICKMAN, [1464, 1398, 1570, 1784]),
-    # G6
-    "glicko2-lichess": (
-        form([{"rating": 1500, "deviation": 500, "volatility": 0.09}] * 2, [(0, 1, 1)]),
-        [1742, 1258],
-    ),
-    # C1: 3 of 5 against 2400 is a performance of 2485.
-    "chessmetrics": (form([None, *[2400] * 5], scored("wwwll")), [2485, *[2400] * 5]),
-    "chessmetrics-full": (form([2600, 2600], [(0, 1, 0.5)] * 12), [2600, 2600]),
-    # x above the middle: 10 (0.75 - E(2x)) + 0.5 (0.5 - E(x)) = 0 gives 92.
-    "urs": (form([2500, 2500], [(0, 1, 1)] * 6 + [(0, 1, 0.5)] * 3 + [(0, 1, 0)]), [2592, 2408]),
-    # W6 and W7
-    "wronicz": (
-        form([12000, 11500, 7500, {"rating": 5000, "games": 20}], [*MATCH, (3, 2, 1)]),
-        [12014, 11480, 7500, 5184],
-    ),
-    # W2
-    "wronicz-ra": (form([13200, 12900], [(0, 1, 1)]), [13242, 12857]),
-    # H2
-    "chessgold": (form([1200, 1300], [(0, 1, 1)]), [1226, 1274]),
-}  # fmt: skip
 slugs = pytest.mark.parametrize("slug", catalogue.SYSTEMS)
 
 
-def test_every_system_has_an_example():
-    assert sorted(set(catalogue.SYSTEMS) - set(EXAMPLES)) == []
+def example(slug: str) -> tuple[dict, list[float | None]]:
+    """The declared example: input, and ratings afterwards."""
+    declared = catalogue.SYSTEMS[slug].example
+    return declared.payload, list(declared.after)
 
 
 @slugs
-def test_the_published_example(slug):
-    data, expected = EXAMPLES[slug]
+def test_the_declared_example(slug):
+    data, expected = example(slug)
     answer = rate(data, slug)
     assert ([player.after for player in answer.players], answer.problems) == (expected, ())
 
@@ -155,7 +88,7 @@ def test_the_k_of_a_new_player_follows_from_his_games():
 
 @slugs
 def test_the_answer_is_told_in_every_form(slug):
-    data, expected = EXAMPLES[slug]
+    data, expected = example(slug)
     answer = rate(data, slug)
     assert [player["after"] for player in json.loads(printing.as_json_text(answer))["players"]] == expected
     assert len(printing.as_csv(answer).splitlines()) == 1 + len(expected)
@@ -167,9 +100,9 @@ def test_the_answer_is_told_in_every_form(slug):
 
 @slugs
 def test_every_game_is_in_the_working_of_both(slug):
-    answer = rate(EXAMPLES[slug][0], slug)
+    answer = rate(example(slug)[0], slug)
     seen = sorted((line.player, detail.game) for line in answer.sheet for detail in line.details)
-    games = EXAMPLES[slug][0]["games"]
+    games = example(slug)[0]["games"]
     assert seen == sorted((game[side], at) for at, game in enumerate(games) for side in ("white", "black"))
 
 
@@ -178,7 +111,7 @@ def test_no_calculator_loads_the_compiler():
         "import sys, json; from ratings.standalone.run import rate; "
         "[rate(data, slug) for slug, data in json.load(sys.stdin).items()]; print('numba' in sys.modules)"
     )
-    examples = json.dumps({slug: EXAMPLES[slug][0] for slug in catalogue.SYSTEMS})
+    examples = json.dumps({slug: example(slug)[0] for slug in catalogue.SYSTEMS})
     answer = subprocess.run(
         [sys.executable, "-c", script], input=examples, cwd=ROOT, capture_output=True, text=True, check=False
     )
@@ -188,7 +121,7 @@ def test_no_calculator_loads_the_compiler():
 def season(slug: str, games: int = 400, people: int = 30) -> dict:
     """Made-up games of many players, some without a rating, in events of ten games."""
     chance = np.random.default_rng(5)
-    scale = {"ingo": 0.1, "clarke": 0.08, "wronicz": 6}.get(slug.split("-")[0], 1)
+    scale = {"ingo": 0.1, "ecf": 0.08, "mk": 6}.get(catalogue.SYSTEMS[slug].scale, 1)
     ratings = [int(scale * chance.integers(1300, 2500)) if at % 5 else None for at in range(people)]
     pairs = [chance.choice(people, 2, replace=False).tolist() for _ in range(games)]
     rows = []
@@ -235,7 +168,7 @@ def test_knobs_keep_their_bounds(slug):
 
 @slugs
 def test_knobs_turned_to_their_ends_still_rate(slug):
-    data = {name: value for name, value in EXAMPLES[slug][0].items() if name != "options"}
+    data = {name: value for name, value in example(slug)[0].items() if name != "options"}
     for knob in knobs(catalogue.load(slug)).values():
         ends = (False, True) if isinstance(knob.default, bool) else (knob.least, knob.most)
         for end in ends:

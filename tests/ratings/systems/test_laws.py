@@ -18,7 +18,6 @@ PLAYERS = 8
 IDLE = PLAYERS - 1  # plays no game
 # No list here is one on whose day FIDE moved all ratings: that is the one way an idle player moves.
 FIRST, SECOND, THIRD = date(2025, 9, 1), date(2025, 11, 1), date(2026, 1, 1)
-ROUNDS_THE_RATING = {"italy"}  # its changes are real numbers, and the new rating is rounded; others count in hundredths
 
 # A game is one choice, of which one in seven is a forfeit and one in four looks a list back: drawn and shrunk at once.
 PAIRS = list(permutations(range(IDLE), 2))
@@ -186,7 +185,7 @@ def old_rating_plus_the_rounded_changes_is_the_new_one(case: Case) -> None:
     old, new = case.printed(case.outcome), case.printed(following)
     for player in np.flatnonzero(~np.isnan(old) & ~np.isnan(new) & system.additive):
         changes = following.sheet.lines["change"][following.sheet.lines["player"] == player]
-        if system.slug in ROUNDS_THE_RATING:
+        if SYSTEMS[system.slug].rounds_the_rating:
             assert new[player] == half_up(float(old[player] + changes[~np.isnan(changes)].sum()))
         else:
             hundredths = half_up(100 * changes[~np.isnan(changes)]).sum()
@@ -209,7 +208,7 @@ def the_sheet_accounts_for_every_game_of_every_player(case: Case) -> None:
         rows = sheet.details[sheet.details["line"] == number]
         if line["event"] >= 0 and system.additive and not np.isnan(line["change"]):
             changes = rows["change"][~np.isnan(rows["change"])]
-            if system.slug in ROUNDS_THE_RATING:
+            if SYSTEMS[system.slug].rounds_the_rating:
                 assert float(line["change"]) == pytest.approx(float(changes.sum()), abs=1e-9)
             else:
                 assert half_up(100 * float(line["change"])) == half_up(100 * changes).sum()

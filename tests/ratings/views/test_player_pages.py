@@ -8,7 +8,15 @@ from django.core.cache import cache
 from federation.models import Player
 from ratings.models import CountedEvent, RatingList
 from ratings.published.explanation import working
-from tests.ratings.list_factory import NOVEMBER, SEPTEMBER, make_entry, make_event, make_line, make_list, make_player
+from tests.ratings.lists.list_factory import (
+    NOVEMBER,
+    SEPTEMBER,
+    make_entry,
+    make_event,
+    make_line,
+    make_list,
+    make_player,
+)
 
 WORKING = "/lists/fide/2026-11-01/players/{}/"
 

@@ -7,7 +7,7 @@ from django.core.cache import cache
 
 from federation.models import Club
 from ratings.models import RatingList
-from tests.ratings.list_factory import NOVEMBER, SEPTEMBER, make_entry, make_event, make_list, make_player
+from tests.ratings.lists.list_factory import NOVEMBER, SEPTEMBER, make_entry, make_event, make_list, make_player
 
 PAGE = "/lists/fide/2026-11-01/"
 

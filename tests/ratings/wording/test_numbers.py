@@ -4,7 +4,7 @@ from datetime import date
 
 import pytest
 
-from federation.dates import days
+from federation.vocabulary.dates import days
 from ratings.formulas.age_groups import age_group, birth_years
 from ratings.wording.html import phrase
 from ratings.wording.numbers import direction, points, rating, share, signed, typeset

@@ -11,7 +11,7 @@ from federation.runtime.tables import Column
 from ratings.models import Entry
 from ratings.published.tables.ranking import RankingTable
 from ratings.wording.numbers import rating as told
-from tests.ratings.list_factory import SEPTEMBER, make_entry, make_list, make_player
+from tests.ratings.lists.list_factory import SEPTEMBER, make_entry, make_list, make_player
 
 
 def row_of(**fields) -> dict[str, str]:

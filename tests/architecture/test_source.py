@@ -1,40 +1,16 @@
-"""What the import contracts in pyproject.toml cannot say: clocks, rounding, lengths of files, rules of templates."""
+"""What the import contracts cannot say of a file: its clocks, its rounding, its first sentence."""
 
 import ast
-import re
-import statistics
 import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
-
+from tests.architecture.project_files import files, relative, source_files, tree
 from tests.requirement import ROOT
 
 DATE_CLASSES = {"today", "now", "utcnow", "fromtimestamp"}
-FOLDERS = ("federation", "ratings", "launcher", "tests", "benchmarks")
 ROUNDING = {"round", "rint", "around", "round_"}
-
-
-def files(*patterns: str) -> list[Path]:
-    """The project's Python files that match, migrations aside."""
-    found = {path for pattern in patterns for path in ROOT.glob(pattern) if path.is_file()}
-    return sorted(path for path in found if "migrations" not in path.parts)
-
-
-def source_files() -> list[Path]:
-    return files(
-        "dev", "*.py", *(f"{top}/**/*.py" for top in ("federation", "ratings", "launcher", "tests", "benchmarks"))
-    )
-
-
-def relative(path: Path) -> str:
-    return path.relative_to(ROOT).as_posix()
-
-
-def tree(path: Path) -> ast.Module:
-    return ast.parse(path.read_text(encoding="utf-8"), str(path))
 
 
 def imported(path: Path) -> Iterator[tuple[int, str]]:
@@ -107,18 +83,6 @@ def test_web_process_never_loads_numba():
     assert (answer.returncode, answer.stdout.strip()) == (0, "[]"), answer.stderr
 
 
-def lengths() -> dict[str, int]:
-    return {relative(path): len(path.read_text(encoding="utf-8").splitlines()) for path in source_files()}
-
-
-def test_no_file_is_longer_than_400_lines():
-    assert {name: lines for name, lines in lengths().items() if lines > 400} == {}
-
-
-def test_nine_files_of_ten_have_at_most_250_lines():
-    assert statistics.quantiles(lengths().values(), n=10)[-1] <= 250
-
-
 def test_every_file_opens_with_one_sentence():
     """The first line of the docstring says what the file knows, and ends like a sentence."""
     lacking = []
@@ -129,25 +93,3 @@ def test_every_file_opens_with_one_sentence():
         if not docstring.splitlines() or not docstring.splitlines()[0].endswith((".", "?")):
             lacking.append(relative(path))
     assert lacking == []
-
-
-# What may not stand in a template, and why.
-TEMPLATE_RULES = {
-    r"\|\s*safe\b|{%\s*autoescape\s+off": "escaping is never switched off",
-    r"<script(?![^>]*\bsrc=)[^>]*>": "the Content-Security-Policy allows no inline script",
-    r"<style\b": "the Content-Security-Policy allows no inline style",
-    r"\sstyle\s*=": "the Content-Security-Policy allows no style attribute",
-    r"\son(click|change|submit|load|input|key\w+|mouse\w+|focus|blur)\s*=": "no inline event handler",
-    r"(src|href)\s*=\s*[\"']https?://[^\"']*\.(js|css|woff2?)": "nothing is loaded from another site",
-}
-
-
-@pytest.mark.parametrize("pattern", TEMPLATE_RULES, ids=TEMPLATE_RULES.values())
-def test_template_rule(pattern):
-    found = [
-        f"{relative(path)}:{number} {line.strip()[:100]}"
-        for path in sorted((ROOT / "templates").rglob("*.html"))
-        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
-        if re.search(pattern, line)
-    ]
-    assert found == []

@@ -1,6 +1,7 @@
 """The settings: what the environment may say, what is refused, what production must name."""
 
 import os
+import re
 import stat
 import subprocess
 import sys
@@ -8,7 +9,7 @@ import sys
 import pytest
 from django.core.exceptions import ImproperlyConfigured
 
-from federation.settings import database, envbool, envint, own_secret
+from federation.settings import VERSION, broker, database, envbool, envint, own_secret
 from tests.requirement import ROOT
 
 PRODUCTION = {
@@ -27,16 +28,29 @@ def test_postgresql_address_is_read_in_parts():
         "USER": "office",
         "PASSWORD": "p@ss",
         "HOST": "db.example.org",
-        "PORT": "5433",
+        "PORT": 5433,
     }
 
 
 def test_postgresql_address_may_name_a_socket_folder():
-    assert database("postgresql://office@/tabiya?host=/run/postgresql")["HOST"] == "/run/postgresql"
+    found = database("postgresql://office@/tabiya?host=/run/postgresql")
+    assert (found["HOST"], found["OPTIONS"]) == ("/run/postgresql", {"pool": False})
+
+
+def test_postgresql_is_asked_for_what_the_address_says():
+    found = database("postgresql://office@db/tabiya?sslmode=require&connect_timeout=5")
+    assert found["OPTIONS"] == {"sslmode": "require", "connect_timeout": 5, "pool": False}
 
 
 def test_sqlite_address_names_a_file():
     assert database("sqlite:////tmp/some%20where/x.sqlite3")["NAME"] == "/tmp/some where/x.sqlite3"
+
+
+def test_without_an_address_the_database_is_a_file_for_several_processes():
+    found = database("")
+    assert (found["NAME"], found["OPTIONS"]["transaction_mode"]) == (
+        os.environ["TABIYA_RUN_DIR"] + "/tabiya.sqlite3", "IMMEDIATE",
+    )  # fmt: skip
 
 
 def test_unknown_database_is_refused():
@@ -97,3 +111,46 @@ def test_production_passes_django_deployment_checks(tmp_path):
         check=False,
     )
     assert answer.returncode == 0, answer.stderr
+
+
+@pytest.mark.parametrize(
+    ("url", "celery"),
+    [
+        ("redis://host:6379/3", "redis://host:6379/3"),
+        ("rediss://:secret@host/0", "rediss://:secret@host/0"),
+        ("unix:///srv/a%20b/redis.sock?db=3", "redis+socket:///srv/a%20b/redis.sock?virtual_host=3"),
+        ("unix:///srv/redis.sock", "redis+socket:///srv/redis.sock?virtual_host=0"),
+        ("", "memory://localhost//"),
+    ],
+)
+def test_the_broker_is_the_redis_of_the_cache(url, celery):
+    assert broker(url) == celery
+
+
+SENDING = """
+import django
+django.setup()
+from django.core.cache import caches
+from federation.celery import app
+app.send_task("ratings.tasks.keep_the_calendar")
+caches["shared"].set("key", "value")
+print(caches["shared"].get("key"))
+"""
+
+
+def test_without_redis_sending_is_harmless(tmp_path):
+    env = {**os.environ, "REDIS_URL": "", "TABIYA_RUN_DIR": str(tmp_path)}
+    env["DJANGO_SETTINGS_MODULE"] = "federation.settings"
+    command = [sys.executable, "-c", SENDING]
+    answer = subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, check=False)
+    assert (answer.returncode, answer.stdout, answer.stderr) == (0, "value\n", "")
+    assert [path.name for path in tmp_path.iterdir()] == ["secret-key"]
+
+
+def test_the_version_is_that_of_the_newest_changes():
+    newest = re.search(r"^## (\S+) \(\d{4}-\d\d-\d\d\)$", (ROOT / "CHANGELOG.md").read_text(), re.MULTILINE)
+    assert newest[1] == VERSION
+
+
+def test_the_version_stands_at_the_foot_of_a_page(client, db):
+    assert f"Set with Tabiya {VERSION}" in client.get("/sign-in/").content.decode()

@@ -1,4 +1,4 @@
-"""How days are written, by Django's formats: 1 November 2026, 5 – 11 September 2026."""
+"""How days are written, by Django's formats and in the language of the reader: 1 November 2026."""
 
 from datetime import date, datetime
 
@@ -30,8 +30,39 @@ def days(first: date, last: date) -> str:
     return f"{day(first)} – {day(last)}"
 
 
+def plain_day(value: date) -> str:
+    """1 November 2026 within a sentence, which may be broken anywhere."""
+    return date_format(value, "j F Y")
+
+
+def plain_days(first: date, last: date) -> str:
+    """5 – 11 September 2026 within a sentence, which may be broken anywhere."""
+    if first == last:
+        return plain_day(first)
+    if (first.year, first.month) == (last.year, last.month):
+        return f"{first.day} – {plain_day(last)}"
+    if first.year == last.year:
+        return f"{date_format(first, 'j F')} – {plain_day(last)}"
+    return f"{plain_day(first)} – {plain_day(last)}"
+
+
+def month(value: date) -> str:
+    """November 2026."""
+    return date_format(value, "F Y")
+
+
+def deed_day(value: date) -> str:
+    """01 Nov 2026, as deeds are listed below one another."""
+    return date_format(value, "d M Y")
+
+
+def moment(value: datetime) -> str:
+    """1 Nov 2026, 14:05, in the zone of `value`."""
+    return date_format(value, "j M Y, H:i")
+
+
 def written(value: date | None, form: str = "j M Y") -> str:
-    """A day or a moment of the office's zone in Django's format `form`; nothing for none."""
+    """A day, or a moment in the office's zone, in Django's format `form`; nothing for none."""
     if value is None:
         return ""
     return date_format(timezone.localtime(value) if isinstance(value, datetime) else value, form)

@@ -1,0 +1,64 @@
+"""When each worker was last heard of, so that no page says that something is being computed where nobody computes."""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from django.core.cache import caches
+from django.utils import formats, timezone
+from django.utils.translation import gettext as _
+
+EVERY = 5.0  # seconds between two heartbeats
+SILENCE = timedelta(seconds=30)  # a worker that was not heard for so long does not answer
+REMEMBERED = 7 * 24 * 60 * 60  # seconds
+NAMES = "workers"  # key of the names: a cache cannot list its keys
+
+
+@dataclass(frozen=True)
+class Worker:
+    """A worker as it was heard last."""
+
+    name: str
+    heard: datetime
+    now: datetime
+
+    @property
+    def seconds(self) -> int:
+        """Since it was heard. [s]"""
+        return max(int((self.now - self.heard).total_seconds()), 0)
+
+    @property
+    def answers(self) -> bool:
+        return self.now - self.heard <= SILENCE
+
+
+def beat(name: str, now: datetime) -> None:
+    """The worker `name` lives. Of two that begin at once one may lose its name; its next heartbeat mends it."""
+    store = caches["shared"]
+    names = store.get(NAMES, ())
+    if name not in names:
+        known = store.get_many([_key(each) for each in names])
+        store.set(NAMES, (*(each for each in names if _key(each) in known), name), None)
+    store.set(_key(name), now, REMEMBERED)
+
+
+def heard(now: datetime) -> list[Worker]:
+    """Every worker of the last days, the last heard first; none while the cache is away."""
+    store = caches["shared"]
+    keys = {_key(name): name for name in store.get(NAMES, ())}
+    found = [Worker(keys[key], moment, now) for key, moment in store.get_many(keys).items()]
+    return sorted(found, key=lambda worker: (-worker.heard.timestamp(), worker.name))
+
+
+def silence(now: datetime) -> str:
+    """That no worker answers, and since when; "" where one does."""
+    latest = next(iter(heard(now)), None)
+    if latest is None:
+        return _("no worker answers")
+    if latest.answers:
+        return ""
+    since = formats.date_format(timezone.localtime(latest.heard), "j F Y, H:i")
+    return _("no worker has answered since %(since)s") % {"since": since}
+
+
+def _key(name: str) -> str:
+    return f"worker/{name}"

@@ -1,0 +1,22 @@
+"""Addresses of the arbiter's pages."""
+
+from django.urls import URLPattern, path
+
+from federation.views.arbiter import intake, players_step, submissions
+
+ONE = "submissions/<int:pk>/"
+
+urlpatterns: list[URLPattern] = [
+    path("submissions/", submissions.mine, name="submissions"),
+    path("submissions/new/", intake.new, name="submission-new"),
+    path(ONE, submissions.one, name="submission"),
+    path(ONE + "mend/", submissions.mend, name="submission-mend"),
+    path(ONE + "confirm/", submissions.override, name="submission-override"),
+    path(ONE + "players/", players_step.players, name="submission-players"),
+    path(ONE + "players/<int:number>/", players_step.player, name="submission-choose"),
+    path(ONE + "preview/", submissions.preview, name="submission-preview"),
+    path(ONE + "submit/", submissions.submit, name="submission-submit"),
+    path(ONE + "replace/", intake.replace, name="submission-replace"),
+    path(ONE + "withdraw/", submissions.withdraw, name="submission-withdraw"),
+    path(ONE + "file/", submissions.file, name="submission-file"),
+]

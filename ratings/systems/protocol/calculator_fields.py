@@ -1,0 +1,58 @@
+"""What the calculator of a system asks for: its fields, and those that many calculators share."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+WHOLE, DECIMAL, YEAR, DAY, CHOICE = "whole", "decimal", "year", "day", "choice"
+UNRATED = "Empty if you have none yet."
+
+
+@dataclass(frozen=True)
+class Field:
+    """One thing a calculator asks; `name` is also its name in the address and in what the engine is given."""
+
+    name: str
+    label: str
+    kind: str = WHOLE
+    low: float = 0
+    high: float = 4000
+    help: str = ""
+    choices: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Calculator:
+    """The calculator of one system."""
+
+    fields: tuple[Field, ...]
+    example: str  # the address' question part that shows the worked example, date included
+    told: str = ""  # where the example comes from
+    deviations: bool = False  # opponents have a deviation, too: "1650/80 1"
+    dated: bool = False  # every game has a day: "1650 1 2026-05-09"
+    results_help: str = ""
+    options: tuple[tuple[str, float], ...] = ()  # constants of the system set otherwise here
+    note: str = ""  # what a calculator cannot do as a list does
+    # What the constants that a reader may turn are called; others are told by their name.
+    constants: Mapping[str, str] = field(default_factory=dict, compare=False)
+
+    @property
+    def rating(self) -> Field:
+        """What a rating may be, one's own and an opponent's."""
+        return next(field for field in self.fields if field.name == "rating")
+
+
+def rating(
+    label: str = "Your rating", low: float = 100, high: float = 3500, kind: str = WHOLE, help: str = UNRATED
+) -> Field:
+    return Field("rating", label, kind, low, high, help)
+
+
+GAMES = Field("games", "Rated games", WHOLE, 0, 20_000, "In your whole career.")
+BORN = Field("born", "Year of birth", YEAR, 1900, 2030)
+BEST = Field("best", "Best rating ever", WHOLE, 100, 3500)
+DEVIATION = Field("deviation", "Deviation", DECIMAL, 1, 1000, "How unsure your rating is.")
+VOLATILITY = Field("volatility", "Volatility", DECIMAL, 0.001, 1)
+INDEX = Field("index", "Index", WHOLE, 0, 1000, "The number behind it: 1896-21.")
+TITLE = Field("title", "Title", CHOICE, choices=("GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM"))
+
+USUAL = Calculator((rating(), GAMES, BORN), "rating=1500&games=40&date=2026-11-01&results=1550 1, 1480 =, 1620 0")

@@ -1,0 +1,24 @@
+"""Addresses of the public pages of lists, players and events."""
+
+from django.urls import path
+
+from ratings.views.public import changes, events, home, players, rankings, working
+
+LIST = "lists/<slug:slug>/<str:day>/"
+
+urlpatterns = [
+    path("", home.home, name="home"),
+    path("lists/", rankings.index, name="lists"),
+    path("lists/<slug:slug>/", rankings.current, name="ranking-current"),
+    path(LIST, rankings.ranking, name="ranking"),
+    path(LIST + "list.csv", rankings.ranking_csv, name="ranking-csv"),
+    path(LIST + "changes/", changes.changes, name="changes"),
+    path(LIST + "changes/changes.csv", changes.changes_csv, name="changes-csv"),
+    path(LIST + "players/<int:player>/", working.working, name="working"),
+    path("players/", players.players, name="players"),
+    path("players/<int:player>/", players.player, name="player"),
+    path("events/", events.events, name="events"),
+    path("events/<slug:code>/", events.event, name="event"),
+    path("events/<slug:code>/event.csv", events.event_csv, name="event-csv"),
+    path("events/<slug:code>/event.trf", events.event_trf, name="event-trf"),
+]

@@ -1,0 +1,200 @@
+"""What each system declares of itself, and that its rules do the same."""
+
+import subprocess
+import sys
+from datetime import date, timedelta
+
+import numpy as np
+import pytest
+
+from ratings.catalogue import SYSTEMS, calendar, load
+from ratings.catalogue.calendar import every_months
+from ratings.catalogue.systems import MENU, folders
+from ratings.formulas.conversions import SCALES
+from ratings.systems.protocol.base import UNKNOWN_DAY, Games, Kind, Known, Period, Players, Tempo
+from ratings.systems.protocol.declaration import EVERY_TEMPO, GROUPS, Activity, Experience
+from tests.requirement import ROOT
+
+slugs = pytest.mark.parametrize("slug", SYSTEMS)
+DAY = date(2024, 6, 10)
+KINDS = {"forfeit": Kind.FORFEIT, "short": Kind.SHORT, "decided": Kind.DECIDED}
+
+
+def days(day: date) -> int:
+    return day.toordinal() - date(1970, 1, 1).toordinal()
+
+
+def people(count: int) -> Players:
+    return Players(
+        birth_year=np.full(count, 1980, np.int16),
+        sex=np.zeros(count, np.uint8),
+        title=np.full(count, "", "<U4"),
+        outside=np.full(count, np.nan),
+        outside_factor=np.zeros(count, np.int16),
+        other={"fide": np.full(count, np.nan)},
+    )
+
+
+def some_games(kinds: list[Kind], tempos: list[Tempo]) -> Games:
+    count = len(kinds)
+    return Games(
+        white=np.zeros(count, np.int32),
+        black=np.ones(count, np.int32),
+        score=np.full(count, 100, np.int16),
+        day=np.full(count, days(DAY), np.int32),
+        event=np.zeros(count, np.int32),
+        round=np.arange(count, dtype=np.int16),
+        board=np.ones(count, np.int16),
+        lists_back=np.zeros(count, np.int16),
+        tempo=np.array(tempos, np.uint8),
+        kind=np.array(kinds, np.uint8),
+    )
+
+
+def remembered(slug: str, games: list[int], last_game: date | None = None) -> np.ndarray:
+    """The memory of rated players with so many games in their careers."""
+    count, unknown = len(games), np.full(len(games), np.nan)
+    last_day = UNKNOWN_DAY if last_game is None else days(last_game)
+    return load(slug).recall(
+        Known(
+            day=DAY,
+            rating=np.full(count, 150.0 if SYSTEMS[slug].scale in {"ingo", "ecf"} else 2000.0),
+            games=np.array(games, np.int32),
+            index=np.full(count, -1, np.int32),
+            deviation=unknown,
+            volatility=unknown,
+            best=unknown,
+            factor=unknown,
+            last_day=np.full(count, last_day, np.int32),
+            birth_year=np.full(count, 1980, np.int16),
+        )
+    )
+
+
+def listed(slug: str, memory: np.ndarray, effective: date, games: Games) -> tuple[np.ndarray, np.ndarray]:
+    """What the list of `effective` prints, and the codes of the games' rules."""
+    system = load(slug)
+    period = Period(DAY, effective - timedelta(days=1), effective, DAY, people(len(memory)), games)
+    outcome = system.rate(memory, period)
+    codes = [list(system.rules)[rule] for rule in outcome.sheet.details["rule"]]
+    return system.published(outcome.memory), np.array(codes, object)
+
+
+@slugs
+def test_every_part_is_said(slug):
+    system = SYSTEMS[slug]
+    about = system.about
+    said = (system.name, system.short, system.source, system.summary, about.where, about.since, about.measures)
+    assert [each for each in (*said, about.lists) if not each.strip()] == []
+    assert about.group in GROUPS
+    assert system.scale in SCALES
+    assert SCALES[system.scale].lower_is_better == system.lower_is_better
+    assert set(system.counts) <= set(EVERY_TEMPO)
+    assert set(system.needs) <= set(SYSTEMS)
+    assert len(slug) <= 24  # the column of a series
+    assert load(slug).slug == slug
+    assert set(system.calculator.constants) <= {field.name for field in load(slug).__dataclass_fields__.values()}
+
+
+@slugs
+def test_what_is_not_rated_has_its_code(slug):
+    """A forfeit, a game without moves, a decided one, and a game of a rate of play that the list does not count."""
+    system = SYSTEMS[slug]
+    own = Tempo[system.tempo.upper()]
+    foreign = next((each for each in Tempo if each.name.lower() not in system.counts), None)
+    assert ("other-tempo" in system.not_rated) == (foreign is not None)
+    kinds = [KINDS.get(code, Kind.PLAYED) for code in system.not_rated]
+    tempos = [own if code in KINDS else foreign for code in system.not_rated]
+    memory = remembered(slug, [100, 100])
+    _, codes = listed(slug, memory, date(2024, 7, 1), some_games(kinds, tempos))
+    assert codes.tolist() == list(system.not_rated) * 2
+
+
+@slugs
+def test_activity_is_as_declared(slug):
+    """Active to the day before, inactive from the declared day on; or never, while on the list."""
+    activity, nothing = SYSTEMS[slug].activity, some_games([], [])
+    memory = remembered(slug, [100], DAY)
+    if activity is None:
+        printed, _ = listed(slug, memory, DAY.replace(year=DAY.year + 30), nothing)
+        assert printed["active"].tolist() == printed["listed"].tolist()
+        return
+    ends = activity.ends(DAY)
+    assert [listed(slug, memory, day, nothing)[0]["active"].tolist() for day in (ends - timedelta(days=1), ends)] == [
+        [True],
+        [False],
+    ]
+
+
+@slugs
+def test_experience_is_as_declared(slug):
+    """Where K tells it, who lacks one game has the K of newcomers, and who does not has another."""
+    experience = SYSTEMS[slug].experience
+    if experience is None or not experience.factors:
+        return
+    games = [experience.games - 1, experience.games]
+    factors = load(slug).published(remembered(slug, games))["factor"].tolist()
+    assert [experience.lacks(*each) for each in zip(games, factors, strict=True)] == [True, False]
+    assert factors[0] in experience.factors
+    assert factors[1] not in experience.factors
+
+
+def test_a_grandmaster_with_few_known_games_is_settled():
+    assert SYSTEMS["fide"].experience.lacks(21, 40)
+    assert not SYSTEMS["fide"].experience.lacks(21, 10)
+    assert [Experience(25).lacks(games, None) for games in (24, 25)] == [True, False]
+
+
+def test_who_becomes_inactive_and_who_settles():
+    of_fide = ("fide", "fide-rapid", "fide-blitz")
+    after_days = ("uscf", "glicko", "glicko2", "glicko2-acf", "glicko2-lichess")
+    assert {SYSTEMS[slug].activity for slug in of_fide} == {Activity(years=1)}
+    assert {SYSTEMS[slug].activity for slug in after_days} == {Activity(days=365)}
+    assert SYSTEMS["dwz"].activity is None  # Wertungsordnung 4.1.1
+    settled = ("fide", "fide-rapid", "fide-blitz", "italy", "uscf-correspondence", "uscf")
+    assert [SYSTEMS[slug].experience.games for slug in settled] == [30, 30, 30, 30, 25, 26]
+    assert SYSTEMS["dwz"].experience is None
+
+
+@pytest.mark.parametrize(
+    ("activity", "last_game", "ends"),
+    [
+        (Activity(years=1), date(2023, 12, 1), date(2024, 12, 1)),
+        (Activity(days=365), date(2023, 12, 1), date(2024, 11, 30)),
+        (Activity(years=1), date(2024, 2, 29), date(2025, 3, 1)),
+    ],
+)
+def test_end_of_activity(activity, last_game, ends):
+    assert activity.ends(last_game) == ends
+
+
+def test_first_list_of_a_day_or_later():
+    lists = every_months(2, closing_days=7)
+    assert [calendar.on_or_after(day, lists) for day in (date(2026, 1, 1), date(2026, 1, 2), date(2026, 3, 1))] == [
+        date(2026, 1, 1),
+        date(2026, 3, 1),
+        date(2026, 3, 1),
+    ]
+
+
+def test_the_peak_is_the_lowest_where_lower_is_better():
+    ratings = [110.0, 96.0, 120.0, 96.0, 120.0]
+    assert {slug: SYSTEMS[slug].peak(ratings) for slug in ("fide", "ingo", "ingo-weighted")} == {
+        "fide": 2, "ingo": 1, "ingo-weighted": 1,
+    }  # fmt: skip
+    assert SYSTEMS["fide"].peak([]) is None
+    assert [SYSTEMS[slug].better(96.0, 110.0) for slug in ("fide", "ingo")] == [False, True]
+
+
+def test_menus_have_the_folders_in_their_order():
+    assert folders()[: len(MENU)] == list(MENU)
+
+
+def test_the_catalogue_loads_no_arithmetic():
+    script = (
+        "import sys, ratings.catalogue\n"
+        "print([name for name in sys.modules if name.split('.')[0] in {'numpy', 'numba'}"
+        " or name.startswith('ratings.systems.') and name.endswith(('.system', '.sheet', '.base'))])"
+    )
+    done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout.strip()) == (0, "[]"), done.stderr

@@ -1,0 +1,1 @@
+"""A toy: its rules, working and sentences; declaration.py says what it is."""

@@ -1,0 +1,199 @@
+"""How many words for people a file holds that are not marked for translation: `python -m tests.unmarked`.
+
+In Python: every string literal that reads like a sentence or a label, unless it is marked by gettext or goes to
+where people do not read (logs, programmers' errors, attributes of HTML, SQL). In templates: every piece of text with
+a letter, every attribute that is read out, and every such literal in a tag, unless translated.
+"""
+
+import ast
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from tests.requirement import ROOT
+
+TABLE = ROOT / "tests" / "unmarked.txt"
+
+# No Django there: their words are looked up when they are read, and counted by themselves.
+PURE = (
+    "federation/reports/", "federation/suspicions/", "federation/vocabulary/", "ratings/systems/", "ratings/catalogue/",
+    "ratings/wording/", "ratings/formulas/", "ratings/categories/", "ratings/standalone/", "federation/players_import/",
+)  # fmt: skip
+# The command line and the made-up federation are English; settings, migrations and addresses are nobody's reading.
+ELSEWHERE = ("/migrations/", "/management/", "ratings/demo/", "federation/settings.py", "/urls.py")
+
+MARKED = {"_", "gettext", "gettext_lazy", "ngettext", "ngettext_lazy", "pgettext", "pgettext_lazy", "npgettext"}
+LOGS = {"debug", "info", "warning", "error", "exception", "critical"}
+PROGRAMMERS = {
+    "AssertionError", "ImproperlyConfigured", "LookupError", "KeyError", "TypeError", "ValueError", "RuntimeError",
+    "PublishedList", "DeedStands", "ChangeStands", "Http404", "RawSQL", "execute", "strftime", "strptime",
+    "date_format", "compile", "getLogger", "ForeignKey", "OneToOneField", "get_model",
+}  # fmt: skip
+HTML = {"__all__", "content_type", "attrs", "class", "th", "td", "orders", "autocomplete", "inputmode"}
+
+SENTENCE = re.compile(r"[^\W\d_]{2,}[,;:.?!]? +[^\W\d_]|[^\W\d_] +[^\W\d_]{2,}")  # two words with a space between
+LABEL = re.compile(r"[A-Z][a-z]{2,}[.?!:…]?")  # one word with a capital
+TAG = re.compile(r"<[^<>]*>")
+MACHINES = re.compile(
+    r"\b(SELECT|INSERT|COPY|UPDATE|CREATE|OLD)\b|; (charset|filename)=|double precision"
+)  # SQL, headers
+
+
+def reads_like_words(text: str) -> bool:
+    text = TAG.sub(" ", text).strip()
+    return bool(SENTENCE.search(text) or LABEL.fullmatch(text)) and not MACHINES.search(text)
+
+
+# ---- Python ---------------------------------------------------------------
+def in_python(source: str) -> list[tuple[int, str]]:
+    """The unmarked words of a module, with their lines."""
+    return list(_words(ast.parse(source)))
+
+
+def _words(node: ast.AST) -> Iterator[tuple[int, str]]:
+    if isinstance(node, ast.Constant | ast.JoinedStr):
+        text = _text(node)
+        if reads_like_words(text):
+            yield node.lineno, text
+        return
+    if isinstance(node, ast.Assert) or (isinstance(node, ast.Call) and not _read_by_people(node)):
+        return
+    for child in _read(node):
+        yield from _words(child)
+
+
+def _text(node: ast.Constant | ast.JoinedStr) -> str:
+    if isinstance(node, ast.Constant):
+        return node.value if isinstance(node.value, str) else ""
+    return "".join(part.value if isinstance(part, ast.Constant) else "x" for part in node.values)
+
+
+def _read_by_people(call: ast.Call) -> bool:
+    function = call.func
+    name = function.id if isinstance(function, ast.Name) else getattr(function, "attr", "")
+    owner = function.value.id if isinstance(function, ast.Attribute) and isinstance(function.value, ast.Name) else ""
+    return name not in MARKED | PROGRAMMERS and not (owner in {"log", "logger", "warnings"} and name in LOGS | {"warn"})
+
+
+def _read(node: ast.AST) -> list[ast.AST]:
+    """The parts of `node` in which words for people may stand."""
+    if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+        body = node.body[1:] if _is_docstring(node.body[:1]) else node.body
+        decorated = getattr(node, "decorator_list", [])
+        return [*decorated, *getattr(node, "keywords", []), *([node.args] if hasattr(node, "args") else []), *body]
+    if isinstance(node, ast.Dict):
+        pairs = zip(node.keys, node.values, strict=True)
+        return [each for key, value in pairs if not _named(key) & HTML for each in (key, value) if each is not None]
+    if isinstance(node, ast.keyword):
+        return [] if node.arg in HTML else [node.value]
+    if isinstance(node, ast.Assign):
+        return [] if any(isinstance(each, ast.Name) and each.id in HTML for each in node.targets) else [node.value]
+    if isinstance(node, ast.AnnAssign):
+        return [node.value] if node.value is not None else []
+    return list(ast.iter_child_nodes(node))
+
+
+def _named(key: ast.AST | None) -> set[str]:
+    return {key.value} if isinstance(key, ast.Constant) and isinstance(key.value, str) else set()
+
+
+def _is_docstring(body: list[ast.stmt]) -> bool:
+    return bool(body) and isinstance(body[0], ast.Expr) and isinstance(body[0].value, ast.Constant)
+
+
+# ---- templates ------------------------------------------------------------
+DROPPED = re.compile(
+    r"{#.*?#}|{%\s*comment\b.*?{%\s*endcomment\s*%}|{%\s*blocktranslate\b.*?{%\s*endblocktranslate\s*%}|"
+    r"<!--.*?-->|<script\b.*?</script>|<svg\b.*?</svg>|<code\b.*?</code>",
+    re.DOTALL,
+)
+DJANGO = re.compile(r"({%.*?%}|{{.*?}})", re.DOTALL)
+ATTRIBUTE = re.compile(r"\b(?:aria-label|title|placeholder|alt|aria-description|data-label)=\"([^\"]*)\"")
+LITERAL = re.compile(r"(_\(\s*)?(\"[^\"]*\"|'[^']*')")
+LETTER = re.compile(r"[^\W\d_]{2,}")
+PIECE = "\0"  # what Django puts there
+
+
+def in_template(source: str) -> list[tuple[int, str]]:
+    """The unmarked words of a template, with their lines."""
+    found: list[tuple[int, str]] = []
+
+    def keep_lines(match: re.Match) -> str:
+        return PIECE + "\n" * match[0].count("\n")
+
+    source = DROPPED.sub(keep_lines, source)
+    for match in DJANGO.finditer(source):
+        line = source.count("\n", 0, match.start()) + 1
+        if not re.match(r"{%\s*(translate|url|static|load|extends|get_|partial)", match[0]):
+            found += [(line, text[1:-1]) for marked, text in LITERAL.findall(match[0])
+                      if not marked and reads_like_words(text[1:-1])]  # fmt: skip
+    bare = DJANGO.sub(keep_lines, source)
+    for tag in re.finditer(r"<[^<>]*>", bare):
+        line = bare.count("\n", 0, tag.start()) + 1
+        found += [(line, text) for text in ATTRIBUTE.findall(tag[0]) if LETTER.search(text)]
+    texts = re.sub(r"<[^<>]*>", lambda tag: PIECE + "\n" * tag[0].count("\n"), bare)
+    for piece in re.finditer(rf"[^{PIECE}]+", texts):
+        if LETTER.search(re.sub(r"&\w+;", "", piece[0])):
+            found.append((texts.count("\n", 0, piece.start()) + 1, " ".join(piece[0].split())))
+    return sorted(found)
+
+
+# ---- the table ------------------------------------------------------------
+def files() -> Iterator[Path]:
+    for path in sorted([*ROOT.glob("federation/**/*.py"), *ROOT.glob("ratings/**/*.py")]):
+        if not any(part in f"/{path.relative_to(ROOT).as_posix()}" for part in ELSEWHERE):
+            yield path
+    yield from sorted(ROOT.glob("templates/**/*.html"))
+
+
+def found_in(path: Path) -> list[tuple[int, str]]:
+    source = path.read_text(encoding="utf-8")
+    return in_python(source) if path.suffix == ".py" else in_template(source)
+
+
+def counted() -> dict[str, int]:
+    """file -> how many unmarked words it holds; files without any are left out."""
+    numbers = {path.relative_to(ROOT).as_posix(): len(found_in(path)) for path in files()}
+    return {name: number for name, number in numbers.items() if number}
+
+
+def allowed() -> dict[str, int]:
+    """The table in tests/unmarked.txt."""
+    lines = [line.split() for line in TABLE.read_text(encoding="utf-8").splitlines() if not line.startswith("#")]
+    return {name: int(number) for number, name in filter(None, lines)}
+
+
+def is_pure(name: str) -> bool:
+    return name.startswith(PURE)
+
+
+def main(arguments: list[str]) -> None:
+    if arguments == ["--lower"]:  # never upwards: a number grows by hand, where somebody sees it
+        now, before = counted(), allowed()
+        write({name: min(now[name], number) for name, number in before.items() if name in now})
+    elif arguments:
+        for name in arguments:
+            for line, text in found_in(ROOT / name):
+                print(f"{name}:{line}: {text}")  # noqa: T201
+    else:
+        print(rendered(counted()), end="")  # noqa: T201
+
+
+def write(numbers: dict[str, int]) -> None:
+    TABLE.write_text(rendered(numbers), encoding="utf-8")
+
+
+def rendered(numbers: dict[str, int]) -> str:
+    def part(title: str, chosen: dict[str, int]) -> str:
+        rows = "".join(f"{number:4} {name}\n" for name, number in sorted(chosen.items()))
+        return f"# {title}: {sum(chosen.values())}\n{rows}"
+
+    pure = {name: number for name, number in numbers.items() if is_pure(name)}
+    return part("Words not marked for translation; see tests/unmarked.py", {
+        name: number for name, number in numbers.items() if name not in pure
+    }) + part("Words of pure rooms, looked up when they are read", pure)  # fmt: skip
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
