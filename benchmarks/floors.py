@@ -17,12 +17,12 @@ from federation.reports.checks.all import check
 from federation.reports.files.reading import read
 from ratings.systems.fide.system import STANDARD
 from ratings.systems.protocol.base import Games, Kind, Period, Players, Sex, Tempo
+from ratings.systems.protocol.epoch import days
 
 ROUNDS = 7
 PLAYERS, GAMES, EVENTS = 100_000, 100_000, 1_000
 ENTRANTS, PLAYED = 200, 9  # of the report: entrants, rounds
 SEED = 20261101
-EPOCH = date(1970, 1, 1)
 
 
 class Row(NamedTuple):
@@ -61,7 +61,7 @@ def period(first: date, last: date, effective: date, previous: date | None, game
             white=white,
             black=((white + chance.integers(1, 200, games)) % PLAYERS).astype(np.int32),
             score=chance.choice(np.array([0, 50, 100], np.int16), games),
-            day=((first - EPOCH).days + event % (last - first).days).astype(np.int32),
+            day=(days(first) + event % (last - first).days).astype(np.int32),
             event=event,
             round=np.ones(games, np.int16),
             board=np.ones(games, np.int16),

@@ -7,9 +7,9 @@ import numpy as np
 
 from ratings.catalogue import System
 from ratings.systems.protocol.base import Games, Kind, Period, Players, Sex, Tempo
+from ratings.systems.protocol.epoch import days
 
 SEED = 20261101
-EPOCH = date(1970, 1, 1)
 ENTRANTS, ROUNDS = 20, 5  # of an event: 50 games
 FIRST, CUT, EFFECTIVE = date(2025, 9, 1), date(2025, 10, 24), date(2025, 11, 1)
 NEXT_FIRST, NEXT_CUT, NEXT_EFFECTIVE = date(2025, 11, 1), date(2025, 12, 24), date(2026, 1, 1)
@@ -65,13 +65,13 @@ def _games(everybody: Players, games: int, number: int, last: date, months: int)
     won = (1 - DRAWN) / (1 + 10 ** (-ahead / 400))
     score = np.where(luck < won, 100, np.where(luck < won + DRAWN, 50, 0))
     event = np.repeat(np.arange(events), boards * ROUNDS)[:games]
-    newest = (last - EPOCH).days
-    days = np.sort(newest - chance.integers(0, 28 * months, events))
+    newest = days(last)
+    ends = np.sort(newest - chance.integers(0, 28 * months, events))
     return Games(
         white=white.astype(np.int32),
         black=black.astype(np.int32),
         score=score.astype(np.int16),
-        day=days[event].astype(np.int32),
+        day=ends[event].astype(np.int32),
         event=event.astype(np.int32),
         round=np.tile(np.repeat(np.arange(1, ROUNDS + 1), boards), events)[:games].astype(np.int16),
         board=np.tile(np.arange(1, boards + 1), events * ROUNDS)[:games].astype(np.int16),

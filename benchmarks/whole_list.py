@@ -29,7 +29,8 @@ from ratings.catalogue import calendar  # noqa: E402
 from ratings.computing import bulk, list_inputs, outputs, stored_arrays  # noqa: E402
 from ratings.lists import computation, life  # noqa: E402
 from ratings.models import Entry, Line, RatingList, Run  # noqa: E402
-from ratings.systems.protocol.base import UNKNOWN_DAY, Known  # noqa: E402
+from ratings.systems.protocol.base import Known  # noqa: E402
+from ratings.systems.protocol.epoch import UNKNOWN_DAY  # noqa: E402
 
 SLUG = "fide"
 IMPORTED, BEFORE, NOW = date(2025, 9, 1), date(2025, 11, 1), date(2026, 1, 1)

@@ -18,7 +18,7 @@ app.conf.beat_schedule = {
 
 
 def drop_messages() -> None:
-    """Forget what waits and what workers had taken. For a worker that is the only one and knows what to send again."""
+    """Delete every message that waits or was delivered but not acknowledged. Only where no worker runs."""
     app.control.purge()
     with app.connection_for_write() as broker:
         channel = broker.default_channel
@@ -26,7 +26,7 @@ def drop_messages() -> None:
 
 
 class Heartbeat(bootsteps.StartStopStep):
-    """A worker that is connected says every few seconds that it lives, from the loop that hands out its tasks."""
+    """A connected worker stores a heartbeat every few seconds, from the event loop that hands out its tasks."""
 
     requires = ("celery.worker.consumer.tasks:Tasks",)
 

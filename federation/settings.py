@@ -164,9 +164,9 @@ REDIS_URL = env("REDIS_URL")  # `./dev run` starts one of its own where this is 
 
 
 def broker(url: str) -> str:
-    """Celery's address of the Redis at `url`, which calls a socket otherwise than Redis does.
+    """Celery's address of the Redis at `url`; Celery spells the address of a Unix socket differently.
 
-    Without one messages go to a queue in this process's memory that nobody reads: harmless, the calendar sends again.
+    Without a URL, messages go to a queue in this process's memory and are lost; the calendar sends them again.
     """
     parts = urlsplit(url)
     if parts.scheme != "unix":
@@ -192,7 +192,7 @@ CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_BEAT_SCHEDULE_FILENAME = str(RUN_DIR / "beat-schedule")
 
-# yes: whatever a worker finds taken when it starts was left by one that died, and is taken up at once.
+# yes: a worker that starts is the only one, so every run that is still open lost its worker and is sent again at once.
 ONLY_WORKER = envbool("TABIYA_ONLY_WORKER", False)
 
 _CACHE = {

@@ -17,7 +17,7 @@ PYTEST = ("-m", "pytest", "-q", "-n", "2", "--dist", "loadgroup")
 # What a shell may say about a site, and no test may hear.
 OF_A_SITE = ("DATABASE_URL", "REDIS_URL", "TABIYA_RUN_DIR", "TABIYA_EMBEDDED", "TABIYA_ONLY_WORKER", "PORT")
 OF_A_SITE += ("DJANGO_SETTINGS_MODULE",)
-OF_A_SITE += ("SECRET_KEY", "ALLOWED_HOSTS", "HTTPS", "DEBUG", "PLAIN_STATIC", "TIME_ZONE", "LOG_LEVEL")
+OF_A_SITE += ("SECRET_KEY", "ALLOWED_HOSTS", "HTTPS", "DEBUG", "PLAIN_STATIC", "TIME_ZONE", "LOG_LEVEL", "LANGUAGES")
 
 
 class Parts:
@@ -91,7 +91,7 @@ def main(arguments: list[str]) -> int:
         parts.run("migrations", "manage.py", "makemigrations", "--check", "--dry-run", env=full)
         parts.run("tests", *PYTEST, "-m", f"not ({PROCESSES})", env=full)
         with parts.beside("types", "-m", "mypy", env=embedded):  # browsers and workers leave it room
-            only_embedded = ("--ignore", "tests/test_dev.py")
+            only_embedded = ("--ignore", "tests/launcher/test_dev.py")
             parts.run("browser and faults on PostgreSQL and Redis", *PYTEST, "-m", PROCESSES, *only_embedded, env=full)
     processes.interrupt_once()  # the servers' end was not to be interrupted
     parts.run("browser and faults on the embedded default", *PYTEST, "-m", "embedded", env=embedded)

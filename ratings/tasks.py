@@ -14,11 +14,11 @@ patient = shared_task(autoretry_for=runs.AWAY, retry_backoff=True, max_retries=8
 
 
 @worker_init.connect
-def take_up_what_was_left(**_: object) -> None:
-    """The only worker of a site begins: what the one before it had taken, nobody works on."""
+def resume_open_runs(**_: object) -> None:
+    """The only worker of a site starts, so nobody works on the runs that are still open."""
     if settings.ONLY_WORKER:
         housekeeping.resume(timezone.now())
-        connections.close_all()  # the pool's processes must not share it
+        connections.close_all()  # the pool's processes must not inherit one
 
 
 @patient

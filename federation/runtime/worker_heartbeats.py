@@ -1,4 +1,4 @@
-"""When each worker was last heard of, so that no page says that something is being computed where nobody computes."""
+"""The last heartbeat of each worker, so that no page says "being computed" while no worker runs."""
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -8,14 +8,14 @@ from django.utils import formats, timezone
 from django.utils.translation import gettext as _
 
 EVERY = 5.0  # seconds between two heartbeats
-SILENCE = timedelta(seconds=30)  # a worker that was not heard for so long does not answer
+SILENCE = timedelta(seconds=30)  # a worker without a heartbeat for longer counts as stopped
 REMEMBERED = 7 * 24 * 60 * 60  # seconds
 NAMES = "workers"  # key of the names: a cache cannot list its keys
 
 
 @dataclass(frozen=True)
 class Worker:
-    """A worker as it was heard last."""
+    """A worker, its last heartbeat, and the time it is compared with."""
 
     name: str
     heard: datetime
@@ -23,7 +23,7 @@ class Worker:
 
     @property
     def seconds(self) -> int:
-        """Since it was heard. [s]"""
+        """Since its last heartbeat. [s]"""
         return max(int((self.now - self.heard).total_seconds()), 0)
 
     @property
@@ -32,7 +32,7 @@ class Worker:
 
 
 def beat(name: str, now: datetime) -> None:
-    """The worker `name` lives. Of two that begin at once one may lose its name; its next heartbeat mends it."""
+    """Store a heartbeat of the worker `name`. Of two that start at once one may be missing until its next heartbeat."""
     store = caches["shared"]
     names = store.get(NAMES, ())
     if name not in names:
@@ -42,7 +42,7 @@ def beat(name: str, now: datetime) -> None:
 
 
 def heard(now: datetime) -> list[Worker]:
-    """Every worker of the last days, the last heard first; none while the cache is away."""
+    """Every worker of the last week, the latest heartbeat first; none while the cache is away."""
     store = caches["shared"]
     keys = {_key(name): name for name in store.get(NAMES, ())}
     found = [Worker(keys[key], moment, now) for key, moment in store.get_many(keys).items()]
@@ -50,7 +50,7 @@ def heard(now: datetime) -> list[Worker]:
 
 
 def silence(now: datetime) -> str:
-    """That no worker answers, and since when; "" where one does."""
+    """A sentence part that no worker answers, and since when; "" if one does."""
     latest = next(iter(heard(now)), None)
     if latest is None:
         return _("no worker answers")

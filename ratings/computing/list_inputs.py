@@ -12,6 +12,7 @@ from ratings.catalogue import SYSTEMS
 from ratings.computing import bulk, counted_events, stored_arrays
 from ratings.models import Entry, RatingList
 from ratings.systems.protocol.base import Games, Period, Players, RatingSystem
+from ratings.systems.protocol.epoch import days
 
 # Highest first; a list prints one title.
 TITLES = ("GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM")
@@ -44,7 +45,7 @@ def load(
     games = Games(
         white=bulk.places(players, white),
         black=bulk.places(players, black),
-        day=np.array([end.toordinal() - stored_arrays.EPOCH.toordinal() for *_, end, _ in events], np.int32)[event],
+        day=np.array([days(end) for *_, end, _ in events], np.int32)[event],
         lists_back=stored_arrays.lists_back([start for _, _, start, *_ in events], earlier)[event],
         tempo=np.array([stored_arrays.TEMPOS[tempo] for *_, tempo in events], np.uint8)[event],
         **rest,

@@ -18,7 +18,6 @@ from federation.models import Game
 from ratings.models import RatingList
 from ratings.systems.protocol.base import Kind, Period, Sex, Tempo
 
-EPOCH = date(1970, 1, 1)
 KINDS = {
     Game.Kind.PLAYED: Kind.PLAYED,
     Game.Kind.FORFEIT: Kind.FORFEIT,

@@ -44,12 +44,12 @@ def look_round(now: datetime) -> list[str]:
 
 
 def resume(now: datetime) -> None:
-    """Begin anew where no worker is at work: old messages are dropped, and every open run is sent once."""
+    """Send every open run once, after deleting older messages. Only where no worker runs."""
     drop_messages()
     runs.give_back_silent(now, timedelta(0))
     for run in Run.objects.filter(state=Run.State.QUEUED):
         life.send(run.pk)
-    app.send_task("ratings.tasks.keep_the_calendar")  # what else was dropped follows from it
+    app.send_task("ratings.tasks.keep_the_calendar")  # it sends again whatever else was deleted
 
 
 def keep(slug: str, now: datetime) -> list[Run]:

@@ -32,7 +32,7 @@ class Row:
     run: Run | None  # the last one of the draft
     answer: staleness.Answer | None  # None: not found out since something changed
     today: date
-    silence: str  # that no worker answers, and since when; "": one does
+    silence: str  # "" or that no worker answers, and since when
 
     @property
     def system(self) -> catalogue.System:
@@ -88,7 +88,7 @@ class Row:
     @property
     def attention(self) -> bool:
         """A draft that will not come right by itself, or not yet."""
-        return self.state in {"failed", "empty", "stale", "unattended"}
+        return self.state in {"failed", "empty", "stale"}
 
 
 STATES = {  # key -> (tag, words)

@@ -10,9 +10,9 @@ import numpy as np
 from ratings.catalogue import System, calendar
 from ratings.catalogue.calendar import Cadence
 from ratings.standalone.payload import Payload, Person, Played
-from ratings.systems.protocol.base import UNKNOWN_DAY, Games, Known, Period, Players
+from ratings.systems.protocol.base import Games, Known, Period, Players
+from ratings.systems.protocol.epoch import UNKNOWN_DAY, days
 
-EPOCH = date(1970, 1, 1).toordinal()
 PAUSE = timedelta(days=14)  # longer than this, and games without an event belong to another one
 
 
@@ -71,7 +71,7 @@ def known(people: Sequence[Person], day: date) -> Known:
         volatility=numbers("volatility", np.nan, np.float64),
         best=numbers("best", np.nan, np.float64),
         factor=numbers("factor", np.nan, np.float64),
-        last_day=np.array([UNKNOWN_DAY if person.last is None else _days(person.last) for person in people], np.int32),
+        last_day=np.array([UNKNOWN_DAY if person.last is None else days(person.last) for person in people], np.int32),
         birth_year=numbers("born", 0, np.int16),
     )
 
@@ -160,7 +160,7 @@ def _games(events: Sequence[Event], earlier: Sequence[date]) -> Games:
             round_ = place if game.round is None else game.round
             boards[round_] = boards.get(round_, 0) + 1
             rows.append((
-                game.white, game.black, game.score, _days(event.end), number, round_, boards[round_], back, game.tempo,
+                game.white, game.black, game.score, days(event.end), number, round_, boards[round_], back, game.tempo,
                 game.kind,
             ))  # fmt: skip
     table = np.array(rows, np.int64).reshape(len(rows), 10).T
@@ -190,7 +190,3 @@ def _players(people: Sequence[Person], system: System) -> Players:
         outside_factor=np.where(np.isnan(outside), 0, factors).astype(np.int16),
         other=other,
     )
-
-
-def _days(day: date) -> int:
-    return day.toordinal() - EPOCH

@@ -2,7 +2,6 @@
 
 import math
 from collections.abc import Mapping, Sequence
-from datetime import date
 from typing import Any
 
 import numpy as np
@@ -12,10 +11,11 @@ from ratings.standalone.answer import Answer, Detail, Line, Rated
 from ratings.standalone.options import turned
 from ratings.standalone.parse import check
 from ratings.standalone.payload import Payload, Person
-from ratings.standalone.period import EPOCH, Beginning, Stretch, known, stretches
+from ratings.standalone.period import Beginning, Stretch, known, stretches
 from ratings.standalone.problems import Found
 from ratings.standalone.wording import filled
-from ratings.systems.protocol.base import UNKNOWN_DAY, Outcome, RatingSystem, Rule, Sheet
+from ratings.systems.protocol.base import Outcome, RatingSystem, Rule, Sheet
+from ratings.systems.protocol.epoch import UNKNOWN_DAY, day_of
 
 DECIMALS = 9  # of what is worked out: beyond them stands only what binary could not hold
 LAST = "last_day"
@@ -176,7 +176,7 @@ def _kept(name: str, value: Any) -> object:
     """A number of the memory, exactly: what comes out may go in again."""
     exact = value.item()
     if name == LAST:
-        return None if exact == UNKNOWN_DAY else date.fromordinal(exact + EPOCH)
+        return None if exact == UNKNOWN_DAY else day_of(exact)
     return None if isinstance(exact, float) and not math.isfinite(exact) else exact
 
 

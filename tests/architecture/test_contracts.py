@@ -37,8 +37,8 @@ PLANTED = {
     "systems-independent": [
         ("ratings.systems.dwz.curve", "ratings.systems.ingo.system"),
         ("ratings.systems.glicko2.system", "ratings.systems.glicko.system"),
+        ("ratings.systems.protocol.base", "ratings.systems.fide.editions"),
     ],
-    "protocol": [("ratings.systems.protocol.base", "ratings.systems.fide.editions")],
     "pure-ratings": [
         ("ratings.systems.fide.games", "django"),
         ("ratings.categories.labels", "federation.models"),

@@ -106,4 +106,13 @@ def test_the_image_serves_a_page_of_the_handbook(image, tmp_path):
 
 def test_the_image_holds_no_tests_and_no_secrets():
     tops = {inside.parts[0] for _, inside in copied()}
-    assert tops == {"federation", "manage.py", "pyproject.toml", "ratings", "requirements.txt", "static", "templates"}
+    assert tops == {
+        "federation",
+        "locale",
+        "manage.py",
+        "pyproject.toml",
+        "ratings",
+        "requirements.txt",
+        "static",
+        "templates",
+    }

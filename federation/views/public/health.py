@@ -1,4 +1,4 @@
-"""Whether the site can reach what it needs, for a load balancer's eyes; and whether workers answer, for a monitor's."""
+"""Whether the site can reach what it needs, for a load balancer's eyes, and whether workers answer, for a monitor's."""
 
 from django.conf import settings
 from django.db import Error, connection
@@ -17,14 +17,14 @@ WAIT = 2  # seconds for the broker to answer
 @never_cache
 @require_safe
 def health(request):
-    """503 where a server does not answer. Not where no worker does: pages are served, and what is asked for waits."""
+    """503 if a server does not answer. A missing worker leaves it at 200: pages are served, and requested runs wait."""
     servers = {"database": _said(_database), "broker": _said(_broker)}
     status = 200 if set(servers.values()) == {"ok"} else 503
     return JsonResponse({"version": settings.VERSION, **servers, "workers": _workers()}, status=status)
 
 
 def _workers() -> dict[str, int | None]:
-    """How many answer, and since when the last one was heard. [s] Their names are for officers only."""
+    """How many answer, and the age of the latest heartbeat. [s] Their names are shown to officers only."""
     found = worker_heartbeats.heard(timezone.now())
     answering = sum(worker.answers for worker in found)
     return {"answering": answering, "last_heard_seconds": found[0].seconds if found else None}

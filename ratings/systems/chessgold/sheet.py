@@ -61,20 +61,15 @@ class Working:
 def sheet(working: Working) -> Sheet:
     rows = rows_of(working.games)
     details = rows.details(lambda part, piece: _fill(part, working, piece))
-    change = details["change"]
-    counted = ~np.isnan(change)
+    counted = ~np.isnan(details["change"])
     settled = counted & (details["rule"] != NUMBER["draw"])
-    lines = rows.lines()
-    lines["games"] = rows.counted(counted)
-    some = lines["games"] > 0
-    for name in ("score", "expected", "change"):
-        lines[name] = np.where(some, rows.added(details[name], counted), np.nan)
+    lines, some = rows.summed(details, counted)
     lines["factor"] = np.where(some, working.factor, np.nan)
     ending = "-draws-settled" if working.settle_draws else ""
     starts = first_of_player(lines["player"], some & working.new[lines["player"]])
     lines["rule"] = np.where(starts, NUMBER["start" + ending], NUMBER["games" + ending])
     lines["rule"][~some] = NUMBER["none-counted"]
-    before, points = rows.first_where(details["own_rating"], counted), rows.added(change, settled)
+    before, points = rows.first_where(details["own_rating"], counted), rows.added(details["change"], settled)
 
     def tell(line: int) -> Mapping[str, object]:
         moved, own, paid = (float(column[line]) for column in (lines["change"], before, points))

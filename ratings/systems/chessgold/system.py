@@ -9,24 +9,24 @@ which would give the weaker player the better chances.
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import ClassVar
 
 import numpy as np
 
 from ratings.systems.chessgold.sheet import RULES, Working, sheet
 from ratings.systems.protocol.base import (
     EMPTY_SHEET,
-    PUBLISHED,
-    UNKNOWN_DAY,
     Kind,
     Known,
-    Late,
     Outcome,
     Period,
     Rule,
     compiled,
     knob,
 )
-from ratings.systems.protocol.curves import half_up
+from ratings.systems.protocol.curves import nearest
+from ratings.systems.protocol.defaults import Defaults, never_seen, printed, recalled
+from ratings.systems.protocol.epoch import UNKNOWN_DAY
 from ratings.systems.protocol.sides import both_players, last_days
 
 START = 1200.0
@@ -45,11 +45,6 @@ MEMORY = np.dtype(
 def strength(own: float, opponent: float) -> float:
     """x, "współczynnik siły szachisty": the score expected of a game. [points]"""
     return 1.0 / (1.0 + math.pow(10.0, (opponent - own) / 400.0))
-
-
-def nearest(rating: float) -> float:
-    """The nearest whole number, a half away from zero; what binary cannot hold counts as the decimal half."""
-    return math.copysign(math.floor(abs(rating) + 0.5 + 5e-10), rating)
 
 
 def play(
@@ -76,7 +71,7 @@ def play(
 
 
 @dataclass(frozen=True)
-class ChessGoldRules:
+class ChessGoldRules(Defaults):
     """ChessGold's rules with what two players agree on before a game: how much one Elo point is worth."""
 
     slug: str = "chessgold"
@@ -84,16 +79,10 @@ class ChessGoldRules:
     stake: float = knob(1.0, 0, 1000)  # virtual credits for one Elo point; only credits, never money
     settle_draws: bool = knob(False, 0, 1)  # the text speaks of a reward for a victory only
     version: str = "1"
-    late: Late = Late.NEXT
     cut_changes_nothing: bool = True
     additive: bool = True
-    idle_moves: bool = False
 
-    @property
-    def blank(self) -> np.ndarray:
-        blank = np.array((np.nan, 0, UNKNOWN_DAY), MEMORY)
-        blank.flags.writeable = False
-        return blank
+    blank: ClassVar[np.ndarray] = never_seen(MEMORY, rating=np.nan, last_day=UNKNOWN_DAY)
 
     @property
     def rules(self) -> Mapping[str, Rule]:
@@ -123,22 +112,11 @@ class ChessGoldRules:
         return Outcome(result, sheet(facts))
 
     def published(self, memory: np.ndarray) -> np.ndarray:
-        printed = np.empty(len(memory), PUBLISHED)
-        printed["rating"] = memory["rating"]
-        printed["listed"] = printed["active"] = ~np.isnan(memory["rating"])
-        printed["factor"] = np.where(printed["listed"], self.factor, np.nan)
-        printed["games"] = memory["games"]
-        printed["deviation"] = np.nan
-        return printed
+        return printed(memory["rating"], memory["games"], factor=self.factor)
 
     def recall(self, known: Known) -> np.ndarray:
         """The memory of players whose published numbers are known."""
-        memory = np.full(len(known), self.blank)
-        rated = ~np.isnan(known.rating)
-        memory["rating"][rated] = half_up(known.rating[rated])
-        memory["games"][rated] = np.maximum(known.games[rated], 0)
-        memory["last_day"][rated] = known.last_day[rated]
-        return memory
+        return recalled(self.blank, known)
 
 
 CHESSGOLD = ChessGoldRules()

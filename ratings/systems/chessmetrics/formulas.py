@@ -4,14 +4,12 @@ Source: chessmetrics.com, "Formulas" (2005).
 """
 
 from collections.abc import Iterable
-from datetime import date
 
 import numpy as np
 
 SPAN = 850.0  # rating points between 0 % and 100 %: ten per cent are 85 points
 SAME_DRAWS, FLOOR_DRAWS, FLOOR, BONUS = 4, 3, 2300.0, 43.0
 CLASS_POINTS = (4, 4, 3, 3, 2, 2, 1, 1, 1, 1)  # for #1, #2 ... #10 of the list when the tournament began
-EPOCH = date(1970, 1, 1).toordinal()
 
 
 def performance(average: np.ndarray, fraction: np.ndarray) -> np.ndarray:
@@ -39,24 +37,11 @@ def padded(
     return result
 
 
-def month_number(day: date) -> int:
-    return day.year * 12 + day.month - 1
-
-
-def ages(days: np.ndarray, effective: date) -> np.ndarray:
-    """Whole months between an event's last day and the list. [months, int64]
-
-    Months of the calendar: 0 for the month before the list ("a game you played last month would get 100 %"), and for
-    the list's own. `days`: days since 1970-01-01.
-    """
-    months = np.asarray(days, "datetime64[D]").astype("datetime64[M]").astype(np.int64) + 1970 * 12
-    return np.maximum(month_number(effective) - 1 - months, 0)
-
-
 def weights(age: np.ndarray, months: int) -> np.ndarray:
     """Weight of a game or event of that age, falling in a straight line. [whole months still to go, int64]
 
-    Divided by `months` it is the fraction Sonas gives: of 48 months, 1 for last month, 0.50 after 24, 0.02 after 47.
+    The age is 0 for the month before the list: "a game you played last month would get 100 %". Divided by `months` it
+    is the fraction Sonas gives: of 48 months, 1 for last month, 0.50 after 24, 0.02 after 47.
     """
     left: np.ndarray = np.clip(months - age, 0, months)
     return left

@@ -7,16 +7,16 @@ import numpy as np
 
 from ratings.systems.chessmetrics.formulas import padded, performance
 from ratings.systems.chessmetrics.pool import Padding
-from ratings.systems.chessmetrics.sides import Sides, details, lay_out
 from ratings.systems.chessmetrics.wording import FULL_NUMBER
 from ratings.systems.protocol.base import Facts, Sheet
+from ratings.systems.protocol.player_games import PlayerGames, details, lay_out
 
 
 @dataclass(frozen=True)
 class Solution:
     """A list and what it was made from."""
 
-    side: Sides
+    side: PlayerGames
     weight: np.ndarray  # of each side's game
     memory: np.ndarray  # the list, shape (players,)
     padding: Padding
@@ -80,4 +80,4 @@ def full_sheet(found: Solution) -> Sheet:
             "computed": round(float(rating[who]), 2),
         }
 
-    return Sheet(lines, details(side, laid.of_side, rating, rating), Facts(told, tell))
+    return Sheet(lines, details(side, laid, rating, rating), Facts(told, tell))

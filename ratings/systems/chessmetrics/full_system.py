@@ -10,17 +10,21 @@ the one before keep their average. Source: Sonas, chessmetrics.com, "Formulas" (
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import ClassVar
 
 import numpy as np
 
-from ratings.systems.chessmetrics.formulas import BONUS, FLOOR, FLOOR_DRAWS, SAME_DRAWS, SPAN, ages, weights
+from ratings.systems.chessmetrics.formulas import BONUS, FLOOR, FLOOR_DRAWS, SAME_DRAWS, SPAN, weights
 from ratings.systems.chessmetrics.full_sheet import Solution, full_sheet
 from ratings.systems.chessmetrics.pool import Padding, closed_pool, simultaneous
-from ratings.systems.chessmetrics.sides import Sides, sides
 from ratings.systems.chessmetrics.wording import FULL_RULES, GAME_NUMBER
-from ratings.systems.protocol.base import PUBLISHED, Known, Late, Outcome, Period, Rule, Tempo, knob, never_seen
-from ratings.systems.protocol.curves import half_up
-from ratings.systems.protocol.simultaneous import Pairs
+from ratings.systems.protocol.base import Known, Outcome, Period, Rule, Tempo, knob
+from ratings.systems.protocol.curves import whole
+from ratings.systems.protocol.defaults import Defaults, never_seen, printed
+from ratings.systems.protocol.epoch import months_old
+from ratings.systems.protocol.player_games import PlayerGames, player_games
+from ratings.systems.protocol.sheets import reasons
+from ratings.systems.protocol.simultaneous import Pairs, ranks
 
 MONTHS = 48
 LEAST = 5.0  # weighted games
@@ -40,7 +44,7 @@ MEMORY = np.dtype(
 
 
 @dataclass(frozen=True)
-class ChessmetricsFull:
+class ChessmetricsFull(Defaults):
     """The form with a window of 48 months. `Period.games` holds all of them."""
 
     slug: str = "chessmetrics-full"
@@ -48,14 +52,10 @@ class ChessmetricsFull:
     padding: Padding = PADDING
     least: float = knob(LEAST, 0, 100)  # weighted games
     version: str = "1"
-    late: Late = Late.NEXT  # it is within the next window
     cut_changes_nothing: bool = False
-    additive: bool = False
     idle_moves: bool = True
 
-    @property
-    def blank(self) -> np.ndarray:
-        return never_seen(MEMORY)
+    blank: ClassVar[np.ndarray] = never_seen(MEMORY, rating=np.nan)
 
     @property
     def rules(self) -> Mapping[str, Rule]:
@@ -64,8 +64,8 @@ class ChessmetricsFull:
     def rate(self, memory: np.ndarray, period: Period) -> Outcome:
         """The list computed from all games of the window; of `memory` only the ranking before is used."""
         count = len(memory)
-        side = sides(period.games, self.tempo)
-        left = weights(ages(period.games.day, period.effective), MONTHS)[side.game]
+        side = player_games(period.games, reasons(period.games, self.tempo, GAME_NUMBER), GAME_NUMBER["decided"])
+        left = weights(months_old(period.games.day, period.effective), MONTHS)[side.game]
         side.why[side.counted & (left == 0)] = GAME_NUMBER["too-old"]
         # Counted in whole months: sums of 48ths would miss five games, or a tie, by a hair.
         pool = self._pool(memory, period.players.outside, _pairs(side, left, side.counted), count)
@@ -89,32 +89,17 @@ class ChessmetricsFull:
         return closed_pool(pairs, _seed(memory, outside, games), games >= self.least * MONTHS)
 
     def published(self, memory: np.ndarray) -> np.ndarray:
-        printed = np.empty(len(memory), PUBLISHED)
-        known = memory["listed"] & ~np.isnan(memory["rating"])
-        printed["rating"] = np.where(known, half_up(np.where(known, memory["rating"], 0.0)), np.nan)
-        printed["listed"] = printed["active"] = known
-        printed["factor"] = printed["deviation"] = np.nan
-        printed["games"] = memory["games"]
-        return printed
+        return printed(whole(np.where(memory["listed"], memory["rating"], np.nan)), memory["games"])
 
     def recall(self, known: Known) -> np.ndarray:
         """The memory of players whose published ratings are known: they set the level of the list, nothing else."""
         memory = np.full(len(known), self.blank)
-        memory["rating"], memory["listed"] = known.rating, ~np.isnan(known.rating)
+        memory["rating"], memory["listed"] = known.rating, known.rated
         return memory
 
 
-def _pairs(side: Sides, weight: np.ndarray, counted: np.ndarray) -> Pairs:
+def _pairs(side: PlayerGames, weight: np.ndarray, counted: np.ndarray) -> Pairs:
     return Pairs(side.player[counted], side.opponent[counted], weight[counted], side.score[counted])
-
-
-def _ranks(rating: np.ndarray) -> np.ndarray:
-    """Rank of each rating, 1 for the highest, shared by equals; 0 for NaN. [int64]"""
-    known = ~np.isnan(rating)
-    ascending = np.sort(rating[known])
-    ranks = np.zeros(len(rating), np.int64)
-    ranks[known] = len(ascending) - np.searchsorted(ascending, rating[known], side="right") + 1
-    return ranks
 
 
 def _seed(memory: np.ndarray, outside: np.ndarray, games: np.ndarray) -> np.ndarray:
@@ -124,8 +109,8 @@ def _seed(memory: np.ndarray, outside: np.ndarray, games: np.ndarray) -> np.ndar
     games, and that equals are taken together, is project convention.
     """
     for known in (np.where(memory["listed"], memory["rating"], np.nan), outside):
-        ranks = _ranks(np.where(games > 0, known, np.nan))
-        top = (ranks > 0) & (ranks <= SEED_AMONG)
+        rank = ranks(np.where(games > 0, known, np.nan))
+        top = (rank > 0) & (rank <= SEED_AMONG)
         if top.any():
             break
     else:
@@ -145,7 +130,7 @@ def _shift(
     """
     before = np.where(memory["listed"], memory["rating"], np.nan)
     both = listed & ~np.isnan(before)
-    then, now = _ranks(before), _ranks(np.where(listed, np.round(raw, 6), np.nan))
+    then, now = ranks(before), ranks(np.where(listed, np.round(raw, 6), np.nan))
     middle = both & (np.minimum(then, now) >= CALIBRATED[0]) & (np.maximum(then, now) <= CALIBRATED[1])
     for group, wanted in (
         (middle, before),

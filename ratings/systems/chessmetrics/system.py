@@ -7,14 +7,18 @@ events of the last 24 months. (Project convention: the printed formula, an arith
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import ClassVar
 
 import numpy as np
 
-from ratings.systems.chessmetrics.formulas import ages, month_number, performance, weights
-from ratings.systems.chessmetrics.sides import Lines, Sides, details, lay_out, sides
+from ratings.systems.chessmetrics.formulas import performance, weights
 from ratings.systems.chessmetrics.wording import GAME_NUMBER, NUMBER, RULES
-from ratings.systems.protocol.base import PUBLISHED, Facts, Known, Late, Outcome, Period, Rule, Sheet, Tempo, never_seen
-from ratings.systems.protocol.curves import half_up
+from ratings.systems.protocol.base import Facts, Known, Outcome, Period, Rule, Sheet, Tempo
+from ratings.systems.protocol.curves import whole
+from ratings.systems.protocol.defaults import Defaults, never_seen, printed, recalled
+from ratings.systems.protocol.epoch import month, months_old
+from ratings.systems.protocol.player_games import Lines, PlayerGames, details, lay_out, player_games
+from ratings.systems.protocol.sheets import reasons
 
 MONTHS = 24
 USUAL_EVENTS, MOST_EVENTS = 8, 10_000  # in 24 months, of a player of whom only the rating is known
@@ -33,31 +37,27 @@ MEMORY = np.dtype(
 
 
 @dataclass(frozen=True)
-class Chessmetrics:
+class Chessmetrics(Defaults):
     """The form with a window of 24 months."""
 
     slug: str = "chessmetrics"
     tempo: Tempo = Tempo.STANDARD
     version: str = "1"
-    late: Late = Late.NEXT
     cut_changes_nothing: bool = False  # opponents' ratings are those of the list before the period
-    additive: bool = False
     idle_moves: bool = True  # months lose weight, and leave the window
 
-    @property
-    def blank(self) -> np.ndarray:
-        return never_seen(MEMORY)
+    blank: ClassVar[np.ndarray] = never_seen(MEMORY, rating=np.nan)
 
     @property
     def rules(self) -> Mapping[str, Rule]:
         return RULES
 
     def rate(self, memory: np.ndarray, period: Period) -> Outcome:
-        result = aged(memory, month_number(period.effective))
+        result = aged(memory, month(period.effective))
         older = result.copy()
         opponents = ratings_before(memory, period.players.outside)
-        side = sides(period.games, self.tempo)
-        age = ages(period.games.day, period.effective)[side.game]
+        side = player_games(period.games, reasons(period.games, self.tempo, GAME_NUMBER), GAME_NUMBER["decided"])
+        age = months_old(period.games.day, period.effective)[side.game]
         side.why[side.counted & np.isnan(opponents[side.opponent])] = GAME_NUMBER["unrated-opponent"]
         side.why[side.counted & (age >= MONTHS)] = GAME_NUMBER["too-old"]
 
@@ -74,12 +74,7 @@ class Chessmetrics:
         return Outcome(result, _sheet(memory, older, result, side, laid, events, opponents))
 
     def published(self, memory: np.ndarray) -> np.ndarray:
-        printed = np.empty(len(memory), PUBLISHED)
-        printed["rating"] = _printed(memory["rating"])
-        printed["listed"] = printed["active"] = ~np.isnan(printed["rating"])
-        printed["factor"] = printed["deviation"] = np.nan
-        printed["games"] = memory["games"]
-        return printed
+        return printed(whole(memory["rating"]), memory["games"])
 
     def recall(self, known: Known) -> np.ndarray:
         """The memory of players whose published ratings are known.
@@ -87,28 +82,25 @@ class Chessmetrics:
         What a rating was made of is not: as many events as are known, or eight, each with that performance, spread
         evenly over the 24 months (project convention).
         """
-        memory = np.full(len(known), self.blank)
-        rated = ~np.isnan(known.rating)
-        memory["rating"] = known.rating
-        memory["until"][rated] = month_number(known.day)
-        memory["games"][rated] = np.maximum(known.games[rated], 0)
+        memory, rated = recalled(self.blank, known, rounded=False), known.rated
+        memory["until"][rated] = month(known.day)
         events = np.where(known.index < 0, USUAL_EVENTS, np.minimum(known.index, MOST_EVENTS)) * rated
-        for month in range(MONTHS):
-            here = events * (month + 1) // MONTHS - events * month // MONTHS
-            memory["events"][:, month] = here
-            memory["performances"][:, month] = here * np.where(rated, known.rating, 0)
+        for back in range(MONTHS):
+            here = events * (back + 1) // MONTHS - events * back // MONTHS
+            memory["events"][:, back] = here
+            memory["performances"][:, back] = here * np.where(rated, known.rating, 0)
         return memory
 
 
-def aged(memory: np.ndarray, month: int) -> np.ndarray:
-    """The memory with every window counted back from `month`: events grow older, and leave after 24 months."""
+def aged(memory: np.ndarray, now: int) -> np.ndarray:
+    """The memory with every window counted back from the month `now`: events grow older, and leave after 24 months."""
     result = memory.copy()
-    shift = np.maximum(month - memory["until"].astype(np.int64), 0)
+    shift = np.maximum(now - memory["until"].astype(np.int64), 0)
     source = np.arange(MONTHS) - shift[:, None]
     for name in ("events", "performances"):
         moved = np.take_along_axis(memory[name], np.maximum(source, 0), axis=1)
         result[name] = np.where(source >= 0, moved, 0)
-    result["until"] = np.maximum(memory["until"], month)
+    result["until"] = np.maximum(memory["until"], now)
     return result
 
 
@@ -117,7 +109,7 @@ def ratings_before(memory: np.ndarray, outside: np.ndarray) -> np.ndarray:
 
     Where nobody has either, everybody counts as 1500, so that a first list can be made at all (project convention).
     """
-    ratings: np.ndarray = np.where(np.isnan(memory["rating"]), outside, _printed(memory["rating"]))
+    ratings: np.ndarray = np.where(np.isnan(memory["rating"]), outside, whole(memory["rating"]))
     return np.full(len(ratings), START) if np.isnan(ratings).all() else ratings
 
 
@@ -149,7 +141,7 @@ class _Events:
     age: np.ndarray  # [months]
 
 
-def _events(side: Sides, laid: Lines, opponents: np.ndarray, age: np.ndarray) -> _Events:
+def _events(side: PlayerGames, laid: Lines, opponents: np.ndarray, age: np.ndarray) -> _Events:
     counted = side.counted
     games = laid.total(counted).astype(np.int64)
     score = laid.total(np.where(counted, side.score, 0.0))
@@ -160,23 +152,17 @@ def _events(side: Sides, laid: Lines, opponents: np.ndarray, age: np.ndarray) ->
     return _Events(games, score, strength / of, performance(strength / of, score / of), months)
 
 
-def _plays(side: Sides, players: int) -> np.ndarray:
+def _plays(side: PlayerGames, players: int) -> np.ndarray:
     who = np.zeros(players, bool)
     who[side.player[side.counted]] = True
     return who
-
-
-def _printed(rating: np.ndarray) -> np.ndarray:
-    known = ~np.isnan(rating)
-    printed: np.ndarray = np.where(known, half_up(np.where(known, rating, 0.0)), np.nan)
-    return printed
 
 
 def _sheet(
     before: np.ndarray,
     older: np.ndarray,
     after: np.ndarray,
-    side: Sides,
+    side: PlayerGames,
     laid: Lines,
     events: _Events,
     opponents: np.ndarray,
@@ -189,7 +175,7 @@ def _sheet(
     lines["rule"][laid.summary] = NUMBER["window"]
     lines["score"][laid.summary] = np.nan
     lines["factor"] = np.where(counted, weights(events.age, MONTHS), np.nan)
-    old = _printed(before["rating"])[lines["player"]]
+    old = whole(before["rating"])[lines["player"]]
     total, weight = _window_sums(after)
     line_weight = weight[lines["player"]]
     lines["change"][counted] = (lines["factor"] * (events.performance - old) / np.maximum(line_weight, 1))[counted]
@@ -213,7 +199,7 @@ def _sheet(
             "computed": round(float(after["rating"][who]), 2),
         }
 
-    return Sheet(lines, details(side, laid.of_side, _printed(before["rating"]), opponents), Facts(told, tell))
+    return Sheet(lines, details(side, laid, whole(before["rating"]), opponents), Facts(told, tell))
 
 
 def _months(memory: np.void) -> str:

@@ -1,7 +1,6 @@
 """The games of a period one after another: points wait in a cycle of 30, a full cycle makes a grade."""
 
-from dataclasses import dataclass
-from typing import Any
+from typing import NamedTuple
 
 import numpy as np
 
@@ -9,47 +8,73 @@ from ratings.systems.clarke.points import CYCLE, LIMIT, RESULT, Sides
 from ratings.systems.protocol.base import Games, compiled
 
 
-@dataclass(frozen=True)
-class Cycles:
-    """What the games of a period made of the grades. Arrays of shape (2, games) hold White's side in row 0."""
+class Played(NamedTuple):
+    """The games of a period in playing order. Arrays of shape (games,)."""
+
+    white: np.ndarray  # int32
+    black: np.ndarray  # int32
+    score: np.ndarray  # int16, White's [hundredths of a point]
+    counts: np.ndarray  # bool
+
+
+class People(NamedTuple):
+    """What is known of everybody, moved on game by game. Arrays of shape (players,) unless said."""
+
+    grade: np.ndarray  # float64; NaN: none
+    waiting: np.ndarray  # int16, games of the cycle that is not full
+    points: np.ndarray  # int16, shape (players, 30), what these brought
+    full: np.ndarray  # int32, full cycles
+    estimated: np.ndarray  # bool, began with an estimate in this period
+
+
+class Seen(NamedTuple):
+    """What each side of a game saw, filled game by game. Arrays of shape (2, games) hold White's side in row 0."""
+
+    own: np.ndarray  # float64, grade as used; NaN: none
+    opponent: np.ndarray  # float64
+    brought: np.ndarray  # int16, points; 0 where the game does not count
+    change: np.ndarray  # float64, of the grade by the game that filled a cycle; NaN elsewhere
+    after: np.ndarray  # int16, games waiting after this one
+    cycle: np.ndarray  # int32, which of all cycles this game filled; -1: none
+
+
+class Cycles(NamedTuple):
+    """What the games of a period made of the grades."""
 
     side: Sides
-    grade: np.ndarray  # float64, shape (players,), afterwards; NaN: none
-    waiting: np.ndarray  # int16, shape (players,), games of the cycle that is not full
-    points: np.ndarray  # int16, shape (players, 30), what these brought
-    full: np.ndarray  # int32, shape (players,), full cycles
-    estimated: np.ndarray  # bool, shape (players,), began with an estimate in this period
-    change: np.ndarray  # float64, (2, games), of the grade by the game that filled a cycle; NaN elsewhere
-    after: np.ndarray  # int16, (2, games), games waiting after this one
-    cycle: np.ndarray  # int32, (2, games), which of `cycles` this game filled; -1: none
+    people: People  # afterwards
+    seen: Seen
     cycles: np.ndarray  # int16, shape (filled, 30), the points of every cycle that was filled
 
 
 def play(games: Games, counts: np.ndarray, estimate: np.ndarray, memory: np.ndarray) -> Cycles:
     """Play `games` through. `counts`: bool, shape (games,); `estimate`: of a newcomer [grade, shape (players,)]"""
     both = (2, len(games))
-    own, opponent, change = np.full(both, np.nan), np.full(both, np.nan), np.full(both, np.nan)
-    brought, after = np.zeros(both, np.int16), np.zeros(both, np.int16)
-    cycle = np.full(both, -1, np.int32)
-    grade, waiting = memory["rating"].copy(), memory["waiting"].copy()
-    points, full = memory["points"].copy(), memory["cycles"].copy()
-    estimated = np.zeros(len(memory), bool)
-    played = sum(np.bincount(player[counts], minlength=len(memory)) for player in (games.white, games.black))
-    cycles = np.zeros((int(((waiting + played) // CYCLE).sum()), CYCLE), np.int16)
-    filled = compiled(_play, len(games))(
-        games.white, games.black, games.score, counts, estimate, CYCLE, LIMIT, RESULT,
-        grade, waiting, points, full, estimated, own, opponent, brought, change, after, cycle, cycles,
+    people = People(
+        memory["rating"].copy(), memory["waiting"].copy(), memory["points"].copy(), memory["cycles"].copy(),
+        np.zeros(len(memory), bool),
     )  # fmt: skip
-    side = Sides(own, opponent, counts & ~np.isnan(opponent), brought)
-    return Cycles(side, grade, waiting, points, full, estimated, change, after, cycle, cycles[:filled])
+    seen = Seen(
+        np.full(both, np.nan), np.full(both, np.nan), np.zeros(both, np.int16), np.full(both, np.nan),
+        np.zeros(both, np.int16), np.full(both, -1, np.int32),
+    )  # fmt: skip
+    played = sum(np.bincount(player[counts], minlength=len(memory)) for player in (games.white, games.black))
+    cycles = np.zeros((int(((people.waiting + played) // CYCLE).sum()), CYCLE), np.int16)
+    filled = compiled(_play, len(games))(
+        Played(games.white, games.black, games.score, counts), people, seen, cycles, estimate, LIMIT, RESULT
+    )
+    side = Sides(seen.own, seen.opponent, counts & ~np.isnan(seen.opponent), seen.brought)
+    return Cycles(side, people, seen, cycles[:filled])
 
 
 def _play(
-    white: Any, black: Any, score: Any, counts: Any, estimate: Any, length: Any, limit: Any, result: Any,
-    grade: Any, waiting: Any, points: Any, full: Any, estimated: Any,
-    own: Any, opponent: Any, brought: Any, change: Any, after: Any, cycle: Any, cycles: Any,
-) -> int:  # fmt: skip
-    """Fill the arrays of Cycles, game by game. [how many cycles were filled]"""
+    played: Played, people: People, seen: Seen, cycles: np.ndarray, estimate: np.ndarray, limit: int, result: int
+) -> int:
+    """Move `people` on and fill `seen` and `cycles`, game by game. [how many cycles were filled]"""
+    white, black, score, counts = played
+    grade, waiting, points, full, estimated = people
+    own, opponent, brought, change, after, cycle = seen
+    length = cycles.shape[1]
     filled = 0
     for game in range(len(white)):
         pair = (white[game], black[game])

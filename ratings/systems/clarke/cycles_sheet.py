@@ -18,7 +18,7 @@ from ratings.systems.clarke.points import (
 )
 from ratings.systems.protocol.base import Games, Rule, Sheet, Tempo
 from ratings.systems.protocol.curves import half_up_ratio
-from ratings.systems.protocol.sheets import among, lines_of, numbered, places_among, told
+from ratings.systems.protocol.sheets import among, lines_of, numbered, places_among, spread, told
 
 EACH = (
     "Each game brings your opponent's grade (as at most 40 above or below yours), 50 more for a win and 50 less for a "
@@ -70,8 +70,8 @@ def sheet(games: Games, tempo: Tempo, cycles: Cycles, estimate: np.ndarray) -> S
     rows = in_sheet_order(games)
     others = _estimated(cycles)
     place = places_among(others, rows.player[rows.first])
-    details, lines = working(games, tempo, rows, cycles.side, NUMBER, cycles.change, place)
-    filling = np.flatnonzero(by_side(cycles.cycle)[rows.side] >= 0)
+    details, lines = working(games, tempo, rows, cycles.side, NUMBER, cycles.seen.change, place)
+    filling = np.flatnonzero(by_side(cycles.seen.cycle)[rows.side] >= 0)
     line_filled = rows.line[filling]
     filled = np.bincount(line_filled, minlength=len(lines))
     change = np.bincount(line_filled, details["change"][filling], len(lines))
@@ -85,8 +85,7 @@ def sheet(games: Games, tempo: Tempo, cycles: Cycles, estimate: np.ndarray) -> S
         NUMBER["waiting"],
     )
     every = among(others, lines, place)
-    event_line = np.full(len(every), -1)
-    event_line[place] = np.arange(len(lines))
+    event_line = spread(np.arange(len(lines)), place, len(every))
 
     def tell(line: int) -> Mapping[str, object]:
         at = int(event_line[line])
@@ -96,10 +95,10 @@ def sheet(games: Games, tempo: Tempo, cycles: Cycles, estimate: np.ndarray) -> S
         cells = cells[cycles.side.counted.ravel()[cells]]
         if not len(cells):
             return {}
-        waiting = int(cycles.after.ravel()[cells[-1]])
+        waiting = int(cycles.seen.after.ravel()[cells[-1]])
         facts: dict[str, object] = {"brought": listed(cycles.side.points.ravel()[cells]), "waiting": waiting}
         if filled[at]:
-            points = cycles.cycles[cycles.cycle.ravel()[cells].max()]
+            points = cycles.cycles[cycles.seen.cycle.ravel()[cells].max()]
             total = int(points.sum())
             grade = max(0, half_up_ratio(total, CYCLE))
             facts |= {"cycle": listed(points), "cycles": int(filled[at]), "total": total, "mean": total / CYCLE}
@@ -111,4 +110,4 @@ def sheet(games: Games, tempo: Tempo, cycles: Cycles, estimate: np.ndarray) -> S
 
 def _estimated(cycles: Cycles) -> np.ndarray:
     """A line of no event for everybody who began with an estimate. [LINE]"""
-    return lines_of(np.flatnonzero(cycles.estimated), -1, NUMBER["estimated"])
+    return lines_of(np.flatnonzero(cycles.people.estimated), -1, NUMBER["estimated"])

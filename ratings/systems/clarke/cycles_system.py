@@ -8,14 +8,15 @@ order; both players of a game are looked at before either moves (cycles.py).
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import ClassVar
 
 import numpy as np
 
 from ratings.systems.clarke.cycles import play
 from ratings.systems.clarke.cycles_sheet import RULES, sheet
 from ratings.systems.clarke.points import CYCLE, estimates
-from ratings.systems.protocol.base import Known, Late, Outcome, Period, Rule, Tempo, never_seen, rated_ones
-from ratings.systems.protocol.curves import half_up
+from ratings.systems.protocol.base import Known, Outcome, Period, Rule, Tempo
+from ratings.systems.protocol.defaults import Defaults, never_seen, printed, recalled
 from ratings.systems.protocol.sides import rated
 
 # Everything the system remembers about a player.
@@ -31,20 +32,16 @@ MEMORY = np.dtype(
 
 
 @dataclass(frozen=True)
-class ClarkeRules:
+class ClarkeRules(Defaults):
     """Grades of one rate of play."""
 
     slug: str = "clarke"
     tempo: Tempo = Tempo.STANDARD
     version: str = "1"
-    late: Late = Late.NEXT
     cut_changes_nothing: bool = True
     additive: bool = True
-    idle_moves: bool = False
 
-    @property
-    def blank(self) -> np.ndarray:
-        return never_seen(MEMORY)
+    blank: ClassVar[np.ndarray] = never_seen(MEMORY, rating=np.nan)
 
     @property
     def rules(self) -> Mapping[str, Rule]:
@@ -54,23 +51,20 @@ class ClarkeRules:
         games, estimate = period.games, estimates(period)
         cycles = play(games, rated(games, self.tempo), estimate, memory)
         result = memory.copy()
-        result["rating"], result["cycles"] = cycles.grade, cycles.full
-        result["waiting"], result["points"] = cycles.waiting, cycles.points
+        result["rating"], result["cycles"] = cycles.people.grade, cycles.people.full
+        result["waiting"], result["points"] = cycles.people.waiting, cycles.people.points
         for colour, player in enumerate((games.white, games.black)):
             counted = player[cycles.side.counted[colour]]
             result["games"] += np.bincount(counted, minlength=len(memory)).astype(np.int32)
         return Outcome(result, sheet(games, self.tempo, cycles, estimate))
 
     def published(self, memory: np.ndarray) -> np.ndarray:
-        return rated_ones(memory)
+        return printed(memory["rating"], memory["games"])
 
     def recall(self, known: Known) -> np.ndarray:
         """The memory of players whose published grades are known: of a full cycle, the next one empty."""
-        memory = np.full(len(known), self.blank)
-        rated = ~np.isnan(known.rating)
-        memory["rating"][rated] = half_up(known.rating[rated])
-        memory["cycles"] = rated
-        memory["games"][rated] = np.maximum(known.games[rated], 0)
+        memory = recalled(self.blank, known)
+        memory["cycles"] = known.rated
         return memory
 
 

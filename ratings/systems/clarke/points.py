@@ -11,6 +11,7 @@ import numpy as np
 
 from ratings.systems.protocol.base import Games, Period, Rule, Tempo
 from ratings.systems.protocol.curves import half_up_ratio
+from ratings.systems.protocol.defaults import fide_rating
 from ratings.systems.protocol.sheets import NO_RULE, Rows, rows_of, say_why_not
 
 CYCLE = 30  # games an average is made of
@@ -55,10 +56,7 @@ def grade_of_elo(elo: np.ndarray) -> np.ndarray:
 
 def estimates(period: Period) -> np.ndarray:
     """The grade a newcomer begins with: that of his FIDE rating, else of his rating on our FIDE list; NaN for none."""
-    elo = period.players.outside
-    if "fide" in period.players.other:
-        elo = np.where(np.isnan(elo), period.players.other["fide"], elo)
-    return grade_of_elo(elo)
+    return grade_of_elo(fide_rating(period.players))
 
 
 def game_points(own: np.ndarray, opponent: np.ndarray, score: np.ndarray) -> np.ndarray:

@@ -8,7 +8,7 @@ import numpy as np
 from ratings.systems.clarke.points import CONVENTION, GAME_RULES, SEED, Sides, cells_of, listed, working
 from ratings.systems.clarke.season_bases import Bases
 from ratings.systems.protocol.base import Games, Rule, Sheet, Tempo
-from ratings.systems.protocol.sheets import Rows, among, lines_of, numbered, places_among, told
+from ratings.systems.protocol.sheets import Rows, among, lines_of, numbered, places_among, spread, told
 
 BROUGHT = (
     "You scored {score} of {games}. Each game brings your opponent's grade (as at most 40 above or below yours), 50 "
@@ -104,8 +104,7 @@ def sheet(games: Games, tempo: Tempo, season: Season, rows: Rows) -> Sheet:
     )  # fmt: skip
     lines["rule"] = np.where(counts, rule[player], NUMBER["none-counted"])
     every = among(others, lines, place)
-    event_line = np.full(len(every), -1)
-    event_line[place] = np.arange(len(lines))
+    event_line = spread(np.arange(len(lines)), place, len(every))
 
     def tell(line: int) -> Mapping[str, object]:
         who, at = int(every["player"][line]), int(event_line[line])

@@ -11,6 +11,7 @@ from calendar import monthrange
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
+from typing import ClassVar
 
 import numpy as np
 
@@ -18,11 +19,8 @@ from ratings.systems.clarke.points import CYCLE, Sides, by_side, game_points, in
 from ratings.systems.clarke.season_bases import Bases, bases
 from ratings.systems.clarke.season_sheet import RULES, Season, sheet
 from ratings.systems.protocol.base import (
-    PUBLISHED,
-    UNKNOWN_DAY,
     Games,
     Known,
-    Late,
     Outcome,
     Period,
     Rule,
@@ -30,12 +28,12 @@ from ratings.systems.protocol.base import (
     compiled,
 )
 from ratings.systems.protocol.curves import half_up, half_up_ratio
+from ratings.systems.protocol.defaults import Defaults, never_seen, printed, recalled
+from ratings.systems.protocol.epoch import UNKNOWN_DAY, days
 from ratings.systems.protocol.sheets import Rows
 from ratings.systems.protocol.sides import rated
 
 MONTHS_KEPT = 36  # older games are not brought forward
-NEVER = UNKNOWN_DAY
-EPOCH = date(1970, 1, 1)
 
 # Everything the system remembers about a player.
 MEMORY = np.dtype(
@@ -43,7 +41,7 @@ MEMORY = np.dtype(
         ("rating", "<f8"),  # grade of the last list that had one for him, whole; NaN: never graded
         ("category", "<U1"),  # A to F on the newest list; "" where the games are too few or too old
         ("points", "<i2", (CYCLE,)),  # what his 30 most recent games brought, the newest first
-        ("days", "<i4", (CYCLE,)),  # last days of their events [days since 1970-01-01]; NEVER: no game
+        ("days", "<i4", (CYCLE,)),  # last days of their events [days since 1970-01-01]; UNKNOWN_DAY: no game
         ("games", "<i4"),  # counted games in the whole career
     ]
 )
@@ -70,16 +68,8 @@ CATEGORIES = (
 )
 
 
-def _blank() -> np.ndarray:
-    blank = np.zeros((), MEMORY)
-    blank["rating"] = np.nan
-    blank["days"] = NEVER
-    blank.flags.writeable = False
-    return blank
-
-
 @dataclass(frozen=True)
-class SeasonRules:
+class SeasonRules(Defaults):
     """Grades of one rate of play."""
 
     slug: str = "clarke-season"
@@ -87,14 +77,10 @@ class SeasonRules:
     increments: tuple[tuple[int, int], ...] = ()  # (age up to, points a junior gains in the first pass), youngest first
     categories: tuple[Category, ...] = CATEGORIES
     version: str = "1"
-    late: Late = Late.NEXT
     cut_changes_nothing: bool = False
     additive: bool = False  # the average is rounded, not the change
-    idle_moves: bool = False
 
-    @property
-    def blank(self) -> np.ndarray:
-        return _blank()
+    blank: ClassVar[np.ndarray] = never_seen(MEMORY, rating=np.nan, days=UNKNOWN_DAY)
 
     @property
     def rules(self) -> Mapping[str, Rule]:
@@ -125,28 +111,24 @@ class SeasonRules:
         return Outcome(result, sheet(games, self.tempo, work, rows))
 
     def published(self, memory: np.ndarray) -> np.ndarray:
-        printed = np.empty(len(memory), PUBLISHED)
-        printed["rating"] = memory["rating"]
-        printed["listed"] = printed["active"] = ~np.isnan(memory["rating"]) & (memory["category"] != "")
-        printed["factor"] = printed["deviation"] = np.nan
-        printed["games"] = memory["games"]
-        return printed
+        found = printed(memory["rating"], memory["games"])
+        found["listed"] &= memory["category"] != ""
+        found["active"] = found["listed"]
+        return found
 
     def recall(self, known: Known) -> np.ndarray:
         """The memory of players whose published grades are known.
 
         Each of the last 30 games, or of as many as there were, brought the grade, on the day of the last one.
         """
-        memory = np.full(len(known), self.blank)
-        rated = ~np.isnan(known.rating)
+        memory = recalled(self.blank, known)
         grade = half_up(np.maximum(np.nan_to_num(known.rating), 0))
-        memory["rating"] = np.where(rated, grade, np.nan)
-        memory["games"][rated] = np.maximum(known.games[rated], 0)
-        kept = np.where(known.games < 0, CYCLE, np.minimum(known.games, CYCLE)) * rated
+        memory["rating"] = np.where(known.rated, grade, np.nan)
+        kept = np.where(known.games < 0, CYCLE, np.minimum(known.games, CYCLE)) * known.rated
         there = np.arange(CYCLE) < kept[:, None]
-        day = np.where(known.last_day == UNKNOWN_DAY, (known.day - EPOCH).days, known.last_day)
+        day = np.where(known.last_day == UNKNOWN_DAY, days(known.day), known.last_day)
         memory["points"] = np.where(there, grade[:, None], 0)
-        memory["days"] = np.where(there, day[:, None], NEVER)
+        memory["days"] = np.where(there, day[:, None], UNKNOWN_DAY)
         memory["category"] = _categories(memory["days"], known.day, self.categories)
         return memory
 
@@ -155,7 +137,7 @@ def months_before(day: date, months: int) -> int:
     """The same day `months` earlier, or that month's last day: only later days lie within. [days since 1970-01-01]"""
     year, month = divmod(day.year * 12 + day.month - 1 - months, 12)
     then = date(year, month + 1, min(day.day, monthrange(year, month + 1)[1]))
-    return then.toordinal() - date(1970, 1, 1).toordinal()
+    return days(then)
 
 
 def _sides(games: Games, played: np.ndarray, base: Bases) -> Sides:

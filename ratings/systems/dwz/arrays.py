@@ -101,3 +101,24 @@ class Pairings(NamedTuple):
     cursor: np.ndarray
     opponent: np.ndarray  # entry
     score: np.ndarray
+
+
+class Events(NamedTuple):
+    """The events of a period. Shape (events,), int32 unless said."""
+
+    bounds: np.ndarray  # int64, shape (events + 1,), where each event's games begin
+    number: np.ndarray  # within the period
+    last_day: np.ndarray
+    year: np.ndarray  # of the last day
+    oldest: np.ndarray  # the oldest day of which games are still stored
+
+
+class Arrays(NamedTuple):
+    """All that the loop reads and fills."""
+
+    played: Played
+    people: People
+    entries: Entries
+    sides: Sides
+    pairings: Pairings
+    steps: np.ndarray  # int32, (2, entries of an event), the last steps of an iteration

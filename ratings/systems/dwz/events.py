@@ -1,8 +1,7 @@
 """DWZ events one after another: whom each rates, first ratings by iteration, changes, stored games.
 
 Written so that it can be compiled: the rules' tables and limits come in as arguments, because compiled code would keep
-the constants it was compiled with, and all of it stands in one file, because the compiler's cache looks at the date of
-one file only.
+the constants it was compiled with.
 """
 
 import numpy as np
@@ -15,7 +14,9 @@ from ratings.systems.dwz.arrays import (
     OWN,
     PENDING,
     UNRATED,
+    Arrays,
     Entries,
+    Events,
     Pairings,
     People,
     Played,
@@ -338,14 +339,17 @@ def remember(
 
 
 def in_order(
-    rules: Rules, edition: int, played: Played, people: People, entries: Entries, sides: Sides, pairings: Pairings,
-    steps: np.ndarray, bounds: np.ndarray, ids: np.ndarray, days: np.ndarray, years: np.ndarray, oldest: np.ndarray,
-    events: tuple[int, int], first: int, working: bool,
-) -> int:  # fmt: skip
-    """Rate the events of one edition one after another. Answers where the next event's entries begin."""
-    for event in range(events[0], events[1]):
+    rules: Rules, edition: int, arrays: Arrays, events: Events, which: tuple[int, int], first: int, working: bool
+) -> int:
+    """Rate the events of one edition, from and to `which`. Answers where the next event's entries begin.
+
+    `first`: where the entries of the first of them begin.
+    """
+    played, people, entries, sides, pairings, steps = arrays
+    bounds, number, last_day, year, oldest = events
+    for event in range(which[0], which[1]):
         span = (bounds[event], bounds[event + 1])
-        end = enter(played, people, entries, sides, rules, span, first, ids[event], edition, years[event])
+        end = enter(played, people, entries, sides, rules, span, first, number[event], edition, year[event])
         pair(played, sides, pairings, span, first, end)
         for entry in range(first, end):
             row = people.newcomer[entries.player[entry]]
@@ -370,7 +374,7 @@ def in_order(
             if exceptions and newcomers:
                 iterate(rules, entries, pairings, people, steps, first, end)
         changes(rules, entries, pairings, first, end)
-        remember(rules, entries, pairings, people, first, end, days[event])
+        remember(rules, entries, pairings, people, first, end, last_day[event])
         first = end
     return first
 

@@ -13,10 +13,23 @@ The working: sheet.py and details.py, its words: wording.py.
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
+from typing import ClassVar
 
 import numpy as np
 
-from ratings.systems.dwz.arrays import CHANGED, FIRST, UNRATED, Entries, Pairings, People, Played, Rules, Sides
+from ratings.systems.dwz.arrays import (
+    CHANGED,
+    FIRST,
+    UNRATED,
+    Arrays,
+    Entries,
+    Events,
+    Pairings,
+    People,
+    Played,
+    Rules,
+    Sides,
+)
 from ratings.systems.dwz.curve import EXPECTED, FEWEST_GAMES, MOST, NEAR, PASSES, STEPS
 from ratings.systems.dwz.details import count_entries
 from ratings.systems.dwz.editions import (
@@ -35,8 +48,6 @@ from ratings.systems.dwz.sheet import Lift, sheet
 from ratings.systems.dwz.wording import RULES
 from ratings.systems.protocol.base import (
     EMPTY_SHEET,
-    PUBLISHED,
-    UNKNOWN_DAY,
     Games,
     Kind,
     Known,
@@ -49,14 +60,14 @@ from ratings.systems.protocol.base import (
     compiled,
 )
 from ratings.systems.protocol.curves import half_up
+from ratings.systems.protocol.defaults import Defaults, never_seen, printed, recalled
+from ratings.systems.protocol.epoch import UNKNOWN_DAY, day_of, days
 
 PLACES = 30  # for stored games: who loses them all for two years keeps the latest thirty
 YEARS_STORED = 2  # after the last day of their event, Wertungsordnung 4.1.1
 FIDE_FROM = 2400  # DWZ from which the FIDE rating is used, 4.1.2
 INDEX_GIVEN = 6  # to a rating adopted from FIDE, 2.2.4
 INDEX_ESTABLISHED = 11  # from here on neither E nor K looks at the index
-NEVER = UNKNOWN_DAY
-EPOCH = date(1970, 1, 1)
 
 # A newcomer's game against a player with a DWZ ("Restpartie").
 STORED_GAME = np.dtype(
@@ -73,23 +84,15 @@ MEMORY = np.dtype(
         ("rating", "<f4"),  # DWZ; NaN: none
         ("index", "<i2"),  # evaluations so far, printed behind the DWZ: 1712-62
         ("games", "<i4"),  # rated games, those of the first DWZ included
-        ("last_day", "<i4"),  # of the event of the last rated game [days since 1970-01-01]; NEVER
+        ("last_day", "<i4"),  # of the event of the last rated game [days since 1970-01-01]; UNKNOWN_DAY
         ("before_2026", "?"),  # the rating is on the scale of the development coefficient, not lifted yet
         ("stored", STORED_GAME, (PLACES,)),  # of a player without DWZ, the oldest first
     ]
 )
 
 
-def _blank() -> np.ndarray:
-    blank = np.zeros((), MEMORY)
-    blank["rating"] = np.nan
-    blank["last_day"] = NEVER
-    blank.flags.writeable = False
-    return blank
-
-
 @dataclass(frozen=True)
-class DwzRules:
+class DwzRules(Defaults):
     """The DSB's rating."""
 
     slug: str = "dwz"
@@ -99,11 +102,8 @@ class DwzRules:
     late: Late = Late.REWIND
     cut_changes_nothing: bool = True
     additive: bool = False  # a game's share of 800 (W - We) / (E + n) is not rounded, an event's is
-    idle_moves: bool = False
 
-    @property
-    def blank(self) -> np.ndarray:
-        return _blank()
+    blank: ClassVar[np.ndarray] = never_seen(MEMORY, rating=np.nan, last_day=UNKNOWN_DAY)
 
     @property
     def rules(self) -> Mapping[str, Rule]:
@@ -112,29 +112,25 @@ class DwzRules:
     def rate(self, memory: np.ndarray, period: Period, working: bool = True) -> Outcome:
         """The next list. Without `working` the sheet is left empty."""
         games, result = period.games, memory.copy()
-        bounds, days = _events(games)
+        bounds, ends = _events(games)
         played = _played(games, self.tempo)
         newcomers = _newcomers(memory, games)
         people = _people(memory, period.players, newcomers)
         count, most = compiled(count_entries, len(games))(played.white, played.black, bounds, people.mark)
         entries, sides = _room(count, len(games))
         pairings = Pairings(*(np.empty(size, np.int32) for size in (2 * most + 2, 2 * most + 2, 2 * most, 2 * most)))
-        steps = np.empty((2, 2 * most + 1), np.int32)
-        years, oldest = _calendar(days)
-        ids = games.event[bounds[:-1]].astype(np.int32)
+        arrays = Arrays(played, people, entries, sides, pairings, np.empty((2, 2 * most + 1), np.int32))
+        events = Events(bounds, games.event[bounds[:-1]].astype(np.int32), ends, *_calendar(ends))
 
-        last_day, switch = _days(period.last_day), _days(SWITCH)
-        if len(days) and days[0] < switch:
+        last_day, switch = days(period.last_day), days(SWITCH)
+        if len(ends) and ends[0] < switch:
             result["before_2026"] |= ~np.isnan(result["rating"])
         lift, first = NO_LIFT, 0
         loop = compiled(in_order, len(games), USES)
-        for number, events in _by_edition(days):
+        for number, which in _by_edition(ends):
             if EDITIONS[number].since == SWITCH:
                 lift = self._lifted(result, people)
-            first = loop(
-                _rules(EDITIONS[number]), number, played, people, entries, sides, pairings, steps, bounds, ids, days,
-                years, oldest, events, first, working,
-            )  # fmt: skip
+            first = loop(_rules(EDITIONS[number]), number, arrays, events, which, first, working)
             if EDITIONS[number].development:
                 rated = np.isin(entries.status[:first], (CHANGED, FIRST))
                 result["before_2026"][entries.player[:first][rated]] = True
@@ -147,21 +143,12 @@ class DwzRules:
 
     def published(self, memory: np.ndarray) -> np.ndarray:
         """A DWZ never expires (4.1.1): whoever has one is listed and active."""
-        printed = np.empty(len(memory), PUBLISHED)
-        printed["rating"] = memory["rating"]
-        printed["listed"] = printed["active"] = ~np.isnan(printed["rating"])
-        printed["factor"] = printed["deviation"] = np.nan
-        printed["games"] = memory["games"]
-        return printed
+        return printed(memory["rating"], memory["games"])
 
     def recall(self, known: Known) -> np.ndarray:
         """Taken as they are, on the scale of the first event. An unknown index no longer limits E or raises K."""
-        memory = np.full(len(known), self.blank)
-        rated = ~np.isnan(known.rating)
-        memory["rating"] = np.where(rated, half_up(np.nan_to_num(known.rating)), np.nan)
-        memory["index"] = np.where(rated, np.where(known.index < 0, INDEX_ESTABLISHED, known.index), 0)
-        memory["games"] = np.where(rated, np.maximum(known.games, 0), 0)
-        memory["last_day"] = np.where(rated, known.last_day, NEVER)
+        memory = recalled(self.blank, known)
+        memory["index"] = np.where(known.rated, np.where(known.index < 0, INDEX_ESTABLISHED, known.index), 0)
         return memory
 
     def _lifted(self, result: np.ndarray, people: People) -> Lift:
@@ -179,23 +166,19 @@ NOBODY = np.empty(0, np.int64)
 NO_LIFT = Lift(NOBODY.astype(np.int32), NOBODY, NOBODY)
 
 
-def _days(day: date) -> int:
-    return day.toordinal() - EPOCH.toordinal()
-
-
 def _events(games: Games) -> tuple[np.ndarray, np.ndarray]:
     """Where each event's games begin, with the end of the last; last days of the events. [int64; int32]"""
     starts = np.flatnonzero(np.diff(games.event, prepend=games.event[:1] - 1))
-    days = games.day[starts].astype(np.int32)
-    if (np.diff(games.event) < 0).any() or (np.diff(days) < 0).any():
+    ends = games.day[starts].astype(np.int32)
+    if (np.diff(games.event) < 0).any() or (np.diff(ends) < 0).any():
         raise ValueError("the games are not in order of their events' last days: DWZ depends on that order")
-    return np.append(starts, len(games)).astype(np.int64), days
+    return np.append(starts, len(games)).astype(np.int64), ends
 
 
-def _calendar(days: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+def _calendar(ends: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """Year of each day; the oldest day of which games are still stored then. [int32; int32]"""
-    distinct, place = np.unique(days, return_inverse=True)
-    dates = [date.fromordinal(day + EPOCH.toordinal()) for day in distinct.tolist()]
+    distinct, place = np.unique(ends, return_inverse=True)
+    dates = [day_of(day) for day in distinct.tolist()]
     years = np.array([day.year for day in dates], np.int32)
     # 29 February minus two years is 1 March: the two years of a game of 28 February are over.
     before = [
@@ -204,13 +187,13 @@ def _calendar(days: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
         else day.replace(year=day.year - YEARS_STORED)
         for day in dates
     ]
-    return years[place], np.array([_days(day) for day in before], np.int32)[place]
+    return years[place], np.array([days(day) for day in before], np.int32)[place]
 
 
-def _by_edition(days: np.ndarray) -> Iterator[tuple[int, tuple[int, int]]]:
+def _by_edition(ends: np.ndarray) -> Iterator[tuple[int, tuple[int, int]]]:
     """Each edition that is needed, with its events from and to."""
-    since = np.array([edition.since.toordinal() - EPOCH.toordinal() for edition in EDITIONS])
-    edition = np.searchsorted(since, days, side="right") - 1
+    since = np.array([days(edition.since) for edition in EDITIONS])
+    edition = np.searchsorted(since, ends, side="right") - 1
     for number in np.unique(edition).tolist():
         yield number, (int(np.searchsorted(edition, number)), int(np.searchsorted(edition, number, side="right")))
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from ratings.systems.protocol.base import Games, Rule, Sheet, Tempo
-from ratings.systems.protocol.sheets import NO_RULE, numbered, rows_of, say_why_not, told
+from ratings.systems.protocol.sheets import NO_RULE, leave_out, numbered, rows_of, told
 from ratings.systems.protocol.sides import opposite
 
 ELO = "Elo, The Rating of Chessplayers (1978), linear approximation"
@@ -64,13 +64,9 @@ def sheet(working: Working) -> Sheet:
     rows = rows_of(working.games)
     details = rows.details(lambda part, piece: _fill(part, working, piece))
     counted = ~np.isnan(details["change"])
-    lines = rows.lines()
-    lines["games"] = rows.counted(counted)
-    some = lines["games"] > 0
-    score, expected = rows.added(details["score"], counted), rows.added(details["expected"], counted)
-    lines["score"], lines["expected"] = np.where(some, score, np.nan), np.where(some, expected, np.nan)
+    lines, some = rows.summed(details, counted, ("score", "expected"))
     lines["factor"] = np.where(some, working.factor, np.nan)
-    lines["change"] = np.where(some, working.factor * (score - expected), np.nan)
+    lines["change"] = working.factor * (lines["score"] - lines["expected"])
     started = np.where(np.isnan(working.outside), NUMBER["start"], NUMBER["start-fide"])
     rule = np.where(working.new, started, NUMBER["linear"])[lines["player"]]
     lines["rule"] = np.where(some, rule, NUMBER["none-counted"])
@@ -102,7 +98,4 @@ def _fill(part: np.ndarray, working: Working, piece: slice) -> None:
     part["change"] = working.factor * (working.score[piece] - expected)
     usual = np.where(own - other == -apart, NO_RULE, NUMBER["cap"])
     part["rule"] = np.where(working.new[opponent], NUMBER["new-opponent"], usual)
-    if not counted.all():
-        for name in ("difference", "expected", "change"):
-            part[name][~counted] = np.nan
-        say_why_not(part, side, working.games, working.tempo, NUMBER)
+    leave_out(part, side, counted, working.games, working.tempo, NUMBER)

@@ -7,16 +7,14 @@ correspondence ratings had K 32 and C 200, which makes it R + 16 (W - L) + 0.04 
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import ClassVar
 
 import numpy as np
 
 from ratings.systems.elo_linear.sheet import RULES, Working, sheet
 from ratings.systems.protocol.base import (
     EMPTY_SHEET,
-    PUBLISHED,
-    UNKNOWN_DAY,
     Known,
-    Late,
     Outcome,
     Period,
     Rule,
@@ -24,6 +22,8 @@ from ratings.systems.protocol.base import (
     knob,
 )
 from ratings.systems.protocol.curves import half_up
+from ratings.systems.protocol.defaults import Defaults, fide_rating_or, never_seen, printed, recalled
+from ratings.systems.protocol.epoch import UNKNOWN_DAY
 from ratings.systems.protocol.sides import both_players, both_scores, last_days, opposite, rated
 
 # Everything the system remembers about a player.
@@ -48,7 +48,7 @@ def new_rating(rating: float, wins: float, losses: float, apart: float, factor: 
 
 
 @dataclass(frozen=True)
-class LinearRules:
+class LinearRules(Defaults):
     """The linear approximation with its two constants."""
 
     slug: str = "elo-linear"
@@ -57,16 +57,10 @@ class LinearRules:
     c: float = knob(200, 50, 500)  # C, Elo's class interval [rating points]
     start: int = knob(1500, 0, 3000)  # of a player who has no rating anywhere
     version: str = "1"
-    late: Late = Late.NEXT
     cut_changes_nothing: bool = False
     additive: bool = True
-    idle_moves: bool = False
 
-    @property
-    def blank(self) -> np.ndarray:
-        blank = np.array((np.nan, 0, UNKNOWN_DAY), MEMORY)
-        blank.flags.writeable = False
-        return blank
+    blank: ClassVar[np.ndarray] = never_seen(MEMORY, rating=np.nan, last_day=UNKNOWN_DAY)
 
     @property
     def rules(self) -> Mapping[str, Rule]:
@@ -77,8 +71,7 @@ class LinearRules:
         games, count = period.games, len(memory)
         new = np.isnan(memory["rating"])
         outside = period.players.outside
-        first = np.where(np.isnan(outside), float(self.start), half_up(np.nan_to_num(outside)))
-        rating = np.where(new, first, memory["rating"])
+        rating = np.where(new, fide_rating_or(self.start, period.players), memory["rating"])
         counted = rated(games, self.tempo)
         player = both_players(games)
         own = rating[player]
@@ -102,22 +95,11 @@ class LinearRules:
         return Outcome(result, sheet(facts))
 
     def published(self, memory: np.ndarray) -> np.ndarray:
-        printed = np.empty(len(memory), PUBLISHED)
-        printed["rating"] = memory["rating"]
-        printed["listed"] = printed["active"] = ~np.isnan(memory["rating"])
-        printed["factor"] = np.where(printed["listed"], self.factor, np.nan)
-        printed["games"] = memory["games"]
-        printed["deviation"] = np.nan
-        return printed
+        return printed(memory["rating"], memory["games"], factor=self.factor)
 
     def recall(self, known: Known) -> np.ndarray:
         """The memory of players whose published numbers are known."""
-        memory = np.full(len(known), self.blank)
-        rated = ~np.isnan(known.rating)
-        memory["rating"][rated] = half_up(known.rating[rated])
-        memory["games"][rated] = np.maximum(known.games[rated], 0)
-        memory["last_day"][rated] = known.last_day[rated]
-        return memory
+        return recalled(self.blank, known)
 
 
 ELO_LINEAR = LinearRules()

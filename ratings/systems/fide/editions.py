@@ -10,6 +10,8 @@ from typing import Protocol, TypeVar
 
 import numpy as np
 
+from ratings.systems.protocol.epoch import days
+
 
 class Dated(Protocol):
     @property
@@ -126,18 +128,6 @@ FLOORS = (
 
 STANDARD_ONE_TIME = (OneTime(date(2024, 3, 1), "one-time-2024"),)
 FAST_ONE_TIME = (OneTime(date(2022, 10, 1), "one-time-2022"), OneTime(date(2024, 3, 1), "one-time-2024"))
-
-EPOCH = date(1970, 1, 1)
-
-
-def days(day: date) -> int:
-    """Days since 1970-01-01."""
-    return (day - EPOCH).days
-
-
-def month(day: date) -> int:
-    """Months since the year 0."""
-    return 12 * day.year + day.month - 1
 
 
 def in_force(editions: Sequence[Edition], day: date) -> Edition:

@@ -9,10 +9,11 @@ from datetime import date
 
 import numpy as np
 
-from ratings.systems.fide.editions import Factors, days, in_force
+from ratings.systems.fide.editions import Factors, in_force
 from ratings.systems.fide.wording import FACTOR_RULES
-from ratings.systems.protocol.base import UNKNOWN_DAY, Known, Period, Players
+from ratings.systems.protocol.base import Known, Period, Players
 from ratings.systems.protocol.curves import half_up
+from ratings.systems.protocol.epoch import UNKNOWN_DAY, days
 
 ESTABLISHED = 30  # rated games, 8.3.3
 TOP = 2400  # reached once: the smallest K for good, 8.3.3

@@ -13,6 +13,7 @@ Rules and their dates: editions.py. Games: games.py. First ratings: first_rating
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import ClassVar
 
 import numpy as np
 
@@ -35,11 +36,12 @@ from ratings.systems.fide.games import UNRATED, last_days, limited, sides, total
 from ratings.systems.fide.sheet import Move, Working, sheet
 from ratings.systems.fide.start import adopt, announce, other_ratings, remembered, start_from
 from ratings.systems.fide.wording import RULES
-from ratings.systems.protocol.base import EMPTY_SHEET, PUBLISHED, Known, Late, Outcome, Period, Rule, Tempo
+from ratings.systems.protocol.base import EMPTY_SHEET, Known, Outcome, Period, Rule, Tempo
 from ratings.systems.protocol.curves import half_up_ratio
+from ratings.systems.protocol.defaults import Defaults, never_seen, printed
+from ratings.systems.protocol.epoch import UNKNOWN_DAY
 
 LISTS_KEPT = 12
-NEVER = np.iinfo(np.int32).min
 
 # Everything the system remembers about a player.
 MEMORY = np.dtype(
@@ -50,7 +52,7 @@ MEMORY = np.dtype(
         ("best", "<f4"),  # highest rating ever published, as far as known; NaN: never rated
         ("established", "?"),  # had 30 rated games before he came to our lists
         ("games", "<i4"),  # rated games since, those of the first rating included
-        ("last_day", "<i4"),  # of the event of the last rated game [days since 1970-01-01]; NEVER
+        ("last_day", "<i4"),  # of the event of the last rated game [days since 1970-01-01]; UNKNOWN_DAY
         ("active", "?"),  # a rated game in the year before the newest list
         ("begun", "?"),  # an unrated player's first event is behind him
         ("pool", BLOCK, (BLOCKS,)),  # an unrated player's games against rated ones, the newest period first
@@ -58,17 +60,8 @@ MEMORY = np.dtype(
 )
 
 
-def _blank() -> np.ndarray:
-    blank = np.zeros((), MEMORY)
-    blank["history"] = np.nan
-    blank["best"] = np.nan
-    blank["last_day"] = NEVER
-    blank.flags.writeable = False
-    return blank
-
-
 @dataclass(frozen=True)
-class FideRules:
+class FideRules(Defaults):
     """One of FIDE's three ratings."""
 
     slug: str
@@ -78,14 +71,10 @@ class FideRules:
     one_time: tuple[OneTime, ...]
     starts_from: str | None  # slug of the list whose rating an unrated player brings
     version: str = "1"
-    late: Late = Late.NEXT
     cut_changes_nothing: bool = False
     additive: bool = True
-    idle_moves: bool = False
 
-    @property
-    def blank(self) -> np.ndarray:
-        return _blank()
+    blank: ClassVar[np.ndarray] = never_seen(MEMORY, history=np.nan, best=np.nan, last_day=UNKNOWN_DAY)
 
     @property
     def rules(self) -> Mapping[str, Rule]:
@@ -143,14 +132,7 @@ class FideRules:
         return Outcome(result, sheet(Working(games, side, reasons, factor, usual, reason, played, new, tuple(moves))))
 
     def published(self, memory: np.ndarray) -> np.ndarray:
-        printed = np.empty(len(memory), PUBLISHED)
-        printed["rating"] = memory["history"][:, 0]
-        printed["listed"] = ~np.isnan(printed["rating"])
-        printed["active"] = memory["active"]
-        printed["factor"] = np.where(printed["listed"], memory["factor"], np.nan)
-        printed["games"] = memory["games"]
-        printed["deviation"] = np.nan
-        return printed
+        return printed(memory["history"][:, 0], memory["games"], memory["active"], memory["factor"])
 
     def recall(self, known: Known) -> np.ndarray:
         """The memory of players whose published numbers are known."""

@@ -10,21 +10,21 @@ Step 3  RD' = sqrt(1 / (1/RD^2 + 1/d^2)), never below 30
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import ClassVar
 
 import numpy as np
 
 from ratings.systems.glicko.sheet import RULES, Working, sheet
-from ratings.systems.protocol.base import EMPTY_SHEET, PUBLISHED, Games, Known, Late, Outcome, Period, Rule, Tempo, knob
-from ratings.systems.protocol.curves import half_up
+from ratings.systems.protocol.base import EMPTY_SHEET, Games, Known, Outcome, Period, Rule, Tempo, knob
+from ratings.systems.protocol.curves import whole
+from ratings.systems.protocol.defaults import Defaults, never_seen, printed, recalled
+from ratings.systems.protocol.epoch import UNKNOWN_DAY, YEAR, days
 from ratings.systems.protocol.sides import both_players, both_scores, last_days, opposite, rated
 
 Q = math.log(10) / 400
 START, START_DEVIATION = 1500.0, 350.0
 FLOOR = 30.0  # a deviation never falls below it
 TYPICAL, PERIODS = 50.0, 30  # a deviation of 50 is 350 again after five years without a game, lists every two months
-YEAR = 365  # days after the last game for which a player counts as active
-EPOCH = 719_163  # 1970-01-01 as a proleptic ordinal
-NEVER = np.iinfo(np.int32).min
 AT_ONCE = 1 << 15  # long arrays are worked through in pieces that stay in the processor's cache
 
 # Everything the system remembers about a player.
@@ -33,7 +33,7 @@ MEMORY = np.dtype(
         ("rating", "<f8"),  # r, with its fractions; NaN: never rated
         ("deviation", "<f8"),  # RD on the day of the newest list; NaN: never rated
         ("games", "<i4"),  # rated games
-        ("last_day", "<i4"),  # of the event of the last rated game [days since 1970-01-01]; NEVER
+        ("last_day", "<i4"),  # of the event of the last rated game [days since 1970-01-01]; UNKNOWN_DAY
         ("active", "?"),  # a rated game in the year before the newest list
     ]
 )
@@ -60,23 +60,18 @@ def expected_score(rating: np.ndarray, opponent: np.ndarray, weight: np.ndarray)
 
 
 @dataclass(frozen=True)
-class GlickoRules:
+class GlickoRules(Defaults):
     """Glicko with its one constant."""
 
     slug: str
     tempo: Tempo
     c: float = knob(None, 0, 350)  # [rating points]
     version: str = "1"
-    late: Late = Late.NEXT
     cut_changes_nothing: bool = False
     additive: bool = False  # the list prints whole numbers, the fractions are kept
     idle_moves: bool = False  # the deviation of an idle player grows, his rating stays
 
-    @property
-    def blank(self) -> np.ndarray:
-        blank = np.array((np.nan, np.nan, 0, NEVER, False), MEMORY)
-        blank.flags.writeable = False
-        return blank
+    blank: ClassVar[np.ndarray] = never_seen(MEMORY, rating=np.nan, deviation=np.nan, last_day=UNKNOWN_DAY)
 
     @property
     def rules(self) -> Mapping[str, Rule]:
@@ -105,33 +100,21 @@ class GlickoRules:
         result["games"] += played.astype(np.int32)
         both = np.repeat(counted, 2)
         result["last_day"] = last_days(memory["last_day"], games, player, both)
-        result["active"] = result["last_day"] > period.effective.toordinal() - EPOCH - YEAR
+        result["active"] = result["last_day"] > days(period.effective) - YEAR
         if not working:
             return Outcome(result, EMPTY_SHEET)
         facts = Working(games, self.tempo, player, expected, counted, rating, deviation, weight, factor, new, result)
         return Outcome(result, sheet(facts))
 
     def published(self, memory: np.ndarray) -> np.ndarray:
-        printed = np.empty(len(memory), PUBLISHED)
-        rated = ~np.isnan(memory["rating"])
-        printed["rating"] = np.where(rated, half_up(np.where(rated, memory["rating"], 0.0)), np.nan)
-        printed["listed"] = rated
-        printed["active"] = memory["active"]
-        printed["factor"] = np.nan
-        printed["games"] = memory["games"]
-        printed["deviation"] = memory["deviation"]
-        return printed
+        return printed(whole(memory["rating"]), memory["games"], memory["active"], deviation=memory["deviation"])
 
     def recall(self, known: Known) -> np.ndarray:
         """The memory of players whose published numbers are known; a deviation that is not is a regular player's 50."""
-        memory = np.full(len(known), self.blank)
-        rated = ~np.isnan(known.rating)
-        deviation = np.where(np.isnan(known.deviation), TYPICAL, known.deviation)
-        memory["rating"] = known.rating
-        memory["deviation"][rated] = np.clip(deviation[rated], FLOOR, START_DEVIATION)
-        memory["games"][rated] = np.maximum(known.games[rated], 0)
-        memory["last_day"][rated] = known.last_day[rated]
-        memory["active"] = rated
+        memory = recalled(self.blank, known, rounded=False)
+        deviation = np.where(np.isnan(known.deviation), TYPICAL, known.deviation)[known.rated]
+        memory["deviation"][known.rated] = np.clip(deviation, FLOOR, START_DEVIATION)
+        memory["active"] = known.rated
         return memory
 
 

@@ -4,6 +4,7 @@ mu = (r - 1500) / 173.7178, phi = RD / 173.7178. Plain Python, written so that i
 """
 
 import math
+from typing import NamedTuple
 
 import numpy as np
 
@@ -75,16 +76,51 @@ def clamped(value: float, low: float, high: float) -> float:
     return min(max(value, low), high)
 
 
-def by_period(
-    white: np.ndarray, black: np.ndarray, score: np.ndarray, counted: np.ndarray, mu: np.ndarray, phi: np.ndarray,
-    sigma: np.ndarray, tau: float, epsilon: float, limits: np.ndarray, expected: np.ndarray, change: np.ndarray,
-    played: np.ndarray,
-) -> None:  # fmt: skip
-    """All games at once, against the values before the period. Fills or updates every array from `mu` on.
+class Played(NamedTuple):
+    """The games of a period, in their order. Arrays of shape (games,)."""
 
-    `score`: White's; `expected` and `change` [points; mu], shape (games, 2), White's side first. `limits`: least and
-    greatest phi, greatest sigma, least and greatest mu, greatest change of mu.
-    """
+    white: np.ndarray  # int32
+    black: np.ndarray  # int32
+    score: np.ndarray  # float64, White's [points]
+    counted: np.ndarray  # bool
+
+
+class People(NamedTuple):
+    """Everybody on the scale of the paper, moved on by the games. Arrays of shape (players,)."""
+
+    mu: np.ndarray  # float64
+    phi: np.ndarray  # float64
+    sigma: np.ndarray  # float64
+    played: np.ndarray  # int64, counted games
+
+
+class Sides(NamedTuple):
+    """What each side of a game saw, filled by the games. Arrays of shape (games, 2), White's side first."""
+
+    own: np.ndarray  # float64, mu before the game
+    expected: np.ndarray  # float64 [points]
+    change: np.ndarray  # float64 [mu]
+
+
+class Constants(NamedTuple):
+    """What the paper leaves to the user, on its own scale."""
+
+    tau: float
+    epsilon: float
+    least_phi: float
+    greatest_phi: float
+    greatest_sigma: float
+    least_mu: float
+    greatest_mu: float
+    greatest_change: float  # of mu
+
+
+def by_period(games: Played, people: People, sides: Sides, rules: Constants) -> None:
+    """All games at once, against the values before the period. Moves `people`, fills expected and change of `sides`."""
+    white, black, score, counted = games
+    mu, phi, sigma, played = people
+    expected, change = sides.expected, sides.change
+    tau, epsilon, most = rules.tau, rules.epsilon, rules.greatest_change
     weight = np.empty(len(mu))
     for player in range(len(mu)):
         weight[player] = g(phi[player])
@@ -106,26 +142,30 @@ def by_period(
                 phi[player], sigma[player], 1.0, information[player], surplus[player], tau, epsilon
             )
             weight[player] = new_phi * new_phi
-            mu[player] = clamped(mu[player] + clamped(step, -limits[5], limits[5]), limits[3], limits[4])
-            phi[player] = clamped(new_phi, limits[0], limits[1])
-            sigma[player] = min(new_sigma, limits[2])
+            mu[player] = clamped(mu[player] + clamped(step, -most, most), rules.least_mu, rules.greatest_mu)
+            phi[player] = clamped(new_phi, rules.least_phi, rules.greatest_phi)
+            sigma[player] = min(new_sigma, rules.greatest_sigma)
         else:  # step 6 for who did not play
             weight[player] = 0.0
-            phi[player] = min(math.sqrt(phi[player] * phi[player] + sigma[player] * sigma[player]), limits[1])
+            phi[player] = min(math.sqrt(phi[player] * phi[player] + sigma[player] * sigma[player]), rules.greatest_phi)
     for game in range(len(white)):
         change[game, 0] *= weight[white[game]]
         change[game, 1] *= weight[black[game]]
 
 
 def by_game(
-    white: np.ndarray, black: np.ndarray, score: np.ndarray, counted: np.ndarray, mu: np.ndarray, phi: np.ndarray,
-    sigma: np.ndarray, tau: float, epsilon: float, limits: np.ndarray, expected: np.ndarray, change: np.ndarray,
-    played: np.ndarray, before: np.ndarray, day: np.ndarray, last_day: np.ndarray, never: int, per_day: float,
+    games: Played, people: People, sides: Sides, rules: Constants, day: np.ndarray, last_day: np.ndarray, never: int,
+    per_day: float,
 ) -> None:  # fmt: skip
-    """Every game a period of its own, in their order; as `by_period`, and `before`: mu before the game, (games, 2).
+    """Every game a period of its own, in their order. Moves `people` and `last_day`, shape (players,), fills `sides`.
 
     A deviation grows by one period for the game and by `per_day` periods for each day since the last one.
+    `day`: of the games; `never`: last day of who has not played.
     """
+    white, black, score, counted = games
+    mu, phi, sigma, played = people
+    before, expected, change = sides
+    tau, epsilon, most = rules.tau, rules.epsilon, rules.greatest_change
     fresh = np.empty((2, 3))
     for game in range(len(white)):
         pair = (white[game], black[game])
@@ -141,9 +181,9 @@ def by_game(
                 step, new_phi, new_sigma = updated(
                     phi[own], sigma[own], 1.0 + days * per_day, information, weight * (points - e), tau, epsilon
                 )
-                fresh[colour, 0] = clamped(mu[own] + clamped(step, -limits[5], limits[5]), limits[3], limits[4])
-                fresh[colour, 1] = clamped(new_phi, limits[0], limits[1])
-                fresh[colour, 2] = min(new_sigma, limits[2])
+                fresh[colour, 0] = clamped(mu[own] + clamped(step, -most, most), rules.least_mu, rules.greatest_mu)
+                fresh[colour, 1] = clamped(new_phi, rules.least_phi, rules.greatest_phi)
+                fresh[colour, 2] = min(new_sigma, rules.greatest_sigma)
                 change[game, colour] = fresh[colour, 0] - mu[own]
         if counted[game]:
             for colour in range(2):

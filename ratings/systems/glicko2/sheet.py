@@ -6,7 +6,7 @@ import numpy as np
 
 from ratings.systems.glicko2.kernel import SCALE
 from ratings.systems.protocol.base import Games, Rule, Sheet, Tempo
-from ratings.systems.protocol.sheets import NO_RULE, numbered, rows_of, say_why_not, told_by_columns
+from ratings.systems.protocol.sheets import NO_RULE, leave_out, numbered, rows_of, told_by_columns
 from ratings.systems.protocol.sides import both_players, opposite
 
 SOURCE = "Glickman, Example of the Glicko-2 system (30 November 2013), steps 3 to 7"
@@ -84,15 +84,10 @@ def sheet(working: Working) -> Sheet:
     everything = bool(working.counted.all())
     counted = np.broadcast_to(True, len(rows.side)) if everything else working.counted[rows.game]
 
-    lines = rows.lines()
-    who = lines["player"]
-    lines["games"] = rows.counted(counted)
-    any_played = lines["games"] > 0
-    change = rows.added(details["change"], counted)
+    lines, any_played = rows.summed(details, counted, ("score", "expected"))
+    who, change = lines["player"], rows.added(details["change"], counted)
     # A rating point a weighted point: phi'^2 of the period, on the scale of ratings.
     factor = working.memory["deviation"][who] ** 2 / SCALE
-    lines["score"] = np.where(any_played, rows.added(details["score"], counted), np.nan)
-    lines["expected"] = np.where(any_played, rows.added(details["expected"], counted), np.nan)
     lines["factor"] = np.where(any_played & (not working.by_game), factor, np.nan)
     lines["change"] = np.where(any_played, change, np.nan)
     codes = ("game-by-game", "first-game-by-game") if working.by_game else ("event", "first-event")
@@ -125,8 +120,4 @@ def _fill(part: np.ndarray, working: Working, piece: slice, ratings: np.ndarray,
     part["opponent_rating"], part["own_rating"], part["difference"] = other, own, own - other
     part["expected"], part["change"] = working.expected[games].ravel(), working.change[games].ravel()
     part["rule"] = np.where(newcomer[piece], NUMBER["new-opponent"], NO_RULE)
-    left_out = ~working.counted[games]
-    if left_out.any():
-        for name in ("difference", "expected", "change"):
-            part[name][np.repeat(left_out, 2)] = np.nan
-        say_why_not(part, side, working.games, working.tempo, NUMBER)
+    leave_out(part, side, np.repeat(working.counted[games], 2), working.games, working.tempo, NUMBER)

@@ -12,16 +12,15 @@ The arithmetic: kernel.py. The working: sheet.py.
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import ClassVar
 
 import numpy as np
 
-from ratings.systems.glicko2.kernel import EPSILON, SCALE, USES, by_game, by_period
+from ratings.systems.glicko2.kernel import EPSILON, SCALE, USES, Constants, People, Played, Sides, by_game, by_period
 from ratings.systems.glicko2.sheet import RULES, Working, sheet
 from ratings.systems.protocol.base import (
     EMPTY_SHEET,
-    PUBLISHED,
     Known,
-    Late,
     Outcome,
     Period,
     Rule,
@@ -29,14 +28,13 @@ from ratings.systems.protocol.base import (
     compiled,
     knob,
 )
-from ratings.systems.protocol.curves import half_up
+from ratings.systems.protocol.curves import whole
+from ratings.systems.protocol.defaults import Defaults, never_seen, printed, recalled
+from ratings.systems.protocol.epoch import UNKNOWN_DAY, YEAR, days
 from ratings.systems.protocol.sides import both_players, last_days, rated
 
 START = 1500.0
 TYPICAL = 50.0  # deviation of a regular player
-YEAR = 365  # days after the last game for which a player counts as active
-EPOCH = 719_163  # 1970-01-01 as a proleptic ordinal
-NEVER = np.iinfo(np.int32).min
 
 # Everything the system remembers about a player.
 MEMORY = np.dtype(
@@ -46,14 +44,14 @@ MEMORY = np.dtype(
         ("volatility", "<f8"),  # sigma; NaN: never rated
         ("shown", "<f8"),  # RD on the newest list; NaN: never rated
         ("games", "<i4"),  # rated games
-        ("last_day", "<i4"),  # of the event of the last rated game [days since 1970-01-01]; NEVER
+        ("last_day", "<i4"),  # of the event of the last rated game [days since 1970-01-01]; UNKNOWN_DAY
         ("active", "?"),  # a rated game in the year before the newest list
     ]
 )
 
 
 @dataclass(frozen=True)
-class Glicko2Rules:
+class Glicko2Rules(Defaults):
     """Glicko-2 with the constants that its paper leaves to the user."""
 
     slug: str
@@ -67,7 +65,6 @@ class Glicko2Rules:
     most_at_once: float = math.inf  # [rating points]
     per_day: float | None = None  # rating periods a day where each game is a period; None: a list is a period
     version: str = "1"
-    late: Late = Late.NEXT
     additive: bool = False  # the list prints whole numbers, the fractions are kept
     idle_moves: bool = False  # the deviation of an idle player grows, his rating stays
 
@@ -75,11 +72,9 @@ class Glicko2Rules:
     def cut_changes_nothing(self) -> bool:
         return self.per_day is not None
 
-    @property
-    def blank(self) -> np.ndarray:
-        blank = np.array((np.nan, np.nan, np.nan, np.nan, 0, NEVER, False), MEMORY)
-        blank.flags.writeable = False
-        return blank
+    blank: ClassVar[np.ndarray] = never_seen(
+        MEMORY, rating=np.nan, deviation=np.nan, volatility=np.nan, shown=np.nan, last_day=UNKNOWN_DAY
+    )
 
     @property
     def rules(self) -> Mapping[str, Rule]:
@@ -93,63 +88,63 @@ class Glicko2Rules:
         phi = np.where(new, self.deviation, memory["deviation"]) / SCALE
         sigma = np.where(new, self.volatility, memory["volatility"])
         counted = rated(games, self.tempo)
-        expected, change = np.empty((len(games), 2)), np.empty((len(games), 2))
-        played, last_day = np.zeros(len(memory), np.int64), memory["last_day"].copy()
-        limits = np.array(
-            [
-                self.deviations[0] / SCALE, self.deviations[1] / SCALE, self.most_volatile,
-                (self.ratings[0] - START) / SCALE, (self.ratings[1] - START) / SCALE, self.most_at_once / SCALE,
-            ]
-        )  # fmt: skip
-        before = mu.copy()
-        common = (games.white, games.black, games.score / 100, counted, mu, phi, sigma, self.tau, EPSILON, limits,
-                  expected, change, played)  # fmt: skip
+        count = (len(games), 2)
+        seen = Sides(np.empty(count), np.empty(count), np.empty(count))
+        people = People(mu.copy(), phi, sigma, np.zeros(len(memory), np.int64))
+        played_games = Played(games.white, games.black, games.score / 100, counted)
+        last_day, played = memory["last_day"].copy(), people.played
         if self.per_day is None:
-            compiled(by_period, len(games), USES)(*common)
+            compiled(by_period, len(games), USES)(played_games, people, seen, self._constants())
             both = both_players(games)
             last_day = last_days(last_day, games, both, np.repeat(counted, 2))
-            own = before[both].reshape(-1, 2)
+            own = mu[both].reshape(-1, 2)
         else:
-            own = np.empty((len(games), 2))
-            compiled(by_game, len(games), USES)(*common, own, games.day, last_day, NEVER, self.per_day)
+            compiled(by_game, len(games), USES)(
+                played_games, people, seen, self._constants(), games.day, last_day, UNKNOWN_DAY, self.per_day
+            )
+            own = seen.own
 
         unrated = new & (played == 0)
         result = memory.copy()
-        result["rating"] = np.where(played > 0, START + SCALE * mu, memory["rating"])
+        result["rating"] = np.where(played > 0, START + SCALE * people.mu, memory["rating"])
         # An idle deviation that is not grown list by list stays as it was, to the last bit.
         kept = unrated if self.per_day is None else played == 0
-        result["deviation"] = np.where(kept, memory["deviation"], SCALE * phi)
-        result["volatility"] = np.where(played > 0, sigma, memory["volatility"])
+        result["deviation"] = np.where(kept, memory["deviation"], SCALE * people.phi)
+        result["volatility"] = np.where(played > 0, people.sigma, memory["volatility"])
         result["last_day"] = last_day
         result["shown"] = self._grown(result, period)
         result["games"] += played.astype(np.int32)
-        result["active"] = last_day > period.effective.toordinal() - EPOCH - YEAR
+        result["active"] = last_day > days(period.effective) - YEAR
         if not working:
             return Outcome(result, EMPTY_SHEET)
-        start = START + SCALE * own, np.where(new, self.deviation, memory["shown"])
-        told = Working(
-            games, self.tempo, self.per_day is not None, *start, expected, SCALE * change, counted, new, result
-        )
+        rating, deviation = START + SCALE * own, np.where(new, self.deviation, memory["shown"])
+        each, change = self.per_day is not None, SCALE * seen.change
+        told = Working(games, self.tempo, each, rating, deviation, seen.expected, change, counted, new, result)
         return Outcome(result, sheet(told))
+
+    def _constants(self) -> Constants:
+        """The constants on the scale of the paper."""
+        return Constants(
+            tau=float(self.tau),
+            epsilon=EPSILON,
+            least_phi=self.deviations[0] / SCALE,
+            greatest_phi=self.deviations[1] / SCALE,
+            greatest_sigma=self.most_volatile,
+            least_mu=(self.ratings[0] - START) / SCALE,
+            greatest_mu=(self.ratings[1] - START) / SCALE,
+            greatest_change=self.most_at_once / SCALE,
+        )
 
     def _grown(self, memory: np.ndarray, period: Period) -> np.ndarray:
         """RD on the day of the list. [rating points]"""
         if self.per_day is None:
             return memory["deviation"].copy()
-        days = np.maximum(period.last_day.toordinal() - EPOCH - memory["last_day"].astype(np.int64), 0)
-        grown = np.sqrt(memory["deviation"] ** 2 + days * self.per_day * (SCALE * memory["volatility"]) ** 2)
+        idle = np.maximum(days(period.last_day) - memory["last_day"].astype(np.int64), 0)
+        grown = np.sqrt(memory["deviation"] ** 2 + idle * self.per_day * (SCALE * memory["volatility"]) ** 2)
         return np.minimum(grown, self.deviations[1])
 
     def published(self, memory: np.ndarray) -> np.ndarray:
-        printed = np.empty(len(memory), PUBLISHED)
-        rated = ~np.isnan(memory["rating"])
-        printed["rating"] = np.where(rated, half_up(np.where(rated, memory["rating"], 0.0)), np.nan)
-        printed["listed"] = rated
-        printed["active"] = memory["active"]
-        printed["factor"] = np.nan
-        printed["games"] = memory["games"]
-        printed["deviation"] = memory["shown"]
-        return printed
+        return printed(whole(memory["rating"]), memory["games"], memory["active"], deviation=memory["shown"])
 
     def recall(self, known: Known) -> np.ndarray:
         """The memory of players whose published numbers are known.
@@ -157,14 +152,10 @@ class Glicko2Rules:
         A deviation that is not is a regular player's 50, a volatility that is not a new player's. Where each game is a
         period, the deviation is that after the last game, if its day is known.
         """
-        memory = np.full(len(known), self.blank)
-        rated = ~np.isnan(known.rating)
+        memory, rated = recalled(self.blank, known, rounded=False), known.rated
         deviation = np.where(np.isnan(known.deviation), TYPICAL, known.deviation)[rated]
-        memory["rating"] = known.rating
         memory["deviation"][rated] = memory["shown"][rated] = np.clip(deviation, *self.deviations)
         memory["volatility"][rated] = np.where(np.isnan(known.volatility), self.volatility, known.volatility)[rated]
-        memory["games"][rated] = np.maximum(known.games[rated], 0)
-        memory["last_day"][rated] = known.last_day[rated]
         memory["active"] = rated
         return memory
 

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from ratings.systems.harkness.evaluations import Evaluations
 from ratings.systems.protocol.base import Games, Rule, Sheet, Tempo
-from ratings.systems.protocol.sheets import NO_RULE, lines_of, numbered, reasons, rows_of, told, with_others
+from ratings.systems.protocol.evaluations import Evaluations, evaluated, with_beginners
+from ratings.systems.protocol.sheets import NO_RULE, numbered, reasons, rows_of, told
 
 SEED = "Kenneth Harkness, The Official Chess Handbook 1967; in use from 1950"
 CONVENTION = "Project convention"
@@ -37,21 +37,15 @@ def sheet(games: Games, tempo: Tempo, events: Evaluations, start: np.ndarray) ->
     """`start`: the ratings that newcomers began with, shape (players,)."""
     rows = rows_of(games)
     details = rows.plain_details(games, events.own, _why(games, tempo, events), NUMBER["decided"])
-    slot = rows.greatest(events.slot.ravel()[rows.cell])  # the evaluation of each line, or -1
-    lines = rows.lines()
+    lines, slot = evaluated(rows, events)
     counted = slot >= 0
     here = slot[counted]
-    lines["games"][counted] = events.games[here]
-    lines["score"][counted] = events.score[here] / 100
-    rated = events.was_rated[here] == 1
+    rated = events.old[here] == 1
     lines["change"][counted] = np.where(rated, events.after[here] - events.before[here], np.nan)
     lines["rule"] = NUMBER["none-counted"]
     lines["rule"][counted] = np.where(rated, NUMBER["replaced"], NUMBER["first"])
 
-    begun = np.flatnonzero(events.adopted)
-    every, place = with_others(lines, details, lines_of(begun, -1, NUMBER["adopted"]), rows.line)
-    slot_of_line = np.full(len(every), -1)
-    slot_of_line[place] = slot
+    every, slot_of_line = with_beginners(rows, events, lines, details, slot, NUMBER["adopted"])
 
     def tell(line: int) -> Mapping[str, object]:
         at = int(slot_of_line[line])

@@ -7,13 +7,15 @@ Ratings are whole. Tournaments follow one another in the order of their ends.
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import ClassVar
 
 import numpy as np
 
 from ratings.systems.harkness.evaluations import evaluate
 from ratings.systems.harkness.sheet import RULES, sheet
-from ratings.systems.protocol.base import Known, Late, Outcome, Period, Rule, Tempo, knob, never_seen, rated_ones
-from ratings.systems.protocol.curves import half_up
+from ratings.systems.protocol.base import Known, Outcome, Period, Rule, Tempo, knob
+from ratings.systems.protocol.curves import whole
+from ratings.systems.protocol.defaults import Defaults, fide_rating, never_seen, printed, recalled
 from ratings.systems.protocol.sides import rated
 
 # Everything the system remembers about a player.
@@ -27,21 +29,17 @@ MEMORY = np.dtype(
 
 
 @dataclass(frozen=True)
-class HarknessRules:
+class HarknessRules(Defaults):
     """The system with one reading of "the average of the competition"."""
 
     slug: str = "harkness"
     own_counts: bool = knob(False, 0, 1)  # False: the opponents met; True: the player himself is part of the average
     tempo: Tempo = Tempo.STANDARD
     version: str = "1"
-    late: Late = Late.NEXT
     cut_changes_nothing: bool = True
     additive: bool = False  # every tournament replaces the rating
-    idle_moves: bool = False
 
-    @property
-    def blank(self) -> np.ndarray:
-        return never_seen(MEMORY)
+    blank: ClassVar[np.ndarray] = never_seen(MEMORY, rating=np.nan)
 
     @property
     def rules(self) -> Mapping[str, Rule]:
@@ -50,7 +48,7 @@ class HarknessRules:
     def rate(self, memory: np.ndarray, period: Period) -> Outcome:
         games = period.games
         counts = rated(games, self.tempo)
-        start = _start(period)
+        start = whole(fide_rating(period.players))
         events = evaluate(games, counts, memory["rating"], start, self.own_counts)
         result = memory.copy()
         result["rating"] = events.rating
@@ -59,26 +57,13 @@ class HarknessRules:
         return Outcome(result, sheet(games, self.tempo, events, start))
 
     def published(self, memory: np.ndarray) -> np.ndarray:
-        return rated_ones(memory)
+        return printed(memory["rating"], memory["games"])
 
     def recall(self, known: Known) -> np.ndarray:
         """The memory of players whose published numbers are known."""
-        memory = np.full(len(known), self.blank)
-        rated = ~np.isnan(known.rating)
-        memory["rating"][rated] = half_up(known.rating[rated])
-        memory["events"][rated] = np.maximum(known.index[rated], 0)
-        memory["games"][rated] = np.maximum(known.games[rated], 0)
+        memory = recalled(self.blank, known)
+        memory["events"][known.rated] = np.maximum(known.index[known.rated], 0)
         return memory
-
-
-def _start(period: Period) -> np.ndarray:
-    """The rating a newcomer begins with: FIDE's, else that of our FIDE list; NaN for none. [rating points, whole]"""
-    elo = period.players.outside
-    if "fide" in period.players.other:
-        elo = np.where(np.isnan(elo), period.players.other["fide"], elo)
-    start = np.full(len(elo), np.nan)
-    start[~np.isnan(elo)] = half_up(elo[~np.isnan(elo)])
-    return start
 
 
 HARKNESS = HarknessRules()

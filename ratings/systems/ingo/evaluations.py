@@ -4,56 +4,25 @@ New Ingo = N - (P - 50), N the average of the participants, P the score in per c
 number, (games x that + D x old) / (games + D). Everybody in a tournament counts with his number before it.
 """
 
-from dataclasses import dataclass
-from typing import Any
-
 import numpy as np
 
 from ratings.systems.protocol.base import Games, compiled
-
-
-@dataclass(frozen=True)
-class Evaluations:
-    """Every evaluation of a player in an event, in their order. Arrays of shape (evaluations,) unless said."""
-
-    rating: np.ndarray  # float64, shape (players,), numbers afterwards; NaN: none
-    began: np.ndarray  # bool, shape (players,), got his first number in this period
-    start: np.ndarray  # float64, shape (players,), the number a newcomer begins with
-    own: np.ndarray  # float64, shape (2, games), numbers as used
-    slot: np.ndarray  # int32, shape (2, games), the evaluation a game belongs to; -1: not counted
-    again: np.ndarray  # bool, shape (games,), the two had met in the event before: neither is counted in N twice
-    player: np.ndarray  # int32
-    games: np.ndarray  # int64
-    score: np.ndarray  # int64 [hundredths of a point]
-    sum: np.ndarray  # int64, of the numbers that N is the average of
-    met: np.ndarray  # int64, how many these are
-    inertia: np.ndarray  # int64, games the old number counts as; 0: complete replacement
-    before: np.ndarray  # int64
-    numerator: np.ndarray  # int64, of the new number before rounding
-    denominator: np.ndarray  # int64
-    after: np.ndarray  # int64, the new number
+from ratings.systems.protocol.evaluations import Evaluations, Played, adopt, first_ones, in_order_of_events, room_for
 
 
 def evaluate(
-    games: Games, counts: np.ndarray, rating: np.ndarray, start: np.ndarray, own_counts: bool, inertia: np.ndarray
-) -> Evaluations:
-    """`counts`: bool, shape (games,); `rating`, `start`: shape (players,); `inertia`: int64, shape (2, games)."""
-    if (games.event[1:] < games.event[:-1]).any():
-        raise ValueError("the games of a period come in the order of their events")
-    again = _again(games, counts) if own_counts else np.zeros(len(games), bool)
-    own = np.full((2, len(games)), np.nan)
-    slot = np.full((2, len(games)), -1, np.int32)
-    after, began = rating.copy(), np.zeros(len(rating), bool)
-    most = 2 * int(counts.sum())
-    player, columns = np.zeros(most, np.int32), np.zeros((9, most), np.int64)
-    made = compiled(_evaluate, len(games))(
-        games.white, games.black, games.score, games.event, counts, again, start, own_counts, inertia,
-        after, began, own, slot, player, columns, np.full(len(rating), -1, np.int32),
-    )  # fmt: skip
-    return Evaluations(after, began, start, own, slot, again, player[:made], *columns[:, :made])
+    games: Games, counts: np.ndarray, rating: np.ndarray, start: np.ndarray, again: np.ndarray,
+    inertia: np.ndarray, own_counts: bool,
+) -> Evaluations:  # fmt: skip
+    """`counts`, `again`: bool, shape (games,); `rating`, `start`: shape (players,); `inertia`: int64, (2, games)."""
+    played = in_order_of_events(games, counts)
+    found = room_for(played, rating)
+    slot_of = np.full(len(rating), -1, np.int32)
+    made = compiled(_evaluate, len(games), (adopt,))(played, found, start, again, inertia, own_counts, slot_of)
+    return first_ones(found, made)
 
 
-def _again(games: Games, counts: np.ndarray) -> np.ndarray:
+def met_again(games: Games, counts: np.ndarray) -> np.ndarray:
     """Games between two who met in the same event before. [bool, shape (games,)]"""
     order = np.flatnonzero(counts)
     white, black = games.white[order].astype(np.int64), games.black[order].astype(np.int64)
@@ -70,11 +39,15 @@ def _again(games: Games, counts: np.ndarray) -> np.ndarray:
 
 
 def _evaluate(
-    white: Any, black: Any, score: Any, event: Any, counts: Any, again: Any, start: Any, own_counts: Any, inertia: Any,
-    rating: Any, began: Any, own: Any, slot: Any, player: Any, columns: Any, slot_of: Any,
+    played: Played, found: Evaluations, start: np.ndarray, again: np.ndarray, inertia: np.ndarray, own_counts: bool,
+    slot_of: np.ndarray,
 ) -> int:  # fmt: skip
-    """Fill the arrays of Evaluations, event by event. [how many evaluations there are]"""
-    games, scored, total, met, old, before, numerator, denominator, after = columns
+    """Fill `found` event by event; its `old` is the inertia. [how many evaluations there are]
+
+    `again`: bool, shape (games,), the two had met in the event before: neither is counted in N twice.
+    """
+    white, black, score, event, counts = played
+    rating, began, own, slot, player, games, scored, total, met, old, before, numerator, denominator, _ = found
     made = 0
     first = 0
     while first < len(white):
@@ -118,9 +91,6 @@ def _evaluate(
             bottom = met[at] * games[at]
             numerator[at] = games[at] * top + old[at] * before[at] * bottom
             denominator[at] = bottom * (games[at] + old[at])
-            whole = (2 * abs(numerator[at]) + denominator[at]) // (2 * denominator[at])
-            after[at] = whole if numerator[at] >= 0 else -whole
-            rating[player[at]] = after[at]
-            slot_of[player[at]] = -1
+        adopt(found, begin, made, slot_of)
         first = end
     return made

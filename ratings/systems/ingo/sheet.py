@@ -4,9 +4,9 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from ratings.systems.ingo.evaluations import Evaluations
 from ratings.systems.protocol.base import Games, Rule, Sheet, Tempo
-from ratings.systems.protocol.sheets import NO_RULE, lines_of, numbered, reasons, rows_of, told, with_others
+from ratings.systems.protocol.evaluations import Evaluations, evaluated, with_beginners
+from ratings.systems.protocol.sheets import NO_RULE, numbered, reasons, rows_of, told
 
 SEED = "Anton Hösslinger 1948, Ingo system"
 CONVENTION = "Project convention"
@@ -50,27 +50,24 @@ RULES: dict[str, Rule] = {
 NUMBER = numbered(RULES)
 
 
-def sheet(games: Games, tempo: Tempo, events: Evaluations, weighted: bool) -> Sheet:
+def sheet(
+    games: Games, tempo: Tempo, events: Evaluations, start: np.ndarray, again: np.ndarray, weighted: bool
+) -> Sheet:
+    """`start`: the numbers that newcomers began with, shape (players,); `again`: games between two who had met."""
     rows = rows_of(games)
-    details = rows.plain_details(games, events.own, _why(games, tempo, events), NUMBER["decided"])
-    slot = rows.greatest(events.slot.ravel()[rows.cell])  # the evaluation of each line, or -1
-    lines = rows.lines()
+    details = rows.plain_details(games, events.own, _why(games, tempo, again), NUMBER["decided"])
+    lines, slot = evaluated(rows, events)
     counted = slot >= 0
     here = slot[counted]
-    lines["games"][counted] = events.games[here]
-    lines["score"][counted] = events.score[here] / 100
     lines["change"][counted] = (events.after - events.before)[here]
     lines["rule"] = np.where(counted, NUMBER["weighted" if weighted else "replaced"], NUMBER["none-counted"])
 
-    begun = np.flatnonzero(events.began)
-    every, place = with_others(lines, details, lines_of(begun, -1, NUMBER["begins"]), rows.line)
-    slot_of_line = np.full(len(every), -1)
-    slot_of_line[place] = slot
+    every, slot_of_line = with_beginners(rows, events, lines, details, slot, NUMBER["begins"])
 
     def tell(line: int) -> Mapping[str, object]:
         at = int(slot_of_line[line])
         if every["event"][line] < 0:
-            return {"start": int(events.start[every["player"][line]])}
+            return {"start": int(start[every["player"][line]])}
         if at < 0:
             return {}
         average, percent = events.sum[at] / events.met[at], events.score[at] / events.games[at]
@@ -79,7 +76,7 @@ def sheet(games: Games, tempo: Tempo, events: Evaluations, weighted: bool) -> Sh
             "average": float(average),
             "performance": float(average - percent + 50),
             "participants": int(events.met[at]),
-            "inertia": int(events.inertia[at]),
+            "inertia": int(events.old[at]),
             "exact": float(events.numerator[at] / events.denominator[at]),
             "before": int(events.before[at]),
             "new": int(events.after[at]),
@@ -88,8 +85,8 @@ def sheet(games: Games, tempo: Tempo, events: Evaluations, weighted: bool) -> Sh
     return Sheet(every, details, told(len(every), tell))
 
 
-def _why(games: Games, tempo: Tempo, events: Evaluations) -> np.ndarray:
+def _why(games: Games, tempo: Tempo, again: np.ndarray) -> np.ndarray:
     """What is special about each side. [index into the rules or NO_RULE, int16, shape (2, games)]"""
     why = reasons(games, tempo, NUMBER)
-    why[events.again & (why == NO_RULE)] = NUMBER["met-again"]
+    why[again & (why == NO_RULE)] = NUMBER["met-again"]
     return np.stack([why, why])

@@ -8,24 +8,16 @@ the opponents' alone. Numbers are whole and may fall below 0. Tournaments follow
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import ClassVar
 
 import numpy as np
 
-from ratings.systems.ingo.evaluations import evaluate
+from ratings.systems.ingo.evaluations import evaluate, met_again
 from ratings.systems.ingo.sheet import RULES, sheet
-from ratings.systems.protocol.base import (
-    Known,
-    Late,
-    Outcome,
-    Period,
-    Players,
-    Rule,
-    Tempo,
-    knob,
-    never_seen,
-    rated_ones,
-)
-from ratings.systems.protocol.curves import half_up, half_up_ratio
+from ratings.systems.protocol.base import Known, Outcome, Period, Rule, Tempo, knob
+from ratings.systems.protocol.curves import half_up_ratio
+from ratings.systems.protocol.defaults import Defaults, fide_rating, never_seen, printed, recalled
+from ratings.systems.protocol.epoch import years
 from ratings.systems.protocol.sides import rated
 
 NEWCOMER = 230  # the high number a player begins with who has no Elo rating; it stands for Elo 1000
@@ -49,7 +41,7 @@ def ingo_of_elo(elo: np.ndarray) -> np.ndarray:
 
 
 @dataclass(frozen=True)
-class IngoRules:
+class IngoRules(Defaults):
     """One form of the system."""
 
     slug: str
@@ -58,14 +50,10 @@ class IngoRules:
     newcomer: int = knob(NEWCOMER, 0, 400)
     tempo: Tempo = Tempo.STANDARD
     version: str = "1"
-    late: Late = Late.NEXT
     cut_changes_nothing: bool = True
     additive: bool = False  # every tournament replaces the number
-    idle_moves: bool = False
 
-    @property
-    def blank(self) -> np.ndarray:
-        return never_seen(MEMORY)
+    blank: ClassVar[np.ndarray] = never_seen(MEMORY, rating=np.nan)
 
     @property
     def rules(self) -> Mapping[str, Rule]:
@@ -75,23 +63,21 @@ class IngoRules:
         games = period.games
         counts = rated(games, self.tempo)
         start = _start(period, self.newcomer)
-        events = evaluate(games, counts, memory["rating"], start, self.own_counts, self._inertia(period))
+        again = met_again(games, counts) if self.own_counts else np.zeros(len(games), bool)
+        events = evaluate(games, counts, memory["rating"], start, again, self._inertia(period), self.own_counts)
         result = memory.copy()
         result["rating"] = events.rating
         result["evaluations"] += np.bincount(events.player, minlength=len(memory)).astype(np.int32)
         result["games"] += np.bincount(events.player, events.games, len(memory)).astype(np.int32)
-        return Outcome(result, sheet(games, self.tempo, events, bool(self.inertia)))
+        return Outcome(result, sheet(games, self.tempo, events, start, again, bool(self.inertia)))
 
     def published(self, memory: np.ndarray) -> np.ndarray:
-        return rated_ones(memory)
+        return printed(memory["rating"], memory["games"])
 
     def recall(self, known: Known) -> np.ndarray:
         """The memory of players whose published numbers are known."""
-        memory = np.full(len(known), self.blank)
-        rated = ~np.isnan(known.rating)
-        memory["rating"][rated] = half_up(known.rating[rated])
-        memory["evaluations"][rated] = np.maximum(known.index[rated], 0)
-        memory["games"][rated] = np.maximum(known.games[rated], 0)
+        memory = recalled(self.blank, known)
+        memory["evaluations"][known.rated] = np.maximum(known.index[known.rated], 0)
         return memory
 
     def _inertia(self, period: Period) -> np.ndarray:
@@ -102,11 +88,8 @@ class IngoRules:
 
 def _start(period: Period, newcomer: int) -> np.ndarray:
     """The number a newcomer begins with: that of his FIDE rating, of our FIDE list, or a high one for everybody."""
-    players: Players = period.players
-    elo = players.outside
-    if "fide" in players.other:
-        elo = np.where(np.isnan(elo), players.other["fide"], elo)
-    start = np.full(len(players), float(newcomer))
+    elo = fide_rating(period.players)
+    start = np.full(len(elo), float(newcomer))
     known = ~np.isnan(elo)
     start[known] = half_up_ratio(2840 - elo[known].astype(np.int64), 8)
     return start
@@ -114,9 +97,8 @@ def _start(period: Period, newcomer: int) -> np.ndarray:
 
 def _inertia(period: Period, table: tuple[tuple[int, int], ...]) -> np.ndarray:
     games = period.games
-    year = (np.datetime64("1970-01-01") + games.day).astype("datetime64[Y]").astype(np.int64) + 1970
     born = np.stack([period.players.birth_year[games.white], period.players.birth_year[games.black]]).astype(np.int64)
-    age = np.where(born > 0, year - born, table[-1][0])
+    age = np.where(born > 0, years(games.day) - born, table[-1][0])
     steps: np.ndarray = np.select([age <= up_to for up_to, _ in table], [games for _, games in table], table[-1][1])
     return steps
 

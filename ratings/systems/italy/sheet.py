@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from ratings.systems.protocol.base import Games, Rule, Sheet, Tempo
-from ratings.systems.protocol.sheets import NO_RULE, Rows, lines_of, numbered, rows_of, say_why_not, told, with_others
+from ratings.systems.protocol.sheets import NO_RULE, Rows, leave_out, lines_of, numbered, rows_of, told, with_others
 from ratings.systems.protocol.sides import opposite
 
 PAGE = "Punteggio Elo, Italian page of December 2015"
@@ -98,10 +98,7 @@ def _fill(part: np.ndarray, working: Working, piece: slice) -> None:
     part["difference"], part["expected"], part["score"] = working.difference[piece], expected, score
     part["change"] = working.factor[player] * (score - expected)
     part["rule"] = np.where(working.new[opponent], NUMBER["new-opponent"], NO_RULE)
-    if not counted.all():
-        for name in ("difference", "expected", "change"):
-            part[name][~counted] = np.nan
-        say_why_not(part, side, working.games, working.tempo, NUMBER)
+    leave_out(part, side, counted, working.games, working.tempo, NUMBER)
 
 
 def _titles(working: Working) -> np.ndarray:
@@ -114,15 +111,11 @@ def _titles(working: Working) -> np.ndarray:
 def _lines(working: Working, rows: Rows, details: np.ndarray) -> np.ndarray:
     """A line for each player and event. [LINE]"""
     counted = ~np.isnan(details["change"])
-    lines = rows.lines()
+    lines, some = rows.summed(details, counted, ("score", "expected"))
     who = lines["player"]
     rating, factor, new = working.rating[who], working.factor[who], working.new[who]
-    lines["games"] = rows.counted(counted)
-    some = lines["games"] > 0
-    score, expected = rows.added(details["score"], counted), rows.added(details["expected"], counted)
-    lines["score"], lines["expected"] = np.where(some, score, np.nan), np.where(some, expected, np.nan)
     lines["factor"] = np.where(some, factor, np.nan)
-    lines["change"] = np.where(some, factor * (score - expected), np.nan)
+    lines["change"] = factor * (lines["score"] - lines["expected"])
     by_rating = np.where(rating < 2000, NUMBER["k30"], np.where(rating < 2400, NUMBER["k-sliding"], NUMBER["k10"]))
     rule = np.where(new, NUMBER["start"], np.where(working.career[who] < 30, NUMBER["k45"], by_rating))
     lines["rule"] = np.where(some, rule, NUMBER["none-counted"])

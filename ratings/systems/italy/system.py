@@ -8,12 +8,15 @@ A new player starts from 1400. Who is awarded a title is raised to its minimum, 
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import ClassVar
 
 import numpy as np
 
 from ratings.systems.italy.sheet import RULES, Working, sheet
-from ratings.systems.protocol.base import EMPTY_SHEET, PUBLISHED, UNKNOWN_DAY, Known, Late, Outcome, Period, Rule, Tempo
+from ratings.systems.protocol.base import EMPTY_SHEET, Known, Outcome, Period, Rule, Tempo
 from ratings.systems.protocol.curves import half_up, half_up_ratio
+from ratings.systems.protocol.defaults import Defaults, never_seen, printed, recalled
+from ratings.systems.protocol.epoch import UNKNOWN_DAY
 from ratings.systems.protocol.sides import both_players, both_scores, last_days, opposite, rated
 
 START = 1400
@@ -61,22 +64,17 @@ def title_minimum(title: np.ndarray) -> np.ndarray:
 
 
 @dataclass(frozen=True)
-class ItalyRules:
+class ItalyRules(Defaults):
     """The Italian page's Elo for one rate of play: fast games have ratings of their own."""
 
     slug: str = "italy"
     tempo: Tempo = Tempo.STANDARD
     version: str = "1"
-    late: Late = Late.NEXT
     cut_changes_nothing: bool = False
     additive: bool = True
     idle_moves: bool = True  # a title raises also who did not play
 
-    @property
-    def blank(self) -> np.ndarray:
-        blank = np.array((np.nan, 0, 0, UNKNOWN_DAY), MEMORY)
-        blank.flags.writeable = False
-        return blank
+    blank: ClassVar[np.ndarray] = never_seen(MEMORY, rating=np.nan, last_day=UNKNOWN_DAY)
 
     @property
     def rules(self) -> Mapping[str, Rule]:
@@ -121,24 +119,12 @@ class ItalyRules:
         return Outcome(result, sheet(facts))
 
     def published(self, memory: np.ndarray) -> np.ndarray:
-        printed = np.empty(len(memory), PUBLISHED)
-        rated = ~np.isnan(memory["rating"])
-        printed["rating"] = memory["rating"]
-        printed["listed"] = printed["active"] = rated
-        k = factor(np.where(rated, memory["rating"], START), memory["games"])
-        printed["factor"] = np.where(rated, k, np.nan)
-        printed["games"] = memory["games"]
-        printed["deviation"] = np.nan
-        return printed
+        k = factor(np.where(np.isnan(memory["rating"]), START, memory["rating"]), memory["games"])
+        return printed(memory["rating"], memory["games"], factor=k)
 
     def recall(self, known: Known) -> np.ndarray:
         """The memory of players whose published numbers are known. Titles are taken as new: they raise once."""
-        memory = np.full(len(known), self.blank)
-        rated = ~np.isnan(known.rating)
-        memory["rating"][rated] = half_up(known.rating[rated])
-        memory["games"][rated] = np.where(known.games[rated] < 0, NEW_GAMES, known.games[rated])
-        memory["last_day"][rated] = known.last_day[rated]
-        return memory
+        return recalled(self.blank, known, games=NEW_GAMES)
 
 
 ITALY = ItalyRules()

@@ -1,5 +1,8 @@
 """The one protocol of every rating system: Players and Games in, Outcome out."""
 
+import hashlib
+import inspect
+import sys
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import MISSING, dataclass, field
 from datetime import date
@@ -10,7 +13,6 @@ from typing import Any, NamedTuple, Protocol, TypeVar, cast
 import numpy as np
 
 COMPILE_FROM = 20_000  # rows from which a loop repays the compiling
-UNKNOWN_DAY = np.iinfo(np.int32).min
 
 
 class Late(Enum):
@@ -189,8 +191,13 @@ class Known:
     volatility: np.ndarray  # float64; NaN: unknown
     best: np.ndarray  # float64, best rating ever printed; NaN: unknown
     factor: np.ndarray  # float64, K printed with the rating; NaN: unknown
-    last_day: np.ndarray  # int32, of the last rated game [days since 1970-01-01]; UNKNOWN_DAY
+    last_day: np.ndarray  # int32, of the last rated game [days since 1970-01-01]; epoch.UNKNOWN_DAY
     birth_year: np.ndarray  # int16, 0: unknown
+
+    @property
+    def rated(self) -> np.ndarray:
+        found: np.ndarray = ~np.isnan(self.rating)
+        return found
 
     def __len__(self) -> int:
         return len(self.rating)
@@ -224,24 +231,6 @@ class RatingSystem(Protocol):
         ...
 
 
-def never_seen(memory: np.dtype) -> np.ndarray:
-    """The blank memory of a system whose `rating` is NaN for somebody without one, and everything else zero."""
-    blank = np.zeros((), memory)
-    blank["rating"] = np.nan
-    blank.flags.writeable = False
-    return blank
-
-
-def rated_ones(memory: np.ndarray) -> np.ndarray:
-    """What a system prints that lists everybody with a `rating`, and has neither K nor deviation. [PUBLISHED]"""
-    printed = np.empty(len(memory), PUBLISHED)
-    printed["rating"] = memory["rating"]
-    printed["listed"] = printed["active"] = ~np.isnan(memory["rating"])
-    printed["factor"] = printed["deviation"] = np.nan
-    printed["games"] = memory["games"]
-    return printed
-
-
 EMPTY_SHEET = Sheet(lines=np.empty(0, LINE), details=np.empty(0, DETAIL))
 
 
@@ -268,7 +257,18 @@ def _machine_code(function: Callable[..., Any], uses: tuple[Callable[..., Any], 
 
     for each in uses:
         _callable_from_machine_code(each)
-    return cast(Callable[..., Any], njit(cache=True)(function))
+    machine = njit(cache=True)(function)
+    # On disk the compiler keeps machine code until the file of `function` changes; what it uses may stand in others.
+    index = machine._cache._cache_file
+    index._source_stamp = (index._source_stamp, _sources(function, uses))
+    return cast(Callable[..., Any], machine)
+
+
+def _sources(function: Callable[..., Any], uses: tuple[Callable[..., Any], ...]) -> str:
+    """Digest of the files of the functions and named tuples that `function` uses."""
+    tuples = [kind for kind in function.__annotations__.values() if hasattr(kind, "_fields")]
+    modules = sorted({each.__module__ for each in (*uses, *tuples)})
+    return hashlib.sha256("".join(inspect.getsource(sys.modules[name]) for name in modules).encode()).hexdigest()
 
 
 @cache

@@ -91,7 +91,7 @@ class Experience:
 class Example:
     """A calculation with a known answer, best one that the system's source prints.
 
-    `players`: each a rating, None for an unrated one, or what else is known of him by name; `games`: (White, Black,
+    `players`: each a rating, None for an unrated one, or what is known of the player by name; `games`: (White, Black,
     White's result) by the players' places, and what else is known of the game.
     """
 

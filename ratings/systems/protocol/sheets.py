@@ -59,6 +59,17 @@ def say_why_not(
     part["score"][(kind == Kind.DECIDED) & (side & 1 == 1)] = np.nan
 
 
+def leave_out(
+    part: np.ndarray, side: np.ndarray, counted: np.ndarray, games: Games, tempo: Tempo | None,
+    number: Mapping[str, int],
+) -> None:  # fmt: skip
+    """Take difference, expected score and change from rows of `side` that are not `counted`, and name the reason."""
+    if not counted.all():
+        for name in ("difference", "expected", "change"):
+            part[name][~counted] = np.nan
+        say_why_not(part, side, games, tempo, number)
+
+
 def is_first(values: np.ndarray) -> np.ndarray:
     """Where a sorted array takes a new value. [bool]"""
     return np.append(np.ones(min(len(values), 1), bool), values[1:] != values[:-1])
@@ -73,10 +84,10 @@ def first_of_player(player: np.ndarray, where: np.ndarray) -> np.ndarray:
 
 def by_player(games: Games) -> np.ndarray:
     """The sides ordered by player, event and game. [int64, shape (sides,)]"""
-    return _ordered(games)[0]
+    return sides_by_player(games)[0]
 
 
-def _ordered(games: Games) -> tuple[np.ndarray, np.ndarray]:
+def sides_by_player(games: Games) -> tuple[np.ndarray, np.ndarray]:
     """The sides ordered by player, event and game, and their players. [int64, int64]"""
     key = np.arange(2 * len(games), dtype=np.int64)
     key[0::2] += games.white.astype(np.int64) << SIDE_BITS
@@ -149,6 +160,20 @@ class Rows:
         """The lines with nothing but player and event. [LINE]"""
         return lines_of(self.player[self.first], self.event[self.first], 0)
 
+    def summed(
+        self, details: np.ndarray, counted: np.ndarray, names: tuple[str, ...] = ("score", "expected", "change")
+    ) -> tuple[np.ndarray, np.ndarray]:
+        """Lines with the games that count and the sums of these columns, and which lines have a game. [LINE; bool]
+
+        `details`: a row for each side; `counted`: bool, shape (sides,). Without a game the sums are NaN.
+        """
+        lines = self.lines()
+        lines["games"] = self.counted(counted)
+        some = lines["games"] > 0
+        for name in names:
+            lines[name] = np.where(some, self.added(details[name], counted), np.nan)
+        return lines, some
+
     def details(self, fill: Callable[[np.ndarray, slice], None], place: np.ndarray | None = None) -> np.ndarray:
         """A row for each side. [DETAIL] `fill(part, piece)`: fills `part`, the sides of a piece in their own order.
 
@@ -191,7 +216,7 @@ def in_order(details: np.ndarray, side: np.ndarray) -> np.ndarray:
 
 
 def rows_of(games: Games) -> Rows:
-    side, player = _ordered(games)
+    side, player = sides_by_player(games)
     event = games.event[side >> 1]
     new = np.ones(len(side), bool)
     np.not_equal(player[1:], player[:-1], out=new[1:])
@@ -234,6 +259,13 @@ def among(others: np.ndarray, lines: np.ndarray, place: np.ndarray) -> np.ndarra
     outside[place] = False
     every[place], every[outside] = lines, others
     return every
+
+
+def spread(values: np.ndarray, place: np.ndarray, count: int) -> np.ndarray:
+    """`values` of lines that stand at `place` among `count` lines; -1 for the others. [int64]"""
+    found = np.full(count, -1)
+    found[place] = values
+    return found
 
 
 def told(count: int, tell: Callable[[int], Mapping[str, object]]) -> Facts:

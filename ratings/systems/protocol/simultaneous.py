@@ -1,4 +1,4 @@
-"""What ratings found all at once share: who met whom, sums over everybody's opponents, and conjugate gradients."""
+"""What ratings found all at once share: who met whom, sums over opponents, conjugate gradients, ranks."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -87,3 +87,12 @@ def dot(one: np.ndarray, other: np.ndarray) -> float:
     products = one * other
     products.sort()
     return float(products.sum())
+
+
+def ranks(rating: np.ndarray) -> np.ndarray:
+    """Rank of each rating, 1 for the highest, shared by equals; 0 for NaN. [int64]"""
+    known = ~np.isnan(rating)
+    ascending = np.sort(rating[known])
+    found = np.zeros(len(rating), np.int64)
+    found[known] = len(ascending) - np.searchsorted(ascending, rating[known], side="right") + 1
+    return found

@@ -9,16 +9,14 @@ First UKD: at least 7 games, and the mean of the performances of the events abov
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import ClassVar
 
 import numpy as np
 
 from ratings.systems.protocol.base import (
     EMPTY_SHEET,
-    PUBLISHED,
-    UNKNOWN_DAY,
     Games,
     Known,
-    Late,
     Outcome,
     Period,
     Rule,
@@ -26,6 +24,8 @@ from ratings.systems.protocol.base import (
     knob,
 )
 from ratings.systems.protocol.curves import dp, expected_percent, half_up, half_up_ratio
+from ratings.systems.protocol.defaults import Defaults, never_seen, printed, recalled
+from ratings.systems.protocol.epoch import UNKNOWN_DAY
 from ratings.systems.protocol.sides import both_players, last_days, opposite, rated
 from ratings.systems.ukd.sheet import UNRATED, Archive, Working, sheet
 from ratings.systems.ukd.wording import RULES
@@ -77,7 +77,7 @@ def youth_award(group_mean: int, rounds: int, points: float, computed: int = 0) 
 
 
 @dataclass(frozen=True)
-class UkdRules:
+class UkdRules(Defaults):
     """The UKD with what the federation's published texts leave open."""
 
     slug: str = "ukd"
@@ -85,17 +85,10 @@ class UkdRules:
     unrated_factor: int = knob(6, 0, 30)  # K against an opponent without a UKD; 0: such a game is not rated
     unrated_expected: int = knob(50, 0, 100)  # E against him [hundredths of a point]
     version: str = "1"
-    late: Late = Late.NEXT
     cut_changes_nothing: bool = False
     additive: bool = True
-    idle_moves: bool = False
 
-    @property
-    def blank(self) -> np.ndarray:
-        blank = np.zeros((), MEMORY)
-        blank["rating"], blank["earlier"], blank["last_day"] = np.nan, np.nan, UNKNOWN_DAY
-        blank.flags.writeable = False
-        return blank
+    blank: ClassVar[np.ndarray] = never_seen(MEMORY, rating=np.nan, earlier=np.nan, last_day=UNKNOWN_DAY)
 
     @property
     def rules(self) -> Mapping[str, Rule]:
@@ -149,23 +142,12 @@ class UkdRules:
         return Outcome(result, sheet(facts))
 
     def published(self, memory: np.ndarray) -> np.ndarray:
-        printed = np.empty(len(memory), PUBLISHED)
-        rated = ~np.isnan(memory["rating"])
-        printed["rating"] = memory["rating"]
-        printed["listed"] = printed["active"] = rated
-        printed["factor"] = np.where(rated, factor(_whole(memory["rating"])), np.nan)
-        printed["games"] = memory["games"]
-        printed["deviation"] = np.nan
-        return printed
+        return printed(memory["rating"], memory["games"], factor=factor(_whole(memory["rating"])))
 
     def recall(self, known: Known) -> np.ndarray:
         """The memory of players whose published numbers are known: the same UKD on every list kept."""
-        memory = np.full(len(known), self.blank)
-        rated = ~np.isnan(known.rating)
-        memory["rating"][rated] = half_up(known.rating[rated])
-        memory["earlier"][rated] = memory["rating"][rated][:, None]
-        memory["games"][rated] = np.maximum(known.games[rated], 0)
-        memory["last_day"][rated] = known.last_day[rated]
+        memory = recalled(self.blank, known)
+        memory["earlier"] = memory["rating"][:, None]
         return memory
 
 

@@ -5,19 +5,17 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ratings.systems.protocol.base import DETAIL, LINE, Facts, Sheet
+from ratings.systems.protocol.base import Facts, Sheet
+from ratings.systems.protocol.player_games import PlayerGames, details, lay_out
 from ratings.systems.urs.likelihood import sigma
-from ratings.systems.urs.sides import Sides
-from ratings.systems.urs.wording import COUNTED, NUMBER
-
-ROWS_AT_ONCE = 1 << 13  # long arrays are filled in pieces that stay in the processor's cache
+from ratings.systems.urs.wording import NUMBER
 
 
 @dataclass(frozen=True)
 class Solution:
     """A list and what it was made from."""
 
-    side: Sides
+    side: PlayerGames
     weight: np.ndarray  # of each side's game
     memory: np.ndarray  # the list, shape (players,)
     middle: float  # M [rating points]
@@ -29,13 +27,14 @@ def sheet(found: Solution) -> Sheet:
     """A line of no event for everybody rated, with the sum over all his games, and a line for each event."""
     side, rating, counted = found.side, found.memory["rating"], found.side.counted
     expected = sigma(np.where(counted, rating[side.player] - rating[side.opponent], np.nan))
-    lines, of_side, summary = _lay_out(side, ~np.isnan(rating))
+    laid = lay_out(side, ~np.isnan(rating))
+    lines, summary = laid.lines, laid.summary
 
     def total(values: np.ndarray) -> np.ndarray:
-        return np.bincount(of_side, np.where(counted, values, 0.0), len(lines))
+        return laid.total(np.where(counted, values, 0.0))
 
     lines["games"], lines["score"] = total(counted), total(side.score)
-    lines["factor"][of_side] = found.weight
+    lines["factor"][laid.of_side] = found.weight
     some = lines["games"] > 0
     lines["factor"][~some] = np.nan
     lines["expected"] = np.where(some, total(expected), np.nan)
@@ -62,36 +61,4 @@ def sheet(found: Solution) -> Sheet:
             "computed": round(float(rating[player]), 2),
         }
 
-    return Sheet(lines, _details(side, of_side, rating, expected), Facts(summary, tell))
-
-
-def _details(side: Sides, of_side: np.ndarray, rating: np.ndarray, expected: np.ndarray) -> np.ndarray:
-    """A row for each side. [DETAIL] `expected`: NaN where the game is not counted."""
-    rows = np.empty(len(side.game), DETAIL)
-    for start in range(0, len(rows), ROWS_AT_ONCE):
-        piece = slice(start, start + ROWS_AT_ONCE)
-        part = rows[piece]
-        own, opponent = rating[side.player[piece]], rating[side.opponent[piece]]
-        part["line"], part["game"] = of_side[piece], side.game[piece]
-        part["own_rating"], part["opponent_rating"] = own, opponent
-        part["difference"] = np.where(side.why[piece] == COUNTED, own - opponent, np.nan)
-        part["expected"], part["change"] = expected[piece], np.nan
-        part["score"], part["rule"] = side.score[piece], side.why[piece]
-    return rows
-
-
-def _lay_out(side: Sides, summed: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """Empty lines, the line of each side, and the lines of no event, one for each of the players `summed`."""
-    new = np.ones(len(side.player), bool)
-    new[1:] = (side.player[1:] != side.player[:-1]) | (side.event[1:] != side.event[:-1])
-    first = np.flatnonzero(new)
-    events = np.arange(len(first)) + np.cumsum(summed)[side.player[first]]
-    lines = np.zeros(len(first) + np.count_nonzero(summed), LINE)
-    outside = np.ones(len(lines), bool)
-    outside[events] = False
-    summary = np.flatnonzero(outside)
-    for name in ("expected", "factor", "change"):
-        lines[name] = np.nan
-    lines["player"][events], lines["event"][events] = side.player[first], side.event[first]
-    lines["player"][summary], lines["event"][summary] = np.flatnonzero(summed), -1
-    return lines, events[np.cumsum(new) - 1], summary
+    return Sheet(lines, details(side, laid, rating, rating, expected), Facts(summary, tell))

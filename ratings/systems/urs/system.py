@@ -11,15 +11,19 @@ added for everybody; the largest connected group is rated, and printed from five
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import ClassVar
 
 import numpy as np
 
-from ratings.systems.protocol.base import PUBLISHED, Known, Late, Outcome, Period, Rule, Tempo, knob, never_seen
-from ratings.systems.protocol.curves import half_up
-from ratings.systems.protocol.simultaneous import Pairs
+from ratings.systems.protocol.base import Known, Outcome, Period, Rule, Tempo, knob
+from ratings.systems.protocol.curves import whole
+from ratings.systems.protocol.defaults import Defaults, never_seen, printed
+from ratings.systems.protocol.epoch import months_old
+from ratings.systems.protocol.player_games import PlayerGames, player_games
+from ratings.systems.protocol.sheets import reasons
+from ratings.systems.protocol.simultaneous import Pairs, ranks
 from ratings.systems.urs.likelihood import majority, maximum_likelihood
 from ratings.systems.urs.sheet import Solution, sheet
-from ratings.systems.urs.sides import Sides, ages, sides
 from ratings.systems.urs.wording import NUMBER, RULES
 
 # Project conventions: the system's own constants are unpublished.
@@ -43,21 +47,17 @@ MEMORY = np.dtype(
 
 
 @dataclass(frozen=True)
-class UniversalLike:
+class UniversalLike(Defaults):
     """A simultaneous rating over 72 months. `Period.games` holds all of them, at every tempo."""
 
     slug: str = "urs"
     prior: float = knob(PRIOR, 0.01, 10)  # draws against the middle of the pool
     least: float = knob(LEAST, 0, 100)  # weighted games
     version: str = "1"
-    late: Late = Late.NEXT  # it is within the next window
     cut_changes_nothing: bool = False
-    additive: bool = False
     idle_moves: bool = True
 
-    @property
-    def blank(self) -> np.ndarray:
-        return never_seen(MEMORY)
+    blank: ClassVar[np.ndarray] = never_seen(MEMORY, rating=np.nan)
 
     @property
     def rules(self) -> Mapping[str, Rule]:
@@ -66,8 +66,8 @@ class UniversalLike:
     def rate(self, memory: np.ndarray, period: Period) -> Outcome:
         """The list computed from all games of the window; of `memory` only the level of the ratings is used."""
         count = len(memory)
-        side = sides(period.games)
-        age = ages(period.games.day, period.effective)[side.game]
+        side = player_games(period.games, reasons(period.games, None, NUMBER), NUMBER["decided"])
+        age = months_old(period.games.day, period.effective)[side.game]
         side.why[side.counted & (age >= MONTHS)] = NUMBER["too-old"]
         counted = side.counted
         pool = majority(side.player[counted], side.opponent[counted], side.game[counted], count)
@@ -87,18 +87,12 @@ class UniversalLike:
         return Outcome(result, sheet(Solution(side, weight, result, middle, self.prior, self.least)))
 
     def published(self, memory: np.ndarray) -> np.ndarray:
-        printed = np.empty(len(memory), PUBLISHED)
-        known = memory["listed"] & ~np.isnan(memory["rating"])
-        printed["rating"] = np.where(known, half_up(np.where(known, memory["rating"], 0.0)), np.nan)
-        printed["listed"] = printed["active"] = known
-        printed["factor"] = printed["deviation"] = np.nan
-        printed["games"] = memory["games"]
-        return printed
+        return printed(whole(np.where(memory["listed"], memory["rating"], np.nan)), memory["games"])
 
     def recall(self, known: Known) -> np.ndarray:
         """The memory of players whose published ratings are known: they set the level of the list, nothing else."""
         memory = np.full(len(known), self.blank)
-        memory["rating"], memory["listed"] = known.rating, ~np.isnan(known.rating)
+        memory["rating"], memory["listed"] = known.rating, known.rated
         return memory
 
 
@@ -110,18 +104,9 @@ def weights(tempo: np.ndarray, age: np.ndarray) -> np.ndarray:
     return weight
 
 
-def _pairs(side: Sides, weight: np.ndarray) -> Pairs:
+def _pairs(side: PlayerGames, weight: np.ndarray) -> Pairs:
     counted = side.counted
     return Pairs(side.player[counted], side.opponent[counted], weight[counted], side.score[counted])
-
-
-def _ranks(rating: np.ndarray) -> np.ndarray:
-    """Rank of each rating, 1 for the highest, shared by equals; 0 for NaN. [int64]"""
-    known = ~np.isnan(rating)
-    ascending = np.sort(rating[known])
-    ranks = np.zeros(len(rating), np.int64)
-    ranks[known] = len(ascending) - np.searchsorted(ascending, rating[known], side="right") + 1
-    return ranks
 
 
 def _middle(memory: np.ndarray, outside: np.ndarray, explained: np.ndarray, listed: np.ndarray) -> float:
@@ -131,10 +116,10 @@ def _middle(memory: np.ndarray, outside: np.ndarray, explained: np.ndarray, list
     list those with a FIDE rating have FIDE's average; without any, the average is 1500 (project convention).
     """
     before = np.where(memory["listed"], memory["rating"], np.nan)
-    ranks = _ranks(before)
-    both = listed & (ranks > 0)
+    rank = ranks(before)
+    both = listed & (rank > 0)
     for group, wanted in (
-        (both & (ranks >= CALIBRATED[0]) & (ranks <= CALIBRATED[1]), before),
+        (both & (rank >= CALIBRATED[0]) & (rank <= CALIBRATED[1]), before),
         (both, before),
         (listed & ~np.isnan(outside), outside),
         (listed, np.full(len(listed), START)),

@@ -12,12 +12,12 @@ Formulas: formulas.py. The steps: events.py. The working: sheet.py.
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
+from typing import ClassVar
 
 import numpy as np
 
 from ratings.systems.protocol.base import (
     EMPTY_SHEET,
-    PUBLISHED,
     Games,
     Known,
     Late,
@@ -28,7 +28,9 @@ from ratings.systems.protocol.base import (
     Tempo,
     compiled,
 )
-from ratings.systems.protocol.curves import half_up
+from ratings.systems.protocol.curves import whole
+from ratings.systems.protocol.defaults import Defaults, never_seen, printed, recalled
+from ratings.systems.protocol.epoch import UNKNOWN_DAY, YEAR, days, years
 from ratings.systems.protocol.sides import both_players, last_days, rated
 from ratings.systems.uscf.events import USES, rate_events
 from ratings.systems.uscf.formulas import SEEN, TOLD
@@ -44,9 +46,6 @@ BONUS_THRESHOLDS: tuple[tuple[date, float], ...] = (
 ESTABLISHED = 25  # a rating based on more games is established, until then provisional
 OLD_HAND = 50  # games of a player of whom only the rating is known: no rating is worth more, step 2
 ADULT = 26  # from this age on, and where no age is known, 1300
-YEAR = 365  # days after the last game for which a player counts as active
-EPOCH = 719_163  # 1970-01-01 as a proleptic ordinal
-NEVER = np.iinfo(np.int32).min
 
 # Everything the system remembers about a player.
 MEMORY = np.dtype(
@@ -58,7 +57,7 @@ MEMORY = np.dtype(
         ("losses", "<i4"),
         ("events", "<i4"),  # with three rated games or more
         ("peak", "<f8"),  # highest established rating; NaN: never established
-        ("last_day", "<i4"),  # of the event of the last rated game [days since 1970-01-01]; NEVER
+        ("last_day", "<i4"),  # of the event of the last rated game [days since 1970-01-01]; UNKNOWN_DAY
         ("active", "?"),  # a rated game in the year before the newest list
     ]
 )
@@ -66,7 +65,7 @@ CAREER = ("games", "wins", "draws", "losses", "events")  # in the order of uscf_
 
 
 @dataclass(frozen=True)
-class UscfRules:
+class UscfRules(Defaults):
     """The US Chess rating system for one rate of play."""
 
     slug: str
@@ -75,13 +74,8 @@ class UscfRules:
     late: Late = Late.REWIND
     cut_changes_nothing: bool = True  # an event is rated by itself
     additive: bool = False  # the list prints whole numbers, the fractions are kept
-    idle_moves: bool = False
 
-    @property
-    def blank(self) -> np.ndarray:
-        blank = np.array((np.nan, 0, 0, 0, 0, 0, np.nan, NEVER, False), MEMORY)
-        blank.flags.writeable = False
-        return blank
+    blank: ClassVar[np.ndarray] = never_seen(MEMORY, rating=np.nan, peak=np.nan, last_day=UNKNOWN_DAY)
 
     @property
     def rules(self) -> Mapping[str, Rule]:
@@ -115,32 +109,20 @@ class UscfRules:
         for at, name in enumerate(CAREER):
             result[name] = career[:, at]
         result["last_day"] = last_days(memory["last_day"], games, both_players(games), np.repeat(counted, 2))
-        result["active"] = result["last_day"] > period.effective.toordinal() - EPOCH - YEAR
+        result["active"] = result["last_day"] > days(period.effective) - YEAR
         if not working:
             return Outcome(result, EMPTY_SHEET)
         return Outcome(result, sheet(_working(games, self.tempo, rows, row_of, seen, told[:count])))
 
     def published(self, memory: np.ndarray) -> np.ndarray:
-        printed = np.empty(len(memory), PUBLISHED)
-        rated = ~np.isnan(memory["rating"])
-        printed["rating"] = np.where(rated, half_up(np.where(rated, memory["rating"], 0.0)), np.nan)
-        printed["listed"] = rated
-        printed["active"] = memory["active"]
-        printed["factor"] = np.nan
-        printed["games"] = memory["games"]
-        printed["deviation"] = np.nan
-        return printed
+        return printed(whole(memory["rating"]), memory["games"], memory["active"])
 
     def recall(self, known: Known) -> np.ndarray:
         """The memory of players whose published numbers are known. Wins and draws are not; they only set low floors."""
-        memory = np.full(len(known), self.blank)
-        rated = ~np.isnan(known.rating)
-        memory["rating"] = known.rating
-        memory["games"][rated] = np.where(known.games < 0, OLD_HAND, known.games)[rated]
+        memory, rated = recalled(self.blank, known, games=OLD_HAND, rounded=False), known.rated
         memory["events"][rated] = np.maximum(known.index[rated], 0)
         established = np.where(memory["games"] > ESTABLISHED, known.rating, np.nan)
         memory["peak"][rated] = np.fmax(known.best, established)[rated]
-        memory["last_day"][rated] = known.last_day[rated]
         memory["active"] = rated
         return memory
 
@@ -151,8 +133,7 @@ def initial(players: Players, player: np.ndarray, day: np.ndarray) -> tuple[np.n
     A FIDE rating first, then the age: 50 points a year, from 100 at two to 1300 at 26; unknown, an adult's.
     """
     fide, born = players.outside[player], players.birth_year[player].astype(np.int64)
-    year = day.astype("datetime64[D]").astype("datetime64[Y]").astype(np.int64) + 1970
-    age = np.where(born == 0, ADULT, np.clip(year - born, 2, ADULT))
+    age = np.where(born == 0, ADULT, np.clip(years(day) - born, 2, ADULT))
     converted = np.where(fide > 2000, 0.94 * fide + 180, 1.02 * fide + 20)
     known = ~np.isnan(fide)
     rating: np.ndarray = np.where(known, converted, 50.0 * age)
@@ -162,7 +143,7 @@ def initial(players: Players, player: np.ndarray, day: np.ndarray) -> tuple[np.n
 
 def thresholds(day: np.ndarray) -> np.ndarray:
     """B in force on these days. [float64]"""
-    since = np.array([first.toordinal() - EPOCH for first, _ in BONUS_THRESHOLDS])
+    since = np.array([days(first) for first, _ in BONUS_THRESHOLDS])
     values = np.array([value for _, value in BONUS_THRESHOLDS])
     found: np.ndarray = values[np.searchsorted(since, day, side="right") - 1]
     return found

@@ -65,12 +65,8 @@ def sheet(working: Working) -> Sheet:
     rows = rows_of(working.games)
     details = rows.details(lambda part, piece: _fill(part, working, piece))
     counted = ~np.isnan(details["change"])
-    lines = rows.lines()
+    lines, some = rows.summed(details, counted)
     who = lines["player"]
-    lines["games"] = rows.counted(counted)
-    some = lines["games"] > 0
-    for name in ("score", "expected", "change"):
-        lines[name] = np.where(some, rows.added(details[name], counted), np.nan)
     before = rows.first_where(details["own_rating"], counted)
     limits, factors, _ = working.bands
     band = np.searchsorted(limits, np.where(some, before, 0.0), side="right")

@@ -9,23 +9,23 @@ provisional until 25 games are rated.
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import ClassVar
 
 import numpy as np
 
 from ratings.systems.protocol.base import (
     EMPTY_SHEET,
-    PUBLISHED,
-    UNKNOWN_DAY,
     Kind,
     Known,
-    Late,
     Outcome,
     Period,
     Rule,
     compiled,
     knob,
 )
-from ratings.systems.protocol.curves import half_up
+from ratings.systems.protocol.curves import nearest
+from ratings.systems.protocol.defaults import Defaults, fide_rating_or, never_seen, printed, recalled
+from ratings.systems.protocol.epoch import UNKNOWN_DAY
 from ratings.systems.protocol.sides import both_players, last_days
 from ratings.systems.uscf_correspondence.sheet import RULES, Working, sheet
 
@@ -71,11 +71,6 @@ def moved(rating: float, change: float, limits: tuple[float, ...], shares: tuple
     return at
 
 
-def nearest(rating: float) -> float:
-    """The nearest whole number, a half away from zero; what binary cannot hold counts as the decimal half."""
-    return math.copysign(math.floor(abs(rating) + 0.5 + 5e-10), rating)
-
-
 def play(
     white: np.ndarray, black: np.ndarray, score: np.ndarray, weight: np.ndarray, rating: np.ndarray, start: np.ndarray,
     rule: tuple[float, float, float], limits: tuple[float, ...], shares: tuple[float, ...], own: np.ndarray,
@@ -104,23 +99,17 @@ def play(
 
 
 @dataclass(frozen=True)
-class CorrespondenceRules:
+class CorrespondenceRules(Defaults):
     """The correspondence bands with what their published text leaves to a setting."""
 
     slug: str = "uscf-correspondence"
     start: int = knob(1300, 0, 3000)  # of a player who has no rating anywhere
     forfeit_share: float = knob(0.0, 0, 1)  # of a win's change, for a win by forfeit; the federation gave 0.2
     version: str = "1"
-    late: Late = Late.NEXT
     cut_changes_nothing: bool = True
     additive: bool = True
-    idle_moves: bool = False
 
-    @property
-    def blank(self) -> np.ndarray:
-        blank = np.array((np.nan, 0, UNKNOWN_DAY), MEMORY)
-        blank.flags.writeable = False
-        return blank
+    blank: ClassVar[np.ndarray] = never_seen(MEMORY, rating=np.nan, last_day=UNKNOWN_DAY)
 
     @property
     def rules(self) -> Mapping[str, Rule]:
@@ -132,8 +121,7 @@ class CorrespondenceRules:
         played = games.kind == Kind.PLAYED
         won_by_forfeit = (games.kind == Kind.FORFEIT) & (games.score != 50)
         weight = np.where(played, 1.0, np.where(won_by_forfeit, float(self.forfeit_share), 0.0))
-        outside = period.players.outside
-        start = np.where(np.isnan(outside), float(self.start), half_up(np.nan_to_num(outside)))
+        start = fide_rating_or(self.start, period.players)
         player = both_players(games)
         own, change = np.full(len(player), np.nan), np.full(len(player), np.nan)
         rating = np.ascontiguousarray(memory["rating"])
@@ -154,24 +142,12 @@ class CorrespondenceRules:
         return Outcome(result, sheet(facts))
 
     def published(self, memory: np.ndarray) -> np.ndarray:
-        printed = np.empty(len(memory), PUBLISHED)
-        rated = ~np.isnan(memory["rating"])
-        printed["rating"] = memory["rating"]
-        printed["listed"] = printed["active"] = rated
         band = np.searchsorted(np.array(LIMITS), memory["rating"], side="right") % len(BANDS)
-        printed["factor"] = np.where(rated, np.array([2.0 * c for _, c, _ in BANDS])[band], np.nan)
-        printed["games"] = memory["games"]
-        printed["deviation"] = np.nan
-        return printed
+        return printed(memory["rating"], memory["games"], factor=np.array([2.0 * c for _, c, _ in BANDS])[band])
 
     def recall(self, known: Known) -> np.ndarray:
         """The memory of players whose published numbers are known."""
-        memory = np.full(len(known), self.blank)
-        rated = ~np.isnan(known.rating)
-        memory["rating"][rated] = half_up(known.rating[rated])
-        memory["games"][rated] = np.where(known.games[rated] < 0, ESTABLISHED, known.games[rated])
-        memory["last_day"][rated] = known.last_day[rated]
-        return memory
+        return recalled(self.blank, known, games=ESTABLISHED)
 
 
 USCF_CORRESPONDENCE = CorrespondenceRules()

@@ -7,7 +7,7 @@ import math
 
 import numpy as np
 
-from ratings.systems.protocol.base import UNKNOWN_DAY
+from ratings.systems.protocol.epoch import UNKNOWN_DAY
 
 SCALE = 1000.0  # mk in a category: the difference of categories is the logarithm of the odds
 TINY = 5e-10  # 100 x (W - P) is a whole number only where binary says so to nine decimals

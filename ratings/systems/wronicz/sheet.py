@@ -39,12 +39,8 @@ def sheet(working: Working) -> Sheet:
     rows = rows_of(working.games)
     details = rows.details(lambda part, piece: _fill(part, working, piece))
     counted = ~np.isnan(details["change"])
-    lines = rows.lines()
+    lines, some = rows.summed(details, counted)
     who = lines["player"]
-    lines["games"] = rows.counted(counted)
-    some = lines["games"] > 0
-    for name in ("score", "expected", "change"):
-        lines[name] = np.where(some, rows.added(details[name], counted), np.nan)
     lines["factor"] = np.where(some, FACTOR, np.nan)
     started = first_of_player(who, some & working.new[who])
     in_group_b = working.career[who] < working.group_games

@@ -12,26 +12,25 @@ A has 100 counted games; between the groups A does not move and B moves twice as
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import ClassVar
 
 import numpy as np
 
 from ratings.systems.protocol.base import (
     EMPTY_SHEET,
-    PUBLISHED,
-    UNKNOWN_DAY,
     Games,
     Kind,
     Known,
     Late,
     Outcome,
     Period,
-    Players,
     Rule,
     Tempo,
     compiled,
     knob,
 )
-from ratings.systems.protocol.curves import half_up
+from ratings.systems.protocol.defaults import Defaults, fide_rating, never_seen, printed, recalled
+from ratings.systems.protocol.epoch import UNKNOWN_DAY
 from ratings.systems.wronicz.games import gain, play, predicted
 from ratings.systems.wronicz.sheet import Working, sheet
 from ratings.systems.wronicz.wording import RULES
@@ -67,7 +66,7 @@ def category(best: np.ndarray) -> np.ndarray:
 
 
 @dataclass(frozen=True)
-class WroniczRules:
+class WroniczRules(Defaults):
     """One of the two rankings, with the readings of its text that are settings."""
 
     slug: str
@@ -84,13 +83,10 @@ class WroniczRules:
     late: Late = Late.REFUSE
     cut_changes_nothing: bool = True
     additive: bool = True
-    idle_moves: bool = False
 
-    @property
-    def blank(self) -> np.ndarray:
-        blank = np.array((np.nan, np.nan, 0, UNKNOWN_DAY, UNKNOWN_DAY, False), MEMORY)
-        blank.flags.writeable = False
-        return blank
+    blank: ClassVar[np.ndarray] = never_seen(
+        MEMORY, rating=np.nan, best=np.nan, last_day=UNKNOWN_DAY, taken=UNKNOWN_DAY
+    )
 
     @property
     def rules(self) -> Mapping[str, Rule]:
@@ -127,35 +123,21 @@ class WroniczRules:
 
     def published(self, memory: np.ndarray) -> np.ndarray:
         """The ranking in mk; only group A is listed."""
-        printed = np.empty(len(memory), PUBLISHED)
-        printed["rating"] = memory["rating"]
-        printed["listed"] = ~np.isnan(memory["rating"]) & (memory["games"] >= self.group_games)
-        printed["active"] = printed["listed"]
-        printed["factor"] = np.where(np.isnan(memory["rating"]), np.nan, FACTOR)
-        printed["games"] = memory["games"]
-        printed["deviation"] = np.nan
-        return printed
+        found = printed(memory["rating"], memory["games"], factor=FACTOR)
+        found["listed"] &= memory["games"] >= self.group_games
+        found["active"] = found["listed"]
+        return found
 
     def recall(self, known: Known) -> np.ndarray:
         """The memory of players whose published numbers [mk] are known; without a number of games: group A.
 
         A ranking without counted games that is not the usual start is that of a master.
         """
-        memory = np.full(len(known), self.blank)
-        rated = ~np.isnan(known.rating)
-        rating, games = half_up(known.rating[rated]).astype(np.float64), known.games[rated]
-        memory["rating"][rated] = rating
-        memory["best"][rated] = np.fmax(known.best[rated], rating)
-        memory["games"][rated] = np.where(games < 0, max(self.group_games, 1), games)
-        memory["last_day"][rated] = known.last_day[rated]
-        memory["master"][rated] = rating != self.start
+        memory = recalled(self.blank, known, games=max(self.group_games, 1))
+        rating = memory["rating"]
+        memory["best"][known.rated] = np.fmax(known.best, rating)[known.rated]
+        memory["master"] = known.rated & (rating != self.start)
         return memory
-
-
-def fide_rating(players: Players) -> np.ndarray:
-    """FIDE's rating as imported, else that of our own FIDE list in force. [rating points; NaN for none]"""
-    ours = players.other.get("fide", np.full(len(players), np.nan))
-    return np.where(np.isnan(players.outside), ours, players.outside)
 
 
 def playing_days(period: Period) -> np.ndarray:

@@ -8,12 +8,14 @@ from urllib.parse import urlencode
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_safe
 
 from federation.events.crosstable import Row
 from federation.models import Tournament
+from federation.runtime import worker_heartbeats
 from ratings.as_if.event_input import event_input
 from ratings.as_if.side_by_side import GROUPS, Column, SideBySide, in_order, side_by_side, usual
 from ratings.as_if.start_ratings import scale_of
@@ -48,6 +50,7 @@ def systems(request: HttpRequest, code: str) -> HttpResponse:
         {
             "event": tournament,
             "shown": shown,
+            "silence": worker_heartbeats.silence(timezone.now()) if shown.pending else "",
             "groups": shown.groups,
             "heads": [(column, _column_heads(column, sort)) for column in shown.columns],
             "page": page,

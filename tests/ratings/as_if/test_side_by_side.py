@@ -8,8 +8,10 @@ from datetime import date
 
 import pytest
 from django.core.management import call_command
+from django.utils import timezone
 
 from federation.models import Entrant, Game, OutsideRating, TitleAward, Tournament
+from federation.runtime import worker_heartbeats
 from ratings import tasks
 from ratings.as_if import computed as as_if
 from ratings.as_if.event_input import event_input
@@ -296,7 +298,10 @@ def test_rows_are_sorted_the_best_first(client, mixed):
 def test_large_event_waits_for_a_worker(client, mixed, monkeypatch):
     monkeypatch.setattr(as_if, "AT_ONCE", 0)
     page = text(client.get(address(mixed)))
-    assert "6 systems are being computed" in page
+    assert "No worker answers." in page and "6 systems wait for it" in page
+    worker_heartbeats.beat("worker@office", timezone.now())
+    page = text(client.get(address(mixed)))
+    assert "6 systems are being computed" in page and "worker answers" not in page
     assert 'hx-trigger="every 2s"' in page
     assert client.get(address(mixed), headers={"HX-Request": "true"}).status_code == 204
     assert client.get(address(mixed, "systems.csv")).status_code == 503

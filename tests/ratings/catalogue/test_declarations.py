@@ -11,8 +11,9 @@ from ratings.catalogue import SYSTEMS, calendar, load
 from ratings.catalogue.calendar import every_months
 from ratings.catalogue.systems import MENU, folders
 from ratings.formulas.conversions import SCALES
-from ratings.systems.protocol.base import UNKNOWN_DAY, Games, Kind, Known, Period, Players, Tempo
+from ratings.systems.protocol.base import Games, Kind, Known, Period, Players, Tempo
 from ratings.systems.protocol.declaration import EVERY_TEMPO, GROUPS, Activity, Experience
+from ratings.systems.protocol.epoch import UNKNOWN_DAY
 from tests.requirement import ROOT
 
 slugs = pytest.mark.parametrize("slug", SYSTEMS)

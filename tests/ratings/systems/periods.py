@@ -5,10 +5,10 @@ from datetime import date
 
 import numpy as np
 
-from ratings.systems.fide.editions import days
 from ratings.systems.fide.start import REASON
 from ratings.systems.protocol.base import Games, Kind, Outcome, Period, Players, Tempo
 from ratings.systems.protocol.curves import half_up
+from ratings.systems.protocol.epoch import days
 
 POINTS = {"w": 100, "d": 50, "l": 0}
 ADULT = 1980

@@ -10,9 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ratings.catalogue import SYSTEMS, load
-from ratings.systems.fide.editions import days
 from ratings.systems.protocol.base import Games, Kind, Outcome, Period, Players, RatingSystem, Tempo
 from ratings.systems.protocol.curves import half_up
+from ratings.systems.protocol.epoch import days
 
 PLAYERS = 8
 IDLE = PLAYERS - 1  # plays no game

@@ -6,8 +6,9 @@ from datetime import date
 import numpy as np
 import pytest
 
-from ratings.systems.clarke.season_system import CLARKE_SEASON, NEVER, months_before
+from ratings.systems.clarke.season_system import CLARKE_SEASON, months_before
 from ratings.systems.protocol.base import Period
+from ratings.systems.protocol.epoch import UNKNOWN_DAY
 from tests.ratings.systems.periods import codes, games, lines_of, players
 
 LISTS = [date(year, 7, 1) for year in range(2016, 2023)]
@@ -160,7 +161,7 @@ def test_four_games_make_no_first_grade_but_are_kept():
     assert np.isnan(early.memory["rating"][0])
     assert codes(CLARKE_SEASON, early.sheet.lines) == ["too-few", "unlisted"]
     assert early.memory["points"][0].tolist() == [150] * 4 + [0] * 26
-    assert (early.memory["days"][0][4:] == NEVER).all()
+    assert (early.memory["days"][0][4:] == UNKNOWN_DAY).all()
     later = rate(early.memory, 2020, [(0, 1, "w")])
     # His game alone makes 200, the limit of 40 leaves 160 + 50; the four of last year are brought forward.
     assert grades(later)[0] == 162

@@ -9,9 +9,10 @@ from elochess.dwz import DwzCalculator
 
 from ratings.systems.dwz.curve import performance, thousandths
 from ratings.systems.dwz.editions import lifted
-from ratings.systems.dwz.system import DWZ, UNKNOWN_DAY
+from ratings.systems.dwz.system import DWZ
 from ratings.systems.protocol.base import Known
 from ratings.systems.protocol.curves import half_up
+from ratings.systems.protocol.epoch import UNKNOWN_DAY
 from tests.ratings.systems.dwz.periods import ENDED, MODERN, NEW, event, line, meet, period, remembered
 from tests.ratings.systems.periods import games, players, ratings, results
 from tests.requirement import SHARED

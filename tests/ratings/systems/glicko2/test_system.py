@@ -8,10 +8,10 @@ from datetime import date, timedelta
 import numpy as np
 import pytest
 
-from ratings.systems.fide.editions import days
 from ratings.systems.glicko2.kernel import EPSILON, SCALE, expected_score, g, updated
-from ratings.systems.glicko2.system import ACF, GLICKO2, LICHESS, NEVER
+from ratings.systems.glicko2.system import ACF, GLICKO2, LICHESS
 from ratings.systems.protocol.base import Kind, Tempo
+from ratings.systems.protocol.epoch import UNKNOWN_DAY, days
 from tests.ratings.systems.periods import codes, games, lines_of, period, players, ratings
 
 EFFECTIVE, ENDED = date(2026, 1, 1), date(2025, 11, 20)
@@ -19,7 +19,7 @@ SYSTEMS = [GLICKO2, ACF, LICHESS]
 each = pytest.mark.parametrize("system", SYSTEMS, ids=lambda system: system.slug)
 
 
-def remembered(*known: tuple[float, float, float] | None, system=GLICKO2, last_day: int = NEVER) -> np.ndarray:
+def remembered(*known: tuple[float, float, float] | None, system=GLICKO2, last_day: int = UNKNOWN_DAY) -> np.ndarray:
     """Players by rating, deviation and volatility; None: never rated."""
     rows = np.full(len(known), system.blank)
     for row, values in enumerate(known):

@@ -7,7 +7,8 @@ import pytest
 
 from ratings.formulas import performance
 from ratings.systems.italy.system import ITALY, MINIMA, START, expected_score, factor
-from ratings.systems.protocol.base import UNKNOWN_DAY, Kind, Known, Tempo
+from ratings.systems.protocol.base import Kind, Known, Tempo
+from ratings.systems.protocol.epoch import UNKNOWN_DAY
 from tests.ratings.systems.periods import codes, games, lines_of, period, players, ratings
 from tests.requirement import SHARED
 

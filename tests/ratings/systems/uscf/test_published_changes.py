@@ -22,7 +22,8 @@ import numpy as np
 import pytest
 
 from ratings.systems.protocol.base import Outcome
-from ratings.systems.uscf.system import NEVER, STANDARD
+from ratings.systems.protocol.epoch import UNKNOWN_DAY
+from ratings.systems.uscf.system import STANDARD
 from tests.ratings.systems.periods import games, period, players, ratings
 
 pytestmark = pytest.mark.shared
@@ -70,7 +71,7 @@ def rated(event: dict[int, Row], ended: date, peaks: dict[int, float] | None = N
         played = ESTABLISHED if row.games is None else row.games
         # Half won, half lost: nobody is taken for one who only ever won.
         memory[number - 1] = (row.before, played, played // 2, 0, played // 2, 0, (peaks or {}).get(number, np.nan),
-                              NEVER, False)  # fmt: skip
+                              UNKNOWN_DAY, False)  # fmt: skip
     rows = [
         (number - 1, other - 1, RESULT[result], {"round": at})
         for number, row in event.items()

@@ -8,6 +8,7 @@ import pytest
 
 from ratings.systems.protocol.base import Kind, Tempo
 from ratings.systems.protocol.curves import half_up
+from ratings.systems.protocol.epoch import UNKNOWN_DAY
 from ratings.systems.uscf.formulas import (
     GREATEST,
     bonus,
@@ -17,7 +18,7 @@ from ratings.systems.uscf.formulas import (
     special_rating,
     winning_expectancy,
 )
-from ratings.systems.uscf.system import NEVER, STANDARD, initial, thresholds
+from ratings.systems.uscf.system import STANDARD, initial, thresholds
 from tests.ratings.systems.periods import codes, days, games, lines_of, period, players, ratings
 
 EFFECTIVE, ENDED = date(2026, 1, 1), date(2025, 11, 20)
@@ -29,7 +30,7 @@ def remembered(*known: tuple | None) -> np.ndarray:
     for row, values in enumerate(known):
         if values is not None:
             rating, played, peak = (*values, math.nan)[:3]
-            rows[row] = (rating, played, played - played // 2, 0, played // 2, 0, peak, NEVER, False)
+            rows[row] = (rating, played, played - played // 2, 0, played // 2, 0, peak, UNKNOWN_DAY, False)
     return rows
 
 

@@ -8,7 +8,8 @@ import numpy as np
 import pytest
 
 from ratings.categories import label
-from ratings.systems.protocol.base import COMPILE_FROM, UNKNOWN_DAY, Kind, Known, Tempo
+from ratings.systems.protocol.base import COMPILE_FROM, Kind, Known, Tempo
+from ratings.systems.protocol.epoch import UNKNOWN_DAY
 from ratings.systems.wronicz.games import gain, match, predicted
 from ratings.systems.wronicz.system import WRONICZ, WRONICZ_RA, category, elo
 from tests.ratings.systems.periods import codes, games, lines_of, period, players, ratings

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ratings.systems.protocol.base import PUBLISHED, UNKNOWN_DAY, Known, Late, Outcome, Period, Rule, Sheet, Tempo
+from ratings.systems.protocol.base import PUBLISHED, Known, Late, Outcome, Period, Rule, Sheet, Tempo
+from ratings.systems.protocol.epoch import UNKNOWN_DAY
 from ratings.systems.protocol.sheets import numbered, rows_of, say_why_not, told
 from ratings.systems.protocol.sides import both_players, both_scores, last_days, opposite, rated
 

@@ -1,60 +1,46 @@
-"""Every game as each of its two players sees it, in order of player and game, and the lines they belong to."""
+"""Every game as each of its two players sees it, by player, event and game, and the lines of a sheet they belong to."""
 
 from dataclasses import dataclass
 
 import numpy as np
 
-from ratings.systems.chessmetrics.wording import COUNTED, GAME_NUMBER
-from ratings.systems.protocol.base import DETAIL, LINE, Games, Kind, Tempo
+from ratings.systems.protocol.base import DETAIL, LINE, Games
+from ratings.systems.protocol.sheets import AT_ONCE, NO_RULE, sides_by_player
 from ratings.systems.protocol.sides import both_players, opposite
-
-SIDE_BITS = 32
-ROWS_AT_ONCE = 1 << 13  # long arrays are filled in pieces that stay in the processor's cache
 
 
 @dataclass(frozen=True)
-class Sides:
-    """Arrays of shape (2 x games,), ordered by player, then game."""
+class PlayerGames:
+    """Arrays of shape (2 x games,), ordered by player, event and game."""
 
     game: np.ndarray  # int64, index into Games
     player: np.ndarray  # int64
     opponent: np.ndarray  # int64
     event: np.ndarray  # int64
     score: np.ndarray  # float64 [points]; NaN where it is not known
-    why: np.ndarray  # int16, why the game does not count: index into the rules, COUNTED where nothing speaks against it
+    why: np.ndarray  # int16, why the game does not count: index into the rules, NO_RULE where nothing speaks against it
 
     @property
     def counted(self) -> np.ndarray:
-        found: np.ndarray = self.why == COUNTED
+        found: np.ndarray = self.why == NO_RULE
         return found
 
 
-def sides(games: Games, tempo: Tempo) -> Sides:
-    """Both sides of every game; forfeits and the like, and games at another rate of play, are marked."""
+def player_games(games: Games, why: np.ndarray, decided: int) -> PlayerGames:
+    """Both sides of every game. `why`: of each game, shape (games,); `decided`: number of the rule of decided games."""
     # The order by player and game is the same whoever had White, and so are the sums of floats taken in it.
-    key = np.arange(2 * len(games), dtype=np.int64)
-    key[0::2] += games.white.astype(np.int64) << SIDE_BITS
-    key[1::2] += games.black.astype(np.int64) << SIDE_BITS
-    if (games.event[1:] < games.event[:-1]).any():
-        key = key[np.lexsort((np.repeat(games.event, 2), key >> SIDE_BITS))]
-    else:
-        key.sort()
-    player, side = key >> SIDE_BITS, key & ((1 << SIDE_BITS) - 1)
+    side, player = sides_by_player(games)
     game, black = side >> 1, (side & 1).astype(bool)
     # What can be told game by game is, before it is fetched in the order of the players.
-    of_game = np.full(len(games), COUNTED, np.int16)
-    of_game[games.tempo != tempo] = GAME_NUMBER["other-tempo"]
-    for barred, code in ((Kind.FORFEIT, "forfeit"), (Kind.SHORT, "short"), (Kind.DECIDED, "decided")):
-        of_game[games.kind == barred] = GAME_NUMBER[code]
-    why, score = of_game[game], games.score[game] / 100.0
-    return Sides(
+    reason, score = why[game], games.score[game] / 100.0
+    return PlayerGames(
         game=game,
         player=player,
         opponent=opposite(both_players(games))[side].astype(np.int64),
         event=games.event[game].astype(np.int64),
         # The two scores of a decided game are no mirror images: Black's is not known here.
-        score=np.where(black, np.where(why == GAME_NUMBER["decided"], np.nan, 1.0 - score), score),
-        why=why,
+        score=np.where(black, np.where(reason == decided, np.nan, 1.0 - score), score),
+        why=reason,
     )
 
 
@@ -72,7 +58,7 @@ class Lines:
         return np.bincount(self.of_side, values, len(self.lines))
 
 
-def lay_out(side: Sides, summed: np.ndarray) -> Lines:
+def lay_out(side: PlayerGames, summed: np.ndarray) -> Lines:
     """`summed`: bool, shape (players,), who gets a line of no event."""
     new = np.ones(len(side.player), bool)
     new[1:] = (side.player[1:] != side.player[:-1]) | (side.event[1:] != side.event[:-1])
@@ -90,16 +76,23 @@ def lay_out(side: Sides, summed: np.ndarray) -> Lines:
     return Lines(lines, events[np.cumsum(new) - 1] if len(new) else np.empty(0, np.int64), summary, events)
 
 
-def details(side: Sides, of_side: np.ndarray, rating: np.ndarray, opponents: np.ndarray) -> np.ndarray:
-    """A row for each side. [DETAIL] `rating`, `opponents`: as used, shape (players,), NaN for none."""
+def details(
+    side: PlayerGames, laid: Lines, rating: np.ndarray, opponents: np.ndarray, expected: np.ndarray | None = None
+) -> np.ndarray:
+    """A row for each side. [DETAIL] `rating`, `opponents`: as used, shape (players,), NaN for none.
+
+    `expected`: of each side, NaN where the game is not counted; None: nothing is expected of a single game.
+    """
     rows = np.empty(len(side.game), DETAIL)
-    for start in range(0, len(rows), ROWS_AT_ONCE):
-        piece = slice(start, start + ROWS_AT_ONCE)
+    for start in range(0, len(rows), AT_ONCE):
+        piece = slice(start, start + AT_ONCE)
         part = rows[piece]
-        part["line"], part["game"] = of_side[piece], side.game[piece]
-        part["opponent_rating"], part["own_rating"] = opponents[side.opponent[piece]], rating[side.player[piece]]
-        for name in ("difference", "expected", "change"):
-            part[name] = np.nan
-        part["score"] = side.score[piece]
-        part["rule"] = side.why[piece]
+        own, opponent = rating[side.player[piece]], opponents[side.opponent[piece]]
+        part["line"], part["game"] = laid.of_side[piece], side.game[piece]
+        part["own_rating"], part["opponent_rating"] = own, opponent
+        part["difference"] = part["expected"] = part["change"] = np.nan
+        if expected is not None:
+            part["difference"] = np.where(side.why[piece] == NO_RULE, own - opponent, np.nan)
+            part["expected"] = expected[piece]
+        part["score"], part["rule"] = side.score[piece], side.why[piece]
     return rows

@@ -1,0 +1,70 @@
+"""What most systems do alike: what they declare, the memory of a player never seen, what a list prints and recalls."""
+
+import numpy as np
+
+from ratings.systems.protocol.base import PUBLISHED, Known, Late, Players
+from ratings.systems.protocol.curves import half_up
+
+
+class Defaults:
+    """What holds of a system that declares nothing else; see base.RatingSystem.
+
+    No dataclass: a field of a base class would stand before the slug of every system.
+    """
+
+    late = Late.NEXT
+    additive = False
+    idle_moves = False
+
+
+def never_seen(memory: np.dtype, **values: float) -> np.ndarray:
+    """The blank memory of a system: everything zero, but these `values`. [shape ()]"""
+    blank = np.zeros((), memory)
+    for name, value in values.items():
+        blank[name] = value
+    blank.flags.writeable = False
+    return blank
+
+
+def printed(
+    rating: np.ndarray,
+    games: np.ndarray,
+    active: np.ndarray | None = None,
+    factor: np.ndarray | float = np.nan,
+    deviation: np.ndarray | float = np.nan,
+) -> np.ndarray:
+    """A list of everybody with a `rating`, all of them active unless said. [PUBLISHED] Shapes (players,)."""
+    rows = np.empty(len(rating), PUBLISHED)
+    rated = ~np.isnan(rating)
+    rows["rating"], rows["games"], rows["deviation"] = rating, games, deviation
+    rows["listed"] = rated
+    rows["active"] = rated if active is None else active
+    rows["factor"] = np.where(rated, factor, np.nan)
+    return rows
+
+
+def recalled(blank: np.ndarray, known: Known, games: int = 0, rounded: bool = True) -> np.ndarray:
+    """The memory of players of whom rating, games and last day are known. [shape (players,)]
+
+    `games`: of a rated player of whom they are not; `rounded`: ratings are whole numbers.
+    """
+    memory = np.full(len(known), blank)
+    rated = known.rated
+    memory["rating"][rated] = half_up(known.rating[rated]) if rounded else known.rating[rated]
+    memory["games"][rated] = np.where(known.games < 0, games, known.games)[rated]
+    if "last_day" in (memory.dtype.names or ()):
+        memory["last_day"][rated] = known.last_day[rated]
+    return memory
+
+
+def fide_rating(players: Players) -> np.ndarray:
+    """FIDE's rating as imported, else that of our own FIDE list in force. [rating points; NaN for none]"""
+    if "fide" not in players.other:
+        return players.outside
+    return np.where(np.isnan(players.outside), players.other["fide"], players.outside)
+
+
+def fide_rating_or(start: float, players: Players) -> np.ndarray:
+    """FIDE's rating as imported, a whole number, else `start`. [rating points]"""
+    outside = players.outside
+    return np.where(np.isnan(outside), float(start), half_up(np.nan_to_num(outside)))
