@@ -87,7 +87,6 @@ INSTALLED_APPS = [
     "axes",
     "django_filters",
     "django_htmx",
-    "django_tables2",
     "simple_history",
     "federation",
     "ratings",
@@ -296,7 +295,6 @@ STORAGES = {
 WHITENOISE_USE_FINDERS = PLAIN_STATIC
 WHITENOISE_AUTOREFRESH = DEBUG
 
-DJANGO_TABLES2_TEMPLATE = "_table.html"
 SILENCED_SYSTEM_CHECKS = ["axes.W003"]
 
 METRICS_TOKEN = env("METRICS_TOKEN")  # who sends it as a bearer token may read /metrics/; none: nobody may

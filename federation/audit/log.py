@@ -1,11 +1,11 @@
 """The audit log as its page shows it: filters, columns, and where the things named in it are found."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from datetime import date, datetime, time
+from typing import Self
 
 import django_filters
-import django_tables2 as tables
 from django import forms
 from django.apps import apps
 from django.contrib.auth import get_user_model
@@ -13,10 +13,12 @@ from django.db.models import QuerySet
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.html import format_html, format_html_join
+from django.utils.translation import gettext_lazy as _
 
 from federation.audit.entries import CALENDAR
 from federation.models import Deed
-from federation.vocabulary.dates import moment
+from federation.runtime.tables import Column, Table
+from federation.vocabulary.dates import DASH, moment
 
 # Kind of thing -> (name of its page for officers, the field that its address holds).
 PAGES = {
@@ -29,17 +31,16 @@ PAGES = {
 }
 DAY = forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"})
 EARLIEST, LATEST = date(1900, 1, 1), date(2900, 1, 1)
-HEAD = ("at", "by", "user", "what", "about", "about_kind", "about_id", "text", "changes")
 
 
 class DeedFilter(django_filters.FilterSet):
     """Who, what, from which day to which, about what, and words in it."""
 
-    by = django_filters.ChoiceFilter(label="Who", empty_label="Everybody", method="filter_by")
-    what = django_filters.ChoiceFilter(label="What", empty_label="Everything")
-    since = django_filters.DateFilter(label="From", method="filter_since", widget=DAY)
-    until = django_filters.DateFilter(label="To", method="filter_until", widget=DAY)
-    text = django_filters.CharFilter(label="Words", method="filter_text", widget=forms.TextInput({"maxlength": 100}))
+    by = django_filters.ChoiceFilter(label=_("Who"), empty_label=_("Everybody"), method="filter_by")
+    what = django_filters.ChoiceFilter(label=_("What"), empty_label=_("Everything"))
+    since = django_filters.DateFilter(label=_("From"), method="filter_since", widget=DAY)
+    until = django_filters.DateFilter(label=_("To"), method="filter_until", widget=DAY)
+    text = django_filters.CharFilter(label=_("Words"), method="filter_text", widget=forms.TextInput({"maxlength": 100}))
     about = django_filters.CharFilter(method="filter_about", widget=forms.HiddenInput)  # "federation.player:12"
 
     class Meta:
@@ -68,60 +69,97 @@ class DeedFilter(django_filters.FilterSet):
         return deeds.said(text)
 
     def filter_about(self, deeds: QuerySet, name: str, value: str) -> QuerySet:
-        kind, _, key = value.partition(":")
+        kind, _colon, key = value.partition(":")
         return deeds.filter(about_kind=kind, about_id=key)
 
 
-class DeedTable(tables.Table):
-    """One page of the log. `addresses` leads from (kind, id) to the page of a thing that is still there."""
+class When(Column):
+    head = _("When")
+    cell_class = "day"
+    file = ("at",)
 
-    at = tables.Column("When", attrs={"td": {"class": "day"}})
-    by = tables.Column("Who", empty_values=())
-    what = tables.Column("What", accessor="words")
-    about_name = tables.Column("About")
-    text = tables.Column("Why, and what changed", empty_values=())
-
-    class Meta:
-        orderable = False
-        empty_text = "Nothing of that kind was done."
-        attrs = {"class": "deeds"}
-
-    def __init__(self, deeds: Iterable[Deed], *args, **kwargs) -> None:
-        self.addresses = addresses(deeds)
-        super().__init__(deeds, *args, **kwargs)
-
-    def render_at(self, value: datetime) -> str:
-        local = timezone.localtime(value)
+    def cell(self, deed: Deed) -> str:
+        local = timezone.localtime(deed.at)
         return format_html('<time datetime="{}">{}</time>', local.isoformat(), moment(local))
 
-    def render_by(self, record: Deed) -> str:
-        return name_of(record.by)
+    def values(self, deed: Deed) -> tuple:
+        return (deed.at.isoformat(),)
 
-    def render_about_name(self, record: Deed) -> str:
-        address = self.addresses.get((record.about_kind, record.about_id))
-        return format_html('<a href="{}">{}</a>', address, record.about_name) if address else record.about_name
 
-    def render_text(self, record: Deed) -> str:
+class Who(Column):
+    head = _("Who")
+    file = ("by", "user")
+
+    def cell(self, deed: Deed) -> str:
+        return name_of(deed.by)
+
+    def values(self, deed: Deed) -> tuple:
+        return name_of(deed.by), deed.by.get_username() if deed.by else ""
+
+
+class What(Column):
+    head = _("What")
+    file = ("what",)
+
+    def cell(self, deed: Deed) -> str:
+        return deed.words
+
+    def values(self, deed: Deed) -> tuple:
+        return (deed.what,)
+
+
+class About(Column):
+    """What it was done to, which leads there while it exists."""
+
+    head = _("About")
+    file = ("about", "about_kind", "about_id")
+
+    def cell(self, deed: Deed) -> str:
+        if not deed.about_name:
+            return DASH
+        address = self.table.addresses.get((deed.about_kind, deed.about_id))
+        return format_html('<a href="{}">{}</a>', address, deed.about_name) if address else deed.about_name
+
+    def values(self, deed: Deed) -> tuple:
+        return deed.about_name, deed.about_kind, deed.about_id
+
+
+class Why(Column):
+    head = _("Why, and what changed")
+    file = ("text", "changes")
+
+    def cell(self, deed: Deed) -> str:
         changes = format_html_join(
             "", '<li><span class="soft">{}:</span> {} → {}</li>',
-            ((one["field"], one["old"] or "–", one["new"] or "–") for one in record.data.get("changes", ())),
+            ((one["field"], one["old"] or DASH, one["new"] or DASH) for one in deed.data.get("changes", ())),
         )  # fmt: skip
-        return format_html("{}{}", record.text, format_html("<ul>{}</ul>", changes) if changes else "")
+        return format_html("{}{}", deed.text, format_html("<ul>{}</ul>", changes) if changes else "")
+
+    def values(self, deed: Deed) -> tuple:
+        changes = "; ".join(f"{one['field']}: {one['old']} → {one['new']}" for one in deed.data.get("changes", ()))
+        return deed.text, changes
+
+
+class DeedTable(Table):
+    """The log. `addresses` leads from (kind, id) to the page of a thing that is still there."""
+
+    classes = "deeds"
+
+    at = When()
+    by = Who()
+    what = What()
+    about = About()
+    text = Why()
+
+    def show(self, rows: Iterable[Deed]) -> Self:
+        super().show(rows)
+        self.addresses = addresses(self.shown)
+        return self
 
 
 def name_of(user) -> str:
     """How colleagues are named: by full name, or by the account's."""
     return CALENDAR if user is None else user.get_full_name() or user.get_username()
-
-
-def rows(deeds: QuerySet) -> Iterator[tuple]:
-    """Rows of HEAD, for a file."""
-    for deed in deeds.iterator(chunk_size=2000):
-        changes = "; ".join(f"{one['field']}: {one['old']} → {one['new']}" for one in deed.data.get("changes", ()))
-        yield (
-            deed.at.isoformat(), name_of(deed.by), deed.by.get_username() if deed.by else "", deed.what,
-            deed.about_name, deed.about_kind, deed.about_id, deed.text, changes,
-        )  # fmt: skip
 
 
 def addresses(deeds: Iterable[Deed]) -> dict[tuple[str, str], str]:

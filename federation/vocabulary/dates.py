@@ -5,6 +5,7 @@ E is the month as it stands after a day: in Polish 1 listopada, where the month 
 
 from datetime import date, datetime
 
+from django.utils import timezone
 from django.utils.formats import date_format
 
 DASH, NBSP = "–", "\u00a0"
@@ -61,6 +62,13 @@ def deed_day(value: date) -> str:
 def moment(value: datetime) -> str:
     """1 Nov 2026, 14:05, in the zone of `value`."""
     return date_format(value, "j M Y, H:i")
+
+
+def written(value: date | None, form: str = "j M Y") -> str:
+    """A day, or a moment in the office's zone, in Django's format `form`; nothing for none."""
+    if value is None:
+        return ""
+    return date_format(timezone.localtime(value) if isinstance(value, datetime) else value, form)
 
 
 def _unbroken(value: date, form: str) -> str:

@@ -74,7 +74,7 @@ class Row:
 
     @property
     def words(self) -> str:
-        return self.silence if self.state == "unattended" else STATES[self.state][1]
+        return self.silence if self.state == "unattended" else str(STATES[self.state][1])
 
     @property
     def tag(self) -> str:

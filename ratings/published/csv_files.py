@@ -10,41 +10,17 @@ from django.db.models import QuerySet
 from federation.events.crosstable import Crosstable
 from federation.runtime.spreadsheets import csv_response as csv_response
 from federation.runtime.spreadsheets import lines
-from ratings import categories
-from ratings.formulas.age_groups import age_group
 from ratings.models import Entry, Export, RatingList
-from ratings.wording.numbers import MINUS
-from ratings.wording.numbers import rating as told
+from ratings.published.tables.ranking import RankingTable
+from ratings.wording.numbers import number as number
 
 FILES_AT_ONCE = 5
 PIECE = 1 << 16  # bytes
-LIST_HEAD = (
-    "rank", "previous_rank", "player", "national_id", "fide_id", "title", "name", "federation", "club", "region",
-    "sex", "birth_year", "age_group", "rating", "previous", "change", "games", "career_games", "k", "active",
-    "category_polish", "category_italian",
-)  # fmt: skip
 
 
-def number(value: float | None) -> int | float | None:
-    """The digits of the page as a number."""
-    if value is None:
-        return None
-    printed = float(told(value).replace(MINUS, "-"))
-    return int(printed) if printed.is_integer() else printed
-
-
-def list_rows(rating_list: RatingList, entries: QuerySet) -> Iterator[tuple]:
-    """Rows of LIST_HEAD: the same entries the page prints."""
-    year, scale = rating_list.effective.year, rating_list.catalogue.scale
-    for entry in entries.select_related("player").iterator(chunk_size=2000):
-        yield (
-            entry.rank, entry.previous_rank, entry.player_id, entry.player.national_id, entry.player.fide_id,
-            entry.title, entry.name, entry.federation, entry.club, entry.region, entry.sex, entry.birth_year,
-            age_group(entry.birth_year, year), number(entry.rating), number(entry.previous), number(entry.change),
-            entry.games, entry.career_games, number(entry.factor), "yes" if entry.active else "no",
-            categories.label("polish", entry.rating, scale, entry.sex).code,
-            categories.label("italian", entry.rating, scale, entry.sex).code,
-        )  # fmt: skip
+def list_rows(rating_list: RatingList, entries: QuerySet) -> Iterator[list]:
+    """Rows under `RankingTable.file_head`: the same entries the page prints."""
+    return RankingTable(rating_list).file_rows(entries.select_related("player").iterator(chunk_size=2000))
 
 
 def prepare(rating_list: RatingList, now: datetime) -> Export:
@@ -52,7 +28,7 @@ def prepare(rating_list: RatingList, now: datetime) -> Export:
     entries = Entry.objects.filter(list=rating_list, active=True)
     packed = io.BytesIO()
     with gzip.GzipFile(fileobj=packed, mode="wb", mtime=0) as file:
-        for line in lines(LIST_HEAD, list_rows(rating_list, entries)):
+        for line in lines(RankingTable.file_head(), list_rows(rating_list, entries)):
             file.write(line.encode())
     return Export.objects.update_or_create(list=rating_list, defaults={"content": packed.getvalue(), "created": now})[0]
 

@@ -9,12 +9,7 @@ from federation import audit
 from federation.models import GameChange, Tournament
 from ratings.models import CountedEvent, Entry, RatingList
 from ratings.published import queries
-from ratings.published.csv_files import number
 
-HEAD = (
-    "player", "name", "original_name", "title", "original_title", "original_rating", "rating", "difference",
-    "original_rank", "rank",
-)  # fmt: skip
 PRINTED = ("rating", "title", "name")  # what an edition may say otherwise
 
 
@@ -84,16 +79,6 @@ def differences(original: RatingList, rows: QuerySet[Entry], gone: QuerySet[Entr
         yield Difference(by_player.get(entry.player_id), entry)
     for entry in gone:
         yield Difference(entry, None)
-
-
-def csv_rows(found: Iterator[Difference]) -> Iterator[tuple]:
-    for one in found:
-        old, new = one.original, one.corrected
-        yield (
-            one.entry.player_id, one.entry.name, old.name if old else None, new.title if new else None,
-            old.title if old else None, number(old.rating if old else None), number(new.rating if new else None),
-            number(one.change), old.rank if old else None, new.rank if new else None,
-        )  # fmt: skip
 
 
 def events(original: RatingList, corrected: RatingList) -> tuple[list[Tournament], list[Tournament]]:

@@ -46,6 +46,14 @@ def rating(value: float | None) -> str:
     return DASH if value is None else shortest(value, 1)
 
 
+def number(value: float | None) -> int | float | None:
+    """The digits of `rating`, as a number."""
+    if value is None or float(value).is_integer():
+        return None if value is None else int(value)
+    printed = float(rating(value).replace(MINUS, "-"))
+    return int(printed) if printed.is_integer() else printed
+
+
 def share(value: float | None) -> str:
     """An expectation of one game: .41, 1.00; a dash for none."""
     if value is None:

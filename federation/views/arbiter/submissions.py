@@ -14,6 +14,7 @@ from federation.permissions import ARBITER, OFFICER, role_required
 from federation.reports.report import Edit
 from federation.submissions.forms import HeaderForm
 from federation.submissions.parsed import edits_of
+from federation.submissions.tables import OwnReportsTable, Sent
 from federation.submissions.wording import (
     left_to_confirm,
     left_to_fix,
@@ -36,17 +37,16 @@ def mine(request):
     """Versions that were replaced are reached from the one that replaced them."""
     own = Submission.objects.filter(arbiter=request.user, replaced_by=None).select_related("tournament")
     page = Paginator(own.without_files(), A_PAGE).get_page(request.GET.get("page"))
-    rows = [
-        {
-            "submission": one,
-            "left": listed(left_to_fix(one.errors), left_to_confirm(one.warnings), players_to_resolve(one.unmatched))
-            if one.open
-            else "",
-            "tag": CLASS.get(one.state, ""),
-        }
-        for one in page
-    ]
-    return render(request, "federation/arbiter/submissions.html", {"page": page, "rows": rows})
+    table = OwnReportsTable().show(Sent(one, _left(one), CLASS.get(one.state, "")) for one in page)
+    return render(request, "federation/arbiter/submissions.html", {"page": page, "table": table})
+
+
+def _left(submission: Submission) -> str:
+    """What the arbiter has still to do, in words."""
+    if not submission.open:
+        return ""
+    problems = left_to_fix(submission.errors), left_to_confirm(submission.warnings)
+    return listed(*problems, players_to_resolve(submission.unmatched))
 
 
 @role_required(ARBITER, OFFICER)

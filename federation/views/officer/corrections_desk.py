@@ -13,11 +13,12 @@ from django.views.decorators.http import require_POST, require_safe
 from federation.corrections import requests as office
 from federation.corrections.forms import RefuseForm, ways
 from federation.corrections.mail import tell
+from federation.corrections.tables import CorrectionsDeskTable
 from federation.models import Correction
 from federation.permissions import OFFICER, role_required
 from federation.submissions import NotPossible
 from federation.views.arbiter.submission_access import attempt
-from federation.views.public.corrections import TAGS, frame, numbered
+from federation.views.public.corrections import frame, numbered
 
 A_PAGE = 50
 OPEN = "open"
@@ -36,7 +37,7 @@ def queue(request: HttpRequest) -> HttpResponse:
     elif state != "all":
         found = found.filter(state=state)
     page = Paginator(found, A_PAGE).get_page(request.GET.get("page"))
-    context = {"page": page, "states": STATES, "state": state, "tags": TAGS}
+    context = {"page": page, "table": CorrectionsDeskTable().show(page), "states": STATES, "state": state}
     return render(request, "federation/officer/corrections.html", context)
 
 

@@ -18,6 +18,7 @@ from federation.reports.report import Severity
 from federation.submissions.forms import ReasonForm
 from federation.submissions.parsed import edits_of
 from federation.submissions.quotes import of_player, of_problem, of_suspicion
+from federation.submissions.tables import ReviewsTable
 from federation.submissions.waiting import asking_for_new
 from federation.submissions.wording import said
 from federation.views.arbiter.problem_rows import EDITED
@@ -39,18 +40,19 @@ STATES = (
 def reviews(request):
     """Those that waited longest first; the others last changed first."""
     state = request.GET.get("state", "")
-    state = state if state in {value for value, _ in STATES} else Submission.State.SUBMITTED
+    state = state if state in {value for value, _label in STATES} else Submission.State.SUBMITTED
     found = Submission.objects.filter(state=state).without_files().select_related("arbiter", "tournament", "reviewer")
     new = request.GET.get("new") == "yes" and state == Submission.State.SUBMITTED
     if new:
         found = found.filter(pk__in=asking_for_new())
     found = found.order_by("submitted", "pk") if state == Submission.State.SUBMITTED else found
+    page = Paginator(found, A_PAGE).get_page(request.GET.get("page"))
     context = {
-        "page": Paginator(found, A_PAGE).get_page(request.GET.get("page")),
+        "page": page,
+        "table": ReviewsTable(state).show(page),
         "states": [{"value": value, "label": label, "on": value == state} for value, label in STATES],
         "state": state,
         "new": new,
-        "tag": CLASS.get(state, ""),
     }
     return render(request, "federation/officer/reviews.html", context)
 

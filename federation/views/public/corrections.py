@@ -12,12 +12,12 @@ from django.views.decorators.http import require_http_methods, require_safe
 from federation.audit import public_name
 from federation.corrections import requests as office
 from federation.corrections.forms import AskForm
+from federation.corrections.tables import TAGS, CorrectionsTable
 from federation.models import Correction, Player, Tournament
 from federation.runtime import rate_limits
 from federation.submissions import NotPossible
 
 A_PAGE = 50
-TAGS = {"asked": "", "taken": "warning", "granted": "ok", "refused": "error"}
 TOO_OFTEN = gettext_lazy(
     "You asked for several corrections within the hour. Wait a while before the next one; nothing was stored."
 )
@@ -34,8 +34,9 @@ def index(request: HttpRequest) -> HttpResponse:
     state = state if state in Correction.State.values else ""
     every = Correction.objects.select_related("tournament", "player")
     page = Paginator(every.filter(state=state) if state else every, A_PAGE).get_page(request.GET.get("page"))
+    table = CorrectionsTable().show(page)
     states = [("", _("All")), *Correction.State.choices]
-    context = {"page": page, "states": states, "state": state, "tags": TAGS, "typed": typed}
+    context = {"page": page, "table": table, "states": states, "state": state, "typed": typed}
     return render(request, "federation/public/corrections.html", context)
 
 

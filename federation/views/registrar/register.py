@@ -15,6 +15,7 @@ from federation.people import duplicates, entries
 from federation.people.forms import FIDE_TITLES, ClubForm, PlayerForm, TitleForm
 from federation.people.life_forms import DiedForm, FederationForm
 from federation.people.register import VIEWS, changes, counts, shown, side_by_side
+from federation.people.register_tables import ClubsTable, RegisterTable
 from federation.permissions import REGISTRAR, role_required
 from federation.vocabulary.federations import FEDERATIONS
 
@@ -33,7 +34,9 @@ def register(request: HttpRequest) -> HttpResponse:
         players = players.matching(words)
     players = players.select_related("club").prefetch_related("titles").order_by("search_key", "birth_year", "pk")
     page = Paginator(players, PAGE).get_page(request.GET.get("page"))
-    context = {"page": page, "view": view, "words": words, "counts": counts(), "clubs": Club.objects.count()}
+    table = RegisterTable().show(page)
+    context = {"page": page, "table": table, "view": view, "words": words}
+    context |= {"counts": counts(), "clubs": Club.objects.count()}
     return render(request, "federation/registrar/register.html", context)
 
 
@@ -100,7 +103,7 @@ def player_title(request: HttpRequest, player: int) -> HttpResponse:
 @role_required(REGISTRAR)
 def clubs(request: HttpRequest) -> HttpResponse:
     every = Club.objects.annotate(count=Count("members")).order_by("name")
-    return render(request, "federation/registrar/clubs.html", {"clubs": every})
+    return render(request, "federation/registrar/clubs.html", {"table": ClubsTable().show(every)})
 
 
 @role_required(REGISTRAR)

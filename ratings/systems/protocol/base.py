@@ -275,7 +275,7 @@ def _machine_code(function: Callable[..., Any], uses: tuple[Callable[..., Any], 
 
     for each in uses:
         _callable_from_machine_code(each)
-    machine = njit(cache=True)(function)
+    machine: Any = njit(cache=True)(function)
     # On disk the compiler keeps machine code until the file of `function` changes; what it uses may stand in others.
     index = machine._cache._cache_file
     index._source_stamp = (index._source_stamp, _sources(function, uses))

@@ -22,6 +22,8 @@ from ratings.lists import late_reports as late
 from ratings.lists import life, recalculation
 from ratings.models import RatingList, Run, Series
 from ratings.pages import desk as office
+from ratings.pages.desk_tables import SeriesTable, WaitingTable
+from ratings.pages.runs_tables import LastRunsTable
 from ratings.views.officer.drafts import as_seen, wanted_day
 
 SHOWN = 8  # of what waits, and of the runs
@@ -40,20 +42,23 @@ def desk(request: HttpRequest) -> HttpResponse:
     answers = {row.system.slug: row.answer for row in rows if row.answer is not None}
     waiting = Submission.objects.filter(state=Submission.State.SUBMITTED).select_related("arbiter")
     waiting = waiting.without_files().order_by("submitted", "pk")
+    runs = Run.objects.select_related("list", "requested_by").defer("list__memory")
+    silence = worker_heartbeats.silence(now)
+    choosable = any(row.choosable for row in rows)
     return render(
         request,
         "ratings/officer/desk.html",
         {
             "counts": counts,
-            "rows": rows,
-            "silence": worker_heartbeats.silence(now),
+            "series": SeriesTable(choosable).show(rows),
+            "silence": silence,
             "coming": office.coming(rows)[:3],
-            "choosable": any(row.choosable for row in rows),
+            "choosable": choosable,
             "unknown": len(answers) < len(rows) or counts["duplicates"] is None,
             "wrong": office.to_recalculate(answers),
             "to_begin": [catalogue.SERIES[slug] for slug in Series.objects.waiting()],
-            "runs": Run.objects.select_related("list", "requested_by").defer("list__memory")[:SHOWN],
-            "waiting": waiting[:SHOWN],
+            "runs": LastRunsTable(silence).show(runs[:SHOWN]),
+            "waiting": WaitingTable().show(waiting[:SHOWN]),
             "today": now.date(),
         },
     )

@@ -19,8 +19,6 @@ from ratings.models import RatingList, Series
 from ratings.pages import desk
 from ratings.published import list_comparison
 
-SEEN = 16  # letters of a digest by which a page remembers which numbers it showed
-
 
 def as_seen(pk: int, seen: str) -> RatingList:
     """The list, if its numbers are still those that the page showed; NotPossible otherwise."""

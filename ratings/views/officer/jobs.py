@@ -3,6 +3,7 @@
 from django.contrib import messages
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
+from django.middleware.csrf import get_token
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.views.decorators.cache import never_cache
@@ -14,6 +15,7 @@ from federation.refusals import NotPossible
 from federation.runtime import worker_heartbeats
 from ratings.models import Run
 from ratings.pages import jobs as work
+from ratings.pages.runs_tables import AtWorkTable, OverTable
 
 PER_PAGE = 30
 
@@ -26,7 +28,8 @@ def jobs(request: HttpRequest) -> HttpResponse:
     state = request.GET.get("state", "")
     state = state if state in {code for code, _, _ in chips} else ""
     page = Paginator(work.over(state), PER_PAGE).get_page(request.GET.get("page"))
-    shown = {**_at_work(), "page": page, "chips": chips, "state": state, "again": work.AGAIN}
+    over = OverTable(get_token(request)).show(page)
+    shown = {**_at_work(request), "over": over, "page": page, "chips": chips, "state": state}
     return render(request, "ratings/jobs/jobs.html", shown)
 
 
@@ -34,13 +37,14 @@ def jobs(request: HttpRequest) -> HttpResponse:
 @require_GET
 def at_work(request: HttpRequest) -> HttpResponse:
     """The part of the page that refreshes itself."""
-    return render(request, "ratings/jobs/_at_work.html", _at_work())
+    return render(request, "ratings/jobs/_at_work.html", _at_work(request))
 
 
-def _at_work() -> dict:
+def _at_work(request: HttpRequest) -> dict:
     now = timezone.now()
-    found = worker_heartbeats.heard(now)
-    return {"open": work.at_work(), "workers": found, "silence": worker_heartbeats.silence(now)}
+    found, silence = worker_heartbeats.heard(now), worker_heartbeats.silence(now)
+    table = AtWorkTable(get_token(request), silence).show(work.at_work())
+    return {"at_work": table, "workers": found, "silence": silence}
 
 
 @role_required(OFFICER)

@@ -8,6 +8,7 @@ from django.views.decorators.http import require_safe
 from federation.runtime.spreadsheets import csv_response
 from ratings.models import RatingList
 from ratings.published import edition_comparison
+from ratings.published.tables.changes import ChangesTable, EditionsTable
 from ratings.views.page_cache import kept
 from ratings.views.public.rankings import listed
 
@@ -29,8 +30,9 @@ def changes(request: HttpRequest, slug: str, day: str) -> HttpResponse:
             "list": corrected,
             "original": original,
             "editions": every,
+            "editions_table": EditionsTable().show(every),
             "page": page,
-            "differences": list(edition_comparison.differences(original, page.object_list, left_out)),
+            "table": ChangesTable().show(edition_comparison.differences(original, page.object_list, left_out)),
             "count": page.paginator.count + gone.count(),
             "more": more,
             "fewer": fewer,
@@ -45,7 +47,7 @@ def changes_csv(request: HttpRequest, slug: str, day: str) -> HttpResponse:
     original, corrected, _ = _pair(request, slug, day)
     found = edition_comparison.differences(original, *edition_comparison.changed(original, corrected))
     name = f"{slug}-{corrected.effective}-edition-{original.edition}-to-{corrected.edition}.csv"
-    return csv_response(name, edition_comparison.HEAD, edition_comparison.csv_rows(found))
+    return csv_response(name, ChangesTable.file_head(), ChangesTable().file_rows(found))
 
 
 def _pair(request: HttpRequest, slug: str, day: str) -> tuple[RatingList, RatingList, list[edition_comparison.Edition]]:

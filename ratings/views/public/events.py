@@ -13,6 +13,7 @@ from federation.reports.trf.writer import write
 from federation.vocabulary.names import search_key
 from ratings.published import csv_files
 from ratings.published.event import event_ratings, statuses
+from ratings.published.tables.events import EventsTable
 
 PER_PAGE = 50
 TEMPOS = {"standard": _("Standard"), "rapid": _("Rapid"), "blitz": _("Blitz")}
@@ -35,7 +36,7 @@ def events(request: HttpRequest) -> HttpResponse:
         found = found.filter(pk__in=matching)
     page = Paginator(found, PER_PAGE).get_page(request.GET.get("page"))
     context = {"page": page, "tempo": tempo, "tempos": TEMPOS, "words": words}
-    context["rows"] = statuses(list(page.object_list))
+    context["table"] = EventsTable().show(statuses(list(page.object_list)))
     return render(request, "ratings/public/events.html", context)
 
 

@@ -7,13 +7,13 @@ from django.views.decorators.http import require_safe
 
 from federation.models import Tournament
 from ratings.catalogue import SERIES
-from ratings.models import Entry, Series
-from ratings.pages.ranking_table import ranking_rows
+from ratings.models import Entry, RatingList, Series
 from ratings.published import queries
-from ratings.views.public.rankings import DEFAULT_LABELS
+from ratings.published.tables.ranking import RankingTable
 
 TOP = 10
 EVENTS = 6
+COLUMNS = {"position", "move", "title", "name", "federation", "club", "rating", "change"}  # the first page has room for
 
 
 @require_safe
@@ -21,7 +21,6 @@ def home(request: HttpRequest) -> HttpResponse:
     today = timezone.localdate()
     in_force = queries.in_force(today)
     leading = next(iter(in_force.values()), None)
-    entries = Entry.objects.filter(list=leading, position__lte=TOP, active=True) if leading else Entry.objects.none()
     slug = leading.system if leading else next(iter(SERIES))
     return render(
         request,
@@ -30,8 +29,14 @@ def home(request: HttpRequest) -> HttpResponse:
             "today": today,
             "lists": list(in_force.values()),
             "leading": leading,
-            "rows": ranking_rows(leading, entries, DEFAULT_LABELS) if leading else [],
+            "table": _leaders(leading) if leading else None,
             "window": queries.next_window(today, Series.objects.cadence(slug)),
             "events": Tournament.objects.filter(withdrawn=False)[:EVENTS],
         },
     )
+
+
+def _leaders(rating_list: RatingList) -> RankingTable:
+    left_out = tuple(name for name in RankingTable.base_columns if name not in COLUMNS)
+    table = RankingTable(rating_list, orderable=False, exclude=left_out, show_footer=False)
+    return table.show(Entry.objects.filter(list=rating_list, position__lte=TOP, active=True))

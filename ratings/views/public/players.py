@@ -9,12 +9,10 @@ from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from federation.models import Player
-from ratings import categories
-from ratings.catalogue import SYSTEMS
 from ratings.models import Entry
 from ratings.published import queries
 from ratings.published.player_history import biography
-from ratings.views.public.rankings import DEFAULT_LABELS
+from ratings.published.tables.players import Listed, PlayersTable
 
 PER_PAGE = 50
 
@@ -31,26 +29,12 @@ def players(request: HttpRequest) -> HttpResponse:
     if words and page.paginator.count == 1:
         return redirect(people[0])
     in_force = queries.in_force(timezone.localdate())
-    ratings: dict[int, dict[str, Entry]] = defaultdict(dict)
-    slugs = {one.pk: slug for slug, one in in_force.items()}
-    for entry in Entry.objects.filter(list__in=slugs, player__in=people):
-        ratings[entry.player_id][slugs[entry.list_id]] = entry
-    rows = [_row(player, ratings[player.pk], list(in_force)) for player in people]
-    context = {"words": words, "page": page, "rows": rows, "lists": list(in_force.values())}
+    entries: dict[int, dict[int, Entry]] = defaultdict(dict)
+    for entry in Entry.objects.filter(list__in=[one.pk for one in in_force.values()], player__in=people):
+        entries[entry.player_id][entry.list_id] = entry
+    table = PlayersTable(list(in_force.values())).show(Listed(player, entries[player.pk]) for player in people)
+    context = {"words": words, "page": page, "table": table}
     return render(request, "ratings/public/players.html", context)
-
-
-def _row(player: Player, entries: dict[str, Entry], slugs: list[str]) -> dict:
-    first = entries.get(slugs[0]) if slugs else None
-    known = next(iter(entries.values()), None)
-    return {
-        "player": player,
-        "title": known.title if known else "",
-        "ratings": [entries.get(slug) for slug in slugs],
-        "category": categories.label(DEFAULT_LABELS, first.rating, SYSTEMS[slugs[0]].scale, first.sex)
-        if first
-        else None,
-    }
 
 
 @require_safe

@@ -15,13 +15,12 @@ from ratings.catalogue import SERIES
 from ratings.models import Entry, RatingList, Series
 from ratings.pages.ranking_filter import SELECTS, EntryFilter
 from ratings.pages.ranking_paginator import ChosenPaginator, PositionPaginator
-from ratings.pages.ranking_table import RankingTable, ranking_rows
 from ratings.published import csv_files, queries
+from ratings.published.tables.ranking import RankingTable
 from ratings.views.page_cache import kept
 
 LABELS = categories.SWITCH
 DEFAULT_LABELS = LABELS[0]
-SORTED = {"position", "name", "federation", "club", "rating", "change", "games", "birth_year"}
 KEPT = ("labels", "sort", "edition", "women", "all")
 
 
@@ -83,7 +82,7 @@ def ranking(request: HttpRequest, slug: str, day: str) -> HttpResponse:
     labels = labels_of(request)
     entries = Entry.objects.filter(list=rating_list)
     chosen = EntryFilter(request.GET, entries, rating_list=rating_list)
-    table = RankingTable(chosen.qs, order_by=_order(request))
+    table = RankingTable(rating_list, chosen.qs, labels, order_by=_order(request))
     paginator = _paginator(rating_list, chosen, table)
     try:
         page = paginator.page(paginator.validate_number(request.GET.get("page") or 1))
@@ -96,15 +95,13 @@ def ranking(request: HttpRequest, slug: str, day: str) -> HttpResponse:
         "ratings/public/ranking.html",
         {
             "list": rating_list,
-            "table": table,
+            "table": table.show(page.object_list),
             "page": page,
-            "rows": ranking_rows(rating_list, page.object_list, labels),
             "filter": chosen,
             "selects": [chosen.form[name] for name in SELECTS if len(chosen.form.fields[name].choices) > 2],
             "kept_fields": [(name, request.GET[name]) for name in KEPT if name in request.GET],
             "newer_edition": _newer(rating_list),
             "labels": labels,
-            "labels_language": categories.TABLES[labels].language,
             "label_tables": [(code, categories.TABLES[code].name) for code in LABELS],
             "tempos": _tempos(rating_list, today),
             "others": queries.public_lists().filter(system=slug),
@@ -118,7 +115,7 @@ def _order(request: HttpRequest) -> str:
     """The column to sort by; the position where the address names none that can be."""
     wanted = request.GET.get("sort", "")
     column = wanted.lstrip("-")
-    return wanted if column in SORTED else "position"
+    return wanted if column in RankingTable.sorted_by() else "position"
 
 
 def _paginator(rating_list: RatingList, chosen: EntryFilter, table: RankingTable) -> Paginator:
@@ -160,4 +157,4 @@ def ranking_csv(request: HttpRequest, slug: str, day: str) -> HttpResponse:
     whole = not chosen.narrowed and not chosen.everybody
     if whole and (kept_file := csv_files.prepared(rating_list)) is not None:
         return as_file(name, kept_file)
-    return csv_files.csv_response(name, csv_files.LIST_HEAD, csv_files.list_rows(rating_list, chosen.qs))
+    return csv_files.csv_response(name, RankingTable.file_head(), csv_files.list_rows(rating_list, chosen.qs))

@@ -11,7 +11,7 @@ from ratings.models import Entry
 from ratings.pages import ranking_paginator
 from ratings.pages.ranking_filter import EntryFilter
 from ratings.pages.ranking_paginator import PER_PAGE, ChosenPaginator, PositionPaginator
-from ratings.pages.ranking_table import RankingTable
+from ratings.published.tables.ranking import RankingTable
 from tests.ratings.lists.list_factory import make_entry, make_list, make_player
 
 pytestmark = pytest.mark.usefixtures("nothing_kept")
@@ -49,7 +49,7 @@ def reads(monkeypatch) -> list:
 def test_the_same_rows_as_counted_and_cut(listed, reads):
     for asked, sort in product(ASKED, SORTS):
         chosen = EntryFilter(asked, Entry.objects.filter(list=listed), rating_list=listed)
-        ordered = RankingTable(chosen.qs, order_by=sort).data.data
+        ordered = RankingTable(listed, chosen.qs, order_by=sort).data.data
         cut = Paginator(ordered, PER_PAGE)
         ours = ChosenPaginator(listed, ordered, by_name="name" in asked)
         assert (ours.count, ours.num_pages) == (cut.count, cut.num_pages)

@@ -9,7 +9,6 @@ import pytest
 from federation.reports.files.reading import read
 from federation.runtime.spreadsheets import BOM, safe
 from ratings.published import csv_files
-from ratings.published.csv_files import LIST_HEAD
 from tests.ratings.lists.list_factory import make_entry, make_event, make_list, make_player
 
 
@@ -29,7 +28,11 @@ def test_list_csv_holds_the_entries_of_the_page(db, client):
     assert response["Content-Type"] == "text/csv; charset=utf-8"
     assert response["Content-Disposition"] == 'attachment; filename="fide-2026-11-01-edition-1.csv"'
     head, row = table(response)
-    assert tuple(head) == LIST_HEAD
+    assert head == [
+        "rank", "previous_rank", "player", "national_id", "fide_id", "title", "name", "federation", "club", "region",
+        "sex", "birth_year", "age_group", "rating", "previous", "change", "games", "career_games", "k", "active",
+        "category_polish", "category_italian",
+    ]  # fmt: skip
     assert row == [
         "1", "3", str(ewa.pk), ewa.national_id, "1999", "IM", "Żółkiewska, Łucja", "POL", "Hetman Toruń", "", "w",
         "2010", "U16", "2402", "2396", "6", "12", "611", "10", "yes", "12", "IM",

@@ -11,10 +11,10 @@ from federation.people import life_events, merging, splitting
 from ratings.catalogue import SYSTEMS
 from ratings.lists import housekeeping, life, recalculation
 from ratings.models import RatingList, Run
-from ratings.pages.ranking_table import ranking_rows
 from ratings.published import affected_lists, list_comparison
 from ratings.published.event import event_ratings
 from ratings.published.merged_players import merged_entries
+from ratings.published.tables.ranking import RankingTable
 from tests.factories import compute_now, computed, event, noon, player, published
 
 pytestmark = pytest.mark.django_db
@@ -200,8 +200,7 @@ def test_deceased_stand_among_the_inactive_from_the_next_list_on(registrar, now)
     told = [[(entry.player, entry.active, entry.rank) for entry in one.entries.all()] for one in (january, march)]
     assert told == [[(okon, True, 1), (wrona, True, 2)], [(wrona, True, 1), (okon, False, None)]]
     assert march.active_count == 1
-    shown = [[row.died for row in ranking_rows(one, one.entries.all(), "polish")] for one in (january, march)]
-    assert shown == [[False, False], [False, True]]
+    assert [RankingTable(one).show(one.entries.all()).died for one in (january, march)] == [set(), {okon.pk}]
 
 
 def test_death_after_the_cut_off_leaves_the_draft_as_it_is(registrar, now):

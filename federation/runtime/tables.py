@@ -1,0 +1,178 @@
+"""Lists that are declared once: a column knows its head, cell, order and file value; page and file follow from it.
+
+Columns and sorting are django-tables2's. Rows are printed here, by one loop over rows and columns: its bound rows and
+cells cost more than the queries of a page.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from copy import copy
+from dataclasses import dataclass
+from typing import Any, ClassVar, Self
+
+import django_tables2
+from django.utils.functional import Promise
+from django.utils.html import conditional_escape, format_html
+from django.utils.safestring import SafeString, mark_safe
+
+
+class Column(django_tables2.Column):
+    """One column: subclasses set the attributes and write `cell` and, for a file, `values`.
+
+    `self.table` is the list that is printed; what all its cells need stands there.
+    """
+
+    head: ClassVar[str | Promise] = ""
+    head_hidden: ClassVar[bool] = False  # the head is read aloud only
+    head_class: ClassVar[str] = ""  # "num": a number; "wide": not on small screens
+    cell_class: ClassVar[str | None] = None  # as the head where None
+    row_head: ClassVar[bool] = False  # a cell is the head of its row
+    labelled: ClassVar[bool] = False  # a cell repeats the head, where a small screen sets rows as cards
+    sort: ClassVar[tuple[str, ...]] = ()  # fields by which the list can be sorted, ascending; () for not at all
+    on_page: ClassVar[bool] = True  # False: only in a file
+    file: ClassVar[tuple[str, ...]] = ()  # heads in a file; programs read them, so they are not translated
+
+    table: "Table"
+
+    def __init__(self) -> None:
+        attrs = {"th": {"class": self.head_class}} if self.head_class else {}
+        # None: where the list can be sorted at all.
+        orderable = None if self.sort else False
+        super().__init__(
+            self.head, None, orderable=orderable, order_by=self.sort or None, attrs=attrs, visible=self.on_page
+        )
+        self._openings: dict[str, str] = {}
+
+    def __deepcopy__(self, memo: dict) -> Self:
+        """A column of one list more: what it was declared with is shared, because nobody changes it."""
+        made = copy(self)
+        made._openings = {}
+        return made
+
+    def cell(self, row: Any) -> object:
+        """What stands in the cell; text is escaped, HTML comes from format_html."""
+        return ""
+
+    def values(self, row: Any) -> tuple:
+        """What a file says, one value for each head in `file`."""
+        return ()
+
+    def classes(self, row: Any) -> str:
+        return self.head_class if self.cell_class is None else self.cell_class
+
+    def attributes(self, row: Any) -> str:
+        """Further attributes of the cell, as HTML with a space in front."""
+        return ""
+
+    def head_html(self) -> str | Promise:
+        return format_html('<span class="visually-hidden">{}</span>', self.head) if self.head_hidden else self.head
+
+    def html(self, row: Any) -> str:
+        """The whole cell, escaped."""
+        classes = self.classes(row)
+        opening = self._openings.get(classes) or self._opened(classes)
+        closing = "</th>" if self.row_head else "</td>"
+        return f"{opening}{self.attributes(row)}>{conditional_escape(self.cell(row))}{closing}"
+
+    def _opened(self, classes: str) -> str:
+        opening = '<th scope="row"' if self.row_head else "<td"
+        if classes:
+            opening += format_html(' class="{}"', classes)
+        if self.labelled:
+            opening += format_html(' data-label="{}"', self.head)
+        self._openings[classes] = opening
+        return opening
+
+
+@dataclass(frozen=True)
+class Head:
+    """The head of one column as the page prints it."""
+
+    words: str | Promise
+    attributes: SafeString
+    sort: str  # what `?sort=` asks for by a click; "" where the column cannot be sorted
+
+
+class Table(django_tables2.Table):
+    """One list. `show` the rows of a page and include "_table.html", or write `file_head` and `file_rows`."""
+
+    classes: ClassVar[str] = ""  # of <table>, beside "rows"
+    row_classes: ClassVar[str] = ""  # of every <tr>; see `row_class`
+    page_order: ClassVar[tuple[str, ...]] = ("...",)  # names of columns, where a page has another order than a file
+    caption: str | Promise = ""
+
+    class Meta:
+        order_by_field = "sort"
+
+    def __init__(self, data: Iterable = (), **options: Any) -> None:
+        super().__init__(data, sequence=self.page_order, **options)
+        self.shown: Sequence = ()
+        for bound in self.columns.iterall():
+            bound.column.table = self
+
+    @classmethod
+    def sorted_by(cls) -> set[str]:
+        """The names of the columns by which it can be sorted."""
+        return {name for name, column in cls.base_columns.items() if column.sort}
+
+    def show(self, rows: Iterable) -> Self:
+        """Take the rows that are to be printed."""
+        self.shown = list(rows)
+        return self
+
+    # ---- the page -------------------------------------------------------------
+    def row_class(self, row: Any) -> str:
+        return self.row_classes
+
+    def row_html(self, row: Any, columns: Sequence[Column]) -> str:
+        """The cells of one row."""
+        return "".join([column.html(row) for column in columns])
+
+    def foot_text(self) -> str:
+        """A line under the rows."""
+        return ""
+
+    @property
+    def heads(self) -> list[Head]:
+        return [_head(bound) for bound in self.columns]
+
+    @property
+    def body(self) -> SafeString:
+        columns = [bound.column for bound in self.columns]
+        openings: dict[str, str] = {"": "<tr>"}
+        lines = []
+        for row in self.shown:
+            classes = self.row_class(row)
+            if classes not in openings:
+                openings[classes] = format_html('<tr class="{}">', classes)
+            lines.append(f"{openings[classes]}{self.row_html(row, columns)}</tr>")
+        return mark_safe("\n".join(lines))  # noqa: S308 (every cell is escaped where it is made)
+
+    @property
+    def foot(self) -> str:
+        text = self.foot_text() if self.show_footer else ""
+        if not text:
+            return ""
+        width = len(list(self.columns))
+        return format_html('<tfoot class="imprint"><tr><td colspan="{}">{}</td></tr></tfoot>', width, text)
+
+    # ---- the file -------------------------------------------------------------
+    @classmethod
+    def file_head(cls) -> list[str]:
+        """The heads of a file, in the order in which the columns are declared."""
+        return [head for column in cls.base_columns.values() for head in column.file]
+
+    def file_rows(self, rows: Iterable) -> Iterator[list]:
+        """Rows under `file_head`."""
+        columns = [self.columns.columns[name].column for name in type(self).base_columns]
+        written = [column.values for column in columns if column.file]
+        for row in rows:
+            yield [value for values in written for value in values(row)]
+
+
+def _head(bound: Any) -> Head:
+    classes = bound.attrs["th"].get("class", "")  # with those that say how it is sorted
+    attributes = format_html(' class="{}"', classes) if classes else SafeString("")
+    if bound.is_ordered:
+        direction = "descending" if bound.order_by_alias.is_descending else "ascending"
+        attributes += format_html(' aria-sort="{}"', direction)
+    return Head(bound.column.head_html(), attributes, bound.order_by_alias.next if bound.orderable else "")

@@ -1,0 +1,111 @@
+"""The list of players, with their rating on every list in force."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from django.utils.html import format_html
+from django.utils.translation import gettext_lazy as _
+
+from federation.models import Player
+from federation.runtime.tables import Column, Table
+from ratings import categories
+from ratings.models import Entry, RatingList
+from ratings.wording.numbers import DASH, rating
+
+
+@dataclass(frozen=True)
+class Listed:
+    """A player with the entries of the lists in force, by the list's key."""
+
+    player: Player
+    entries: Mapping[int, Entry]
+
+    @property
+    def title(self) -> str:
+        return next((entry.title for entry in self.entries.values()), "")
+
+
+class Name(Column):
+    """The player, with a line under the name that small screens show in place of other columns."""
+
+    head = _("Player")
+
+    def cell(self, row: Listed) -> str:
+        player = row.player
+        return format_html(
+            '{}<a class="row-link" href="{}">{}</a><span class="under">{}</span>',
+            format_html('<span class="title-code">{}</span> ', row.title) if row.title else "",
+            player.get_absolute_url(),
+            player.name,
+            player.club or player.federation,
+        )
+
+
+class Federation(Column):
+    head = _("Fed.")
+    head_class, cell_class = "wide", "wide soft"
+
+    def cell(self, row: Listed) -> str:
+        return row.player.federation
+
+
+class Club(Column):
+    head = _("Club")
+    head_class, cell_class = "wide", "wide soft"
+
+    def cell(self, row: Listed) -> object:
+        return row.player.club or ""
+
+
+class RatingOn(Column):
+    """The rating on one list; small screens show the first list only."""
+
+    def __init__(self, rating_list: RatingList, first: bool) -> None:
+        self.list = rating_list
+        self.head = rating_list.catalogue.short
+        self.head_class, self.cell_class = ("num", "num rating") if first else ("num wide", "num wide")
+        super().__init__()
+
+    def classes(self, row: Listed) -> str:
+        entry = row.entries.get(self.list.pk)
+        return f"{self.cell_class} soft" if entry and not entry.active else self.cell_class
+
+    def cell(self, row: Listed) -> str:
+        entry = row.entries.get(self.list.pk)
+        return rating(entry.rating) if entry else format_html('<span class="soft">{}</span>', DASH)
+
+
+class Category(Column):
+    """The category of the first list's rating."""
+
+    head = _("Category")
+    head_class = "wide"
+
+    def cell(self, row: Listed) -> str:
+        first = self.table.first
+        entry = row.entries.get(first.pk) if first else None
+        if entry is None:
+            return ""
+        label = categories.label(self.table.labels, entry.rating, first.catalogue.scale, entry.sex)
+        language = categories.TABLES[self.table.labels].language
+        words = '<strong>{}</strong> <span class="soft" lang="{}">{}</span>'
+        return format_html(words, label.code, language, label.native)
+
+
+class PlayersTable(Table):
+    """`lists`: those in force, each a column."""
+
+    row_classes = "linked"
+    caption = _("Players")
+    page_order = ("name", "federation", "club", "...", "category")
+    labels = categories.SWITCH[0]
+
+    name = Name()
+    federation = Federation()
+    club = Club()
+    category = Category()
+
+    def __init__(self, lists: Sequence[RatingList]) -> None:
+        self.first = lists[0] if lists else None
+        columns = [(one.system, RatingOn(one, first=one is self.first)) for one in lists]
+        super().__init__(extra_columns=columns)

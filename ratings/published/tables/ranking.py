@@ -1,0 +1,323 @@
+"""The ranking list: its columns, on the page and in the file."""
+
+from collections.abc import Iterable
+from typing import NamedTuple, Self
+
+from django.db.models import F, QuerySet
+from django.utils.html import format_html
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from federation.models import Player
+from federation.runtime.tables import Column, Table
+from federation.vocabulary.dates import written
+from ratings import categories
+from ratings.formulas.age_groups import age_group
+from ratings.models import Entry, RatingList
+from ratings.wording.numbers import DASH, direction, number, rating, signed
+
+
+class _Move(NamedTuple):
+    """How a player moved since the list before."""
+
+    sign: str  # "▲", "▼", "new" or ""
+    ranks: str
+    spoken: str  # for those who hear the page
+    colour: str  # a class
+
+
+_STAYED = _Move("", "", "", "")
+
+
+class Rank(Column):
+    head = _("Rank")
+    head_class, cell_class = "num", "num soft"
+    sort = ("position",)
+    file = ("rank",)
+
+    def cell(self, entry: Entry) -> str:
+        move, rank = self.table.moved(entry), str(entry.rank) if entry.rank else DASH
+        if not move.sign:
+            return rank
+        return format_html('{}<span class="under {}">{}{}</span>', rank, move.colour, move.sign, move.ranks)
+
+    def values(self, entry: Entry) -> tuple:
+        return (entry.rank,)
+
+
+class Move(Column):
+    """Ranks gained or lost; a file gives the rank before."""
+
+    head, head_hidden = _("Move"), True
+    cell_class = "move"
+    file = ("previous_rank",)
+
+    def cell(self, entry: Entry) -> str:
+        sign, ranks, spoken, colour = self.table.moved(entry)
+        if not sign:
+            return ""
+        words = '<span class="{}">{}<span class="visually-hidden">{}</span> {}</span>'
+        return format_html(words, colour, sign, spoken, ranks)
+
+    def values(self, entry: Entry) -> tuple:
+        return (entry.previous_rank,)
+
+
+class Ids(Column):
+    """Whom a program means by this row."""
+
+    on_page = False
+    file = ("player", "national_id", "fide_id")
+
+    def values(self, entry: Entry) -> tuple:
+        return entry.player_id, entry.player.national_id, entry.player.fide_id
+
+
+class Title(Column):
+    head, head_hidden = _("Title"), True
+    cell_class = "title"
+    file = ("title",)
+
+    def cell(self, entry: Entry) -> str:
+        return format_html('<span class="title-code">{}</span>', entry.title) if entry.title else ""
+
+    def values(self, entry: Entry) -> tuple:
+        return (entry.title,)
+
+
+class Name(Column):
+    """The player, with a line under the name that small screens show in place of other columns."""
+
+    head = _("Player")
+    cell_class = "who"
+    sort = ("search_key", "position")
+    file = ("name",)
+
+    def cell(self, entry: Entry) -> str:
+        died = entry.player_id in self.table.died
+        title = format_html('<span class="title-code">{}</span> ', entry.title) if entry.title else ""
+        state = gettext("deceased") if died else "" if entry.active else gettext("inactive")
+        return format_html(
+            '<a class="row-link" href="/players/{}/">{}</a>{}<span class="under">{}{}{}</span>',
+            entry.player_id,
+            entry.name,
+            format_html(' <span class="soft">†</span>') if died else "",
+            title,
+            entry.club or entry.federation,
+            f" · {state}" if state else "",
+        )
+
+    def values(self, entry: Entry) -> tuple:
+        return (entry.name,)
+
+
+class Federation(Column):
+    head = _("Fed.")
+    head_class, cell_class = "wide", "wide soft"
+    sort = ("federation", "position")
+    file = ("federation",)
+
+    def cell(self, entry: Entry) -> str:
+        return entry.federation
+
+    def values(self, entry: Entry) -> tuple:
+        return (entry.federation,)
+
+
+class Club(Column):
+    """A file gives the region too."""
+
+    head = _("Club")
+    head_class, cell_class = "wide", "wide club soft"
+    sort = ("club", "position")
+    file = ("club", "region")
+
+    def cell(self, entry: Entry) -> str:
+        return entry.club
+
+    def values(self, entry: Entry) -> tuple:
+        return entry.club, entry.region
+
+
+class Sex(Column):
+    on_page = False
+    file = ("sex",)
+
+    def values(self, entry: Entry) -> tuple:
+        return (entry.sex,)
+
+
+class Age(Column):
+    """The age group; a file gives the year too."""
+
+    head = _("Age")
+    head_class, cell_class = "wide", "wide soft"
+    sort = ("-birth_year", "position")
+    file = ("birth_year", "age_group")
+
+    def cell(self, entry: Entry) -> str:
+        return age_group(entry.birth_year, self.table.year)
+
+    def values(self, entry: Entry) -> tuple:
+        return entry.birth_year, age_group(entry.birth_year, self.table.year)
+
+
+class Rating(Column):
+    """The rating; a file gives the one before too."""
+
+    head = _("Rating")
+    head_class, cell_class = "num", "rating"
+    sort = ("-position",)
+    file = ("rating", "previous")
+
+    def cell(self, entry: Entry) -> str:
+        words = '{}<span class="under {}">{}</span>'
+        return format_html(words, rating(entry.rating), direction(entry.change), _change(entry))
+
+    def values(self, entry: Entry) -> tuple:
+        return number(entry.rating), number(entry.previous)
+
+
+class Change(Column):
+    """The change, which leads to its working."""
+
+    head = _("Change")
+    head_class = "num wide"
+    sort = ("change",)  # see `order`
+    file = ("change",)
+
+    def cell(self, entry: Entry) -> str:
+        change = _change(entry)
+        if not (entry.games or entry.change):
+            return format_html('<span class="soft">{}</span>', change)
+        why = gettext("Why %(change)s? %(name)s") % {"change": change or gettext("this rating"), "name": entry.name}
+        return format_html(
+            '<a class="{}" href="{}players/{}/" aria-label="{}">{}</a>',
+            direction(entry.change), self.table.address, entry.player_id, why, change or gettext("new"),
+        )  # fmt: skip
+
+    def order(self, queryset: QuerySet, is_descending: bool) -> tuple[QuerySet, bool]:
+        difference = F("rating") - F("previous")
+        order = difference.desc(nulls_last=True) if is_descending else difference.asc(nulls_last=True)
+        return queryset.order_by(order, "position"), True
+
+    def values(self, entry: Entry) -> tuple:
+        return (number(entry.change),)
+
+
+class Games(Column):
+    head = _("Games")
+    head_class, cell_class = "num wide", "num wide soft"
+    sort = ("games", "-position")
+    file = ("games",)
+
+    def cell(self, entry: Entry) -> int:
+        return entry.games
+
+    def values(self, entry: Entry) -> tuple:
+        return (entry.games,)
+
+
+class Experience(Column):
+    """What the next change depends on, and whether the player is active."""
+
+    on_page = False
+    file = ("career_games", "k", "active")
+
+    def values(self, entry: Entry) -> tuple:
+        return entry.career_games, number(entry.factor), "yes" if entry.active else "no"
+
+
+class Category(Column):
+    """The category by the table that the reader chose; a file gives the Polish and the Italian one."""
+
+    head = _("Category")
+    head_class, cell_class = "wide", "wide category"
+    file = ("category_polish", "category_italian")
+
+    def head_html(self) -> str:
+        if self.table.list.catalogue.elo_like:
+            return self.head
+        return format_html('{} <span class="soft">{}</span>', self.head, _("of the equivalent Elo"))
+
+    def attributes(self, entry: Entry) -> str:
+        label = self.table.label(entry)
+        beside = f"; {label.beside.english}" if label.beside else ""
+        return format_html(' title="{}{}"', label.english, beside)
+
+    def cell(self, entry: Entry) -> str:
+        label = self.table.label(entry)
+        beside = format_html("<strong>{}</strong> ", label.beside.code) if label.beside else ""
+        words = '<strong>{}</strong> {}<span class="soft" lang="{}">{}</span>'
+        return format_html(words, label.code, beside, self.table.language, label.native)
+
+    def values(self, entry: Entry) -> tuple:
+        scale = self.table.list.catalogue.scale
+        return tuple(categories.label(name, entry.rating, scale, entry.sex).code for name in ("polish", "italian"))
+
+
+class RankingTable(Table):
+    """Columns in the order of the file. `labels`: the table of categories."""
+
+    classes = "ranking"
+    page_order = ("...", "birth_year", "category")
+
+    position = Rank()
+    move = Move()
+    ids = Ids()
+    title = Title()
+    name = Name()
+    federation = Federation()
+    club = Club()
+    sex = Sex()
+    birth_year = Age()
+    rating = Rating()
+    change = Change()
+    games = Games()
+    experience = Experience()
+    category = Category()
+
+    def __init__(
+        self, rating_list: RatingList, entries: Iterable[Entry] = (), labels: str = "polish", **options
+    ) -> None:
+        self.list, self.labels = rating_list, labels
+        self.caption = str(rating_list)
+        self.address = rating_list.get_absolute_url()
+        self.year, self.scale = rating_list.effective.year, rating_list.catalogue.scale
+        self.language = categories.TABLES[labels].language
+        self.died: set[int] = set()
+        super().__init__(entries, **options)
+
+    def show(self, rows: Iterable[Entry]) -> Self:
+        super().show(rows)
+        idle = [entry.player_id for entry in self.shown if not entry.active]
+        dead = Player.objects.filter(pk__in=idle, died__lte=self.list.last_day) if idle else Player.objects.none()
+        self.died = set(dead.values_list("pk", flat=True))
+        return self
+
+    def row_class(self, row: Entry) -> str:
+        return "linked" if row.active else "linked idle"
+
+    def foot_text(self) -> str:
+        return gettext("%(series)s, list of %(day)s, edition %(edition)s, published %(published)s") % {
+            "series": self.list.name,
+            "day": written(self.list.effective, "j F Y"),
+            "edition": self.list.edition,
+            "published": written(self.list.published_at, "j F Y"),
+        }
+
+    # ---- what several columns ask -----------------------------------------------
+    def moved(self, entry: Entry) -> _Move:
+        if entry.previous is None and self.list.previous_id is not None:
+            return _Move(gettext("new"), "", "", "gain")
+        ranks = entry.move or 0
+        if ranks > 0:
+            return _Move("▲", str(ranks), gettext("up"), "gain")
+        return _Move("▼", str(-ranks), gettext("down"), "loss") if ranks < 0 else _STAYED
+
+    def label(self, entry: Entry) -> categories.Label:
+        return categories.label(self.labels, entry.rating, self.scale, entry.sex)
+
+
+def _change(entry: Entry) -> str:
+    return signed(entry.change) if entry.previous is not None else ""

@@ -1,0 +1,138 @@
+"""The ranking list: its rows on the page, its sorting, and a further column that no other file knows."""
+
+import csv
+import io
+
+import pytest
+from django.utils.html import strip_tags
+
+from federation.runtime.spreadsheets import BOM
+from federation.runtime.tables import Column
+from ratings.models import Entry
+from ratings.published.tables.ranking import RankingTable
+from ratings.wording.numbers import rating as told
+from tests.ratings.lists.list_factory import SEPTEMBER, make_entry, make_list, make_player
+
+
+def row_of(**fields) -> dict[str, str]:
+    """Column -> cell, of a player of 16 rated 2402 on a list that is not the first."""
+    rating_list = make_list(previous=make_list(SEPTEMBER))
+    entry = make_entry(rating_list, make_player("Okoń, Ewa", birth_year=2010), 2402, **fields)
+    return cells(RankingTable(rating_list), entry)
+
+
+def cells(table: RankingTable, entry: Entry) -> dict[str, str]:
+    table.show([entry])
+    return {bound.name: str(bound.column.cell(entry)) for bound in table.columns}
+
+
+def test_row_of_a_player_who_climbed(db):
+    row = row_of(previous=2396, previous_rank=3, games=12)
+    assert {name: row[name] for name in ("position", "move", "rating", "birth_year", "games")} == {
+        "position": '1<span class="under gain">▲2</span>',
+        "move": '<span class="gain">▲<span class="visually-hidden">up</span> 2</span>',
+        "rating": '2402<span class="under gain">+6</span>',
+        "birth_year": "U16",
+        "games": "12",
+    }
+    assert strip_tags(row["category"]) == "12 Mistrzowie"
+    assert row["change"].endswith('" aria-label="Why +6? Okoń, Ewa">+6</a>')
+    assert row["change"].startswith('<a class="gain" href="/lists/fide/2026-11-01/players/')
+
+
+def test_row_of_a_player_who_fell(db):
+    row = row_of(previous=2410, previous_rank=0, rank=5, games=1)
+    assert row["move"] == '<span class="loss">▼<span class="visually-hidden">down</span> 5</span>'
+    assert row["rating"] == '2402<span class="under loss">−8</span>'
+
+
+def test_row_of_a_player_new_on_the_list(db):
+    row = row_of(games=9)
+    assert row["position"] == '1<span class="under gain">new</span>'
+    assert row["move"] == '<span class="gain">new<span class="visually-hidden"></span> </span>'
+    assert row["rating"] == '2402<span class="under soft"></span>'
+    assert row["change"].endswith(' aria-label="Why this rating? Okoń, Ewa">new</a>')
+
+
+def test_row_of_an_inactive_player(db):
+    row = row_of(previous=2402, previous_rank=1, active=False)
+    assert (row["position"], row["move"], row["change"]) == ("–", "", '<span class="soft">0</span>')
+    assert strip_tags(row["name"]) == "Okoń, EwaPOL · inactive"
+
+
+def test_nobody_is_new_on_the_first_list(db):
+    rating_list = make_list()
+    entry = make_entry(rating_list, make_player(), 2402)
+    assert cells(RankingTable(rating_list), entry)["move"] == ""
+
+
+def test_categories_follow_the_table_asked_for(db):
+    rating_list = make_list()
+    entry = make_entry(rating_list, make_player(), 1650)
+    tables = [RankingTable(rating_list, labels=labels) for labels in ("polish", "italian")]
+    assert [strip_tags(cells(table, entry)["category"]).split()[0] for table in tables] == ["8", "2N"]
+
+
+def test_names_from_files_are_escaped(db):
+    rating_list = make_list()
+    entry = make_entry(rating_list, make_player("<b>Okoń", club="A & B"), 2402)
+    body = RankingTable(rating_list).show([entry]).body
+    assert "&lt;b&gt;Okoń" in body and "A &amp; B" in body and "<b>" not in body
+
+
+@pytest.mark.parametrize(
+    ("sort", "names"),
+    [
+        ("position", ["Bą, A", "Żak, B", "Ćma, C"]),
+        ("name", ["Bą, A", "Ćma, C", "Żak, B"]),
+        ("-change", ["Żak, B", "Bą, A", "Ćma, C"]),
+        ("change", ["Bą, A", "Żak, B", "Ćma, C"]),
+        ("-games", ["Ćma, C", "Bą, A", "Żak, B"]),
+    ],
+)
+def test_sorting(db, sort, names):
+    rating_list = make_list()
+    for name, rating, previous, games in (
+        ("Bą, A", 2100, 2110, 5),
+        ("Żak, B", 2000, 1990, 0),
+        ("Ćma, C", 1900, None, 9),
+    ):
+        make_entry(rating_list, make_player(name), rating, previous=previous, games=games)
+    table = RankingTable(rating_list, Entry.objects.filter(list=rating_list), order_by=sort)
+    assert [entry.name for entry in table.data.data] == names
+
+
+# ---- a further column ---------------------------------------------------------------------------------------
+class Deviation(Column):
+    """A column that the list does not have."""
+
+    head = "Deviation"
+    head_class, cell_class = "num wide", "num wide toy"
+    sort = ("deviation", "position")
+    file = ("deviation",)
+
+    def cell(self, entry: Entry) -> str:
+        return told(entry.deviation)
+
+    def values(self, entry: Entry) -> tuple:
+        return (entry.deviation,)
+
+
+def test_a_column_is_one_class(db, client, monkeypatch):
+    """Head, cell, order, size and file of a column that only this test knows."""
+    monkeypatch.setitem(RankingTable.base_columns, "deviation", Deviation())
+    rating_list = make_list(digest="with-a-column")
+    for name, rating, deviation in (("Bą, A", 2100, 51.5), ("Żak, B", 2000, 30.0), ("Ćma, C", 1900, 77.25)):
+        make_entry(rating_list, make_player(name), rating, deviation=deviation)
+    address = rating_list.get_absolute_url()
+    text = client.get(address, {"sort": "deviation"}).content.decode()
+    head = '<th scope="col" class="asc num orderable wide" aria-sort="ascending"><a href="?sort=-deviation">'
+    assert text.count(f"{head}Deviation</a></th>") == 1
+    assert text.index(">Games<") < text.index(">Deviation<") < text.index(">Age<")
+    values = ["30", "51.5", "77.3"]
+    at = [text.index(f'<td class="num wide toy">{value}</td>') for value in values]
+    assert at == sorted(at) and text.count("num wide toy") == 3
+    assert '<td colspan="12">' in text
+    response = client.get(f"{address}list.csv", {"sort": "deviation"})
+    rows = csv.reader(io.StringIO(b"".join(response.streaming_content).decode().removeprefix(BOM), newline=""))
+    assert [row[-1] for row in rows] == ["deviation", "51.5", "30.0", "77.25"]
