@@ -90,6 +90,8 @@ def test_nobody_names_a_rating_system():
     others = set(SYSTEMS) - {"fide"}
     named = {}
     for path in sorted([*ROOT.glob("ratings/**/*.py"), *ROOT.glob("benchmarks/*.py")]):
+        if path.parent.name == "migrations":
+            continue  # which tells the past, when there were no others
         own = {system.slug for system in declared(path.parent.name)} if path.parent.name in folders() else set()
         parts = ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         texts = {part.value for part in parts if isinstance(part, ast.Constant) and isinstance(part.value, str)}
