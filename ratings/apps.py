@@ -1,7 +1,7 @@
 """Django's description of the lists; connects what the register asks of them."""
 
 from django.apps import AppConfig
-from django.db.models.signals import post_migrate
+from django.db.models.signals import post_migrate, pre_migrate
 from django.utils.translation import gettext_lazy as _
 
 
@@ -16,5 +16,6 @@ class RatingsConfig(AppConfig):
         from ratings.lists import database_guard, life
 
         offered.lists.latest_ratings = life.latest_ratings
-        offered.lists.counts_for = reporting_deadline.told
+        offered.lists.counts_for = reporting_deadline.counts_for
+        pre_migrate.connect(database_guard.lift, sender=self)
         post_migrate.connect(database_guard.freeze, sender=self)

@@ -16,7 +16,7 @@ from federation.models import Club
 from federation.permissions import ADMINISTRATOR, ARBITER, OFFICER, REGISTRAR
 from ratings.models import RatingList, Run
 from tests.federation.small_trf import register, trf
-from tests.ratings.lists.list_factory import WORDING, make_entry, make_event, make_line, make_list
+from tests.ratings.lists.list_factory import make_entry, make_event, make_line, make_list
 
 pytestmark = [pytest.mark.django_db, pytest.mark.xdist_group("one walk")]
 
@@ -185,7 +185,7 @@ def address(people, now):
     players = register()
     mine = submissions.upload(people["arbiter"], "baltic.trf", trf(), now)
     event = make_event(list(players.values())[:2], [(1, 1, 2, "1-0")])
-    published = make_list(wording={"k10": {**WORDING["k10"], "order": 0}})
+    published = make_list()
     make_entry(published, players[1], 2010)
     make_line(published, players[1], event)
     corrected = make_list(date(2026, 9, 1))

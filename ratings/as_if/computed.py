@@ -18,6 +18,7 @@ from ratings.as_if.event_input import EventInput, event_input
 from ratings.standalone.answer import Answer, Line
 from ratings.standalone.problems import Unusable
 from ratings.standalone.run import rate
+from ratings.wording.working import known_total
 
 log = logging.getLogger(__name__)
 AT_ONCE = 10_000  # games times systems that a page may compute itself: about half a second
@@ -113,17 +114,12 @@ def totals(found: Answer | list[str]) -> AsIf:
             player.before,
             player.after,
             sum(line.games for line in own),
-            _sum(line.score for line in own),
-            _sum(line.expected for line in own),
+            known_total(line.score for line in own),
+            known_total(line.expected for line in own),
             factors.pop() if len(factors) == 1 else None,
             deviation if isinstance(deviation, int | float) else None,
         )
     return AsIf(made, tuple(problem.message for problem in found.problems))
-
-
-def _sum(values: Iterable[float | None]) -> float | None:
-    known = [value for value in values if value is not None]
-    return sum(known) if known else None
 
 
 # ---- kept by everybody ----------------------------------------------------

@@ -53,7 +53,7 @@ def next_list(slug: str, end: date) -> Next:
 
 def _open(slug: str, end: date) -> RatingList:
     """The draft, or the first list after it whose days reach to `end`."""
-    lists = RatingList.objects.filter(system=slug).defer("memory", "wording")
+    lists = RatingList.objects.filter(system=slug).defer("memory")
     draft = lists.filter(state=RatingList.State.DRAFT).first()
     if draft is not None and end <= draft.last_day:
         previous = lists.filter(pk=draft.previous_id).first()
@@ -67,7 +67,7 @@ def _open(slug: str, end: date) -> RatingList:
 
 
 def _current(slug: str) -> QuerySet[RatingList]:
-    return RatingList.objects.current().filter(system=slug).defer("memory", "wording")
+    return RatingList.objects.current().filter(system=slug).defer("memory")
 
 
 def _list(slug: str, effective: date, first_day: date, last_day: date, previous: RatingList | None) -> RatingList:

@@ -16,13 +16,14 @@ from ratings.as_if.event_input import EventInput, with_starts
 from ratings.as_if.prospective_list import TooLate, beginning, next_list
 from ratings.as_if.side_by_side import Cell, Column, in_order
 from ratings.as_if.start_ratings import IMPORTED, LIST, Start
-from ratings.as_if.working import EventWorking, told
+from ratings.as_if.working import computed_working
 from ratings.catalogue import System
 from ratings.models import RatingList, Series
 from ratings.standalone.answer import Answer
 from ratings.standalone.parse import check
 from ratings.standalone.problems import Unusable
 from ratings.standalone.run import run
+from ratings.wording.working import Working
 
 USUAL = 4  # systems shown before anybody has chosen
 LARGEST = 200_000  # players of a list whose memory a page may open
@@ -53,12 +54,12 @@ class IfRated:
 
         return sorted(self.event.table.rows, key=order)
 
-    def working(self, slug: str, number: int) -> EventWorking | None:
+    def working(self, slug: str, number: int) -> Working | None:
         """Why the number of start number `number` would move under `slug`."""
         column = next((column for column in self.columns if column.system.slug == slug), None)
         if column is None or slug not in self.answers or number not in column.cells:
             return None
-        return told(self.event, column.cells[number], self.answers[slug], number)
+        return computed_working(self.event, self.answers[slug], number)
 
 
 def systems(tempo: str) -> list[System]:

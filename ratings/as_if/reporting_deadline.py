@@ -12,7 +12,7 @@ from ratings.models import Series
 from ratings.systems.protocol.base import Late
 
 
-def told(tempo: str, end: date, today: date) -> str:
+def counts_for(tempo: str, end: date, today: date) -> str:
     """The list of the first series that counts `tempo`, of an event which ended on `end`; "" where none does."""
     system = next(iter(Series.objects.at_work(tempo)), None)
     if system is None:

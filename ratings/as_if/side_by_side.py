@@ -14,7 +14,9 @@ from ratings.computing.stored_arrays import unpack_details
 from ratings.formulas import conversions
 from ratings.formulas.conversions import DWZ, ECF, ELO, INGO, MK, Scale
 from ratings.models import Entry, Line, RatingList
+from ratings.wording.html import question
 from ratings.wording.numbers import DASH, fixed, shortest, signed
+from ratings.wording.working import known_total
 
 # Numbers of one group may be compared; the usual choice has one system of each, where it can.
 GROUPS = {
@@ -69,6 +71,12 @@ class Cell:
         if self.change is not None:
             return signed(self.change, self.decimals)
         return "new" if self.new is not None else "lost" if self.old is not None else DASH
+
+    @property
+    def question(self) -> str:
+        """What the working answers."""
+        change = None if self.change is None else self.change_text
+        return question(change, None if self.new is None else self.new_text, self.old is not None)
 
     @property
     def direction(self) -> str:
@@ -209,7 +217,7 @@ def counting(tournament: Tournament) -> list[RatingList]:
     """The lists in force that count the event."""
     if tournament.withdrawn:
         return []
-    return list(RatingList.objects.current().filter(counted__tournament=tournament).defer("memory", "wording"))
+    return list(RatingList.objects.current().filter(counted__tournament=tournament).defer("memory"))
 
 
 def _counted(event: EventInput, system: System, entrant: Entrant, lines, entries) -> Cell:
@@ -231,16 +239,11 @@ def _counted(event: EventInput, system: System, entrant: Entrant, lines, entries
             old,
             new,
             sum(line.games for line in own),
-            _sum(line.score for line in own),
-            _sum(line.expected for line in own),
+            known_total(line.score for line in own),
+            known_total(line.expected for line in own),
             factors.pop() if len(factors) == 1 else None,
         ),
         start,
         published=True,
         brought=sum(changes),
     )
-
-
-def _sum(values: Iterable[float | None]) -> float | None:
-    known = [value for value in values if value is not None]
-    return sum(known) if known else None

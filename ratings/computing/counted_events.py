@@ -94,7 +94,7 @@ def disagreeing(slug: str) -> list[RatingList]:
     ends = sorted(missing(slug).values_list("end", flat=True)) if catalogue.load(slug).late is Late.REWIND else []
     if not wrong and not ends:
         return []
-    lists = list(current.defer("memory", "wording").order_by("effective"))
+    lists = list(current.defer("memory").order_by("effective"))
     wrong |= {next(one.pk for one in lists if end <= one.last_day) for end in ends}
     return [one for one in lists if one.pk in wrong]
 

@@ -38,7 +38,7 @@ STORED_DETAIL = np.dtype(
         ("expected", "<f8"),
         ("score", "<f8"),
         ("change", "<f8"),
-        ("rule", "<i2"),  # index into the list's wording, -1 for none
+        ("rule", "<i2"),  # index into the list's codes, -1 for none
     ]
 )
 
@@ -180,17 +180,17 @@ class Detail(NamedTuple):
     rule: str
 
 
-def unpack_details(detail: bytes, wording: Sequence[str] = ()) -> list[Detail]:
-    """The games of `Line.detail`; `wording` are the rule codes of its list, in order."""
+def unpack_details(detail: bytes, codes: Sequence[str] = ()) -> list[Detail]:
+    """The games of `Line.detail`; `codes` are those of its list."""
     rows = np.frombuffer(bytes(detail), STORED_DETAIL)
     return [
-        Detail(int(row["game"]), *(none_for_nan(row[name]) for name in STORED_DETAIL.names[1:-1]), _code(row, wording))
+        Detail(int(row["game"]), *(none_for_nan(row[name]) for name in STORED_DETAIL.names[1:-1]), _code(row, codes))
         for row in rows
     ]
 
 
-def _code(row: np.void, wording: Sequence[str]) -> str:
-    return wording[row["rule"]] if 0 <= row["rule"] < len(wording) else ""
+def _code(row: np.void, codes: Sequence[str]) -> str:
+    return codes[row["rule"]] if 0 <= row["rule"] < len(codes) else ""
 
 
 def none_for_nan(value: Any) -> float | None:

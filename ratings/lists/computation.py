@@ -35,7 +35,7 @@ def _compute(run: Run, clock: Callable[[], datetime]) -> None:
     outcome = system.rate(inputs.memory, inputs.period)
     runs.say(run, STEPS[2], 2, clock())
     entries = outputs.entry_rows(draft, inputs, outcome, system.published(outcome.memory))
-    found = report(draft, inputs, outcome, list(system.rules), entries)
+    found = report(draft, inputs, outcome, list(system.sentences.rules), entries)
     with transaction.atomic():
         locked = RatingList.objects.select_for_update().filter(pk=draft.pk, state=RatingList.State.DRAFT).first()
         if locked is None or (locked.run_id or 0) > run.pk:
@@ -57,7 +57,7 @@ def fill(
     """Replace what `draft` holds, inside the caller's transaction. `run`: none computed a list that was taken over."""
     for model, fresh in (
         (CountedEvent, outputs.counted_blocks(draft, inputs)),
-        (Line, outputs.line_blocks(draft, inputs, outcome, list(system.rules))),
+        (Line, outputs.line_blocks(draft, inputs, outcome, list(system.sentences.rules))),
         (Entry, outputs.entry_blocks(draft, entries)),
     ):
         model.objects.filter(list=draft).delete()
@@ -68,7 +68,7 @@ def fill(
     draft.gone_count = entries.gone
     draft.tournaments_count = len(inputs.tournaments)
     draft.games_count = len(inputs.games)
-    draft.wording = {code: {**rule._asdict(), "order": at} for at, (code, rule) in enumerate(system.rules.items())}
+    draft.codes, draft.sentences_version = list(system.sentences.rules), system.sentences.version
     draft.memory = stored_arrays.pack_memory(inputs.players, outcome.memory)
     draft.digest = inputs.digest
     draft.run = run

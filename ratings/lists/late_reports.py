@@ -43,7 +43,7 @@ def reports(running: Sequence[Series], now: datetime) -> list[tuple[Tournament, 
         return []
     first_end = min(event.end for event in events)
     lists = RatingList.objects.current().filter(system__in=[one.system for one in running], last_day__gte=first_end)
-    lists = list(lists.defer("memory", "wording").order_by("effective"))
+    lists = list(lists.defer("memory").order_by("effective"))
     published = _first_published(lists)
     late = []
     for event in events:
@@ -53,7 +53,7 @@ def reports(running: Sequence[Series], now: datetime) -> list[tuple[Tournament, 
     return late
 
 
-def told(running: Sequence[Series], now: datetime) -> list[Report]:
+def with_consequences(running: Sequence[Series], now: datetime) -> list[Report]:
     """The same with what each series does about it, which takes loading the systems."""
     found = reports(running, now)
     where: dict[tuple[int, str], list[RatingList]] = defaultdict(list)

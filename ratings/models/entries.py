@@ -69,8 +69,8 @@ class Line(models.Model):
     expected = models.FloatField(null=True)
     factor = models.FloatField(null=True)
     change = models.FloatField(null=True)  # before the rounding of the list
-    rule = models.CharField(max_length=40)  # key of the list's wording
-    facts = models.JSONField(null=True)  # further numbers the wording names
+    rule = models.CharField(max_length=40)  # one of the list's codes
+    facts = models.JSONField(null=True)  # further numbers that the sentence names
     detail = models.BinaryField(default=b"")  # one record a game, see stored_arrays.py
 
     class Meta:

@@ -3,7 +3,9 @@
 A published list is never updated.
 """
 
+from collections.abc import Mapping
 from datetime import date, datetime
+from functools import cached_property
 
 from django.conf import settings
 from django.db import models
@@ -13,7 +15,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from federation.vocabulary.dates import plain_day
-from ratings.catalogue import SYSTEMS, System
+from ratings.catalogue import SYSTEMS, System, sentences
+from ratings.systems.protocol.base import Rule
 
 
 class PublishedList(Exception):
@@ -66,7 +69,9 @@ class RatingList(models.Model):
 
     digest = models.CharField(max_length=64, blank=True)  # sha256 of the ordered inputs and the rules' version
     memory = models.BinaryField(default=b"")  # compressed arrays, see stored_arrays.py
-    wording = models.JSONField(default=dict)  # rule code -> {sentence, formula, source, order}, as the system had it
+    # What the codes say is looked up when the list is read, in the version that it was computed with.
+    codes = models.JSONField(default=list)  # the system's rule codes in its order, which the details count by
+    sentences_version = models.CharField(max_length=64, blank=True)  # of the system's, or the digest of a SentenceSet
     run = models.ForeignKey("Run", models.SET_NULL, null=True, blank=True, related_name="+")  # that computed it
 
     entries_count = models.PositiveIntegerField(default=0)
@@ -127,13 +132,31 @@ class RatingList(models.Model):
         """Whether an officer signed off these very numbers."""
         return bool(self.signed_digest) and self.signed_digest == self.digest
 
-    @property
-    def codes(self) -> list[str]:
-        """The rule codes in the system's order, which the details count by. JSON objects of databases have none."""
-        return sorted(self.wording, key=lambda code: self.wording[code]["order"])
+    @cached_property
+    def rules(self) -> Mapping[str, Rule]:
+        """What each rule code of this list says, in English and in the version it was computed with."""
+        known = sentences.rules(self.system, self.sentences_version)
+        return SentenceSet.objects.get(pk=self.sentences_version).by_code if known is None else known
 
     def get_absolute_url(self) -> str:
         return reverse("ranking", args=[self.system, self.effective.isoformat()])
+
+
+class SentenceSet(models.Model):
+    """Sentences that a list was published with and no version of its system has; once for all lists that have them.
+
+    Lists kept their own sentences until 2026; migration 0008 has stored here what it did not find among the versions.
+    """
+
+    digest = models.CharField(max_length=64, primary_key=True)  # sha256 of the rules
+    rules = models.JSONField()  # [code, sentence, formula, source] of each rule, in the system's order
+
+    def __str__(self) -> str:
+        return f"sentences {self.digest[:12]}"
+
+    @property
+    def by_code(self) -> dict[str, Rule]:
+        return {code: Rule(*texts) for code, *texts in self.rules}
 
 
 class Export(models.Model):

@@ -121,7 +121,7 @@ def rows(now: datetime, look: bool) -> list[Row]:
     running = Series.objects.begun()
     slugs = [one.system for one in running]
     found = RatingList.objects.filter(state=RatingList.State.DRAFT, system__in=slugs)
-    drafts = list(found.select_related("signed_by").defer("memory", "wording"))
+    drafts = list(found.select_related("signed_by").defer("memory"))
     ask = staleness.find_out if look else staleness.known
     answers = ask(drafts, slugs)
     by_slug = {draft.system: draft for draft in drafts}
@@ -160,7 +160,7 @@ def _latest(slugs: Sequence[str]) -> dict[str, RatingList]:
     if not dates:
         return {}
     wanted = reduce(or_, (Q(system=system, effective=day) for system, day in dates))
-    found = RatingList.objects.current().filter(wanted).defer("memory", "wording")
+    found = RatingList.objects.current().filter(wanted).defer("memory")
     return {one.system: one for one in found}
 
 
@@ -193,7 +193,7 @@ def coming(found: Sequence[Row]) -> list[Row]:
 def to_recalculate(answers: Mapping[str, staleness.Answer]) -> list[Wrong]:
     """Every series with lists that should be recalculated, from the earliest on."""
     keys = [key for answer in answers.values() for key in answer.wrong]
-    lists = RatingList.objects.defer("memory", "wording").in_bulk(keys)
+    lists = RatingList.objects.defer("memory").in_bulk(keys)
     return [_wrong([lists[key] for key in answer.wrong]) for answer in answers.values() if answer.wrong and lists]
 
 

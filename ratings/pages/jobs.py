@@ -33,7 +33,7 @@ def over(state: str = "") -> QuerySet[Run]:
 
 
 def _told(runs: QuerySet[Run]) -> QuerySet[Run]:
-    return runs.select_related("list", "requested_by").defer("list__memory", "list__wording")
+    return runs.select_related("list", "requested_by").defer("list__memory")
 
 
 def counts() -> list[tuple[str, str, int]]:
@@ -89,7 +89,7 @@ class _Figures:
         published = GaugeMetricFamily("tabiya_lists", "Published editions of a series", labels=["system"])
         found = dict(RatingList.objects.published().order_by().values_list("system").annotate(Count("pk")))
         latest: dict[str, RatingList] = {}
-        for one in RatingList.objects.published().defer("memory", "wording"):
+        for one in RatingList.objects.published().defer("memory"):
             latest.setdefault(one.system, one)
         for one in Series.objects.begun():
             published.add_metric([one.system], found.get(one.system, 0))

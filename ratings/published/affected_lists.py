@@ -44,7 +44,7 @@ def _concerns(knows) -> list[Concern]:
     in_force = Q(pk__in=RatingList.objects.current().order_by().values("pk"))
     rows = RatingList.objects.filter(in_force | Q(state=RatingList.State.DRAFT)).annotate(knows=knows)
     of_system: dict[str, list[RatingList]] = defaultdict(list)
-    for one in rows.defer("memory", "wording").order_by("effective", "edition"):
+    for one in rows.defer("memory").order_by("effective", "edition"):
         if one.knows or of_system[one.system]:
             of_system[one.system].append(one)
     return [_concern(system, of_system[slug]) for slug, system in SYSTEMS.items() if of_system.get(slug)]

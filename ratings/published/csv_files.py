@@ -35,7 +35,7 @@ def prepare(rating_list: RatingList, now: datetime) -> Export:
 
 def prepare_missing(slug: str, now: datetime) -> list[Export]:
     """The files of published lists that have none yet, the latest first, a few at a time."""
-    bare = RatingList.objects.published().filter(system=slug, export=None).defer("memory", "wording")
+    bare = RatingList.objects.published().filter(system=slug, export=None).defer("memory")
     return [prepare(one, now) for one in bare[:FILES_AT_ONCE]]
 
 

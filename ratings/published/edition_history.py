@@ -13,14 +13,13 @@ from ratings.models import CountedEvent, Entry, RatingList
 from ratings.wording.numbers import rating
 
 PUBLIC = (RatingList.State.PUBLISHED, RatingList.State.WITHDRAWN)
-BULK = ("memory", "wording")
 
 
 def of_event(event: Tournament) -> list[Changed]:
     """The further editions of every list that counts, or counted, the event."""
     found = _again().filter(Exists(_counting(event))).select_related("published_by")
     people = People()
-    return [_changed(one, [], people) for one in found.defer(*BULK)]
+    return [_changed(one, [], people) for one in found.defer("memory")]
 
 
 def of_player(player: Player) -> list[Changed]:
@@ -29,7 +28,7 @@ def of_player(player: Player) -> list[Changed]:
         system=OuterRef("list__system"), effective=OuterRef("list__effective"), edition__gt=1, state__in=PUBLIC
     )
     entries = Entry.objects.filter(Exists(several), player=player, list__state__in=PUBLIC)
-    entries = entries.select_related("list", "list__published_by").defer(*(f"list__{name}" for name in BULK))
+    entries = entries.select_related("list", "list__published_by").defer("list__memory")
     entries = entries.order_by("list__system", "list__effective", "list__edition")
     told, people = [], People()
     for _series, editions in groupby(entries, lambda entry: (entry.list.system, entry.list.effective)):
@@ -45,7 +44,7 @@ def after(correction: Correction) -> list[tuple[RatingList, RatingList | None]]:
     edition of it that came out since, or None."""
     if correction.tournament is None or correction.decided is None:
         return []
-    lists = RatingList.objects.filter(Exists(_counting(correction.tournament)), state__in=PUBLIC).defer(*BULK)
+    lists = RatingList.objects.filter(Exists(_counting(correction.tournament)), state__in=PUBLIC).defer("memory")
     found = []
     for _series, editions in groupby(
         sorted(lists, key=lambda one: (one.system, one.effective, one.edition)),

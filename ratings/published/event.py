@@ -57,7 +57,7 @@ def statuses(tournaments: Sequence[Tournament]) -> list[Status]:
     found = CountedEvent.objects.filter(tournament__in=[one.pk for one in tournaments]).filter(
         Q(list__in=RatingList.objects.current()) | Q(list__state=RatingList.State.DRAFT)
     )
-    for one in found.select_related("list").defer("list__memory", "list__wording").order_by("list__state"):
+    for one in found.select_related("list").defer("list__memory").order_by("list__state"):
         known = counted[one.tournament_id].get(one.list.system)
         if known is None or one.list.state == RatingList.State.PUBLISHED:
             counted[one.tournament_id][one.list.system] = one
@@ -101,7 +101,7 @@ def event_ratings(tournament: Tournament, table: Crosstable) -> EventRatings:
         line.player_id: line
         for line in Line.objects.filter(tournament=tournament, list__in=current)
         .select_related("list")
-        .defer("list__memory", "list__wording")
+        .defer("list__memory")
     }
     then = current.filter(effective__lte=tournament.start).values_list("pk", flat=True).first()
     keys = {key for row in table.rows for key in (row.entrant.player_id, row.entrant.player.merged_into_id) if key}

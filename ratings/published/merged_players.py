@@ -29,6 +29,6 @@ def merged_entries(player: Player) -> list[MergedEntry]:
     )
     printed: dict[int, dict[str, Entry]] = defaultdict(dict)
     entries = Entry.objects.filter(player__in=keys, list__in=RatingList.objects.current()).select_related("list")
-    for entry in entries.defer("list__memory", "list__wording").order_by("list__effective"):
+    for entry in entries.defer("list__memory").order_by("list__effective"):
         printed[entry.player_id][entry.list.system] = entry
     return [MergedEntry(one, since.get(one.pk), list(printed[one.pk].values())) for one in duplicates]

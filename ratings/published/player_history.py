@@ -69,13 +69,13 @@ def biography(player: Player, today: date, wanted: str) -> Biography:
     entries = list(
         Entry.objects.filter(player=player, list__in=RatingList.objects.current())
         .select_related("list")
-        .defer("list__memory", "list__wording")
+        .defer("list__memory")
         .order_by("-list__effective")
     )
     lines = list(
         Line.objects.filter(player=player, list__in=RatingList.objects.current())
         .select_related("list", "tournament")
-        .defer("detail", "list__memory", "list__wording")
+        .defer("detail", "list__memory")
         .order_by("-list__effective", "order")
     )
     in_force = queries.in_force(today)

@@ -26,7 +26,7 @@ def find(slug: str, effective: date, edition: int | None) -> RatingList | None:
 def in_force(day: date, slugs: Iterable[str] = SERIES) -> dict[str, RatingList]:
     """slug -> the list that is official on `day`, in one query; systems without one are left out."""
     lists: dict[str, RatingList] = {}
-    for one in RatingList.objects.current().filter(system__in=slugs, effective__lte=day).defer("memory", "wording"):
+    for one in RatingList.objects.current().filter(system__in=slugs, effective__lte=day).defer("memory"):
         lists.setdefault(one.system, one)
     return {slug: lists[slug] for slug in slugs if slug in lists}
 

@@ -57,6 +57,8 @@ class Line:
     source: str
     facts: Mapping[str, object] = field(default_factory=dict)  # further numbers that the sentence names
     details: tuple[Detail, ...] = ()
+    previous: float | None = None  # the player's rating on the list before, as printed
+    rating: float | None = None  # and on this list
 
 
 @dataclass(frozen=True)

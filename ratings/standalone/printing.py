@@ -12,9 +12,11 @@ from ratings import catalogue
 from ratings.standalone.answer import Answer, Detail, Line, Rated
 from ratings.standalone.problems import Problem
 from ratings.wording.numbers import DASH, NBSP, fixed, points, shortest, signed
+from ratings.wording.working import known_total
 
 RUN_BY_SPREADSHEETS = ("=", "+", "-", "@", "＝", "＋", "－", "＠")
 GAP = "  "
+OF_THE_PLAYER = ("previous", "rating")  # numbers of a line that stand with the player
 PLAYER_HEAD = ("id", "name", "before", "after", "change", "games", "score", "expected")
 SHEET_HEAD = (
     "player", "list", "event", "rule", "factor", "change", "game", "round", "colour", "opponent", "opponent_rating",
@@ -74,7 +76,8 @@ def _player_object(player: Rated) -> dict[str, Any]:
 
 def _line_object(line: Line) -> dict[str, Any]:
     details = [{name: _iso(value) for name, value in vars(detail).items()} for detail in line.details]
-    return {name: _iso(value) for name, value in vars(line).items()} | {"details": details}
+    told = {name: _iso(value) for name, value in vars(line).items() if name not in OF_THE_PLAYER}
+    return told | {"details": details}
 
 
 def _iso(value: object) -> object:
@@ -244,8 +247,8 @@ def _totals(answer: Answer) -> Iterator[tuple[Rated, Total]]:
 
 
 def _sum(values: Iterable[float | None]) -> float | None:
-    known = [value for value in values if value is not None]
-    return _clean(sum(known)) if known else None
+    found = known_total(values)
+    return None if found is None else _clean(found)
 
 
 def _clean(value: float) -> float:

@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -13,11 +14,11 @@ from ratings.standalone.parse import check
 from ratings.standalone.payload import Payload, Person
 from ratings.standalone.period import Beginning, Stretch, known, stretches
 from ratings.standalone.problems import Found
-from ratings.standalone.wording import filled
 from ratings.systems.protocol.base import Outcome, RatingSystem, Rule, Sheet
 from ratings.systems.protocol.epoch import UNKNOWN_DAY, day_of
+from ratings.wording import working
+from ratings.wording.working import DECIMALS
 
-DECIMALS = 9  # of what is worked out: beyond them stands only what binary could not hold
 LAST = "last_day"
 # Fields of a memory that the JSON form calls otherwise.
 CALLED = {LAST: "last", "evaluations": "index", "events": "index", "peak": "best"}
@@ -50,7 +51,7 @@ def run(payload: Payload, slug: str, by_list: bool = False, beginning: Beginning
     for stretch in todo:
         outcome = system.rate(memory, stretch.period)
         after = system.published(outcome.memory)["rating"]
-        sheet += _lines(payload, stretch, outcome, system.rules, before, after)
+        sheet += _lines(payload, stretch, outcome, system.sentences.rules, before, after)
         memory, before = outcome.memory, after
     if payload.games and not any(line.games for line in sheet):
         found.note(f"Not one game counts for {entry.name}; the working says why.")
@@ -110,25 +111,24 @@ def _lines(
         row = {name: values[number] for name, values in columns.items()}
         facts = {name: _fact(value) for name, value in (sheet.facts.get(number) or {}).items()}
         numbers = {name: plain(row[name]) for name in ("score", "expected", "factor", "change")}
-        surplus = plain(row["score"] - row["expected"])
         who, rule = row["player"], rules[codes[row["rule"]]]
-        told = {"games": row["games"], **numbers, "surplus": surplus, **facts}
-        told = {"rating": plain(after[who]), "previous": plain(before[who])} | told
-        found.append(
-            Line(
-                player=payload.players[who].id,
-                list=stretch.period.effective,
-                event=stretch.events[row["event"]].name if row["event"] >= 0 else "",
-                games=row["games"],
-                **numbers,
-                rule=codes[row["rule"]],
-                sentence=filled(rule.sentence, told),
-                formula=filled(rule.formula, told),
-                source=rule.source,
-                facts=facts,
-                details=tuple(details[bounds[number] : bounds[number + 1]]),
-            )
+        line = Line(
+            player=payload.players[who].id,
+            list=stretch.period.effective,
+            event=stretch.events[row["event"]].name if row["event"] >= 0 else "",
+            games=row["games"],
+            **numbers,
+            rule=codes[row["rule"]],
+            sentence="",
+            formula="",
+            source=rule.source,
+            facts=facts,
+            details=tuple(details[bounds[number] : bounds[number + 1]]),
+            previous=plain(before[who]),
+            rating=plain(after[who]),
         )
+        known = working.numbers(line, line.previous, line.rating)
+        found.append(replace(line, **working.filled(rule, known)._asdict()))
     return found
 
 

@@ -13,8 +13,8 @@ POINTS = {"score", "points", "wanted"}
 EMPHASISED = {"score", "games", "expected", "change", "rating"}
 
 
-class Told(float):
-    """A number that str.format sets by its meaning, and by an explicit format where the wording gives one."""
+class Number(float):
+    """A number that str.format sets by its meaning, and by an explicit format where the sentence gives one."""
 
     name = ""
 
@@ -33,13 +33,22 @@ class Told(float):
         return f"{STRONG}{text}{END}" if self.name in EMPHASISED else text
 
 
-def told(name: str, value: Any) -> Any:
+class _Nothing(str):
+    """A dash, whatever format the sentence gives for the number that is not there."""
+
+    __slots__ = ()
+
+    def __format__(self, _: str) -> str:
+        return DASH
+
+
+def _ready(name: str, value: Any) -> Any:
     """`value` ready for str.format: numbers set by the meaning of their `name`, nothing as a dash."""
     if value is None:
-        return DASH
+        return _Nothing()
     if isinstance(value, bool) or not isinstance(value, int | float):
         return value
-    number = Told(value)
+    number = Number(value)
     number.name = name
     return number
 
@@ -55,4 +64,4 @@ def plain(template: str, numbers: Mapping[str, Any]) -> str:
 
 
 def _filled(template: str, numbers: Mapping[str, Any]) -> str:
-    return typeset(template.format_map({name: told(name, value) for name, value in numbers.items()}))
+    return typeset(template.format_map({name: _ready(name, value) for name, value in numbers.items()}))

@@ -53,9 +53,9 @@ def whole(rating_list: RatingList) -> dict[str, object]:
     """Everything a computation writes, primary keys included."""
     mine = {"list": rating_list.pk}
     return {
-        "list": RatingList.objects.values("digest", "memory", "wording", "run", "entries_count", "games_count").get(
-            pk=rating_list.pk
-        ),
+        "list": RatingList.objects.values(
+            "digest", "memory", "codes", "sentences_version", "run", "entries_count", "games_count"
+        ).get(pk=rating_list.pk),
         "entries": list(Entry.objects.filter(**mine).order_by("position").values_list()),
         "lines": list(Line.objects.filter(**mine).order_by("player", "order").values_list()),
         "counted": list(CountedEvent.objects.filter(**mine).order_by("tournament").values_list()),

@@ -111,7 +111,7 @@ class Weekly:
         return {
             f"{one.state} {one.effective} {one.edition}": {
                 "memory": (one.digest, bytes(one.memory)),
-                "wording": one.wording,
+                "sentences": (one.codes, one.sentences_version),
                 "counts": {name: getattr(one, name) for name in COUNTS},
                 **{model.__name__: rows[model].get(one.pk, []) for model in rows},
             }

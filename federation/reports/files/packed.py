@@ -61,16 +61,16 @@ def _writer(kind: Any) -> Way:
 @cache
 def _reader(kind: Any) -> Way:
     """From what JSON holds to a value of type `kind`."""
+    make: Callable[..., Any] = kind
     if is_dataclass(kind):
         ways = [_reader(part) for _, part in _parts(kind)]
-        make: Callable[..., Any] = kind
         return lambda row: make(*[way(value) for way, value in zip(ways, row, strict=True)])
     if plain := _plain_rows(kind):
         # An open tournament has thousands of pairings, the same from page to page: those are made once.
         made = lru_cache(maxsize=65536)(plain)
         return lambda columns: list(map(made, *columns))
     if isinstance(kind, type) and issubclass(kind, StrEnum):
-        return kind
+        return make
     return _way(kind, _reader, date.fromisoformat)
 
 

@@ -94,3 +94,13 @@ CREATE OR REPLACE TRIGGER named_by_lists AFTER DELETE ON federation_player REFER
     FOR EACH STATEMENT EXECUTE FUNCTION ratings_players_of_rows();
 CREATE OR REPLACE TRIGGER named_by_lists AFTER DELETE ON federation_tournament REFERENCING OLD TABLE AS touched
     FOR EACH STATEMENT EXECUTE FUNCTION ratings_events_of_rows();
+
+-- The sentences of published lists stay too.
+CREATE OR REPLACE FUNCTION ratings_sentences_stay() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    RAISE EXCEPTION 'published lists are read with the sentences %: they stay as they are', OLD.digest
+        USING ERRCODE = 'restrict_violation';
+END $$;
+
+CREATE OR REPLACE TRIGGER frozen BEFORE UPDATE OR DELETE ON ratings_sentenceset
+    FOR EACH ROW EXECUTE FUNCTION ratings_sentences_stay();

@@ -105,3 +105,14 @@ DROP TRIGGER IF EXISTS federation_tournament_named_by_lists;
 CREATE TRIGGER federation_tournament_named_by_lists BEFORE DELETE ON federation_tournament
 WHEN EXISTS (SELECT 1 FROM ratings_line WHERE tournament_id = OLD.id)
 BEGIN SELECT RAISE(ABORT, 'a list names this event'); END;
+
+DROP TRIGGER IF EXISTS ratings_sentenceset_frozen_update;
+
+-- The sentences of published lists stay too.
+CREATE TRIGGER ratings_sentenceset_frozen_update BEFORE UPDATE ON ratings_sentenceset
+BEGIN SELECT RAISE(ABORT, 'published lists are read with these sentences: they stay as they are'); END;
+
+DROP TRIGGER IF EXISTS ratings_sentenceset_frozen_delete;
+
+CREATE TRIGGER ratings_sentenceset_frozen_delete BEFORE DELETE ON ratings_sentenceset
+BEGIN SELECT RAISE(ABORT, 'published lists are read with these sentences: they stay as they are'); END;

@@ -53,7 +53,7 @@ def refused() -> Iterator[None]:
         raise CommandError(str(problem)) from problem
 
 
-def told(run: Run) -> str:
+def report_of(run: Run) -> str:
     """The report of a run that is over, one item a line."""
     run.refresh_from_db()
     lines = [run.get_state_display()]

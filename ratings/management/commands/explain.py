@@ -31,12 +31,12 @@ class Command(BaseCommand):
         if shown.entry is not None:
             before = f" (before: {shown.before.rating:g})" if shown.before is not None else ""
             self.stdout.write(f"Rating {shown.entry.rating:g}{before}")
-        for group in shown.groups:
-            event = group.line.tournament
+        for part in shown.parts:
+            event = part.line.tournament
             self.stdout.write(f"\n{event.name if event else 'Without an event'}")
-            for text in (group.sentence, group.formula, group.source):
+            for text in (part.sentence, part.formula, part.source):
                 self.stdout.write(f"  {_plain(text)}")
-            for row in group.games:
+            for row in part.games:
                 rating = "unrated" if row.detail.opponent_rating is None else f"{row.detail.opponent_rating:g}"
                 note = f"  {_plain(row.note)}" if row.note else ""
                 self.stdout.write(f"  {row.round:>3}  {row.opponent.name} {rating}  {row.detail.score:g}{note}")

@@ -16,4 +16,4 @@ class Command(BaseCommand):
     def handle(self, *args, system: str, **options) -> None:
         run = life.request(_lists.draft(system), "asked for at the console", timezone.now())
         computation.recompute(run.pk, timezone.now)
-        self.stdout.write(_lists.told(run))
+        self.stdout.write(_lists.report_of(run))

@@ -25,4 +25,4 @@ class Command(BaseCommand):
         with _lists.refused():
             run = recalculation.request(system, options["date"], reason, kind, timezone.now(), _lists.user(username))
         recalculation.carry_out(run.pk, timezone.now)
-        self.stdout.write(_lists.told(run))
+        self.stdout.write(_lists.report_of(run))

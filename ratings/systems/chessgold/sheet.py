@@ -1,44 +1,14 @@
-"""The working of ChessGold: a line for every player and event, a row for every game, and how it is told."""
+"""The working of ChessGold: a line for every player and event, and a row for every game."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 
 import numpy as np
 
-from ratings.systems.protocol.base import Games, Rule, Sheet
-from ratings.systems.protocol.sheets import NO_RULE, first_of_player, numbered, rows_of, say_why_not, told
+from ratings.systems.chessgold.sentences import NUMBER
+from ratings.systems.protocol.base import Games, Sheet
+from ratings.systems.protocol.sheets import NO_RULE, first_of_player, rows_of, say_why_not, told
 from ratings.systems.protocol.sides import opposite
-
-PAGE = "ChessGold, Ranking ELO; exponent as in its first example"
-CONVENTION = "Project convention"
-SCORED = "You scored {score} of {games}; {expected} was expected. "
-STEPS = (
-    "Your rating changed after every game by k × (result − x), k = {factor}, to the nearest whole number: "
-    "{before} became {after}, a change of {change}. "
-)
-WINS = "At a stake of {stake:.2f} virtual credits for an Elo point, your wins and losses bring {credits:+.2f} credits"
-FORMULA = "{before} + {change:+.0f} = {after}; {stake:.2f} × {settled:+.0f} = {credits:+.2f} credits"
-
-RULES: dict[str, Rule] = {
-    "games": Rule(SCORED + STEPS + WINS + "; draws are not settled.", FORMULA, PAGE),
-    "start": Rule(
-        "You are new and start from {start}. " + SCORED + STEPS + WINS + "; draws are not settled.", FORMULA, PAGE
-    ),
-    "games-draws-settled": Rule(
-        SCORED + STEPS + WINS + ", draws included: they are settled here.", FORMULA, PAGE + "; draws by agreement"
-    ),
-    "start-draws-settled": Rule(
-        "You are new and start from {start}. " + SCORED + STEPS + WINS + ", draws included: they are settled here.",
-        FORMULA,
-        PAGE + "; draws by agreement",
-    ),
-    "none-counted": Rule("No game of this event counts for your rating; the reason stands beside each game.", "", PAGE),
-    "forfeit": Rule("Not played: a game without moves is not rated.", "", CONVENTION),
-    "short": Rule("Not rated: a game counts once both players have made a move.", "", CONVENTION),
-    "decided": Rule("Not rated: the result was decided by the arbiter.", "", CONVENTION),
-    "draw": Rule("A draw: the rating moves, the stake does not.", "", PAGE + ": a reward for a victory"),
-}
-NUMBER = numbered(RULES)
 
 
 @dataclass(frozen=True)

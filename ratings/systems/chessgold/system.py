@@ -7,20 +7,20 @@ which would give the weaker player the better chances.
 """
 
 import math
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
 import numpy as np
 
-from ratings.systems.chessgold.sheet import RULES, Working, sheet
+from ratings.systems.chessgold.sentences import SENTENCES
+from ratings.systems.chessgold.sheet import Working, sheet
 from ratings.systems.protocol.base import (
     EMPTY_SHEET,
     Kind,
     Known,
     Outcome,
     Period,
-    Rule,
+    Sentences,
     compiled,
     knob,
 )
@@ -85,8 +85,8 @@ class ChessGoldRules(Defaults):
     blank: ClassVar[np.ndarray] = never_seen(MEMORY, rating=np.nan, last_day=UNKNOWN_DAY)
 
     @property
-    def rules(self) -> Mapping[str, Rule]:
-        return RULES
+    def sentences(self) -> Sentences:
+        return SENTENCES
 
     def rate(self, memory: np.ndarray, period: Period, working: bool = True) -> Outcome:
         """The ratings after the period's last game. Without `working` the sheet is left empty."""

@@ -7,7 +7,7 @@ import numpy as np
 
 from ratings.systems.chessmetrics.formulas import padded, performance
 from ratings.systems.chessmetrics.pool import Padding
-from ratings.systems.chessmetrics.wording import FULL_NUMBER
+from ratings.systems.chessmetrics.sentences import FULL_NUMBER
 from ratings.systems.protocol.base import Facts, Sheet
 from ratings.systems.protocol.player_games import PlayerGames, details, lay_out
 

@@ -8,7 +8,6 @@ the one before keep their average. Source: Sonas, chessmetrics.com, "Formulas" (
 """
 
 import math
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -17,8 +16,8 @@ import numpy as np
 from ratings.systems.chessmetrics.formulas import BONUS, FLOOR, FLOOR_DRAWS, SAME_DRAWS, SPAN, weights
 from ratings.systems.chessmetrics.full_sheet import Solution, full_sheet
 from ratings.systems.chessmetrics.pool import Padding, closed_pool, simultaneous
-from ratings.systems.chessmetrics.wording import FULL_RULES, GAME_NUMBER
-from ratings.systems.protocol.base import Known, Outcome, Period, Rule, Tempo, knob
+from ratings.systems.chessmetrics.sentences import FULL_SENTENCES, GAME_NUMBER
+from ratings.systems.protocol.base import Known, Outcome, Period, Sentences, Tempo, knob
 from ratings.systems.protocol.curves import whole
 from ratings.systems.protocol.defaults import Defaults, never_seen, printed
 from ratings.systems.protocol.epoch import months_old
@@ -58,8 +57,8 @@ class ChessmetricsFull(Defaults):
     blank: ClassVar[np.ndarray] = never_seen(MEMORY, rating=np.nan)
 
     @property
-    def rules(self) -> Mapping[str, Rule]:
-        return FULL_RULES
+    def sentences(self) -> Sentences:
+        return FULL_SENTENCES
 
     def rate(self, memory: np.ndarray, period: Period) -> Outcome:
         """The list computed from all games of the window; of `memory` only the ranking before is used."""

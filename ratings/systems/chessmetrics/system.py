@@ -12,8 +12,8 @@ from typing import ClassVar
 import numpy as np
 
 from ratings.systems.chessmetrics.formulas import performance, weights
-from ratings.systems.chessmetrics.wording import GAME_NUMBER, NUMBER, RULES
-from ratings.systems.protocol.base import Facts, Known, Outcome, Period, Rule, Sheet, Tempo
+from ratings.systems.chessmetrics.sentences import GAME_NUMBER, NUMBER, SENTENCES
+from ratings.systems.protocol.base import Facts, Known, Outcome, Period, Sentences, Sheet, Tempo
 from ratings.systems.protocol.curves import whole
 from ratings.systems.protocol.defaults import Defaults, never_seen, printed, recalled
 from ratings.systems.protocol.epoch import month, months_old
@@ -49,8 +49,8 @@ class Chessmetrics(Defaults):
     blank: ClassVar[np.ndarray] = never_seen(MEMORY, rating=np.nan)
 
     @property
-    def rules(self) -> Mapping[str, Rule]:
-        return RULES
+    def sentences(self) -> Sentences:
+        return SENTENCES
 
     def rate(self, memory: np.ndarray, period: Period) -> Outcome:
         result = aged(memory, month(period.effective))

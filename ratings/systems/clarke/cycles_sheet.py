@@ -5,65 +5,11 @@ from collections.abc import Mapping
 import numpy as np
 
 from ratings.systems.clarke.cycles import Cycles
-from ratings.systems.clarke.points import (
-    CONVENTION,
-    CYCLE,
-    GAME_RULES,
-    SEED,
-    by_side,
-    cells_of,
-    in_sheet_order,
-    listed,
-    working,
-)
-from ratings.systems.protocol.base import Games, Rule, Sheet, Tempo
+from ratings.systems.clarke.points import CYCLE, by_side, cells_of, in_sheet_order, listed, working
+from ratings.systems.clarke.sentences import CYCLES_NUMBER as NUMBER
+from ratings.systems.protocol.base import Games, Sheet, Tempo
 from ratings.systems.protocol.curves import half_up_ratio
-from ratings.systems.protocol.sheets import among, lines_of, numbered, places_among, spread, told
-
-EACH = (
-    "Each game brings your opponent's grade (as at most 40 above or below yours), 50 more for a win and 50 less for a "
-    "loss. "
-)
-BROUGHT = "You scored {score} of {games}. " + EACH + "Yours brought {brought}. "
-AVERAGE = "{total} / 30 = {mean} -> {grade}"
-
-RULES: dict[str, Rule] = {
-    "waiting": Rule(
-        BROUGHT + "They wait until your cycle of 30 games is full, and your grade stays until then: {waiting} of 30.",
-        "",
-        SEED,
-    ),
-    "first-waiting": Rule(
-        BROUGHT + "You have no grade yet. These points wait for your first one: {waiting} of 30 games.", "", SEED
-    ),
-    "cycle-full": Rule(
-        BROUGHT + "Your cycle of 30 games is full. Its games brought {cycle}: {total} together, {mean} on average. "
-        "That is your new grade, {grade} (a whole number, never below 0). {waiting} games wait in the next cycle.",
-        AVERAGE,
-        SEED + "; rounding half up: project convention",
-    ),
-    "several-cycles": Rule(
-        BROUGHT + "They filled {cycles} cycles of 30 games, one after another. The last one brought {cycle}: {total} "
-        "together, {mean} on average. That is your new grade, {grade} (a whole number, never below 0).",
-        AVERAGE,
-        SEED + "; rounding half up: project convention",
-    ),
-    "first-grade": Rule(
-        BROUGHT + "Your first grade! The 30 games of your cycle brought {cycle}: {total} together, {mean} on average. "
-        "Your grade is {grade} (a whole number, never below 0). {waiting} games wait in the next cycle.",
-        AVERAGE,
-        SEED + "; a newcomer's opponents count in full: project convention",
-    ),
-    "none-counted": Rule("No game of this event counts; the reason stands beside each game.", "", SEED),
-    "estimated": Rule(
-        "You had no grade. Until your first cycle is full you have that of your Elo rating, {start}: seven and a half "
-        "points of Elo above 700 are one point of grade.",
-        "(Elo - 700) / 7.5 = {start}",
-        CONVENTION + ": the English Chess Federation's conversion of 2020",
-    ),
-    **GAME_RULES,
-}
-NUMBER = numbered(RULES)
+from ratings.systems.protocol.sheets import among, lines_of, places_among, spread, told
 
 
 def sheet(games: Games, tempo: Tempo, cycles: Cycles, estimate: np.ndarray) -> Sheet:

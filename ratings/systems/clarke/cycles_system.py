@@ -6,16 +6,16 @@ together, their average is the new grade, never below 0, and an empty cycle begi
 order; both players of a game are looked at before either moves (cycles.py).
 """
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
 import numpy as np
 
 from ratings.systems.clarke.cycles import play
-from ratings.systems.clarke.cycles_sheet import RULES, sheet
+from ratings.systems.clarke.cycles_sheet import sheet
 from ratings.systems.clarke.points import CYCLE, estimates
-from ratings.systems.protocol.base import Known, Outcome, Period, Rule, Tempo
+from ratings.systems.clarke.sentences import CYCLES
+from ratings.systems.protocol.base import Known, Outcome, Period, Sentences, Tempo
 from ratings.systems.protocol.defaults import Defaults, never_seen, printed, recalled
 from ratings.systems.protocol.sides import rated
 
@@ -44,8 +44,8 @@ class ClarkeRules(Defaults):
     blank: ClassVar[np.ndarray] = never_seen(MEMORY, rating=np.nan)
 
     @property
-    def rules(self) -> Mapping[str, Rule]:
-        return RULES
+    def sentences(self) -> Sentences:
+        return CYCLES
 
     def rate(self, memory: np.ndarray, period: Period) -> Outcome:
         games, estimate = period.games, estimates(period)

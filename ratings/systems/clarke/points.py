@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ratings.systems.protocol.base import Games, Period, Rule, Tempo
+from ratings.systems.protocol.base import Games, Period, Tempo
 from ratings.systems.protocol.curves import half_up_ratio
 from ratings.systems.protocol.defaults import fide_rating
 from ratings.systems.protocol.sheets import NO_RULE, Rows, rows_of, say_why_not
@@ -17,20 +17,6 @@ from ratings.systems.protocol.sheets import NO_RULE, Rows, rows_of, say_why_not
 CYCLE = 30  # games an average is made of
 LIMIT = 40  # an opponent counts as at most so much above or below the player
 RESULT = 50  # points more for a win, less for a loss
-
-SEED = "R. W. B. Clarke 1958, as the English Chess Federation graded until 2020"
-CONVENTION = "Project convention"
-
-GAME_RULES: dict[str, Rule] = {
-    "forfeit": Rule("Not played: a forfeit brings no points.", "", SEED),
-    "short": Rule("Not counted: a game counts once both players have made a move.", "", CONVENTION),
-    "decided": Rule("Not counted: the result was decided by the arbiter.", "", CONVENTION),
-    "other-tempo": Rule("Not counted here: another rate of play has its own list.", "", SEED),
-    "ungraded-opponent": Rule("Not counted: your opponent had no grade.", "", CONVENTION),
-    "above": Rule("An opponent more than 40 above you counts as 40 above you.", "", SEED),
-    "below": Rule("An opponent more than 40 below you counts as 40 below you.", "", SEED),
-    "unlimited": Rule("You had no grade, so your opponent's full grade counts.", "", CONVENTION),
-}
 
 
 @dataclass(frozen=True)

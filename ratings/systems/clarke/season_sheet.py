@@ -5,62 +5,11 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ratings.systems.clarke.points import CONVENTION, GAME_RULES, SEED, Sides, cells_of, listed, working
+from ratings.systems.clarke.points import Sides, cells_of, listed, working
 from ratings.systems.clarke.season_bases import Bases
-from ratings.systems.protocol.base import Games, Rule, Sheet, Tempo
-from ratings.systems.protocol.sheets import Rows, among, lines_of, numbered, places_among, spread, told
-
-BROUGHT = (
-    "You scored {score} of {games}. Each game brings your opponent's grade (as at most 40 above or below yours), 50 "
-    "more for a win and 50 less for a loss. Yours brought {brought}. "
-)
-SO = "All {number} games that count for this list brought {total}, on average {mean}. "
-GRADE = SO + "That is your grade, {grade} (a whole number, never below 0), category {category}."
-AVERAGE = "{total} / {number} = {mean} -> {grade}"
-ROUNDED = SEED + "; rounding half up: project convention"
-
-RULES: dict[str, Rule] = {
-    "season": Rule(BROUGHT + GRADE, AVERAGE, ROUNDED),
-    "junior": Rule(
-        "You are under 18: your grade of last time is behind your strength, so you were first graded on this season "
-        "alone. That made {first}, and everybody's games of this list are reckoned with it. " + BROUGHT + GRADE,
-        AVERAGE,
-        ROUNDED + "; under 18 by the year, two passes: project convention",
-    ),
-    "newcomer": Rule(
-        "You had no grade. Your games alone, without the limit of 40, made {first}; everybody's games of this list are "
-        "reckoned with it. " + BROUGHT + GRADE,
-        AVERAGE,
-        CONVENTION + ": newcomers are worked out together by iteration",
-    ),
-    "estimated": Rule(
-        "You had no grade. That of your Elo rating is {first}: seven and a half points of Elo above 700 are one point "
-        "of grade. " + BROUGHT + GRADE,
-        AVERAGE,
-        CONVENTION + ": the English Chess Federation's conversion of 2020",
-    ),
-    "unlisted": Rule(
-        BROUGHT + SO + "That makes {grade}, but your games are too few, or too old, for a category: on this list "
-        "you have no number. Five games within three years, one of them within a year, are wanted.",
-        AVERAGE,
-        SEED + ", category F",
-    ),
-    "too-few": Rule(
-        BROUGHT + "Five games within three years are wanted for a first grade; so far you have {number}. "
-        "They are kept.",
-        "",
-        SEED + ", category F",
-    ),
-    "brought-forward": Rule(
-        "You played fewer than 30 games this season. Your {carried} most recent earlier games, at most three years "
-        "old, fill up the number. They count what they brought then: {carried_total} together.",
-        "",
-        SEED + ": topped up to 30 games, at most 36 months",
-    ),
-    "none-counted": Rule("No game of this event counts; the reason stands beside each game.", "", SEED),
-    **GAME_RULES,
-}
-NUMBER = numbered(RULES)
+from ratings.systems.clarke.sentences import SEASON_NUMBER as NUMBER
+from ratings.systems.protocol.base import Games, Sheet, Tempo
+from ratings.systems.protocol.sheets import Rows, among, lines_of, places_among, spread, told
 
 
 @dataclass(frozen=True)

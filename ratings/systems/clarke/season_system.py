@@ -8,7 +8,6 @@ How many games there are and how old says the category, A to F; without one noth
 """
 
 from calendar import monthrange
-from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
 from typing import ClassVar
@@ -17,13 +16,14 @@ import numpy as np
 
 from ratings.systems.clarke.points import CYCLE, Sides, by_side, game_points, in_sheet_order
 from ratings.systems.clarke.season_bases import Bases, bases
-from ratings.systems.clarke.season_sheet import RULES, Season, sheet
+from ratings.systems.clarke.season_sheet import Season, sheet
+from ratings.systems.clarke.sentences import SEASON
 from ratings.systems.protocol.base import (
     Games,
     Known,
     Outcome,
     Period,
-    Rule,
+    Sentences,
     Tempo,
     compiled,
 )
@@ -83,8 +83,8 @@ class SeasonRules(Defaults):
     blank: ClassVar[np.ndarray] = never_seen(MEMORY, rating=np.nan, days=UNKNOWN_DAY)
 
     @property
-    def rules(self) -> Mapping[str, Rule]:
-        return RULES
+    def sentences(self) -> Sentences:
+        return SEASON
 
     def rate(self, memory: np.ndarray, period: Period) -> Outcome:
         games = period.games

@@ -38,7 +38,7 @@ from ratings.systems.dwz.editions import (
     most_e,
     unlimited_e,
 )
-from ratings.systems.dwz.wording import NO_RULE, NUMBER
+from ratings.systems.dwz.sentences import NO_RULE, NUMBER
 from ratings.systems.protocol.base import DETAIL, LINE, Games, Sheet, Tempo, compiled
 from ratings.systems.protocol.sheets import WHOLE_LINE, in_order, say_why_not
 

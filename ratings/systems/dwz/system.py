@@ -7,10 +7,10 @@ We is the sum of P(D) = (1 + erf(D / 400)) / 2, each to three decimals. Who has 
 found by iteration for all newcomers of an event at once; fewer games are stored for two years.
 
 Rules and their dates: editions.py. The curve and performances: curve.py. The loop: events.py.
-The working: sheet.py and details.py, its words: wording.py.
+The working: sheet.py and details.py, its words: sentences.py.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
 from typing import ClassVar
@@ -44,8 +44,8 @@ from ratings.systems.dwz.editions import (
     lifted,
 )
 from ratings.systems.dwz.events import USES, in_order
+from ratings.systems.dwz.sentences import SENTENCES
 from ratings.systems.dwz.sheet import Lift, sheet
-from ratings.systems.dwz.wording import RULES
 from ratings.systems.protocol.base import (
     EMPTY_SHEET,
     Games,
@@ -55,7 +55,7 @@ from ratings.systems.protocol.base import (
     Outcome,
     Period,
     Players,
-    Rule,
+    Sentences,
     Tempo,
     compiled,
 )
@@ -106,8 +106,8 @@ class DwzRules(Defaults):
     blank: ClassVar[np.ndarray] = never_seen(MEMORY, rating=np.nan, last_day=UNKNOWN_DAY)
 
     @property
-    def rules(self) -> Mapping[str, Rule]:
-        return RULES
+    def sentences(self) -> Sentences:
+        return SENTENCES
 
     def rate(self, memory: np.ndarray, period: Period, working: bool = True) -> Outcome:
         """The next list. Without `working` the sheet is left empty."""

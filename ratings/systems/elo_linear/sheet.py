@@ -1,46 +1,14 @@
-"""The working of a linear Elo list: a line for every player and event, a row for every game, and how it is told."""
+"""The working of a linear Elo list: a line for every player and event, and a row for every game."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 
 import numpy as np
 
-from ratings.systems.protocol.base import Games, Rule, Sheet, Tempo
-from ratings.systems.protocol.sheets import NO_RULE, leave_out, numbered, rows_of, told
+from ratings.systems.elo_linear.sentences import NUMBER
+from ratings.systems.protocol.base import Games, Sheet, Tempo
+from ratings.systems.protocol.sheets import NO_RULE, leave_out, rows_of, told
 from ratings.systems.protocol.sides import opposite
-
-ELO = "Elo, The Rating of Chessplayers (1978), linear approximation"
-CONVENTION = "Project convention"
-TOLD = (
-    "You scored {score} of {games}; {expected} was expected: half a point a game, and one point more or less for every "
-    "{span} rating points between you and your opponents. With K = {factor}, the change is {factor} × {surplus} = "
-    "{change}."
-)
-FORMULA = "{factor} / 2 × ({balance:+.1f} + ½ × {apart:+.0f} / {c}) = {change:.2f}"
-
-RULES: dict[str, Rule] = {
-    "linear": Rule(TOLD, FORMULA, ELO),
-    "start": Rule(
-        "You are new and start from {start}. " + TOLD, FORMULA, ELO + "; " + CONVENTION.lower() + ": the start"
-    ),
-    "start-fide": Rule(
-        "You are new on this list and start from your FIDE rating, {start}. " + TOLD,
-        FORMULA,
-        ELO + "; " + CONVENTION.lower() + ": the start",
-    ),
-    "none-counted": Rule("No game of this event counts for your rating; the reason stands beside each game.", "", ELO),
-    "forfeit": Rule("Not played: a game without moves is not rated.", "", CONVENTION),
-    "short": Rule("Not rated: a game counts once both players have made a move.", "", CONVENTION),
-    "decided": Rule("Not rated: the result was decided by the arbiter.", "", CONVENTION),
-    "other-tempo": Rule("Not rated here: this list counts another rate of play.", "", CONVENTION),
-    "cap": Rule(
-        "So far apart, the stronger player is expected to win: a greater difference counts no more.",
-        "",
-        CONVENTION + ": a difference of more than 2C counts as 2C",
-    ),
-    "new-opponent": Rule("Your opponent was new and counted with the rating he starts from.", "", CONVENTION),
-}
-NUMBER = numbered(RULES)
 
 
 @dataclass(frozen=True)

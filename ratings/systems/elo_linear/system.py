@@ -5,19 +5,19 @@ which is R + K (S - sum of E) with E = 1/2 - D / 4C: 4C rating points stand for 
 correspondence ratings had K 32 and C 200, which makes it R + 16 (W - L) + 0.04 sum of D.)
 """
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
 import numpy as np
 
-from ratings.systems.elo_linear.sheet import RULES, Working, sheet
+from ratings.systems.elo_linear.sentences import SENTENCES
+from ratings.systems.elo_linear.sheet import Working, sheet
 from ratings.systems.protocol.base import (
     EMPTY_SHEET,
     Known,
     Outcome,
     Period,
-    Rule,
+    Sentences,
     Tempo,
     knob,
 )
@@ -63,8 +63,8 @@ class LinearRules(Defaults):
     blank: ClassVar[np.ndarray] = never_seen(MEMORY, rating=np.nan, last_day=UNKNOWN_DAY)
 
     @property
-    def rules(self) -> Mapping[str, Rule]:
-        return RULES
+    def sentences(self) -> Sentences:
+        return SENTENCES
 
     def rate(self, memory: np.ndarray, period: Period, working: bool = True) -> Outcome:
         """The next list. Without `working` the sheet is left empty."""

@@ -12,7 +12,7 @@ import numpy as np
 
 from ratings.systems.fide.editions import FIRST_RATINGS, FLOORS, POOL_MONTHS, editions_of, groups
 from ratings.systems.fide.games import UNRATED, Sides
-from ratings.systems.fide.wording import NUMBER
+from ratings.systems.fide.sentences import NUMBER
 from ratings.systems.protocol.base import Games, Period
 from ratings.systems.protocol.curves import DP, half_up_ratio
 from ratings.systems.protocol.epoch import month

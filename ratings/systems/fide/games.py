@@ -11,7 +11,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from ratings.systems.fide.editions import Cap, editions_of, groups
-from ratings.systems.fide.wording import NUMBER
+from ratings.systems.fide.sentences import NUMBER
 from ratings.systems.protocol.base import Games, Kind, Tempo
 from ratings.systems.protocol.curves import PERCENT, TABLE_END
 from ratings.systems.protocol.sheets import NO_RULE

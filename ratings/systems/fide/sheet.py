@@ -8,7 +8,7 @@ import numpy as np
 from ratings.systems.fide.editions import FIRST_RATINGS
 from ratings.systems.fide.first_ratings import Newcomers
 from ratings.systems.fide.games import UNRATED, Sides
-from ratings.systems.fide.wording import NUMBER
+from ratings.systems.fide.sentences import NUMBER
 from ratings.systems.protocol.base import DETAIL, LINE, Facts, Games, Sheet
 from ratings.systems.protocol.curves import DP
 from ratings.systems.protocol.sheets import NO_RULE, in_order, lines_of, pieces, rows_of

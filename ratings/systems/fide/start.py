@@ -10,7 +10,7 @@ from datetime import date
 import numpy as np
 
 from ratings.systems.fide.editions import Factors, in_force
-from ratings.systems.fide.wording import FACTOR_RULES
+from ratings.systems.fide.sentences import FACTOR_RULES
 from ratings.systems.protocol.base import Known, Period, Players
 from ratings.systems.protocol.curves import half_up
 from ratings.systems.protocol.epoch import UNKNOWN_DAY, days

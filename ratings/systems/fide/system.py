@@ -11,7 +11,6 @@ Below 1400 no rating is published, 7.2.1. So it is today; every rule has its dat
 Rules and their dates: editions.py. Games: games.py. First ratings: first_ratings.py. The working: sheet.py.
 """
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -33,10 +32,10 @@ from ratings.systems.fide.editions import (
 )
 from ratings.systems.fide.first_ratings import BLOCK, BLOCKS, Newcomers, newcomers
 from ratings.systems.fide.games import UNRATED, last_days, limited, sides, totals, why
+from ratings.systems.fide.sentences import SENTENCES
 from ratings.systems.fide.sheet import Move, Working, sheet
 from ratings.systems.fide.start import adopt, announce, other_ratings, remembered, start_from
-from ratings.systems.fide.wording import RULES
-from ratings.systems.protocol.base import EMPTY_SHEET, Known, Outcome, Period, Rule, Tempo
+from ratings.systems.protocol.base import EMPTY_SHEET, Known, Outcome, Period, Sentences, Tempo
 from ratings.systems.protocol.curves import half_up_ratio
 from ratings.systems.protocol.defaults import Defaults, never_seen, printed
 from ratings.systems.protocol.epoch import UNKNOWN_DAY
@@ -48,7 +47,7 @@ MEMORY = np.dtype(
     [
         ("history", "<f4", (LISTS_KEPT,)),  # published ratings, the newest list first; NaN: not rated on that list
         ("factor", "<i2"),  # K published with the newest; 0: not rated
-        ("reason", "<i2"),  # why that K: position in fide_wording.FACTOR_RULES
+        ("reason", "<i2"),  # why that K: position in sentences.FACTOR_RULES
         ("best", "<f4"),  # highest rating ever published, as far as known; NaN: never rated
         ("established", "?"),  # had 30 rated games before he came to our lists
         ("games", "<i4"),  # rated games since, those of the first rating included
@@ -77,8 +76,8 @@ class FideRules(Defaults):
     blank: ClassVar[np.ndarray] = never_seen(MEMORY, history=np.nan, best=np.nan, last_day=UNKNOWN_DAY)
 
     @property
-    def rules(self) -> Mapping[str, Rule]:
-        return RULES
+    def sentences(self) -> Sentences:
+        return SENTENCES
 
     def rate(self, memory: np.ndarray, period: Period, working: bool = True) -> Outcome:
         """The next list. Without `working` the sheet is left empty."""

@@ -1,48 +1,13 @@
-"""The working of a Glicko list: a line for every player and event, a row for every game, and how it is told."""
+"""The working of a Glicko list: a line for every player and event, and a row for every game."""
 
 from dataclasses import dataclass
 
 import numpy as np
 
-from ratings.systems.protocol.base import Games, Rule, Sheet, Tempo
-from ratings.systems.protocol.sheets import NO_RULE, numbered, reasons, rows_of, told_by_columns
+from ratings.systems.glicko.sentences import NUMBER
+from ratings.systems.protocol.base import Games, Sheet, Tempo
+from ratings.systems.protocol.sheets import NO_RULE, reasons, rows_of, told_by_columns
 from ratings.systems.protocol.sides import both_scores, opposite
-
-SOURCE = "Glickman, The Glicko system (1999), steps 1 to 3"
-SUM = (
-    "A game against somebody whose own rating is unsure counts a little less: weighted so, you are {weighted:.3f} "
-    "points off your expectation, and each point is worth {factor:.1f}. The change is {factor:.1f} × {weighted:.3f} = "
-    "{change}."
-)
-FORMULA = "{factor:.2f} × {weighted:.4f} = {change}"
-
-RULES: dict[str, Rule] = {
-    "event": Rule(
-        "You scored {score} of {games}; {expected} was expected. Your rating {before:.1f} had a deviation of "
-        "{deviation_before:.1f}: the less sure a rating is, the more it moves. " + SUM + " After all games of this "
-        "list your deviation is {deviation:.1f}.",
-        FORMULA,
-        SOURCE,
-    ),
-    "first-event": Rule(
-        "You are new: everybody starts from {start} with a deviation of {deviation_before}, that is, nearly unknown. "
-        "You scored {score} of {games}; {expected} was expected. " + SUM + " After all games of this list your "
-        "deviation is {deviation:.1f}.",
-        FORMULA,
-        SOURCE + ": a new player has 1500 and 350",
-    ),
-    "none-counted": Rule(
-        "No game of this event counts for your rating; the reason stands beside each game.", "", SOURCE
-    ),
-    "forfeit": Rule("Not played: a forfeit says nothing about strength.", "", "Project convention"),
-    "short": Rule("Not rated: a game counts once both players have made a move.", "", "Project convention"),
-    "decided": Rule("Not rated: the result was decided by the arbiter.", "", "Project convention"),
-    "other-tempo": Rule("Not rated here: this list counts another rate of play.", "", "Project convention"),
-    "new-opponent": Rule(
-        "Your opponent was new and counted as 1500 with a deviation of 350.", "", SOURCE + ": a new player"
-    ),
-}
-NUMBER = numbered(RULES)
 
 
 @dataclass(frozen=True)

@@ -8,14 +8,14 @@ Step 3  RD' = sqrt(1 / (1/RD^2 + 1/d^2)), never below 30
 """
 
 import math
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
 import numpy as np
 
-from ratings.systems.glicko.sheet import RULES, Working, sheet
-from ratings.systems.protocol.base import EMPTY_SHEET, Games, Known, Outcome, Period, Rule, Tempo, knob
+from ratings.systems.glicko.sentences import SENTENCES
+from ratings.systems.glicko.sheet import Working, sheet
+from ratings.systems.protocol.base import EMPTY_SHEET, Games, Known, Outcome, Period, Sentences, Tempo, knob
 from ratings.systems.protocol.curves import whole
 from ratings.systems.protocol.defaults import Defaults, never_seen, printed, recalled
 from ratings.systems.protocol.epoch import UNKNOWN_DAY, YEAR, days
@@ -74,8 +74,8 @@ class GlickoRules(Defaults):
     blank: ClassVar[np.ndarray] = never_seen(MEMORY, rating=np.nan, deviation=np.nan, last_day=UNKNOWN_DAY)
 
     @property
-    def rules(self) -> Mapping[str, Rule]:
-        return RULES
+    def sentences(self) -> Sentences:
+        return SENTENCES
 
     def rate(self, memory: np.ndarray, period: Period, working: bool = True) -> Outcome:
         """The next list. Without `working` the sheet is left empty."""

@@ -10,20 +10,20 @@ The arithmetic: kernel.py. The working: sheet.py.
 """
 
 import math
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
 import numpy as np
 
 from ratings.systems.glicko2.kernel import EPSILON, SCALE, USES, Constants, People, Played, Sides, by_game, by_period
-from ratings.systems.glicko2.sheet import RULES, Working, sheet
+from ratings.systems.glicko2.sentences import SENTENCES
+from ratings.systems.glicko2.sheet import Working, sheet
 from ratings.systems.protocol.base import (
     EMPTY_SHEET,
     Known,
     Outcome,
     Period,
-    Rule,
+    Sentences,
     Tempo,
     compiled,
     knob,
@@ -77,8 +77,8 @@ class Glicko2Rules(Defaults):
     )
 
     @property
-    def rules(self) -> Mapping[str, Rule]:
-        return RULES
+    def sentences(self) -> Sentences:
+        return SENTENCES
 
     def rate(self, memory: np.ndarray, period: Period, working: bool = True) -> Outcome:
         """The next list. Without `working` the sheet is left empty."""

@@ -5,15 +5,15 @@ makes the average of the competition, every per cent more or less 10 points more
 Ratings are whole. Tournaments follow one another in the order of their ends.
 """
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
 import numpy as np
 
 from ratings.systems.harkness.evaluations import evaluate
-from ratings.systems.harkness.sheet import RULES, sheet
-from ratings.systems.protocol.base import Known, Outcome, Period, Rule, Tempo, knob
+from ratings.systems.harkness.sentences import SENTENCES
+from ratings.systems.harkness.sheet import sheet
+from ratings.systems.protocol.base import Known, Outcome, Period, Sentences, Tempo, knob
 from ratings.systems.protocol.curves import whole
 from ratings.systems.protocol.defaults import Defaults, fide_rating, never_seen, printed, recalled
 from ratings.systems.protocol.sides import rated
@@ -42,8 +42,8 @@ class HarknessRules(Defaults):
     blank: ClassVar[np.ndarray] = never_seen(MEMORY, rating=np.nan)
 
     @property
-    def rules(self) -> Mapping[str, Rule]:
-        return RULES
+    def sentences(self) -> Sentences:
+        return SENTENCES
 
     def rate(self, memory: np.ndarray, period: Period) -> Outcome:
         games = period.games

@@ -6,15 +6,15 @@ The weighted form of later years lets the old number count as D games more, D = 
 the opponents' alone. Numbers are whole and may fall below 0. Tournaments follow one another in the order of their ends.
 """
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
 import numpy as np
 
 from ratings.systems.ingo.evaluations import evaluate, met_again
-from ratings.systems.ingo.sheet import RULES, sheet
-from ratings.systems.protocol.base import Known, Outcome, Period, Rule, Tempo, knob
+from ratings.systems.ingo.sentences import SENTENCES
+from ratings.systems.ingo.sheet import sheet
+from ratings.systems.protocol.base import Known, Outcome, Period, Sentences, Tempo, knob
 from ratings.systems.protocol.curves import half_up_ratio
 from ratings.systems.protocol.defaults import Defaults, fide_rating, never_seen, printed, recalled
 from ratings.systems.protocol.epoch import years
@@ -56,8 +56,8 @@ class IngoRules(Defaults):
     blank: ClassVar[np.ndarray] = never_seen(MEMORY, rating=np.nan)
 
     @property
-    def rules(self) -> Mapping[str, Rule]:
-        return RULES
+    def sentences(self) -> Sentences:
+        return SENTENCES
 
     def rate(self, memory: np.ndarray, period: Period) -> Outcome:
         games = period.games

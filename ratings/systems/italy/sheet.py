@@ -1,52 +1,14 @@
-"""The working of an Italian list: a line for every player and event, a row for every game, and how it is told."""
+"""The working of an Italian list: a line for every player and event, and a row for every game."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 
 import numpy as np
 
-from ratings.systems.protocol.base import Games, Rule, Sheet, Tempo
-from ratings.systems.protocol.sheets import NO_RULE, Rows, leave_out, lines_of, numbered, rows_of, told, with_others
+from ratings.systems.italy.sentences import NUMBER
+from ratings.systems.protocol.base import Games, Sheet, Tempo
+from ratings.systems.protocol.sheets import NO_RULE, Rows, leave_out, lines_of, rows_of, told, with_others
 from ratings.systems.protocol.sides import opposite
-
-PAGE = "Punteggio Elo, Italian page of December 2015"
-CONVENTION = "Project convention"
-SCORED = "You scored {score} of {games}; {expected:.3f} was expected. With K = {factor}, "
-CHANGE = ", the change is {factor} × ({score} − {expected:.3f}) = {change}."
-FORMULA = "{factor} × ({score} − {expected:.3f}) = {change:.2f}"
-
-
-def _k(because: str) -> Rule:
-    return Rule(SCORED + because + CHANGE, FORMULA, PAGE + ": formula (3) and table of K")
-
-
-RULES: dict[str, Rule] = {
-    "k45": _k("because you had fewer than 30 rated games before this list"),
-    "k30": _k("because you have played 30 rated games and your rating {before} is below 2000"),
-    "k-sliding": _k("because your rating is between 2000 and 2400: 130 − {before} / 20, rounded"),
-    "k10": _k("because your rating {before} is 2400 or more"),
-    "start": Rule(
-        "You are new and start from {start}. You scored {score} of {games}; {expected:.3f} was expected. With "
-        "K = {factor}, because you have fewer than 30 rated games" + CHANGE,
-        FORMULA,
-        PAGE + ": a new player is given 1400, a title its minimum",
-    ),
-    "title": Rule(
-        "You have a new title! Its holders are rated at least {minimum}; you would have {reached}, so you are raised "
-        "by {change}.",
-        "{minimum} − {reached} = {change}",
-        PAGE + ": a title raises the rating to the minimum of its category",
-    ),
-    "none-counted": Rule("No game of this event counts for your rating; the reason stands beside each game.", "", PAGE),
-    "forfeit": Rule("Not played: a forfeit is not rated.", "", PAGE + ": excluded games"),
-    "short": Rule("Not rated: a game counts once both players have made a move.", "", CONVENTION),
-    "decided": Rule("Not rated: the result was decided by the arbiter.", "", CONVENTION),
-    "other-tempo": Rule("Not rated here: faster games have ratings of their own.", "", PAGE + ": excluded games"),
-    "new-opponent": Rule(
-        "Your opponent was new and counted with the rating a new player starts from.", "", PAGE + ": a new player"
-    ),
-}
-NUMBER = numbered(RULES)
 
 
 @dataclass(frozen=True)

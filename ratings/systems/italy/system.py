@@ -6,14 +6,14 @@ K   45 with fewer than 30 rated games; then 30 below 2000, 130 - R / 20 below 24
 A new player starts from 1400. Who is awarded a title is raised to its minimum, if he is below it.
 """
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
 import numpy as np
 
-from ratings.systems.italy.sheet import RULES, Working, sheet
-from ratings.systems.protocol.base import EMPTY_SHEET, Known, Outcome, Period, Rule, Tempo
+from ratings.systems.italy.sentences import SENTENCES
+from ratings.systems.italy.sheet import Working, sheet
+from ratings.systems.protocol.base import EMPTY_SHEET, Known, Outcome, Period, Sentences, Tempo
 from ratings.systems.protocol.curves import half_up, half_up_ratio
 from ratings.systems.protocol.defaults import Defaults, never_seen, printed, recalled
 from ratings.systems.protocol.epoch import UNKNOWN_DAY
@@ -77,8 +77,8 @@ class ItalyRules(Defaults):
     blank: ClassVar[np.ndarray] = never_seen(MEMORY, rating=np.nan, last_day=UNKNOWN_DAY)
 
     @property
-    def rules(self) -> Mapping[str, Rule]:
-        return RULES
+    def sentences(self) -> Sentences:
+        return SENTENCES
 
     def rate(self, memory: np.ndarray, period: Period, working: bool = True) -> Outcome:
         """The next list. Without `working` the sheet is left empty."""

@@ -101,6 +101,24 @@ class Rule(NamedTuple):
     source: str  # regulation, edition, paragraph
 
 
+@dataclass(frozen=True)
+class Sentences:
+    """How the rules of a system are told. A published list names the version, so that it reads the same for ever.
+
+    A version is never edited once a list may have it: whoever changes a sentence gives `rules` a further version and
+    keeps the rules as they were in `earlier`.
+    """
+
+    version: str
+    rules: Mapping[str, Rule]  # code -> what it says; sheet columns `rule` index its keys in order
+    earlier: Mapping[str, Mapping[str, Rule]] = field(default_factory=dict)  # version -> rules
+
+    @property
+    def versions(self) -> Mapping[str, Mapping[str, Rule]]:
+        """version -> rules, the newest last."""
+        return {**self.earlier, self.version: self.rules}
+
+
 # One row for each player and event (event -1: none, such as a one-time adjustment). NaN where a column means nothing.
 LINE = np.dtype(
     [
@@ -213,7 +231,7 @@ class RatingSystem(Protocol):
     cut_changes_nothing: bool  # cutting a period in two leaves the result as it was
     additive: bool  # old + sum of the sheet's changes, rounded as the rules say, is new
     idle_moves: bool  # a player who did not play may still move
-    rules: Mapping[str, Rule]  # code -> wording; sheet columns `rule` index its keys in order
+    sentences: Sentences  # how its rules are told
 
     def rate(self, memory: np.ndarray, period: Period) -> Outcome:
         """The list that follows from `memory`, shape (players,), and `period`. Leaves `memory` untouched."""
@@ -257,7 +275,7 @@ def _machine_code(function: Callable[..., Any], uses: tuple[Callable[..., Any], 
 
     for each in uses:
         _callable_from_machine_code(each)
-    machine = njit(cache=True)(function)
+    machine: Any = njit(cache=True)(function)
     # On disk the compiler keeps machine code until the file of `function` changes; what it uses may stand in others.
     index = machine._cache._cache_file
     index._source_stamp = (index._source_stamp, _sources(function, uses))

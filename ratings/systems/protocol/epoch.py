@@ -41,4 +41,5 @@ def months_old(day: np.ndarray, effective: date) -> np.ndarray:
 
     Months of the calendar: 0 for the month before the list, and for the list's own. `day`: days since 1970-01-01.
     """
-    return np.maximum(month(effective) - 1 - months(day), 0)
+    found: np.ndarray = np.maximum(month(effective) - 1 - months(day), 0)
+    return found

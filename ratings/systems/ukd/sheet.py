@@ -7,7 +7,7 @@ import numpy as np
 from ratings.systems.protocol.base import Games, Sheet, Tempo
 from ratings.systems.protocol.curves import half_up
 from ratings.systems.protocol.sheets import NO_RULE, Rows, lines_of, rows_of, say_why_not, told_by_columns, with_others
-from ratings.systems.ukd.wording import NUMBER
+from ratings.systems.ukd.sentences import NUMBER
 
 UNRATED = -1  # in whole numbers; the memory itself holds NaN
 LAST_DIFFERENCE = 344  # beyond it the table of expectations has one row

@@ -7,7 +7,6 @@ E   from a table; a difference above 344 always counts as .89 for the stronger a
 First UKD: at least 7 games, and the mean of the performances of the events above 1000. Below 1000 the UKD is deleted.
 """
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -19,7 +18,7 @@ from ratings.systems.protocol.base import (
     Known,
     Outcome,
     Period,
-    Rule,
+    Sentences,
     Tempo,
     knob,
 )
@@ -27,8 +26,8 @@ from ratings.systems.protocol.curves import dp, expected_percent, half_up, half_
 from ratings.systems.protocol.defaults import Defaults, never_seen, printed, recalled
 from ratings.systems.protocol.epoch import UNKNOWN_DAY
 from ratings.systems.protocol.sides import both_players, last_days, opposite, rated
+from ratings.systems.ukd.sentences import SENTENCES
 from ratings.systems.ukd.sheet import UNRATED, Archive, Working, sheet
-from ratings.systems.ukd.wording import RULES
 
 # K of a UKD below the first number. [rating points a game] Three published calculators agree.
 FACTORS: tuple[tuple[int, int], ...] = ((1300, 30), (1600, 25), (2000, 20), (2400, 15))
@@ -91,8 +90,8 @@ class UkdRules(Defaults):
     blank: ClassVar[np.ndarray] = never_seen(MEMORY, rating=np.nan, earlier=np.nan, last_day=UNKNOWN_DAY)
 
     @property
-    def rules(self) -> Mapping[str, Rule]:
-        return RULES
+    def sentences(self) -> Sentences:
+        return SENTENCES
 
     def rate(self, memory: np.ndarray, period: Period, working: bool = True) -> Outcome:
         """The next list. Without `working` the sheet is left empty."""

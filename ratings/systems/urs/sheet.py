@@ -8,7 +8,7 @@ import numpy as np
 from ratings.systems.protocol.base import Facts, Sheet
 from ratings.systems.protocol.player_games import PlayerGames, details, lay_out
 from ratings.systems.urs.likelihood import sigma
-from ratings.systems.urs.wording import NUMBER
+from ratings.systems.urs.sentences import NUMBER
 
 
 @dataclass(frozen=True)

@@ -9,13 +9,12 @@ added for everybody; the largest connected group is rated, and printed from five
 """
 
 import math
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
 import numpy as np
 
-from ratings.systems.protocol.base import Known, Outcome, Period, Rule, Tempo, knob
+from ratings.systems.protocol.base import Known, Outcome, Period, Sentences, Tempo, knob
 from ratings.systems.protocol.curves import whole
 from ratings.systems.protocol.defaults import Defaults, never_seen, printed
 from ratings.systems.protocol.epoch import months_old
@@ -23,8 +22,8 @@ from ratings.systems.protocol.player_games import PlayerGames, player_games
 from ratings.systems.protocol.sheets import reasons
 from ratings.systems.protocol.simultaneous import Pairs, ranks
 from ratings.systems.urs.likelihood import majority, maximum_likelihood
+from ratings.systems.urs.sentences import NUMBER, SENTENCES
 from ratings.systems.urs.sheet import Solution, sheet
-from ratings.systems.urs.wording import NUMBER, RULES
 
 # Project conventions: the system's own constants are unpublished.
 MONTHS = 72
@@ -60,8 +59,8 @@ class UniversalLike(Defaults):
     blank: ClassVar[np.ndarray] = never_seen(MEMORY, rating=np.nan)
 
     @property
-    def rules(self) -> Mapping[str, Rule]:
-        return RULES
+    def sentences(self) -> Sentences:
+        return SENTENCES
 
     def rate(self, memory: np.ndarray, period: Period) -> Outcome:
         """The list computed from all games of the window; of `memory` only the level of the ratings is used."""

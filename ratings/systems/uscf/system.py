@@ -6,12 +6,10 @@ Step 3  a first estimate of players without any game, used for their opponents o
 Step 4  everybody is rated: up to 8 games (or nothing but wins, or losses) by the special formula, else
         R' = R + K (S - E) + max(0, K (S - E) - B sqrt(max(m, 4))),  K = 800 / (N' + m)
 Step 5  everybody is rated again from his own old rating, against the opponents' results of step 4; then the floor
-Formulas: formulas.py. The steps: events.py. The working: sheet.py.
+Formulas: formulas.py. What changed when: editions.py. The steps: events.py. The working: sheet.py.
 """
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import date
 from typing import ClassVar
 
 import numpy as np
@@ -24,7 +22,7 @@ from ratings.systems.protocol.base import (
     Outcome,
     Period,
     Players,
-    Rule,
+    Sentences,
     Tempo,
     compiled,
 )
@@ -32,17 +30,12 @@ from ratings.systems.protocol.curves import whole
 from ratings.systems.protocol.defaults import Defaults, never_seen, printed, recalled
 from ratings.systems.protocol.epoch import UNKNOWN_DAY, YEAR, days, years
 from ratings.systems.protocol.sides import both_players, last_days, rated
+from ratings.systems.uscf.editions import thresholds
 from ratings.systems.uscf.events import USES, rate_events
 from ratings.systems.uscf.formulas import SEEN, TOLD
-from ratings.systems.uscf.sheet import RULES, Working, sheet
+from ratings.systems.uscf.sentences import SENTENCES
+from ratings.systems.uscf.sheet import Working, sheet
 
-# B, by the last day of the event, in force from these days on: the changes US Chess announced.
-BONUS_THRESHOLDS: tuple[tuple[date, float], ...] = (
-    (date.min, 12.0),
-    (date(2017, 5, 1), 14.0),
-    (date(2023, 2, 1), 12.0),
-    (date(2025, 1, 1), 10.0),
-)
 ESTABLISHED = 25  # a rating based on more games is established, until then provisional
 OLD_HAND = 50  # games of a player of whom only the rating is known: no rating is worth more, step 2
 ADULT = 26  # from this age on, and where no age is known, 1300
@@ -78,8 +71,8 @@ class UscfRules(Defaults):
     blank: ClassVar[np.ndarray] = never_seen(MEMORY, rating=np.nan, peak=np.nan, last_day=UNKNOWN_DAY)
 
     @property
-    def rules(self) -> Mapping[str, Rule]:
-        return RULES
+    def sentences(self) -> Sentences:
+        return SENTENCES
 
     def rate(self, memory: np.ndarray, period: Period, working: bool = True) -> Outcome:
         """The next list. Without `working` the sheet is left empty."""
@@ -139,14 +132,6 @@ def initial(players: Players, player: np.ndarray, day: np.ndarray) -> tuple[np.n
     rating: np.ndarray = np.where(known, converted, 50.0 * age)
     games: np.ndarray = np.where(known, np.where(fide > 2000, 10, 5), 0)
     return rating, games
-
-
-def thresholds(day: np.ndarray) -> np.ndarray:
-    """B in force on these days. [float64]"""
-    since = np.array([days(first) for first, _ in BONUS_THRESHOLDS])
-    values = np.array([value for _, value in BONUS_THRESHOLDS])
-    found: np.ndarray = values[np.searchsorted(since, day, side="right") - 1]
-    return found
 
 
 def _working(

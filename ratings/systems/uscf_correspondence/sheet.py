@@ -5,44 +5,11 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ratings.systems.protocol.base import Games, Kind, Rule, Sheet
-from ratings.systems.protocol.sheets import NO_RULE, first_of_player, numbered, rows_of, say_why_not, told
+from ratings.systems.protocol.base import Games, Kind, Sheet
+from ratings.systems.protocol.sheets import NO_RULE, first_of_player, rows_of, say_why_not, told
 from ratings.systems.protocol.sides import opposite
+from ratings.systems.uscf_correspondence.sentences import NUMBER
 
-SOURCE = "US federation, correspondence ratings explained"
-CONVENTION = "Project convention"
-TOLD = (
-    "You scored {score} of {games}; {expected} was expected. Your rating changed after every game, each time to the "
-    "nearest whole number: a win or a loss counts {half:.0f} points up or down, and each point by which your opponent "
-    "was stronger adds {slope:.2f}. {before} became {after}, a change of {change}."
-)
-FORMULA = "{before} {change:+.0f} = {after}"
-
-RULES: dict[str, Rule] = {
-    "games": Rule(TOLD, FORMULA, SOURCE),
-    "provisional": Rule(
-        TOLD + " Your rating is provisional: it rests on {career} games before these, and 25 are needed.",
-        FORMULA,
-        SOURCE + "; " + CONVENTION.lower() + ": provisional ratings move by the same formula",
-    ),
-    "start": Rule(
-        "You are new and start from {start}. " + TOLD + " Your rating is provisional until 25 games are rated.",
-        FORMULA,
-        SOURCE + "; " + CONVENTION.lower() + ": the start",
-    ),
-    "none-counted": Rule(
-        "No game of this event counts for your rating; the reason stands beside each game.", "", SOURCE
-    ),
-    "forfeit": Rule("Not played: a forfeit is not rated.", "", CONVENTION),
-    "forfeit-won": Rule("Won by forfeit: only a part of the change of a win counts.", "", SOURCE),
-    "short": Rule("Not rated: a game counts once both players have made a move.", "", CONVENTION),
-    "decided": Rule("Not rated: the result was decided by the arbiter.", "", CONVENTION),
-    "cap-350": Rule("A difference of more than 350 counts as 350.", "", SOURCE),
-    "split": Rule(
-        "The change crosses 2100 or 2400: the part beyond the limit counts as the other band has it.", "", SOURCE
-    ),
-}
-NUMBER = numbered(RULES)
 ESTABLISHED = 25
 SPAN = 800.0  # 4C in every band: so many rating points stand for 100 %
 

@@ -7,7 +7,6 @@ provisional until 25 games are rated.
 """
 
 import math
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -19,7 +18,7 @@ from ratings.systems.protocol.base import (
     Known,
     Outcome,
     Period,
-    Rule,
+    Sentences,
     compiled,
     knob,
 )
@@ -27,7 +26,8 @@ from ratings.systems.protocol.curves import nearest
 from ratings.systems.protocol.defaults import Defaults, fide_rating_or, never_seen, printed, recalled
 from ratings.systems.protocol.epoch import UNKNOWN_DAY
 from ratings.systems.protocol.sides import both_players, last_days
-from ratings.systems.uscf_correspondence.sheet import RULES, Working, sheet
+from ratings.systems.uscf_correspondence.sentences import SENTENCES
+from ratings.systems.uscf_correspondence.sheet import Working, sheet
 
 # The bands as printed: ratings from, C for a game won or lost, r for each point of difference.
 BANDS: tuple[tuple[float, float, float], ...] = ((-math.inf, 16, 0.04), (2100, 12, 0.03), (2400, 8, 0.02))
@@ -112,8 +112,8 @@ class CorrespondenceRules(Defaults):
     blank: ClassVar[np.ndarray] = never_seen(MEMORY, rating=np.nan, last_day=UNKNOWN_DAY)
 
     @property
-    def rules(self) -> Mapping[str, Rule]:
-        return RULES
+    def sentences(self) -> Sentences:
+        return SENTENCES
 
     def rate(self, memory: np.ndarray, period: Period, working: bool = True) -> Outcome:
         """The ratings after the period's last game. Without `working` the sheet is left empty."""

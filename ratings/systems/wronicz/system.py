@@ -10,7 +10,6 @@ General ranking: starts from 5000, masters from 12000; a game counts if one of t
 A has 100 counted games; between the groups A does not move and B moves twice as much. Only A is listed.
 """
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -24,7 +23,7 @@ from ratings.systems.protocol.base import (
     Late,
     Outcome,
     Period,
-    Rule,
+    Sentences,
     Tempo,
     compiled,
     knob,
@@ -32,8 +31,8 @@ from ratings.systems.protocol.base import (
 from ratings.systems.protocol.defaults import Defaults, fide_rating, never_seen, printed, recalled
 from ratings.systems.protocol.epoch import UNKNOWN_DAY
 from ratings.systems.wronicz.games import gain, play, predicted
+from ratings.systems.wronicz.sentences import SENTENCES
 from ratings.systems.wronicz.sheet import Working, sheet
-from ratings.systems.wronicz.wording import RULES
 
 MK_PER_ELO = 5
 CATEGORY = 1000  # mk
@@ -89,8 +88,8 @@ class WroniczRules(Defaults):
     )
 
     @property
-    def rules(self) -> Mapping[str, Rule]:
-        return RULES
+    def sentences(self) -> Sentences:
+        return SENTENCES
 
     def rate(self, memory: np.ndarray, period: Period, working: bool = True) -> Outcome:
         """The rankings after the period's last game. Without `working` the sheet is left empty."""

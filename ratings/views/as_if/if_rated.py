@@ -52,7 +52,7 @@ def working(request: HttpRequest, pk: int, slug: str, number: int) -> HttpRespon
         "column": computed.columns[0],
         "list": computed.lists[slug],
         "row": next(row for row in computed.rows if row.entrant.number == number),
-        "cell": working.cell,
+        "cell": computed.columns[0].cells[number],
         "working": working,
         "others": offered,
         "by_number": True,

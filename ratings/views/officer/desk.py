@@ -42,7 +42,7 @@ def desk(request: HttpRequest) -> HttpResponse:
     answers = {row.system.slug: row.answer for row in rows if row.answer is not None}
     waiting = Submission.objects.filter(state=Submission.State.SUBMITTED).select_related("arbiter")
     waiting = waiting.without_files().order_by("submitted", "pk")
-    runs = Run.objects.select_related("list", "requested_by").defer("list__memory", "list__wording")
+    runs = Run.objects.select_related("list", "requested_by").defer("list__memory")
     silence = worker_heartbeats.silence(now)
     choosable = any(row.choosable for row in rows)
     return render(
@@ -157,5 +157,5 @@ def recalculate(request: HttpRequest) -> HttpResponse:
 @require_GET
 def late_reports(request: HttpRequest) -> HttpResponse:
     """Events reported after their list was published, and what each series does about them."""
-    found = late.told(Series.objects.begun(), timezone.now())
+    found = late.with_consequences(Series.objects.begun(), timezone.now())
     return render(request, "ratings/officer/late.html", {"reports": found, "days": late.LATELY.days})

@@ -49,7 +49,7 @@ def draft(request: HttpRequest, pk: int) -> HttpResponse:
     found = RatingList.objects.select_related("previous", "run", "published_by", "signed_by").defer("memory")
     rating_list = get_object_or_404(found, pk=pk)
     is_draft = rating_list.state == RatingList.State.DRAFT
-    current = RatingList.objects.current().filter(system=rating_list.system).defer("memory", "wording")
+    current = RatingList.objects.current().filter(system=rating_list.system).defer("memory")
     latest = current.first()
     bases = _bases(rating_list)
     base = next((one for one in bases if str(one.pk) == request.GET.get("with")), rating_list.previous)
@@ -88,7 +88,7 @@ def _bases(rating_list: RatingList) -> list[RatingList]:
         system=rating_list.system, effective=rating_list.effective, edition__lt=rating_list.edition
     ).exclude(published_at=None)
     found = RatingList.objects.filter(Q(pk__in=earlier.values("pk")) | Q(pk__in=editions.values("pk")))
-    return list(found.defer("memory", "wording"))
+    return list(found.defer("memory"))
 
 
 def _edition_before(rating_list: RatingList) -> RatingList | None:

@@ -24,7 +24,7 @@ def settings(request: HttpRequest) -> HttpResponse:
     if data is not None and not wrong:
         return _settle(request, forms)
     now = timezone.localdate()
-    lists = RatingList.objects.defer("memory", "wording")
+    lists = RatingList.objects.defer("memory")
     drafts = {one.system: one for one in lists.filter(state=RatingList.State.DRAFT)}
     latest: dict[str, RatingList] = {}
     for one in lists.filter(state=RatingList.State.PUBLISHED).order_by("system", "-effective", "-edition"):

@@ -48,7 +48,7 @@ def index(request: HttpRequest) -> HttpResponse:
     if "to" in request.GET:
         return _chosen(request.GET["to"])
     dates: dict[date, dict[str, list[RatingList]]] = {}
-    for one in queries.public_lists().defer("memory", "wording"):
+    for one in queries.public_lists().defer("memory"):
         dates.setdefault(one.effective, {}).setdefault(one.system, []).append(one)
     used = [system for slug, system in SERIES.items() if any(slug in row for row in dates.values())]
     rows = [(day, [row.get(system.slug, []) for system in used]) for day, row in dates.items()]
@@ -104,7 +104,7 @@ def ranking(request: HttpRequest, slug: str, day: str) -> HttpResponse:
             "labels": labels,
             "label_tables": [(code, categories.TABLES[code].name) for code in LABELS],
             "tempos": _tempos(rating_list, today),
-            "others": queries.public_lists().filter(system=slug).defer("wording"),
+            "others": queries.public_lists().filter(system=slug),
             "window": queries.next_window(rating_list.effective, cadence),
             "in_force": rating_list.effective <= today <= queries.official_until(rating_list, cadence),
         },

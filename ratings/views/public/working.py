@@ -10,7 +10,7 @@ from federation.permissions import OFFICER, role_required
 from ratings import categories
 from ratings.models import Entry, RatingList
 from ratings.published import rating_chart
-from ratings.published.explanation import Working
+from ratings.published.explanation import ListWorking
 from ratings.published.explanation import working as worked_out
 from ratings.views.public.rankings import LABELS, listed
 
@@ -39,7 +39,7 @@ def of_draft(request: HttpRequest, pk: int, player: int) -> HttpResponse:
     return page(request, shown, reverse("draft", args=[pk]))
 
 
-def page(request: HttpRequest, shown: Working, list_url: str) -> HttpResponse:
+def page(request: HttpRequest, shown: ListWorking, list_url: str) -> HttpResponse:
     rating_list, person = shown.list, shown.player
     history = list(
         Entry.objects.filter(player=person, list__in=RatingList.objects.current())

@@ -206,7 +206,7 @@ def test_what_is_reported_too_late(players, arbiter, officer, now, client_for, s
         Late.REWIND: "late: the DWZ (Germany) list of 1\u00a0October\u00a02026 is to be recalculated",
         Late.REFUSE: "too late: the Wronicz, general list of 14\u00a0September\u00a02026 is published",
     }
-    assert reporting_deadline.told("standard", END, now.date()) == words[policy]
+    assert reporting_deadline.counts_for("standard", END, now.date()) == words[policy]
     assert words[policy] in text  # at the head of every page of the report
 
 
@@ -214,7 +214,7 @@ def test_what_a_series_was_begun_with_is_not_counted_again(players, officer, now
     thaw()
     begin("fide")
     RatingList.objects.filter(state="published").update(imported=True)
-    told = reporting_deadline.told("standard", date(2026, 7, 1), now.date())
+    told = reporting_deadline.counts_for("standard", date(2026, 7, 1), now.date())
     assert told == "too late: the FIDE standard list of 1\u00a0September\u00a02026 is published"
 
 
@@ -222,7 +222,9 @@ def test_the_lists_of_grace_pass(arbiter, players, now, client_for):
     begin("fide")
     first = date(2024, 1, 1)
     assert first < RatingList.objects.current().get().first_day - timedelta(days=365)
-    assert reporting_deadline.told("standard", first, now.date()).startswith("too late: the FIDE standard list of ")
+    assert reporting_deadline.counts_for("standard", first, now.date()).startswith(
+        "too late: the FIDE standard list of "
+    )
     old = submissions.upload(arbiter, "old.trf", trf(h042="2023/12/30", h052="2024/01/01"), now)
     assert "No list counts it any more" in page(client_for(ARBITER), "submission-if-rated", old.pk)
 
@@ -232,20 +234,20 @@ def test_until_when_a_report_is_taken(players, client_for, arbiter, now):
     november = "counts for the FIDE standard list of 1\u00a0November\u00a02026"
 
     def told(day: date) -> str:
-        return reporting_deadline.told("standard", END, day)
+        return reporting_deadline.counts_for("standard", END, day)
 
     assert told(date(2026, 9, 8)).startswith(f"{november}, reports until ")
     assert told(date(2026, 10, 24)).endswith(": 1 day left")
     assert told(date(2026, 10, 25)) == f"{november}, reports until 25\u00a0October\u00a02026: the last day is today"
     assert told(date(2026, 10, 26)) == f"{november}, if it is accepted before that is published"
-    assert reporting_deadline.told("blitz", END, now.date()) == ""
+    assert reporting_deadline.counts_for("blitz", END, now.date()) == ""
     sent = submissions.upload(arbiter, "baltic.trf", trf(), now)
     assert f"90 min + 30 s: {november}, if it is accepted" in page(client_for(ARBITER), "submission", sent.pk)
 
 
 def test_without_series_there_is_nothing_to_tell(arbiter, players, now, client_for):
     sent = submissions.upload(arbiter, "baltic.trf", trf(), now)
-    assert reporting_deadline.told("standard", END, now.date()) == ""
+    assert reporting_deadline.counts_for("standard", END, now.date()) == ""
     assert "90 min + 30 s: counts for the standard list" in page(client_for(ARBITER), "submission", sent.pk)
     assert "No series of ours counts" in page(client_for(ARBITER), "submission-if-rated", sent.pk)
 

@@ -53,8 +53,8 @@ def test_numbers_of_the_answer():
     assert (found.score, found.games, found.expected) == (3, 4, pytest.approx(2.43))
     assert found.rounding == "2396 + 5.7 = 2401.7, printed as 2402"
     assert found.parts[0].games[3].difference == "+485 → +400"
-    assert found.notes == [
-        ("A difference of more than 400 counts as 400.", "FIDE Rating Regulations 8.3.1, in force since 1 July 2009")
+    assert found.footnotes == [
+        (1, "A difference of more than 400 counts as 400.", "FIDE Rating Regulations 8.3.1, in force since 1 July 2009")
     ]
 
 

@@ -9,26 +9,22 @@ from django.db import connection
 
 from federation.models import Club, Entrant, Game, Player, TitleAward, Tournament
 from ratings.computing.stored_arrays import STORED_DETAIL
-from ratings.models import CountedEvent, Entry, Line, RatingList
+from ratings.models import CountedEvent, Entry, Line, RatingList, SentenceSet
 
 NOVEMBER, SEPTEMBER = date(2026, 11, 1), date(2026, 9, 1)
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
-WORDING = {
-    "k10": {
-        "sentence": "You scored {score} of {games}; {expected} was expected. With K = {factor}, because your rating "
-        "once reached 2400, the change is {factor} × {surplus} = {change}.",
-        "formula": "{factor} × ({score} − {expected}) = {change}",
-        "source": "Regulations 8.3.3",
-    },
-    "cap-400": {"sentence": "More than 400 counts as 400.", "formula": "", "source": "Regulations 8.3.1"},
-    "forfeit": {"sentence": "Not played: a forfeit is not rated.", "formula": "", "source": "Regulations 5.1"},
-    "pending": {
-        "sentence": "You have no rating yet. You have {pooled} of {needed} games.",
-        "formula": "",
-        "source": "Regulations 7.1.4",
-    },
-}
-WORDING = {code: wording | {"order": at} for at, (code, wording) in enumerate(WORDING.items())}
+RULES = [
+    [
+        "k10",
+        "You scored {score} of {games}; {expected} was expected. With K = {factor}, because your rating once reached "
+        "2400, the change is {factor} × {surplus} = {change}.",
+        "{factor} × ({score} − {expected}) = {change}",
+        "Regulations 8.3.3",
+    ],
+    ["cap-400", "More than 400 counts as 400.", "", "Regulations 8.3.1"],
+    ["forfeit", "Not played: a forfeit is not rated.", "", "Regulations 5.1"],
+    ["pending", "You have no rating yet. You have {pooled} of {needed} games.", "", "Regulations 7.1.4"],
+]
 numbers = itertools.count(1)
 
 
@@ -58,7 +54,8 @@ def make_list(effective: date = NOVEMBER, system: str = "fide", **fields) -> Rat
         "state": RatingList.State.PUBLISHED,
         "created": NOW,
         "published_at": None if draft else NOW,
-        "wording": WORDING,
+        "codes": [code for code, *_ in RULES],
+        "sentences_version": SentenceSet.objects.get_or_create(digest="of the factory", rules=RULES)[0].digest,
         "digest": f"{system}-{effective}-{next(numbers)}",
     } | fields
     return RatingList.objects.create(system=system, effective=effective, **fields)

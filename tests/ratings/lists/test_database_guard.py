@@ -9,7 +9,7 @@ from django.urls import reverse
 from federation.models import Player
 from federation.refusals import NotPossible
 from ratings.lists import computation, life
-from ratings.models import CountedEvent, Entry, Line, PublishedList, RatingList, Run
+from ratings.models import CountedEvent, Entry, Line, PublishedList, RatingList, Run, SentenceSet
 from ratings.tasks import recompute_list
 from tests.factories import computed, event, noon, player, published
 
@@ -128,6 +128,13 @@ def test_a_withdrawn_list_stays_too(january, officer):
     assert refused(lambda: of(RatingList, january).update(reason="another one"))
     assert refused(lambda: of(Entry, january).update(rating=2800))
     assert everything(january) == before
+
+
+def test_the_sentences_of_published_lists_stay(january):
+    kept = SentenceSet.objects.create(digest="0" * 64, rules=[["k-20", "You scored {score}.", "", "Rule 1"]])
+    assert refused(lambda: SentenceSet.objects.update(rules=[["k-20", "Something else.", "", "Rule 1"]]))
+    assert refused(kept.delete)
+    assert SentenceSet.objects.values_list("rules", flat=True).get() == [["k-20", "You scored {score}.", "", "Rule 1"]]
 
 
 def test_admin_offers_no_change(january, client_for):

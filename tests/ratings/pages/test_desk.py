@@ -291,7 +291,7 @@ def test_what_each_series_does_about_a_late_report(client, two, now):
     compute_now(RatingList.objects.get(system="ukd", state="draft"), now)
     running = Series.objects.begun()
     assert [event for event, _ in late_reports.reports(running, now)] == [late_event]
-    (report,) = late_reports.told(running, now)
+    (report,) = late_reports.with_consequences(running, now)
     assert {verdict.system.slug: (verdict.text, verdict.open) for verdict in report.verdicts} == {
         "fide": ("It counts in the list of 1 January 2027, once that is computed.", True),
         "ukd": ("It counts in the draft of 1 December 2026.", True),
@@ -309,7 +309,7 @@ def test_a_late_report_after_its_list_was_recalculated(two, now):
     event("Autumn Cup", date(2026, 10, 3), date(2026, 10, 4), [(okon, golab, 1)] * 5, accepted=TODAY)
     run = recalculation.request("dwz", NOVEMBER, "The cup was reported late", Run.Kind.REWIND, now)
     housekeeping.carry_out(run.pk, lambda: now)
-    (report,) = late_reports.told(Series.objects.begun(), now)
+    (report,) = late_reports.with_consequences(Series.objects.begun(), now)
     assert [verdict.text for verdict in report.verdicts] == ["The list was recalculated: edition 2 counts it."]
 
 

@@ -1,10 +1,10 @@
 """Who is found by name on a list, also on one published when keys kept the script of the name."""
 
 import pytest
-from tests.ratings.list_factory import make_entry, make_list, make_player
 
 from ratings.models import Entry
 from ratings.pages.ranking_filter import EntryFilter
+from tests.ratings.lists.list_factory import make_entry, make_list, make_player
 
 
 @pytest.mark.parametrize(

@@ -92,7 +92,7 @@ def test_the_page_and_the_form_say_the_same_sentences(lists):
     answer = rate(form(), "fide", by_list=True)
     okon = Player.objects.get(family_name="Okoń")
     for each in lists:
-        page = [(group.formula, group.source) for group in working(each, okon).groups]
+        page = [(part.formula, part.source) for part in working(each, okon).parts]
         own = [line for line in answer.sheet if (line.player, line.list) == ("Okoń", each.effective)]
         assert page == [(line.formula, line.source) for line in own]
 

@@ -215,7 +215,7 @@ def the_sheet_accounts_for_every_game_of_every_player(case: Case) -> None:
 
 
 def every_sentence_finds_its_numbers(case: Case) -> None:
-    rules = list(case.system.rules.values())
+    rules = list(case.system.sentences.rules.values())
     for sheet in (case.outcome.sheet, case.following.sheet):
         for number, line in enumerate(sheet.lines):
             known = {name: line[name] for name in ("games", "score", "expected", "factor", "change")}
@@ -262,4 +262,4 @@ def test_laws(system, data):
 
 @every_system
 def test_codes_of_rules_fit_their_column(system):
-    assert all(len(code) < 40 for code in system.rules)
+    assert all(len(code) < 40 for code in system.sentences.rules)

@@ -235,7 +235,7 @@ def test_performance_in_the_facts_is_that_of_the_pure_function(three):
     sheet = DWZ.rate(memory, whole(early, who)).sheet
     for number, told in sheet.facts.items():
         rows = sheet.details[sheet.details["line"] == number]
-        special = set(np.array(["", *DWZ.rules])[rows["rule"] + 1])
+        special = set(np.array(["", *DWZ.sentences.rules])[rows["rule"] + 1])
         if "performance" in told and "start" in told and not special & {"exceptional-opponent", "new-opponent"}:
             counted = rows[~np.isnan(rows["expected"])]
             assert (

@@ -7,7 +7,7 @@ from datetime import date
 import numpy as np
 import pytest
 
-from ratings.systems.glicko.sheet import NUMBER
+from ratings.systems.glicko.sentences import NUMBER
 from ratings.systems.glicko.system import FLOOR, STANDARD, GlickoRules, expected_score, g, growth
 from ratings.systems.protocol.base import Kind, Tempo
 from tests.ratings.systems.periods import codes, games, lines_of, period, players, ratings
@@ -137,4 +137,4 @@ def test_active_for_a_year_after_the_last_game(effective, active):
 
 
 def test_rules_of_the_sheet_are_numbered_in_order():
-    assert list(NUMBER.values()) == list(range(len(STANDARD.rules)))
+    assert list(NUMBER.values()) == list(range(len(STANDARD.sentences.rules)))

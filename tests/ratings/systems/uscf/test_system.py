@@ -18,7 +18,7 @@ from ratings.systems.uscf.formulas import (
     special_rating,
     winning_expectancy,
 )
-from ratings.systems.uscf.system import STANDARD, initial, thresholds
+from ratings.systems.uscf.system import STANDARD, initial
 from tests.ratings.systems.periods import codes, days, games, lines_of, period, players, ratings
 
 EFFECTIVE, ENDED = date(2026, 1, 1), date(2025, 11, 20)
@@ -133,12 +133,6 @@ def test_special_rating_of_who_only_won_or_only_lost():
 def test_bonus(change, m, often, extra):
     """B = 10 of at least four games' root, from three games on, no opponent more than twice."""
     assert bonus(change, m, 10, often) == extra
-
-
-def test_bonus_threshold_by_date():
-    ends = [date(2016, 1, 1), date(2017, 4, 30), date(2017, 5, 1), date(2023, 1, 31), date(2023, 2, 1),
-            date(2024, 12, 31), date(2025, 1, 1)]  # fmt: skip
-    assert thresholds(np.array([days(day) for day in ends])).tolist() == [12, 12, 14, 14, 12, 12, 10]
 
 
 @pytest.mark.parametrize(

@@ -3,12 +3,11 @@
 new rating = old rating + 10 x (wins - losses)
 """
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 import numpy as np
 
-from ratings.systems.protocol.base import PUBLISHED, Known, Late, Outcome, Period, Rule, Sheet, Tempo
+from ratings.systems.protocol.base import PUBLISHED, Known, Late, Outcome, Period, Rule, Sentences, Sheet, Tempo
 from ratings.systems.protocol.epoch import UNKNOWN_DAY
 from ratings.systems.protocol.sheets import numbered, rows_of, say_why_not, told
 from ratings.systems.protocol.sides import both_players, both_scores, last_days, opposite, rated
@@ -21,6 +20,7 @@ RULES = {
     "none-counted": Rule("No game of this event counts.", "", "Nobody"),
     **{code: Rule(NOT_RATED, "", "Nobody") for code in ("forfeit", "short", "decided", "other-tempo")},
 }
+SENTENCES = Sentences("1", RULES)
 NUMBER = numbered(RULES)
 
 
@@ -41,8 +41,8 @@ class Toy:
         return np.array((np.nan, 0, UNKNOWN_DAY), MEMORY)
 
     @property
-    def rules(self) -> Mapping[str, Rule]:
-        return RULES
+    def sentences(self) -> Sentences:
+        return SENTENCES
 
     def rate(self, memory: np.ndarray, period: Period) -> Outcome:
         games, count = period.games, len(memory)

@@ -1,6 +1,6 @@
 """How both Chessmetrics forms are told to a player: a sentence, the formula, and where the source says so."""
 
-from ratings.systems.protocol.base import Rule
+from ratings.systems.protocol.base import Rule, Sentences
 
 SONAS = "Sonas, chessmetrics.com, Formulas"
 SEED = "Chessmetrics as in the encyclopaedias: weights fall to zero over 24 months"
@@ -62,6 +62,7 @@ RULES: dict[str, Rule] = GAME_RULES | {
         SONAS,
     ),
 }
+SENTENCES = Sentences("1", RULES)
 NUMBER: dict[str, int] = {code: number for number, code in enumerate(RULES)}
 
 FULL_RULES: dict[str, Rule] = GAME_RULES | {
@@ -88,4 +89,5 @@ FULL_RULES: dict[str, Rule] = GAME_RULES | {
         SONAS,
     ),
 }
+FULL_SENTENCES = Sentences("1", FULL_RULES)
 FULL_NUMBER: dict[str, int] = {code: number for number, code in enumerate(FULL_RULES)}

@@ -1,12 +1,12 @@
-"""How many words for people a file holds that are not marked for translation: `python -m tests.unmarked`.
+"""How many words for people a file holds that are not marked for translation: `python -m tests.languages.unmarked`.
 
 In Python: every string literal that reads like a sentence or a label, unless it is marked by gettext or goes where
 nobody reads it (logs, programmers' errors, attributes of HTML, SQL). One word in small letters cannot be told from a
 code and is not counted. In templates: every piece of text with a letter, every attribute that is read out, and every
 such literal in a tag, unless translated.
 
-`--lower` writes the table tests/unmarked.txt, where a number only shrinks, those of pure rooms aside: a new rating
-system brings words. With files, their words are printed.
+`--lower` writes the table tests/languages/unmarked.txt, where a number only shrinks, those of pure rooms aside: a new
+rating system brings words. With files, their words are printed.
 """
 
 import ast
@@ -17,7 +17,7 @@ from pathlib import Path
 
 from tests.requirement import ROOT
 
-TABLE = ROOT / "tests" / "unmarked.txt"
+TABLE = ROOT / "tests" / "languages" / "unmarked.txt"
 
 # No Django there: their words are looked up when they are read, and counted by themselves.
 PURE = (
@@ -179,7 +179,7 @@ def counted() -> dict[str, int]:
 
 
 def allowed() -> dict[str, int]:
-    """The table in tests/unmarked.txt."""
+    """The table in tests/languages/unmarked.txt."""
     lines = [line.split() for line in TABLE.read_text(encoding="utf-8").splitlines() if not line.startswith("#")]
     return {name: int(number) for number, name in filter(None, lines)}
 
@@ -211,7 +211,7 @@ def rendered(numbers: dict[str, int]) -> str:
         return f"# {title}: {sum(chosen.values())}\n{rows}"
 
     pure = {name: number for name, number in numbers.items() if is_pure(name)}
-    return part("Words not marked for translation; see tests/unmarked.py", {
+    return part("Words not marked for translation; see tests/languages/unmarked.py", {
         name: number for name, number in numbers.items() if name not in pure
     }) + part("Words of pure rooms, looked up when they are read", pure)  # fmt: skip
 

@@ -1,6 +1,6 @@
 """How the DWZ's rules are told to a player: a sentence, the formula, and where the Wertungsordnung says so."""
 
-from ratings.systems.protocol.base import Rule
+from ratings.systems.protocol.base import Rule, Sentences
 
 SCORED = "You scored {score} of {games}; {we:.3f} was expected. "
 E_CHANGE = " 800 × {difference:.3f}, divided by E + {games} games, makes {start} into {after}: {change}."
@@ -145,5 +145,6 @@ GAME_RULES: dict[str, Rule] = {
 }
 
 RULES: dict[str, Rule] = LINE_RULES | GAME_RULES
+SENTENCES = Sentences("1", RULES)
 NUMBER: dict[str, int] = {code: number for number, code in enumerate(RULES)}  # as in the sheet's columns `rule`
 NO_RULE = -1

@@ -1,6 +1,6 @@
 """How the simultaneous rating over six years is told to a player."""
 
-from ratings.systems.protocol.base import Rule
+from ratings.systems.protocol.base import Rule, Sentences
 
 COUNTED = -1
 PUBLISHED = "universalrating.com, FAQ; the constants are unpublished: project convention"
@@ -39,4 +39,5 @@ RULES: dict[str, Rule] = {
         PUBLISHED,
     ),
 }
+SENTENCES = Sentences("1", RULES)
 NUMBER: dict[str, int] = {code: number for number, code in enumerate(RULES)}

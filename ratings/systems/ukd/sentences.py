@@ -1,6 +1,6 @@
 """How the rules of the UKD are told to a player: a sentence, the formula, and where they come from."""
 
-from ratings.systems.protocol.base import Rule
+from ratings.systems.protocol.base import Rule, Sentences
 from ratings.systems.protocol.sheets import numbered
 
 PROCEDURE = "TSF UKD procedure (TSF-TK-PRS/05)"
@@ -66,4 +66,5 @@ RULES: dict[str, Rule] = {
         PROCEDURE + ": table of expectations",
     ),
 }
+SENTENCES = Sentences("1", RULES)
 NUMBER = numbered(RULES)

@@ -1,6 +1,6 @@
 """How FIDE's rules are told to a player: a sentence, the formula, and where the regulations say so."""
 
-from ratings.systems.protocol.base import Rule
+from ratings.systems.protocol.base import Rule, Sentences
 from ratings.systems.protocol.sheets import numbered
 
 SCORED = "You scored {score} of {games}; {expected} was expected. With K = {factor}, "
@@ -175,4 +175,5 @@ GAME_RULES: dict[str, Rule] = {
 }
 
 RULES: dict[str, Rule] = FACTOR_RULES | LINE_RULES | GAME_RULES
+SENTENCES = Sentences("1", RULES)
 NUMBER = numbered(RULES)

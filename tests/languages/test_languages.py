@@ -12,10 +12,10 @@ from federation.settings import languages
 from federation.submissions.wording import counted_games
 from federation.vocabulary import dates
 from ratings.models import RatingList
-from tests import unmarked
+from tests.languages import unmarked
 from tests.ratings.lists.list_factory import make_entry, make_list, make_player
 
-GUIDE = "write `_()` or {% translate %}; after marking, `python -m tests.unmarked --lower` (docs/languages.md)"
+GUIDE = "write `_()` or {% translate %}, then `python -m tests.languages.unmarked --lower` (docs/languages.md)"
 
 
 # ---- what is marked -------------------------------------------------------

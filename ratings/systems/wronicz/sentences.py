@@ -1,6 +1,6 @@
 """How Wronicz's rules are told to a player: a sentence, the formula, and where they come from."""
 
-from ratings.systems.protocol.base import Rule
+from ratings.systems.protocol.base import Rule, Sentences
 from ratings.systems.protocol.sheets import numbered
 
 TEXT = "S. Wronicz, Ranking szachowy, regulations of 16 May 2017"
@@ -75,4 +75,5 @@ RULES: dict[str, Rule] = {
         "Not counted: no game faster than 90 minutes and 30 seconds a move counts.", "", TEXT + ": RA, rate of play"
     ),
 }
+SENTENCES = Sentences("1", RULES)
 NUMBER = numbered(RULES)

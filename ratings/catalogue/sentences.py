@@ -1,0 +1,26 @@
+"""What a rule's code says, by system and version of its sentences: looked up when a list is read, never stored in it.
+
+The texts are English and pure data. They are translated where a page is made (wording/html.py, `translated`): the
+English text is the key of its translation, and `every` has all of them for whoever collects what is to be translated.
+"""
+
+from collections.abc import Iterator, Mapping
+
+from ratings.catalogue.systems import SYSTEMS, load
+from ratings.systems.protocol.base import Rule, Sentences
+
+
+def rules(slug: str, version: str) -> Mapping[str, Rule] | None:
+    """code -> what it says in `version` of the sentences of system `slug`; None where there is no such version."""
+    if slug not in SYSTEMS:
+        return None
+    sentences: Sentences = load(slug).sentences
+    return sentences.versions.get(version)
+
+
+def every() -> Iterator[tuple[str, str, str, Rule]]:
+    """System, version and code of every rule, and what it says; versions that only old lists have included."""
+    for slug in SYSTEMS:
+        for version, known in load(slug).sentences.versions.items():
+            for code, rule in known.items():
+                yield slug, version, code, rule

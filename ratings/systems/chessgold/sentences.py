@@ -1,0 +1,36 @@
+"""How the rules of ChessGold are told to a player: a sentence, the formula, and where they come from."""
+
+from ratings.systems.protocol.base import Rule, Sentences
+from ratings.systems.protocol.sheets import numbered
+
+PAGE = "ChessGold, Ranking ELO; exponent as in its first example"
+CONVENTION = "Project convention"
+SCORED = "You scored {score} of {games}; {expected} was expected. "
+STEPS = (
+    "Your rating changed after every game by k × (result − x), k = {factor}, to the nearest whole number: "
+    "{before} became {after}, a change of {change}. "
+)
+WINS = "At a stake of {stake:.2f} virtual credits for an Elo point, your wins and losses bring {credits:+.2f} credits"
+FORMULA = "{before} + {change:+.0f} = {after}; {stake:.2f} × {settled:+.0f} = {credits:+.2f} credits"
+
+RULES: dict[str, Rule] = {
+    "games": Rule(SCORED + STEPS + WINS + "; draws are not settled.", FORMULA, PAGE),
+    "start": Rule(
+        "You are new and start from {start}. " + SCORED + STEPS + WINS + "; draws are not settled.", FORMULA, PAGE
+    ),
+    "games-draws-settled": Rule(
+        SCORED + STEPS + WINS + ", draws included: they are settled here.", FORMULA, PAGE + "; draws by agreement"
+    ),
+    "start-draws-settled": Rule(
+        "You are new and start from {start}. " + SCORED + STEPS + WINS + ", draws included: they are settled here.",
+        FORMULA,
+        PAGE + "; draws by agreement",
+    ),
+    "none-counted": Rule("No game of this event counts for your rating; the reason stands beside each game.", "", PAGE),
+    "forfeit": Rule("Not played: a game without moves is not rated.", "", CONVENTION),
+    "short": Rule("Not rated: a game counts once both players have made a move.", "", CONVENTION),
+    "decided": Rule("Not rated: the result was decided by the arbiter.", "", CONVENTION),
+    "draw": Rule("A draw: the rating moves, the stake does not.", "", PAGE + ": a reward for a victory"),
+}
+SENTENCES = Sentences("1", RULES)
+NUMBER = numbered(RULES)

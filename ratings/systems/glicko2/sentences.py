@@ -1,0 +1,54 @@
+"""How the rules of Glicko-2 are told to a player: a sentence, the formula, and where they come from."""
+
+from ratings.systems.protocol.base import Rule, Sentences
+from ratings.systems.protocol.sheets import numbered
+
+SOURCE = "Glickman, Example of the Glicko-2 system (30 November 2013), steps 3 to 7"
+LICHESS = "Lichess: lila, modules/rating, Glicko.scala, commit 0101445c"
+SUM = (
+    "A game against somebody whose own rating is unsure counts a little less: weighted so, you are {weighted:.3f} "
+    "points off your expectation, and each point is worth {factor:.1f}. The change is {factor:.1f} × {weighted:.3f} = "
+    "{change}."
+)
+AFTER = " On this list your deviation is {deviation:.1f} and your volatility {volatility:.5f}."
+FORMULA = "{factor:.2f} × {weighted:.4f} = {change}"
+EACH = "You scored {score} of {games}; {expected} was expected. Every game is counted at once"
+EACH_FORMULA = "{before:.2f} → {after:.2f}"
+
+RULES: dict[str, Rule] = {
+    "event": Rule(
+        "You scored {score} of {games}; {expected} was expected. Your rating {before:.1f} had a deviation of "
+        "{deviation_before:.1f}: the less sure a rating is, the more it moves. " + SUM + AFTER,
+        FORMULA,
+        SOURCE,
+    ),
+    "first-event": Rule(
+        "You are new: everybody starts from {start} with a deviation of {deviation_before}, that is, nearly unknown. "
+        "You scored {score} of {games}; {expected} was expected. " + SUM + AFTER,
+        FORMULA,
+        SOURCE + "; a new player: step 1",
+    ),
+    "game-by-game": Rule(
+        EACH + ", with the ratings just before it: each change stands beside its game, and together they take you "
+        "from {before:.1f} to {after:.1f}." + AFTER,
+        EACH_FORMULA,
+        LICHESS,
+    ),
+    "first-game-by-game": Rule(
+        "You are new: everybody starts from {start} with a deviation of {deviation_before}. " + EACH + ", so your "
+        "first games move you far: each change stands beside its game, and together they take you to {after:.1f}."
+        + AFTER,
+        EACH_FORMULA,
+        LICHESS,
+    ),
+    "none-counted": Rule(
+        "No game of this event counts for your rating; the reason stands beside each game.", "", "Project convention"
+    ),
+    "forfeit": Rule("Not played: a forfeit says nothing about strength.", "", "Project convention"),
+    "short": Rule("Not rated: a game counts once both players have made a move.", "", "Project convention"),
+    "decided": Rule("Not rated: the result was decided by the arbiter.", "", "Project convention"),
+    "other-tempo": Rule("Not rated here: this list counts another rate of play.", "", "Project convention"),
+    "new-opponent": Rule("Your opponent was new and counted as every new player does.", "", SOURCE + "; step 1"),
+}  # fmt: skip
+SENTENCES = Sentences("1", RULES)
+NUMBER = numbered(RULES)

@@ -1,0 +1,46 @@
+"""How Ingo evaluations are told to a player: a sentence, the formula, and where they come from."""
+
+from ratings.systems.protocol.base import Rule, Sentences
+from ratings.systems.protocol.sheets import numbered
+
+SEED = "Anton Hösslinger 1948, Ingo system"
+CONVENTION = "Project convention"
+WHOLE = "; whole numbers after every tournament, a half up: project convention"
+PERCENT = "You scored {score} of {games}, that is {percent} %. "
+
+RULES: dict[str, Rule] = {
+    "replaced": Rule(
+        PERCENT
+        + "The {participants} participants you know of, you and those you met, have {average} on average. Every "
+        "per cent above 50 takes one off, every per cent below 50 puts one on: {exact}. Your new Ingo number is {new}; "
+        "before it was {before}. Lower is better.",
+        "{average} - ({percent} - 50) = {exact} -> {new}",
+        SEED + "; participants are the player and those he met, each once" + WHOLE,
+    ),
+    "weighted": Rule(
+        PERCENT
+        + "Your opponents have {average} on average, so this tournament alone is worth {average} - ({percent} - "
+        "50) = {performance}. Your old number {before} counts as {inertia} games more: {exact}. Your new Ingo number "
+        "is {new}. Lower is better.",
+        "({games} x {performance} + {inertia} x {before}) / ({games} + {inertia}) = {exact} -> {new}",
+        "Ingo rules, weighted form, as the program skillratings has it" + WHOLE,
+    ),
+    "none-counted": Rule("No game of this event counts; the reason stands beside each game.", "", SEED),
+    "begins": Rule(
+        "You had no Ingo number. You begin with {start}: the number of your Elo rating, 355 - Elo / 8, or, without "
+        "one, the high number of every newcomer.",
+        "",
+        SEED + "; which number: project convention",
+    ),
+    "forfeit": Rule("Not played: a forfeit is not counted.", "", CONVENTION),
+    "short": Rule("Not counted: a game counts once both players have made a move.", "", CONVENTION),
+    "decided": Rule("Not counted: the result was decided by the arbiter.", "", CONVENTION),
+    "other-tempo": Rule("Not counted here: another rate of play has its own list.", "", CONVENTION),
+    "met-again": Rule(
+        "You had met before in this event: your opponent is one participant, his number is counted once.",
+        "",
+        CONVENTION,
+    ),
+}
+SENTENCES = Sentences("1", RULES)
+NUMBER = numbered(RULES)

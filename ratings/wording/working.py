@@ -1,0 +1,201 @@
+"""The working: from the lines of a sheet to what a player reads, one way for all who show one.
+
+A published list, an event under another system, a preview, a calculator and `manage.py rate` differ in where their
+lines come from and in how they are laid out. What a line says, which footnotes and sources there are and how a
+difference is written is found here.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+from typing import Any, Protocol
+
+from ratings.systems.protocol.base import Rule
+from ratings.wording.numbers import signed
+from ratings.wording.sentences import plain
+
+Write = Callable[[str, Mapping[str, Any]], str]  # a template and its numbers -> text: `plain`, or html.py's `phrase`
+DECIMALS = 9  # beyond them stands only what binary could not hold
+OF_A_GAME = ("opponent_rating", "own_rating", "difference", "expected", "score", "change")
+
+
+class SheetLine(Protocol):
+    """What an event, or an adjustment without one, contributed: a row of a list, or of the engine's answer."""
+
+    @property
+    def games(self) -> int: ...
+    @property
+    def score(self) -> float | None: ...
+    @property
+    def expected(self) -> float | None: ...
+    @property
+    def factor(self) -> float | None: ...
+    @property
+    def change(self) -> float | None: ...
+    @property
+    def rule(self) -> str: ...
+    @property
+    def facts(self) -> Mapping[str, Any] | None: ...
+
+
+class CountedGame(Protocol):
+    """One game of a line, as it was counted."""
+
+    @property
+    def opponent_rating(self) -> float | None: ...
+    @property
+    def own_rating(self) -> float | None: ...
+    @property
+    def difference(self) -> float | None: ...
+    @property
+    def expected(self) -> float | None: ...
+    @property
+    def score(self) -> float | None: ...
+    @property
+    def change(self) -> float | None: ...
+    @property
+    def rule(self) -> str: ...
+
+
+@dataclass(frozen=True)
+class GameRow:
+    """One game of a working. Who the opponent was is added by whoever knows it."""
+
+    detail: Any  # a CountedGame
+    note: str = ""  # what was special about it, in the rule's words
+    source: str = ""  # of the note
+    mark: int | None = None  # the footnote that holds the note of a game that counts
+    round: int | None = None
+    colour: str = ""  # "white", "black" or "" where it is not known
+    opponent: Any = None
+
+    @property
+    def needs_mark(self) -> bool:
+        return bool(self.note) and self.detail.expected is not None
+
+    @property
+    def difference(self) -> str:
+        """The difference of ratings, and the one that counted where the rules cap it: +485 → +400."""
+        counted, own, other = self.detail.difference, self.detail.own_rating, self.detail.opponent_rating
+        if counted is None:
+            return ""
+        if own is None or other is None or own - other == counted:
+            return signed(counted)
+        return f"{signed(own - other)} → {signed(counted)}"
+
+
+@dataclass(frozen=True)
+class Part:
+    """One line of the sheet with its games."""
+
+    line: Any  # a SheetLine
+    sentence: str
+    formula: str
+    source: str
+    games: tuple[GameRow, ...]
+    list_then: date | None = None  # list whose ratings were used
+
+    @property
+    def by_game(self) -> bool:
+        return any(row.detail.expected is not None for row in self.games)
+
+    @property
+    def changes_by_game(self) -> bool:
+        return any(row.detail.change is not None for row in self.games)
+
+    @property
+    def decimals(self) -> int:
+        """Places of the games' changes: none where all are whole."""
+        changes = [row.detail.change for row in self.games if row.detail.change is not None]
+        return 0 if all(change == int(change) for change in changes) else 2
+
+
+@dataclass(frozen=True, kw_only=True)
+class Working:
+    """Everything between a player's old number and the new one."""
+
+    old: float | None = None
+    new: float | None = None
+    parts: tuple[Part, ...] = ()
+    problems: tuple[str, ...] = ()  # what was wrong with the input
+
+    @property
+    def change(self) -> float | None:
+        """New minus old; never taken from the sheet."""
+        return None if self.old is None or self.new is None else self.new - self.old
+
+    @property
+    def exact(self) -> float | None:
+        """The sum of what the lines contribute, before the rounding of the list."""
+        return known_total(part.line.change for part in self.parts)
+
+    @property
+    def footnotes(self) -> list[tuple[int, str, str]]:
+        """Mark, text and source of what was special about games that count."""
+        found = {row.mark: (row.note, row.source) for part in self.parts for row in part.games if row.mark}
+        return [(mark, *found[mark]) for mark in sorted(found)]
+
+    @property
+    def sources(self) -> list[str]:
+        return list(dict.fromkeys(part.source for part in self.parts if part.source))
+
+
+def numbers(line: SheetLine, old: float | None, new: float | None) -> dict[str, Any]:
+    """What the sentence of `line` may name, see systems/protocol/base.py Rule. `old` and `new`: the printed ratings."""
+    surplus = None if line.score is None or line.expected is None else round(line.score - line.expected, DECIMALS)
+    return {
+        "games": line.games,
+        "score": line.score,
+        "expected": line.expected,
+        "surplus": surplus,
+        "factor": line.factor,
+        "change": line.change,
+        "rating": new,
+        "previous": old,
+        **(line.facts or {}),
+    }
+
+
+def filled(rule: Rule, known: Mapping[str, Any], write: Write = plain) -> Rule:
+    """`rule` with the numbers of one line in its sentence and its formula."""
+    return Rule(write(rule.sentence, known), plain(rule.formula, known), rule.source)
+
+
+def part_of(
+    line: SheetLine,
+    details: Iterable[CountedGame],
+    rule_of: Callable[[str], Rule],  # what a code says
+    old: float | None,
+    new: float | None,
+    write: Write = plain,
+) -> Part:
+    """A line and its games in the words of its rules."""
+    known = numbers(line, old, new)
+    sentence, formula, source = filled(rule_of(line.rule), known, write)
+    return Part(line, sentence, formula, source, tuple(_row(detail, rule_of, known, write) for detail in details))
+
+
+def _row(detail: CountedGame, rule_of: Callable[[str], Rule], of_line: Mapping[str, Any], write: Write) -> GameRow:
+    if not detail.rule:
+        return GameRow(detail)
+    known = {**of_line, **{name: getattr(detail, name) for name in OF_A_GAME}}
+    note, _, source = filled(rule_of(detail.rule), known, write)
+    return GameRow(detail, note, source)
+
+
+def marked(parts: Sequence[Part]) -> tuple[Part, ...]:
+    """`parts` with a footnote for each rule of games that count; other games give their reason in place."""
+    rules = dict.fromkeys(row.detail.rule for part in parts for row in part.games if row.needs_mark)
+    marks = {rule: mark for mark, rule in enumerate(rules, start=1)}
+    return with_rows(parts, lambda row: replace(row, mark=marks[row.detail.rule]) if row.needs_mark else row)
+
+
+def with_rows(parts: Sequence[Part], change: Callable[[GameRow], GameRow]) -> tuple[Part, ...]:
+    """`parts` with another row in the place of each."""
+    return tuple(replace(part, games=tuple(change(row) for row in part.games)) for part in parts)
+
+
+def known_total(values: Iterable[float | None]) -> float | None:
+    """The sum of those that are known; None where none is."""
+    known = [value for value in values if value is not None]
+    return sum(known) if known else None

@@ -1,0 +1,45 @@
+"""The sentences of the rules: looked up by system and version, and never edited once a list may name their version."""
+
+import hashlib
+import json
+from importlib import import_module
+
+import pytest
+
+from ratings import catalogue
+from ratings.catalogue import sentences
+from ratings.systems.protocol.base import Rule, Sentences
+
+FIRST = import_module("ratings.migrations.0008_sentences").FIRST_VERSION
+# sha256 of every further version: {"fide": {"2": "..."}}. A system that is added comes here with its first list.
+LATER: dict[str, dict[str, str]] = {}
+
+
+def digest(rules: dict[str, Rule]) -> str:
+    texts = [[code, *rule] for code, rule in rules.items()]
+    return hashlib.sha256(json.dumps(texts, ensure_ascii=False, separators=(",", ":")).encode()).hexdigest()
+
+
+@pytest.mark.parametrize("slug", FIRST)
+def test_a_version_is_never_edited(slug):
+    """Whoever changes a sentence gives it a further version: published lists name the one they were computed with."""
+    versions = {version: digest(rules) for version, rules in catalogue.load(slug).sentences.versions.items()}
+    assert versions == {"1": FIRST[slug], **LATER.get(slug, {})}
+
+
+def test_a_code_is_looked_up_by_system_and_version():
+    found = sentences.rules("fide", "1")
+    assert found["forfeit"] == Rule("Not played: a forfeit is not rated.", "", "FIDE Rating Regulations 5.1")
+    assert [sentences.rules("fide", "0"), sentences.rules("nobody", "1")] == [None, None]
+
+
+def test_earlier_versions_stay():
+    first, second = {"won": Rule("You won.", "", "1")}, {"new": Rule("New.", "", "2"), "won": Rule("A win.", "", "2")}
+    told = Sentences("2", second, {"1": first})
+    assert told.versions == {"1": first, "2": second}
+
+
+def test_every_sentence_is_found_for_translation():
+    found = list(sentences.every())
+    assert {slug for slug, *_ in found} == set(catalogue.SYSTEMS)
+    assert ("fide", "1", "forfeit", sentences.rules("fide", "1")["forfeit"]) in found
