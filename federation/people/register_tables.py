@@ -19,7 +19,7 @@ class _Fact(Column):
         raise NotImplementedError
 
     def classes(self, row: Player | Club) -> str:
-        return self.head_class if self.value(row) else f"{self.head_class} register-none".lstrip()
+        return self.head_class if self.value(row) else " ".join(filter(None, (self.head_class, "register-none")))
 
     def cell(self, row: Player | Club) -> object:
         return self.value(row) or dates.DASH

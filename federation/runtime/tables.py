@@ -74,7 +74,9 @@ class Column(django_tables2.Column):
         return f"{opening}{self.attributes(row)}>{conditional_escape(self.cell(row))}{closing}"
 
     def _opened(self, classes: str) -> str:
-        opening = '<th scope="row"' if self.row_head else "<td"
+        opening = "<td"
+        if self.row_head:
+            opening = "<th" + format_html(' {}="{}"', "scope", "row")
         if classes:
             opening += format_html(' class="{}"', classes)
         if self.labelled:

@@ -44,7 +44,10 @@ PROGRAMMERS = {
     "PublishedList", "DeedStands", "ChangeStands", "Http404", "RawSQL", "execute", "strftime", "strptime",
     "date_format", "compile", "getLogger", "ForeignKey", "OneToOneField", "get_model",
 }  # fmt: skip
-HTML = {"__all__", "content_type", "attrs", "class", "th", "td", "orders", "autocomplete", "inputmode"}
+HTML = {
+    "__all__", "content_type", "attrs", "class", "th", "td", "orders", "autocomplete", "inputmode",
+    "head_class", "cell_class", "classes", "row_classes",
+}  # fmt: skip
 
 SENTENCE = re.compile(r"[^\W\d_]{2,}[,;:.?!]? +[^\W\d_]|[^\W\d_] +[^\W\d_]{2,}")  # two words with a space between
 LABEL = re.compile(r"[A-Z][a-z]{2,}[.?!:…]?")  # one word with a capital
@@ -102,7 +105,8 @@ def _read(node: ast.AST) -> list[ast.AST]:
     if isinstance(node, ast.keyword):
         return [] if node.arg in HTML else [node.value]
     if isinstance(node, ast.Assign):
-        return [] if any(isinstance(each, ast.Name) and each.id in HTML for each in node.targets) else [node.value]
+        targets = [each for target in node.targets for each in getattr(target, "elts", [target])]
+        return [] if any(isinstance(each, ast.Name) and each.id in HTML for each in targets) else [node.value]
     if isinstance(node, ast.arg):
         return []
     if isinstance(node, ast.AnnAssign):

@@ -58,21 +58,28 @@ class Club(Column):
 
 
 class RatingOn(Column):
-    """The rating on one list; small screens show the first list only."""
+    """The rating on one list."""
 
-    def __init__(self, rating_list: RatingList, first: bool) -> None:
+    head_class, cell_class = "num wide", "num wide"
+
+    def __init__(self, rating_list: RatingList) -> None:
         self.list = rating_list
         self.head = rating_list.catalogue.short
-        self.head_class, self.cell_class = ("num", "num rating") if first else ("num wide", "num wide")
         super().__init__()
 
     def classes(self, row: Listed) -> str:
         entry = row.entries.get(self.list.pk)
-        return f"{self.cell_class} soft" if entry and not entry.active else self.cell_class
+        return " ".join((self.cell_class, "soft")) if entry and not entry.active else self.cell_class
 
     def cell(self, row: Listed) -> str:
         entry = row.entries.get(self.list.pk)
         return rating(entry.rating) if entry else format_html('<span class="soft">{}</span>', DASH)
+
+
+class FirstRating(RatingOn):
+    """The rating on the first list, which small screens show too."""
+
+    head_class, cell_class = "num", "num rating"
 
 
 class Category(Column):
@@ -107,5 +114,5 @@ class PlayersTable(Table):
 
     def __init__(self, lists: Sequence[RatingList]) -> None:
         self.first = lists[0] if lists else None
-        columns = [(one.system, RatingOn(one, first=one is self.first)) for one in lists]
+        columns = [(one.system, (FirstRating if one is self.first else RatingOn)(one)) for one in lists]
         super().__init__(extra_columns=columns)

@@ -259,7 +259,7 @@ class Category(Column):
 class RankingTable(Table):
     """Columns in the order of the file. `labels`: the table of categories."""
 
-    classes = "ranking"
+    classes, row_classes = "ranking", "linked"
     page_order = ("...", "birth_year", "category")
 
     position = Rank()
@@ -296,7 +296,7 @@ class RankingTable(Table):
         return self
 
     def row_class(self, row: Entry) -> str:
-        return "linked" if row.active else "linked idle"
+        return self.row_classes if row.active else " ".join((self.row_classes, "idle"))
 
     def foot_text(self) -> str:
         return gettext("%(series)s, list of %(day)s, edition %(edition)s, published %(published)s") % {
