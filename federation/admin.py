@@ -112,7 +112,7 @@ class SubmissionAdmin(ReadOnly, admin.ModelAdmin):
     list_select_related = ("arbiter", "reviewer")
     list_filter = ("state",)
     search_fields = ("name", "filename", "digest")
-    exclude = ("content",)
+    exclude = ("content", "read_as_sent", "read_as_edited")
 
     def get_queryset(self, request: HttpRequest):
-        return super().get_queryset(request).defer("content")
+        return super().get_queryset(request).without_files()

@@ -1,11 +1,14 @@
 """How alike two names are, as people mistype them: accents, swapped order, initials, a letter too many. Pure."""
 
-from difflib import SequenceMatcher
 from itertools import zip_longest
+
+from rapidfuzz.distance import Indel
 
 from federation.vocabulary.names import search_key
 
 ALIKE = 0.8  # from here on two names may be the same person's
+WORDS_ALIKE = 0.6  # below this two words have nothing to do with each other
+WHOLE_ALIKE = 0.88  # stricter: in a long string much is alike by chance
 
 
 def likeness(one: str, other: str) -> float:
@@ -25,9 +28,10 @@ def _in_order(first: list[str], second: list[str]) -> float:
         return 0.0
     total = 0.0
     for left, right in zip_longest(shorter, longer):
-        total += 0.5 if left is None else _word(left, right)
-        if left is not None and _word(left, right) < 0.6:
+        alike = 0.5 if left is None else _word(left, right)
+        if left is not None and alike < WORDS_ALIKE:
             return 0.0
+        total += alike
     return total / len(longer)
 
 
@@ -36,14 +40,9 @@ def _word(left: str, right: str) -> float:
         return 1.0
     if 1 in {len(left), len(right)}:
         return 0.85 if left[0] == right[0] else 0.0
-    matcher = SequenceMatcher(None, left, right, autojunk=False)
-    return matcher.ratio() if matcher.real_quick_ratio() >= 0.6 and matcher.quick_ratio() >= 0.6 else 0.0
+    return Indel.normalized_similarity(left, right, score_cutoff=WORDS_ALIKE)
 
 
 def _whole(first: list[str], second: list[str]) -> float:
     """The names as one string: for words written together or apart."""
-    matcher = SequenceMatcher(None, "".join(first), "".join(second), autojunk=False)
-    if matcher.real_quick_ratio() < ALIKE or matcher.quick_ratio() < ALIKE:
-        return 0.0
-    ratio = matcher.ratio()
-    return ratio if ratio >= 0.88 else 0.0
+    return Indel.normalized_similarity("".join(first), "".join(second), score_cutoff=WHOLE_ALIKE)

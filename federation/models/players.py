@@ -8,6 +8,8 @@ from simple_history.models import HistoricalRecords
 
 from federation.vocabulary.names import search_key
 
+LONGEST_KEY = 220  # signs; щ alone becomes four of them
+
 
 class Tempo(models.TextChoices):
     STANDARD = "standard", _("Standard")
@@ -78,7 +80,7 @@ class Player(models.Model):
     active = models.BooleanField(default=True)
     died = models.DateField(_("date of death"), null=True, blank=True)
     merged_into = models.ForeignKey("self", models.PROTECT, null=True, blank=True, related_name="duplicates")
-    search_key = models.CharField(max_length=220, editable=False, db_index=True)
+    search_key = models.CharField(max_length=LONGEST_KEY, editable=False, db_index=True)
 
     history = HistoricalRecords(excluded_fields=["search_key"])
     objects = PlayerQuerySet.as_manager()
@@ -95,7 +97,7 @@ class Player(models.Model):
 
     def prepare(self) -> None:
         """Fill the columns that follow from others. Bulk writers call this before they write."""
-        self.search_key = search_key(self.name)
+        self.search_key = search_key(self.name)[:LONGEST_KEY]
         if self.born is not None:
             self.birth_year = self.born.year
 

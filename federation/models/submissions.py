@@ -9,11 +9,17 @@ from django.utils.translation import gettext_lazy as _
 from federation.models.tournaments import Tournament
 
 
+class SubmissionQuerySet(models.QuerySet):
+    def without_files(self):
+        """For lists of submissions: what is large is left where it is."""
+        return self.defer("content", "read_as_sent", "read_as_edited", "edits", "overrides", "choices")
+
+
 class Submission(models.Model):
     """The file exactly as it came, and everything its arbiter and the officer said about it.
 
-    The report shown on screen is always `content` read again with `edits` applied; nothing derived is stored
-    but the last problems, for lists and counts.
+    The report shown on screen is always `content` with `edits` applied. What follows from the two is stored for speed
+    alone, and read again where it is missing or another reader's: counts for lists, and what was read.
     """
 
     class State(models.TextChoices):
@@ -48,12 +54,18 @@ class Submission(models.Model):
     overrides = models.JSONField(default=dict, blank=True)  # problem key -> {"reason", "message", "at"}
     choices = models.JSONField(default=dict, blank=True)  # start number -> {"player": id} or {"new": {...}}, "name"
 
+    # Packed by submissions/parsed.py, which alone writes and reads them; empty until then.
+    read_as_sent = models.BinaryField(default=b"")  # the report in `content`
+    read_as_edited = models.BinaryField(default=b"")  # with `edits` applied, where there are any
+
     state = models.CharField(max_length=10, choices=State, default=State.DRAFT, db_index=True)
     message = models.TextField(blank=True)  # the officer's reason for returning or rejecting it
     quoted = models.JSONField(default=list, blank=True)  # what he returned it for: [{"key", "text"}], see quotes.py
     reviewer = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True, related_name="+")
     reviewed = models.DateTimeField(null=True, blank=True)
     tournament = models.OneToOneField(Tournament, models.PROTECT, null=True, blank=True, related_name="submission")
+
+    objects = SubmissionQuerySet.as_manager()
 
     class Meta:
         ordering = ["-changed"]

@@ -7,13 +7,13 @@ from federation.reports.results import AGREEING
 _BYE_KINDS = {"F": "full-bye", "H": "half-bye", "U": "pairing-bye", "Z": "zero-bye", "": "zero-bye"}
 
 
-def boards(report: Report) -> list[Board]:
+def boards(report: Report, table: Table | None = None) -> list[Board]:
     """Every game and bye once. Raises ValueError where lines contradict each other.
 
     Boards are numbered as players first appear in the file, games before byes. A round left blank is a zero-point bye,
-    but not after a player's last round.
+    but not after a player's last round. `table`: of this report, where there is one already.
     """
-    table = Table(report)
+    table = table or Table(report)
     if len(table.same_number) < len(report.entrants):
         raise ValueError("two players have the same start number")
     last = {entrant.number: _last_round(entrant) for entrant in report.entrants}

@@ -8,10 +8,10 @@ from typing import Any
 
 from federation.reports import dates
 from federation.reports.header import settle_rounds
+from federation.reports.player_fields import clean_name, read_points, set_birth, set_sex, set_title
 from federation.reports.problems import error, note
 from federation.reports.report import Edit, Entrant, Pairing, Problem, Report
-from federation.reports.results import blank, pairing
-from federation.reports.trf.player import MOST_ROUNDS, clean_name, read_points, set_birth, set_sex, set_title
+from federation.reports.results import MOST_ROUNDS, blank, pairing
 from federation.reports.wording import points, quoted, who
 
 # A lone "-" after the opponent is the result; before another sign it is the missing colour.
@@ -51,18 +51,24 @@ def apply_to_lines(lines: Sequence[str], edits: Sequence[Edit]) -> tuple[list[st
         if edit.what != "line":
             continue
         if edit.line is None or not 1 <= edit.line <= len(changed):
-            said.append(error("edit-impossible", f"There is no line {edit.line} to change.", text=edit.value))
+            said.append(_no_such_line(edit))
             continue
         changed[edit.line - 1] = " ".join(edit.value.splitlines())
         said.append(note("edited", f"You changed line {edit.line}.", line=edit.line, text=edit.value))
     return changed, said
 
 
+def _no_such_line(edit: Edit) -> Problem:
+    return error("edit-impossible", f"There is no line {edit.line} to change.", text=edit.value)
+
+
 def apply_to_report(report: Report, edits: Sequence[Edit]) -> list[Problem]:
-    """Make every other edit on the report itself, in order, and say so in a note for each."""
+    """Make every edit but retyped lines on the report itself, in order, and say so in a note for each."""
     said = []
     for edit in edits:
         if edit.what == "line":
+            if not report.lines:  # of a format that is no text: its reader had nothing to retype
+                said.append(_no_such_line(edit))
             continue
         try:
             said.append(_APPLY[edit.what](report, edit))
@@ -163,6 +169,7 @@ def _entrant_field(report: Report, edit: Edit) -> Problem:
     entrant, name, value = _entrant(report, edit), edit.name, edit.value.strip()
     before = who(entrant)
     entrant.unread.pop({"birth_year": "born"}.get(name, name), None)
+    entrant.typed.pop({"born": "birth", "birth_year": "birth"}.get(name, name), None)
     if name == "name":
         entrant.name, entrant.single_name = clean_name(value)
     elif name == "sex":

@@ -92,6 +92,7 @@ class Entrant:
     raw: str = ""  # the line as it stands in the file
     single_name: bool = False  # the file itself says that there is no given name: "Nutakki,"
     unread: dict[str, str] = field(default_factory=dict)  # field -> text of the file that could not be read
+    typed: dict[str, str] = field(default_factory=dict)  # field -> text of the file, where it has its own words for it
 
 
 @dataclass

@@ -5,6 +5,7 @@ from functools import lru_cache
 
 from federation.reports.report import BYES, HALF_POINTS, Pairing
 
+MOST_ROUNDS = 99
 _SLOT = re.compile(r"  ([ 0-9]{4}) ([wbWB\- ]) ([^ ]| )")
 
 # Results that need an opponent, met without one.

@@ -13,7 +13,8 @@ from federation.refusals import REASON_LENGTH, AlreadySent, NotPossible
 from federation.reports.edits import from_dict, to_dict
 from federation.reports.files.reading import Unreadable
 from federation.reports.report import Edit, Severity
-from federation.submissions.reading import COUNTED, choice_for, count, edits_of, read_stored, reading, to_confirm
+from federation.submissions.parsed import edits_of, report_as_sent, report_of
+from federation.submissions.reading import COUNTED, choice_for, count, reading, to_confirm
 from federation.submissions.wording import left_to_confirm, left_to_fix, listed, megabytes, players_to_resolve, said
 from federation.vocabulary.names import search_key
 
@@ -160,14 +161,14 @@ def _store(user, filename: str, content: bytes, now: datetime, replacing: Submis
             % {"size": megabytes(len(content)), "most": megabytes(settings.REPORT_MAX_BYTES)}
         )
     digest = hashlib.sha256(content).hexdigest()
-    alive = Submission.objects.exclude(state__in=DEAD).filter(digest=digest).defer("content")
+    alive = Submission.objects.exclude(state__in=DEAD).filter(digest=digest).without_files()
     if earlier := alive.first():
         raise AlreadySent(earlier, user)
     filename = filename.replace("\\", "/").rsplit("/", 1)[-1].replace("\0", "")[:200] or "report"
     new = Submission(
         arbiter=user, created=now, changed=now, filename=filename, content=content, size=len(content), digest=digest
     )
-    read_stored(new, ())
+    report_as_sent(new)
     if replacing is not None:
         new.version, new.replaces, new.message = replacing.version + 1, replacing, replacing.message
         new.edits = [edit for edit in replacing.edits if edit["what"] == "header"]
@@ -229,7 +230,7 @@ def _place(edit: Edit) -> tuple:
 
 def _readable(submission: Submission) -> None:
     try:
-        read_stored(submission, edits_of(submission))
+        report_of(submission)
     except Unreadable as refusal:
         raise NotPossible(
             _("With that change the file cannot be read: %(refusal)s") % {"refusal": refusal}

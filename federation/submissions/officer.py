@@ -87,7 +87,7 @@ def _store(submission: Submission, now_read: Reading, officer, now: datetime) ->
     players |= new_players(matches, officer, submission.receipt, now)
     rows = Entrant.objects.bulk_create(entrant_rows(tournament, submission, report, players))
     entrants = {row.number: row for row in rows}
-    Game.objects.bulk_create(game_rows(tournament, report, entrants), batch_size=1000)
+    Game.objects.bulk_create(game_rows(tournament, report, now_read.boards, entrants), batch_size=1000)
     return tournament
 
 

@@ -36,7 +36,7 @@ def preview(submission: Submission, now_read: Reading) -> Preview | None:
     entrants = entrant_rows(tournament, submission, report, players)
     for row in entrants:
         row.pk = row.number
-    games = game_rows(tournament, report, {row.number: row for row in entrants})
+    games = game_rows(tournament, report, now_read.boards, {row.number: row for row in entrants})
     kinds = Counter(game.kind for game in games)
     played = kinds.pop(Game.Kind.PLAYED, 0)
     return Preview(

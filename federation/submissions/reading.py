@@ -1,27 +1,31 @@
-"""What a submission says now: its bytes read again with the arbiter's edits, checked, and matched to the register."""
+"""What a submission says now: its report with the arbiter's edits, checked, and matched to the register."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import date
-from typing import NamedTuple
+from functools import cached_property
 
-from django.conf import settings
 from django.utils.translation import gettext as _
 
 from federation.matching import match as matching
 from federation.matching.candidates import surviving
 from federation.matching.match import Match, forbid_doubles
 from federation.models import Player, Submission
+from federation.reports.boards import boards
 from federation.reports.checks.all import check
-from federation.reports.edits import from_dict
-from federation.reports.files.reading import Unreadable, read
-from federation.reports.report import Edit, Problem, Report, Severity
-from federation.vocabulary.names import search_key
+from federation.reports.checks.table import Table
+from federation.reports.files.unreadable import Unreadable
+from federation.reports.report import Board, Problem, Report, Severity
+from federation.submissions.parsed import report_of
+from federation.vocabulary.names import own_script_key, search_key
 
 
-class Reading(NamedTuple):
+@dataclass
+class Reading:
     report: Report
     problems: list[Problem]
     matches: list[Match]
+    table: Table
 
     def of(self, severity: Severity) -> list[Problem]:
         return [problem for problem in self.problems if problem.severity == severity]
@@ -30,26 +34,22 @@ class Reading(NamedTuple):
     def unresolved(self) -> list[Match]:
         return [match for match in self.matches if not match.resolved]
 
+    @cached_property
+    def boards(self) -> list[Board]:
+        """The games and byes of a report without errors. Raises ValueError where there are some."""
+        return boards(self.report, self.table)
+
 
 def reading(submission: Submission, today: date | None = None) -> Reading:
-    """Nothing is stored; `today` (the day of the last change unless told) is what dates are checked against."""
+    """`today` (the day of the last change unless told) is what dates are checked against."""
     try:
-        report = read_stored(submission, edits_of(submission))
+        report = report_of(submission)
     except Unreadable as refusal:
-        return Reading(Report(format=""), [Problem(Severity.ERROR, "unreadable", str(refusal))], [])
-    problems = check(report, today or submission.changed.date())
-    return Reading(report, problems, resolve(matching.match(report), submission.choices))
-
-
-def read_stored(submission: Submission, edits: Sequence[Edit]) -> Report:
-    """Raises Unreadable."""
-    return read(
-        bytes(submission.content), submission.filename, edits, settings.REPORT_MAX_BYTES, settings.FEDERATION_CODE
-    )
-
-
-def edits_of(submission: Submission) -> list[Edit]:
-    return [from_dict(edit) for edit in submission.edits]
+        nothing = Report(format="")
+        return Reading(nothing, [Problem(Severity.ERROR, "unreadable", str(refusal))], [], Table(nothing))
+    table = Table(report)
+    problems = check(report, today or submission.changed.date(), table)
+    return Reading(report, problems, resolve(matching.match(report), submission.choices), table)
 
 
 def reason_for(submission: Submission, problem: Problem) -> str:
@@ -66,8 +66,9 @@ def to_confirm(submission: Submission, problems: Sequence[Problem]) -> list[Prob
 
 def choice_for(choices: dict, match: Match) -> dict | None:
     """The choice made for this line, while the line still bears the name it was made for."""
-    choice = choices.get(str(match.entrant.number))
-    return choice if choice and choice["name"] == search_key(match.entrant.name) else None
+    choice, name = choices.get(str(match.entrant.number)), match.entrant.name
+    # The key of a name in another script was once in that script; a choice made then stands.
+    return choice if choice and choice["name"] in (search_key(name), own_script_key(name)) else None
 
 
 def resolve(matches: list[Match], choices: dict) -> list[Match]:

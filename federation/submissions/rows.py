@@ -11,10 +11,8 @@ from simple_history.utils import bulk_create_with_history
 from federation.matching.match import Match
 from federation.models import Club, Entrant, Game, Player, Submission, Tournament
 from federation.reports import report as reports
-from federation.reports.boards import boards
-from federation.reports.files.reading import Unreadable
-from federation.submissions.reading import read_stored
-from federation.vocabulary.names import search_key
+from federation.reports.files.unreadable import Unreadable
+from federation.submissions.parsed import report_as_sent
 
 HIGHEST_RATING = 9999  # what cannot be a rating is not kept as one
 
@@ -91,7 +89,7 @@ def entrant_rows(
     rows = []
     for entrant in report.entrants:
         told = as_sent.get(entrant.line, entrant)
-        typed = _columns(told)
+        typed = told.typed
         rating = told.rating if told.rating is not None and 0 < told.rating <= HIGHEST_RATING else None
         born = told.born.isoformat() if told.born else str(told.birth_year or "")
         rows.append(
@@ -115,7 +113,10 @@ def entrant_rows(
     return rows
 
 
-def game_rows(tournament: Tournament, report: reports.Report, entrants: Mapping[int, Entrant]) -> list[Game]:
+def game_rows(
+    tournament: Tournament, report: reports.Report, boards: Sequence[reports.Board], entrants: Mapping[int, Entrant]
+) -> list[Game]:
+    """`boards`: the games and byes of `report`."""
     days = dict(enumerate(report.round_dates, 1))
     return [
         Game(
@@ -130,7 +131,7 @@ def game_rows(tournament: Tournament, report: reports.Report, entrants: Mapping[
             kind=board.kind,
             colours_known=board.colours_known,
         )
-        for board in boards(report)
+        for board in boards
     ]
 
 
@@ -141,22 +142,7 @@ def _all_days(report: reports.Report) -> bool:
 def _as_sent(submission: Submission) -> dict[int, reports.Entrant]:
     """The entrants of the file as it came, before any edit, by line."""
     try:
-        report = read_stored(submission, ())
+        report = report_as_sent(submission)
     except Unreadable:  # readable only with the arbiter's edits
         return {}
     return {entrant.line: entrant for entrant in report.entrants if entrant.line}
-
-
-def _columns(entrant: reports.Entrant) -> dict[str, str]:
-    """The fields as typed in a player line of TRF; nothing where the line is of another kind or its columns moved."""
-    raw = entrant.raw
-    name = raw[14:47].strip()
-    if not raw.startswith("001") or sorted(search_key(name).split()) != sorted(search_key(entrant.name).split()):
-        return {}
-    return {
-        "name": name,
-        "title": raw[10:13].strip(),
-        "federation": raw[53:56].strip(),
-        "fide_id": raw[57:68].strip(),
-        "birth": raw[69:79].strip(),
-    }

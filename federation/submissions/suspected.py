@@ -1,7 +1,6 @@
 """What looks strange about a submission: its report and the ratings we know of its players, put to the suspicions."""
 
 from federation.matching.match import known_ratings
-from federation.reports.boards import boards
 from federation.reports.report import Severity
 from federation.submissions.reading import Reading
 from federation.suspicions import Event, Suspicion, suspicions
@@ -23,7 +22,7 @@ def suspected(now_read: Reading) -> list[Suspicion]:
         Event(
             names={entrant.number: entrant.name for entrant in report.entrants},
             ratings=told | ours,
-            boards=boards(report),
+            boards=now_read.boards,
             # Ours are those of long games; a report of rapid chess may well have others.
             told={number: (told[number], ours[number]) for number in told.keys() & ours.keys()}
             if report.tempo == "standard"

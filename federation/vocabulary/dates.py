@@ -1,4 +1,7 @@
-"""How days are written, by Django's formats and in the language of the reader: 1 November 2026."""
+"""How days are written, by Django's formats and in the language of the reader: 1 November 2026.
+
+E is the month as it stands after a day: in Polish 1 listopada, where the month alone (F) is Listopad.
+"""
 
 from datetime import date, datetime
 
@@ -10,7 +13,7 @@ JOINER = "\u2060"  # a dash may end a line even before a non-breaking space
 
 def day(value: date | None) -> str:
     """1 November 2026, not broken over lines; a dash for none."""
-    return DASH if value is None else _unbroken(value, "j F Y")
+    return DASH if value is None else _unbroken(value, "j E Y")
 
 
 def short_day(value: date | None) -> str:
@@ -25,13 +28,13 @@ def days(first: date, last: date) -> str:
     if (first.year, first.month) == (last.year, last.month):
         return f"{first.day}{NBSP}–{JOINER}{NBSP}{day(last)}"
     if first.year == last.year:
-        return f"{_unbroken(first, 'j F')} – {day(last)}"
+        return f"{_unbroken(first, 'j E')} – {day(last)}"
     return f"{day(first)} – {day(last)}"
 
 
 def plain_day(value: date) -> str:
     """1 November 2026 within a sentence, which may be broken anywhere."""
-    return date_format(value, "j F Y")
+    return date_format(value, "j E Y")
 
 
 def plain_days(first: date, last: date) -> str:
@@ -41,7 +44,7 @@ def plain_days(first: date, last: date) -> str:
     if (first.year, first.month) == (last.year, last.month):
         return f"{first.day} – {plain_day(last)}"
     if first.year == last.year:
-        return f"{date_format(first, 'j F')} – {plain_day(last)}"
+        return f"{date_format(first, 'j E')} – {plain_day(last)}"
     return f"{plain_day(first)} – {plain_day(last)}"
 
 

@@ -6,6 +6,7 @@ from datetime import datetime
 from django.conf import settings
 from django.db import transaction
 from django.db.models import Count, QuerySet
+from django.utils.translation import gettext as _
 from prometheus_client import CollectorRegistry, generate_latest
 from prometheus_client.core import GaugeMetricFamily, Metric
 
@@ -45,11 +46,16 @@ def again(run: Run, user, now: datetime) -> Run:
     """A new run for what `run` did not bring to an end. NotPossible where there is nothing to compute any more."""
     with transaction.atomic():
         if run.state not in AGAIN:
-            raise NotPossible(f"Run {run.pk} is {run.get_state_display().lower()}.")
+            raise NotPossible(
+                _("Run %(run_pk)s is %(state)s.") % {"run_pk": run.pk, "state": run.get_state_display().lower()}
+            )
         if run.kind != Run.Kind.COMPUTE:
             return recalculation.request(run.list.system, run.list.effective, run.reason, run.kind, now, user)
         if run.list.state != RatingList.State.DRAFT:
-            raise NotPossible(f"{run.list} is {run.list.get_state_display().lower()}; nothing is left to do.")
+            raise NotPossible(
+                _("%(list)s is %(state)s; nothing is left to do.")
+                % {"list": run.list, "state": run.list.get_state_display().lower()}
+            )
         return life.request(run.list, f"run {run.pk} again", now, user)
 
 

@@ -5,12 +5,12 @@ from functools import lru_cache
 import django_filters
 from django import forms
 from django.core.cache import cache
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 from django.forms.utils import flatatt
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import mark_safe
 
-from federation.vocabulary.names import search_key
+from federation.vocabulary.names import own_script_key, search_key
 from ratings.formulas.age_groups import GROUPS, birth_years
 from ratings.models import Entry, RatingList
 
@@ -83,9 +83,10 @@ class EntryFilter(django_filters.FilterSet):
         return entries
 
     def filter_name(self, entries: QuerySet, name: str, text: str) -> QuerySet:
-        for word in search_key(text).split():
-            entries = entries.filter(search_key__contains=word)
-        return entries
+        """Entries of lists published when keys kept their script are never written again: either key finds them."""
+        latin, own = search_key(text), own_script_key(text)
+        found = holds_every_word(latin)
+        return entries.filter(found if own == latin else found | holds_every_word(own))
 
     def filter_queryset(self, queryset: QuerySet) -> QuerySet:
         """Wrong values filter nothing; inactive players only where they are asked for."""
@@ -103,6 +104,10 @@ class EntryFilter(django_filters.FilterSet):
     def everybody(self) -> bool:
         self.form.is_valid()
         return bool(self.form.cleaned_data.get("all"))
+
+
+def holds_every_word(key: str) -> Q:
+    return Q(*(Q(search_key__contains=word) for word in key.split()))
 
 
 def choices_of(rating_list: RatingList) -> dict[str, list[str]]:

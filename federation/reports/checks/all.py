@@ -18,9 +18,12 @@ from federation.reports.report import Problem, Report, Severity
 _ORDER = {Severity.ERROR: 0, Severity.WARNING: 1, Severity.NOTE: 2}
 
 
-def check(report: Report, today: date) -> list[Problem]:
-    """Every problem of `report`, those found while reading included: errors, then warnings, then notes."""
-    table = Table(report)
+def check(report: Report, today: date, table: Table | None = None) -> list[Problem]:
+    """Every problem of `report`, those found while reading included: errors, then warnings, then notes.
+
+    `table`: of this report, where there is one already.
+    """
+    table = table or Table(report)
     problems = [
         *report.problems,
         *check_event(report),

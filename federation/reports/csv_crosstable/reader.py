@@ -9,13 +9,17 @@ from federation.reports import header
 from federation.reports.csv_crosstable.cells import Cell, cell, colour_letters, signed, three_cells
 from federation.reports.csv_crosstable.columns import Columns, columns, has_player_columns
 from federation.reports.dates import readings
+from federation.reports.files.text import read_text, text_lines
 from federation.reports.files.unreadable import Unreadable
+from federation.reports.player_fields import clean_name, ids, read_points, set_birth, set_sex, set_title
 from federation.reports.problems import Remarks, note
-from federation.reports.report import Entrant, Report
-from federation.reports.results import adjustment, pairing
-from federation.reports.trf.player import MOST_ROUNDS, clean_name, ids, read_points, set_birth, set_sex, set_title
+from federation.reports.report import Edit, Entrant, Report
+from federation.reports.results import MOST_ROUNDS, adjustment, pairing
 from federation.reports.wording import quoted
 from federation.vocabulary.names import search_key
+
+ENDINGS = (".csv",)
+SIGNED = False  # any table with commas could be one
 
 _DELIMITERS = (";", "\t", ",", "|")
 _META = {
@@ -48,25 +52,39 @@ _NO_ROUNDS = (
 )
 
 
-def parse(lines: Sequence[str], home: str = "") -> Report | None:
-    """The report in a CSV crosstable, or None where the lines are no CSV at all. Raises Unreadable for other CSV."""
-    delimiter = max(_DELIMITERS, key=lambda sign: sum(line.count(sign) for line in lines[:60]))
-    if sum(delimiter in line for line in lines) < 2:
-        return None
-    rows = [_row(line, delimiter) for line in lines]
+def recognises(content: bytes) -> bool:
+    """Whether it is a table with a header row of players; also one without rounds, or of one player, to say so."""
+    rows = _rows(text_lines(content) or [])
+    return any(columns(row) or has_player_columns(row) for row in rows) or _is_foreign_report(rows)
+
+
+def read(content: bytes, edits: Sequence[Edit], home: str) -> Report:
+    """The report in `content`. Raises Unreadable for tables that are no crosstable."""
+    return read_text(content, edits, lambda lines: _parse(lines, home))
+
+
+def _parse(lines: Sequence[str], home: str) -> Report:
+    rows = _rows(lines)
     at = next((index for index, row in enumerate(rows) if columns(row)), None)
     if at is None:
-        first = {search_key(row[0]) for row in rows if row}
-        if {"event", "player", "total"} <= first:
-            raise Unreadable(_FOREIGN_REPORT)
-        if any(has_player_columns(row) for row in rows):
-            raise Unreadable(_NO_ROUNDS)
-        return None
+        raise Unreadable(_FOREIGN_REPORT if _is_foreign_report(rows) else _NO_ROUNDS)
     layout = columns(rows[at])
     assert layout is not None
     if len(layout.rounds) > MOST_ROUNDS:
         raise Unreadable(f"This crosstable has {len(layout.rounds)} rounds; at most {MOST_ROUNDS} are read.")
     return _report(Report("CSV crosstable", home=home, lines=list(lines)), rows, at, layout)
+
+
+def _rows(lines: Sequence[str]) -> list[list[str]]:
+    """The cells of each line; nothing where the lines are no CSV at all."""
+    delimiter = max(_DELIMITERS, key=lambda sign: sum(line.count(sign) for line in lines[:60]))
+    if sum(delimiter in line for line in lines) < 2:
+        return []
+    return [_row(line, delimiter) for line in lines]
+
+
+def _is_foreign_report(rows: Sequence[Sequence[str]]) -> bool:
+    return {"event", "player", "total"} <= {search_key(row[0]) for row in rows if row}
 
 
 def _row(line: str, delimiter: str) -> list[str]:

@@ -8,7 +8,6 @@ from pathlib import PurePosixPath
 from federation.reports.files.foreign_files import SPREADSHEET, SWISS_PERFECT
 from federation.reports.files.unreadable import Unreadable
 
-_REPORTS = (".trf", ".trfx", ".txt", ".tab", ".csv")
 _ARCHIVES = (".zip", ".rar", ".7z", ".gz", ".tgz", ".bz2", ".xz", ".jar")
 _MOST_FILES = 50
 _BLOCK = 65536
@@ -19,18 +18,21 @@ def is_archive(content: bytes) -> bool:
     return content.startswith((b"PK\x03\x04", b"PK\x05\x06", b"PK\x07\x08"))
 
 
-def report_inside(content: bytes, max_bytes: int) -> tuple[str, bytes]:
-    """Name and bytes of the one report in the zip `content`. Raises Unreadable where there is not exactly one."""
+def report_inside(content: bytes, max_bytes: int, endings: tuple[str, ...]) -> tuple[str, bytes]:
+    """Name and bytes of the one file in the zip `content` that ends as a report does.
+
+    Raises Unreadable where there is not exactly one.
+    """
     try:
         with zipfile.ZipFile(io.BytesIO(content)) as archive:
-            return _only_report(archive, max_bytes)
+            return _only_report(archive, max_bytes, endings)
     except (zipfile.BadZipFile, zlib.error, EOFError, ValueError, OSError, NotImplementedError, RuntimeError) as fault:
         # A RuntimeError is zipfile's word for a password.
         reason = "is protected by a password" if "password" in str(fault) else "is damaged"
         raise Unreadable(f"The zip archive {reason}; send the report itself.") from None
 
 
-def _only_report(archive: zipfile.ZipFile, max_bytes: int) -> tuple[str, bytes]:
+def _only_report(archive: zipfile.ZipFile, max_bytes: int, endings: tuple[str, ...]) -> tuple[str, bytes]:
     members = [member for member in archive.infolist() if member.filename and not member.is_dir()]
     members = [member for member in members if not PurePosixPath(member.filename).name.startswith((".", "__MACOSX"))]
     members = [member for member in members if not member.filename.startswith("__MACOSX/")]
@@ -39,7 +41,7 @@ def _only_report(archive: zipfile.ZipFile, max_bytes: int) -> tuple[str, bytes]:
         raise Unreadable(f"The zip archive holds {len(members)} files; send one report.")
     if "[content_types].xml" in names or "mimetype" in names:
         raise Unreadable(SPREADSHEET)
-    reports = [member for member in members if member.filename.casefold().endswith(_REPORTS)]
+    reports = [member for member in members if member.filename.casefold().endswith(endings)]
     if len(reports) == 1:
         return reports[0].filename, _inflated(archive, reports[0], max_bytes)
     if reports:

@@ -2,8 +2,6 @@
 
 import re
 
-from federation.reports.files.unreadable import Unreadable
-
 _ASK = "export it as TRF16 (FIDE rating report) and send that"
 _SWISS_MANAGER = f"This is a Swiss-Manager file; {_ASK} (Swiss-Manager: Lists, FIDE-Data-Export TRF16)."
 _SWISS_PERFECT = f"This is a SwissPerfect file; {_ASK}."
@@ -46,15 +44,12 @@ _ENDINGS = {
 SPREADSHEET, SWISS_PERFECT = _SPREADSHEET, _SWISS_PERFECT
 
 
-def refuse(content: bytes) -> None:
-    """Raise Unreadable, by its name, for a file of a program whose format is not read."""
-    for opening, message in _OPENINGS:
-        if content.startswith(opening):
-            raise Unreadable(message)
+def named(content: bytes) -> str | None:
+    """Why `content` is not read, where it is by its first bytes or words a file of another program."""
     start = content[:400].removeprefix(b"\xef\xbb\xbf")
-    for pattern, message in _TEXTS:
-        if pattern.match(start):
-            raise Unreadable(message)
+    openings = (message for opening, message in _OPENINGS if content.startswith(opening))
+    texts = (message for pattern, message in _TEXTS if pattern.match(start))
+    return next(openings, None) or next(texts, None)
 
 
 def by_name(filename: str) -> str | None:

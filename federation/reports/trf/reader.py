@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 
 from federation.reports import header
+from federation.reports.files.text import read_text, text_lines
 from federation.reports.problems import Remarks, error
 from federation.reports.report import Edit, Entrant, Fix, Report
 from federation.reports.trf.player import entrant
@@ -12,6 +13,10 @@ from federation.reports.trf.teams import name_teams, read_013, read_310
 from federation.reports.wording import quoted
 from federation.vocabulary.federations import CODES
 
+ENDINGS = (".trf", ".trfx", ".txt", ".tab")
+SIGNED = True
+
+_OF_TRF = re.compile(r"001 [ 0-9]{4} |0[1-9]2 |132 |XXR ")
 _TEXTS = {
     "012": "name", "022": "place", "032": "federation", "042": "start", "052": "end", "062": "declared_players",
     "072": "declared_rated", "092": "kind_text", "102": "chief_arbiter", "122": "time_control",
@@ -30,13 +35,18 @@ _NATIONAL = re.compile(r"[A-Z]{3} [ 0-9]{3}[0-9]\s.*")
 _LEGACY_DATE = re.compile(r"[0-9]{4}\.[ 0-9]{2}\.[ 0-9]{2}|[0-9]{1,2}\. ?[0-9]{1,2}\. ?[0-9]{2,4}")
 
 
-def looks_like_trf(lines: Sequence[str]) -> bool:
+def recognises(content: bytes) -> bool:
     """Whether some line is a player line or a header line of TRF."""
-    return any(re.match(r"001 [ 0-9]{4} |0[1-9]2 |132 |XXR ", line) for line in lines)
+    return any(_OF_TRF.match(line) for line in text_lines(content) or ())
 
 
-def parse(lines: Sequence[str], home: str = "") -> Report:
-    """The report in `lines`; nothing is refused, what is wrong is named by the checks."""
+def read(content: bytes, edits: Sequence[Edit], home: str) -> Report:
+    """The report in `content`. Raises Unreadable for what is no text."""
+    return read_text(content, edits, lambda lines: _parse(lines, home))
+
+
+def _parse(lines: Sequence[str], home: str) -> Report:
+    """Nothing is refused here; what is wrong is named by the checks."""
     report = Report("TRF16", home=home, lines=list(lines))
     remarks = Remarks()
     texts: dict[str, str] = {}

@@ -13,7 +13,7 @@ from federation.models import Submission
 from federation.permissions import ARBITER, OFFICER, role_required
 from federation.reports.report import Edit
 from federation.submissions.forms import HeaderForm
-from federation.submissions.reading import edits_of
+from federation.submissions.parsed import edits_of
 from federation.submissions.wording import (
     left_to_confirm,
     left_to_fix,
@@ -35,7 +35,7 @@ CLASS = {"submitted": "note", "accepted": "ok", "returned": "warning", "rejected
 def mine(request):
     """Versions that were replaced are reached from the one that replaced them."""
     own = Submission.objects.filter(arbiter=request.user, replaced_by=None).select_related("tournament")
-    page = Paginator(own.defer("content", "edits", "overrides", "choices"), A_PAGE).get_page(request.GET.get("page"))
+    page = Paginator(own.without_files(), A_PAGE).get_page(request.GET.get("page"))
     rows = [
         {
             "submission": one,

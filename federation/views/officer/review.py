@@ -16,8 +16,8 @@ from federation.models import Submission
 from federation.permissions import OFFICER, role_required
 from federation.reports.report import Severity
 from federation.submissions.forms import ReasonForm
+from federation.submissions.parsed import edits_of
 from federation.submissions.quotes import of_player, of_problem, of_suspicion
-from federation.submissions.reading import edits_of
 from federation.submissions.waiting import asking_for_new
 from federation.submissions.wording import said
 from federation.views.arbiter.problem_rows import EDITED
@@ -25,7 +25,6 @@ from federation.views.arbiter.submission_access import attempt, frame
 from federation.views.arbiter.submissions import CLASS, confirmed
 
 A_PAGE = 50
-BULK = ("content", "edits", "overrides", "choices")
 STATES = (
     (Submission.State.SUBMITTED, gettext_lazy("Waiting")),
     (Submission.State.RETURNED, gettext_lazy("Returned")),
@@ -41,7 +40,7 @@ def reviews(request):
     """Those that waited longest first; the others last changed first."""
     state = request.GET.get("state", "")
     state = state if state in {value for value, _ in STATES} else Submission.State.SUBMITTED
-    found = Submission.objects.filter(state=state).defer(*BULK).select_related("arbiter", "tournament", "reviewer")
+    found = Submission.objects.filter(state=state).without_files().select_related("arbiter", "tournament", "reviewer")
     new = request.GET.get("new") == "yes" and state == Submission.State.SUBMITTED
     if new:
         found = found.filter(pk__in=asking_for_new())

@@ -39,7 +39,7 @@ def desk(request: HttpRequest) -> HttpResponse:
     counts = office.counts(now, rows, look)
     answers = {row.system.slug: row.answer for row in rows if row.answer is not None}
     waiting = Submission.objects.filter(state=Submission.State.SUBMITTED).select_related("arbiter")
-    waiting = waiting.defer("content", "edits", "overrides", "choices").order_by("submitted", "pk")
+    waiting = waiting.without_files().order_by("submitted", "pk")
     return render(
         request,
         "ratings/officer/desk.html",

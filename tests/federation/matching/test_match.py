@@ -84,6 +84,12 @@ def test_name_and_birth_year_without_a_namesake_are_certain():
     assert found(only("Sokolowska, Ewa", born=date(1988, 1, 1), birth_year=1988)) == (ewa, True, ["VIS000001"])
 
 
+def test_a_name_in_cyrillic_is_the_same_in_latin_letters():
+    ivan = player("VIS000001", "Петров", "Иван", birth_year=1988)
+    assert found(only("Petrov, Ivan", birth_year=1988)) == (ivan, True, ["VIS000001"])
+    assert found(only("ПЕТРОВ Иван", birth_year=1988)) == (ivan, True, ["VIS000001"])
+
+
 def test_another_day_of_birth_is_not_certain():
     player("VIS000001", "Sokołowska", "Ewa", born=date(1988, 5, 3))
     match = only("Sokolowska, Ewa", born=date(1988, 6, 3))
@@ -200,6 +206,8 @@ def test_queries_do_not_grow_with_the_report(django_assert_num_queries, monkeypa
         ("Lindenhof, Jörg", "Lindenhof, Jorge", True),
         ("Kowalska, A.", "Kowalska, Anna", True),
         ("De Santis, Ruggero", "Desantis, Ruggero", True),
+        ("Щербаков, Юрий", "Shcherbakov, Yury", True),
+        ("Παπαδόπουλος, Γιώργος", "Papadopoulos, Georgios", True),
         ("Kowalska, Anna", "Kowalski, Adam", False),
         ("Nowak, Jan", "Nowak, Ewa", False),
         ("", "Nowak", False),

@@ -1,9 +1,13 @@
 """Search keys: what people type finds what the register spells."""
 
+import sys
+from importlib import import_module
+
 import pytest
+from django.apps import apps
 
 from federation.models import Player
-from federation.vocabulary.names import search_key
+from federation.vocabulary.names import own_script_key, search_key
 
 
 @pytest.mark.parametrize(
@@ -22,7 +26,12 @@ from federation.vocabulary.names import search_key
         ("Ștefănescu, Țuțu", "stefanescu tutu"),
         ("  Madonna ", "madonna"),
         ("d_Arc, Jeanne", "d arc jeanne"),
-        ("Петров, Иван", "петров иван"),
+        ("Петров, Иван", "petrov ivan"),
+        ("ЩЕРБАКОВ, Юрий", "shcherbakov yuriy"),
+        ("Ђорђевић, Љубица", "djordjevic ljubitsa"),
+        ("Παπαδόπουλος, Γιώργος", "papadopoulos giorgos"),
+        ("სააკაშვილი", "saakashvili"),
+        ("Ələkbərov, Ħasan", "elekberov hasan"),
         ("", ""),
         ("-'-", ""),
     ],
@@ -35,6 +44,32 @@ def test_search_key_of_composed_and_decomposed_letters_is_one():
     assert search_key("Mu\u0308ller") == search_key("M\u00fcller") == "muller"
 
 
+def test_keys_that_were_latin_already_are_as_they_were():
+    """They stand in the database and in published lists. Every sign there is, within a word."""
+    signs = [f"ab{chr(code)}cd" for code in range(sys.maxunicode + 1)]
+    latin = [sign for sign in signs if own_script_key(sign).isascii()]
+    assert [sign for sign in latin if search_key(sign) != own_script_key(sign)] == []
+    assert [sign for sign in signs if not search_key(sign).isascii()] == []
+
+
+@pytest.mark.django_db
+def test_keys_of_other_scripts_are_computed_again_by_the_migration():
+    keys = {"Петров": "петров иван", "Okoń": "okon ivan", "习近平": "习近平 ivan"}
+    for family, before in keys.items():
+        Player.objects.create(national_id=family, family_name=family, given_name="Ivan")
+        Player.objects.filter(family_name=family).update(search_key=before)
+    import_module("federation.migrations.0008_latin_search_keys").recompute(apps, None)
+    assert dict(Player.objects.values_list("family_name", "search_key")) == {
+        "Петров": "petrov ivan", "Okoń": "okon ivan", "习近平": "xijinping ivan",
+    }  # fmt: skip
+
+
+@pytest.mark.django_db
+def test_a_key_longer_than_its_column_is_cut():
+    player = Player.objects.create(national_id="T-1", family_name="щ" * 100, given_name="Ж" * 100)
+    assert player.search_key == "shch" * 55
+
+
 @pytest.mark.django_db
 @pytest.mark.parametrize(
     ("typed", "found"),
@@ -45,6 +80,8 @@ def test_search_key_of_composed_and_decomposed_letters_is_one():
         ("strasse", ["T-2"]),
         ("straße", ["T-2"]),
         ("isik", ["T-3"]),
+        ("petrov", ["T-4"]),
+        ("Иван ПЕТРОВ", ["T-4"]),
         ("IŞIK", ["T-3"]),
         ("t-3", ["T-3"]),
         ("4711", ["T-2"]),
@@ -58,6 +95,7 @@ def test_matching_finds_what_people_type(typed, found):
         ("T-1", "Sokołowska", "Ewa", None),
         ("T-2", "Straße", "Jörg", 4711),
         ("T-3", "Işık", "İsmail", None),
+        ("T-4", "Петров", "Иван", None),
     ):
         Player.objects.create(national_id=number, family_name=family, given_name=given, fide_id=fide_id)
     assert list(Player.objects.matching(typed).values_list("national_id", flat=True)) == found

@@ -162,10 +162,12 @@ def test_player_page_says_which_rating_counts_today(db, client, today):
     assert f'href="/lists/fide/2026-11-01/players/{player.pk}/"' in page
 
 
-def test_player_page_of_a_newcomer_counts_his_games(db, client, today):
+@pytest.mark.parametrize(("factor", "counted"), [(40, True), (20, False), (10, False)])
+def test_player_page_counts_the_games_of_who_has_a_newcomers_k(db, client, today, factor, counted):
     player = make_player()
-    make_entry(make_list(), player, 1500, career_games=12)
-    assert "12 of 30 games to a settled rating." in text(client.get(f"/players/{player.pk}/"))
+    make_entry(make_list(), player, 1500, career_games=12, factor=factor)
+    page = text(client.get(f"/players/{player.pk}/"))
+    assert ("12 of 30 games to a settled rating." in page) == counted
 
 
 def test_player_page_of_an_inactive_player(db, client, today):

@@ -19,7 +19,7 @@ def test_a_player_line_is_read_whole():
     line = LINES.split("\n")[15]
     assert report().entrants[3] == Entrant(
         number=4, name="Sowa, Anna", line=16, sex="w", title="WFM", rating=1890, federation="CZE", fide_id="1100004",
-        born=date(2010, 6, 7), birth_year=2010, half_points=1, rank=4, raw=line,
+        born=date(2010, 6, 7), birth_year=2010, half_points=1, rank=4, raw=line, typed={"birth": "2010/06/07"},
         pairings=[Pairing(1, 1, "b", "0", "1 b 0"), Pairing(2, 3, "b", "=", "3 b ="), Pairing(3, 2, "w", "0", "2 w 0")],
     )  # fmt: skip
 

@@ -1,0 +1,50 @@
+"""A report as text: its lines, decoded, with those in place that the arbiter retyped."""
+
+from collections.abc import Callable, Sequence
+
+from federation.reports.edits import apply_to_lines
+from federation.reports.files import archives, foreign_files
+from federation.reports.files.encodings import decode
+from federation.reports.files.unreadable import Unreadable
+from federation.reports.report import Edit, Problem, Report
+
+_LONGEST_LINE = 20_000
+
+
+def read_text(content: bytes, edits: Sequence[Edit], parse: Callable[[list[str]], Report]) -> Report:
+    """The report that `parse` finds in the lines of `content`. Raises Unreadable."""
+    lines, encoding, problems = _decoded(content)
+    lines, changes = apply_to_lines(lines, edits)
+    report = parse(lines)
+    report.encoding = encoding
+    report.problems = [*problems, *report.problems, *changes]
+    return report
+
+
+def text_lines(content: bytes) -> list[str] | None:
+    """The lines of `content` as it came, for looking at them; None where it is no text, or another program's."""
+    if archives.is_archive(content) or foreign_files.named(content):
+        return None
+    try:
+        return _decoded(content)[0]
+    except Unreadable:
+        return None
+
+
+def _decoded(content: bytes) -> tuple[list[str], str, list[Problem]]:
+    text, encoding, problems = decode(content)
+    lines = text.split("\n")
+    if any(len(line) > _LONGEST_LINE for line in lines):
+        raise Unreadable(f"A line of this file is longer than {_LONGEST_LINE} signs; no report has such lines.")
+    while lines and not lines[-1].strip():
+        lines.pop()
+    return lines, encoding, problems
+
+
+def why_no_text(content: bytes) -> str:
+    """Why `content` cannot be read as text; "" where it can."""
+    try:
+        _decoded(content)
+    except Unreadable as refusal:
+        return str(refusal)
+    return ""
