@@ -1,6 +1,7 @@
 """Search keys: what people type finds what the register spells."""
 
 import sys
+import unicodedata
 from importlib import import_module
 
 import pytest
@@ -45,8 +46,9 @@ def test_search_key_of_composed_and_decomposed_letters_is_one():
 
 
 def test_keys_that_were_latin_already_are_as_they_were():
-    """They stand in the database and in published lists. Every sign there is, within a word."""
-    signs = [f"ab{chr(code)}cd" for code in range(sys.maxunicode + 1)]
+    """They are in the database and in published lists. Every assigned sign, within a word."""
+    assigned = (chr(code) for code in range(sys.maxunicode + 1))
+    signs = [f"ab{sign}cd" for sign in assigned if unicodedata.category(sign) not in {"Cn", "Co"}]
     latin = [sign for sign in signs if own_script_key(sign).isascii()]
     assert [sign for sign in latin if search_key(sign) != own_script_key(sign)] == []
     assert [sign for sign in signs if not search_key(sign).isascii()] == []
