@@ -53,7 +53,7 @@ def merge(duplicate: Player, kept: Player, reason: str, user, now: datetime) -> 
 def undo_merge(duplicate: Player, reason: str, user, now: datetime) -> Player:
     """Let a merged entry stand for itself again, with the titles, ids and ratings it brought. Returns who kept them.
 
-    What was entered for the other one since stays with him; `splitting.move_entries` moves it.
+    What was entered for the kept entry since stays with it; `splitting.move_entries` moves it.
     """
     with transaction.atomic():
         reason = worded(reason)

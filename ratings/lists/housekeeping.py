@@ -75,7 +75,7 @@ def _asked(draft: RatingList, reason: str, now: datetime) -> list[Run]:
     try:
         return [life.request(draft, reason, now)]
     except NotPossible:
-        return []  # it made way for another a moment ago
+        return []  # it was superseded a moment ago
 
 
 def publish_due(slug: str, now: datetime) -> RatingList | None:

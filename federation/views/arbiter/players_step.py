@@ -93,7 +93,7 @@ def _confidence(match: Match) -> tuple[str, str]:
 
 
 def _reasons(match: Match) -> str:
-    """Why the player found is he."""
+    """Why this is taken to be the right player."""
     found = (one.reasons for one in match.candidates if match.player and one.player.pk == match.player.pk)
     return ", ".join(next(found, ()))
 

@@ -91,7 +91,7 @@ def frame(request, submission: Submission, now_read: Reading, here: str) -> dict
 
 
 def _quoted(submission: Submission, now_read: Reading) -> list[tuple[str, str]]:
-    """Where the arbiter finds what his report was returned for: words and address."""
+    """Where the arbiter finds what the report was returned for: words and address."""
     own = [submission.pk]
     problems = {problem.key: problem for problem in now_read.problems}
     found = []

@@ -55,7 +55,7 @@ class Padding:
 
 
 def one_pass(pairs: Pairs, rating: np.ndarray, padding: Padding, span: float) -> np.ndarray:
-    """Everybody's rating from his games against opponents of `rating`; NaN without games. [rating points]"""
+    """Everybody's rating from their games against opponents of `rating`; NaN without games. [rating points]"""
     count = len(rating)
     games = np.bincount(pairs.player, pairs.weight, count)
     score = np.bincount(pairs.player, pairs.weight * pairs.score, count)

@@ -114,7 +114,7 @@ def discard(people: People, row: int, oldest: int) -> None:
 
 
 def store(people: People, row: int, opponent: int, score: int, day: int) -> None:
-    """Keep one more game; the oldest makes way where there is no place."""
+    """Keep one more game; where there is no place, it replaces the oldest."""
     places = people.stored_opponent.shape[1]
     place = 0
     while place < places and people.stored_opponent[row, place]:

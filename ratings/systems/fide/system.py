@@ -49,11 +49,11 @@ MEMORY = np.dtype(
         ("factor", "<i2"),  # K published with the newest; 0: not rated
         ("reason", "<i2"),  # why that K: position in sentences.FACTOR_RULES
         ("best", "<f4"),  # highest rating ever published, as far as known; NaN: never rated
-        ("established", "?"),  # had 30 rated games before he came to our lists
+        ("established", "?"),  # had 30 rated games before the first of our lists
         ("games", "<i4"),  # rated games since, those of the first rating included
         ("last_day", "<i4"),  # of the event of the last rated game [days since 1970-01-01]; UNKNOWN_DAY
         ("active", "?"),  # a rated game in the year before the newest list
-        ("begun", "?"),  # an unrated player's first event is behind him
+        ("begun", "?"),  # an unrated player's first event is over
         ("pool", BLOCK, (BLOCKS,)),  # an unrated player's games against rated ones, the newest period first
     ]
 )

@@ -133,7 +133,7 @@ LINE = np.dtype(
     ]
 )
 
-# One row for each player and game of a line: what he can check by hand.
+# One row for each player and game of a line: what the player can check by hand.
 DETAIL = np.dtype(
     [
         ("line", "<i4"),  # index into lines, ascending
@@ -182,7 +182,7 @@ class Facts(Mapping[int, Mapping[str, object]]):
 
 @dataclass(frozen=True)
 class Sheet:
-    """The working. additive systems: previous rating + the rounded sum of a player's `change` is his new rating."""
+    """The working. additive systems: previous rating + the rounded sum of a player's `change` is the new rating."""
 
     lines: np.ndarray  # LINE, ordered by (player, event)
     details: np.ndarray  # DETAIL, ordered by line

@@ -110,7 +110,7 @@ def bonus(change: float, games: int, threshold: float, met_more_than_twice: bool
 def floor_of(peak: float, wins: int, draws: int, events: int) -> float:
     """The rating below which a player cannot fall. [rating points] Section 5.
 
-    `peak`: the highest established rating, NaN for none; `events`: in which he finished three rated games or more.
+    `peak`: the highest established rating, NaN for none; `events`: with three finished rated games or more.
     """
     absolute = min(LEAST + 4 * wins + 2 * draws + events, 150.0)
     if not peak >= 1399.5:

@@ -38,7 +38,7 @@ def wanted_day(request: HttpRequest) -> date | None:
 
 
 def _back(pk: int) -> HttpResponse:
-    """To the list's own page, or to the desk if it made way for another."""
+    """To the list's own page, or to the desk if it was superseded."""
     return redirect("draft", pk) if RatingList.objects.filter(pk=pk).exists() else redirect("desk")
 
 

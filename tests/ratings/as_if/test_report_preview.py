@@ -101,16 +101,16 @@ def test_the_list_has_the_same_numbers(players, arbiter, officer, now, slug, cho
     begin(slug)
     sent = submissions.upload(arbiter, "baltic.trf", trf(), now)
     sent = ready(sent, players, {"new": NEW} if choice == "new" else {"player": players[5].pk}, now)
-    foretold = computed(sent, now, [slug])
+    previewed = computed(sent, now, [slug])
     tournament = submissions.accept(sent, officer, now)
     draft = RatingList.objects.get(system=slug, state="draft")
     compute_now(draft, now)
     entries = {one.player_id: (one.previous, one.rating) for one in draft.entries.all()}
-    told = {entrant.player_id: numbers(foretold, slug)[entrant.number] for entrant in tournament.entrants.all()}
+    told = {entrant.player_id: numbers(previewed, slug)[entrant.number] for entrant in tournament.entrants.all()}
     assert {player: one for player, one in told.items() if one[1] is not None} == {
         player: one for player, one in entries.items() if player in told
     }
-    assert foretold.lists[slug].effective == draft.effective
+    assert previewed.lists[slug].effective == draft.effective
     assert len(entries) > 0 or SYSTEMS[slug].begins_with_a_list
 
 

@@ -184,7 +184,7 @@ def test_two_unestablished_players_are_not_counted():
 
 
 def test_one_counted_game_establishes():
-    """A master starts the chain: 1 has met him, 2 meets 1."""
+    """A master starts the chain: 1 has met the master, 2 meets 1."""
     rows = [(0, 1, "d"), (1, 2, "w")]
     outcome = rate(remembered(None, None, None, system=WRONICZ), rows, WRONICZ, titles={0: "IM"})
     assert outcome.memory["games"].tolist() == [1, 2, 1]
