@@ -1,4 +1,4 @@
-"""A tournament as its players saw it: standings with tie-breaks, and who met whom in every round."""
+"""A tournament as its players saw it: standings with tie-breaks, and each round's opponents."""
 
 from collections import defaultdict
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""Who a line of a report may be: the register's players beside it, with reasons in words."""
+"""The players of the register that a line of a report may mean, with reasons in words."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence

@@ -1,4 +1,4 @@
-"""Two entries of one person become one, and are told apart again. The only writer of `Player.merged_into`.
+"""Two entries of one person are merged, and a merge is undone. The only writer of `Player.merged_into`.
 
 Entrants stay as they are: what was played under an entry is a fact. Lists follow `merged_into`, which always points to
 the entry that stays, never to another merged one.

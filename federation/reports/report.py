@@ -113,7 +113,7 @@ class Report:
     declared_rated: int | None = None
     kind: str = ""  # a value of Tournament.Kind, or ""
     kind_text: str = ""  # as in the file
-    tempo: str = ""  # standard, rapid, blitz, or "" where it cannot be told
+    tempo: str = ""  # standard, rapid, blitz, or "" where it is not known
     time_control: str = ""
     chief_arbiter: str = ""
     deputy_arbiters: list[str] = field(default_factory=list)

@@ -41,7 +41,7 @@ class Reading:
 
 
 def reading(submission: Submission, today: date | None = None) -> Reading:
-    """`today` (the day of the last change unless told) is what dates are checked against."""
+    """`today` (the day of the last change unless given) is what dates are checked against."""
     try:
         report = report_of(submission)
     except Unreadable as refusal:

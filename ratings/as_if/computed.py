@@ -50,7 +50,7 @@ class AsIf:
 def as_if(event: EventInput, slugs: Iterable[str], first: str = "") -> dict[str, AsIf]:
     """slug -> the event under it, of those that are known or computed at once; the rest is left to a worker.
 
-    `first` is computed at once in any case.
+    `first` is always computed at once.
     """
     store = caches["shared"]
     wanted = {slug: _key(event, slug) for slug in slugs}

@@ -10,7 +10,7 @@ FIRST_ROUND, ROUND = 91, 10
 
 
 class Flaw(NamedTuple):
-    """What is wrong with a file, told by its name, and how it came to be so."""
+    """What is wrong with a file, as its name says, and how it came to be so."""
 
     filename: str
     spoil: Callable[[str], bytes]

@@ -1,4 +1,4 @@
-"""Who plays whom: a Swiss system without rematches and with fair colours, and the Berger tables. Pure."""
+"""Pairings: a Swiss system without rematches and with fair colours, and the Berger tables. Pure."""
 
 from dataclasses import dataclass, field
 

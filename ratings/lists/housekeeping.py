@@ -1,4 +1,4 @@
-"""What keeps itself: drafts that are due are opened, stale ones computed again, signed ones published on their day.
+"""Housekeeping: drafts that are due are opened, stale ones computed again, signed ones published on their day.
 
 Idempotent, so a lost message costs time only: whatever a week of silence left undone is caught up, list after list.
 """

@@ -1,4 +1,4 @@
-"""Which lists know certain entries of the register or certain events: what a merge or a split bears on, by system."""
+"""Which lists know certain entries of the register or certain events: those a merge or a split affects, by system."""
 
 from collections import defaultdict
 from collections.abc import Iterable

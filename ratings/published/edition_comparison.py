@@ -44,7 +44,7 @@ class Difference:
 
 @dataclass(frozen=True)
 class Edition:
-    """One edition as its readers are told of it."""
+    """One edition as its readers see it named."""
 
     list: RatingList
     by: str

@@ -21,7 +21,7 @@ from ratings.systems.protocol.player_games import Lines, PlayerGames, details, l
 from ratings.systems.protocol.sheets import reasons
 
 MONTHS = 24
-USUAL_EVENTS, MOST_EVENTS = 8, 10_000  # in 24 months, of a player of whom only the rating is known
+USUAL_EVENTS, MOST_EVENTS = 8, 10_000  # in 24 months, of a player with only the rating known
 START = 1500.0  # of every opponent while nobody at all is rated
 
 # Everything the system remembers about a player. Month k of the window: events that ended k months ago.

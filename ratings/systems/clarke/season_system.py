@@ -57,7 +57,7 @@ class Category:
     in_36_months: int
 
 
-# English Chess Federation, July 2020 (as told by clubs and leagues). The first that fits.
+# English Chess Federation, July 2020 (as reported by clubs and leagues). The first that fits.
 CATEGORIES = (
     Category("A", 30, 30, 30),
     Category("B", 20, 30, 30),

@@ -1,4 +1,4 @@
-"""DWZ events one after another: whom each rates, first ratings by iteration, changes, stored games.
+"""DWZ events one after another: the players each rates, first ratings by iteration, changes, stored games.
 
 Written so that it can be compiled: the rules' tables and limits come in as arguments, because compiled code would keep
 the constants it was compiled with.

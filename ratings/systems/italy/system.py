@@ -1,4 +1,4 @@
-"""Elo as the Italian page of December 2015 tells it; the page calls its K "FIDE's", which it never was.
+"""Elo as described by the Italian page of December 2015; the page calls its K "FIDE's", which it never was.
 
 (1) E = 1 / (1 + 10^((opponent - own) / 400))
 (3) R' = R + K (S - sum of E), to the nearest whole number, with the last list's ratings for all games of the period

@@ -1,4 +1,4 @@
-"""What ratings found all at once share: who met whom, sums over opponents, conjugate gradients, ranks."""
+"""What ratings found all at once share: pairs of opponents, sums over opponents, conjugate gradients, ranks."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

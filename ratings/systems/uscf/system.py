@@ -37,7 +37,7 @@ from ratings.systems.uscf.sentences import SENTENCES
 from ratings.systems.uscf.sheet import Working, sheet
 
 ESTABLISHED = 25  # a rating based on more games is established, until then provisional
-OLD_HAND = 50  # games of a player of whom only the rating is known: no rating is worth more, step 2
+OLD_HAND = 50  # games of a player with only the rating known: no rating is worth more, step 2
 ADULT = 26  # from this age on, and where no age is known, 1300
 
 # Everything the system remembers about a player.

@@ -29,7 +29,7 @@ def as_seen(pk: int, seen: str) -> RatingList:
 
 
 def wanted_day(request: HttpRequest) -> date | None:
-    """The day told in the form; None for none, and for one that is past."""
+    """The day given in the form; None for none, and for one that is past."""
     try:
         day = date.fromisoformat(request.POST.get("day", ""))
     except ValueError:

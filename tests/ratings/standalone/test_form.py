@@ -232,7 +232,7 @@ def test_a_game_that_stands_twice_is_told():
 def test_a_flood_of_problems_is_cut_off_and_counted():
     problems = told(form(games=[GAME, *[GAME | {"result": "x"}] * 500]))
     assert len(problems) == MOST_TOLD + 1
-    assert problems[-1] == ("note", f"There are {500 - MOST_TOLD} more problems, not told here.", None, None)
+    assert problems[-1] == ("note", f"There are {500 - MOST_TOLD} more problems, not shown here.", None, None)
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Players, events and the working: every number explained, nothing told that is private."""
+"""Players, events and the working: every number explained, nothing private shown."""
 
 from datetime import date
 
