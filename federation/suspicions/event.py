@@ -68,7 +68,7 @@ def results_of(boards: Sequence[Board]) -> dict[int, list[Result]]:
 
 
 def expected(difference: float) -> float:
-    """Score expected of who is `difference` points stronger. [0 to 1]"""
+    """Score expected of a player who is `difference` points stronger. [0 to 1]"""
     return 1 / (1 + 10 ** (-difference / 400))
 
 

@@ -154,7 +154,7 @@ def _below_floor(player: np.ndarray, computed: np.ndarray, floor: int) -> Move:
 
 
 def _one_time(change: OneTime, period: Period, rating: np.ndarray, adopted: np.ndarray, new: Newcomers) -> Move:
-    """Who is moved by a change of all ratings on one day, and by how much. `rating`: after the period's games."""
+    """The players moved by a change of all ratings on one day, and by how much. `rating`: after the period's games."""
     within = period.first_day <= change.since <= period.effective
     due = np.full(
         len(rating), within if period.previous is None else period.previous < change.since <= period.effective

@@ -160,7 +160,7 @@ def by_game(
     """Every game a period of its own, in their order. Moves `people` and `last_day`, shape (players,), fills `sides`.
 
     A deviation grows by one period for the game and by `per_day` periods for each day since the last one.
-    `day`: of the games; `never`: last day of who has not played.
+    `day`: of the games; `never`: last day of a player who has not played.
     """
     white, black, score, counted = games
     mu, phi, sigma, played = people

@@ -40,7 +40,7 @@ MEMORY = np.dtype(
 
 
 def factor(rating: np.ndarray, games: np.ndarray) -> np.ndarray:
-    """K of a player with so many rated games. [rating points a game, int64]
+    """K of a player with `games` rated games. [rating points a game, int64]
 
     Between 2000 and 2400 130 - R / 20, to the nearest whole number, a half up (project convention).
     """

@@ -261,7 +261,7 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 
 
 def compiled(function: Function, rows: int, uses: tuple[Callable[..., Any], ...] = ()) -> Function:
-    """`function`, as machine code where it goes over so many rows that compiling it pays.
+    """`function`, as machine code where it goes over enough rows that compiling it pays.
 
     With few rows the same Python runs as it stands, so that a web process never loads the compiler. `function` takes
     arrays, tuples and numbers; `uses` are the functions of ours that it calls, theirs included.

@@ -76,7 +76,7 @@ def sides(
 def first_estimates(
     prior: np.ndarray, games: np.ndarray, offset: np.ndarray, other: np.ndarray, won: np.ndarray
 ) -> np.ndarray:
-    """Strength of each seat for its opponents: the prior, or an estimate for who has no game at all. Step 3."""
+    """Strength of each seat for its opponents: the prior, or an estimate for a player without any game. Step 3."""
     strength = prior.copy()
     for seat in range(len(prior)):
         if games[seat] == 0:

@@ -73,7 +73,7 @@ class WroniczRules(Defaults):
     by_list: bool  # the rules of the ranking of grandmasters
     start: float  # mk
     master_start: float  # mk
-    titles: tuple[str, ...]  # who starts as a master
+    titles: tuple[str, ...]  # with which a player starts as a master
     fide: float  # FIDE rating that lets a player enter the list, or start as a master
     group_games: int = knob(100, 0, 1000)  # counted games for group A; 0: no groups
     established_games: int = knob(1, 1, 1000)  # counted games for an established ranking

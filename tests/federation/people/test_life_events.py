@@ -24,7 +24,7 @@ def stored(one: Player) -> Player:
     return Player.objects.get(pk=one.pk)
 
 
-def test_who_died_is_inactive_and_the_public_reads_the_year(okon, registrar, now):
+def test_a_player_who_died_is_inactive_and_the_public_reads_the_year(okon, registrar, now):
     life_events.died(okon, JUNE, REASON, registrar, now)
     assert (stored(okon).died, stored(okon).active) == (JUNE, False)
     deed = Deed.objects.get()

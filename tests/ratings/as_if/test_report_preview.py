@@ -123,7 +123,7 @@ def test_nothing_is_stored(draft, client_for):
     assert stored() == before
 
 
-def test_who_is_in_doubt_is_taken_for_a_newcomer(draft, now, client_for):
+def test_a_player_in_doubt_is_taken_for_a_newcomer(draft, now, client_for):
     assert numbers(computed(draft, now), "fide")[5][0] is None
     text = page(client_for(ARBITER), "submission-if-rated", draft.pk)
     assert text.count("not resolved yet: taken for a newcomer") == 1

@@ -147,7 +147,7 @@ def test_entry_takes_over_what_was_printed_of_a_duplicate(registrar, now):
     assert (draft.new_count, draft.gone_count) == (0, 0)
 
 
-def test_event_page_finds_the_line_of_who_stays(registrar, now):
+def test_event_page_finds_the_line_of_the_kept_player(registrar, now):
     duplicate, kept, wrona = player("Okoń", 2000), player("Okoń"), player("Wrona", 2000)
     merging.merge(duplicate, kept, REASON, registrar, now)
     cup = event("Cup", date(2025, 12, 1), date(2025, 12, 2), [(duplicate, wrona, 1)])

@@ -133,7 +133,7 @@ ONE_PLAYER = [
 
 
 @pytest.mark.parametrize(("wrong", "words"), ONE_PLAYER)
-def test_a_player_who_cannot_be_used_is_told_and_the_rest_is_rated(wrong, words):
+def test_a_player_who_cannot_be_used_is_reported_and_the_rest_is_rated(wrong, words):
     assert told(form([*PLAYERS, {"id": "c", **wrong}])) == [("error", f"players[2] (c): {words}{PLAYER_OUT}", 2, None)]
 
 

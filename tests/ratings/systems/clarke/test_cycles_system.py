@@ -141,7 +141,7 @@ def test_a_newcomer_with_an_elo_rating_begins_with_its_grade():
     assert (outcome.sheet.facts[0], points(outcome)) == ({"start": 140}, [200, 200, 90, 110])
 
 
-def test_who_does_not_play_gets_no_estimate():
+def test_a_player_who_does_not_play_gets_no_estimate():
     outcome = rate(memory(None, None, 150), [(0, 2, "w", {"kind": Kind.FORFEIT})], outside=1750)
     assert np.isnan(outcome.memory["rating"][:2]).all()
     assert codes(CLARKE, outcome.sheet.details) == ["forfeit", "forfeit"]

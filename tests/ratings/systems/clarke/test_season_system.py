@@ -100,7 +100,7 @@ def test_nobody_falls_below_zero():
     assert grades(rate(memory(10, 10), 2020, [(0, 1, "l")] * 5)) == [0, 60]
 
 
-def test_who_did_not_play_keeps_the_grade_and_loses_the_category():
+def test_a_player_who_did_not_play_keeps_the_grade_and_loses_the_category():
     before = rate(memory(150, 150, 150, 150), 2019, [(0, 1, "w"), (2, 3, "w")] * 30).memory
     outcome = rate(before, 2020, [(0, 1, "w")] * 30)
     assert grades(outcome)[2:] == [200, 100]

@@ -74,7 +74,7 @@ def test_g2_prediction_between_two_uncertain_players():
 
 @pytest.mark.parametrize(("periods", "c"), [(100, 34.64), (30, 63.25)])
 def test_g3_growth(periods, c):
-    """A deviation of 50 grows to 350 in so many periods; the paper prints 34.6 and 63.2."""
+    """A deviation of 50 grows to 350 in a given number of periods; the paper prints 34.6 and 63.2."""
     assert round(growth(50, periods), 2) == c
 
 

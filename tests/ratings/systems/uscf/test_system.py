@@ -119,7 +119,7 @@ def test_special_rating_does_not_fall_by_a_win_or_rise_by_a_loss():
     assert special(1500, 5, [2600], 0) == 1500
 
 
-def test_special_rating_of_who_only_won_or_only_lost():
+def test_special_rating_of_a_player_who_only_won_or_only_lost():
     """The prior then counts as games won against 400 less, or lost against 400 more."""
     assert special(1500, 10, [1500], 1, all_won=True) == 1900
     assert special(1500, 10, [1100], 1, all_won=True) == 1500

@@ -19,7 +19,7 @@ NAN = float("nan")
 
 
 def remembered(*known: float | None, system=WRONICZ_RA, played: int = 150) -> np.ndarray:
-    """Players by ranking [mk], with so many counted games; None: no ranking yet."""
+    """Players by ranking [mk], with their numbers of counted games; None: no ranking yet."""
     memory = np.full(len(known), system.blank)
     for row, rating in enumerate(known):
         if rating is not None:
