@@ -38,4 +38,4 @@ def tell(correction: Correction, address: str) -> None:
     try:
         send_mail(f"{correction.number}: {correction.get_state_display().lower()}", text, None, [correction.email])
     except (OSError, SMTPException):
-        log.exception("%s: its asker could not be told", correction.number)
+        log.exception("%s: the mail to its asker could not be sent", correction.number)

@@ -143,7 +143,7 @@ def _give_back(taken: Iterable[str], duplicate: Player, kept: Player, reason: st
         if brought is not None and getattr(kept, own) == brought:
             setattr(kept, own, None if Player._meta.get_field(name).null else "")
             given.append(name)
-    saved(kept, given, f"{duplicate.national_id} told apart: {reason}", user, now)
+    saved(kept, given, f"{duplicate.national_id} separated again: {reason}", user, now)
     fields = ["merged_into"]
     duplicate.merged_into = None
     if "fide_id" in given:
