@@ -13,7 +13,7 @@ from federation.vocabulary.names import search_key
 
 EVENTS_OF_GAMES = 77  # games of an event: 22 entrants, 7 rounds
 ENTRANTS, ROUNDS = 22, 7
-NEW = 30  # one player in so many has no rating yet
+NEW = 30  # one player in this many has no rating yet
 ACCEPTED = datetime(2025, 10, 30, 12, tzinfo=UTC)
 # Made-up names: one of each, in whatever order.
 BEGINNINGS = ("Ba", "Bra", "Cze", "Da", "Fa", "Gło", "Ho", "Ja", "Ko", "Kra", "La", "Mi", "No", "Pe", "Ro", "Sta", "Wo")

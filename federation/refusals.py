@@ -1,4 +1,4 @@
-"""What is answered when something asked for is not done, in the words shown on screen."""
+"""The exceptions that refuse an action, with the words shown on screen."""
 
 from django.utils.translation import gettext as _
 

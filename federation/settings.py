@@ -297,7 +297,7 @@ WHITENOISE_AUTOREFRESH = DEBUG
 
 SILENCED_SYSTEM_CHECKS = ["axes.W003"]
 
-METRICS_TOKEN = env("METRICS_TOKEN")  # who sends it as a bearer token may read /metrics/; none: nobody may
+METRICS_TOKEN = env("METRICS_TOKEN")  # sent as a bearer token, it opens /metrics/; empty: /metrics/ is closed
 LOG_FIELDS = "%(asctime)s %(levelname)s %(name)s %(message)s"
 LOGGING = {
     "version": 1,

@@ -1,4 +1,4 @@
-"""The one word that travels from the register to the lists."""
+"""The signal that the register sends to the lists: results have changed."""
 
 from django.dispatch import Signal
 

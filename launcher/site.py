@@ -24,7 +24,7 @@ REDIS = "redis"
 FIRST_PORT, LAST_PORT = 8000, 8099
 PATIENCE = 10.0  # seconds a task under way is given at the end; the next start computes it again
 START = 60.0  # seconds the site is given to answer
-RESTARTS, LATELY = 5, 600.0  # of one process within so many seconds, before everything is stopped
+RESTARTS, LATELY = 5, 600.0  # of one process within this many seconds, before everything is stopped
 ALARM = re.compile(r"\b(ERROR|CRITICAL)\b|^\w+(\.\w+)*(Error|Exception)\b")
 
 

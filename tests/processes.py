@@ -30,7 +30,7 @@ from django.contrib.auth.hashers import PBKDF2PasswordHasher
 from django.contrib.auth.models import Group, User
 from django.core.management import call_command
 from federation.permissions import ROLES
-PBKDF2PasswordHasher.iterations = 1  # the first to sign in has his stretched
+PBKDF2PasswordHasher.iterations = 1  # a first sign-in would stretch the password
 call_command("migrate", verbosity=0)
 {fill}
 for role in ROLES:

@@ -52,7 +52,7 @@ def about(thing: Model, *whats: str):
 
 
 def public_name(user) -> str:
-    """How the public is told of somebody in office: his full name, or his role where the account has none."""
+    """The name shown to the public for an officer: the full name, or the role where the account has none."""
     if user is None:
         return CALENDAR
     if name := user.get_full_name():

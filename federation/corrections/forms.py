@@ -108,8 +108,8 @@ class ResultForm(GrantForm):
         for game in games:
             words = f"{named(game).partition(', ')[2]}: {result_of(game)}"
             rounds.setdefault(game.round, []).append((game.pk, words))
-            his = game.white.player_id, game.black.player_id if game.black else None
-            if asked.player_id in his and asked.round == game.round:
+            players = game.white.player_id, game.black.player_id if game.black else None
+            if asked.player_id in players and asked.round == game.round:
                 self.initial.setdefault("game", game.pk)
         first = sorted(rounds, key=lambda number: number != asked.round)  # the round asked about, then the others
         choices = [(_("Round %(number)s") % {"number": number}, rounds[number]) for number in first]

@@ -1,4 +1,4 @@
-"""The note that tells an asker the answer, where he left an address and the site has a mail server."""
+"""The e-mail with the answer to a request, where the asker left an address and the site has a mail server."""
 
 import logging
 from smtplib import SMTPException
@@ -23,7 +23,7 @@ WORDS = _("""Your request {number} about {subject} was {state}.
 def tell(correction: Correction, address: str) -> None:
     """Send the note after the decision is stored. A mail server that is away costs the note, never the decision.
 
-    The asker's own words are not in it: nobody can make this site send a text of his to a stranger.
+    The asker's own words are not in it, so that nobody can make this site send their text to a stranger.
     """
     if not settings.EMAIL_HOST or not correction.email or correction.open:
         return
@@ -38,4 +38,4 @@ def tell(correction: Correction, address: str) -> None:
     try:
         send_mail(f"{correction.number}: {correction.get_state_display().lower()}", text, None, [correction.email])
     except (OSError, SMTPException):
-        log.exception("%s: its asker could not be told", correction.number)
+        log.exception("%s: the mail to its asker could not be sent", correction.number)

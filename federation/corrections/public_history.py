@@ -46,7 +46,7 @@ class Changed:
 
 
 def of_event(event: Tournament) -> list[Changed]:
-    """Latest first. What was changed without a request is told by its deed."""
+    """Latest first. What was changed without a request is described by its audit entry."""
     people = People()
     told = [_of_correction(one, people) for one in _granted(Q(tournament=event))]
     deeds = Deed.objects.filter(about_kind=EVENT, about_id=str(event.pk), what__in=WORDS).select_related("by")
@@ -55,23 +55,23 @@ def of_event(event: Tournament) -> list[Changed]:
 
 
 def of_player(player: Player) -> list[Changed]:
-    """Latest first: his entry, results of his games, and events of his that count no longer or again."""
+    """Latest first: the player's entry, results of the player's games, and events that count no longer or again."""
     people = People()
-    his = Q(player=player) | Q(player__merged_into=player)
-    granted = list(_granted(his))
+    own = Q(player=player) | Q(player__merged_into=player)
+    granted = list(_granted(own))
     told = [_of_correction(one, people, one.tournament) for one in granted]
     seen = {one.pk for one in granted}
     games = GameChange.objects.filter(_side("white", player) | _side("black", player))
     for change in games.select_related("game__white", "game__black", "game__tournament", "correction", "by"):
         if change.correction_id not in seen:
             told.append(_of_game(change, people))
-    events = Entrant.objects.filter(his).annotate(key=Cast("tournament", TextField())).values("key")
+    events = Entrant.objects.filter(own).annotate(key=Cast("tournament", TextField())).values("key")
     deeds = Deed.objects.filter(what__in=COUNTED, about_kind=EVENT, about_id__in=events).select_related("by")
     numbers = {one.number for one in granted}
     told += [_of_deed(deed, people, deed.about_name) for deed in deeds if deed.data.get("correction") not in numbers]
     corrected = [change for one in granted for change in one.changes]
-    own = Deed.objects.filter(what__in=OF_PLAYER, about_kind=PLAYER, about_id=str(player.pk)).select_related("by")
-    for deed in own:
+    entry = Deed.objects.filter(what__in=OF_PLAYER, about_kind=PLAYER, about_id=str(player.pk)).select_related("by")
+    for deed in entry:
         if not all(change in corrected for change in deed.data.get("changes", [])):
             told.append(_of_deed(deed, people))
     return latest_first(told)
@@ -82,7 +82,7 @@ def latest_first(told: Iterable[Changed]) -> list[Changed]:
 
 
 class People(dict):
-    """User id -> how the public is told of him; one look a person."""
+    """User id -> the name shown to the public; one query a person."""
 
     def of(self, user) -> str:
         key = None if user is None else user.pk

@@ -1,4 +1,4 @@
-"""A tournament as its players saw it: standings with tie-breaks, and who met whom in every round."""
+"""A tournament as its players saw it: standings with tie-breaks, and each round's opponents."""
 
 from collections import defaultdict
 from collections.abc import Sequence
@@ -142,7 +142,7 @@ def _break_ties(row: Row, rows: dict[int, Row], all_play_all: bool) -> None:
 def _order(rows: list[Row], all_play_all: bool) -> tuple[list[Row], bool]:
     """Rows by place, with number and place filled, and whether the report's own ranks were followed.
 
-    The organiser's ranks stand where they are complete, distinct and do not contradict the points: his tie-breaks
+    The organiser's ranks stand where they are complete, distinct and do not contradict the points: the tie-breaks
     are part of the tournament's regulations, which we do not know.
     """
     ranked = sorted(rows, key=lambda row: row.entrant.rank or 0)

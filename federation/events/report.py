@@ -1,4 +1,4 @@
-"""An accepted tournament told again as a Report, for everybody to download: birth years, never birth dates."""
+"""An accepted tournament as a Report again, for everybody to download: birth years, never birth dates."""
 
 from datetime import date
 

@@ -1,1 +1,1 @@
-"""Who a line of a report may be."""
+"""Finding the players of a report in the register."""

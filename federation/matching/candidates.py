@@ -1,4 +1,4 @@
-"""How a player of the register fits a line of a report: what speaks for him and what against, in words."""
+"""How a player of the register fits a line of a report: what speaks for it and what against, in words."""
 
 from dataclasses import dataclass
 from datetime import date
@@ -18,7 +18,7 @@ class Candidate:
     player: Player
     reasons: tuple[str, ...]
     score: int  # 0 to 100
-    doubts: tuple[str, ...] = ()  # what speaks against him
+    doubts: tuple[str, ...] = ()  # what speaks against this player
     rating: float | None = None
     last_event: str = ""
     last_day: date | None = None
@@ -29,7 +29,7 @@ class Candidate:
 
 
 class Line:
-    """What is known about one entrant while he is looked for."""
+    """What is known about one entrant while the register is searched."""
 
     def __init__(self, entrant: Entrant) -> None:
         self.entrant = entrant
@@ -117,7 +117,7 @@ class Line:
         if before is None:
             self.candidates[candidate.player.pk] = candidate
             return
-        # Found by two roads: what speaks for him adds up; the id, asked first, keeps its word on the name.
+        # Found by two roads: the reasons add up; the id, asked first, keeps its word on the name.
         reasons = tuple(dict.fromkeys(before.reasons + candidate.reasons))
         doubts = before.doubts if before.score >= 90 else tuple(dict.fromkeys(before.doubts + candidate.doubts))
         best = max(before.score, candidate.score)
@@ -161,7 +161,7 @@ def _score_of_owner(alike: float, doubts: list[str]) -> int:
 
 
 def surviving(player: Player) -> tuple[Player, list[str]]:
-    """The entry that `player` was merged into, with the reason in words; himself where he was not merged."""
+    """The entry that `player` was merged into, with the reason in words; `player` where it was not merged."""
     reasons = []
     for _step in range(5):  # a chain of merges, never a ring
         if player.merged_into_id is None:

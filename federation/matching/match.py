@@ -1,4 +1,4 @@
-"""Who a line of a report may be: the register's players beside it, with reasons in words."""
+"""The players of the register that a line of a report may mean, with reasons in words."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
@@ -19,18 +19,18 @@ HEAD = 3  # letters of a word of the name that a similar name shares
 TAIL = 4  # letters at the end of the name that a similar name of the same birth year shares
 SHOWN = 6  # candidates a line offers
 LIKELY = 50  # score from which a candidate is suggested
-CLEARLY = 5  # score by which he must lead
+CLEARLY = 5  # points by which the best candidate must lead
 
 
 @dataclass
 class Match:
-    """One line of a report, and whom it means."""
+    """One line of a report, and the player it means."""
 
     entrant: Entrant
     player: Player | None
     candidates: list[Candidate] = field(default_factory=list)
     alone: bool = False  # found beyond doubt, looking at this line only
-    new: dict[str, str] | None = None  # the arbiter says he is not in the register
+    new: dict[str, str] | None = None  # the arbiter says the player is not in the register
     chosen: bool = False  # by the arbiter
     conflict: str = ""  # why a player found or chosen cannot stand
 
@@ -135,14 +135,14 @@ def _add_similar(lines: Sequence[Line]) -> None:
 
 
 def known_ratings(players: Iterable[int]) -> dict[int, float]:
-    """player -> his latest rating: on our own list, else as FIDE published it; who has none is left out."""
+    """player -> latest rating: on our own list, else as FIDE published it; players without one are left out."""
     players = list(players)
     outside = OutsideRating.objects.filter(player__in=players).order_by("date").values_list("player", "rating")
     return {player: float(rating) for player, rating in outside} | offered.lists.latest_ratings(players)
 
 
 def _dress(matches: Sequence[Match]) -> None:
-    """Give every candidate shown his latest rating and his last event."""
+    """Give every candidate shown the latest rating and the last event."""
     ids = {candidate.player.pk for match in matches for candidate in match.candidates}
     ratings = known_ratings(ids)
     ends = Entry.objects.filter(player__in=ids, tournament__withdrawn=False).order_by()

@@ -1,4 +1,4 @@
-"""What was done by those who keep the register and the lists: one row a deed, never changed, never deleted."""
+"""The audit log's table: one row for each act of officers and registrars, never changed, never deleted."""
 
 from django.conf import settings
 from django.db import models

@@ -110,7 +110,7 @@ class Player(models.Model):
 
 
 class FederationChange(models.Model):
-    """A player's move to another federation. Lists print the one he belonged to on their last day."""
+    """A player's move to another federation. Lists print the one the player belonged to on their last day."""
 
     player = models.ForeignKey(Player, models.CASCADE, related_name="federation_changes")
     day = models.DateField()  # first day for the new one

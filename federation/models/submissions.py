@@ -60,7 +60,7 @@ class Submission(models.Model):
 
     state = models.CharField(max_length=10, choices=State, default=State.DRAFT, db_index=True)
     message = models.TextField(blank=True)  # the officer's reason for returning or rejecting it
-    quoted = models.JSONField(default=list, blank=True)  # what he returned it for: [{"key", "text"}], see quotes.py
+    quoted = models.JSONField(default=list, blank=True)  # what it was returned for: [{"key", "text"}], see quotes.py
     reviewer = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True, related_name="+")
     reviewed = models.DateTimeField(null=True, blank=True)
     tournament = models.OneToOneField(Tournament, models.PROTECT, null=True, blank=True, related_name="submission")

@@ -97,7 +97,7 @@ class Game(models.Model):
     round = models.PositiveSmallIntegerField()
     board = models.PositiveSmallIntegerField()  # within the round, from 1
     date = models.DateField(null=True, blank=True)
-    white = models.ForeignKey(Entrant, models.CASCADE, related_name="white_games")  # of a bye: the entrant himself
+    white = models.ForeignKey(Entrant, models.CASCADE, related_name="white_games")  # of a bye: the entrant with the bye
     black = models.ForeignKey(Entrant, models.CASCADE, null=True, blank=True, related_name="black_games")
     white_score = models.PositiveSmallIntegerField()  # half points: 2, 1, 0
     black_score = models.PositiveSmallIntegerField(default=0)

@@ -187,7 +187,7 @@ def _letters_alike(one: Known, other: Known) -> bool:
 
 
 def _not_two_people(found: list[Pair]) -> list[Pair]:
-    """Without those that a registrar told apart, and those that were entered for the same event."""
+    """Without those that a registrar marked as two people, and those that were entered for the same event."""
     apart = set(Namesakes.objects.values_list("first", "second"))
     keys = {key for pair in found for key in (pair.duplicate, pair.kept)}
     events: dict[int, set[int]] = defaultdict(set)

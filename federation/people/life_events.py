@@ -1,4 +1,4 @@
-"""What happens in a player's life and lists must know from that day on: another federation, his death."""
+"""Events in a player's life that lists must know from that day on: a move to another federation, a death."""
 
 from datetime import date, datetime
 
@@ -16,9 +16,9 @@ TOLD_APART = "player.told-apart"
 
 
 def died(player: Player, day: date, reason: str, user, now: datetime) -> Player:
-    """He keeps his page and his history; lists whose last day is `day` or later name him among the inactive.
+    """The page and the history stay; lists whose last day is `day` or later name the player among the inactive.
 
-    NotPossible for a day to come, before his birth, or before an event that he entered.
+    NotPossible for a day to come, before the player's birth, or before an event that the player entered.
     """
     with transaction.atomic():
         player = _own(player)
@@ -61,10 +61,10 @@ def lives(player: Player, reason: str, user, now: datetime) -> Player:
 
 
 def change_federation(player: Player, new: str, day: date, reason: str, user, now: datetime) -> FederationChange:
-    """From `day` on he plays for `new`: lists print the federation of their last day.
+    """From `day` on the player plays for `new`: lists print the federation of their last day.
 
-    A federation that was written down wrongly is mended in his entry instead. NotPossible for a day to come, one
-    before an earlier move, or the federation he has.
+    A federation that was written down wrongly is mended in the entry instead. NotPossible for a day to come, one
+    before an earlier move, or the present federation.
     """
     with transaction.atomic():
         player = _own(player)
@@ -94,7 +94,7 @@ def change_federation(player: Player, new: str, day: date, reason: str, user, no
 
 
 def take_back_federation(change: FederationChange, reason: str, user, now: datetime) -> Player:
-    """The latest move never was: the federation before it is his again. NotPossible for an earlier one."""
+    """Undo the latest move: the federation before it is the player's again. NotPossible for an earlier one."""
     with transaction.atomic():
         player = _own(change.player)
         reason = worded(reason)
@@ -118,7 +118,7 @@ def tell_apart(one: Player, other: Player, user, now: datetime) -> Namesakes:
 
 
 def _own(player: Player) -> Player:
-    """The entry as it is now, locked. What happens to a person happens to the entry that stands for him."""
+    """The entry as it is now, locked. What happens to a person is written into the entry that was kept."""
     (found,) = locked(player.pk)
     if found.merged_into_id is not None:
         raise NotPossible(_("This entry was merged into %(merged_into)s.") % {"merged_into": named(found.merged_into)})

@@ -48,7 +48,7 @@ class DiedForm(DayForm):
 
 
 class FederationForm(DayForm):
-    """The federation a player moved to, and his first day there."""
+    """The federation a player moved to, and the first day there."""
 
     field_order = ("new", "day", "reason")
     new = forms.CharField(
@@ -80,7 +80,7 @@ class MergeForm(ReasonForm):
 
 
 class TargetForm(forms.Form):
-    """To whom entries are moved: an entry by its id, or a new one."""
+    """The player that entries are moved to: an entry by its id, or a new one."""
 
     to = forms.CharField(
         label=gettext_lazy("National id or FIDE id of the other entry"), max_length=20, required=False,

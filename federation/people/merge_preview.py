@@ -48,7 +48,7 @@ class Fact:
 
 @dataclass(frozen=True)
 class Entered:
-    """An event that one of the entries entered, and how many games he really played there."""
+    """An event that one of the entries entered, and how many games were really played there."""
 
     tournament: Tournament
     games: int
@@ -76,7 +76,7 @@ class Preview:
 
     @property
     def first_day(self) -> date | None:
-        """The earliest day from which lists know the duplicate: his first event, or his first rating from outside."""
+        """The earliest day from which lists know the duplicate: its first event, or its first rating from outside."""
         ends = [one.tournament.end for one in self.duplicate_events if not one.tournament.withdrawn]
         return min([*ends, *self.duplicate.outside_ratings.values_list("date", flat=True)], default=None)
 

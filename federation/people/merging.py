@@ -1,4 +1,4 @@
-"""Two entries of one person become one, and are told apart again. The only writer of `Player.merged_into`.
+"""Two entries of one person are merged, and a merge is undone. The only writer of `Player.merged_into`.
 
 Entrants stay as they are: what was played under an entry is a fact. Lists follow `merged_into`, which always points to
 the entry that stays, never to another merged one.
@@ -53,7 +53,7 @@ def merge(duplicate: Player, kept: Player, reason: str, user, now: datetime) -> 
 def undo_merge(duplicate: Player, reason: str, user, now: datetime) -> Player:
     """Let a merged entry stand for itself again, with the titles, ids and ratings it brought. Returns who kept them.
 
-    What was entered for the other one since stays with him; `splitting.move_entries` moves it.
+    What was entered for the kept entry since stays with it; `splitting.move_entries` moves it.
     """
     with transaction.atomic():
         reason = worded(reason)
@@ -143,7 +143,7 @@ def _give_back(taken: Iterable[str], duplicate: Player, kept: Player, reason: st
         if brought is not None and getattr(kept, own) == brought:
             setattr(kept, own, None if Player._meta.get_field(name).null else "")
             given.append(name)
-    saved(kept, given, f"{duplicate.national_id} told apart: {reason}", user, now)
+    saved(kept, given, f"{duplicate.national_id} separated again: {reason}", user, now)
     fields = ["merged_into"]
     duplicate.merged_into = None
     if "fide_id" in given:

@@ -50,9 +50,9 @@ def refusals(player: Player, entrants: Sequence[Entrant], to: Player) -> list[st
 
 
 def move_entries(player: Player, entrants: Sequence[Entrant], to: Player, reason: str, user, now: datetime) -> Player:
-    """Give the `entrants` of `player` to `to`, who is stored first if he is new. What the file said stays as it is.
+    """Give the `entrants` of `player` to `to`, who is stored first if new. What the file said stays as it is.
 
-    NotPossible where one of them is no longer his, the other one entered the same event, or no reason is given.
+    NotPossible where one is no longer the player's, the other one entered the same event, or no reason is given.
     """
     with transaction.atomic():
         reason = worded(reason)
@@ -74,7 +74,7 @@ def move_entries(player: Player, entrants: Sequence[Entrant], to: Player, reason
             raise NotPossible(found[0])
         Entrant.objects.filter(pk__in=[one.pk for one in held]).update(player=to)
         for one, words in ((player, f"events given to {named(to)}"), (to, f"events of {named(player)}")):
-            saved(one, ["active"], f"{words}: {reason}", user, now)  # entrants are no fields of his; his history tells
+            saved(one, ["active"], f"{words}: {reason}", user, now)  # entrants are no fields of a player
         told = []
         for one in held:
             told += changed([(f"{one.tournament}, number {one.number}", named(player), named(to))])

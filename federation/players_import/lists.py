@@ -38,7 +38,7 @@ def player_list(
         if file.format == "txt":
             text = fide_txt.read(file.stream, day, tempo, otherwise=named)
             if text.day is None:
-                raise UnreadableList("neither the header nor the file name tells the list's date: give --date")
+                raise UnreadableList("neither the header nor the file name gives the list's date: give --date")
             yield PlayerList("txt", text.day, tempo, text.rows)
             return
         day = day or named

@@ -142,7 +142,7 @@ class Importer:
         return new, known
 
     def _outdated(self, players: Iterable[Player]) -> set[int]:
-        """Those of whom a later list has spoken already. The federation's own list is never out of date."""
+        """The players that a later list names already. The federation's own list is never out of date."""
         if self.authoritative or self.day is None:
             return set()
         later = OutsideRating.objects.filter(player__in=[player.pk for player in players], date__gt=self.day)

@@ -60,7 +60,7 @@ class Problem:
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """One round of one player, as his line states it."""
+    """One round of one player, as the player's line states it."""
 
     round: int
     opponent: int | None  # start number; None where there was none
@@ -113,7 +113,7 @@ class Report:
     declared_rated: int | None = None
     kind: str = ""  # a value of Tournament.Kind, or ""
     kind_text: str = ""  # as in the file
-    tempo: str = ""  # standard, rapid, blitz, or "" where it cannot be told
+    tempo: str = ""  # standard, rapid, blitz, or "" where it is not known
     time_control: str = ""
     chief_arbiter: str = ""
     deputy_arbiters: list[str] = field(default_factory=list)
@@ -137,7 +137,7 @@ class Board:
 
     round: int
     board: int  # from 1 within the round
-    white: int  # start number; of a bye, the player himself
+    white: int  # start number; of a bye, the player with the bye
     black: int | None
     white_half_points: int
     black_half_points: int

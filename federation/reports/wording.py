@@ -27,7 +27,7 @@ def listed(items: Sequence[str], limit: int = 6) -> str:
 
 
 def who(entrant: Entrant) -> str:
-    """A player in a message: his name, or his start number where the name is missing."""
+    """A player in a message: the name, or the start number where the name is missing."""
     return entrant.name or f"player {entrant.number}"
 
 

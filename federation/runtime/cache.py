@@ -1,4 +1,4 @@
-"""A cache that may be missing: while Redis is down nothing is known, nothing is kept, and every page is still told."""
+"""A cache that may be missing: while Redis is down nothing is found or kept, and every page is still shown."""
 
 import logging
 from collections.abc import Iterable

@@ -1,4 +1,4 @@
-"""What the lists offer the register, which does not import them. Filled in when the ratings start."""
+"""The functions of the lists that the register calls without importing them. Filled in when the ratings start."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass

@@ -84,7 +84,7 @@ def _games(old: Report, new: Report, before: dict[str, Entrant], after: dict[str
             continue
         opponent = cell[0]
         if (opponent, round_) in told and cell[0] == (earlier or cell)[0]:
-            continue  # the same game, told from the other side
+            continue  # the same game, seen from the other side
         told.add((key, round_))
         was = _words(earlier, before) if earlier else _("not there")
         found.append(

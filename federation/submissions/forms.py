@@ -47,7 +47,7 @@ class HeaderForm(forms.Form):
     time_control = forms.CharField(
         max_length=120, required=False, help_text=gettext_lazy("As announced: 90 min + 30 s a move.")
     )
-    kind = forms.ChoiceField(choices=[("", gettext_lazy("Not told")), *Tournament.Kind.choices], required=False)
+    kind = forms.ChoiceField(choices=[("", gettext_lazy("Not given")), *Tournament.Kind.choices], required=False)
     chief_arbiter = forms.CharField(max_length=200, required=False)
 
     def clean(self) -> dict:

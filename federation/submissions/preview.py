@@ -14,10 +14,10 @@ from federation.submissions.rows import entrant_rows, game_rows, new_player, tou
 
 @dataclass(frozen=True)
 class Preview:
-    """The rows that acceptance would store, none of them saved; an entrant's key is his start number."""
+    """The rows that acceptance would store, none of them saved; an entrant's key is the start number."""
 
     tournament: Tournament
-    entrants: Sequence[Entrant]  # who is in doubt has a player about whom nothing is known
+    entrants: Sequence[Entrant]  # where the player is in doubt: one about whom nothing is known
     games: Sequence[Game]
     crosstable: Crosstable
     played: int

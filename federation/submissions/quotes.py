@@ -1,4 +1,4 @@
-"""The sentences about a report that an officer may quote when he returns it, each with what it is about."""
+"""The sentences about a report that an officer may quote when returning it, each with what it is about."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass

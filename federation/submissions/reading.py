@@ -41,7 +41,7 @@ class Reading:
 
 
 def reading(submission: Submission, today: date | None = None) -> Reading:
-    """`today` (the day of the last change unless told) is what dates are checked against."""
+    """`today` (the day of the last change unless given) is what dates are checked against."""
     try:
         report = report_of(submission)
     except Unreadable as refusal:
@@ -53,7 +53,7 @@ def reading(submission: Submission, today: date | None = None) -> Reading:
 
 
 def reason_for(submission: Submission, problem: Problem) -> str:
-    """The arbiter's reason for a warning; "" where he has not confirmed it as it reads now."""
+    """The arbiter's reason for a warning; "" where it is not confirmed as it reads now."""
     given = submission.overrides.get(problem.key)
     return given["reason"] if given and given["message"] == problem.message else ""
 

@@ -67,7 +67,7 @@ def new_players(matches: Sequence[Match], officer, receipt: str, now: datetime) 
 
 
 def new_player(match: Match, clubs: Mapping[str, Club]) -> Player:
-    """Who the arbiter says is not in the register yet: not saved, without a national id."""
+    """A player who is not in the register yet, says the arbiter: not saved, without a national id."""
     new, fide_id = match.new, match.entrant.fide_id
     return Player(
         fide_id=int(fide_id) if fide_id.isascii() and fide_id.isdigit() and 0 < int(fide_id) < 2**53 else None,
@@ -84,7 +84,7 @@ def new_player(match: Match, clubs: Mapping[str, Club]) -> Player:
 def entrant_rows(
     tournament: Tournament, submission: Submission, report: reports.Report, players: Mapping[int, Player]
 ) -> list[Entrant]:
-    """Who they are by the file as it came; what they scored by the report as it was mended. Not yet saved."""
+    """Names as in the file as it came, scores as in the report with the edits. Not yet saved."""
     as_sent = _as_sent(submission)
     rows = []
     for entrant in report.entrants:

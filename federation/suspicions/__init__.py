@@ -1,4 +1,4 @@
-"""What a rating officer looks at twice before he accepts a report. Pure.
+"""What a rating officer looks at twice before accepting a report. Pure.
 
 No suspicion proves anything, and none keeps a report from being accepted.
 """

@@ -1,4 +1,4 @@
-"""A report as suspicions look at it: who played whom with which rating, and what a suspicion is. Pure."""
+"""A report as the suspicions see it: players, ratings and games; and what a suspicion is. Pure."""
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
@@ -7,7 +7,7 @@ from datetime import date
 
 from federation.reports.report import Board
 
-SHOWN = 12  # names or rounds told in one sentence
+SHOWN = 12  # names or rounds listed in one sentence
 
 
 @dataclass(frozen=True)
@@ -28,7 +28,7 @@ class Suspicion:
 
 @dataclass(frozen=True)
 class Event:
-    """A report as far as it matters here. Ratings by start number; who has none is left out."""
+    """A report as far as it matters here. Ratings by start number; players without one are left out."""
 
     names: Mapping[int, str]
     ratings: Mapping[int, float]  # ours, else the file's
@@ -68,7 +68,7 @@ def results_of(boards: Sequence[Board]) -> dict[int, list[Result]]:
 
 
 def expected(difference: float) -> float:
-    """Score expected of who is `difference` points stronger. [0 to 1]"""
+    """Score expected of a player who is `difference` points stronger. [0 to 1]"""
     return 1 / (1 + 10 ** (-difference / 400))
 
 

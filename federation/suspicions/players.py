@@ -19,9 +19,9 @@ MOST_SWAPPED = 3  # pairs; in a large event somebody always fits somebody
 
 
 def exceptional(event: Event, results: Mapping[int, list[Result]]) -> Iterator[Suspicion]:
-    """Somebody played far above his rating, over enough games, and not by luck alone."""
+    """Somebody played far above their rating, over enough games, and not by luck alone."""
     found = []
-    luck = max(HARDLY_CHANCE, math.sqrt(2 * math.log(max(len(event.ratings), 1))))  # of the luckiest of so many
+    luck = max(HARDLY_CHANCE, math.sqrt(2 * math.log(max(len(event.ratings), 1))))  # of the luckiest of all the players
     for number, rating in event.ratings.items():
         games = against_rated(event, results.get(number, []))
         if len(games) < GAMES_ENOUGH:

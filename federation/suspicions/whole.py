@@ -1,4 +1,4 @@
-"""What is strange about an event as a whole: its days, its ratings, who met whom. Pure.
+"""What is strange about an event as a whole: its days, its ratings, its pairings. Pure.
 
 The limits are a project convention, set so that an ordinary event raises few.
 """

@@ -28,14 +28,14 @@ MONTH, MINUTE = 30 * 24 * 3600, 60  # seconds
 
 @dataclass(frozen=True)
 class Total:
-    """One player under one system: his rating before and after, and the sums of his games."""
+    """One player under one system: the rating before and after, and the sums of the games."""
 
     before: float | None
     after: float | None
     games: int = 0
     score: float | None = None
     expected: float | None = None
-    factor: float | None = None  # None also where his games have several
+    factor: float | None = None  # None also where the games have several
     deviation: float | None = None
 
 
@@ -50,7 +50,7 @@ class AsIf:
 def as_if(event: EventInput, slugs: Iterable[str], first: str = "") -> dict[str, AsIf]:
     """slug -> the event under it, of those that are known or computed at once; the rest is left to a worker.
 
-    `first` is computed at once in any case.
+    `first` is always computed at once.
     """
     store = caches["shared"]
     wanted = {slug: _key(event, slug) for slug in slugs}

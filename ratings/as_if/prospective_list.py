@@ -75,7 +75,7 @@ def _list(slug: str, effective: date, first_day: date, last_day: date, previous:
 
 
 def beginning(counted_in: RatingList, tournament: Tournament, entrants: Sequence[Entrant]) -> Beginning:
-    """What `counted_in` begins with, of the entrants in their order; who is not in the register is unknown to it."""
+    """What `counted_in` begins with, of the entrants in their order; those outside the register are unknown."""
     keys = np.array([key_of(entrant) or 0 for entrant in entrants], np.int64)
     earlier = RatingList.objects.current().filter(system=counted_in.system, effective__lt=counted_in.effective)
     back = stored_arrays.lists_back([tournament.start], list(earlier.values_list("effective", flat=True)))

@@ -1,4 +1,4 @@
-"""For which list a report counts, and until when: told to its arbiter before he sends it."""
+"""For which list a report counts, and until when: shown to its arbiter before it is sent."""
 
 from datetime import date
 

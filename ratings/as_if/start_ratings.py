@@ -72,7 +72,7 @@ class Start:
 
 
 def scale_of(slug: str) -> Scale:
-    """The scale that a system's ratings are told on; the Elo scale unless we know better."""
+    """The scale of a system's ratings; the Elo scale unless we know better."""
     return conversions.SCALES[SYSTEMS[slug].scale]
 
 
@@ -130,7 +130,7 @@ def _taken(standard: Start, slug: str) -> Start:
 def _listed(
     day: date, keys: Sequence[int], slugs: Iterable[str], outside: Mapping[tuple[str | None, int], Start]
 ) -> dict[str, dict[int, Start]]:
-    """slug -> player -> Start, of our lists in force on `day`; LOST for whom they know and have no rating of."""
+    """slug -> player -> Start, of our lists in force on `day`; LOST for players they know without a rating."""
     current = RatingList.objects.current().filter(system__in=slugs, effective__lte=day).order_by("effective")
     every = list(current.values_list("system", "pk", "effective"))
     lists = {system: (pk, effective) for system, pk, effective in every}
@@ -154,7 +154,7 @@ def _listed(
 
 
 def _lost(of_fide: Sequence[int], keys: Sequence[int], best, lists, outside) -> Iterable[tuple[str, int]]:
-    """(slug, player) whom FIDE's systems rated once, here or with a rating we imported.
+    """(slug, player) of players FIDE's systems rated once, here or with a rating we imported.
 
     Below the least rating that is published one starts again; a list takes over what FIDE published once only.
     """
@@ -167,7 +167,7 @@ def _lost(of_fide: Sequence[int], keys: Sequence[int], best, lists, outside) -> 
 
 
 def _best(lists: Sequence[int], keys: Sequence[int]) -> Mapping[tuple[str, int], float]:
-    """(slug, player) -> best rating on any of `lists`, which are told by their keys: see `columns.Among`."""
+    """(slug, player) -> best rating on any of `lists`, which are given by their keys: see `columns.Among`."""
     rows = Entry.objects.filter(list__in=lists, player__in=keys).order_by()
     extremes = rows.values("list__system", "player").annotate(most=Max("rating"), least=Min("rating"))
     return {

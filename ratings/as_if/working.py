@@ -1,4 +1,4 @@
-"""Why one player's number moved in one event under one system: published or as if, told in the same way."""
+"""Why one player's number moved in one event under one system: published or as if, explained in the same way."""
 
 from dataclasses import replace
 
@@ -13,7 +13,7 @@ from ratings.wording.working import GameRow, Working, with_rows
 
 
 def event_working(event: EventInput, column: Column, number: int) -> Working | None:
-    """The working of start number `number`; None where it is not told here."""
+    """The working of start number `number`; None where it is not shown here."""
     if column.cells.get(number) is None:
         return None
     if column.published is not None:

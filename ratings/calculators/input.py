@@ -16,7 +16,7 @@ SHOWN = 30
 FIRST_DAY, LAST_DAY = date(1900, 1, 1), date(2099, 12, 31)
 UNRATED = {"unrated", "unr", "-", "–", "−", "0000", "none", "nr"}
 MISSING = "?"  # stands for an opponent whose rating was left empty
-# As people write what they scored; a forfeit is told to the system, which says that it is not rated.
+# As people write what they scored; a forfeit is passed to the system, which says that it is not rated.
 RESULTS: dict[str, str] = {
     **dict.fromkeys(("1", "1.0", "w", "win", "won", "1-0"), "1"),
     **dict.fromkeys(("½", "=", ".5", "0.5", "d", "draw", "1/2", "½-½"), "="),

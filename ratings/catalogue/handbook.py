@@ -59,7 +59,7 @@ def file(slug: str) -> Path:
 
 
 def story(slug: str, address: Address) -> Page | None:
-    """What is told in plain words of the systems that share a folder with `slug`; None: nothing is."""
+    """The introduction in plain words to the systems that share a folder with `slug`; None: there is none."""
     return _page(_folder(slug) / "story.md", address) if slug in SYSTEMS else None
 
 

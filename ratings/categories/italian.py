@@ -54,7 +54,7 @@ ITALIAN_FSI_2020 = Table(
     "Italian (FSI, until 2020)",
     "Italy: the federation’s categories until 2020",
     "it",
-    "FSI, categories until 31 December 2020; the social ones as told by the Marche regional committee",
+    "FSI, categories until 31 December 2020; the social ones as given by the Marche regional committee",
     bands((NOT_CLASSIFIED, *SOCIAL, *NATIONAL)),
     note="For Prima Sociale one source says 1470 instead of 1480.",
 )

@@ -50,7 +50,7 @@ WOMEN_LOWER_BY = 200
 
 
 def label(table: str, rating: float, scale: str, sex: str = "") -> Label:
-    """Category of a rating told on `scale`, one of conversions.SCALES; `sex` "w" for the tables that differ by it.
+    """Category of a rating on `scale`, one of conversions.SCALES; `sex` "w" for the tables that differ by it.
 
     KeyError: no such table, or no such scale.
     """

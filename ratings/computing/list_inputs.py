@@ -100,7 +100,7 @@ def merged_players() -> dict[int, int]:
 
 
 def _late(rating_list: RatingList, events: list[tuple]) -> frozenset[int]:
-    """Events that ended before the list's first day. The first list of a series and a window take them in any case."""
+    """Events that ended before the list's first day. The first list of a series and a window always take them."""
     if rating_list.previous is None or rating_list.catalogue.window_months:
         return frozenset()
     return frozenset(key for key, _, _, end, _ in events if end < rating_list.first_day)

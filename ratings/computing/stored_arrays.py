@@ -113,7 +113,7 @@ def remembered(previous: RatingList | None) -> Remembered | None:
 
 
 def standing(players: np.ndarray, merged: Mapping[int, int]) -> np.ndarray:
-    """`players` with those who were merged (duplicate -> kept) replaced by the kept one, if he is not among them."""
+    """`players` with those who were merged (duplicate -> kept) replaced by the kept one, if not among them already."""
     found = players.copy()
     here = set(found.tolist())
     for duplicate in sorted(merged.keys() & here):
@@ -126,7 +126,7 @@ def standing(players: np.ndarray, merged: Mapping[int, int]) -> np.ndarray:
 def without_duplicates(known: Remembered, merged: Mapping[int, int]) -> Remembered:
     """`known` after the entries `merged` (duplicate -> kept) became one: what is remembered of the kept one stays.
 
-    A kept player of whom nothing was remembered takes over what was remembered of his duplicate.
+    A kept player without memory takes over the memory of the duplicate.
     """
     duplicates = np.intersect1d(known.players, list(merged)).tolist()
     if not duplicates:

@@ -1,4 +1,4 @@
-"""The upload desk as it was lived: an event becomes a file, the file a submission, the submission a tournament."""
+"""The demo's upload desk: an event becomes a file, the file a submission, the submission a tournament."""
 
 from collections.abc import Mapping
 from datetime import datetime, timedelta
@@ -96,7 +96,7 @@ class Desk:
         }
 
     def _meet(self, event: Event, tournament: Tournament) -> None:
-        """Remember the newcomers whom the register got with this event."""
+        """Remember the newcomers that this event brought to the register."""
         strangers = [seat for seat in event.seats if seat.person.key not in self.players]
         if strangers:
             entrants = {entrant.number: entrant for entrant in tournament.entrants.select_related("player")}

@@ -10,14 +10,14 @@ FIRST_ROUND, ROUND = 91, 10
 
 
 class Flaw(NamedTuple):
-    """What is wrong with a file, told by its name, and how it came to be so."""
+    """What is wrong with a file, as its name says, and how it came to be so."""
 
     filename: str
     spoil: Callable[[str], bytes]
 
 
 def both_have_white(text: str) -> bytes:
-    """Round 3: the first player who had Black says White, as does his opponent."""
+    """Round 3: the first player who had Black says White, as does the opponent."""
     lines, players = _split(text)
     at = FIRST_ROUND + 2 * ROUND + 5
     place = next(place for place in players if lines[place][at : at + 3] in {"b 1", "b 0", "b ="})
@@ -26,7 +26,7 @@ def both_have_white(text: str) -> bytes:
 
 
 def wrong_total(text: str) -> bytes:
-    """The second player is given half a point more than he scored."""
+    """The second player is given half a point more than the games make."""
     lines, players = _split(text)
     place = players[1]
     lines[place] = _typed(lines[place], POINTS, f"{float(lines[place][POINTS]) + 0.5:4.1f}")
@@ -34,7 +34,7 @@ def wrong_total(text: str) -> bytes:
 
 
 def cut_line(text: str) -> bytes:
-    """A mail program cut the fifth player's line after his federation; Windows wrote the letters and the line ends."""
+    """A mail program cut the fifth player's line after the federation; Windows wrote the letters and the line ends."""
     lines, players = _split(text)
     lines[players[4]] = lines[players[4]][: FEDERATION.stop]
     return _joined(lines, "\r\n").decode().encode("cp1250", errors="replace")

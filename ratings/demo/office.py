@@ -1,4 +1,4 @@
-"""The rating officer's part as it was lived: drafts computed, lists published, one corrected, one withdrawn."""
+"""The demo's rating officer: drafts computed, lists published, one corrected, one withdrawn."""
 
 from collections.abc import Iterable, Mapping
 from datetime import date, datetime, timedelta

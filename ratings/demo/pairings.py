@@ -1,4 +1,4 @@
-"""Who plays whom: a Swiss system without rematches and with fair colours, and the Berger tables. Pure."""
+"""Pairings: a Swiss system without rematches and with fair colours, and the Berger tables. Pure."""
 
 from dataclasses import dataclass, field
 
@@ -12,11 +12,11 @@ class Standing:
     number: int  # start number: the smaller, the stronger
     points: int = 0  # half points
     met: set[int] = field(default_factory=set)
-    colours: str = ""  # of the games he played, in order: "wbw"
+    colours: str = ""  # of the games played, in order: "wbw"
     had_bye: bool = False  # a point without playing: the pairing's bye or a forfeit
 
     def due(self) -> tuple[int, str]:
-        """How badly he needs a colour (3 must, 2 should, 1 would like, 0 any) and which one."""
+        """How badly the player needs a colour (3 must, 2 should, 1 would like, 0 any) and which one."""
         surplus = self.colours.count("w") - self.colours.count("b")
         if not self.colours:
             return 0, ""

@@ -26,13 +26,13 @@ class Person:
     fide_id: int | None
     title: str  # "" for none
     strength: float  # true playing strength on `since` [Elo]
-    growth: float  # of his strength while young, drift later [Elo a year]
-    rapid: float  # how much better he is at rapid chess [Elo]
+    growth: float  # of strength while young, drift later [Elo a year]
+    rapid: float  # how much better at rapid chess [Elo]
     blitz: float
     activity: float  # weight in the draw for an event
-    since: date  # first day he may play
-    leaves: date  # last day he may play
-    registered: bool  # in the register before his first event
+    since: date  # first possible day of play
+    leaves: date  # last possible day of play
+    registered: bool  # in the register before the first event
     outside: int | None  # standard rating FIDE published before the first list
     outside_factor: int
     outside_rapid: int | None

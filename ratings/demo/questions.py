@@ -1,4 +1,4 @@
-"""What people asked the office to correct: one was granted when it was lived, one is refused here, three wait."""
+"""What people asked the office to correct: one was granted in its month, one is refused here, three wait."""
 
 from datetime import datetime, timedelta
 

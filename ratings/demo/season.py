@@ -103,7 +103,7 @@ YEAR = (
 
 
 # Small events of the last days before the demo's today, with how many days before they begin. What became of their
-# reports is told in `stories.py`.
+# reports is in `stories.py`.
 CLOSING = (
     (13, Fixture("rooks", "Four Rooks Weekend", "Płock", *MAZOVIA, 0, 0, 5, "weekend", 24, core=True)),
     (9, Fixture("mill", "Old Mill Weekend", "Łowicz", *MAZOVIA, 0, 0, 5, "weekend", 16, core=True)),

@@ -216,7 +216,7 @@ class Story:
             self._at(moment(effective, 8, 30), lambda now, day=effective: _ignore(self.office.publish(slug, day, now)))
 
     def _take_over(self, slug: str, effective: date, now: datetime) -> None:
-        """Everybody with a rating of FIDE's had one of the federation's own, near to what he is worth."""
+        """Everybody with a rating of FIDE's had one of the federation's own, near their true strength."""
         rated = {
             self.desk.players[one.key]: one for one in self.everyone if one.outside and one.key in self.desk.players
         }

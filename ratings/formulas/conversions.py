@@ -9,7 +9,7 @@ from ratings.systems.protocol.curves import half_up
 
 @dataclass(frozen=True)
 class Scale:
-    """A scale that ratings are told on."""
+    """A scale of ratings."""
 
     slug: str
     name: str

@@ -1,4 +1,4 @@
-"""A worker's part: compute a draft, show progress, write it in one transaction, tell what was found."""
+"""A worker's part: compute a draft, show progress, write it in one transaction, report what was found."""
 
 from collections.abc import Callable
 from datetime import datetime

@@ -1,4 +1,4 @@
-"""What keeps itself: drafts that are due are opened, stale ones computed again, signed ones published on their day.
+"""Housekeeping: drafts that are due are opened, stale ones computed again, signed ones published on their day.
 
 Idempotent, so a lost message costs time only: whatever a week of silence left undone is caught up, list after list.
 """
@@ -75,7 +75,7 @@ def _asked(draft: RatingList, reason: str, now: datetime) -> list[Run]:
     try:
         return [life.request(draft, reason, now)]
     except NotPossible:
-        return []  # it made way for another a moment ago
+        return []  # it was superseded a moment ago
 
 
 def publish_due(slug: str, now: datetime) -> RatingList | None:

@@ -25,7 +25,7 @@ from ratings.models import Entry, RatingList, Run, Series
 from ratings.systems.protocol.base import Late
 
 log = logging.getLogger(__name__)
-GONE = gettext_lazy("This draft made way for another one.")  # of a correction, or after a recalculation
+GONE = gettext_lazy("This draft was superseded by another one.")  # of a correction, or after a recalculation
 
 
 def latest_ratings(players: Iterable[int], slug: str = "fide") -> dict[int, float]:
@@ -198,7 +198,7 @@ def sign_off(list_id: int, day: date | None, user, now: datetime) -> RatingList:
 
 
 def open_correction(list_id: int, reason: str, user, now: datetime) -> RatingList:
-    """A draft of the next edition of a published list; the draft of the following date makes way for it."""
+    """A draft of the next edition of a published list; it supersedes the draft of the following date."""
     with transaction.atomic():
         published = _latest(list_id)
         _needs(reason)

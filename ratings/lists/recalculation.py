@@ -177,7 +177,7 @@ def _written(run: Run, steps: list[Step], now: datetime) -> bool:
 
 
 def report(steps: list[Step]) -> list[dict]:
-    """Paragraphs {"text", "items"} that an officer reads before he says yes, and everybody afterwards."""
+    """Paragraphs {"text", "items"} that an officer reads before confirming, and everybody afterwards."""
     changed = [step for step in steps if step.differs]
     if not changed:
         text = ngettext(

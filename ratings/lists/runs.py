@@ -28,7 +28,7 @@ def work(run_id: int, steps: int, clock: Callable[[], datetime], compute: Callab
     """
     run = Run.objects.select_related("list").filter(pk=run_id).first()
     if run is None or run.over:
-        return  # a draft that made way for a correction took its runs along
+        return  # the runs of a draft that a correction superseded are deleted with it
     now = clock()
     if run.attempts >= ATTEMPTS:
         finish(run, Run.State.FAILED, [LOST], now)

@@ -34,7 +34,7 @@ def stamp() -> str:
     for model in histories:
         facts.append(model.objects.order_by().aggregate(last=Max("history_id"))["last"])
     # The history of a club is the name it is printed with.
-    # Whatever an officer does besides, such as giving an event to whom played it, is a deed.
+    # Whatever an officer does besides, such as giving an event to the player who played it, is a deed.
     for model in (Game, GameChange, OutsideRating, TitleAward, Deed):
         facts.append(tuple(model.objects.order_by().aggregate(Count("pk"), Max("pk")).values()))
     facts.append(tuple(Club.objects.order_by("pk").values_list("pk", "name")))

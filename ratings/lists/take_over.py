@@ -28,7 +28,7 @@ from ratings.systems.protocol.base import DETAIL, LINE, Outcome, RatingSystem, S
 class Matched:
     """The lines of a table beside the register."""
 
-    found: dict[int, Listed]  # player -> his line
+    found: dict[int, Listed]  # player -> line
     wrong: dict[int, str] = field(default_factory=dict)  # line -> why it is nobody's
 
 
@@ -76,7 +76,7 @@ def _parts(keys: Sequence, size: int = 10_000) -> list[Sequence]:
 
 
 def take_over(slug: str, effective: date, cut_off: date, found: dict[int, Listed], user, now: datetime) -> RatingList:
-    """The draft of `effective` with the numbers of `found`, player -> line. A draft that was open makes way for it.
+    """The draft of `effective` with the numbers of `found`, player -> line. It supersedes an open draft.
 
     `cut_off`: the last day of which that list counted events. NotPossible where the series has begun, or starts anew
     with every list, or nobody is on the list.

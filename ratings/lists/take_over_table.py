@@ -1,4 +1,4 @@
-"""A rating list that was kept elsewhere, as a table: a line for each player, his id and what is known of him. Pure.
+"""A rating list that was kept elsewhere, as a table: a line for each player with the id and what is known. Pure.
 
 | column | also read as | |
 |---|---|---|

@@ -114,7 +114,7 @@ class StateAndButton(Column):
 
 
 class _Buttons(Table):
-    """`csrf_token`: of the request, for the forms in its rows; `silence`: told where no worker answers."""
+    """`csrf_token`: of the request, for the forms in its rows; `silence`: shown where no worker answers."""
 
     def __init__(self, csrf_token: str, silence: str = "") -> None:
         self.csrf_token, self.silence = csrf_token, silence

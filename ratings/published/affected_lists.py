@@ -1,4 +1,4 @@
-"""Which lists know certain entries of the register or certain events: what a merge or a split bears on, by system."""
+"""Which lists know certain entries of the register or certain events: those a merge or a split affects, by system."""
 
 from collections import defaultdict
 from collections.abc import Iterable
@@ -25,7 +25,7 @@ class Concern:
 
 
 def by_players(players: Iterable[Player]) -> list[Concern]:
-    """Lists that print one of `players`, tell of his games, or count an event that he entered."""
+    """Lists that print one of `players`, explain their games, or count an event that they entered."""
     keys = [player.pk for player in players]
     events = CountedEvent.objects.filter(list=OuterRef("pk"), tournament__entrants__player__in=keys)
     printed = Entry.objects.filter(list=OuterRef("pk"), player__in=keys)

@@ -9,7 +9,7 @@ from django.db.models import F, OuterRef, Q, QuerySet, Subquery
 from ratings import categories
 from ratings.models import Entry, RatingList
 
-MOST = 15  # players told under each heading
+MOST = 15  # players listed under each heading
 TITLED_BY = "fide"  # FIDE's titles go by the standard rating
 NORMS_TOO = {"GM", "IM", "WGM", "WIM"}  # FIDE Title Regulations: the others need the rating alone
 

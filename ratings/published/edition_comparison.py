@@ -15,7 +15,7 @@ PRINTED = ("rating", "title", "name")  # what an edition may say otherwise
 
 @dataclass(frozen=True)
 class Difference:
-    """One player: his entry on the original and on the corrected edition, None where he is not listed."""
+    """One player: the entry on the original and on the corrected edition, None where not listed."""
 
     original: Entry | None
     corrected: Entry | None
@@ -28,7 +28,7 @@ class Difference:
 
     @property
     def change(self) -> float | None:
-        """Corrected minus original; None where he is on one of them only."""
+        """Corrected minus original; None where the player is on one of them only."""
         if self.original is None or self.corrected is None:
             return None
         return self.corrected.rating - self.original.rating
@@ -44,7 +44,7 @@ class Difference:
 
 @dataclass(frozen=True)
 class Edition:
-    """One edition as its readers are told of it."""
+    """One edition as its readers see it named."""
 
     list: RatingList
     by: str

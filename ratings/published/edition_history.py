@@ -23,7 +23,7 @@ def of_event(event: Tournament) -> list[Changed]:
 
 
 def of_player(player: Player) -> list[Changed]:
-    """The further editions on which his rating is another than on the edition before."""
+    """The further editions on which the player's rating is not that of the edition before."""
     several = RatingList.objects.filter(
         system=OuterRef("list__system"), effective=OuterRef("list__effective"), edition__gt=1, state__in=PUBLIC
     )

@@ -17,7 +17,7 @@ from ratings.models import CountedEvent, Entry, Line, RatingList, Series, system
 
 @dataclass(frozen=True)
 class Told:
-    """One entrant's ratings, beside his row of the crosstable."""
+    """One entrant's ratings, beside the entrant's row of the crosstable."""
 
     row: Row
     rating: float | None  # when the event began

@@ -25,7 +25,7 @@ class ListWorking(Working):
 
     @property
     def single(self) -> Part | None:
-        """The only thing that counted, told on top."""
+        """The only thing that counted, shown on top."""
         return self.parts[0] if len(self.parts) == 1 else None
 
     @property

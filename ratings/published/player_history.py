@@ -13,7 +13,7 @@ from ratings.published import queries, rating_chart
 
 @dataclass
 class Step:
-    """One list on which something happened to the player: his entry and the lines behind it."""
+    """One list on which something happened to the player: the entry and the lines behind it."""
 
     list: RatingList
     entry: Entry | None
@@ -65,7 +65,7 @@ class Biography:
 
 
 def biography(player: Player, today: date, wanted: str) -> Biography:
-    """The public life of `player`; history of the system `wanted`, or of his first one."""
+    """The public life of `player`; history of the system `wanted`, or of the player's first one."""
     entries = list(
         Entry.objects.filter(player=player, list__in=RatingList.objects.current())
         .select_related("list")

@@ -9,7 +9,7 @@ from ratings.standalone.problems import Problem
 
 @dataclass(frozen=True)
 class Rated:
-    """One player. `state`: what the system knows of him now, under the input's names where it has them too."""
+    """One player. `state`: what the system knows of the player now, under the input's names where it has them too."""
 
     id: str | int
     name: str

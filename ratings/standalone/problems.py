@@ -60,7 +60,7 @@ class Found:
         order = list(Severity)
         told = sorted(self._told, key=lambda problem: order.index(problem.severity))
         if self._more:
-            told.append(Problem(Severity.NOTE, f"There are {self._more} more problems, not told here."))
+            told.append(Problem(Severity.NOTE, f"There are {self._more} more problems, not shown here."))
         return told
 
     def stop_if_hopeless(self) -> None:

@@ -71,7 +71,7 @@ def people(raw: Any, below_zero: bool, found: Found) -> tuple[list[Person], Inde
 
 
 def game(raw: Any, at: int, index: Index, usual: Tempo, found: Found) -> Played | None:
-    """One game; None, told, where it cannot be used. `usual`: the tempo of games that name none."""
+    """One game; None, with a problem, where it cannot be used. `usual`: the tempo of games that name none."""
     where = f"games[{at}]"
     if not isinstance(raw, dict):
         found.error(f"{where} is {shown(raw)}; an object is expected.", game=at)
@@ -127,7 +127,7 @@ def _person(raw: Any, at: int, below_zero: bool, found: Found) -> Person | None:
 
 
 def _fields(raw: Mapping[str, Any], readers: Mapping[str, Reader], wrong: list[str]) -> dict[str, Any]:
-    """What of `readers` is there and right; the rest is told in `wrong`."""
+    """What of `readers` is there and right; the rest is listed in `wrong`."""
     read: dict[str, Any] = {}
     for name, reader in readers.items():
         if raw.get(name) is not None:
@@ -143,7 +143,7 @@ def _missing(raw: Mapping[str, Any], names: Sequence[str]) -> list[str]:
 
 
 def _side(raw: Any, index: Index, colour: str, wrong: list[str]) -> int | None:
-    """Index of the player with that id; None, told in `wrong`."""
+    """Index of the player with that id; None, with a word in `wrong`."""
     if raw is None:
         wrong.append(f"{colour} is missing")
         return None

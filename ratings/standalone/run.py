@@ -165,7 +165,7 @@ def _details(
 
 
 def plain(value: float) -> float | None:
-    """A number as it is told: None for NaN, whole where it is whole, without the dust of binary fractions."""
+    """A number as it is printed: None for NaN, whole where it is whole, without the dust of binary fractions."""
     if not math.isfinite(value):
         return None
     cleaned = round(float(value), DECIMALS)

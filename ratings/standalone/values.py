@@ -1,4 +1,4 @@
-"""What one value of the JSON form may be: numbers within bounds, days, texts, results; told in words otherwise."""
+"""What one value of the JSON form may be: numbers within bounds, days, texts, results; else what is wrong in words."""
 
 import json
 import math

@@ -1,4 +1,4 @@
-"""What the register says of a person beside his ratings: entries that were merged into his, his federations."""
+"""What the register says of a player besides ratings: the entries merged into this one, the federations."""
 
 from django import template
 

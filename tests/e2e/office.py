@@ -25,7 +25,7 @@ PEOPLE = {  # who they are by FIDE's standard rating
     "maple": Person("Maplethorpe, Ned", "m", 1760, "VIS", "9910007", "1972/12/05"),
     "rowan": Person("Rowanberry, Lev", "m", 1620, "VIS", "9910008", "1986/03/28"),
 }
-CONFIRMED = "His card could not be read."
+CONFIRMED = "The card could not be read."
 
 
 @dataclass(frozen=True)
@@ -119,7 +119,7 @@ def _fide():
 
 
 def _reports(arbiter: User) -> None:
-    """As he sent them, the oldest first."""
+    """As they were sent, the oldest first."""
     now = datetime.now(UTC) - timedelta(hours=3)
     for at, sent in enumerate((AMBER, LIGHTHOUSE, HURRIED)):
         day = now + timedelta(minutes=at)

@@ -13,7 +13,7 @@ from tests.requirement import SHARED
 
 REPORT = SHARED / "data/krause/irish_junior_champs_2011.tab"
 NAMESAKE = 10  # start number of a player whose name two people of the register bear
-CLUB, OTHER_CLUB = "Rook's Nest", "Long Diagonal"  # his, and the other's
+CLUB, OTHER_CLUB = "Rook's Nest", "Long Diagonal"  # the player's, and the other's
 STRANGERS = (28, 29, 30, 31, 32, 33, 34)  # start numbers of those who are not in the register
 NEWCOMERS = (28, 32, 33, 34)  # of the strangers, those who met five rated players: enough for a first rating
 UNTOLD = 30  # of the strangers, the one whose line says neither birth nor sex

@@ -41,7 +41,7 @@ def test_report_becomes_a_published_list(site, page, sign_in):
     mend(page)
     confirm(page)
     resolve(page)
-    foretold = submit(page, receipt)
+    previewed = submit(page, receipt)
 
     sign_in(OFFICER)
     wait_until(lambda: "ready to publish" in on_desk(page, site), "the first draft is computed")
@@ -53,7 +53,7 @@ def test_report_becomes_a_published_list(site, page, sign_in):
     address = publish(page)
 
     page.context.clear_cookies()
-    same_numbers_everywhere(page, site, address, event, compared, foretold)
+    same_numbers_everywhere(page, site, address, event, compared, previewed)
 
 
 # ---- the arbiter ----------------------------------------------------------
@@ -96,7 +96,7 @@ def confirm(page: Page) -> None:
 
 
 def resolve(page: Page) -> None:
-    """The namesake by his club, a stranger of whom the file says too little by a form, the others as told."""
+    """Find the namesake by the club, enter a stranger with too few facts in the file by a form, confirm the others."""
     page.get_by_role("link", name="Players ›").click()
     expect(page.locator(".match")).to_have_count(1 + len(STRANGERS))
     namesake = page.locator(f"#line-{NAMESAKE}")
@@ -118,19 +118,19 @@ def resolve(page: Page) -> None:
 
 
 def submit(page: Page, receipt: str) -> dict[int, list[str]]:
-    """Returns what the preview foretold: place -> rating before, after, and change."""
+    """Returns what the preview previewed: place -> rating before, after, and change."""
     page.get_by_role("link", name="Preview ›").click()
     expect(page.locator("table.crosstable tbody tr")).to_have_count(PLAYERS)
     expect(page.locator("#if-rated tbody tr")).to_have_count(PLAYERS)  # it comes after the page
     expect(page.locator("#if-rated thead th[colspan]").first).to_have_text("FIDE standard")
     places = page.locator("#if-rated .beside__place").all_inner_texts()
-    foretold = {int(place): row[2:5] for place, row in zip(places, rows_of(page, "#if-rated table"), strict=True)}
+    previewed = {int(place): row[2:5] for place, row in zip(places, rows_of(page, "#if-rated table"), strict=True)}
     page.get_by_role("link", name="Submit ›").click()
     expect(page.locator(".sentence")).to_contain_text(f"{PLAYERS} players")
     page.get_by_role("button", name="Submit e2e4 Irish Championship Juniors").click()
     expect(page.locator(".receipt__number")).to_have_text(receipt)
     expect(page.locator(".receipt")).to_contain_text("Waiting for the rating officer")
-    return foretold
+    return previewed
 
 
 # ---- the officer ----------------------------------------------------------
@@ -192,7 +192,7 @@ def publish(page: Page) -> str:
 
 # ---- the public -----------------------------------------------------------
 def same_numbers_everywhere(
-    page: Page, site: Site, address: str, event: str, compared: dict, foretold: dict[int, list[str]]
+    page: Page, site: Site, address: str, event: str, compared: dict, previewed: dict[int, list[str]]
 ) -> None:
     listed, places = on_list(page, address)
     in_file, places_in_file = in_csv(page, address)
@@ -215,7 +215,7 @@ def same_numbers_everywhere(
         assert seen.agrees(explained[player_of(link)]) and seen.agrees(in_file[player_of(link)]), link
 
     for place, player in enumerate(of_event, 1):  # the arbiter's preview, before anybody decided
-        was, now, change = foretold[place]
+        was, now, change = previewed[place]
         seen = Numbers(now, was, change if was != "–" else "–")
         assert seen.agrees(explained[player]), (player, seen, explained[player])
 

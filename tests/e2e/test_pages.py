@@ -82,7 +82,7 @@ def test_main_action_is_reached_by_keyboard(site, page, as_role, there, role, na
     expect(wanted).to_be_focused()
     expect(wanted).to_be_in_viewport()
     outline = wanted.evaluate("element => getComputedStyle(element).outlineStyle")
-    assert outline != "none", "whoever tabs must see where he is"
+    assert outline != "none", "the element with the focus must be visible"
 
 
 def test_players_are_resolved_by_keyboard(site, page, as_role, there):

@@ -105,7 +105,7 @@ def test_two_officers_press_publish_at_once(draft, client_for):
 
 @pytest.mark.parametrize("publishing_first", [True, False])
 def test_publishing_during_a_recalculation(transactional_db, officer, publishing_first):
-    """The list published meanwhile is recalculated too; a draft that made way for a recalculation is not published."""
+    """The list published meanwhile is recalculated too; a draft superseded by a recalculation is not published."""
     now = factories.noon(MARCH)
     white, black = factories.player("Okoń", 2000), factories.player("Gołąb", 2100)
     factories.event("Misread", date(2025, 12, 1), date(2025, 12, 2), [(white, black, 1)])

@@ -1,4 +1,4 @@
-"""Redis is down: pages are told all the same, what was asked for waits, and the calendar sends it later."""
+"""Redis is down: pages are shown all the same, what was asked for waits, and the calendar sends it later."""
 
 import json
 import sys

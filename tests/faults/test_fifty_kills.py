@@ -35,7 +35,7 @@ def kinds(count: int, chance: Random) -> list[str]:
 
 
 class Round:
-    """One piece of work and the death of who does it: what there was, what there must be."""
+    """One piece of work and the death of the worker that does it: what there was, what there must be."""
 
     def __init__(self, weekly: Weekly, kind: str) -> None:
         self.weekly, self.kind = weekly, kind

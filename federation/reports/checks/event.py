@@ -35,7 +35,7 @@ def _tempo(report: Report) -> Iterator[Problem]:
         said = f" from {quoted(report.time_control)}" if report.time_control else ""
         yield error(
             "tempo-missing",
-            f"It cannot be told{said} whether this was standard, rapid or blitz: choose one.",
+            f"It is not clear{said} whether this was standard, rapid or blitz: choose one.",
             line=line,
             text=report.time_control,
             fixes=tuple(

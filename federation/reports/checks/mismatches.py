@@ -12,7 +12,7 @@ _COLOUR_WORDS = {"w": "White", "b": "Black"}
 
 
 def mismatch(table: Table, number: int, entrant: Entrant, pairing: Pairing) -> Iterator[Problem]:
-    """The problems of one round of one player whose opponent's line does not agree with his."""
+    """The problems of one round of one player where the opponent's line does not agree."""
     opponent, round_ = pairing.opponent, pairing.round
     assert opponent is not None
     other = table.first.get(opponent)
@@ -52,9 +52,9 @@ def _no_such_opponent(table: Table, number: int, entrant: Entrant, pairing: Pair
         assert facing is not None
         colour, result = OPPOSITE.get(facing.colour, ""), MIRROR.get(facing.result, pairing.result)
         edit = table.cell(number, round_, claimants[0], colour or pairing.colour, result)
-        fixes.append(Fix(f"His opponent was {who(table.first[claimants[0]])}", (edit,)))
+        fixes.append(Fix(f"The opponent was {who(table.first[claimants[0]])}", (edit,)))
     if opponent == number:
-        message = f"Round {round_}: {who(entrant)} plays against himself."
+        message = f"Round {round_}: the line of {who(entrant)} gives its own start number as the opponent."
         return error("plays-himself", message, line=entrant.line, number=number, round=round_, text=pairing.text,
                      fixes=tuple(fixes))  # fmt: skip
     message = f"Round {round_}: {who(entrant)} plays against {opponent}, but nobody has the start number {opponent}."
@@ -93,7 +93,7 @@ def _elsewhere(
     if len(claimants) == 1 and (claim := table.pairing(claimants[0], round_)) and claim.result in MIRROR:
         colour = OPPOSITE.get(claim.colour, "") or pairing.colour
         edit = table.cell(number, round_, claimants[0], colour, MIRROR[claim.result])
-        fixes.append(Fix(f"His opponent was {who(table.first[claimants[0]])}", (edit,)))
+        fixes.append(Fix(f"The opponent was {who(table.first[claimants[0]])}", (edit,)))
     message = (
         f"{table.place(round_, number)}: {who(entrant)} reports a game against {who(other)}, whose line names {named}."
     )
@@ -132,7 +132,8 @@ def _colours(
         if cell.colour not in OPPOSITE:
             colours = [OPPOSITE[across.colour]] if across.colour in ("w", "b") else ["w", "b"]
             fixes = [
-                Fix(f"He had {_COLOUR_WORDS[colour]}", (_with(table, mine, cell, colour=colour),)) for colour in colours
+                Fix(f"{who(of)} had {_COLOUR_WORDS[colour]}", (_with(table, mine, cell, colour=colour),))
+                for colour in colours
             ]
             message = f"{table.place(round_, number)}: {quoted(cell.colour)} of {who(of)} is no colour."
             yield _problem(table, "colour-invalid", message, mine, cell, fixes)
@@ -178,21 +179,21 @@ def _no_result(table: Table, number: int, entrant: Entrant, cell: Pairing, oppon
 def _results(table: Table, number: int, entrant: Entrant, pairing: Pairing, other: Entrant, facing: Pairing) -> Problem:
     """Both results are results, but not the two sides of one."""
     round_, opponent = pairing.round, pairing.opponent or 0
-    mine, his = pairing.result, facing.result
+    mine, theirs = pairing.result, facing.result
     fixes = [
-        Fix(f"As {who(other)}'s line has it", (_with(table, number, pairing, result=MIRROR[his]),)),
+        Fix(f"As {who(other)}'s line has it", (_with(table, number, pairing, result=MIRROR[theirs]),)),
         Fix(f"As {who(entrant)}'s line has it", (_with(table, opponent, facing, result=MIRROR[mine]),)),
     ]
     place = table.place(round_, number)
-    given = f"{points(HALF_POINTS[mine])} for {who(entrant)} and {points(HALF_POINTS[his])} for {who(other)}"
-    if {mine, his} <= PLAYED and HALF_POINTS[mine] + HALF_POINTS[his] < 2:
+    given = f"{points(HALF_POINTS[mine])} for {who(entrant)} and {points(HALF_POINTS[theirs])} for {who(other)}"
+    if {mine, theirs} <= PLAYED and HALF_POINTS[mine] + HALF_POINTS[theirs] < 2:
         message = f"{place}: the result is {given}. Was that the arbiter's decision?"
         return warning("result-decided", message, line=entrant.line, number=number, round=round_, text=pairing.text,
                        fixes=tuple(fixes))  # fmt: skip
-    if {mine, his} & {"+", "-"} and {mine, his} & {"=", "D"}:
+    if {mine, theirs} & {"+", "-"} and {mine, theirs} & {"=", "D"}:
         message = f"{place}: {who(entrant)} and {who(other)} have a draw by forfeit, which does not exist."
         return _problem(table, "forfeit-draw", message, number, pairing, fixes)
     message = f"{place}: the lines contradict each other, {given}"
-    if HALF_POINTS[mine] + HALF_POINTS[his] == 2:
-        message += f", and {quoted(mine)} does not go with {quoted(his)}"
+    if HALF_POINTS[mine] + HALF_POINTS[theirs] == 2:
+        message += f", and {quoted(mine)} does not go with {quoted(theirs)}"
     return _problem(table, "results-contradict", f"{message}.", number, pairing, fixes)

@@ -1,4 +1,4 @@
-"""Players' names: written so that the family name can be told, and not the same person twice."""
+"""Players' names: written so that the family name is clear, and not the same person twice."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -45,7 +45,7 @@ def _as_they_are(table: Table, entrants: Sequence[Entrant]) -> Fix:
 def _without_comma(table: Table, entrants: Sequence[Entrant]) -> Iterator[Problem]:
     if len(entrants) > _SAID_ONE_BY_ONE:
         names = listed([entrant.name for entrant in entrants], 4)
-        message = f"{len(entrants)} names have no comma, so that the family name cannot be told: {names}."
+        message = f"{len(entrants)} names have no comma, so that the family name is not clear: {names}."
         yield warning("name-without-comma", message, fixes=_orders(table, entrants))
         return
     for entrant in entrants:

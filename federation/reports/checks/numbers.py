@@ -31,8 +31,8 @@ def _same_numbers(table: Table) -> Iterator[Problem]:
             message = f"{who(entrant)} has the start number {number} of {others}."
             if (meant := table.meant_numbers.get(entrant.line)) and entrant.raw.startswith("001"):
                 line = f"{entrant.raw[:4]}{meant:>4}{entrant.raw[8:]}"
-                fixes = (Fix(f"Number him {meant}", (Edit("line", line, line=entrant.line),)),)
-                message = f"{message} His opponents know him as {meant}."
+                fixes = (Fix(f"Give number {meant}", (Edit("line", line, line=entrant.line),)),)
+                message = f"{message} The opponents know this player as {meant}."
             yield error("number-duplicate", message, line=entrant.line, number=number, text=entrant.raw, fixes=fixes)
 
 

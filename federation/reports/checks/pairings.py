@@ -18,7 +18,7 @@ _SAID_ONE_BY_ONE = 3
 
 
 def check_pairings(table: Table) -> Iterator[Problem]:
-    """Every round of every player beside his opponent's line."""
+    """Every round of every player beside the opponent's line."""
     first = table.first
     cut = _cut_lines(table)
     open_games: dict[int, list[tuple[int, Pairing]]] = defaultdict(list)
@@ -76,7 +76,7 @@ def _cut_lines(table: Table) -> dict[int, list[int]]:
 
 
 def _claimed(table: Table, number: int, pairing: Pairing) -> bool:
-    """Whether just one player reports a game against `number` in this round, and has no other game himself."""
+    """Whether just one player reports a game against `number` in this round, and has no other game."""
     if pairing.opponent is not None:
         facing = table.pairing(pairing.opponent, pairing.round)
         return facing is not None and facing.opponent == number and facing.result in MIRROR
@@ -99,7 +99,7 @@ def _cut(table: Table, cut: dict[int, list[int]]) -> Iterator[Problem]:
             colour = OPPOSITE.get(facing.colour, "")
             edits.append(table.cell(number, round_, claimant, colour, MIRROR.get(facing.result, "")))
         message = f"The line of {who(entrant)} is cut short"
-        message += f": his opponents report {listed(names)}." if names else " in the middle of a round."
+        message += f": the opponents report {listed(names)}." if names else " in the middle of a round."
         if not edits:
             edits = [table.cell(number, len(entrant.raw.rstrip()) // 10 - 8)]
         label = "Fill it from the opponents' lines" if names else "It ends there: nothing is missing"
@@ -125,7 +125,7 @@ def _without_opponent(table: Table, number: int, entrant: Entrant, pairing: Pair
         message = f"Round {round_}: {who(entrant)} has the result {quoted(result)} but no opponent."
         return error("opponent-missing", message, line=entrant.line, number=number, round=round_, text=pairing.text,
                      fixes=tuple(fixes))  # fmt: skip
-    fixes.append(Fix("He did not play", (table.cell(number, round_, result="Z"),)))
+    fixes.append(Fix("Did not play", (table.cell(number, round_, result="Z"),)))
     message = f"Round {round_}: {quoted(pairing.text or result)} of {who(entrant)} is no result."
     return error("result-invalid", message, line=entrant.line, number=number, round=round_, text=pairing.text,
                  fixes=tuple(fixes))  # fmt: skip

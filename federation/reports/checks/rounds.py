@@ -9,7 +9,7 @@ from federation.reports.wording import listed, who
 
 
 def check_rounds(table: Table) -> Iterator[Problem]:
-    """Rounds beside what the header declares and what so many players can play; rounds and events without games."""
+    """Rounds beside the header and the most that this number of players can play; rounds and events without games."""
     report = table.report
     with_games = [False] * report.rounds
     colourless = 0

@@ -16,7 +16,7 @@ class Table:
             self.same_number.setdefault(entrant.number, []).append(entrant)
         # Players whose results are not all known, so that their sum means nothing.
         self.doubtful: set[int] = set()
-        self.meant_numbers: dict[int, int] = {}  # line of a player with another's start number -> the one he must have
+        self.meant_numbers: dict[int, int] = {}  # line of a player with another's start number -> the right one
         if len(self.same_number) < len(report.entrants):
             self.meant_numbers = self._meant_numbers()
         self.players = [(self.meant_numbers.get(each.line, each.number), each) for each in report.entrants]
@@ -25,7 +25,7 @@ class Table:
             self.first.setdefault(number, entrant)
 
     def _meant_numbers(self) -> dict[int, int]:
-        """For each line with a number that another line has too: the missing number his opponents know him by."""
+        """For each line with a number that another line has too: the missing number that the opponents give."""
         known_as: dict[tuple[int, int], list[int]] = defaultdict(list)
         for entrant in self.report.entrants:
             for pairing in entrant.pairings:

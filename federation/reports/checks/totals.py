@@ -32,7 +32,7 @@ def check_totals(table: Table) -> Iterator[Problem]:
             message = f"The total of {who(entrant)}, {quoted(text)}, cannot be read; the results make {points(summed)}."
             problems.append(_total(table, "total-unreadable", message, number, entrant, text, summed))
         elif 2 * stated > len(table.report.entrants):
-            short = " His line ends early." if len(entrant.raw.rstrip()) < 84 and entrant.raw.startswith("001") else ""
+            short = " The line ends early." if len(entrant.raw.rstrip()) < 84 and entrant.raw.startswith("001") else ""
             message = f"{who(entrant)} has no total; the results make {points(summed)}.{short}"
             problems.append(_total(table, "total-missing", message, number, entrant, entrant.raw, summed))
     yield from _for_all(problems, byes)

@@ -43,7 +43,7 @@ _META_OF = {
     )
 }  # fmt: skip
 _FOREIGN_REPORT = (
-    "This is one player's report of a tournament abroad (the Irish “foreign CSV”): it lists only his own games. "
+    "This is one player's report of a tournament abroad (the Irish “foreign CSV”): it lists only that player's games. "
     "Send the whole tournament, as TRF16 or as a crosstable."
 )
 _NO_ROUNDS = (
@@ -178,7 +178,7 @@ def _cell(row: list[str], start: int, width: int, signs_first: bool) -> Cell:
 
 
 def _number(report: Report, players: list[tuple[Entrant, list[Cell]]], layout: Columns) -> None:
-    """Give start numbers where the file has none: by rank where every player has his own, else by row."""
+    """Give start numbers where the file has none: by rank where no two players share one, else by row."""
     if all(entrant.number for entrant, _ in players):
         return
     ranks = [entrant.rank for entrant, _ in players]
@@ -193,7 +193,7 @@ def _number(report: Report, players: list[tuple[Entrant, list[Cell]]], layout: C
 
 
 def _meant(report: Report, players: list[tuple[Entrant, list[Cell]]]) -> dict[int, int]:
-    """Start number by the number that cells use for an opponent: the same or, where that fits better, his rank."""
+    """Start number by the number that cells use for an opponent: the same or, where that fits better, the rank."""
     by_number = {entrant.number: entrant.number for entrant, _ in players}
     # Programs leave the rank of players who share one empty; their row counts on from the one above.
     by_rank = {entrant.rank or row: entrant.number for row, (entrant, _) in enumerate(players, 1)}

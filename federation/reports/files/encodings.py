@@ -1,4 +1,4 @@
-"""In which encoding a file was written, found from the letters its names would then have."""
+"""Guesses a file's encoding from the letters that its names would have in each one."""
 
 import codecs
 import re

@@ -1,4 +1,4 @@
-"""The door of the upload desk: takes a file or pasted text, refuses what is too large before it is kept."""
+"""Uploading a report: a file or pasted text is taken, one that is too large is refused before it is stored."""
 
 from django.conf import settings
 from django.contrib import messages

@@ -1,4 +1,4 @@
-"""Who is who: every line of a report beside the register, and the two ways out where it is in doubt."""
+"""The arbiter's page of players: every line of a report beside the register, to choose or enter a player."""
 
 from collections.abc import Mapping
 
@@ -93,7 +93,7 @@ def _confidence(match: Match) -> tuple[str, str]:
 
 
 def _reasons(match: Match) -> str:
-    """Why the player found is he."""
+    """Why this is taken to be the right player."""
     found = (one.reasons for one in match.candidates if match.player and one.player.pk == match.player.pk)
     return ", ".join(next(found, ()))
 
@@ -152,5 +152,5 @@ def _all_new(submission: Submission, now) -> None:
             if form.is_valid():
                 asked[match.entrant.number] = {"new": form.typed()}
     if not asked:
-        raise submissions.NotPossible(_("No line tells all that is needed about a new player."))
+        raise submissions.NotPossible(_("No line has all that is needed about a new player."))
     submissions.choose_many(submission, asked, now)

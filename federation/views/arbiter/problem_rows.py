@@ -14,7 +14,7 @@ from federation.submissions.quotes import PROBLEM, texts
 
 SHOWN = 150  # of one group; a file with more is better mended where it was made
 
-EDITED = "edited"  # the note of a change the arbiter made; the pages list his changes themselves
+EDITED = "edited"  # the note of a change the arbiter made; the pages list the changes themselves
 
 GROUPS = (
     (Severity.ERROR, gettext_lazy("Must fix"), "error"),

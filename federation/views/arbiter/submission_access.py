@@ -91,7 +91,7 @@ def frame(request, submission: Submission, now_read: Reading, here: str) -> dict
 
 
 def _quoted(submission: Submission, now_read: Reading) -> list[tuple[str, str]]:
-    """Where the arbiter finds what his report was returned for: words and address."""
+    """Where the arbiter finds what the report was returned for: words and address."""
     own = [submission.pk]
     problems = {problem.key: problem for problem in now_read.problems}
     found = []
@@ -113,7 +113,7 @@ def recap(submission: Submission, now_read: Reading) -> list[str]:
     report = now_read.report
     tempo = Tempo(report.tempo).label.lower() if report.tempo in Tempo.values else ""
     waits = submission.open or submission.state == Submission.State.SUBMITTED
-    told = _("counts for the %(tempo)s list") % {"tempo": tempo} if tempo else _("tempo not told")
+    told = _("counts for the %(tempo)s list") % {"tempo": tempo} if tempo else _("tempo not given")
     if tempo and report.end and waits:
         told = offered.lists.counts_for(report.tempo, report.end, timezone.localdate()) or told
     size = [

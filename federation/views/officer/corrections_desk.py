@@ -96,7 +96,7 @@ def _decided(request: HttpRequest, found: Correction, asked: str, form, action) 
     try:
         decided = action()
     except NotPossible as refusal:
-        if not numbered(found.number).open:  # somebody else was quicker: his answer is on the page
+        if not numbered(found.number).open:  # somebody else was quicker: that answer is on the page
             messages.error(request, str(refusal))
             return redirect(_desk(found))
         form.add_error(None, str(refusal))

@@ -41,7 +41,7 @@ change_password = ChangePassword.as_view()
 
 @login_required
 def after_sign_in(request):
-    """Everybody to the page of his work."""
+    """Everybody to the first page of their role."""
     if request.user.is_superuser:
         return redirect(_first("desk", "reviews"))
     for role, page, until_then in LANDING:

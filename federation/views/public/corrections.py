@@ -50,7 +50,7 @@ def one(request: HttpRequest, number: str) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def new(request: HttpRequest) -> HttpResponse:
-    """The form, told by its address what it is about: an event's code, a player, a round, where it was seen."""
+    """The form; its address says what it is about: an event's code, a player, a round, where it was seen."""
     tournament, player = _event(request.GET.get("event", "")), _player(request.GET.get("player", ""))
     if tournament is None and player is None:
         return render(request, "federation/public/correction_new.html", {})
@@ -83,7 +83,7 @@ def _asked(request: HttpRequest, form: AskForm, tournament, player) -> HttpRespo
         return None
     messages.success(
         request,
-        _("Thank you. Your request has the number %(made_number)s; this page tells what becomes of it.")
+        _("Thank you. Your request has the number %(made_number)s; this page shows what becomes of it.")
         % {"made_number": made.number},
     )
     return redirect(made)

@@ -1,4 +1,4 @@
-"""What a registrar is told of a person: his death, another federation, that somebody only looks like him."""
+"""Forms for a person in the register: a death, a move to another federation, two people who only look alike."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -20,7 +20,7 @@ from federation.views.registrar.register import player_page
 @role_required(REGISTRAR)
 @require_POST
 def died(request: HttpRequest, player: int) -> HttpResponse:
-    """He died on that day; with `lives`, that was a mistake."""
+    """Record a death; with `lives`, that was a mistake."""
     person = get_object_or_404(Player, pk=player)
     taken_back = "lives" in request.POST
     form = ReasonForm(request.POST) if taken_back else DiedForm(request.POST)
@@ -42,7 +42,7 @@ def died(request: HttpRequest, player: int) -> HttpResponse:
 @role_required(REGISTRAR)
 @require_POST
 def federation(request: HttpRequest, player: int) -> HttpResponse:
-    """He plays for another federation from a day on; with `back`, the latest move never was."""
+    """Record a move to another federation from a day on; with `back`, undo the latest move."""
     person = get_object_or_404(Player, pk=player)
     taken_back = "back" in request.POST
     form = ReasonForm(request.POST) if taken_back else FederationForm(request.POST)

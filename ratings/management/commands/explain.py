@@ -1,4 +1,4 @@
-"""`manage.py explain`: how a player's rating on a list came about, in the sentences of his page."""
+"""`manage.py explain`: how a player's rating on a list came about, in the sentences of the player's page."""
 
 import re
 from datetime import date
@@ -23,7 +23,7 @@ class Command(BaseCommand):
         found = list(Player.objects.current().matching(player)[:20])
         if len(found) != 1:
             names = "; ".join(f"{one.name} {one.national_id}" for one in found) or "nobody"
-            raise CommandError(f"{player} is {names}. Name one player, best by his id.")
+            raise CommandError(f"{player} is {names}. Name one player, best by id.")
         shown = working(_lists.published(system, options["date"]), found[0])
         if shown is None:
             raise CommandError(f"{found[0].name} is not on this list.")

@@ -1,4 +1,4 @@
-"""What a corrected edition says otherwise, player by player, and the editions of one date."""
+"""What a corrected edition changes, player by player, and the editions of one date."""
 
 from django.urls import reverse
 from django.utils.html import format_html

@@ -64,7 +64,7 @@ class Move(Column):
 
 
 class Ids(Column):
-    """Whom a program means by this row."""
+    """The player's key in this row, for programs."""
 
     on_page = False
     file = ("player", "national_id", "fide_id")

@@ -1,7 +1,7 @@
 """Chessmetrics in full: a weighted and padded simultaneous performance rating over 48 months.
 
 A game that is m months old has the weight w = (48 - m) / 48. With N the sum of a player's weights, Ra the average
-rating of his opponents and p his score as a fraction, both weighted: P = Ra + 850 x (p - 0.50), and
+rating of the opponents and p the score as a fraction, both weighted: P = Ra + 850 x (p - 0.50), and
 R = (P N + 4 Ra + 3 x 2300) / (N + 7) + 43. All ratings of a closed pool are found together, the opponents counting
 with the same list's ratings; after each pass all are moved so that the players ranked #3 to #20 on both this list and
 the one before keep their average. Source: Sonas, chessmetrics.com, "Formulas" (2005).

@@ -19,7 +19,7 @@ MOST_STEPS = 10_000
 def closed_pool(pairs: Pairs, seeds: np.ndarray, enough: np.ndarray) -> np.ndarray:
     """The pool that grows from the seed. [bool, shape (players,)]
 
-    `seeds`: bool, the seed player; `enough`: bool, who has enough weighted games at all. In the last eight rounds
+    `seeds`: bool, the seed player; `enough`: bool, enough weighted games at all. In the last eight rounds
     Sonas asked for "a certain minimum number of games" against the pool that "varied over time": project convention
     is one game, so that a federation of many players with few games hangs together. Players who tie for the last
     place come in together (project convention).
@@ -55,7 +55,7 @@ class Padding:
 
 
 def one_pass(pairs: Pairs, rating: np.ndarray, padding: Padding, span: float) -> np.ndarray:
-    """Everybody's rating from his games against opponents of `rating`; NaN without games. [rating points]"""
+    """Everybody's rating from their games against opponents of `rating`; NaN without games. [rating points]"""
     count = len(rating)
     games = np.bincount(pairs.player, pairs.weight, count)
     score = np.bincount(pairs.player, pairs.weight * pairs.score, count)

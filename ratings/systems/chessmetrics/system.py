@@ -21,7 +21,7 @@ from ratings.systems.protocol.player_games import Lines, PlayerGames, details, l
 from ratings.systems.protocol.sheets import reasons
 
 MONTHS = 24
-USUAL_EVENTS, MOST_EVENTS = 8, 10_000  # in 24 months, of a player of whom only the rating is known
+USUAL_EVENTS, MOST_EVENTS = 8, 10_000  # in 24 months, of a player with only the rating known
 START = 1500.0  # of every opponent while nobody at all is rated
 
 # Everything the system remembers about a player. Month k of the window: events that ended k months ago.
@@ -61,7 +61,7 @@ class Chessmetrics(Defaults):
         side.why[side.counted & np.isnan(opponents[side.opponent])] = GAME_NUMBER["unrated-opponent"]
         side.why[side.counted & (age >= MONTHS)] = GAME_NUMBER["too-old"]
 
-        # A player keeps a line for what he did before, even when he did not play.
+        # A player keeps a line for earlier games, even without a new one.
         laid = lay_out(side, (result["events"].sum(axis=1) > 0) | _plays(side, len(memory)))
         events = _events(side, laid, opponents, age)
         player, counted = laid.lines["player"], events.games > 0
@@ -105,7 +105,7 @@ def aged(memory: np.ndarray, now: int) -> np.ndarray:
 
 
 def ratings_before(memory: np.ndarray, outside: np.ndarray) -> np.ndarray:
-    """What each player counts as for his opponents: his printed rating, else FIDE's, NaN for none. [rating points]
+    """What each player counts as for the opponents: the printed rating, else FIDE's, NaN for none. [rating points]
 
     Where nobody has either, everybody counts as 1500, so that a first list can be made at all (project convention).
     """

@@ -1,6 +1,6 @@
 """Clarke's grading with personal cycles: a grade moves when the player's cycle of 30 games is full.
 
-A game brings the opponent's grade of his last full cycle, taken as at most 40 above or below one's own, and 50 points
+A game brings the opponent's grade of the last full cycle, taken as at most 40 above or below one's own, and 50 points
 more for a win, 50 less for a loss (points.py). Nothing moves at once: the points wait. When thirty have come
 together, their average is the new grade, never below 0, and an empty cycle begins. Games follow one another in playing
 order; both players of a game are looked at before either moves (cycles.py).

@@ -41,7 +41,7 @@ def grade_of_elo(elo: np.ndarray) -> np.ndarray:
 
 
 def estimates(period: Period) -> np.ndarray:
-    """The grade a newcomer begins with: that of his FIDE rating, else of his rating on our FIDE list; NaN for none."""
+    """The grade a newcomer begins with: that of the FIDE rating, else of the rating on our FIDE list; NaN for none."""
     return grade_of_elo(fide_rating(period.players))
 
 

@@ -85,7 +85,7 @@ def _iterate(grade: np.ndarray, games: Games, played: np.ndarray) -> None:
 
 
 def _season_alone(grade: np.ndarray, games: Games, played: np.ndarray, wanted: np.ndarray) -> np.ndarray:
-    """The average of the season's games alone, everybody at `grade`. [float64] `wanted`: for whom; others' stay."""
+    """The average of the season's games alone, everybody at `grade`. [float64] `wanted`: bool; others' stay."""
     total, number = np.zeros(len(grade)), np.zeros(len(grade), np.int64)
     counted = played & ~np.isnan(grade[games.white]) & ~np.isnan(grade[games.black])
     white, black, score = games.white[counted], games.black[counted], games.score[counted]

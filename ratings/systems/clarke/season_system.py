@@ -38,9 +38,9 @@ MONTHS_KEPT = 36  # older games are not brought forward
 # Everything the system remembers about a player.
 MEMORY = np.dtype(
     [
-        ("rating", "<f8"),  # grade of the last list that had one for him, whole; NaN: never graded
+        ("rating", "<f8"),  # grade of the last list that had one, whole; NaN: never graded
         ("category", "<U1"),  # A to F on the newest list; "" where the games are too few or too old
-        ("points", "<i2", (CYCLE,)),  # what his 30 most recent games brought, the newest first
+        ("points", "<i2", (CYCLE,)),  # what the 30 most recent games brought, the newest first
         ("days", "<i4", (CYCLE,)),  # last days of their events [days since 1970-01-01]; UNKNOWN_DAY: no game
         ("games", "<i4"),  # counted games in the whole career
     ]
@@ -57,7 +57,7 @@ class Category:
     in_36_months: int
 
 
-# English Chess Federation, July 2020 (as told by clubs and leagues). The first that fits.
+# English Chess Federation, July 2020 (as reported by clubs and leagues). The first that fits.
 CATEGORIES = (
     Category("A", 30, 30, 30),
     Category("B", 20, 30, 30),
@@ -101,7 +101,7 @@ class SeasonRules(Defaults):
         _remember(result, games, side, rows)
         result["category"] = _categories(result["days"], period.last_day, self.categories)
         result["games"] += season.astype(np.int32)
-        # A first grade is one only when it is published; who has one keeps having one.
+        # A first grade is one only when it is published; a player who has a grade keeps one.
         graded = (season > 0) & (~np.isnan(memory["rating"]) | (result["category"] != ""))
         result["rating"] = np.where(graded, grade, memory["rating"])
         work = Season(

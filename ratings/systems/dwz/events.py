@@ -1,4 +1,4 @@
-"""DWZ events one after another: whom each rates, first ratings by iteration, changes, stored games.
+"""DWZ events one after another: the players each rates, first ratings by iteration, changes, stored games.
 
 Written so that it can be compiled: the rules' tables and limits come in as arguments, because compiled code would keep
 the constants it was compiled with.
@@ -114,7 +114,7 @@ def discard(people: People, row: int, oldest: int) -> None:
 
 
 def store(people: People, row: int, opponent: int, score: int, day: int) -> None:
-    """Keep one more game; the oldest makes way where there is no place."""
+    """Keep one more game; where there is no place, it replaces the oldest."""
     places = people.stored_opponent.shape[1]
     place = 0
     while place < places and people.stored_opponent[row, place]:

@@ -230,7 +230,7 @@ def _lines(entries: Entries, made_of: Parts, lift: Lift) -> np.ndarray:
     here["score"] = np.where(status > 0, entries.points / 100, np.nan)
     here["expected"] = np.where(changed | (status == FIRST), entries.expected / 1000, np.nan)
     here["factor"] = np.where(changed, entries.factor / 10, np.nan)
-    # Of a player who starts from his FIDE rating: what the list shows, so from his DWZ where he had one.
+    # Of a player who starts from the FIDE rating: what the list shows, so from the DWZ where there was one.
     before = np.where(entries.old == UNRATED, entries.start, entries.old)
     here["change"] = np.where(changed, entries.after - before, np.nan)
     here["rule"] = _line_rules(entries, made_of)

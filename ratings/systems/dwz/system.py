@@ -3,7 +3,7 @@
     until 31 July 2026   Rn = R0 + 800 (W - We) / (E + n)     E = (R0 / 1000)^4 + J, accelerated, braked, limited
     since 1 August 2026  Rn = R0 + K (W - We), at least 1100  K by index, age and rating
 
-We is the sum of P(D) = (1 + erf(D / 400)) / 2, each to three decimals. Who has no rating gets one from five games,
+We is the sum of P(D) = (1 + erf(D / 400)) / 2, each to three decimals. An unrated player gets one from five games,
 found by iteration for all newcomers of an event at once; fewer games are stored for two years.
 
 Rules and their dates: editions.py. The curve and performances: curve.py. The loop: events.py.
@@ -63,7 +63,7 @@ from ratings.systems.protocol.curves import half_up
 from ratings.systems.protocol.defaults import Defaults, never_seen, printed, recalled
 from ratings.systems.protocol.epoch import UNKNOWN_DAY, day_of, days
 
-PLACES = 30  # for stored games: who loses them all for two years keeps the latest thirty
+PLACES = 30  # for stored games: a player who loses them all for two years keeps the latest thirty
 YEARS_STORED = 2  # after the last day of their event, Wertungsordnung 4.1.1
 FIDE_FROM = 2400  # DWZ from which the FIDE rating is used, 4.1.2
 INDEX_GIVEN = 6  # to a rating adopted from FIDE, 2.2.4
@@ -142,7 +142,7 @@ class DwzRules(Defaults):
         return Outcome(result, sheet(games, played, entries, sides.entry, lift, self.tempo))
 
     def published(self, memory: np.ndarray) -> np.ndarray:
-        """A DWZ never expires (4.1.1): whoever has one is listed and active."""
+        """A DWZ never expires (4.1.1): every player with one is listed and active."""
         return printed(memory["rating"], memory["games"])
 
     def recall(self, known: Known) -> np.ndarray:

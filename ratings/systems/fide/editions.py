@@ -50,7 +50,7 @@ class Cap:
 
 @dataclass(frozen=True)
 class FirstRating:
-    """How an unrated player gets his rating, Rating Regulations 7.1.4 and 8.2."""
+    """How an unrated player gets a rating, Rating Regulations 7.1.4 and 8.2."""
 
     since: date
     games: int  # needed against rated opponents

@@ -1,4 +1,4 @@
-"""How an unrated player gets his first rating: games against rated opponents, added up over 26 months.
+"""How an unrated player gets a first rating: games against rated opponents, added up over 26 months.
 
 Rating Regulations 7.1.4 and 8.2: five games and more; a first event without a point is left out. Ru = Ra + dp, Ra the
 average of the opponents and of two hypothetical draws against 1800, dp by table 8.1.1 from the score with both draws;
@@ -48,7 +48,7 @@ class Newcomers:
 
     groups: Groups
     player: np.ndarray  # int64, index into Players, ascending
-    begun: np.ndarray  # bool, the first event is behind him
+    begun: np.ndarray  # bool, the first event is over
     blocks: np.ndarray  # BLOCK, shape (newcomers, BLOCKS), this period's games included
     day: np.ndarray  # last day of the last event that counts
     edition: np.ndarray  # index into FIRST_RATINGS
@@ -70,7 +70,7 @@ def newcomers(period: Period, side: Sides, begun: np.ndarray, blocks: np.ndarray
     wanted_score = np.array([rule.first_score for rule in FIRST_RATINGS])[edition]
     few = group.games < wanted_block
     owner = np.searchsorted(player, group.player)
-    # The first event of each player that has not had one: the first of his rows that is not left out.
+    # The first event of each player that has not had one: the player's first row that is not left out.
     opening = np.full(len(player), len(few))
     np.minimum.at(opening, owner[~few], np.flatnonzero(~few))
     zero = np.zeros(len(few), bool)

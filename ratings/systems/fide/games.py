@@ -180,7 +180,7 @@ def _ratings(games: Games, history: np.ndarray) -> tuple[np.ndarray, np.ndarray]
     then = _then(games, late, history)
     opponent = own[::-1].copy()
     opponent[:, late] = then[::-1]
-    # Rated now but not when the event began: the current rating. Unrated now: a newcomer, whatever he was then (8.2.4).
+    # Rated now but not when the event began: the current rating. Unrated now: a newcomer, rated then or not (8.2.4).
     own[:, late] = np.where((own[:, late] == UNRATED) | (then == UNRATED), own[:, late], then)
     return own, opponent
 

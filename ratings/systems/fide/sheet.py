@@ -163,7 +163,7 @@ def _newcomers(new: Newcomers, lines: np.ndarray, details: np.ndarray) -> tuple[
         of_these[line[left_out]] = True
         details["rule"][of_these[details["line"]] & (details["rule"] == NO_RULE)] = NUMBER["left-out"]
 
-    # Games in the pool once this event was played: all of them without those of his later events.
+    # Games in the pool once this event was played: all of them without those of later events.
     whose = np.searchsorted(new.player, group.player)
     running = np.cumsum(np.where(left_out, 0, group.games))
     pooled = new.games[whose] - running[np.searchsorted(group.player, group.player, side="right") - 1] + running

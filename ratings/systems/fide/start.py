@@ -1,7 +1,7 @@
-"""What a player brings to a period: the rating he starts from, his K and whether he counts as active.
+"""What a player brings to a period: the rating to start from, K and whether the player counts as active.
 
-Rating Regulations 8.3.3 for K. Who has no rapid or blitz rating starts from his standard rating (Rapid and
-Blitz Rating Regulations 7.1). Active is who had a rated game in the year before the list.
+Rating Regulations 8.3.3 for K. A player without a rapid or blitz rating starts from the standard rating
+(Rapid and Blitz Rating Regulations 7.1). A player with a rated game in the year before the list is active.
 """
 
 from collections.abc import Mapping

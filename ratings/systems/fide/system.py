@@ -49,11 +49,11 @@ MEMORY = np.dtype(
         ("factor", "<i2"),  # K published with the newest; 0: not rated
         ("reason", "<i2"),  # why that K: position in sentences.FACTOR_RULES
         ("best", "<f4"),  # highest rating ever published, as far as known; NaN: never rated
-        ("established", "?"),  # had 30 rated games before he came to our lists
+        ("established", "?"),  # had 30 rated games before the first of our lists
         ("games", "<i4"),  # rated games since, those of the first rating included
         ("last_day", "<i4"),  # of the event of the last rated game [days since 1970-01-01]; UNKNOWN_DAY
         ("active", "?"),  # a rated game in the year before the newest list
-        ("begun", "?"),  # an unrated player's first event is behind him
+        ("begun", "?"),  # an unrated player's first event is over
         ("pool", BLOCK, (BLOCKS,)),  # an unrated player's games against rated ones, the newest period first
     ]
 )
@@ -154,7 +154,7 @@ def _below_floor(player: np.ndarray, computed: np.ndarray, floor: int) -> Move:
 
 
 def _one_time(change: OneTime, period: Period, rating: np.ndarray, adopted: np.ndarray, new: Newcomers) -> Move:
-    """Who is moved by a change of all ratings on one day, and by how much. `rating`: after the period's games."""
+    """The players moved by a change of all ratings on one day, and by how much. `rating`: after the period's games."""
     within = period.first_day <= change.since <= period.effective
     due = np.full(
         len(rating), within if period.previous is None else period.previous < change.since <= period.effective

@@ -1,7 +1,7 @@
 """The Glicko system: a rating, and a deviation that says how sure it is.
 
 One period, from the values before it (Glickman, "The Glicko system"; all opponents as they stood at its beginning):
-Step 1  RD = min(sqrt(RD^2 + c^2), 350); who was never rated has 1500 and 350
+Step 1  RD = min(sqrt(RD^2 + c^2), 350); a player never rated has 1500 and 350
 Step 2  g(RD) = 1 / sqrt(1 + 3 q^2 RD^2 / pi^2),  E = 1 / (1 + 10^(-g(RDj) (r - rj) / 400)),
         d^2 = 1 / (q^2 sum g^2 E (1 - E)),  r' = r + q / (1/RD^2 + 1/d^2) sum g (s - E)
 Step 3  RD' = sqrt(1 / (1/RD^2 + 1/d^2)), never below 30
@@ -69,7 +69,7 @@ class GlickoRules(Defaults):
     version: str = "1"
     cut_changes_nothing: bool = False
     additive: bool = False  # the list prints whole numbers, the fractions are kept
-    idle_moves: bool = False  # the deviation of an idle player grows, his rating stays
+    idle_moves: bool = False  # the deviation of an idle player grows, the rating stays
 
     blank: ClassVar[np.ndarray] = never_seen(MEMORY, rating=np.nan, deviation=np.nan, last_day=UNKNOWN_DAY)
 
@@ -119,7 +119,7 @@ class GlickoRules(Defaults):
 
 
 def sides(games: Games, rating: np.ndarray, weight: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """Who played and what he was expected to score, White's side of each game before Black's.
+    """Who played and the expected score, White's side of each game before Black's.
 
     [int32 and points, shape (2 x games,)]
     """
@@ -137,7 +137,7 @@ def totals(
 ) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
     """Rated games, 1/d^2 and sum g (s - E) of every player. [shape (players,)]
 
-    A player's games are added in their order, whichever colour he had: the same games give the same bits.
+    A player's games are added in their order, whatever the colour: the same games give the same bits.
     """
     g_opponent, score = opposite(weight[player]), both_scores(games)
     both = np.repeat(counted, 2)

@@ -145,7 +145,7 @@ def by_period(games: Played, people: People, sides: Sides, rules: Constants) -> 
             mu[player] = clamped(mu[player] + clamped(step, -most, most), rules.least_mu, rules.greatest_mu)
             phi[player] = clamped(new_phi, rules.least_phi, rules.greatest_phi)
             sigma[player] = min(new_sigma, rules.greatest_sigma)
-        else:  # step 6 for who did not play
+        else:  # step 6 for a player who did not play
             weight[player] = 0.0
             phi[player] = min(math.sqrt(phi[player] * phi[player] + sigma[player] * sigma[player]), rules.greatest_phi)
     for game in range(len(white)):
@@ -160,7 +160,7 @@ def by_game(
     """Every game a period of its own, in their order. Moves `people` and `last_day`, shape (players,), fills `sides`.
 
     A deviation grows by one period for the game and by `per_day` periods for each day since the last one.
-    `day`: of the games; `never`: last day of who has not played.
+    `day`: of the games; `never`: last day of a player who has not played.
     """
     white, black, score, counted = games
     mu, phi, sigma, played = people

@@ -4,7 +4,7 @@ One period, on the scale mu = (r - 1500) / 173.7178 (Glickman, "Example of the G
 Step 3  g(phi) = 1 / sqrt(1 + 3 phi^2 / pi^2),  E = 1 / (1 + exp(-g(phi_j) (mu - mu_j))),  v = 1 / sum g^2 E (1 - E)
 Step 4  Delta = v sum g (s - E)
 Step 5  sigma' is the zero of f(x) = e^x (Delta^2 - phi^2 - v - e^x) / 2 (phi^2 + v + e^x)^2 - (x - ln sigma^2) / tau^2
-Step 6  phi* = sqrt(phi^2 + sigma'^2); who did not play only does this, with his old sigma
+Step 6  phi* = sqrt(phi^2 + sigma'^2); without games only this step is done, with the old sigma
 Step 7  phi' = 1 / sqrt(1/phi*^2 + 1/v),  mu' = mu + phi'^2 sum g (s - E)
 The arithmetic: kernel.py. The working: sheet.py.
 """
@@ -66,7 +66,7 @@ class Glicko2Rules(Defaults):
     per_day: float | None = None  # rating periods a day where each game is a period; None: a list is a period
     version: str = "1"
     additive: bool = False  # the list prints whole numbers, the fractions are kept
-    idle_moves: bool = False  # the deviation of an idle player grows, his rating stays
+    idle_moves: bool = False  # the deviation of an idle player grows, the rating stays
 
     @property
     def cut_changes_nothing(self) -> bool:

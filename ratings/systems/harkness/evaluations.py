@@ -1,7 +1,7 @@
 """Tournaments one after another: what the average of the competition and the score make of each rating.
 
 New rating = Rc + 10 (P - 50), Rc the average rating of the competition, P the score in per cent. Everybody in a
-tournament counts with his rating before it; opponents without one do not count.
+tournament counts with the rating before it; opponents without one do not count.
 """
 
 import numpy as np

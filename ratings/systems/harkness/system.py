@@ -33,7 +33,7 @@ class HarknessRules(Defaults):
     """The system with one reading of "the average of the competition"."""
 
     slug: str = "harkness"
-    own_counts: bool = knob(False, 0, 1)  # False: the opponents met; True: the player himself is part of the average
+    own_counts: bool = knob(False, 0, 1)  # False: the opponents met; True: the player too is part of the average
     tempo: Tempo = Tempo.STANDARD
     version: str = "1"
     cut_changes_nothing: bool = True

@@ -1,7 +1,7 @@
 """Tournaments one after another: what the participants' numbers and the scores make of each number.
 
 New Ingo = N - (P - 50), N the average of the participants, P the score in per cent. Weighted: with D games of the old
-number, (games x that + D x old) / (games + D). Everybody in a tournament counts with his number before it.
+number, (games x that + D x old) / (games + D). Everybody in a tournament counts with the number before it.
 """
 
 import numpy as np

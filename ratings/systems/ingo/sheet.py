@@ -1,4 +1,4 @@
-"""The working of Ingo evaluations: who was met, the average, the per cent, the new number."""
+"""The working of Ingo evaluations: the opponents, the average, the per cent, the new number."""
 
 from collections.abc import Mapping
 

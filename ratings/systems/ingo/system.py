@@ -1,6 +1,6 @@
 """Anton Hoesslinger's Ingo system, West Germany 1948 to 1992: every tournament replaces the number; lower is better.
 
-New Ingo = N - (P - 50): N is the average number of the participants, the player among them, P his score in per cent.
+New Ingo = N - (P - 50): N is the average number of the participants, the player among them, P the score in per cent.
 12 points of 16 are 75 %, and the new number is N - 25; 3 of 10 are 30 %, and it is N + 20.
 The weighted form of later years lets the old number count as D games more, D = 10, 15 or 20 with age; its average is
 the opponents' alone. Numbers are whole and may fall below 0. Tournaments follow one another in the order of their ends.
@@ -45,7 +45,7 @@ class IngoRules(Defaults):
     """One form of the system."""
 
     slug: str
-    own_counts: bool  # the player's own number is part of N, and everybody he met is counted once
+    own_counts: bool  # the player's own number is part of N, and every opponent is counted once
     inertia: tuple[tuple[int, int], ...] = ()  # empty: complete replacement
     newcomer: int = knob(NEWCOMER, 0, 400)
     tempo: Tempo = Tempo.STANDARD
@@ -87,7 +87,7 @@ class IngoRules(Defaults):
 
 
 def _start(period: Period, newcomer: int) -> np.ndarray:
-    """The number a newcomer begins with: that of his FIDE rating, of our FIDE list, or a high one for everybody."""
+    """The number a newcomer begins with: that of the FIDE rating, of our FIDE list, or a high one for everybody."""
     elo = fide_rating(period.players)
     start = np.full(len(elo), float(newcomer))
     known = ~np.isnan(elo)

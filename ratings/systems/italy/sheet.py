@@ -64,7 +64,7 @@ def _fill(part: np.ndarray, working: Working, piece: slice) -> None:
 
 
 def _titles(working: Working) -> np.ndarray:
-    """A line for each player whom a title raises. [LINE]"""
+    """A line for each player raised by a title. [LINE]"""
     raised = lines_of(working.raised, -1, NUMBER["title"])
     raised["change"] = working.minimum - working.reached
     return raised

@@ -1,9 +1,9 @@
-"""Elo as the Italian page of December 2015 tells it; the page calls its K "FIDE's", which it never was.
+"""Elo as described by the Italian page of December 2015; the page calls its K "FIDE's", which it never was.
 
 (1) E = 1 / (1 + 10^((opponent - own) / 400))
 (3) R' = R + K (S - sum of E), to the nearest whole number, with the last list's ratings for all games of the period
 K   45 with fewer than 30 rated games; then 30 below 2000, 130 - R / 20 below 2400, 10 from 2400 on
-A new player starts from 1400. Who is awarded a title is raised to its minimum, if he is below it.
+A new player starts from 1400. A player who is awarded a title is raised to its minimum, if below it.
 """
 
 from dataclasses import dataclass
@@ -33,14 +33,14 @@ MEMORY = np.dtype(
     [
         ("rating", "<f8"),  # of the newest list, a whole number; NaN: never rated
         ("games", "<i4"),  # rated games
-        ("minimum", "<i2"),  # of the highest title he was ever raised for, 0 for none: an award counts once
+        ("minimum", "<i2"),  # of the highest title that ever raised the player, 0 for none: an award counts once
         ("last_day", "<i4"),  # of the event of the last rated game [days since 1970-01-01]; UNKNOWN_DAY
     ]
 )
 
 
 def factor(rating: np.ndarray, games: np.ndarray) -> np.ndarray:
-    """K of a player with so many rated games. [rating points a game, int64]
+    """K of a player with `games` rated games. [rating points a game, int64]
 
     Between 2000 and 2400 130 - R / 20, to the nearest whole number, a half up (project convention).
     """
@@ -72,7 +72,7 @@ class ItalyRules(Defaults):
     version: str = "1"
     cut_changes_nothing: bool = False
     additive: bool = True
-    idle_moves: bool = True  # a title raises also who did not play
+    idle_moves: bool = True  # a title raises also a player who did not play
 
     blank: ClassVar[np.ndarray] = never_seen(MEMORY, rating=np.nan, last_day=UNKNOWN_DAY)
 
@@ -96,7 +96,7 @@ class ItalyRules(Defaults):
 
         both = np.repeat(counted, 2)
         played = np.bincount(player, both, count).astype(np.int64)
-        # A player's games are added in their order, whichever colour he had: the same games give the same bits.
+        # A player's games are added in their order, whatever the colour: the same games give the same bits.
         surplus = np.bincount(player, score * both, count) - np.bincount(player, expected * both, count)
         listed = ~new | (played > 0)
         after = half_up(rating + k * surplus)

@@ -91,7 +91,7 @@ class Period:
 
 
 class Rule(NamedTuple):
-    """How one kind of sheet line is told to a player. Texts are str.format templates over the line's fields.
+    """How one kind of sheet line is explained to a player. Texts are str.format templates over the line's fields.
 
     Fields: games, score, expected, surplus (score - expected), factor, change, rating, previous, and the line's facts.
     """
@@ -103,7 +103,7 @@ class Rule(NamedTuple):
 
 @dataclass(frozen=True)
 class Sentences:
-    """How the rules of a system are told. A published list names the version, so that it reads the same for ever.
+    """How the rules of a system are explained. A published list names the version, so that it reads the same for ever.
 
     A version is never edited once a list may have it: whoever changes a sentence gives `rules` a further version and
     keeps the rules as they were in `earlier`.
@@ -133,7 +133,7 @@ LINE = np.dtype(
     ]
 )
 
-# One row for each player and game of a line: what he can check by hand.
+# One row for each player and game of a line: what the player can check by hand.
 DETAIL = np.dtype(
     [
         ("line", "<i4"),  # index into lines, ascending
@@ -182,7 +182,7 @@ class Facts(Mapping[int, Mapping[str, object]]):
 
 @dataclass(frozen=True)
 class Sheet:
-    """The working. additive systems: previous rating + the rounded sum of a player's `change` is his new rating."""
+    """The working. additive systems: previous rating + the rounded sum of a player's `change` is the new rating."""
 
     lines: np.ndarray  # LINE, ordered by (player, event)
     details: np.ndarray  # DETAIL, ordered by line
@@ -231,7 +231,7 @@ class RatingSystem(Protocol):
     cut_changes_nothing: bool  # cutting a period in two leaves the result as it was
     additive: bool  # old + sum of the sheet's changes, rounded as the rules say, is new
     idle_moves: bool  # a player who did not play may still move
-    sentences: Sentences  # how its rules are told
+    sentences: Sentences  # how its rules are explained
 
     def rate(self, memory: np.ndarray, period: Period) -> Outcome:
         """The list that follows from `memory`, shape (players,), and `period`. Leaves `memory` untouched."""
@@ -261,7 +261,7 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 
 
 def compiled(function: Function, rows: int, uses: tuple[Callable[..., Any], ...] = ()) -> Function:
-    """`function`, as machine code where it goes over so many rows that compiling it pays.
+    """`function`, as machine code where it goes over enough rows that compiling it pays.
 
     With few rows the same Python runs as it stands, so that a web process never loads the compiler. `function` takes
     arrays, tuples and numbers; `uses` are the functions of ours that it calls, theirs included.

@@ -32,7 +32,7 @@ class Calculator:
     results_help: str = ""
     options: tuple[tuple[str, float], ...] = ()  # constants of the system set otherwise here
     note: str = ""  # what a calculator cannot do as a list does
-    # What the constants that a reader may turn are called; others are told by their name.
+    # What the constants that a reader may turn are called; others appear by their name.
     constants: Mapping[str, str] = field(default_factory=dict, compare=False)
 
     @property

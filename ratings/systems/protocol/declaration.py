@@ -60,7 +60,7 @@ class About:
 
 @dataclass(frozen=True)
 class Activity:
-    """After how long without a rated game a player counts as inactive: so many years, or else so many days."""
+    """After how long without a rated game a player counts as inactive: a number of years, or else of days."""
 
     years: int = 0
     days: int = 0
@@ -80,10 +80,10 @@ class Experience:
     """How many rated games make a rating a settled one."""
 
     games: int
-    factors: tuple[int, ...] = ()  # the K of those who have fewer; (): K does not tell
+    factors: tuple[int, ...] = ()  # the K of those who have fewer; (): K does not matter
 
     def lacks(self, games: int, factor: float | None) -> bool:
-        """Whether a player with so many known games and this K is still to settle. Who has another K is past it."""
+        """Whether a player with so many known games and this K is still to settle. Another K is past it."""
         return games < self.games and (not self.factors or factor in self.factors)
 
 
@@ -147,8 +147,8 @@ class System:
     # What counts.
     tempos: tuple[str, ...] = ()  # whose games it is given; its own tempo only, unless said
     needs: tuple[str, ...] = ()  # slugs of lists its rules look at
-    window_months: int = 0  # > 0: every list is computed from the games of so many months again
-    grace_lists: int = 0  # > 0: an event is counted in one of the so many lists after its end, or not at all
+    window_months: int = 0  # > 0: every list is computed again from the games of this many months
+    grace_lists: int = 0  # > 0: an event is counted in one of this many lists after its end, or not at all
 
     # Its players.
     activity: Activity | None = None  # None: nobody becomes inactive

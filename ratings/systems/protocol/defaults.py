@@ -44,9 +44,9 @@ def printed(
 
 
 def recalled(blank: np.ndarray, known: Known, games: int = 0, rounded: bool = True) -> np.ndarray:
-    """The memory of players of whom rating, games and last day are known. [shape (players,)]
+    """The memory of players with known rating, games and last day. [shape (players,)]
 
-    `games`: of a rated player of whom they are not; `rounded`: ratings are whole numbers.
+    `games`: of a rated player without known ones; `rounded`: ratings are whole numbers.
     """
     memory = np.full(len(known), blank)
     rated = known.rated

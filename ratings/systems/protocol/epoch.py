@@ -15,7 +15,7 @@ def days(day: date) -> int:
 
 
 def day_of(number: int) -> date:
-    """The date that is so many days after 1970-01-01."""
+    """The date `number` days after 1970-01-01."""
     return date.fromordinal(number + EPOCH.toordinal())
 
 

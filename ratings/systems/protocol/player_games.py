@@ -31,7 +31,7 @@ def player_games(games: Games, why: np.ndarray, decided: int) -> PlayerGames:
     # The order by player and game is the same whoever had White, and so are the sums of floats taken in it.
     side, player = sides_by_player(games)
     game, black = side >> 1, (side & 1).astype(bool)
-    # What can be told game by game is, before it is fetched in the order of the players.
+    # What can be said game by game is, before it is fetched in the order of the players.
     reason, score = why[game], games.score[game] / 100.0
     return PlayerGames(
         game=game,

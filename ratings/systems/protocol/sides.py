@@ -1,4 +1,4 @@
-"""Both sides of every game: who sat there, what he scored, whom he met.
+"""Both sides of every game: the player, the score, the opponent.
 
 A side is a player in a game: 2 x game for White, one more for Black. Arrays of shape (sides,) hold White's side of each
 game before Black's.

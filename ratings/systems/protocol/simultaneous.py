@@ -1,4 +1,4 @@
-"""What ratings found all at once share: who met whom, sums over opponents, conjugate gradients, ranks."""
+"""What ratings found all at once share: pairs of opponents, sums over opponents, conjugate gradients, ranks."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ AT_ONCE = 1 << 15
 
 @dataclass(frozen=True)
 class Pairs:
-    """Who met whom: a row for each side of a counted game, in order of player and game. Shapes (sides,)."""
+    """The pairs of opponents: a row for each side of a counted game, in order of player and game. Shapes (sides,)."""
 
     player: np.ndarray
     opponent: np.ndarray

@@ -82,7 +82,7 @@ class UkdRules(Defaults):
     slug: str = "ukd"
     tempo: Tempo = Tempo.STANDARD
     unrated_factor: int = knob(6, 0, 30)  # K against an opponent without a UKD; 0: such a game is not rated
-    unrated_expected: int = knob(50, 0, 100)  # E against him [hundredths of a point]
+    unrated_expected: int = knob(50, 0, 100)  # E against such a player [hundredths of a point]
     version: str = "1"
     cut_changes_nothing: bool = False
     additive: bool = True
@@ -174,7 +174,7 @@ def _sides(games: Games, memory: np.ndarray) -> tuple[np.ndarray, np.ndarray, np
     then = own.copy()
     then[late] = _whole(memory["earlier"][player[late], back].astype(np.float64))
     opponent = opposite(then)
-    # Without a UKD when the event began but with one by now: he himself is rated with the one he has.
+    # Without a UKD when the event began but with one by now: the player's own rating starts from the one of now.
     own = np.where((own == UNRATED) | (then == UNRATED), own, then)
     return player, own, opponent
 

@@ -1,4 +1,4 @@
-"""The working of a simultaneous rating: at a player's own number his weighted results are what was expected."""
+"""The working of a simultaneous rating: at a player's own number the weighted results are what was expected."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ class Solution:
 
 
 def sheet(found: Solution) -> Sheet:
-    """A line of no event for everybody rated, with the sum over all his games, and a line for each event."""
+    """A line of no event for everybody rated, with the sum over all games, and a line for each event."""
     side, rating, counted = found.side, found.memory["rating"], found.side.counted
     expected = sigma(np.where(counted, rating[side.player] - rating[side.opponent], np.nan))
     laid = lay_out(side, ~np.isnan(rating))

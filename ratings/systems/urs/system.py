@@ -1,6 +1,6 @@
 """A rating like that of the Universal Rating System: all games of six years at every tempo, explained at once.
 
-Published (universalrating.com, FAQ): one rating for each player, his strength at standard chess, from all games of the
+Published (universalrating.com, FAQ): one rating for each player, the strength at standard chess, from all games of the
 last 72 months; older games count less, by exponential decay, and faster ones less; all ratings are found together as
 the most likely ones, independently of earlier lists. NOT published: the decay, the weights, the draws, the connection.
 Project convention: w = w_t x 0.5^(months / 24), w_t = 1 standard, 0.60 rapid, 0.25 blitz; the ratings maximise

@@ -1,7 +1,7 @@
 """An event rated in the five steps of the US Chess rating system, and one event after another.
 
 Glickman and Doan, "The US Chess Rating system", section 1. A seat is a player's place in an event, a
-side his part of a game.
+side the player's part of a game.
 """
 
 import numpy as np
@@ -63,12 +63,12 @@ def sides(
     number, other, won = np.empty(offset[-1], np.int64), np.empty(offset[-1], np.int64), np.empty(offset[-1])
     for game in range(len(white)):
         for colour in range(2):
-            mine, his = seat_of[white[game]], seat_of[black[game]]
+            mine, theirs = seat_of[white[game]], seat_of[black[game]]
             if colour == 1:
-                mine, his = his, mine
+                mine, theirs = theirs, mine
             at = filled[mine]
             filled[mine] += 1
-            number[at], other[at] = 2 * game + colour, his
+            number[at], other[at] = 2 * game + colour, theirs
             won[at] = points[game] if colour == 0 else 1.0 - points[game]
     return number, other, won
 
@@ -76,7 +76,7 @@ def sides(
 def first_estimates(
     prior: np.ndarray, games: np.ndarray, offset: np.ndarray, other: np.ndarray, won: np.ndarray
 ) -> np.ndarray:
-    """Strength of each seat for its opponents: the prior, or an estimate for who has no game at all. Step 3."""
+    """Strength of each seat for its opponents: the prior, or an estimate for a player without any game. Step 3."""
     strength = prior.copy()
     for seat in range(len(prior)):
         if games[seat] == 0:

@@ -10,10 +10,10 @@ import numpy as np
 
 SPECIAL, STANDARD = 0, 1  # which formula rated a player
 LEAST, GREATEST = 100.0, 2700.0  # any rating; a rating by the special formula
-SPECIAL_GAMES = 8  # up to so many games, the special formula
+SPECIAL_GAMES = 8  # up to this many games, the special formula
 TOLERANCE = 1e-7
 LN10_400 = math.log(10.0) / 400.0  # 10^(D / 400) = e^(D LN10_400)
-# What is told of a player's event, columns of a matrix.
+# What is known of a player's event, columns of a matrix.
 BEFORE, AFTER, COMPUTED, FLOOR, EFFECTIVE, K, EXPECTED, SCORE, GAMES, BONUS, THRESHOLD, FORMULA, NEW = range(13)
 TOLD = 13
 # What a player sees of one game, columns of a matrix. A game rated by the special formula has no change of its own.
@@ -110,7 +110,7 @@ def bonus(change: float, games: int, threshold: float, met_more_than_twice: bool
 def floor_of(peak: float, wins: int, draws: int, events: int) -> float:
     """The rating below which a player cannot fall. [rating points] Section 5.
 
-    `peak`: the highest established rating, NaN for none; `events`: in which he finished three rated games or more.
+    `peak`: the highest established rating, NaN for none; `events`: with three finished rated games or more.
     """
     absolute = min(LEAST + 4 * wins + 2 * draws + events, 150.0)
     if not peak >= 1399.5:

@@ -1,11 +1,11 @@
 """The US Chess rating system: event by event, in five steps.
 
-Step 1  who is unrated starts from 0.94 F + 180 or 1.02 F + 20 (his FIDE rating F), else from 50 times his age, to 1300
+Step 1  the unrated start from 0.94 F + 180 or 1.02 F + 20 (F the FIDE rating), else from 50 times the age, to 1300
 Step 2  N' = min(N, 50 / sqrt(.662 + .00000739 (2569 - R)^2)), or 50 above 2355: how many games a rating is worth
 Step 3  a first estimate of players without any game, used for their opponents only
 Step 4  everybody is rated: up to 8 games (or nothing but wins, or losses) by the special formula, else
         R' = R + K (S - E) + max(0, K (S - E) - B sqrt(max(m, 4))),  K = 800 / (N' + m)
-Step 5  everybody is rated again from his own old rating, against the opponents' results of step 4; then the floor
+Step 5  everybody is rated again from the old rating, against the opponents' results of step 4; then the floor
 Formulas: formulas.py. What changed when: editions.py. The steps: events.py. The working: sheet.py.
 """
 
@@ -37,7 +37,7 @@ from ratings.systems.uscf.sentences import SENTENCES
 from ratings.systems.uscf.sheet import Working, sheet
 
 ESTABLISHED = 25  # a rating based on more games is established, until then provisional
-OLD_HAND = 50  # games of a player of whom only the rating is known: no rating is worth more, step 2
+OLD_HAND = 50  # games of a player with only the rating known: no rating is worth more, step 2
 ADULT = 26  # from this age on, and where no age is known, 1300
 
 # Everything the system remembers about a player.

@@ -11,7 +11,7 @@ from ratings.systems.protocol.sides import opposite
 from ratings.systems.uscf_correspondence.sentences import NUMBER
 
 ESTABLISHED = 25
-SPAN = 800.0  # 4C in every band: so many rating points stand for 100 %
+SPAN = 800.0  # 4C in every band: this many rating points stand for 100 %
 
 
 @dataclass(frozen=True)

@@ -39,7 +39,7 @@ ESTABLISHED = 25  # rated games
 # Everything the system remembers about a player.
 MEMORY = np.dtype(
     [
-        ("rating", "<f8"),  # after his last game, a whole number; NaN: has not played
+        ("rating", "<f8"),  # after the last game, a whole number; NaN: has not played
         ("games", "<i4"),  # rated games
         ("last_day", "<i4"),  # of the event of the last one [days since 1970-01-01]; UNKNOWN_DAY
     ]

@@ -4,8 +4,8 @@
 in mk, thousandths of a category; both from the rankings before the game, after every game. Elo = mk / 5 without its
 fraction; the category is the highest ranking / 1000 without its fraction.
 
-RA, the ranking of grandmasters: who beats somebody on the list while FIDE rates him 2600 or more enters with 13000;
-one game a day; no faster than 90 minutes and 30 seconds a move.
+RA, the ranking of grandmasters: a player who beats a listed player rated 2600 or more by FIDE enters with 13000; one
+game a day; no faster than 90 minutes and 30 seconds a move.
 General ranking: starts from 5000, masters from 12000; a game counts if one of the two has an established ranking. Group
 A has 100 counted games; between the groups A does not move and B moves twice as much. Only A is listed.
 """
@@ -42,11 +42,11 @@ FACTOR = 100.0
 # Everything the system remembers about a player.
 MEMORY = np.dtype(
     [
-        ("rating", "<f8"),  # after his last counted game [mk, whole]; NaN: none counted
+        ("rating", "<f8"),  # after the last counted game [mk, whole]; NaN: none counted
         ("best", "<f8"),  # highest ranking, the start included [mk]; NaN: none
         ("games", "<i4"),  # counted games
         ("last_day", "<i4"),  # of the event of the last one [days since 1970-01-01]; UNKNOWN_DAY
-        ("taken", "<i4"),  # last day on which a game of his is known to have been counted; UNKNOWN_DAY
+        ("taken", "<i4"),  # last day on which a game is known to have been counted; UNKNOWN_DAY
         ("master", "?"),  # started as a grandmaster or master: established from the first game on
     ]
 )
@@ -73,7 +73,7 @@ class WroniczRules(Defaults):
     by_list: bool  # the rules of the ranking of grandmasters
     start: float  # mk
     master_start: float  # mk
-    titles: tuple[str, ...]  # who starts as a master
+    titles: tuple[str, ...]  # with which a player starts as a master
     fide: float  # FIDE rating that lets a player enter the list, or start as a master
     group_games: int = knob(100, 0, 1000)  # counted games for group A; 0: no groups
     established_games: int = knob(1, 1, 1000)  # counted games for an established ranking

@@ -36,7 +36,7 @@ def systems(request: HttpRequest, code: str) -> HttpResponse:
     tournament = get_object_or_404(Tournament, code=code)
     asked = request.GET.getlist("systems")
     chosen = _chosen(asked, tournament)
-    if len(asked) > 1:  # from the form: an address that can be told to somebody
+    if len(asked) > 1:  # from the form: an address that can be passed on
         sort = {"sort": request.GET["sort"]} if request.GET.get("sort") else {}
         return redirect(f"{request.path}?{urlencode({'systems': _named(chosen), **sort}, safe=',')}")
     shown = side_by_side(tournament, chosen)
@@ -171,7 +171,7 @@ def _choices(chosen: Sequence[str]) -> list[tuple[str, list[tuple[Any, bool]]]]:
 def _sorted(shown: SideBySide, asked: str) -> tuple[str, list[Row]]:
     """The order that is followed, "" for the standings, and the rows in it.
 
-    `name`, `dwz.new` ...: the best first, `-dwz.new`: the best last; who has no such number stands below.
+    `name`, `dwz.new` ...: the best first, `-dwz.new`: the best last; players without such a number stand below.
     """
     back, wanted = asked.startswith("-"), asked.removeprefix("-")
     if wanted == "name":

@@ -104,7 +104,7 @@ def publish(request: HttpRequest) -> HttpResponse:
 @role_required(OFFICER)
 @require_POST
 def sign(request: HttpRequest) -> HttpResponse:
-    """Sign off the drafts that were ticked: they publish themselves on the day that was told."""
+    """Sign off the drafts that were ticked: they publish themselves on the day that was given."""
     day, now = wanted_day(request), timezone.now()
     if day is None:
         messages.error(request, _("Choose a day from today on."))

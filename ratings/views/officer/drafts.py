@@ -29,7 +29,7 @@ def as_seen(pk: int, seen: str) -> RatingList:
 
 
 def wanted_day(request: HttpRequest) -> date | None:
-    """The day told in the form; None for none, and for one that is past."""
+    """The day given in the form; None for none, and for one that is past."""
     try:
         day = date.fromisoformat(request.POST.get("day", ""))
     except ValueError:
@@ -38,7 +38,7 @@ def wanted_day(request: HttpRequest) -> date | None:
 
 
 def _back(pk: int) -> HttpResponse:
-    """To the list's own page, or to the desk if it made way for another."""
+    """To the list's own page, or to the desk if it was superseded."""
     return redirect("draft", pk) if RatingList.objects.filter(pk=pk).exists() else redirect("desk")
 
 

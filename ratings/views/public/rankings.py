@@ -56,7 +56,7 @@ def index(request: HttpRequest) -> HttpResponse:
 
 
 def _chosen(wanted: str) -> HttpResponse:
-    """To the list picked in a menu of past lists, told as system/date/edition."""
+    """To the list picked in a menu of past lists, given as system/date/edition."""
     slug, _, rest = wanted.partition("/")
     day, _, edition = rest.partition("/")
     found = listed(slug, day, edition)

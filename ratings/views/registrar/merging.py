@@ -1,4 +1,4 @@
-"""One person or two: the registrar sees what merging or splitting bears on, in the register and on the lists."""
+"""Merging and splitting players: the registrar sees what it changes in the register and on the lists first."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse

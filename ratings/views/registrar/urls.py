@@ -1,4 +1,4 @@
-"""Addresses of the registrar's pages that tell of lists."""
+"""Addresses of the registrar's pages that concern lists."""
 
 from django.urls import path
 

@@ -341,7 +341,7 @@ def test_further_requests_about_the_same_event_are_named(desk, asked, event, now
 
 
 # ---- telling ---------------------------------------------------------------------------------------------------
-def test_the_asker_is_told_the_answer_but_not_his_own_words(desk, asked, settings):
+def test_the_mail_to_the_asker_has_the_answer_but_not_the_question(desk, asked, settings):
     settings.EMAIL_HOST = "mail.example.org"
     desk.post(act("refuse", asked), {"refuse-answer": WHY})
     note = mail.outbox[0]

@@ -1,4 +1,4 @@
-"""Who a line of a report means, and when nobody but the arbiter can say."""
+"""The player a line of a report means, and when only the arbiter can say."""
 
 from datetime import date
 

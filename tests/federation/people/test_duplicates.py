@@ -71,7 +71,7 @@ def test_pair_is_not_proposed(first, second):
     assert found() == []
 
 
-def test_who_entered_the_same_event_is_two_people():
+def test_two_entries_in_one_event_are_two_people():
     one, other = made("Okoń, Ewa", "T-1"), made("Okoń, Ewa", "T-2")
     assert len(found()) == 1
     cup = event("Cup", date(2026, 5, 3), date(2026, 5, 3), [(one, other, 1)])
@@ -81,7 +81,7 @@ def test_who_entered_the_same_event_is_two_people():
     assert len(found()) == 1
 
 
-def test_who_was_told_apart_is_not_proposed_again(registrar, now):
+def test_a_pair_marked_as_two_people_is_not_proposed_again(registrar, now):
     one, other = made("Okoń, Ewa", "T-1"), made("Okoń, Ewa", "T-2")
     assert len(duplicates.pairs()) == 1
     life_events.tell_apart(other, one, registrar, now)

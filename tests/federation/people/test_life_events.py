@@ -24,7 +24,7 @@ def stored(one: Player) -> Player:
     return Player.objects.get(pk=one.pk)
 
 
-def test_who_died_is_inactive_and_the_public_reads_the_year(okon, registrar, now):
+def test_a_player_who_died_is_inactive_and_the_public_reads_the_year(okon, registrar, now):
     life_events.died(okon, JUNE, REASON, registrar, now)
     assert (stored(okon).died, stored(okon).active) == (JUNE, False)
     deed = Deed.objects.get()
@@ -36,7 +36,7 @@ def test_who_died_is_inactive_and_the_public_reads_the_year(okon, registrar, now
 
 def test_a_death_that_was_a_mistake(okon, registrar, now):
     life_events.died(okon, JUNE, REASON, registrar, now)
-    life_events.lives(okon, "it was his father", registrar, now)
+    life_events.lives(okon, "it was a namesake", registrar, now)
     assert (stored(okon).died, stored(okon).active) == (None, True)
     with pytest.raises(NotPossible, match="Nobody said"):
         life_events.lives(okon, REASON, registrar, now)
@@ -68,7 +68,7 @@ def test_federations_follow_one_another(okon, registrar, now):
     latest, first = okon.federation_changes.all()
     with pytest.raises(NotPossible, match="Only the latest"):
         life_events.take_back_federation(first, REASON, registrar, now)
-    life_events.take_back_federation(latest, "he stayed", registrar, now)
+    life_events.take_back_federation(latest, "stayed in Berlin", registrar, now)
     assert (stored(okon).federation, okon.federation_changes.count()) == ("GER", 1)
     assert [deed.data["changes"] for deed in Deed.objects.order_by("pk")][-1] == [
         {"field": "federation from 9 August 2026", "old": "ITA", "new": "GER"}

@@ -173,7 +173,7 @@ def test_two_who_played_in_one_event_are_two_people(two, registrar, now):
     [
         ([("kept", "third", 1)], True),  # the duplicate only stood on the list of entrants
         ([("kept", "third", 1), ("duplicate", "third", 0, "forfeit")], True),
-        ([("kept", "third", 1), ("duplicate", "kept", 0, "forfeit")], False),  # paired with himself
+        ([("kept", "third", 1), ("duplicate", "kept", 0, "forfeit")], False),  # two sides of one game
         ([("kept", "third", 1), ("duplicate", "third", 0, "decided")], False),
     ],
 )

@@ -116,7 +116,7 @@ def test_register_finds(desk, query, found):
 
 
 # ---- entering and mending --------------------------------------------------------------------------------------
-def test_a_new_player_is_entered_and_his_history_says_by_whom(desk):
+def test_a_new_player_is_entered_and_the_history_says_by_which_user(desk):
     answer = desk.post(reverse("register-player-new"), {**FACTS, "reason": "joined Hetman"})
     entry = Player.objects.get()
     assert answer.url == reverse("register-player-edit", args=[entry.pk])
@@ -176,7 +176,7 @@ def test_an_odd_code_that_was_there_before_stays():
     [
         ({"birth_year": 1990}, True),
         ({"born": date(1990, 1, 1)}, True),
-        ({}, True),  # his birth year is not known: it may be the same person
+        ({}, True),  # the birth year is not known: it may be the same person
         ({"birth_year": 1991}, False),
     ],
 )

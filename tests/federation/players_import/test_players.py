@@ -171,7 +171,7 @@ def test_clubs_are_found_whatever_the_accents_and_case(tmp_path):
     ]  # fmt: skip
 
 
-# ---- whom the register believes --------------------------------------------------------------------------------
+# ---- which list counts -----------------------------------------------------------------------------------------
 def test_fide_does_not_take_accents_away(tmp_path):
     Player.objects.create(national_id="FIDE-9000001", fide_id=9000001, family_name="Sokołowska", given_name="Ewa")
     run(txt(tmp_path, ("9000001", "Sokolowska, Ewa", "POL", "2000")))

@@ -19,7 +19,7 @@ def test_games_in_order_of_round_and_board():
 
 
 @pytest.mark.parametrize(
-    ("mine", "his", "board"),
+    ("mine", "theirs", "board"),
     [
         ("4 w +", "1 b -", Board(1, 1, 1, 4, 2, 0, "forfeit")),
         ("4 - -", "1 - -", Board(1, 1, 1, 4, 0, 0, "forfeit", colours_known=False)),
@@ -31,8 +31,8 @@ def test_games_in_order_of_round_and_board():
         ("4 - 1", "1 w 0", Board(1, 1, 4, 1, 0, 2, "played")),
     ],
 )
-def test_kinds_of_games(mine, his, board):
-    assert boards(report(("4 w 1     2 b", f"{mine}     2 b"), ("1 b 0     3 b", f"{his}     3 b")))[0] == board
+def test_kinds_of_games(mine, theirs, board):
+    assert boards(report(("4 w 1     2 b", f"{mine}     2 b"), ("1 b 0     3 b", f"{theirs}     3 b")))[0] == board
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Heartbeats of workers: who was heard when, and what pages say where nobody answers."""
+"""Heartbeats of workers: when the last of each came, and what pages say where no worker answers."""
 
 from datetime import timedelta
 

@@ -25,7 +25,7 @@ def sign_in(client, name: str, password: str = PASSWORD, **more):
 @pytest.mark.parametrize(
     ("role", "page"), [(ARBITER, "submissions"), (OFFICER, "desk"), (REGISTRAR, "register"), (ADMINISTRATOR, "desk")]
 )
-def test_everybody_lands_at_his_work(client_for, role, page):
+def test_everybody_lands_on_the_page_of_their_role(client_for, role, page):
     assert client_for(role).get(reverse("after-sign-in")).headers["Location"] == reverse(page)
 
 

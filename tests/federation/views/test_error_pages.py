@@ -1,4 +1,4 @@
-"""Pages for what went wrong: in the words and the dress of the site, whoever asks for them."""
+"""Pages for what went wrong: in the words and the layout of the site, for every role."""
 
 import pytest
 from django.conf import settings

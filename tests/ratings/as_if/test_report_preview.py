@@ -101,16 +101,16 @@ def test_the_list_has_the_same_numbers(players, arbiter, officer, now, slug, cho
     begin(slug)
     sent = submissions.upload(arbiter, "baltic.trf", trf(), now)
     sent = ready(sent, players, {"new": NEW} if choice == "new" else {"player": players[5].pk}, now)
-    foretold = computed(sent, now, [slug])
+    previewed = computed(sent, now, [slug])
     tournament = submissions.accept(sent, officer, now)
     draft = RatingList.objects.get(system=slug, state="draft")
     compute_now(draft, now)
     entries = {one.player_id: (one.previous, one.rating) for one in draft.entries.all()}
-    told = {entrant.player_id: numbers(foretold, slug)[entrant.number] for entrant in tournament.entrants.all()}
+    told = {entrant.player_id: numbers(previewed, slug)[entrant.number] for entrant in tournament.entrants.all()}
     assert {player: one for player, one in told.items() if one[1] is not None} == {
         player: one for player, one in entries.items() if player in told
     }
-    assert foretold.lists[slug].effective == draft.effective
+    assert previewed.lists[slug].effective == draft.effective
     assert len(entries) > 0 or SYSTEMS[slug].begins_with_a_list
 
 
@@ -123,7 +123,7 @@ def test_nothing_is_stored(draft, client_for):
     assert stored() == before
 
 
-def test_who_is_in_doubt_is_taken_for_a_newcomer(draft, now, client_for):
+def test_a_player_in_doubt_is_taken_for_a_newcomer(draft, now, client_for):
     assert numbers(computed(draft, now), "fide")[5][0] is None
     text = page(client_for(ARBITER), "submission-if-rated", draft.pk)
     assert text.count("not resolved yet: taken for a newcomer") == 1

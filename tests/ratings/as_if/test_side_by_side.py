@@ -55,7 +55,7 @@ def text(response) -> str:
 
 
 def table(client, made: Tournament, question: str = "") -> dict[str, dict[str, str]]:
-    """Family name -> his row of the CSV."""
+    """Family name -> row of the CSV."""
     content = b"".join(client.get(address(made, f"systems.csv{question}")).streaming_content).decode("utf-8-sig")
     return {row["name"].split(",")[0]: row for row in csv.DictReader(io.StringIO(content))}
 
@@ -165,7 +165,7 @@ def test_start_ratings_are_those_known_when_the_event_began(mixed):
     assert found["dwz"][newcomer.number].told == "FIDE 1640 as the report has it, converted: DWZ = Elo"
 
 
-def test_who_lost_his_rating_on_our_list_does_not_find_an_older_one_again(mixed):
+def test_a_player_who_lost_the_rating_on_our_list_does_not_find_an_older_one_again(mixed):
     thaw()
     low, high, new = player("Niski", 1402, 40), player("Wysoki", 1800, 20), player("Nowicki", 1500, 40)
     event("Jesienny Open", date(2025, 12, 1), date(2025, 12, 2), [(low, high, 0), (high, low, 1)])
@@ -355,7 +355,7 @@ def test_empty_and_withdrawn_events_say_so(client, mixed):
     assert f'href="{address(mixed)}"' in text(client.get(f"/events/{mixed.code}/"))
 
 
-def test_duplicate_keeps_his_place_after_a_merge(client, mixed):
+def test_duplicate_keeps_its_place_after_a_merge(client, mixed):
     okon = Entrant.objects.get(player__family_name="Okoń").player
     survivor = player("Okoń-Nowy", 2222)
     okon.merged_into = survivor

@@ -1,4 +1,4 @@
-"""Nothing that is typed breaks a calculator: nonsense is told in words, extremes are computed."""
+"""Nothing that is typed breaks a calculator: nonsense is refused in words, extremes are computed."""
 
 from datetime import date
 

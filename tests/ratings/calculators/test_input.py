@@ -1,4 +1,4 @@
-"""What may be typed into a calculator, and what is told where it cannot be read."""
+"""What may be typed into a calculator, and what is said where it cannot be read."""
 
 from datetime import date
 

@@ -53,7 +53,7 @@ def some_games(kinds: list[Kind], tempos: list[Tempo]) -> Games:
 
 
 def remembered(slug: str, games: list[int], last_game: date | None = None) -> np.ndarray:
-    """The memory of rated players with so many games in their careers."""
+    """The memory of rated players with the given numbers of games in their careers."""
     count, unknown = len(games), np.full(len(games), np.nan)
     last_day = UNKNOWN_DAY if last_game is None else days(last_game)
     return load(slug).recall(
@@ -129,7 +129,7 @@ def test_activity_is_as_declared(slug):
 
 @slugs
 def test_experience_is_as_declared(slug):
-    """Where K tells it, who lacks one game has the K of newcomers, and who does not has another."""
+    """Where K matters, a player who lacks one game has the K of newcomers, and one who does not has another."""
     experience = SYSTEMS[slug].experience
     if experience is None or not experience.factors:
         return
@@ -146,7 +146,7 @@ def test_a_grandmaster_with_few_known_games_is_settled():
     assert [Experience(25).lacks(games, None) for games in (24, 25)] == [True, False]
 
 
-def test_who_becomes_inactive_and_who_settles():
+def test_when_a_player_becomes_inactive_or_settles():
     of_fide = ("fide", "fide-rapid", "fide-blitz")
     after_days = ("uscf", "glicko", "glicko2", "glicko2-acf", "glicko2-lichess")
     assert {SYSTEMS[slug].activity for slug in of_fide} == {Activity(years=1)}

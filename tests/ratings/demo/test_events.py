@@ -95,7 +95,7 @@ def test_byes_nobody_has_the_pairing_bye_twice(events):
             assert sum(slot.result == "H" for slot in seat.slots) <= 1
 
 
-def test_who_withdrew_stays_away(events):
+def test_a_player_who_withdrew_stays_away(events):
     for event in events:
         if event.plan.fixture.kind == TEAM:
             continue

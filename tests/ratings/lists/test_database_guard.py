@@ -171,7 +171,7 @@ def test_publishing_twice_publishes_once(january, officer):
     assert everything(january) == before
 
 
-def test_whom_a_list_names_stays_in_the_register(january):
+def test_a_player_named_by_a_list_stays_in_the_register(january):
     """Somebody who never played is held by no other row."""
     named = player("Wrona", 1900)
     draft = computed("fide", MARCH)

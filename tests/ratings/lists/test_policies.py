@@ -216,7 +216,7 @@ def test_a_reason_is_needed(three, officer):
 
 
 # ---- merged players -------------------------------------------------------
-def test_a_merged_duplicate_hands_over_what_is_remembered_of_him(three, officer):
+def test_a_merged_duplicate_hands_over_its_memory(three, officer):
     okon, golab, _ = three
     published("fide", JANUARY)
     again = player("Okoń", national_id="T-again")
@@ -228,7 +228,7 @@ def test_a_merged_duplicate_hands_over_what_is_remembered_of_him(three, officer)
     assert sorted(entry.player.family_name for entry in draft.entries.select_related("player")) == ["Gołąb", "Wrona"]
 
 
-def test_memory_of_a_kept_player_who_was_unknown_is_his_duplicates():
+def test_memory_of_a_kept_player_who_was_unknown_is_the_duplicates():
     before = stored_arrays.Remembered("", np.array([1, 5, 9]), np.array([10, 50, 90]))
     merged = stored_arrays.without_duplicates(before, {1: 7, 9: 5})
     assert (merged.players.tolist(), merged.memory.tolist()) == ([5, 7], [50, 10])

@@ -87,5 +87,5 @@ def test_draft_that_is_no_more_is_neither_computed_nor_published(run, officer):
         lambda: life.publish(gone.pk, officer, NOW),
         lambda: life.sign_off(gone.pk, JANUARY, officer, NOW),
     ):
-        with pytest.raises(NotPossible, match="This draft made way for another one"):
+        with pytest.raises(NotPossible, match="This draft was superseded by another one"):
             refused()

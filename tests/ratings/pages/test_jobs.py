@@ -125,7 +125,7 @@ def test_figures(officer, nothing_kept):
     assert figures(noon(date(2026, 3, 4)))[("tabiya_list_late_days", "fide")] == 3
 
 
-def test_figures_are_for_who_has_the_token(client, settings):
+def test_figures_need_the_token(client, settings):
     assert client.get(reverse("metrics")).status_code == 404
     settings.METRICS_TOKEN = "a secret of the monitor"
     assert client.get(reverse("metrics"), headers={"Authorization": "Bearer wrong"}).status_code == 404

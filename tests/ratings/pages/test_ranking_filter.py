@@ -1,4 +1,4 @@
-"""Who is found by name on a list, also on one published when keys kept the script of the name."""
+"""Finding players by name on a list, also on one published when keys kept the script of the name."""
 
 import pytest
 

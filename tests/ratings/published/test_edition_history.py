@@ -49,7 +49,7 @@ def test_a_result_is_told_on_the_event_and_to_both_players(event, people, office
     assert one.address == granted.get_absolute_url()
 
 
-def test_an_event_withdrawn_is_told_to_all_who_played(event, people, officer, now):
+def test_a_withdrawn_event_is_shown_to_all_who_played(event, people, officer, now):
     asked = requests.ask(now, tournament=event, wrong="Played too fast.")
     granted = requests.grant(asked, officer, Withdrawal(), WHY, now)
     words = "The event was withdrawn"

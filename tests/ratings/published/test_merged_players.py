@@ -39,7 +39,7 @@ def rows(rating_list: RatingList) -> list[tuple]:
 
 
 def people(one_person: bool) -> tuple[Player, Player, list[Player]]:
-    """(Okoń, Okoń's second entry or himself, three others); ratings from outside for all but the second entry."""
+    """(Okoń, Okoń's second entry or the same one, three others); ratings from outside for all but the second entry."""
     okon = player("Okoń", 2000, national_id="POL1")
     others = [player("Gołąb", 2100, national_id="POL2"), player("Wrona", 1900, national_id="POL3")]
     others.append(player("Żuraw", national_id="POL4"))
@@ -135,7 +135,7 @@ def test_rating_from_outside_that_the_duplicate_brought_counts(registrar, now):
 
 
 def test_entry_takes_over_what_was_printed_of_a_duplicate(registrar, now):
-    """The kept one was on no list yet: his rating goes on from the duplicate's, and is not new."""
+    """The kept one was on no list yet: the rating goes on from the duplicate's, and is not new."""
     duplicate, kept, wrona = player("Okoń", 2000), player("Okoń"), player("Wrona", 2000)
     event("Cup", date(2025, 12, 1), date(2025, 12, 2), [(duplicate, wrona, 1)])
     january = published("fide", JANUARY)
@@ -147,7 +147,7 @@ def test_entry_takes_over_what_was_printed_of_a_duplicate(registrar, now):
     assert (draft.new_count, draft.gone_count) == (0, 0)
 
 
-def test_event_page_finds_the_line_of_who_stays(registrar, now):
+def test_event_page_finds_the_line_of_the_kept_player(registrar, now):
     duplicate, kept, wrona = player("Okoń", 2000), player("Okoń"), player("Wrona", 2000)
     merging.merge(duplicate, kept, REASON, registrar, now)
     cup = event("Cup", date(2025, 12, 1), date(2025, 12, 2), [(duplicate, wrona, 1)])

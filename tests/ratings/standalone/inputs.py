@@ -1,4 +1,4 @@
-"""Inputs in the JSON form, briefly: players by number, games by who met whom."""
+"""Inputs in the JSON form, briefly: players by number, games by their two players."""
 
 from collections.abc import Sequence
 from typing import Any

@@ -133,7 +133,7 @@ ONE_PLAYER = [
 
 
 @pytest.mark.parametrize(("wrong", "words"), ONE_PLAYER)
-def test_a_player_who_cannot_be_used_is_told_and_the_rest_is_rated(wrong, words):
+def test_a_player_who_cannot_be_used_is_reported_and_the_rest_is_rated(wrong, words):
     assert told(form([*PLAYERS, {"id": "c", **wrong}])) == [("error", f"players[2] (c): {words}{PLAYER_OUT}", 2, None)]
 
 
@@ -232,7 +232,7 @@ def test_a_game_that_stands_twice_is_told():
 def test_a_flood_of_problems_is_cut_off_and_counted():
     problems = told(form(games=[GAME, *[GAME | {"result": "x"}] * 500]))
     assert len(problems) == MOST_TOLD + 1
-    assert problems[-1] == ("note", f"There are {500 - MOST_TOLD} more problems, not told here.", None, None)
+    assert problems[-1] == ("note", f"There are {500 - MOST_TOLD} more problems, not shown here.", None, None)
 
 
 @pytest.mark.parametrize(

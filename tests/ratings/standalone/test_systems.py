@@ -22,7 +22,7 @@ from tests.ratings.standalone.inputs import after, form, lines_of, scored
 from tests.requirement import ROOT
 
 GLICKMAN = catalogue.SYSTEMS["glicko2"].example.payload
-PORTISCH = [{"rating": 2635}, *[2527] * 15]  # his opponents were 1620 points weaker, all together
+PORTISCH = [{"rating": 2635}, *[2527] * 15]  # the opponents were 1620 points weaker, all together
 
 slugs = pytest.mark.parametrize("slug", catalogue.SYSTEMS)
 
@@ -76,7 +76,7 @@ def test_a_career_is_counted_only_where_its_beginning_is_known():
     assert [player.state["games"] for player in answer.players] == [None, 13, 0]
 
 
-def test_the_k_of_a_new_player_follows_from_his_games():
+def test_the_k_of_a_new_player_follows_from_the_games():
     """Handbook B.02, 8.3.3: 40 with fewer than 30 games, 20 afterwards; 10 once 2400; 40 for a junior below 2300."""
     people = [
         {"rating": 2000, "games": 29}, {"rating": 2000, "games": 30}, {"rating": 2000},

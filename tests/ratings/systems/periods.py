@@ -1,4 +1,4 @@
-"""Small periods for tests: players by their ratings, games by who met whom."""
+"""Small periods for tests: players by their ratings, games by their two players."""
 
 from collections.abc import Sequence
 from datetime import date

@@ -1,4 +1,4 @@
-"""Players, events and the working: every number explained, nothing told that is private."""
+"""Players, events and the working: every number explained, nothing private shown."""
 
 from datetime import date
 
@@ -163,7 +163,7 @@ def test_player_page_says_which_rating_counts_today(db, client, today):
 
 
 @pytest.mark.parametrize(("factor", "counted"), [(40, True), (20, False), (10, False)])
-def test_player_page_counts_the_games_of_who_has_a_newcomers_k(db, client, today, factor, counted):
+def test_player_page_counts_the_games_of_a_player_with_a_newcomers_k(db, client, today, factor, counted):
     player = make_player()
     make_entry(make_list(), player, 1500, career_games=12, factor=factor)
     page = text(client.get(f"/players/{player.pk}/"))

@@ -79,7 +79,7 @@ def test_both_may_lose_by_forfeit():
 def test_a_duplicate_start_number_known_to_all_opponents_is_mended_by_one_button():
     change = ("001    4", "001    3")
     duplicate = only("number-duplicate", change)
-    assert (duplicate.line, duplicate.number, duplicate.fixes[0].label) == (16, 3, "Number him 4")
+    assert (duplicate.line, duplicate.number, duplicate.fixes[0].label) == (16, 3, "Give number 4")
     assert found(change, edits=duplicate.fixes[0].edits) == []
 
 

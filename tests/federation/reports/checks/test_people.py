@@ -63,7 +63,7 @@ def test_many_names_without_comma_are_one_problem():
     changes = [(", ", "  ")] * 5  # the arbiter's name stands above the players'
     asked = only("name-without-comma", *changes)
     assert asked.message == (
-        "4 names have no comma, so that the family name cannot be told: Okoń Jan, Gołąb Ewa, Wilk Adam and Sowa Anna."
+        "4 names have no comma, so that the family name is not clear: Okoń Jan, Gołąb Ewa, Wilk Adam and Sowa Anna."
     )
     assert found(*changes, edits=asked.fixes[0].edits) == []
 

@@ -112,7 +112,7 @@ def test_no_grade_falls_below_zero():
 
 def test_two_cycles_in_one_event():
     outcome = rate(memory(100, 100), [(0, 1, "w")] * 60)
-    # The second cycle is played with 150 and 50: the opponent counts as 110, and for him as 90.
+    # The second cycle is played with 150 and 50: the opponent counts as 110, the player as 90.
     assert outcome.memory["rating"].tolist() == [160, 40]
     assert codes(CLARKE, outcome.sheet.lines) == ["several-cycles"] * 2
     assert outcome.sheet.lines["change"].tolist() == [60, -60]
@@ -141,7 +141,7 @@ def test_a_newcomer_with_an_elo_rating_begins_with_its_grade():
     assert (outcome.sheet.facts[0], points(outcome)) == ({"start": 140}, [200, 200, 90, 110])
 
 
-def test_who_does_not_play_gets_no_estimate():
+def test_a_player_who_does_not_play_gets_no_estimate():
     outcome = rate(memory(None, None, 150), [(0, 2, "w", {"kind": Kind.FORFEIT})], outside=1750)
     assert np.isnan(outcome.memory["rating"][:2]).all()
     assert codes(CLARKE, outcome.sheet.details) == ["forfeit", "forfeit"]

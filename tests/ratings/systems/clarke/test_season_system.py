@@ -100,7 +100,7 @@ def test_nobody_falls_below_zero():
     assert grades(rate(memory(10, 10), 2020, [(0, 1, "l")] * 5)) == [0, 60]
 
 
-def test_who_did_not_play_keeps_the_grade_and_loses_the_category():
+def test_a_player_who_did_not_play_keeps_the_grade_and_loses_the_category():
     before = rate(memory(150, 150, 150, 150), 2019, [(0, 1, "w"), (2, 3, "w")] * 30).memory
     outcome = rate(before, 2020, [(0, 1, "w")] * 30)
     assert grades(outcome)[2:] == [200, 100]
@@ -163,13 +163,13 @@ def test_four_games_make_no_first_grade_but_are_kept():
     assert early.memory["points"][0].tolist() == [150] * 4 + [0] * 26
     assert (early.memory["days"][0][4:] == UNKNOWN_DAY).all()
     later = rate(early.memory, 2020, [(0, 1, "w")])
-    # His game alone makes 200, the limit of 40 leaves 160 + 50; the four of last year are brought forward.
+    # The player's game alone makes 200, the limit of 40 leaves 160 + 50; the four of last year are brought forward.
     assert grades(later)[0] == 162
 
 
 # ---- juniors ---------------------------------------------------------------
 def test_juniors_are_graded_twice():
-    """A junior of 100 draws five games with 140: 140 in the first pass, and in the second his opponent meets 140."""
+    """A junior of 100 draws five games with 140: 140 in the first pass, and in the second the opponent meets 140."""
     rows = [(0, 1, "d")] * 5
     adult, junior = (rate(memory(100, 140), 2020, rows, birth_year=[year, 1980]) for year in (2002, 2003))
     assert [grades(each) for each in (adult, junior)] == [[140, 100], [140, 140]]

@@ -1,4 +1,4 @@
-"""Small DWZ periods for tests: players by DWZ and index, one event of who met whom."""
+"""Small DWZ periods for tests: players by DWZ and index, one event with its pairings."""
 
 from collections.abc import Sequence
 from datetime import date

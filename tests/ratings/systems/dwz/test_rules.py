@@ -253,8 +253,8 @@ def test_performance_of_all_and_of_nothing():
 
 
 @pytest.mark.parametrize(("ended", "seen"), [(date(2016, 7, 31), 1500), (date(2016, 8, 1), None), (NEW, None)])
-def test_exceptional_player_counts_with_his_performance_from_august_2016(ended, seen):
-    """He is rated by his own DWZ; his opponents by what he performed, if that is more than 300 points above it."""
+def test_exceptional_player_counts_with_the_performance_from_august_2016(ended, seen):
+    """The player's rating uses the DWZ; the opponents' use the performance, if it is more than 300 points above."""
     outcome = meet((1500, 30), [1800, 1800, 1800, 1800, 1800, 1800], results(5.5, 6), 40, ended)
     told, other = line(outcome), line(outcome, 1)
     performed = performance([1800] * 6, 5.5)
@@ -273,7 +273,7 @@ def test_a_performance_of_exactly_300_more_is_not_exceptional():
         assert codes(DWZ, outcome.sheet.details[-1:]) == [code]
 
 
-def test_player_without_dwz_starts_from_his_fide_rating():
+def test_player_without_dwz_starts_from_the_fide_rating():
     """Index 6 is given to it (2.2.4), but E is limited as with index 1 (Anhang 1.2)."""
     outcome = meet(None, [1900, 1900], "wd", 40, MODERN, outside=[2000, np.nan, np.nan])
     told = line(outcome)
@@ -284,7 +284,7 @@ def test_player_without_dwz_starts_from_his_fide_rating():
     assert (told["factor"], told["index"]) == (35, 6)
 
 
-def test_player_of_2400_starts_from_his_fide_rating():
+def test_player_of_2400_starts_from_the_fide_rating():
     outcome = meet((2400, 30), [2400], "d", 40, MODERN, outside=[2500, np.nan])
     told = line(outcome)
     assert (told["start"], told["after"], codes(DWZ, outcome.sheet.lines)[0]) == (2500, 2496, "e-by-fide")

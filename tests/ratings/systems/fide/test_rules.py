@@ -57,7 +57,7 @@ def test_only_the_greatest_difference_of_a_tournament_is_raised_in_2022_and_2023
     details = outcome.sheet.details[:3]
     assert details["difference"].tolist() == [500, 400, 350]
     assert codes(STANDARD, details) == ["cap-400-used", "cap-400-once", ""]
-    # The lower rated player is not helped by the rule: each of his games is cut.
+    # The lower rated players are not helped by the rule: their differences are all cut.
     assert outcome.sheet.details["difference"][3:].tolist() == [-400, -400, -350]
 
 
@@ -177,7 +177,7 @@ def test_ratings_of_the_list_in_force_when_the_event_began():
     assert ratings(STANDARD, outcome) == [2000 + 14, 2000 - 14]
 
 
-def test_a_player_rated_since_the_event_began_uses_his_rating_but_is_unrated_for_his_opponent():
+def test_a_player_rated_since_the_event_began_uses_that_rating_but_is_unrated_for_the_opponent():
     before = memory(STANDARD, [2000, 2000])
     before["history"][0, 1:] = np.nan
     outcome = STANDARD.rate(before, period(MAY, games([(0, 1, "w", {"lists_back": 1})], APRIL), players(2)))
@@ -296,7 +296,7 @@ def test_a_standard_rating_is_not_used_up_by_games_that_are_not_rated():
 
 
 @pytest.mark.parametrize("score", ["w", "d", "l"])
-def test_a_newcomer_is_unrated_for_his_opponents(score):
+def test_a_newcomer_is_unrated_for_the_opponents(score):
     outcome = meet(STANDARD, None, [2000] * 5, results(4, 5), 20, MAY, APRIL)
     assert ratings(STANDARD, outcome)[1:] == [2000] * 5
     assert codes(STANDARD, outcome.sheet.details) == [""] * 5 + ["unrated-opponent"] * 5

@@ -74,7 +74,7 @@ def test_g2_prediction_between_two_uncertain_players():
 
 @pytest.mark.parametrize(("periods", "c"), [(100, 34.64), (30, 63.25)])
 def test_g3_growth(periods, c):
-    """A deviation of 50 grows to 350 in so many periods; the paper prints 34.6 and 63.2."""
+    """A deviation of 50 grows to 350 in a given number of periods; the paper prints 34.6 and 63.2."""
     assert round(growth(50, periods), 2) == c
 
 
@@ -87,7 +87,7 @@ def test_g3_thirty_lists_without_a_game():
     assert memory["rating"].tolist() == [1500.0]
 
 
-def test_unrated_player_stays_unrated_until_his_first_game():
+def test_unrated_player_stays_unrated_until_the_first_game():
     outcome = rate(remembered(None, None, None), [(0, 1, "w")])
     assert ratings(STANDARD, outcome) == [1662, 1338, None]
     assert STANDARD.published(outcome.memory)["deviation"].round(1).tolist()[:2] == [290.2, 290.2]

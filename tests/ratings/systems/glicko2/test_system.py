@@ -120,7 +120,7 @@ def test_profiles():
 
 
 @each
-def test_unrated_player_stays_unrated_until_his_first_game(system):
+def test_unrated_player_stays_unrated_until_the_first_game(system):
     outcome = rate(remembered(None, None, None, system=system), [(0, 1, "d")], system)
     assert ratings(system, outcome) == [1500, 1500, None]
     assert np.isnan(system.published(outcome.memory)["deviation"]).tolist() == [False, False, True]

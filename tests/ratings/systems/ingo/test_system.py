@@ -97,7 +97,7 @@ def test_the_player_is_one_of_the_participants():
     assert numbers(outcome) == [60, 110, 110, 160]
 
 
-def test_who_is_met_twice_is_one_participant():
+def test_an_opponent_met_twice_is_one_participant():
     outcome = rate(INGO, memory(80, 120), [(0, 1, "w"), (1, 0, "d"), (0, 1, "d")])
     # N = 100; 2 of 3 are 66.67 %.
     assert numbers(outcome) == [83, 117]

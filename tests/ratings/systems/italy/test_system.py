@@ -17,7 +17,7 @@ PAGE = [1609, 1477, 1388, 1586, 1720]  # the opponents of the page's example, in
 
 
 def remembered(*known: float | None, played: int = 50) -> np.ndarray:
-    """Players by rating, who have played so many games; None: never rated."""
+    """Players by rating, with their numbers of games; None: never rated."""
     memory = np.full(len(known), ITALY.blank)
     for row, rating in enumerate(known):
         if rating is not None:

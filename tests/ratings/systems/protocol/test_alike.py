@@ -68,7 +68,7 @@ def longest_run(files: dict[str, list[Line]]) -> tuple[int, list[list[str]]]:
 
 
 def shared(files: dict[str, list[Line]], length: int) -> list[list[str]]:
-    """The places of every run of so many lines that stands in two folders."""
+    """The places of every run of this many lines that stands in two folders."""
     places = defaultdict(list)
     for path, rows in files.items():
         for at in range(len(rows) - length + 1):

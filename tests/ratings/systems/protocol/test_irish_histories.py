@@ -1,8 +1,8 @@
 """The logistic core against the Irish Chess Union's official calculations: 1999 to 2011, and eight whole events.
 
 The Irish rules are none of our systems. A rated player: new = old + K (W − We) + bonus, We by the logistic curve. A
-player without a full rating: the rule of 400 over all his games, those before the event included, repeated until
-it rests.
+player without a full rating: the rule of 400 over all games, those before the event included, repeated until the
+rating stays the same.
 """
 
 import csv
@@ -154,7 +154,7 @@ NOT_GIVEN = {  # (event, case, player, name): why it does not follow from what i
     (4, 0, 1, "new_rating"): BONUS,
     (6, 1, 1, "new_rating"): BONUS + ": 63 are said, but 1424 + 24 x (6.5 − 2.868) + 63 is 1574",
 }
-# What opponents counted for a player with a bonus: his official new rating.
+# What opponents counted for a player with a bonus: the player's official new rating.
 SEEN = {(4, 0): {1: 1836.0}, (5, 0): {5: 835.0}, (6, 1): {1: 1603.0}}
 # Players as the printed lines name them.
 NAMED = {"@t.player(1)": 1, "@t.player(2)": 2, "@p1": 1, "@p2": 2}

@@ -66,7 +66,7 @@ def test_nothing_played_makes_nothing():
     assert len(rows.details(lambda part, piece: None)) == 0
 
 
-def test_first_of_player_is_his_first_line_that_counts():
+def test_first_of_player_is_the_first_line_that_counts():
     counts = np.array([False, True, True, False, True])
     assert first_of_player(np.array([0, 0, 0, 1, 2]), counts).tolist() == [False, True, False, False, True]
 

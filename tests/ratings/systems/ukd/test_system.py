@@ -31,12 +31,12 @@ def rate(memory, rows, system=UKD):
 
 
 def meet(own: float | None, *met: tuple[float | None, str], system=UKD):
-    """The list after player 0 met opponents by (UKD, his result)."""
+    """The list after player 0 met opponents by (UKD, player 0's result)."""
     rows = [(0, number, result) for number, (_, result) in enumerate(met, start=1)]
     return rate(remembered(own, *(rating for rating, _ in met)), rows, system)
 
 
-# id, the player, whom he met and how: as printed in others_worked_examples.csv
+# id, the player, the opponents and results: as printed in others_worked_examples.csv
 WORKED = {
     "U1": (1450, [(1500, "w")], 14.25, 1464),
     "U2": (1250, [(2000, "w")], 26.7, 1277),

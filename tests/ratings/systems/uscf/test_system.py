@@ -96,7 +96,7 @@ def test_provisional_expectancy_is_a_straight_line():
     [
         (1300, 0, [1000, 1200], 2, 1600),  # won all: 400 above the best, not above the average
         (1300, 0, [1000, 1200], 0, 600),  # lost all: 400 below the weakest
-        (1300, 0, [500], 1, 900),  # a game far below him
+        (1300, 0, [500], 1, 900),  # a far weaker opponent
         (
             1300,
             0,
@@ -119,7 +119,7 @@ def test_special_rating_does_not_fall_by_a_win_or_rise_by_a_loss():
     assert special(1500, 5, [2600], 0) == 1500
 
 
-def test_special_rating_of_who_only_won_or_only_lost():
+def test_special_rating_of_a_player_who_only_won_or_only_lost():
     """The prior then counts as games won against 400 less, or lost against 400 more."""
     assert special(1500, 10, [1500], 1, all_won=True) == 1900
     assert special(1500, 10, [1100], 1, all_won=True) == 1500
@@ -155,7 +155,7 @@ def test_initial_rating(born, fide, rating, played):
 
 
 # ---- events -------------------------------------------------------------------
-def test_everybody_is_rated_twice_from_his_old_rating():
+def test_everybody_is_rated_twice_from_the_old_rating():
     """Step 5 takes the opponents' results of step 4 and the player's own rating before the event."""
     effective, factor = effective_games(1600, 100), None
     factor = 800 / (effective + 1)

@@ -112,7 +112,7 @@ def test_new_players_start():
 
 
 def test_win_by_forfeit_may_count_a_fifth():
-    """The federation's 20 %; whoever forfeits keeps his rating, for a double forfeit looks the same."""
+    """The federation's 20 %; a player who forfeits keeps the rating, for a double forfeit looks the same."""
     fifth = replace(USCF, forfeit_share=0.2)
     forfeit = [(0, 1, "w", {"kind": Kind.FORFEIT})]
     outcome = rate(remembered(1500, 1700), forfeit, fifth)

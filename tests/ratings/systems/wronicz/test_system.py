@@ -19,7 +19,7 @@ NAN = float("nan")
 
 
 def remembered(*known: float | None, system=WRONICZ_RA, played: int = 150) -> np.ndarray:
-    """Players by ranking [mk], with so many counted games; None: no ranking yet."""
+    """Players by ranking [mk], with their numbers of counted games; None: no ranking yet."""
     memory = np.full(len(known), system.blank)
     for row, rating in enumerate(known):
         if rating is not None:
@@ -184,7 +184,7 @@ def test_two_unestablished_players_are_not_counted():
 
 
 def test_one_counted_game_establishes():
-    """A master starts the chain: 1 has met him, 2 meets 1."""
+    """A master starts the chain: 1 has met the master, 2 meets 1."""
     rows = [(0, 1, "d"), (1, 2, "w")]
     outcome = rate(remembered(None, None, None, system=WRONICZ), rows, WRONICZ, titles={0: "IM"})
     assert outcome.memory["games"].tolist() == [1, 2, 1]
