@@ -87,7 +87,7 @@ class Row:
 
     @property
     def attention(self) -> bool:
-        """A draft that will not come right by itself, or not yet."""
+        """Whether an officer should look at this draft: its run failed, or it is empty or stale."""
         return self.state in {"failed", "empty", "stale"}
 
 
