@@ -27,6 +27,11 @@ def held(user) -> set[str]:
     return user._roles
 
 
+def account_name(user) -> str:
+    """How colleagues name somebody who works here: by full name, or by the account's."""
+    return user.get_full_name() or user.get_username()
+
+
 def role_required(*roles: str) -> Callable:
     """A view decorator: strangers are asked to sign in, others without one of `roles` are refused (403)."""
 

@@ -17,6 +17,7 @@ from django.utils.translation import gettext_lazy as _
 
 from federation.audit.entries import CALENDAR
 from federation.models import Deed
+from federation.permissions import account_name
 from federation.runtime.tables import Column, Table
 from federation.vocabulary.dates import DASH, moment
 
@@ -158,8 +159,8 @@ class DeedTable(Table):
 
 
 def name_of(user) -> str:
-    """How colleagues are named: by full name, or by the account's."""
-    return CALENDAR if user is None else user.get_full_name() or user.get_username()
+    """Who did a deed, as colleagues name them; the calendar has no account."""
+    return CALENDAR if user is None else account_name(user)
 
 
 def addresses(deeds: Iterable[Deed]) -> dict[tuple[str, str], str]:

@@ -6,6 +6,7 @@ from django.utils.text import Truncator
 from django.utils.translation import gettext_lazy as _
 
 from federation.models import Correction
+from federation.permissions import account_name
 from federation.runtime.tables import Column, Table
 from federation.vocabulary.dates import written
 
@@ -79,7 +80,7 @@ class StateAndOfficer(State):
         state = super().cell(one)
         if one.state != Correction.State.TAKEN:
             return state
-        officer = one.taken_by.get_full_name() or one.taken_by.get_username()
+        officer = account_name(one.taken_by)
         return format_html('{}<br><span class="soft small">{}</span>', state, officer)
 
 

@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy
 
 from federation.models import Player
 from federation.people import duplicates
+from federation.permissions import account_name
 
 # Key in the address -> words on the chip.
 VIEWS = {
@@ -115,7 +116,7 @@ def _change(record, earlier) -> Change:
     user = record.history_user
     return Change(
         record.history_date,
-        (user.get_full_name() or user.get_username()) if user else "",
+        account_name(user) if user else "",
         _KINDS[record.history_type],
         record.history_change_reason or "",
         () if earlier is None else _differences(record, earlier),

@@ -4,8 +4,9 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from django.core.cache import caches
-from django.utils import formats, timezone
 from django.utils.translation import gettext as _
+
+from federation.vocabulary.dates import written
 
 EVERY = 5.0  # seconds between two heartbeats
 SILENCE = timedelta(seconds=30)  # a worker without a heartbeat for longer counts as stopped
@@ -56,7 +57,7 @@ def silence(now: datetime) -> str:
         return _("no worker answers")
     if latest.answers:
         return ""
-    since = formats.date_format(timezone.localtime(latest.heard), "j F Y, H:i")
+    since = written(latest.heard, "j F Y, H:i")
     return _("no worker has answered since %(since)s") % {"since": since}
 
 

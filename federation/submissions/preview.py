@@ -17,7 +17,7 @@ class Preview:
     """The rows that acceptance would store, none of them saved; an entrant's key is the start number."""
 
     tournament: Tournament
-    entrants: Sequence[Entrant]  # where the player is in doubt: one about whom nothing is known
+    entrants: Sequence[Entrant]  # where the player is in doubt: one with nothing known
     games: Sequence[Game]
     crosstable: Crosstable
     played: int

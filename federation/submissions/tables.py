@@ -8,6 +8,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from federation.models import Submission
+from federation.permissions import account_name
 from federation.runtime.tables import Column, Table
 from federation.vocabulary.dates import DASH, written
 
@@ -112,7 +113,7 @@ class Arbiter(Column):
     head = _("Arbiter")
 
     def cell(self, one: Submission) -> str:
-        return one.arbiter.get_full_name() or one.arbiter.get_username()
+        return account_name(one.arbiter)
 
 
 class ReportEnded(Column):

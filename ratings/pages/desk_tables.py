@@ -9,6 +9,7 @@ from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from federation.models import Submission
+from federation.permissions import account_name
 from federation.runtime.tables import Column, Table
 from federation.vocabulary.dates import short_day, written
 from ratings.models import RatingList
@@ -152,7 +153,7 @@ class Arbiter(Column):
     head = _("Arbiter")
 
     def cell(self, one: Submission) -> str:
-        return one.arbiter.get_full_name() or one.arbiter.get_username()
+        return account_name(one.arbiter)
 
 
 class Ended(Column):

@@ -6,8 +6,6 @@ from federation.reports.report import Entrant, Pairing, Report
 from federation.reports.trf.scoring import scoring_line
 from federation.vocabulary.federations import CODES
 
-_TEAM_MEMBERS = 14  # a record 013 ends at column 105; longer teams are written on, as programs do
-
 
 def write(report: Report) -> str:
     """TRF16 text of `report`, lines ended by CR LF, columns counted in letters."""

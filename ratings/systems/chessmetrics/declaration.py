@@ -48,7 +48,7 @@ FULL = replace(
         "Two events of made-up opponents.",
         dated=True,
         options=(("least", 0),),
-        note="Whom else your opponents met is not known: all are rated, whatever their games, and the average stays.",
+        note="Your opponents’ other games are not known: all are rated, whatever their games, and the average stays.",
         constants={"least": "Least weighted games"},
     ),
     example=Example([2600, 2600], [(0, 1, 0.5)] * 12, [2600, 2600]),

@@ -4,7 +4,6 @@ from ratings.systems.protocol.base import Rule, Sentences
 
 SONAS = "Sonas, chessmetrics.com, Formulas"
 SEED = "Chessmetrics as in the encyclopaedias: weights fall to zero over 24 months"
-COUNTED = -1
 
 PERFORMANCE = "{average} + 850 × ({percentage} % − 50 %) = {performance}"
 

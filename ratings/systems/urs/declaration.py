@@ -27,7 +27,7 @@ SYSTEMS = (
             "Two events of made-up opponents.",
             dated=True,
             options=(("least", 0),),
-            note="Whom else your opponents met is not known: all are rated, whatever their games, and the average "
+            note="Your opponents’ other games are not known: all are rated, whatever their games, and the average "
             "stays.",
             constants={"least": "Least weighted games", "prior": "Draws against the middle"},
         ),

@@ -2,7 +2,6 @@
 
 from ratings.systems.protocol.base import Rule, Sentences
 
-COUNTED = -1
 PUBLISHED = "universalrating.com, FAQ; the constants are unpublished: project convention"
 PLAYED = "Project convention: only played games are rated"
 
