@@ -35,7 +35,7 @@ def _compute(run: Run, clock: Callable[[], datetime]) -> None:
     outcome = system.rate(inputs.memory, inputs.period)
     runs.say(run, STEPS[2], 2, clock())
     entries = outputs.entry_rows(draft, inputs, outcome, system.published(outcome.memory))
-    found = report(draft, inputs, outcome, list(system.sentences.rules), entries)
+    found = report(inputs, outcome, system.sentences.rules, entries)
     with transaction.atomic():
         locked = RatingList.objects.select_for_update().filter(pk=draft.pk, state=RatingList.State.DRAFT).first()
         if locked is None or (locked.run_id or 0) > run.pk:

@@ -28,7 +28,7 @@ def match():
 
 
 def test_recompute_and_publish(match, officer):
-    assert said("recompute", "fide")[:2] == ["Finished", "1 events counted, 1 games."]
+    assert said("recompute", "fide")[:2] == ["Finished", "1 event counted, 1 game."]
     assert said("publish", "fide", "--as", "officer") == ["FIDE standard of 1 May 2025 is published."]
     assert RatingList.objects.get(effective=MAY).published_by == officer
 
