@@ -291,8 +291,8 @@ def test_several_series_are_recalculated_with_one_reason(client, two, officer, n
     match.withdrawn = True
     match.save()
     form = {"list": [one.pk for one in lists], "reason": "The cup was withdrawn."}
-    client.post(reverse("recalculate"), form | {"recalculate": ""})
-    assert not Run.objects.filter(kind=Run.Kind.REWIND).exists()
+    refused = client.post(reverse("recalculate"), form | {"recalculate": ""}, follow=True)
+    assert told(refused) == ["Make a dry run first, and read what would change."]
     for button, kind in (("try", Run.Kind.TRY), ("recalculate", Run.Kind.REWIND)):
         response = client.post(reverse("recalculate"), form | {button: ""}, follow=True)
         assert told(response) == ["2 runs are asked for."]

@@ -99,7 +99,7 @@ def test_withdrawing_and_restoring(client, match, now):
 
 
 def test_what_cannot_be_is_said(client, match):
-    look, act = addresses(match)
+    _, act = addresses(match)
     assert "The event does not allow that now." in page(client.post(act, {"what": "restore"}, follow=True))
     short = page(client.post(act, {"what": "withdraw", "withdraw-reason": "no"}))
     assert "field--wrong" in short
