@@ -12,7 +12,10 @@ from ratings.systems.protocol.base import Rule, Sentences
 
 FIRST = import_module("ratings.migrations.0008_sentences").FIRST_VERSION
 # sha256 of every further version: {"fide": {"2": "..."}}. A system that is added comes here with its first list.
-LATER: dict[str, dict[str, str]] = {}
+LATER: dict[str, dict[str, str]] = {
+    "clarke": {"2": "7bb1f65a21def81ee1e25261282e9954199c2c9a00b2e0979c9a01d1c4f41603"},
+    "dwz": {"2": "14fbc82794632a47dafe1b41a425abb4ffd4e2469b917fc6caf0a61fcdb9a674"},
+}
 
 
 def digest(rules: dict[str, Rule]) -> str:
