@@ -7,6 +7,7 @@ E_CHANGE = " 800 × {difference:.3f}, divided by E + {games} games, is {brought:
 E_FORMULA = "{start} + 800 × ({score} − {we:.3f}) / ({factor} + {games}) = {exact:.2f} -> {after}"
 K_CHANGE = " {factor} × {difference:.3f} is {brought:+.2f}: {start} becomes {after}."
 K_FORMULA = "{start} + {factor} × ({score} − {we:.3f}) = {exact:.2f} -> {after}"
+RAISE_FORMULA = "0.64 × {before} + 760 -> {after}"
 # As version 1 ended them: the change of a list's number stood behind the points of an event, which it is not where the
 # event was rated from the FIDE rating.
 IN_VERSION_1 = {
@@ -14,6 +15,7 @@ IN_VERSION_1 = {
     E_FORMULA: "{start} + 800 × ({score} − {we:.3f}) / ({factor} + {games}) = {after}",
     K_CHANGE: " {factor} × {difference:.3f} makes {start} into {after}: {change}.",
     K_FORMULA: "{start} + {factor} × ({score} − {we:.3f}) = {after}",
+    RAISE_FORMULA: "0.64 × {before} + 760 = {after}",
 }
 ANHANG = "DSB Wertungsordnung, Anhang 1.2 and 3.5, in force until 31 July 2026"
 ORDER_2026 = "DSB Wertungsordnung of 1 August 2026, as three public calculators have it (its text is not public yet)"
@@ -117,7 +119,7 @@ LINE_RULES: dict[str, Rule] = {
     ),
     "lift": Rule(
         LIFTED,
-        "0.64 × {before} + 760 = {after}",
+        RAISE_FORMULA,
         "Project convention: the one-time change as the DSB planned it in 2025",
     ),
     "lift-400": Rule(

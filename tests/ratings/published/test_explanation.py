@@ -36,7 +36,7 @@ def test_a_dwz_that_starts_from_the_fide_rating_adds_up_to_the_change_shown(clie
     assert part.of_games + sum(value for _, value in part.beyond_games) == pytest.approx(part.line.change)
     assert [what.value for what, _ in part.beyond_games] == ["start", "rounded"]
     page = text(client.get(f"/lists/dwz/2025-03-01/players/{strong.pk}/"))
-    assert "From the rating before to the one it starts from" in page
+    assert "From the rating before to the one it started from" in page
 
 
 def test_the_list_a_rating_came_from_is_a_link(client):
