@@ -18,6 +18,12 @@ def rules(slug: str, version: str) -> Mapping[str, Rule] | None:
     return sentences.versions.get(version)
 
 
+def heading(slug: str, code: str) -> str:
+    """What a line of no event is, such as a rating taken from elsewhere; "" where the system does not say."""
+    sentences: Sentences = load(slug).sentences
+    return sentences.headings.get(code, "")
+
+
 def every() -> Iterator[tuple[str, str, str, Rule]]:
     """System, version and code of every rule, and what it says; versions that only old lists have included."""
     for slug in SYSTEMS:

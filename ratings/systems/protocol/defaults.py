@@ -16,6 +16,9 @@ class Defaults:
     additive = False
     idle_moves = False
 
+    def brought(self, opponent: float | None, own: float | None, score: float | None, rule: str) -> int | None:
+        return None  # no game waits
+
 
 def never_seen(memory: np.dtype, **values: float) -> np.ndarray:
     """The blank memory of a system: everything zero, but these `values`. [shape ()]"""
