@@ -19,7 +19,7 @@ from federation.models import Player
 from federation.refusals import REASON_LENGTH, NotPossible
 from federation.vocabulary.dates import plain_day
 from ratings import catalogue
-from ratings.computing import counted_events, list_inputs, outputs, stored_arrays
+from ratings.computing import counted_events, decided_ratings, list_inputs, outputs, stored_arrays
 from ratings.lists import computation, life, runs
 from ratings.models import CountedEvent, Entry, RatingList, Run
 from ratings.systems.protocol.base import Outcome
@@ -108,7 +108,7 @@ def fold(affected: list[RatingList]) -> Iterator[Step]:
         trial = _trial(published, affected[at - 1] if at else None)
         system = catalogue.load(published.system)
         inputs = list_inputs.load(trial, system, before)
-        outcome = system.rate(inputs.memory, inputs.period)
+        outcome = decided_ratings.rate(system, inputs)
         step = _step(published, trial, inputs, outcome, system.published(outcome.memory))
         yield step
         before = stored_arrays.Remembered(inputs.digest, inputs.players, outcome.memory) if step.differs else None

@@ -249,6 +249,15 @@ class RatingSystem(Protocol):
         """
         ...
 
+    def decided(
+        self, memory: np.ndarray, before: np.ndarray, who: np.ndarray, rating: np.ndarray, period: "Period"
+    ) -> np.ndarray:
+        """`memory` after a list, with the rating of the rated players `who` set to `rating` by a decision.
+
+        `before`: the memory that the list was computed from. Leaves both untouched.
+        """
+        ...
+
     def brought(self, opponent: float | None, own: float | None, score: float | None, rule: str) -> int | None:
         """The points that a game of a sheet brought to the cycle it waits in; None: it counts at once, or not."""
         ...

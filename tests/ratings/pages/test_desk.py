@@ -280,34 +280,6 @@ def test_dry_run_then_recalculation(client, withdrawn, now):
     assert "Every published list says what the register says." in text_of(client.get(reverse("desk"), {"check": "yes"}))
 
 
-def test_several_series_are_recalculated_with_one_reason(client, two, officer, now):
-    okon, golab = two
-    for slug in ("fide", "dwz"):
-        published(slug, SEPTEMBER if slug == "fide" else OCTOBER)
-    match = event(
-        "Autumn Cup", date(2026, 10, 3), date(2026, 10, 4), [(okon, golab, 1)] * 5, accepted=date(2026, 10, 5)
-    )
-    lists = [published(slug, NOVEMBER) for slug in ("fide", "dwz")]
-    match.withdrawn = True
-    match.save()
-    form = {"list": [one.pk for one in lists], "reason": "The cup was withdrawn."}
-    refused = client.post(reverse("recalculate"), form | {"recalculate": ""}, follow=True)
-    assert told(refused) == ["Make a dry run first, and read what would change."]
-    for button, kind in (("try", Run.Kind.TRY), ("recalculate", Run.Kind.REWIND)):
-        response = client.post(reverse("recalculate"), form | {button: ""}, follow=True)
-        assert told(response) == ["2 runs are asked for."]
-        found = list(Run.objects.filter(kind=kind).order_by("pk"))
-        assert [(run.list.system, run.reason) for run in found] == [
-            ("fide", "The cup was withdrawn."), ("dwz", "The cup was withdrawn."),
-        ]  # fmt: skip
-        for run in found:
-            housekeeping.carry_out(run.pk, lambda: now)
-    assert sorted(RatingList.objects.published().filter(edition=2).values_list("system", "reason")) == [
-        ("dwz", "The cup was withdrawn."), ("fide", "The cup was withdrawn."),
-    ]  # fmt: skip
-    assert told(client.post(reverse("recalculate"), {"try": ""}, follow=True)) == ["Tick the series you mean."]
-
-
 # ---- late reports ---------------------------------------------------------
 def test_what_each_series_does_about_a_late_report(client, two, now):
     okon, golab = two
