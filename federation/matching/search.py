@@ -2,7 +2,7 @@
 
 import re
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from django.conf import settings
@@ -40,10 +40,23 @@ class Found:
     more: bool = False  # whether there are others than these
     guessed: bool = False  # nobody is written like this: these sound alike, or the text has a typing error
 
-    def players(self, keys: Iterable[int], rows: QuerySet) -> list[Player]:
-        """`keys`, a page of them, as rows in their order."""
-        found = rows.in_bulk(list(keys))
-        return [found[key] for key in keys if key in found]
+    def among(self, players: QuerySet) -> "Among":
+        return Among(self.keys, players)
+
+
+@dataclass(frozen=True)
+class Among:
+    """Rows found, in their order: as long as the keys, and fetched for the page that is cut out of them."""
+
+    keys: Sequence[int]
+    players: QuerySet
+
+    def __len__(self) -> int:
+        return len(self.keys)
+
+    def __getitem__(self, part: slice) -> list[Player]:
+        rows = self.players.in_bulk(list(self.keys[part]))
+        return [rows[key] for key in self.keys[part] if key in rows]
 
 
 def search(text: str, within: QuerySet | None = None) -> Found:

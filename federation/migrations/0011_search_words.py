@@ -4,35 +4,15 @@ import django.db.models.deletion
 from django.db import migrations, models
 from django.db.models.functions import Upper
 
-import federation.models.search_words
-from federation.models.search_words import words_of_club, words_of_player, write_links, write_regions
-
-ROWS = 2000  # players at a time: memory does not grow with the register
+from federation.models.search_words import KeyField, write_everybody
 
 
 def fill(apps, schema_editor) -> None:
-    Player, Club, Word, PlayerWord, ClubWord, RegionWord = (
-        apps.get_model("federation", name)
-        for name in ("Player", "Club", "Word", "PlayerWord", "ClubWord", "RegionWord")
-    )
-    known = {}
-    for clubs in _pages(Club.objects.only("name", "place", "region")):
-        write_links({club.pk: words_of_club(club) for club in clubs}, "club_id", Word, ClubWord, known)
-    regions = Player.objects.exclude(region="").order_by("region").values_list("region", flat=True).distinct()
-    write_regions(regions, Word, RegionWord, known)
-    for players in _pages(Player.objects.only("family_name", "given_name")):
-        write_links({player.pk: words_of_player(player) for player in players}, "player_id", Word, PlayerWord, known)
-
-
-def _pages(rows):
-    last = 0
-    while page := list(rows.filter(pk__gt=last).order_by("pk")[:ROWS]):
-        yield page
-        last = page[-1].pk
+    write_everybody(apps.get_model)
 
 
 def key(**kwargs):
-    return federation.models.search_words.KeyField(**{"max_length": 42, **kwargs})
+    return KeyField(**{"max_length": 42, **kwargs})
 
 
 def word():

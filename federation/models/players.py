@@ -46,7 +46,7 @@ class Club(Searched):
 
     @classmethod
     def write_search_words(cls, rows) -> None:
-        write_links({club.pk: words_of_club(club) for club in rows}, "club_id", links=ClubWord)
+        write_links({club.pk: words_of_club(club) for club in rows}, "club_id", ClubWord)
 
 
 class PlayerQuerySet(SearchedQuerySet):
@@ -112,7 +112,7 @@ class Player(Searched):
 
     @classmethod
     def write_search_words(cls, rows) -> None:
-        write_links({player.pk: words_of_player(player) for player in rows}, "player_id", links=PlayerWord)
+        write_links({player.pk: words_of_player(player) for player in rows}, "player_id", PlayerWord)
         write_regions({player.region for player in rows})
 
     @property

@@ -4,7 +4,7 @@ Rows follow from names, so nobody writes them but this file: `save`, `bulk_creat
 clubs do it by themselves, and `update` refuses to change a name.
 """
 
-from collections.abc import Collection, Iterable, Mapping, MutableMapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, MutableMapping
 from typing import ClassVar
 
 from django.db import models, transaction
@@ -64,7 +64,7 @@ class PlayerWord(models.Model):
     player = models.ForeignKey("federation.Player", models.CASCADE, related_name="+", **of_many)
 
     def __str__(self) -> str:
-        return f"{self.word_id} of {self.player_id}"
+        return f"{self.word_id}/{self.player_id}"
 
 
 class ClubWord(models.Model):
@@ -75,7 +75,7 @@ class ClubWord(models.Model):
     club = models.ForeignKey("federation.Club", models.CASCADE, related_name="+", **of_many)
 
     def __str__(self) -> str:
-        return f"{self.word_id} of {self.club_id}"
+        return f"{self.word_id}/{self.club_id}"
 
 
 class RegionWord(models.Model):
@@ -86,7 +86,7 @@ class RegionWord(models.Model):
     region = models.CharField(max_length=80, db_index=True)
 
     def __str__(self) -> str:
-        return f"{self.word_id} of {self.region}"
+        return f"{self.word_id}/{self.region}"
 
 
 class SearchedQuerySet(models.QuerySet):
@@ -138,10 +138,14 @@ class Searched(models.Model):
     def save(self, *args, **kwargs) -> None:
         self.prepare()
         fields = kwargs.get("update_fields")
+        if fields is not None and not self.SEARCHED & set(fields):
+            super().save(*args, **kwargs)
+            return
+        if fields is not None:
+            kwargs["update_fields"] = {*fields, *self.PREPARED}
         with transaction.atomic():
             super().save(*args, **kwargs)
-            if fields is None or self.SEARCHED & set(fields):
-                self.write_search_words([self])
+            self.write_search_words([self])
 
     @classmethod
     def write_search_words(cls, rows: Collection) -> None:
@@ -157,34 +161,62 @@ def words_of_club(club) -> set[str]:
     return name_words(*club.name.split(), *club.place.split(), *club.region.split())
 
 
-def write_regions(regions: Iterable[str], words=Word, links=RegionWord, known: MutableMapping | None = None) -> None:
-    wanted = {region: name_words(*region.split()) for region in regions if region}
-    for some in _chunks(sorted(wanted)):
-        there = set(links.objects.filter(region__in=some).values_list("region", flat=True))
-        write_links({one: wanted[one] for one in some if one not in there}, "region", words, links, known)
+def words_of_region(region: str) -> set[str]:
+    return name_words(*region.split())
 
 
-def write_links(
-    wanted: Mapping, owner: str, words=Word, links=PlayerWord, known: MutableMapping[str, int] | None = None
-) -> None:
-    """Give every owner its words and no other.
+def write_everybody(get_model: Callable[[str, str], type[models.Model]]) -> None:
+    """The words of a whole register that has none yet, a page at a time.
 
-    `wanted`: owner -> words. `owner`: the column of `links`. `known`: word -> key, kept by a caller who writes much.
+    Rows are only added: a migration makes the indexes by which one would look for older ones after everything else.
     """
-    known = {} if known is None else known
+    words, players = get_model("federation", "Word"), get_model("federation", "Player").objects
+    of_players, of_clubs = get_model("federation", "PlayerWord"), get_model("federation", "ClubWord")
+    of_regions = get_model("federation", "RegionWord")
+    known: dict[str, int] = {}
+    for clubs in _pages(get_model("federation", "Club").objects.only("name", "place", "region")):
+        _add({club.pk: words_of_club(club) for club in clubs}, "club_id", words, of_clubs, known)
+    regions = players.exclude(region="").order_by("region").values_list("region", flat=True).distinct()
+    _add({region: words_of_region(region) for region in regions}, "region", words, of_regions, known)
+    for page in _pages(players.only("family_name", "given_name")):
+        _add({one.pk: words_of_player(one) for one in page}, "player_id", words, of_players, known)
+
+
+def _pages(rows: models.QuerySet) -> Iterator[list]:
+    last = 0
+    while page := list(rows.filter(pk__gt=last).order_by("pk")[:WRITE]):
+        yield page
+        last = page[-1].pk
+
+
+def write_regions(regions: Iterable[str]) -> None:
+    wanted = {region: words_of_region(region) for region in regions if region}
+    there = RegionWord.objects.filter(region__in=wanted).values_list("region", flat=True)
+    _add({region: wanted[region] for region in wanted.keys() - set(there)}, "region", Word, RegionWord, {})
+
+
+def write_links(wanted: Mapping[int, set[str]], owner: str, links: type[models.Model]) -> None:
+    """Give every owner its words and no other. `wanted`: owner -> words. `owner`: the column of `links`."""
+    before: dict[int, set[str]] = {each: set() for each in wanted}
+    for some in _chunks(list(wanted)):
+        rows = links.objects.filter(**{f"{owner}__in": some})
+        for each, word in rows.values_list(owner, "word__word"):
+            before[each].add(word)
+    gone = [each for each, words in before.items() if words - wanted[each]]
+    for some in _chunks(gone):  # a name changed: rare, so all its words anew
+        links.objects.filter(**{f"{owner}__in": some}).delete()
+    before |= {each: set() for each in gone}
+    _add({each: words - before[each] for each, words in wanted.items()}, owner, Word, links, {})
+
+
+def _add(wanted: Mapping, owner: str, words, links, known: MutableMapping[str, int]) -> None:
+    """Rows of `links` for the words of each owner. `known`: word -> key, kept by a caller who writes much."""
     if len(known) > REMEMBERED:
         known.clear()
     keys = _keys({word for each in wanted.values() for word in each}, words, known)
-    before: set[tuple[int, object]] = set()
-    for some in _chunks(list(wanted)):
-        before.update(links.objects.filter(**{f"{owner}__in": some}).values_list("word_id", owner))
-    now = {(keys[word], each) for each, found in wanted.items() for word in found}
-    gone = {each for _, each in before - now}
-    for some in _chunks(list(gone)):  # a name changed: rare, so all its words anew
-        links.objects.filter(**{f"{owner}__in": some}).delete()
-    missing = {row for row in now if row not in before or row[1] in gone}
+    rows = sorted((keys[word], each) for each, found in wanted.items() for word in found)
     links.objects.bulk_create(
-        [links(**{"word_id": key, owner: each}) for key, each in sorted(missing)],
+        [links(**{"word_id": key, owner: each}) for key, each in rows],
         batch_size=WRITE,
         ignore_conflicts=True,  # somebody else saved the same name a moment ago
     )

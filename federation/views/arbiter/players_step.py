@@ -72,8 +72,7 @@ def player(request, pk: int, number: int):
 
 def _found(text: str) -> list[Candidate]:
     """The players a text may mean, with what tells them apart."""
-    found = search(text)
-    players = found.players(found.keys[:FOUND], Player.objects.select_related("club"))
+    players = search(text).among(Player.objects.select_related("club"))[:FOUND]
     return dressed([Candidate(player, (), 0) for player in players])
 
 

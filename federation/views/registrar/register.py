@@ -33,8 +33,8 @@ def register(request: HttpRequest) -> HttpResponse:
     players = shown(view).select_related("club").prefetch_related("titles")
     ordered = players.order_by("search_key", "birth_year", "pk")
     found = search(words, players) if words else None
-    page = Paginator(found.keys if found else ordered, PAGE).get_page(request.GET.get("page"))
-    table = RegisterTable().show(found.players(page.object_list, players) if found else page)
+    page = Paginator(found.among(players) if found else ordered, PAGE).get_page(request.GET.get("page"))
+    table = RegisterTable().show(page)
     context = {"page": page, "table": table, "view": view, "words": words}
     context |= {"counts": counts(), "clubs": Club.objects.count()}
     return render(request, "federation/registrar/register.html", context)

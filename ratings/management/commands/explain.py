@@ -22,7 +22,7 @@ class Command(BaseCommand):
 
     def handle(self, *args, system: str, player: str, **options) -> None:
         meant = search(player)
-        found = meant.players(meant.keys[:20], Player.objects.all())
+        found = meant.among(Player.objects.all())[:20]
         if len(found) != 1 or meant.guessed:
             names = "; ".join(f"{one.name} {one.national_id}" for one in found) or "nobody"
             raise CommandError(f"{player} is {names}. Name one player, best by id.")

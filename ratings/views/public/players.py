@@ -27,8 +27,8 @@ def players(request: HttpRequest) -> HttpResponse:
     words = typed[:LONGEST]
     everybody = Player.objects.current().select_related("club")
     found = search(words) if words else None
-    page = Paginator(found.keys if found else everybody, PER_PAGE).get_page(request.GET.get("page"))
-    people = found.players(page.object_list, everybody) if found else list(page.object_list)
+    page = Paginator(found.among(everybody) if found else everybody, PER_PAGE).get_page(request.GET.get("page"))
+    people = list(page)
     if found and len(found.keys) == 1 and not found.guessed:
         return redirect(people[0])
     table = PlayersTable(lists := _in_force()).show(_listed(people, lists))
@@ -41,7 +41,7 @@ def suggestions(request: HttpRequest) -> HttpResponse:
     """The first players meant by what stands in the search box so far, to choose from."""
     words = request.GET.get("q", "").strip()[:LONGEST]
     found = search(words) if len(words) >= SUGGESTED_FROM else Found(())
-    people = found.players(found.keys[:SUGGESTED], Player.objects.select_related("club"))
+    people = found.among(Player.objects.select_related("club"))[:SUGGESTED]
     first = _in_force()[:1]
     context = {"words": words, "rows": _listed(people, first), "list": first, "more": len(found.keys) > len(people)}
     return render(request, "ratings/public/_suggestions.html", context)

@@ -201,8 +201,7 @@ def register():
 
 def numbers(typed: str, most: int = 3) -> list[int]:
     """The national ids of the first players found, without their letters."""
-    found = search(typed)
-    return [int(one.national_id[3:]) for one in found.players(found.keys[:most], Player.objects.all())]
+    return [int(one.national_id[3:]) for one in search(typed).among(Player.objects.all())[:most]]
 
 
 @pytest.mark.embedded
