@@ -20,6 +20,8 @@ LONGEST = 100  # signs of a text that are read
 MOST_WORDS = 8
 MOST = 1000  # players found; who types a further letter sees the others
 FEW = 3  # with so many found, typing errors are not guessed
+CANDIDATES = 5000  # players whom one word of the text fits, looked at one by one
+PLACES = 100  # clubs or regions that a word may name; "club" and "region" name none
 LETTERS = 3  # from which a club or a region is found by its beginning
 SOUNDS = 5  # letters of a sound key from which words that begin like it are found
 ALIKE = 300  # words that begin like one that was typed, by their sound
@@ -63,15 +65,17 @@ def search(text: str, within: QuerySet | None = None) -> Found:
     """The players of `within`, by default of everybody but merged entries, whom a text means."""
     within = Player.objects.current() if within is None else within
     text = text.replace("\0", "")[:LONGEST].strip()
-    by_id = _some(within.filter(pk__in=_either(_with_id(text))), MOST) if text else []
+    by_id = sorted(within.filter(pk__in=_either(_with_id(text))).values_list("pk", flat=True)) if text else []
     typed = [_Typed(spellings) for spellings in typed_words(text)[:MOST_WORDS]]
     if not typed or (by_id and not typed[0].year):
         return Found(by_id)
+    if len(typed) > 1 and all(len(word.spellings[0]) == 1 for word in typed):
+        return Found(())  # initials alone are anybody's
     _look_up(typed)
     keys, more = _nearest(typed, within)
     if len(keys) < FEW and any(word.guessable for word in typed):
         _guess(typed)
-        keys = list(dict.fromkeys([*keys, *_some(_players(typed, GUESSED, within), MOST)]))
+        keys = list(dict.fromkeys([*keys, *_some(typed, GUESSED, within)]))[:MOST]
     order, nearest = _ranked(keys, typed)
     order = list(dict.fromkeys([*by_id, *order]))
     return Found(order, more, guessed=not by_id and nearest >= FOLDED)
@@ -88,6 +92,7 @@ class _Typed:
     titles: set[str] = field(default_factory=set)
     clubs: dict[int, set[int]] = field(default_factory=lambda: defaultdict(set))  # WRITTEN or HEARD -> keys
     regions: dict[int, set[str]] = field(default_factory=lambda: defaultdict(set))
+    common: bool = False  # in the names of so many clubs or regions that it names none
 
     @property
     def year(self) -> int | None:
@@ -107,7 +112,9 @@ class _Typed:
     @property
     def elsewhere(self) -> bool:
         """Whether it may be anything but a word of a name."""
-        return bool(self.titles or self.clubs[HEARD] or self.regions[HEARD] or self.year or self.federation)
+        return bool(
+            self.titles or self.common or self.clubs[HEARD] or self.regions[HEARD] or self.year or self.federation
+        )
 
     @property
     def guessable(self) -> bool:
@@ -143,11 +150,12 @@ def _with_id(text: str) -> list[QuerySet]:
         if 0 < len(digits) <= 15:
             texts |= {digits, f"{settings.FEDERATION_CODE}{digits}"}
             found.append(Player.objects.filter(fide_id=int(digits)))
-    return [each.order_by().values("pk") for each in (*found, Player.objects.with_ids(*texts))]
+    return [each.order_by().values_list("pk", flat=True) for each in (*found, Player.objects.with_ids(*texts))]
 
 
-def _either(queries: Sequence[QuerySet]) -> QuerySet:
-    return queries[0].union(*queries[1:]) if len(queries) > 1 else queries[0]
+def _either(queries: Sequence[QuerySet], every: bool = False) -> QuerySet:
+    """What one of the queries finds; with `every`, once for each query that finds it."""
+    return queries[0].union(*queries[1:], all=every) if len(queries) > 1 else queries[0]
 
 
 def _begins(name: str, beginning: str) -> Q:
@@ -192,6 +200,11 @@ def _places(typed: Sequence[_Typed], links, owner: str, of: Callable[[_Typed], d
                 of(word)[WRITTEN].add(place)
             if near is not None and (near == EXACT or len(word.spellings[0]) >= LETTERS):
                 of(word)[HEARD].add(place)
+    for word in typed:
+        for places in of(word).values():
+            if len(places) > PLACES:
+                word.common = True
+                places.clear()
 
 
 def _guess(typed: Sequence[_Typed]) -> None:
@@ -202,7 +215,7 @@ def _guess(typed: Sequence[_Typed]) -> None:
     if not heads:
         return
     nearby = Q(head__in=heads) | Q(middle__in=middles) | Q(tail__in=tails)
-    for key, text in Word.objects.filter(nearby).values_list("pk", "word").iterator():
+    for key, text in Word.objects.filter(nearby).values_list("pk", "word"):
         for word, every in zip(typed, folds, strict=True):
             if key in word.exact or key in word.alike:
                 continue
@@ -213,57 +226,59 @@ def _guess(typed: Sequence[_Typed]) -> None:
 
 def _nearest(typed: Sequence[_Typed], within: QuerySet) -> tuple[list[int], bool]:
     """The players to whom every word fits, and whether there are more than these: the nearest and highest rated."""
-    heard = _players(typed, HEARD, within)
-    keys = [] if heard is None else list(heard.order_by().values_list("pk", flat=True)[: MOST + 1])
+    keys = _some(typed, HEARD, within)
     if len(keys) <= MOST:
         return keys, False
-    written = _some(_players(typed, WRITTEN, within), MOST)
-    rest = _some(heard, MOST) if len(written) < MOST else []
-    return list(dict.fromkeys([*written, *rest]))[:MOST], True
+    written = _some(typed, WRITTEN, within)
+    return list(dict.fromkeys([*written, *keys]))[:MOST], True
 
 
-def _some(players: QuerySet | None, most: int) -> list[int]:
-    """At most so many: those highest rated where there are more."""
-    if players is None:
-        return []
-    keys = list(players.order_by().values_list("pk", flat=True)[: most + 1])
-    if len(keys) <= most:
-        return sorted(keys)
-    highest = offered.lists.highest_rated(players.order_by().values("pk"), most)
-    rest = players.order_by("pk").values_list("pk", flat=True)[:most] if len(highest) < most else []
-    return list(dict.fromkeys([*highest, *rest]))[:most]
+def _some(typed: Sequence[_Typed], looked_for: int, within: QuerySet) -> list[int]:
+    """The players to whom every word fits; of more than MOST of them, one more than that, the highest rated first.
 
-
-def _players(typed: Sequence[_Typed], looked_for: int, within: QuerySet) -> QuerySet | None:
-    """Players to whom every typed word fits; None where one fits nobody.
-
-    One word, the one that few are found by, gives the candidates; the others are asked of each candidate.
+    The word that is likely to fit the fewest gives the candidates; the others are asked of each candidate.
     """
-    first = max(typed, key=lambda word: (bool(word.number), not word.year and not word.titles, len(word.spellings[0])))
+    first = max(typed, key=_telling)
     ways = _ways(first, looked_for)
     if not ways:
-        return None
-    players = within.filter(pk__in=_either(ways))
+        return []
+    players = within.order_by()
     for word in typed:
         if word is not first:
             players = players.filter(_fits(word, looked_for))
-    return players
+    candidates = set(_either(ways, every=True)[: CANDIDATES + 1])
+    if len(candidates) <= CANDIDATES:
+        keys = sorted(players.filter(pk__in=candidates).values_list("pk", flat=True))
+        if len(keys) <= MOST:
+            return keys
+    players = players.filter(pk__in=_either(ways))
+    keys = list(players.values_list("pk", flat=True)[: MOST + 1])
+    if len(keys) > MOST:
+        keys = list(dict.fromkeys([*offered.lists.highest_rated(players.values("pk"), MOST + 1), *keys]))[: MOST + 1]
+    return keys
+
+
+def _telling(word: _Typed) -> tuple:
+    """Greater for a word that fewer players are likely to have."""
+    return bool(word.number), not word.common, not (word.year or word.titles), len(word.spellings[0])
 
 
 def _ways(word: _Typed, looked_for: int) -> list[QuerySet]:
     """Queries for the keys of all players to whom a word fits, each by an index."""
     ways = []
     if words := word.words(looked_for):
-        ways.append(PlayerWord.objects.filter(word__in=words).values("player_id"))
-    ways += [PlayerWord.objects.filter(each).values("player_id") for each in word.beginnings(looked_for)]
+        ways.append(PlayerWord.objects.filter(word__in=words).values_list("player_id", flat=True))
+    ways += [
+        PlayerWord.objects.filter(each).values_list("player_id", flat=True) for each in word.beginnings(looked_for)
+    ]
     if clubs := word.clubs[min(looked_for, HEARD)]:
-        ways.append(Player.objects.filter(club__in=clubs).order_by().values("pk"))
+        ways.append(Player.objects.filter(club__in=clubs).order_by().values_list("pk", flat=True))
     if regions := word.regions[min(looked_for, HEARD)]:
-        ways.append(Player.objects.filter(region__in=regions).order_by().values("pk"))
+        ways.append(Player.objects.filter(region__in=regions).order_by().values_list("pk", flat=True))
     if word.titles:
-        ways.append(TitleAward.objects.filter(code__in=word.titles).order_by().values("player_id"))
+        ways.append(TitleAward.objects.filter(code__in=word.titles).order_by().values_list("player_id", flat=True))
     if word.year:
-        ways.append(Player.objects.filter(birth_year=word.year).order_by().values("pk"))
+        ways.append(Player.objects.filter(birth_year=word.year).order_by().values_list("pk", flat=True))
     if word.number:
         ways += _with_id(word.number)
     return ways
@@ -279,6 +294,10 @@ def _fits(word: _Typed, looked_for: int) -> Q:
         fits |= Q(club__in=clubs)
     if regions := word.regions[min(looked_for, HEARD)]:
         fits |= Q(region__in=regions)
+    if word.common:
+        named = word.words(looked_for)
+        fits |= Q(Exists(ClubWord.objects.filter(club=OuterRef("club"), word__in=named)))
+        fits |= Q(Exists(RegionWord.objects.filter(region=OuterRef("region"), word__in=named)))
     if word.titles:
         fits |= Q(Exists(TitleAward.objects.filter(player=OuterRef("pk"), code__in=word.titles)))
     if word.year:
