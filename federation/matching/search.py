@@ -2,33 +2,35 @@
 
 import re
 from collections import defaultdict
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 from django.conf import settings
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from federation.matching.match import known_ratings
-from federation.models import ClubWord, Player, PlayerWord, RegionWord, TitleAward, Word
+from federation.matching.meanings import (
+    BEGINNING,
+    EXACT,
+    FOLDED,
+    GUESSED,
+    HEARD,
+    WRITTEN,
+    Typed,
+    either,
+    guess,
+    look_up,
+)
+from federation.models import ClubWord, Player, PlayerWord, RegionWord, TitleAward
 from federation.runtime import offered
-from federation.vocabulary.federations import FEDERATIONS
-from federation.vocabulary.sounds import folded, sound
+from federation.vocabulary.sounds import sound
 from federation.vocabulary.spellings import typed_words
-from federation.vocabulary.typing_errors import errors, parts_nearby
 
 LONGEST = 100  # signs of a text that are read
 MOST_WORDS = 8
 MOST = 1000  # players found; who types a further letter sees the others
 FEW = 3  # with so many found, typing errors are not guessed
 CANDIDATES = 5000  # players whom one word of the text fits, looked at one by one
-PLACES = 100  # clubs or regions that a word may name; "club" and "region" name none
-LETTERS = 3  # from which a club or a region is found by its beginning
-SOUNDS = 5  # letters of a sound key from which words that begin like it are found
-ALIKE = 300  # words that begin like one that was typed, by their sound
-
-# How near a word of a name is to a typed one.
-EXACT, BEGINNING, FOLDED, SOUND, SOUND_BEGINNING, ERROR = range(6)  # a second error is one more
-WRITTEN, HEARD, GUESSED = range(3)  # which words are looked for: exact ones; beginnings and sounds too; errors too
 
 _ID = re.compile(r"\W*(?:fide)?\W*(?:id|no|nr)?\W*([\d\s.\-]+)")
 _SPACES = re.compile(r"[\s.\-]")
@@ -65,79 +67,20 @@ def search(text: str, within: QuerySet | None = None) -> Found:
     """The players of `within`, by default of everybody but merged entries, whom a text means."""
     within = Player.objects.current() if within is None else within
     text = text.replace("\0", "")[:LONGEST].strip()
-    by_id = sorted(within.filter(pk__in=_either(_with_id(text))).values_list("pk", flat=True)) if text else []
-    typed = [_Typed(spellings) for spellings in typed_words(text)[:MOST_WORDS]]
+    by_id = sorted(within.filter(pk__in=either(_with_id(text))).values_list("pk", flat=True)) if text else []
+    typed = [Typed(spellings) for spellings in typed_words(text)[:MOST_WORDS]]
     if not typed or (by_id and not typed[0].year):
         return Found(by_id)
     if len(typed) > 1 and all(len(word.spellings[0]) == 1 for word in typed):
         return Found(())  # initials alone are anybody's
-    _look_up(typed)
+    look_up(typed)
     keys, more = _nearest(typed, within)
     if len(keys) < FEW and any(word.guessable for word in typed):
-        _guess(typed)
+        guess(typed)
         keys = list(dict.fromkeys([*keys, *_some(typed, GUESSED, within)]))[:MOST]
     order, nearest = _ranked(keys, typed)
     order = list(dict.fromkeys([*by_id, *order]))
     return Found(order, more, guessed=not by_id and nearest >= FOLDED)
-
-
-@dataclass
-class _Typed:
-    """A word as typed, and what it may mean."""
-
-    spellings: tuple[str, ...]
-    exact: set[int] = field(default_factory=set)  # keys of words
-    alike: dict[int, int] = field(default_factory=dict)  # key of a word -> how near it is
-    guessed: dict[int, int] = field(default_factory=dict)
-    titles: set[str] = field(default_factory=set)
-    clubs: dict[int, set[int]] = field(default_factory=lambda: defaultdict(set))  # WRITTEN or HEARD -> keys
-    regions: dict[int, set[str]] = field(default_factory=lambda: defaultdict(set))
-    common: bool = False  # in the names of so many clubs or regions that it names none
-
-    @property
-    def year(self) -> int | None:
-        text = self.spellings[0]
-        return int(text) if len(text) == 4 and text.isdecimal() and 1850 <= int(text) <= 2100 else None
-
-    @property
-    def number(self) -> str:
-        text = self.spellings[0]
-        return text if text.isdecimal() and len(text) > 4 else ""
-
-    @property
-    def federation(self) -> str:
-        code = self.spellings[0].upper()
-        return code if code in FEDERATIONS else ""
-
-    @property
-    def elsewhere(self) -> bool:
-        """Whether it may be anything but a word of a name."""
-        return bool(
-            self.titles or self.common or self.clubs[HEARD] or self.regions[HEARD] or self.year or self.federation
-        )
-
-    @property
-    def guessable(self) -> bool:
-        return not self.spellings[0].isdecimal()
-
-    def words(self, looked_for: int) -> set[int]:
-        found = set(self.exact)
-        if looked_for >= HEARD:
-            found |= self.alike.keys()
-        if looked_for >= GUESSED:
-            found |= self.guessed.keys()
-        return found
-
-    def beginnings(self, looked_for: int) -> list[Q]:
-        return [_begins("word__word", each) for each in self.spellings] if looked_for >= HEARD else []
-
-    def nearness(self, key: int, word: str) -> int | None:
-        """Of a word of a name; None for one that has nothing to do with this."""
-        if key in self.exact:
-            return EXACT
-        if word.startswith(self.spellings):
-            return BEGINNING
-        return self.alike.get(key, self.guessed.get(key))
 
 
 def _with_id(text: str) -> list[QuerySet]:
@@ -153,78 +96,7 @@ def _with_id(text: str) -> list[QuerySet]:
     return [each.order_by().values_list("pk", flat=True) for each in (*found, Player.objects.with_ids(*texts))]
 
 
-def _either(queries: Sequence[QuerySet], every: bool = False) -> QuerySet:
-    """What one of the queries finds; with `every`, once for each query that finds it."""
-    return queries[0].union(*queries[1:], all=every) if len(queries) > 1 else queries[0]
-
-
-def _begins(name: str, beginning: str) -> Q:
-    """As a range, which every index understands. Keys are bytes from 0 to z."""
-    return Q(**{f"{name}__gte": beginning, f"{name}__lt": beginning[:-1] + chr(ord(beginning[-1]) + 1)})
-
-
-def _look_up(typed: Sequence[_Typed]) -> None:
-    """What each word is by itself: words of names that are it or sound like it, titles, clubs and regions."""
-    written = {each for word in typed for each in word.spellings}
-    sounds = {sound(each) for each in written}
-    rows = list(Word.objects.filter(Q(word__in=written) | Q(sound__in=sounds)).values_list("pk", "word", "sound"))
-    for beginning in (key for key in sounds if len(key) >= SOUNDS):
-        longer = Word.objects.filter(_begins("sound", beginning)).exclude(sound=beginning)
-        rows += longer.values_list("pk", "word", "sound").order_by("sound", "word")[:ALIKE]
-    codes = {each.upper() for each in written if 1 < len(each) <= 8}
-    titles = set(TitleAward.objects.filter(code__in=codes).values_list("code", flat=True).distinct())
-    for word in typed:
-        folds, own = {folded(each) for each in word.spellings}, {sound(each) for each in word.spellings}
-        word.titles = titles & {each.upper() for each in word.spellings}
-        for key, text, heard in rows:
-            if text in word.spellings:
-                word.exact.add(key)
-            elif heard in own:
-                word.alike[key] = FOLDED if folded(text) in folds else SOUND
-            elif any(len(each) >= SOUNDS and heard.startswith(each) for each in own):
-                word.alike[key] = SOUND_BEGINNING
-    _places(typed, ClubWord, "club_id", lambda word: word.clubs)
-    _places(typed, RegionWord, "region", lambda word: word.regions)
-
-
-def _places(typed: Sequence[_Typed], links, owner: str, of: Callable[[_Typed], dict[int, set]]) -> None:
-    """The clubs or regions that have a word typed in their name."""
-    beginnings = {each for word in typed for each in word.spellings if len(each) >= LETTERS}
-    wanted = [Q(word__in={key for word in typed for key in word.words(HEARD)})]
-    wanted += [_begins("word__word", each) for each in sorted(beginnings)]
-    rows = [links.objects.filter(each).values_list("word_id", "word__word", owner) for each in wanted]
-    for key, text, place in _either(rows):
-        for word in typed:
-            near = word.nearness(key, text)
-            if near == EXACT:
-                of(word)[WRITTEN].add(place)
-            if near is not None and (near == EXACT or len(word.spellings[0]) >= LETTERS):
-                of(word)[HEARD].add(place)
-    for word in typed:
-        for places in of(word).values():
-            if len(places) > PLACES:
-                word.common = True
-                places.clear()
-
-
-def _guess(typed: Sequence[_Typed]) -> None:
-    """Words of names that were meant if there are typing errors in what was typed."""
-    folds = [{folded(each) for each in word.spellings} if word.guessable else set() for word in typed]
-    near = [parts_nearby(each) for every in folds for each in every]
-    heads, middles, tails = (set().union(*(each[at] for each in near)) for at in range(3))
-    if not heads:
-        return
-    nearby = Q(head__in=heads) | Q(middle__in=middles) | Q(tail__in=tails)
-    for key, text in Word.objects.filter(nearby).values_list("pk", "word"):
-        for word, every in zip(typed, folds, strict=True):
-            if key in word.exact or key in word.alike:
-                continue
-            wrong = [found for each in every if (found := errors(each, folded(text))) is not None]
-            if wrong:
-                word.guessed[key] = ERROR - 1 + max(min(wrong), 1)
-
-
-def _nearest(typed: Sequence[_Typed], within: QuerySet) -> tuple[list[int], bool]:
+def _nearest(typed: Sequence[Typed], within: QuerySet) -> tuple[list[int], bool]:
     """The players to whom every word fits, and whether there are more than these: the nearest and highest rated."""
     keys = _some(typed, HEARD, within)
     if len(keys) <= MOST:
@@ -233,37 +105,43 @@ def _nearest(typed: Sequence[_Typed], within: QuerySet) -> tuple[list[int], bool
     return list(dict.fromkeys([*written, *keys]))[:MOST], True
 
 
-def _some(typed: Sequence[_Typed], looked_for: int, within: QuerySet) -> list[int]:
+def _some(typed: Sequence[Typed], looked_for: int, within: QuerySet) -> list[int]:
     """The players to whom every word fits; of more than MOST of them, one more than that, the highest rated first.
 
-    The word that is likely to fit the fewest gives the candidates; the others are asked of each candidate.
+    A word that fits few gives the candidates, and the others are asked of each candidate.
     """
-    first = max(typed, key=_telling)
-    ways = _ways(first, looked_for)
-    if not ways:
+    within = within.order_by()
+    ways = {word: found for word in sorted(typed, key=_telling, reverse=True) if (found := _ways(word, looked_for))}
+    if any(word not in ways and not word.federation for word in typed) or not ways:
         return []
-    players = within.order_by()
-    for word in typed:
-        if word is not first:
-            players = players.filter(_fits(word, looked_for))
-    candidates = set(_either(ways, every=True)[: CANDIDATES + 1])
-    if len(candidates) <= CANDIDATES:
-        keys = sorted(players.filter(pk__in=candidates).values_list("pk", flat=True))
-        if len(keys) <= MOST:
-            return keys
-    players = players.filter(pk__in=_either(ways))
-    keys = list(players.values_list("pk", flat=True)[: MOST + 1])
-    if len(keys) > MOST:
-        keys = list(dict.fromkeys([*offered.lists.highest_rated(players.values("pk"), MOST + 1), *keys]))[: MOST + 1]
-    return keys
+    for word, each in ways.items():
+        candidates = set(either(each, every=True)[: CANDIDATES + 1])
+        if len(candidates) <= CANDIDATES:
+            fits = [_fits(other, looked_for) for other in typed if other is not word]
+            found = sorted(within.filter(*fits, pk__in=candidates).values_list("pk", flat=True))
+            return found if len(found) <= MOST else _highest(Player.objects.filter(pk__in=found).values("pk"), found)
+    first = next(iter(ways))
+    anybody = either(ways[first])
+    if len(typed) == 1:
+        found = _highest(anybody, sorted(candidates))
+        there = set(within.filter(pk__in=found).values_list("pk", flat=True))
+        return [key for key in found if key in there]
+    players = within.filter(*(_fits(other, looked_for) for other in typed if other is not first), pk__in=anybody)
+    found = list(players.values_list("pk", flat=True)[: MOST + 1])
+    return found if len(found) <= MOST else _highest(players.values("pk"), found)
 
 
-def _telling(word: _Typed) -> tuple:
+def _highest(players: QuerySet, others: Sequence[int]) -> list[int]:
+    """One more than MOST of `players`, a query of keys: the highest rated, then `others`."""
+    return list(dict.fromkeys([*offered.lists.highest_rated(players, MOST + 1), *others]))[: MOST + 1]
+
+
+def _telling(word: Typed) -> tuple:
     """Greater for a word that fewer players are likely to have."""
     return bool(word.number), not word.common, not (word.year or word.titles), len(word.spellings[0])
 
 
-def _ways(word: _Typed, looked_for: int) -> list[QuerySet]:
+def _ways(word: Typed, looked_for: int) -> list[QuerySet]:
     """Queries for the keys of all players to whom a word fits, each by an index."""
     ways = []
     if words := word.words(looked_for):
@@ -284,7 +162,7 @@ def _ways(word: _Typed, looked_for: int) -> list[QuerySet]:
     return ways
 
 
-def _fits(word: _Typed, looked_for: int) -> Q:
+def _fits(word: Typed, looked_for: int) -> Q:
     """The same as a question to one player."""
     own = PlayerWord.objects.filter(player=OuterRef("pk"))
     fits = Q(Exists(own.filter(word__in=word.words(looked_for))))
@@ -311,7 +189,7 @@ def _fits(word: _Typed, looked_for: int) -> Q:
     return fits
 
 
-def _ranked(keys: Sequence[int], typed: Sequence[_Typed]) -> tuple[list[int], int]:
+def _ranked(keys: Sequence[int], typed: Sequence[Typed]) -> tuple[list[int], int]:
     """`keys` nearest first, then by rating and name; and how near the first one is."""
     names: dict[int, list[tuple[int, str]]] = defaultdict(list)
     for player, key, word in PlayerWord.objects.filter(player__in=keys).values_list(
@@ -325,7 +203,7 @@ def _ranked(keys: Sequence[int], typed: Sequence[_Typed]) -> tuple[list[int], in
     return order, max(near[order[0]]) if order else EXACT
 
 
-def _near(typed: Sequence[_Typed], name: Sequence[tuple[int, str]]) -> list[int] | None:
+def _near(typed: Sequence[Typed], name: Sequence[tuple[int, str]]) -> list[int] | None:
     """How near a name is to each word typed; None where two words typed would mean one word of the name.
 
     A club, a region, a title or a year that fits is as near as the beginning of a name.
