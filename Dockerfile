@@ -30,4 +30,4 @@ RUN TABIYA_EMBEDDED=yes TABIYA_RUN_DIR=/tmp/build python manage.py collectstatic
 USER tabiya
 EXPOSE 8000
 CMD ["gunicorn", "federation.wsgi", "--bind", "0.0.0.0:8000", "--workers", "3", "--threads", "4", \
-     "--worker-tmp-dir", "/dev/shm", "--no-control-socket", "--access-logfile", "-"]
+     "--worker-tmp-dir", "/dev/shm", "--no-control-socket", "--limit-request-line", "8190", "--access-logfile", "-"]

@@ -5,6 +5,7 @@ from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 from simple_history.admin import SimpleHistoryAdmin
 
+from federation.matching.search import search
 from federation.models import Club, Entrant, Game, OutsideRating, Player, Submission, TitleAward, Tournament
 from federation.permissions import ADMINISTRATOR, has_role
 
@@ -59,14 +60,15 @@ class PlayerAdmin(ForAdministrators, SimpleHistoryAdmin):
     list_filter = ("active", "sex")
     list_select_related = ("club",)
     search_fields = ("search_key",)
-    search_help_text = _("Name without accents, national id or FIDE id")
+    search_help_text = _("Name in any spelling, national id or FIDE id")
     autocomplete_fields = ("club",)
     readonly_fields = ("merged_into", "died")  # written by the register's own pages, which tell the lists
     inlines = (TitleInline, OutsideRatingInline)
     show_full_result_count = False
 
     def get_search_results(self, request: HttpRequest, queryset, search_term: str):
-        return (queryset.matching(search_term) if search_term.strip() else queryset), False
+        found = queryset.filter(pk__in=search(search_term, queryset).keys) if search_term.strip() else queryset
+        return found, False
 
 
 @admin.register(Club)

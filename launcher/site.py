@@ -129,7 +129,7 @@ def commands_of(port: int) -> dict[str, list[str]]:
     return {
         "web": [
             *(python, "-m", "gunicorn", "federation.wsgi", "--bind", f"127.0.0.1:{port}"),
-            *("--workers", "2", "--threads", "4"),
+            *("--workers", "2", "--threads", "4", "--limit-request-line", "8190"),
             *("--graceful-timeout", "5", "--worker-tmp-dir", str(RUN_DIR), "--no-control-socket"),
         ],
         "worker": [

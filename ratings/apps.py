@@ -16,6 +16,7 @@ class RatingsConfig(AppConfig):
         from ratings.lists import database_guard, life
 
         offered.lists.latest_ratings = life.latest_ratings
+        offered.lists.highest_rated = life.highest_rated
         offered.lists.counts_for = reporting_deadline.counts_for
         pre_migrate.connect(database_guard.lift, sender=self)
         post_migrate.connect(database_guard.freeze, sender=self)

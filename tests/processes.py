@@ -144,7 +144,7 @@ class Site:
 
     def start(self) -> None:
         command = [sys.executable, "-m", "gunicorn", "federation.wsgi", "--bind", f"127.0.0.1:{self.port}"]
-        command += ["--workers", "1", "--threads", "4", "--no-control-socket"]
+        command += ["--workers", "1", "--threads", "4", "--no-control-socket", "--limit-request-line", "8190"]
         self.web = processes.start("web", command, self.folder / "web.log", ROOT, self.env)
         self.worker.start()
         wait_until(lambda: self.answers() or not self.web.alive, "the site answers")

@@ -141,9 +141,9 @@ def known_ratings(players: Iterable[int]) -> dict[int, float]:
     return {player: float(rating) for player, rating in outside} | offered.lists.latest_ratings(players)
 
 
-def _dress(matches: Sequence[Match]) -> None:
-    """Give every candidate shown the latest rating and the last event."""
-    ids = {candidate.player.pk for match in matches for candidate in match.candidates}
+def dressed(candidates: Sequence[Candidate]) -> list[Candidate]:
+    """The candidates with the latest rating and the last event of each."""
+    ids = {candidate.player.pk for candidate in candidates}
     ratings = known_ratings(ids)
     ends = Entry.objects.filter(player__in=ids, tournament__withdrawn=False).order_by()
     last_days = dict(ends.values_list("player").annotate(last=Max("tournament__end")))
@@ -153,13 +153,19 @@ def _dress(matches: Sequence[Match]) -> None:
             entrants__player__in=ids, end__in=set(last_days.values())
         ).values_list("entrants__player", "end", "name")
     }
+    return [
+        replace(
+            one,
+            rating=ratings.get(one.player.pk),
+            last_event=events.get((one.player.pk, last_days.get(one.player.pk)), ""),
+            last_day=last_days.get(one.player.pk),
+        )
+        for one in candidates
+    ]
+
+
+def _dress(matches: Sequence[Match]) -> None:
+    """Give every candidate shown the latest rating and the last event."""
+    shown = iter(dressed([candidate for match in matches for candidate in match.candidates]))
     for match in matches:
-        match.candidates = [
-            replace(
-                one,
-                rating=ratings.get(one.player.pk),
-                last_event=events.get((one.player.pk, last_days.get(one.player.pk)), ""),
-                last_day=last_days.get(one.player.pk),
-            )
-            for one in match.candidates
-        ]
+        match.candidates = [next(shown) for _candidate in match.candidates]

@@ -3,11 +3,13 @@
 from federation.models.audit import Deed
 from federation.models.corrections import Correction, GameChange
 from federation.models.players import Club, FederationChange, Namesakes, OutsideRating, Player, TitleAward
+from federation.models.search_words import ClubWord, PlayerWord, RegionWord, Word
 from federation.models.submissions import Decision, Submission
 from federation.models.tournaments import Entrant, Game, Tournament
 
 __all__ = [
     "Club",
+    "ClubWord",
     "Correction",
     "Decision",
     "Deed",
@@ -18,7 +20,10 @@ __all__ = [
     "Namesakes",
     "OutsideRating",
     "Player",
+    "PlayerWord",
+    "RegionWord",
     "Submission",
     "TitleAward",
     "Tournament",
+    "Word",
 ]

@@ -1,11 +1,21 @@
 """People: players, their clubs, the titles they were awarded and the ratings others published for them."""
 
 from django.db import models
-from django.db.models import Q
+from django.db.models.functions import Upper
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 from simple_history.models import HistoricalRecords
 
+from federation.models.search_words import (
+    ClubWord,
+    PlayerWord,
+    Searched,
+    SearchedQuerySet,
+    words_of_club,
+    words_of_player,
+    write_links,
+    write_regions,
+)
 from federation.vocabulary.names import search_key
 
 LONGEST_KEY = 220  # signs; щ alone becomes four of them
@@ -17,7 +27,7 @@ class Tempo(models.TextChoices):
     BLITZ = "blitz", _("Blitz")
 
 
-class Club(models.Model):
+class Club(Searched):
     """A club of the federation, or of another one whose members play in our events."""
 
     name = models.CharField(max_length=120, unique=True)
@@ -25,42 +35,39 @@ class Club(models.Model):
     region = models.CharField(max_length=80, blank=True)
     federation = models.CharField(_("federation code"), max_length=3, blank=True)
 
+    SEARCHED = frozenset({"name", "place", "region"})
+    objects = SearchedQuerySet.as_manager()
+
     class Meta:
         ordering = ["name"]
 
     def __str__(self) -> str:
         return self.name
 
+    @classmethod
+    def write_search_words(cls, rows) -> None:
+        write_links({club.pk: words_of_club(club) for club in rows}, "club_id", ClubWord)
 
-class PlayerQuerySet(models.QuerySet):
+
+class PlayerQuerySet(SearchedQuerySet):
     def current(self):
         """Players that are not duplicates merged into another entry."""
         return self.filter(merged_into=None)
 
-    def matching(self, text: str):
-        """Players whose name holds every word of `text`, accents and case aside, or whose id is `text`."""
-        text = text.replace("\0", "").strip()  # PostgreSQL refuses NUL in a text
-        words = search_key(text).split()
-        found = Q(national_id__iexact=text)
-        if text.isdecimal():
-            found |= Q(fide_id=int(text[:12]))
-        if words:
-            named = Q()
-            for word in words:
-                named &= Q(search_key__contains=word)
-            found |= named
-        return self.filter(found)
+    def with_ids(self, *texts: str):
+        """Players whose national id is one of `texts`, case aside."""
+        return self.annotate(id_in_capitals=Upper("national_id")).filter(id_in_capitals__in=[t.upper() for t in texts])
 
     def with_id(self, text: str):
         """The entry whose national id or, where none has it, FIDE id is `text`; None for nobody."""
         text = text.replace("\0", "").strip()
-        found = self.filter(national_id__iexact=text).first() if text else None
+        found = self.with_ids(text).first() if text else None
         if found is None and text.isascii() and text.isdigit():
             found = self.filter(fide_id=int(text[:12])).first()
         return found
 
 
-class Player(models.Model):
+class Player(Searched):
     """One person in the register."""
 
     class Sex(models.TextChoices):
@@ -82,24 +89,31 @@ class Player(models.Model):
     merged_into = models.ForeignKey("self", models.PROTECT, null=True, blank=True, related_name="duplicates")
     search_key = models.CharField(max_length=LONGEST_KEY, editable=False, db_index=True)
 
+    SEARCHED = frozenset({"family_name", "given_name", "region"})
+    PREPARED = frozenset({"search_key"})
     history = HistoricalRecords(excluded_fields=["search_key"])
     objects = PlayerQuerySet.as_manager()
 
     class Meta:
         ordering = ["search_key", "id"]
+        indexes = [  # each for a search by that alone
+            models.Index(Upper("national_id"), name="players_by_id_in_capitals"),
+            models.Index(fields=["birth_year"], name="players_by_birth_year"),
+            models.Index(fields=["region"], name="players_by_region"),
+        ]
 
     def __str__(self) -> str:
         return self.name
 
-    def save(self, *args, **kwargs) -> None:
-        self.prepare()
-        super().save(*args, **kwargs)
-
     def prepare(self) -> None:
-        """Fill the columns that follow from others. Bulk writers call this before they write."""
         self.search_key = search_key(self.name)[:LONGEST_KEY]
         if self.born is not None:
             self.birth_year = self.born.year
+
+    @classmethod
+    def write_search_words(cls, rows) -> None:
+        write_links({player.pk: words_of_player(player) for player in rows}, "player_id", PlayerWord)
+        write_regions({player.region for player in rows})
 
     @property
     def name(self) -> str:
@@ -150,6 +164,7 @@ class TitleAward(models.Model):
 
     class Meta:
         ordering = ["scheme", "date"]
+        indexes = [models.Index(fields=["code"], name="titles_by_code")]  # a search by title alone
         constraints = [models.UniqueConstraint(fields=["player", "scheme", "code"], name="one_award_of_a_title")]
 
     def __str__(self) -> str:

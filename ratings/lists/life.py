@@ -10,7 +10,7 @@ from datetime import date, datetime, timedelta
 
 from celery import current_app
 from django.db import IntegrityError, transaction
-from django.db.models import Max
+from django.db.models import Max, QuerySet
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from kombu.exceptions import OperationalError
@@ -32,6 +32,13 @@ def latest_ratings(players: Iterable[int], slug: str = "fide") -> dict[int, floa
     """player -> rating on the newest published list of `slug`; players who are not on it are left out."""
     newest = RatingList.objects.newest(slug)
     return dict(Entry.objects.filter(list=newest, player__in=list(players)).values_list("player", "rating"))
+
+
+def highest_rated(players: QuerySet, most: int, slug: str = "fide") -> list[int]:
+    """At most so many of `players`, a query of keys, on the newest published list of `slug`: highest rated first."""
+    newest = RatingList.objects.newest(slug)
+    entries = Entry.objects.filter(list=newest, player__in=players).order_by("position")
+    return list(entries.values_list("player", flat=True)[:most])
 
 
 def open_draft(slug: str, effective: date, now: datetime, reason: str = "") -> RatingList:

@@ -1,4 +1,5 @@
-// What the pages do beyond plain HTML: `/` goes to the player search, a changed filter applies itself.
+// What the pages do beyond plain HTML: `/` goes to the player search, arrows through the players it suggests, a changed
+// filter applies itself.
 "use strict";
 
 document.addEventListener("keydown", (event) => {
@@ -9,6 +10,21 @@ document.addEventListener("keydown", (event) => {
   event.preventDefault();
   box.focus();
   box.select();
+});
+
+document.addEventListener("keydown", (event) => {
+  const finder = event.target.closest(".finder");
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (!finder || (!step && event.key !== "Escape")) return;
+  const box = finder.querySelector("input");
+  const places = [box, ...finder.querySelectorAll(".suggestions a")];
+  if (step && places.length > 1) {
+    event.preventDefault();
+    places[(places.indexOf(event.target) + step + places.length) % places.length].focus();
+  } else if (event.key === "Escape") {
+    document.getElementById("suggestions").replaceChildren();
+    box.focus();
+  }
 });
 
 for (const form of document.querySelectorAll("form[data-apply]")) {

@@ -24,6 +24,7 @@ WRITERS = {
     "federation/events": {"Game", "GameChange", "Tournament"},  # a correction of what was accepted
     "federation/corrections": {"Correction", UNKNOWN},
     "federation/audit": {"Deed"},
+    "federation/models/search_words.py": {UNKNOWN},  # what follows from a name, written with it
     # what is published
     "ratings/lists": {"RatingDecision", "RatingList", "Run", "Series", UNKNOWN},
     "ratings/computing": {UNKNOWN},  # `bulk.write` itself, called by ratings/lists alone

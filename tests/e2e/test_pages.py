@@ -48,6 +48,33 @@ def test_slash_leads_to_the_search_and_is_typed_where_somebody_types(site, page)
     expect(box).to_have_value("/")
 
 
+def test_players_are_suggested_while_somebody_types(site, page):
+    page.goto(site.url)
+    name = page.locator("table a.row-link").first.inner_text()
+    box = page.get_by_role("search").get_by_label("Find a player")
+    box.press_sequentially(name)
+    first = page.locator(".suggestions a").first
+    expect(first).to_contain_text(name)
+    page_checks.check(page)
+    page.keyboard.press("ArrowDown")
+    expect(first).to_be_focused()
+    page.keyboard.press("ArrowUp")
+    expect(box).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.locator(".suggestions")).to_have_count(0)
+    box.fill("")
+    box.press_sequentially(name)
+    expect(first).to_contain_text(name)
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", level=1)).to_contain_text(name)
+
+
+def test_a_search_of_seven_thousand_letters_is_answered_by_a_page_of_ours(site, page):
+    assert page.goto(f"{site.url}/players/?q={'x' * 7000}").status == 200
+    expect(page.locator("main")).to_contain_text("Only the first 100 signs of what you typed were read.")
+
+
 def test_skip_link_comes_first_and_leads_past_the_head(site, page):
     page.goto(f"{site.url}/players/")
     page.keyboard.press("Tab")
@@ -57,7 +84,7 @@ def test_skip_link_comes_first_and_leads_past_the_head(site, page):
     page.keyboard.press("Enter")
     expect(page.locator("main")).to_be_focused()
     page.keyboard.press("Tab")
-    expect(page.get_by_label("Name or id")).to_be_focused()
+    expect(page.get_by_label("Name, id, title, year, club or region")).to_be_focused()
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,9 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from federation import submissions
-from federation.matching.match import Match
+from federation.matching.candidates import Candidate
+from federation.matching.match import Match, dressed
+from federation.matching.search import search
 from federation.models import Player, Submission
 from federation.permissions import ARBITER, OFFICER, role_required
 from federation.reports.report import Edit
@@ -63,9 +65,15 @@ def player(request, pk: int, number: int):
         "match": match,
         "form": form,
         "q": text,
-        "found": Player.objects.current().matching(text).select_related("club")[:FOUND] if text else None,
+        "found": _found(text) if text else None,
     }
     return render(request, "federation/arbiter/player.html", context)
+
+
+def _found(text: str) -> list[Candidate]:
+    """The players a text may mean, with what tells them apart."""
+    players = search(text).among(Player.objects.select_related("club"))[:FOUND]
+    return dressed([Candidate(player, (), 0) for player in players])
 
 
 def _row(match: Match, quoted: Mapping[str, str]) -> dict:

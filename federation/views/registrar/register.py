@@ -10,6 +10,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
+from federation.matching.search import search
 from federation.models import Club, OutsideRating, Player, TitleAward
 from federation.people import duplicates, entries
 from federation.people.forms import FIDE_TITLES, ClubForm, PlayerForm, TitleForm
@@ -29,11 +30,10 @@ def register(request: HttpRequest) -> HttpResponse:
     words = request.GET.get("q", "").replace("\0", "").strip()[:100]  # PostgreSQL takes no NUL
     if view == "duplicates":
         return _duplicates(request, words)
-    players = shown(view)
-    if words:
-        players = players.matching(words)
-    players = players.select_related("club").prefetch_related("titles").order_by("search_key", "birth_year", "pk")
-    page = Paginator(players, PAGE).get_page(request.GET.get("page"))
+    players = shown(view).select_related("club").prefetch_related("titles")
+    ordered = players.order_by("search_key", "birth_year", "pk")
+    found = search(words, players) if words else None
+    page = Paginator(found.among(players) if found else ordered, PAGE).get_page(request.GET.get("page"))
     table = RegisterTable().show(page)
     context = {"page": page, "table": table, "view": view, "words": words}
     context |= {"counts": counts(), "clubs": Club.objects.count()}
@@ -44,7 +44,7 @@ def _duplicates(request: HttpRequest, words: str) -> HttpResponse:
     """Pairs of entries that may be one person's, likeliest first; with `words`, those one of whose names has them."""
     pairs = duplicates.pairs()
     if words:
-        named = set(Player.objects.current().matching(words).values_list("pk", flat=True))
+        named = set(search(words).keys)
         pairs = [pair for pair in pairs if pair.duplicate in named or pair.kept in named]
     page = Paginator(pairs, PAIRS).get_page(request.GET.get("page"))
     context = {

@@ -4,6 +4,7 @@ from datetime import date
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
+from federation.matching.search import search
 from federation.models import Player
 from ratings.management.commands import _lists
 from ratings.published.explanation import working
@@ -20,8 +21,9 @@ class Command(BaseCommand):
         parser.add_argument("--date", type=date.fromisoformat, help="date of the list, YYYY-MM-DD; default the latest")
 
     def handle(self, *args, system: str, player: str, **options) -> None:
-        found = list(Player.objects.current().matching(player)[:20])
-        if len(found) != 1:
+        meant = search(player)
+        found = meant.among(Player.objects.all())[:20]
+        if len(found) != 1 or meant.guessed:
             names = "; ".join(f"{one.name} {one.national_id}" for one in found) or "nobody"
             raise CommandError(f"{player} is {names}. Name one player, best by id.")
         shown = working(_lists.published(system, options["date"]), found[0], plain)

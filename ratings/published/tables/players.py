@@ -24,6 +24,17 @@ class Listed:
     def title(self) -> str:
         return next((entry.title for entry in self.entries.values()), "")
 
+    @property
+    def rating(self) -> str:
+        """On the first of the lists; empty where none has the player."""
+        return next((rating(entry.rating) for entry in self.entries.values()), "")
+
+    @property
+    def under(self) -> str:
+        """What tells the player from others of the name, on one line."""
+        facts = (self.player.club or self.player.federation, self.player.birth_year)
+        return " · ".join(str(fact) for fact in facts if fact)
+
 
 class Name(Column):
     """The player, with a line under the name that small screens show in place of other columns."""

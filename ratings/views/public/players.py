@@ -1,6 +1,7 @@
 """Finding players, and one player: the rating of today, how it came about, what was played."""
 
 from collections import defaultdict
+from collections.abc import Sequence
 
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
@@ -8,33 +9,53 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
+from federation.matching.search import LONGEST, Found, search
 from federation.models import Player
-from ratings.models import Entry
+from ratings.models import Entry, RatingList
 from ratings.published import queries
 from ratings.published.player_history import biography
 from ratings.published.tables.players import Listed, PlayersTable
 
 PER_PAGE = 50
+SUGGESTED, SUGGESTED_FROM = 8, 2  # players shown while somebody types, from so many letters on
 
 
 @require_safe
 def players(request: HttpRequest) -> HttpResponse:
-    """Players whose names hold the words asked for, accents and case aside; all of them without words."""
-    words = request.GET.get("q", "").strip()[:100]
-    found = Player.objects.current().select_related("club")
-    if words:
-        found = found.matching(words)
-    page = Paginator(found, PER_PAGE).get_page(request.GET.get("page"))
-    people = list(page.object_list)
-    if words and page.paginator.count == 1:
+    """The players meant by what was typed, nearest first; all of them without words."""
+    typed = request.GET.get("q", "").strip()
+    words = typed[:LONGEST]
+    everybody = Player.objects.current().select_related("club")
+    found = search(words) if words else None
+    page = Paginator(found.among(everybody) if found else everybody, PER_PAGE).get_page(request.GET.get("page"))
+    people = list(page)
+    if found and len(found.keys) == 1 and not found.guessed:
         return redirect(people[0])
-    in_force = queries.in_force(timezone.localdate())
+    table = PlayersTable(lists := _in_force()).show(_listed(people, lists))
+    context = {"words": words, "cut": LONGEST if len(typed) > LONGEST else 0, "found": found}
+    return render(request, "ratings/public/players.html", {**context, "page": page, "table": table})
+
+
+@require_safe
+def suggestions(request: HttpRequest) -> HttpResponse:
+    """The first players meant by what stands in the search box so far, to choose from."""
+    words = request.GET.get("q", "").strip()[:LONGEST]
+    found = search(words) if len(words) >= SUGGESTED_FROM else Found(())
+    people = found.among(Player.objects.select_related("club"))[:SUGGESTED]
+    first = _in_force()[:1]
+    context = {"words": words, "rows": _listed(people, first), "list": first, "more": len(found.keys) > len(people)}
+    return render(request, "ratings/public/_suggestions.html", context)
+
+
+def _in_force() -> list[RatingList]:
+    return list(queries.in_force(timezone.localdate()).values())
+
+
+def _listed(people: Sequence[Player], lists: Sequence[RatingList]) -> list[Listed]:
     entries: dict[int, dict[int, Entry]] = defaultdict(dict)
-    for entry in Entry.objects.filter(list__in=[one.pk for one in in_force.values()], player__in=people):
+    for entry in Entry.objects.filter(list__in=[one.pk for one in lists], player__in=people):
         entries[entry.player_id][entry.list_id] = entry
-    table = PlayersTable(list(in_force.values())).show(Listed(player, entries[player.pk]) for player in people)
-    context = {"words": words, "page": page, "table": table}
-    return render(request, "ratings/public/players.html", context)
+    return [Listed(player, entries[player.pk]) for player in people]
 
 
 @require_safe

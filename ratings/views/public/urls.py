@@ -16,6 +16,7 @@ urlpatterns = [
     path(LIST + "changes/changes.csv", changes.changes_csv, name="changes-csv"),
     path(LIST + "players/<int:player>/", working.working, name="working"),
     path("players/", players.players, name="players"),
+    path("players/suggestions/", players.suggestions, name="player-suggestions"),
     path("players/<int:player>/", players.player, name="player"),
     path("events/", events.events, name="events"),
     path("events/<slug:code>/", events.event, name="event"),

@@ -7,6 +7,7 @@ from importlib import import_module
 import pytest
 from django.apps import apps
 
+from federation.matching.search import search
 from federation.models import Player
 from federation.vocabulary.names import own_script_key, search_key
 
@@ -92,7 +93,7 @@ def test_a_key_longer_than_its_column_is_cut():
         ("nobody", []),
     ],
 )
-def test_matching_finds_what_people_type(typed, found):
+def test_search_finds_what_people_type(typed, found):
     for number, family, given, fide_id in (
         ("T-1", "Sokołowska", "Ewa", None),
         ("T-2", "Straße", "Jörg", 4711),
@@ -100,4 +101,4 @@ def test_matching_finds_what_people_type(typed, found):
         ("T-4", "Петров", "Иван", None),
     ):
         Player.objects.create(national_id=number, family_name=family, given_name=given, fide_id=fide_id)
-    assert list(Player.objects.matching(typed).values_list("national_id", flat=True)) == found
+    assert [player.national_id for player in search(typed).among(Player.objects.all())[:9]] == found

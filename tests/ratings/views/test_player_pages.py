@@ -1,5 +1,6 @@
 """Players, events and the working: every number explained, nothing private shown."""
 
+import re
 from datetime import date
 
 import pytest
@@ -267,3 +268,54 @@ def test_events_are_found_by_name_place_and_tempo(db, client):
         [name for name in ("Baltic Open", "Hanse Ring") if name in text(client.get(f"/events/{query}"))]
         for query in ("", "?tempo=rapid", "?q=lodz", "?q=open+gdynia", "?q=nothing")
     ] == [["Baltic Open", "Hanse Ring"], ["Hanse Ring"], ["Hanse Ring"], ["Baltic Open"], []]
+
+
+def test_players_found_stand_with_rating_and_club_and_the_nearest_first(db, client, today):
+    rating_list = make_list(NOVEMBER)
+    strong, weak = make_player("Weißgerber, Tjark", club="Turm Bremen"), make_player("Weissgerber, Björn", title="FM")
+    other = make_player("Weisgerber, Lütje")
+    for one, rating in ((strong, 2105), (weak, 1950), (other, 1400)):
+        make_entry(rating_list, one, rating, title="FM" if one is weak else "")
+    page = text(client.get("/players/?q=weissgerber"))
+    shown = re.findall(r'row-link" href="/players/(\d+)/">.*?class="under">(.*?)<.*?class="num rating">(\d+)<', page)
+    assert shown == [
+        (str(strong.pk), "Turm Bremen", "2105"), (str(weak.pk), "POL", "1950"), (str(other.pk), "POL", "1400"),
+    ]  # fmt: skip
+
+
+def test_a_page_of_similar_names_says_so_and_leads_nowhere_by_itself(db, client):
+    make_player("Hrytsiuk, Demian")
+    page = text(client.get("/players/?q=hrytsyuk"))
+    assert "Nothing is spelled “hrytsyuk”. 1 player has a similar name." in page
+
+
+def test_a_long_search_says_how_much_was_read(db, client):
+    page = text(client.get("/players/", {"q": "x" * 7000}))
+    assert "Only the first 100 signs of what you typed were read." in page
+
+
+def test_suggestions_name_rating_title_and_club(db, client, today):
+    player = make_player("Kößler, Volker", club="Turm Bremen", birth_year=1946)
+    make_entry(make_list(NOVEMBER), player, 1980, title="FM")
+    for _ in range(9):
+        make_player("Kosler, Jan")
+    page = text(client.get("/players/suggestions/?q=koessler"))
+    first = re.search(r"<li><a (.*?)</a></li>", page)[1]
+    assert re.sub("<[^>]*>| +", " ", first).split() == [
+        f'href="/players/{player.pk}/">', "FM", "Kößler,", "Volker", "1980", "Turm", "Bremen", "·", "1946",
+    ]  # fmt: skip
+    assert (page.count("<li>"), '<a class="suggestions__all" href="/players/?q=koessler">' in page) == (9, True)
+    assert "Nobody found yet" in text(client.get("/players/suggestions/?q=zzqq"))
+    assert text(client.get("/players/suggestions/?q=")) == ""
+
+
+def test_of_too_many_the_highest_rated_are_shown(db, client, today, monkeypatch):
+    monkeypatch.setattr("federation.matching.search.MOST", 2)
+    before, rating_list = make_list(SEPTEMBER), make_list(NOVEMBER)
+    players = [make_player(f"Kowal, {given}") for given in ("Adam", "Bruno", "Cyryl", "Dora")]
+    make_entry(before, players[0], 2500)
+    for player, rating in ((players[2], 2300), (players[1], 2200), (players[0], 2100)):
+        make_entry(rating_list, player, rating)
+    page = text(client.get("/players/?q=kowal"))
+    assert re.findall(r'row-link" href="/players/(\d+)/"', page) == [str(players[2].pk), str(players[1].pk)]
+    assert "More than 2 players for “kowal”." in page

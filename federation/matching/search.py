@@ -1,0 +1,223 @@
+"""Who is meant by what people type: a name in any spelling, an id, a title, a year, a club, a region; nearest first."""
+
+import re
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.conf import settings
+from django.db.models import Exists, OuterRef, Q, QuerySet
+
+from federation.matching.match import known_ratings
+from federation.matching.meanings import (
+    BEGINNING,
+    EXACT,
+    FOLDED,
+    GUESSED,
+    HEARD,
+    WRITTEN,
+    Typed,
+    either,
+    guess,
+    look_up,
+)
+from federation.models import ClubWord, Player, PlayerWord, RegionWord, TitleAward
+from federation.runtime import offered
+from federation.vocabulary.sounds import sound
+from federation.vocabulary.spellings import typed_words
+
+LONGEST = 100  # signs of a text that are read
+MOST_WORDS = 8
+MOST = 1000  # players found; who types a further letter sees the others
+FEW = 3  # with so many found, typing errors are not guessed
+CANDIDATES = 5000  # players whom one word of the text fits, looked at one by one
+
+_ID = re.compile(r"\W*(?:fide)?\W*(?:id|no|nr)?\W*([\d\s.\-]+)")
+_SPACES = re.compile(r"[\s.\-]")
+
+
+@dataclass(frozen=True)
+class Found:
+    """The players a text may mean."""
+
+    keys: Sequence[int]  # of players, nearest first, then by rating
+    more: bool = False  # whether there are others than these
+    guessed: bool = False  # nobody is written like this: these sound alike, or the text has a typing error
+
+    def among(self, players: QuerySet) -> "Among":
+        return Among(self.keys, players)
+
+
+@dataclass(frozen=True)
+class Among:
+    """Rows found, in their order: as long as the keys, and fetched for the page that is cut out of them."""
+
+    keys: Sequence[int]
+    players: QuerySet
+
+    def __len__(self) -> int:
+        return len(self.keys)
+
+    def __getitem__(self, part: slice) -> list[Player]:
+        rows = self.players.in_bulk(list(self.keys[part]))
+        return [rows[key] for key in self.keys[part] if key in rows]
+
+
+def search(text: str, within: QuerySet | None = None) -> Found:
+    """The players of `within`, by default of everybody but merged entries, whom a text means."""
+    within = Player.objects.current() if within is None else within
+    text = text.replace("\0", "")[:LONGEST].strip()
+    by_id = sorted(within.filter(pk__in=either(_with_id(text))).values_list("pk", flat=True)) if text else []
+    typed = [Typed(spellings) for spellings in typed_words(text)[:MOST_WORDS]]
+    if not typed or (by_id and not typed[0].year):
+        return Found(by_id)
+    if len(typed) > 1 and all(len(word.spellings[0]) == 1 for word in typed):
+        return Found(())  # initials alone are anybody's
+    look_up(typed)
+    keys, more = _nearest(typed, within)
+    if len(keys) < FEW and any(word.guessable for word in typed):
+        guess(typed)
+        keys = list(dict.fromkeys([*keys, *_some(typed, GUESSED, within)]))[:MOST]
+    order, nearest = _ranked(keys, typed)
+    order = list(dict.fromkeys([*by_id, *order]))
+    return Found(order, more, guessed=not by_id and nearest >= FOLDED)
+
+
+def _with_id(text: str) -> list[QuerySet]:
+    """Queries for the players whose FIDE id or national id a text is, with or without what people write around it."""
+    bare = _SPACES.sub("", text)
+    texts = {text, bare}
+    found = []
+    if number := _ID.fullmatch(text.casefold()):
+        digits = _SPACES.sub("", number[1])
+        if 0 < len(digits) <= 15:
+            texts |= {digits, f"{settings.FEDERATION_CODE}{digits}"}
+            found.append(Player.objects.filter(fide_id=int(digits)))
+    return [each.order_by().values_list("pk", flat=True) for each in (*found, Player.objects.with_ids(*texts))]
+
+
+def _nearest(typed: Sequence[Typed], within: QuerySet) -> tuple[list[int], bool]:
+    """The players to whom every word fits, and whether there are more than these: the nearest and highest rated."""
+    keys = _some(typed, HEARD, within)
+    if len(keys) <= MOST:
+        return keys, False
+    written = _some(typed, WRITTEN, within)
+    return list(dict.fromkeys([*written, *keys]))[:MOST], True
+
+
+def _some(typed: Sequence[Typed], looked_for: int, within: QuerySet) -> list[int]:
+    """The players to whom every word fits; of more than MOST of them, one more than that, the highest rated first.
+
+    A word that fits few gives the candidates, and the others are asked of each candidate.
+    """
+    within = within.order_by()
+    ways = {word: found for word in sorted(typed, key=_telling, reverse=True) if (found := _ways(word, looked_for))}
+    if any(word not in ways and not word.federation for word in typed) or not ways:
+        return []
+    for word, each in ways.items():
+        candidates = set(either(each, every=True)[: CANDIDATES + 1])
+        if len(candidates) <= CANDIDATES:
+            fits = [_fits(other, looked_for) for other in typed if other is not word]
+            found = sorted(within.filter(*fits, pk__in=candidates).values_list("pk", flat=True))
+            return found if len(found) <= MOST else _highest(Player.objects.filter(pk__in=found).values("pk"), found)
+    first = next(iter(ways))
+    anybody = either(ways[first])
+    if len(typed) == 1:
+        found = _highest(anybody, sorted(candidates))
+        there = set(within.filter(pk__in=found).values_list("pk", flat=True))
+        return [key for key in found if key in there]
+    players = within.filter(*(_fits(other, looked_for) for other in typed if other is not first), pk__in=anybody)
+    found = list(players.values_list("pk", flat=True)[: MOST + 1])
+    return found if len(found) <= MOST else _highest(players.values("pk"), found)
+
+
+def _highest(players: QuerySet, others: Sequence[int]) -> list[int]:
+    """One more than MOST of `players`, a query of keys: the highest rated, then `others`."""
+    return list(dict.fromkeys([*offered.lists.highest_rated(players, MOST + 1), *others]))[: MOST + 1]
+
+
+def _telling(word: Typed) -> tuple:
+    """Greater for a word that fewer players are likely to have."""
+    return bool(word.number), not word.common, not (word.year or word.titles), len(word.spellings[0])
+
+
+def _ways(word: Typed, looked_for: int) -> list[QuerySet]:
+    """Queries for the keys of all players to whom a word fits, each by an index."""
+    ways = []
+    if words := word.words(looked_for):
+        ways.append(PlayerWord.objects.filter(word__in=words).values_list("player_id", flat=True))
+    ways += [
+        PlayerWord.objects.filter(each).values_list("player_id", flat=True) for each in word.beginnings(looked_for)
+    ]
+    if clubs := word.clubs[min(looked_for, HEARD)]:
+        ways.append(Player.objects.filter(club__in=clubs).order_by().values_list("pk", flat=True))
+    if regions := word.regions[min(looked_for, HEARD)]:
+        ways.append(Player.objects.filter(region__in=regions).order_by().values_list("pk", flat=True))
+    if word.titles:
+        ways.append(TitleAward.objects.filter(code__in=word.titles).order_by().values_list("player_id", flat=True))
+    if word.year:
+        ways.append(Player.objects.filter(birth_year=word.year).order_by().values_list("pk", flat=True))
+    if word.number:
+        ways += _with_id(word.number)
+    return ways
+
+
+def _fits(word: Typed, looked_for: int) -> Q:
+    """The same as a question to one player."""
+    own = PlayerWord.objects.filter(player=OuterRef("pk"))
+    fits = Q(Exists(own.filter(word__in=word.words(looked_for))))
+    for each in word.beginnings(looked_for):
+        fits |= Q(Exists(own.filter(each)))
+    if clubs := word.clubs[min(looked_for, HEARD)]:
+        fits |= Q(club__in=clubs)
+    if regions := word.regions[min(looked_for, HEARD)]:
+        fits |= Q(region__in=regions)
+    if word.common:
+        named = word.words(looked_for)
+        fits |= Q(Exists(ClubWord.objects.filter(club=OuterRef("club"), word__in=named)))
+        fits |= Q(Exists(RegionWord.objects.filter(region=OuterRef("region"), word__in=named)))
+    if word.titles:
+        fits |= Q(Exists(TitleAward.objects.filter(player=OuterRef("pk"), code__in=word.titles)))
+    if word.year:
+        fits |= Q(birth_year=word.year)
+    if word.federation:
+        fits |= Q(federation=word.federation)
+    if word.number:
+        fits |= Q(fide_id=int(word.number[:15])) | Q(
+            national_id__in=[word.number, settings.FEDERATION_CODE + word.number]
+        )
+    return fits
+
+
+def _ranked(keys: Sequence[int], typed: Sequence[Typed]) -> tuple[list[int], int]:
+    """`keys` nearest first, then by rating and name; and how near the first one is."""
+    names: dict[int, list[tuple[int, str]]] = defaultdict(list)
+    for player, key, word in PlayerWord.objects.filter(player__in=keys).values_list(
+        "player_id", "word_id", "word__word"
+    ):
+        names[player].append((key, word))
+    near = {key: found for key in keys if (found := _near(typed, names[key])) is not None}
+    ratings = known_ratings(near)
+    sorting = dict(Player.objects.filter(pk__in=list(near)).values_list("pk", "search_key"))
+    order = sorted(near, key=lambda key: (sum(near[key]), -ratings.get(key, 0), sorting[key], key))
+    return order, max(near[order[0]]) if order else EXACT
+
+
+def _near(typed: Sequence[Typed], name: Sequence[tuple[int, str]]) -> list[int] | None:
+    """How near a name is to each word typed; None where two words typed would mean one word of the name.
+
+    A club, a region, a title or a year that fits is as near as the beginning of a name.
+    """
+    near, taken = [], set()
+    for word in sorted(typed, key=lambda word: -len(word.spellings[0])):
+        fitting = [(found, sound(text)) for key, text in name if (found := word.nearness(key, text)) is not None]
+        free = [each for each in fitting if each[1] not in taken]  # other spellings of a word sound like it
+        if free:
+            nearest, heard = min(free)
+            taken.add(heard)
+            near.append(nearest)
+        elif fitting and not word.elsewhere:
+            return None
+        else:
+            near.append(BEGINNING)
+    return near
