@@ -2,6 +2,7 @@
 
 from federation.models.audit import Deed
 from federation.models.corrections import Correction, GameChange
+from federation.models.imports import ImportPart, PlayerImport
 from federation.models.players import Club, FederationChange, Namesakes, OutsideRating, Player, TitleAward
 from federation.models.submissions import Decision, Submission
 from federation.models.tournaments import Entrant, Game, Tournament
@@ -15,9 +16,11 @@ __all__ = [
     "FederationChange",
     "Game",
     "GameChange",
+    "ImportPart",
     "Namesakes",
     "OutsideRating",
     "Player",
+    "PlayerImport",
     "Submission",
     "TitleAward",
     "Tournament",

@@ -4,7 +4,7 @@ from datetime import date
 
 import pytest
 
-from federation.players_import.rows import Published, Refusal, read_row
+from federation.players_import.formats.rows import Published, Refusal, read_row
 
 
 # ---- one line --------------------------------------------------------------------------------------------------
