@@ -33,6 +33,8 @@ class Writer:
         keys = bulk_rows.insert(Player, COLUMNS, [columns(player) for player in entered])
         for player, key in zip(entered, keys, strict=True):
             player.pk = key
+        for plan, key in zip(new, keys, strict=True):
+            plan.key = key
         changed = [plan for plan in known if plan.fields_changed]
         self._update(changed)
         told = [(player, "+") for player in entered] + [(plan.player, "~") for plan in changed]
@@ -46,14 +48,14 @@ class Writer:
         for plan in changed:
             now: tuple[Any, ...] = columns(plan.player)
             differing = [at for at, value in enumerate(now) if value != plan.before[at]]
-            alike[tuple(differing)].append((plan.player.pk, *(now[at] for at in differing)))
+            alike[tuple(differing)].append((plan.key, *(now[at] for at in differing)))
         for places, rows in alike.items():
             bulk_rows.update(Player, [COLUMNS[at] for at in places], rows)
 
     def _rest(self, plans: Sequence[Plan], day: date | None) -> None:
-        awards = [(plan.player.pk, "FIDE", code, None) for plan in plans for code in plan.titles]
+        awards = [(plan.key, "FIDE", code, None) for plan in plans for code in plan.titles]
         bulk_rows.insert(TitleAward, ("player_id", "scheme", "code", "date"), awards)
-        ratings = [(plan.player.pk, tempo, day, *said) for plan in plans for tempo, *said in plan.new_ratings]
+        ratings = [(plan.key, tempo, day, *said) for plan in plans for tempo, *said in plan.new_ratings]
         bulk_rows.insert(OutsideRating, ("player_id", "tempo", "date", "rating", "factor"), ratings)
         corrected = [row for plan in plans for row in plan.changed_ratings]
         bulk_rows.update(OutsideRating, ("rating", "factor"), corrected)
