@@ -15,7 +15,7 @@ LATEST = 12  # earlier imports that say what is usual
 FEWEST = 3  # of them; with fewer the stated bands hold
 TIMES = 2  # a figure of more than so many times the usual one is unusual
 JUMP = 100  # points between two lists that make a jump
-EXAMPLES = 25  # kept of each measure
+EXAMPLES = 12  # kept of each measure
 
 
 @dataclass(frozen=True)

@@ -178,16 +178,16 @@ class Importer:
         if says_nothing_new(row, stored):
             return Plan(row, None, stored[0])
         player = stored_player(stored)
-        before = writing.columns(player)
-        self._tell(row, player, apply(row, player, self.authoritative, outdated))
+        before, name = writing.columns(player), player.name
+        self._tell(row, player.pk, name, apply(row, player, self.authoritative, outdated))
         return Plan(row, player, player.pk, before)
 
-    def _tell(self, row: Row, player: Player, found: Compared) -> None:
+    def _tell(self, row: Row, key: int, name: str, found: Compared) -> None:
         for code, old, said in found.moved:
-            told = {"line": row.line, "player": player.pk, "name": player.name, "old": old, "new": said}
+            told = {"line": row.line, "player": key, "name": name, "old": old, "new": said}
             self.tally.note(code, told)
         if found.doubts:
-            self.summary.note(row.line, f"{player.name}: the list says {', '.join(found.doubts)}; register kept")
+            self.summary.note(row.line, f"{name}: the list says {', '.join(found.doubts)}; register kept")
 
     def _outdated(self, keys: list[int]) -> set[int]:
         """The players that a later list names already. The federation's own list is never out of date."""

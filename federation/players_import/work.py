@@ -8,6 +8,7 @@ from pathlib import Path
 
 from django.db import IntegrityError, InterfaceError, OperationalError, transaction
 from django.db.models import F
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from federation import audit
@@ -65,7 +66,7 @@ def carry_out(pk: int, clock: Callable[[], datetime]) -> None:
     except Unusual as found:
         _store(found.one, State.ASKS, clock(), was=State.IMPORTING)
     except UnreadableList as error:
-        _fail(one, _("%(error)s. %(hint)s") % {"error": str(error).capitalize(), "hint": hint(error)}, clock())
+        _fail(one, _("%(error)s. %(hint)s") % {"error": capfirst(str(error)), "hint": hint(error)}, clock())
     except AWAY:
         log.exception("import %s met no database", pk)
         raise
