@@ -124,6 +124,9 @@ def _answered(request: HttpRequest, pk: int, form: AnswerForm, answer: Callable)
         try:
             answer(pk, request.user, form.cleaned_data["reason"], timezone.now())
         except NotPossible as refusal:
+            if not PlayerImport.objects.filter(pk=pk, state=PlayerImport.State.ASKS):
+                messages.error(request, str(refusal))  # the page of another state has no form
+                return redirect("register-import", pk)
             form.add_error("reason", str(refusal))
         else:
             return redirect("register-import", pk)

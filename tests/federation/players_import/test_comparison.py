@@ -7,7 +7,7 @@ import pytest
 from django.core.management import CommandError
 
 from federation.models import OutsideRating, Player, PlayerImport
-from tests.federation.players_import.small_lists import command, csv, figures, imported, line, players, read
+from tests.federation.small_lists import command, csv, figures, imported, line, players, read
 
 pytestmark = pytest.mark.django_db
 MANY = range(1, 201)

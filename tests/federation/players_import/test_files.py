@@ -5,7 +5,7 @@ import pytest
 from federation.models import ImportPart
 from federation.players_import import files
 from federation.players_import.formats.rows import UnreadableList
-from tests.federation.players_import.small_lists import uploaded
+from tests.federation.small_lists import uploaded
 
 CONTENT = bytes(range(256)) * 20
 

@@ -7,7 +7,7 @@ import pytest
 from federation.models import Deed, ImportPart, PlayerImport
 from federation.players_import import life, progress, work
 from federation.refusals import NotPossible
-from tests.federation.players_import.small_lists import NOW, clock, imported, players, read, uploaded
+from tests.federation.small_lists import NOW, clock, imported, players, read, uploaded
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("nothing_kept")]
 State = PlayerImport.State

@@ -7,7 +7,7 @@ import pytest
 from federation.models import PlayerImport
 from federation.players_import import progress
 from federation.players_import.progress import Progress
-from tests.federation.players_import.small_lists import NOW
+from tests.federation.small_lists import NOW
 
 
 @pytest.mark.parametrize(("minutes", "shown"), [(None, 5), (-1, 5), (1, 40)])

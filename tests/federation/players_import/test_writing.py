@@ -6,7 +6,7 @@ from federation.models import Player
 from federation.players_import import writing
 from federation.players_import.differences import STORED, Plan, apply
 from federation.players_import.formats.rows import read_row
-from tests.federation.players_import.small_lists import NOW, csv, imported, line, players
+from tests.federation.small_lists import NOW, csv, imported, line, players
 
 pytestmark = pytest.mark.django_db
 HISTORY = [field.attname for field in Player.history.model._meta.concrete_fields if field.attname != "history_id"]
