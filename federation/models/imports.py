@@ -92,4 +92,4 @@ class ImportPart(models.Model):
         constraints = [models.UniqueConstraint(fields=["of", "number"], name="one_part_a_number")]
 
     def __str__(self) -> str:
-        return f"part {self.number} of {self.of_id}"
+        return f"{self.of_id}/{self.number}"

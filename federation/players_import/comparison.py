@@ -6,6 +6,7 @@ from datetime import date
 from pathlib import Path
 
 from django.db.models import Max, Q, QuerySet
+from django.utils.translation import gettext as _
 
 from federation.models import OutsideRating, Player, PlayerImport
 from federation.players_import import guard, named
@@ -25,7 +26,7 @@ class NothingToImport(UnreadableList):
     """Not one line of the list could be imported; `summary` has the refusals."""
 
     def __init__(self, summary: Summary) -> None:
-        super().__init__("not one line could be imported")
+        super().__init__(_("not one line could be imported"))
         self.summary = summary
 
 
@@ -68,7 +69,8 @@ def examine(
     samples = _earlier(one).filter(sample=True)[: guard.LATEST]
     one.figures = guard.figures(importer.tally, samples.values_list("figures", flat=True))
     one.refusals = [[each.line, each.reason, each.text] for each in summary.refusals[:KEPT]]
-    unused = [[1, f"columns not used: {', '.join(found.unused)}"]] if found.unused else []
+    columns = _("columns not used: %(names)s") % {"names": ", ".join(found.unused)}
+    unused = [[1, columns]] if found.unused else []
     one.notes = [*unused, *([line, text] for line, text in summary.notes[:KEPT])]
     one.named = named.packed(importer.lines)
     return summary
