@@ -7,6 +7,10 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 
+# What is counted of a list, in the order in which it is told; JSON has none on PostgreSQL. See players_import/guard.py.
+MEASURES = ("left", "new", "names", "births", "sexes", "federations", "jumps", "refused")
+
+
 class PlayerImport(models.Model):
     """One list: how it is to be read, how far it is, what it changes beside what is usual, and the answer to that."""
 
@@ -74,7 +78,8 @@ class PlayerImport(models.Model):
     @property
     def unusual(self) -> list[str]:
         """Codes of the measures that exceed what is usual."""
-        return [code for code, figure in self.figures.items() if figure["count"] > figure["most"]]
+        found = [(code, self.figures[code]) for code in MEASURES if code in self.figures]
+        return [code for code, figure in found if figure["count"] > figure["most"]]
 
     def get_absolute_url(self) -> str:
         return reverse("register-import", args=[self.pk])

@@ -108,7 +108,7 @@ def figures(tally: Tally, earlier: Iterable[Mapping[str, Mapping]]) -> dict[str,
 
 def unusual(told: Mapping[str, Mapping]) -> list[str]:
     """Codes of the measures that exceed what is usual."""
-    return [code for code, figure in told.items() if figure["count"] > figure["most"]]
+    return [code for code in MEASURES if code in told and told[code]["count"] > told[code]["most"]]
 
 
 def more_than_answered(told: Mapping[str, Mapping], answered: Mapping[str, Mapping]) -> bool:

@@ -20,7 +20,15 @@ WRITERS = {
     # what happened
     "federation/submissions": {"Submission", "Decision", "Entrant", "Game", "Player", UNKNOWN},
     "federation/people": {"Player", "TitleAward", "OutsideRating", "FederationChange", "Namesakes", "Entrant", UNKNOWN},
-    "federation/players_import": {"Player", "Club", "TitleAward", "OutsideRating", "PlayerImport", "ImportPart", UNKNOWN},
+    "federation/players_import": {
+        "Player",
+        "Club",
+        "TitleAward",
+        "OutsideRating",
+        "PlayerImport",
+        "ImportPart",
+        UNKNOWN,
+    },
     "federation/runtime": {UNKNOWN},  # `bulk_rows` itself, called by players_import alone
     "federation/events": {"Game", "GameChange", "Tournament"},  # a correction of what was accepted
     "federation/corrections": {"Correction", UNKNOWN},

@@ -2,6 +2,7 @@
 
 import pytest
 
+from federation.models import imports
 from federation.players_import import guard
 from federation.players_import.guard import MEASURES, Tally
 
@@ -16,6 +17,10 @@ def tally(count: int, base: int = 1000) -> Tally:
     made.counts = dict.fromkeys(MEASURES, count)
     made.bases = dict.fromkeys(MEASURES, base)
     return made
+
+
+def test_every_measure_has_its_place():
+    assert tuple(MEASURES) == imports.MEASURES
 
 
 def test_the_stated_bands():

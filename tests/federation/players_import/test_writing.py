@@ -37,15 +37,6 @@ def test_a_changed_player_gets_one_entry_in_the_history_with_who_imported(regist
     assert Player.objects.get().search_key == "renamed test"
 
 
-def test_imported_players_are_found_by_name(registrar):
-    """A new one by the name of the list, a changed one by the new name and no longer by the old one."""
-    imported(registrar, csv('T-0001,"Sokołowska, Ewa",w,1990,POL,1800'))
-    found = [Player.objects.matching("sokolowska").count(), Player.objects.matching("Kowalczyk").count()]
-    imported(registrar, csv('T-0001,"Kowalczyk, Ewa",w,1990,POL,1800'), "members_2026-02-01.csv")
-    found += [Player.objects.matching("sokolowska").count(), Player.objects.matching("Kowalczyk").count()]
-    assert found == [1, 0, 0, 1]
-
-
 def test_only_columns_that_differ_are_written(registrar):
     """A registrar mends the sex of a player between the moments when a list is compared and written."""
     imported(registrar, players(1))

@@ -61,6 +61,16 @@ def test_from_the_upload_to_the_result(desk):
     assert ("Import it?" in told, Player.objects.count()) == (False, 100)
 
 
+def test_imported_players_are_found_by_the_name_that_the_last_list_says(desk, registrar):
+    def found(name: str) -> int:
+        return desk.get(reverse("register"), {"q": name}).content.decode().count("T-0001")
+
+    imported(registrar, csv('T-0001,"Sokołowska, Ewa",w,1990,POL,1800'))
+    before = [found("sokolowska"), found("Kowalczyk")]
+    imported(registrar, csv('T-0001,"Kowalczyk, Ewa",w,1990,POL,1800'), LATER)
+    assert (before, [found("sokolowska"), found("Kowalczyk")]) == ([1, 0], [0, 1])
+
+
 def test_an_unusual_list_asks_for_a_reason(desk, registrar):
     imported(registrar, players(*MANY))
     one = read(registrar, players(*MANY[20:]), LATER)
