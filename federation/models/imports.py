@@ -6,7 +6,6 @@ from django.db.models import Q
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
-
 # What is counted of a list, in the order in which it is told; JSON has none on PostgreSQL. See players_import/guard.py.
 MEASURES = ("left", "new", "names", "births", "sexes", "federations", "jumps", "refused")
 

@@ -15,6 +15,8 @@ History = Player.history.model
 KEPT = tuple(name for name in (field.attname for field in History._meta.concrete_fields) if name[:8] != "history_")
 OF_HISTORY = (*KEPT, "history_date", "history_change_reason", "history_type", "history_user_id")
 
+FOUND_BY = ("family_name", "given_name", "region")
+
 columns = attrgetter(*COLUMNS)
 _kept = attrgetter(*KEPT)
 
@@ -24,6 +26,11 @@ def _write_search_words(players: list[Player]) -> None:
     write = getattr(Player, "write_search_words", None)
     if write is not None and players:
         write(players)
+
+
+def _renamed(plan: Plan) -> bool:
+    """Whether the player is found by other words than before."""
+    return any(getattr(plan.player, name) != plan.before[COLUMNS.index(name)] for name in FOUND_BY)
 
 
 class Writer:
@@ -44,7 +51,7 @@ class Writer:
             plan.key = key
         changed = [plan for plan in known if plan.fields_changed]
         self._update(changed)
-        _write_search_words([*entered, *(plan.player for plan in changed)])
+        _write_search_words([*entered, *(plan.player for plan in changed if _renamed(plan))])
         told = [(player, "+") for player in entered] + [(plan.player, "~") for plan in changed]
         history = [(*_kept(player), self.now, self.reason, kind, self.user) for player, kind in told]
         bulk_rows.insert(History, OF_HISTORY, history)
