@@ -14,6 +14,7 @@ app.autodiscover_tasks(["federation", "ratings"])
 app.conf.beat_schedule = {
     # Opens the drafts that are due and recomputes the stale ones. Idempotent: a lost run costs a quarter of an hour.
     "keep-the-calendar": {"task": "ratings.tasks.keep_the_calendar", "schedule": crontab(minute="*/15")},
+    "keep-imports": {"task": "federation.tasks.keep_imports", "schedule": crontab(minute="*/15")},
 }
 
 

@@ -247,6 +247,7 @@ SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if HTTPS else None
 
 # An upload larger than this is refused by the form; the body is spooled to disk, never held in memory.
 REPORT_MAX_BYTES = envint("REPORT_MAX_BYTES", 5_000_000)
+PLAYER_LIST_MAX_BYTES = envint("PLAYER_LIST_MAX_BYTES", 100_000_000)
 DATA_UPLOAD_MAX_MEMORY_SIZE = 2_500_000
 FILE_UPLOAD_MAX_MEMORY_SIZE = 1_000_000
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 20_000

@@ -12,7 +12,7 @@ from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
 from federation import submissions
 from federation.corrections import requests
-from federation.models import Club
+from federation.models import Club, PlayerImport
 from federation.permissions import ADMINISTRATOR, ARBITER, OFFICER, REGISTRAR
 from ratings.models import RatingDecision, RatingList, Run
 from tests.federation.small_trf import register, trf
@@ -143,6 +143,13 @@ WALK = {
     ("register-club-new", "POST"): REGISTRARS,
     ("register-club-edit", "GET"): REGISTRARS,
     ("register-club-edit", "POST"): REGISTRARS,
+    ("register-imports", "GET"): REGISTRARS,
+    ("register-imports", "POST"): REGISTRARS,
+    ("register-import", "GET"): REGISTRARS,
+    ("register-import-progress", "GET"): REGISTRARS,
+    ("register-import-confirm", "POST"): REGISTRARS,
+    ("register-import-drop", "POST"): REGISTRARS,
+    ("register-import-again", "POST"): REGISTRARS,
     ("register-tell-apart", "POST"): "in    403   403   403   404   404",  # nobody is named
     ("register-player-died", "POST"): REGISTRARS,
     ("register-player-federation", "POST"): REGISTRARS,
@@ -152,6 +159,7 @@ WALK = {
     ("register-split", "GET"): REGISTRARS,
     ("register-split", "POST"): REGISTRARS,
 }
+IMPORT = [f"register-import{rest}" for rest in ("", "-progress", "-confirm", "-drop", "-again")]
 CORRECTION = [f"correction{rest}" for rest in ("", "-desk", "-take", "-refuse", "-grant", "-hide")]
 
 
@@ -202,6 +210,7 @@ def address(people, now):
         by=people["officer"],
     )  # fmt: skip
     day = published.effective.isoformat()
+    imported = PlayerImport.objects.create(created=now, heard=now, filename="members.csv", size=1, state="asks")
     asked = requests.ask(now, tournament=event, player=players[1], wrong="Round 1 was a draw.")
     arguments = {
         "ranking-current": ["fide"],
@@ -237,6 +246,7 @@ def address(people, now):
         "run-cancel": [run.pk],
         "run-again": [run.pk],
         **{name: [asked.number] for name in CORRECTION},
+        **{name: [imported.pk] for name in IMPORT},
         "register-player-edit": [players[1].pk],
         "register-player-title": [players[1].pk],
         "register-club-edit": [Club.objects.get().pk],

@@ -2,6 +2,7 @@
 
 from federation.models.audit import Deed
 from federation.models.corrections import Correction, GameChange
+from federation.models.imports import ImportPart, PlayerImport
 from federation.models.players import Club, FederationChange, Namesakes, OutsideRating, Player, TitleAward
 from federation.models.search_words import ClubWord, PlayerWord, RegionWord, Word
 from federation.models.submissions import Decision, Submission
@@ -17,9 +18,11 @@ __all__ = [
     "FederationChange",
     "Game",
     "GameChange",
+    "ImportPart",
     "Namesakes",
     "OutsideRating",
     "Player",
+    "PlayerImport",
     "PlayerWord",
     "RegionWord",
     "Submission",

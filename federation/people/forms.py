@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy
 
 from federation.models import Club, Player, TitleAward
 from federation.players_import.differences import PLACEHOLDER
-from federation.players_import.rows import EARLIEST_BIRTH
+from federation.players_import.formats.rows import EARLIEST_BIRTH
 from federation.vocabulary.federations import CODES
 from federation.vocabulary.names import search_key
 

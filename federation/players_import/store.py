@@ -1,20 +1,35 @@
-"""Writes a player list to the register: only the differences, in batches, all of it or nothing."""
+"""Compares a player list with the register in batches, counts for the guard, and has the differences written."""
 
-from collections.abc import Callable, Iterable, Iterator
+import gc
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import date
-from itertools import islice
-
-from django.db import transaction
-from simple_history.utils import bulk_create_with_history, bulk_update_with_history
+from itertools import count, islice
+from typing import Any
 
 from federation.models import Club, OutsideRating, Player, TitleAward
-from federation.players_import.differences import Conflict, apply, new_player, placeholder
-from federation.players_import.rows import Refusal, Row
+from federation.players_import import writing
+from federation.players_import.differences import (
+    STORED,
+    Compared,
+    Conflict,
+    Plan,
+    apply,
+    new_player,
+    placeholder,
+    says_nothing_new,
+    stored_player,
+)
+from federation.players_import.formats.rows import Refusal, Row, UnreadableList
+from federation.players_import.guard import JUMP, Tally
+from federation.runtime import bulk_rows
 from federation.vocabulary.names import search_key
 
-BATCH = 2000  # players; well under the databases' limits of parameters in a query
-WRITE = 500  # rows in one statement
+MOST_KEPT = 10_000  # refusals and notes that are told one by one
+BATCH = 2000  # players
+NATIONAL_ID, FIDE_ID = STORED.index("national_id"), STORED.index("fide_id")
+MOST_LINES = 3_000_000  # of a list; FIDE's has two thirds of that
 
 
 @dataclass
@@ -25,87 +40,104 @@ class Summary:
     changed: int = 0
     unchanged: int = 0
     elsewhere: int = 0  # players of federations that were not asked for
-    refusals: list[Refusal] = field(default_factory=list)
-    notes: list[tuple[int, str]] = field(default_factory=list)  # (line, what was left out or not believed)
+    refused: int = 0
+    refusals: list[Refusal] = field(default_factory=list)  # the first of those refused
+    notes: list[tuple[int, str]] = field(default_factory=list)  # the first: (line, what was left out or not believed)
 
     @property
     def read(self) -> int:
-        return self.new + self.changed + self.unchanged + self.elsewhere + len(self.refusals)
+        return self.new + self.changed + self.unchanged + self.elsewhere + self.refused
 
     def __str__(self) -> str:
         text = f"{self.new} new, {self.changed} changed, {self.unchanged} unchanged"
         if self.elsewhere:
             text += f", {self.elsewhere} of other federations"
-        return text + (f", {len(self.refusals)} refused" if self.refusals else "")
+        return text + (f", {self.refused} refused" if self.refused else "")
 
+    def refuse(self, refusal: Refusal) -> None:
+        self.refused += 1
+        if len(self.refusals) < MOST_KEPT:
+            self.refusals.append(refusal)
 
-@dataclass
-class Plan:
-    """One player of a batch: the row, the player, and what is to be written."""
-
-    row: Row
-    player: Player
-    fields: set[str] = field(default_factory=set)
-    titles: list[TitleAward] = field(default_factory=list)
-    new_ratings: list[OutsideRating] = field(default_factory=list)
-    changed_ratings: list[OutsideRating] = field(default_factory=list)
-
-    @property
-    def touched(self) -> bool:
-        return bool(self.fields or self.titles or self.new_ratings or self.changed_ratings)
+    def note(self, line: int, text: str) -> None:
+        if len(self.notes) < MOST_KEPT:
+            self.notes.append((line, text))
 
 
 class Importer:
-    """One import: what it believes, what it has seen, what it did."""
+    """One import: what it believes, what it has seen, what it did. Writes nothing unless it is told to."""
 
-    def __init__(self, day: date | None, source: str, authoritative: bool, federations: Iterable[str] = ()) -> None:
+    def __init__(
+        self,
+        day: date | None,
+        authoritative: bool,
+        federations: Iterable[str] = (),
+        *,
+        day_before: date | None = None,
+        write: writing.Writer | None = None,
+    ) -> None:
         self.day = day
-        self.reason = f"import of {source}"[:100]
+        self.day_before = day_before  # of the list whose ratings this one's are compared with
         self.authoritative = authoritative
         self.federations = frozenset(federations)
+        self.write = write
         self.summary = Summary()
+        self.tally = Tally()
         self.seen: dict[int | str, int] = {}  # FIDE id or national id -> line
         self.lines: dict[int, int] = {}  # player of the register -> line; one may be named by either id
+        # Asked once: most lists are the latest.
+        dated = day is not None and not authoritative
+        self.later = dated and OutsideRating.objects.filter(date__gt=day).exists()
         self.clubs = {search_key(club.name): club for club in Club.objects.all()}
+        self.no_club = count(-1, -1)  # keys of clubs that are not entered, because nothing is written
 
-    def run(
-        self, rows: Iterable[Row | Refusal], dry_run: bool = False, progress: Callable[[Summary], None] = lambda _: None
-    ) -> Summary:
-        """Write what `rows` say, in one transaction: a list that breaks in the middle leaves nothing behind."""
-        with transaction.atomic():
-            accepted = self._accepted(rows)
+    def run(self, rows: Iterable[Row | Refusal], progress: Callable[[Summary], None] = lambda _: None) -> Summary:
+        """Compare what `rows` say, and write it with a writer: in the caller's transaction, so all of it or nothing."""
+        accepted = self._accepted(rows)
+        with _few_collections():
             while batch := list(islice(accepted, BATCH)):
                 self._batch(batch)
                 progress(self.summary)
-            if dry_run:
-                transaction.set_rollback(True)
+        self.tally.bases["refused"] = self.summary.read
         return self.summary
 
     def _accepted(self, rows: Iterable[Row | Refusal]) -> Iterator[Row]:
         """The rows to write: of the federations asked for, nobody twice."""
-        for row in rows:
+        for number, row in enumerate(rows):
+            if number == MOST_LINES:
+                raise UnreadableList(f"the file has more than {MOST_LINES} lines: not a list of players")
             if isinstance(row, Refusal):
-                self.summary.refusals.append(row)
+                self._refuse(row)
                 continue
             if self.federations and row.federation not in self.federations:
                 self.summary.elsewhere += 1
                 continue
-            keys = [row.national_id or placeholder(row.fide_id), *([row.fide_id] if row.fide_id else [])]
-            earlier = next((self.seen[key] for key in keys if key in self.seen), None)
+            key = row.national_id or placeholder(row.fide_id)
+            earlier = self.seen.get(key) or (self.seen.get(row.fide_id) if row.fide_id else None)
             if earlier is not None:
-                self.summary.refusals.append(Refusal(row.line, f"the same player as on line {earlier}", row.name))
+                self._refuse(Refusal(row.line, f"the same player as on line {earlier}", row.name))
                 continue
-            self.seen.update(dict.fromkeys(keys, row.line))
-            self.summary.notes.extend((row.line, note) for note in row.notes)
+            self.seen[key] = row.line
+            if row.fide_id:
+                self.seen[row.fide_id] = row.line
+            for note in row.notes:
+                self.summary.note(row.line, note)
             yield row
+
+    def _refuse(self, refusal: Refusal) -> None:
+        self.summary.refuse(refusal)
+        told = {"line": refusal.line, "name": refusal.text, "new": refusal.reason}
+        self.tally.note("refused", told)
 
     def _batch(self, rows: list[Row]) -> None:
         new, known = self._matched(rows)
         self._clubs(new + known)
-        self._write_players(new, known)
         self._compare_rest(new, known)
-        self._write_rest(new + known)
-        self.lines.update((plan.player.pk, plan.row.line) for plan in new)
+        for plan in known:
+            plan.fields_changed = plan.player is not None and writing.columns(plan.player) != plan.before
+        if self.write is not None:
+            self.write.batch(new, known, self.day)
+            self.lines.update((plan.key, plan.row.line) for plan in new)
         self.summary.new += len(new)
         touched = sum(plan.touched for plan in known)
         self.summary.changed += touched
@@ -114,102 +146,127 @@ class Importer:
     def _matched(self, rows: list[Row]) -> tuple[list[Plan], list[Plan]]:
         """(players to enter, players of the register with what the rows change in them)."""
         fide_ids = [row.fide_id for row in rows if row.fide_id]
-        by_fide = {player.fide_id: player for player in Player.objects.filter(fide_id__in=fide_ids)}
-        by_national = {player.national_id: player for player in by_fide.values()}
-        missing = {row.national_id or placeholder(row.fide_id) for row in rows} - set(by_national)
-        by_national |= {player.national_id: player for player in Player.objects.filter(national_id__in=missing)}
-        outdated = self._outdated(by_national.values())
+        by_fide = {stored[FIDE_ID]: stored for stored in _stored("fide_id", fide_ids)}
+        by_national = {stored[NATIONAL_ID]: stored for stored in by_fide.values()}
+        missing = {row.national_id or placeholder(row.fide_id) for row in rows}.difference(by_national)
+        by_national |= {stored[NATIONAL_ID]: stored for stored in _stored("national_id", sorted(missing))}
+        outdated = self._outdated([stored[0] for stored in by_national.values()])
         new, known = [], []
         for row in rows:
             try:
-                player = _one(
-                    by_fide.get(row.fide_id) if row.fide_id else None,
-                    by_national.get(row.national_id or placeholder(row.fide_id)),
-                )
-                if player is None:
+                stored = by_fide.get(row.fide_id) if row.fide_id else None
+                other = by_national.get(row.national_id or placeholder(row.fide_id))
+                if stored is not None and other is not None and stored is not other:
+                    stored = stored if _one(stored_player(stored), stored_player(other)).pk == stored[0] else other
+                stored = stored or other
+                if stored is None:
                     new.append(Plan(row, new_player(row)))
+                    told = {"line": row.line, "name": row.name, "new": row.federation}
+                    self.tally.note("new", told)
                     continue
-                earlier = self.lines.setdefault(player.pk, row.line)
+                earlier = self.lines.setdefault(stored[0], row.line)
                 if earlier != row.line:
                     raise Conflict(f"the same player as on line {earlier}")
-                fields, doubts = apply(row, player, self.authoritative, player.pk in outdated)
-                known.append(Plan(row, player, fields))
-                if doubts:
-                    said = ", ".join(doubts)
-                    self.summary.notes.append((row.line, f"{player.name}: the list says {said}; register kept"))
+                known.append(self._known(row, stored, stored[0] in outdated))
             except Conflict as conflict:
-                self.summary.refusals.append(Refusal(row.line, str(conflict), row.name))
+                self._refuse(Refusal(row.line, str(conflict), row.name))
+        for code in ("names", "births", "sexes", "federations"):
+            self.tally.bases[code] += len(known)
         return new, known
 
-    def _outdated(self, players: Iterable[Player]) -> set[int]:
+    def _known(self, row: Row, stored: Sequence[Any], outdated: bool) -> Plan:
+        if says_nothing_new(row, stored):
+            return Plan(row, None, stored[0])
+        player = stored_player(stored)
+        before, name = writing.columns(player), player.name
+        self._tell(row, player.pk, name, apply(row, player, self.authoritative, outdated))
+        return Plan(row, player, player.pk, before)
+
+    def _tell(self, row: Row, key: int, name: str, found: Compared) -> None:
+        for code, old, said in found.moved:
+            told = {"line": row.line, "player": key, "name": name, "old": old, "new": said}
+            self.tally.note(code, told)
+        if found.doubts:
+            self.summary.note(row.line, f"{name}: the list says {', '.join(found.doubts)}; register kept")
+
+    def _outdated(self, keys: list[int]) -> set[int]:
         """The players that a later list names already. The federation's own list is never out of date."""
-        if self.authoritative or self.day is None:
+        if not self.later:
             return set()
-        later = OutsideRating.objects.filter(player__in=[player.pk for player in players], date__gt=self.day)
-        return set(later.values_list("player_id", flat=True))
+        later = OutsideRating.objects.filter(bulk_rows.among("player_id", keys), date__gt=self.day)
+        return set(later.order_by().values_list("player_id", flat=True))
 
     def _clubs(self, plans: list[Plan]) -> None:
         for plan in plans:
-            if not plan.row.club or not (self.authoritative or plan.player.club_id is None):
+            if plan.player is None or not plan.row.club or not (self.authoritative or plan.player.club_id is None):
                 continue
             key = search_key(plan.row.club)
             club = self.clubs.get(key)
             if club is None:
-                club = self.clubs[key] = Club.objects.create(
-                    name=plan.row.club, region=plan.row.region, federation=plan.row.federation
-                )
-            if plan.player.club_id != club.pk:
-                plan.player.club = club
-                plan.fields.add("club")
-
-    def _write_players(self, new: list[Plan], known: list[Plan]) -> None:
-        bulk_create_with_history(
-            [plan.player for plan in new], Player, batch_size=WRITE, default_change_reason=self.reason
-        )
-        changed = [plan for plan in known if plan.fields]
-        if changed:
-            fields = {"search_key", *(name for plan in changed for name in plan.fields)}
-            bulk_update_with_history(
-                [plan.player for plan in changed],
-                Player,
-                sorted(fields),
-                batch_size=WRITE,
-                default_change_reason=self.reason,
-            )
+                club = Club(name=plan.row.club, region=plan.row.region, federation=plan.row.federation)
+                if self.write is None:
+                    club.pk = next(self.no_club)
+                else:
+                    club.save()
+                self.clubs[key] = club
+            plan.player.club_id = club.pk
 
     def _compare_rest(self, new: list[Plan], known: list[Plan]) -> None:
-        players = [plan.player.pk for plan in known]
-        awards = set(TitleAward.objects.filter(player__in=players, scheme="FIDE").values_list("player_id", "code"))
-        published = {
-            (rating.player_id, rating.tempo): rating
-            for rating in OutsideRating.objects.filter(player__in=players, date=self.day)
-        }
-        for plan in new + known:
-            pk = plan.player.pk
-            plan.titles = [
-                TitleAward(player_id=pk, scheme="FIDE", code=code)
-                for code in plan.row.titles
-                if (pk, code) not in awards
-            ]
+        titled = [plan.key for plan in known if plan.row.titles]
+        awards = TitleAward.objects.filter(bulk_rows.among("player_id", titled), scheme="FIDE").order_by()
+        held = set(awards.values_list("player_id", "code"))
+        rated = [plan.key for plan in known if plan.row.ratings]
+        of_players = OutsideRating.objects.filter(bulk_rows.among("player_id", rated)).order_by()
+        stored = of_players.filter(date__in=[day for day in (self.day, self.day_before) if day is not None])
+        published, before = {}, {}
+        for key, player, tempo, day, rating, factor in stored.values_list(
+            "pk", "player_id", "tempo", "date", "rating", "factor"
+        ):
+            if day == self.day:
+                published[player, tempo] = key, rating, factor
+            else:
+                before[player, tempo] = rating
+        for plan in new:
+            plan.titles = plan.row.titles
+            plan.new_ratings = [(said.tempo, said.rating, said.factor) for said in plan.row.ratings]
+        for plan in known:
+            if plan.row.titles:
+                plan.titles = tuple(code for code in plan.row.titles if (plan.key, code) not in held)
             for said in plan.row.ratings:
-                known_rating = published.get((pk, said.tempo))
-                if known_rating is None:
-                    plan.new_ratings.append(
-                        OutsideRating(
-                            player_id=pk, tempo=said.tempo, date=self.day, rating=said.rating, factor=said.factor
-                        )
-                    )
-                elif known_rating.rating != said.rating or said.factor not in {None, known_rating.factor}:
-                    known_rating.rating = said.rating
-                    known_rating.factor = said.factor or known_rating.factor
-                    plan.changed_ratings.append(known_rating)
+                at = plan.key, said.tempo
+                stored_before = published.get(at)
+                self._compare_rating(plan, said.rating, before.get(at) or (stored_before or (0, 0))[1])
+                if stored_before is None:
+                    plan.new_ratings.append((said.tempo, said.rating, said.factor))
+                    continue
+                key, rating, factor = stored_before
+                if rating != said.rating or said.factor not in {None, factor}:
+                    plan.changed_ratings.append((key, said.rating, said.factor or factor))
 
-    def _write_rest(self, plans: list[Plan]) -> None:
-        TitleAward.objects.bulk_create([award for plan in plans for award in plan.titles], batch_size=WRITE)
-        OutsideRating.objects.bulk_create([rating for plan in plans for rating in plan.new_ratings], batch_size=WRITE)
-        OutsideRating.objects.bulk_update(
-            [rating for plan in plans for rating in plan.changed_ratings], ["rating", "factor"], batch_size=WRITE
-        )
+    def _compare_rating(self, plan: Plan, rating: int, before: int) -> None:
+        """`before`: on the list before, else on this one as it was imported; 0 for neither."""
+        if not before:
+            return
+        self.tally.bases["jumps"] += 1
+        if abs(rating - before) >= JUMP:
+            told = {"line": plan.row.line, "player": plan.key, "name": (plan.player or plan.row).name}
+            self.tally.note("jumps", told | {"old": str(before), "new": str(rating)}, abs(rating - before))
+
+
+@contextmanager
+def _few_collections() -> Iterator[None]:
+    """Python looks for garbage less often: rows make no circles, and looking took a quarter of the time."""
+    usual = gc.get_threshold()
+    gc.set_threshold(200_000, *usual[1:])
+    try:
+        yield
+    finally:
+        gc.set_threshold(*usual)
+
+
+def _stored(name: str, values: Sequence[int | str]) -> Iterable[Sequence[Any]]:
+    """The rows of the players whose `name` is one of `values`, as tuples: most of them are only looked at."""
+    return Player.objects.filter(bulk_rows.among(name, values)).order_by().values_list(*STORED)
 
 
 def _one(by_fide: Player | None, by_national: Player | None) -> Player | None:

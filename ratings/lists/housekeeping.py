@@ -12,6 +12,7 @@ from django.db import transaction
 
 from federation import audit
 from federation.celery import app, drop_messages
+from federation.players_import import life as imports
 from federation.refusals import NotPossible
 from ratings import catalogue
 from ratings.catalogue import calendar
@@ -49,6 +50,7 @@ def resume(now: datetime) -> None:
     runs.give_back_silent(now, timedelta(0))
     for run in Run.objects.filter(state=Run.State.QUEUED):
         life.send(run.pk)
+    imports.resume(now)
     app.send_task("ratings.tasks.keep_the_calendar")  # it sends again whatever else was deleted
 
 

@@ -20,7 +20,16 @@ WRITERS = {
     # what happened
     "federation/submissions": {"Submission", "Decision", "Entrant", "Game", "Player", UNKNOWN},
     "federation/people": {"Player", "TitleAward", "OutsideRating", "FederationChange", "Namesakes", "Entrant", UNKNOWN},
-    "federation/players_import": {"Player", "Club", "TitleAward", "OutsideRating"},
+    "federation/players_import": {
+        "Player",
+        "Club",
+        "TitleAward",
+        "OutsideRating",
+        "PlayerImport",
+        "ImportPart",
+        UNKNOWN,
+    },
+    "federation/runtime": {UNKNOWN},  # `bulk_rows` itself, called by players_import alone
     "federation/events": {"Game", "GameChange", "Tournament"},  # a correction of what was accepted
     "federation/corrections": {"Correction", UNKNOWN},
     "federation/audit": {"Deed"},
@@ -70,6 +79,8 @@ def written(node: ast.Call, known: dict[str, str]) -> str | None:
     name = node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
     if name in WITH_HISTORY:
         return model_of(node.args[1], known)
+    if name in {"insert", "update"} and isinstance(node.func, ast.Attribute) and _is(node.func.value, "bulk_rows"):
+        return model_of(node.args[0], known)
     if name == "write" and isinstance(node.func, ast.Attribute) and getattr(node.func.value, "id", "") == "bulk":
         return model_of(node.args[0], known)
     if name in {"execute", "executemany", "copy"} and any(is_statement(argument) for argument in node.args):
@@ -85,6 +96,10 @@ def written(node: ast.Call, known: dict[str, str]) -> str | None:
         or (name == "update" and keywords_only and node.keywords)  # with a mapping: a dict's, a set's, a digest's
     )
     return found if writes and not outside else None
+
+
+def _is(node: ast.expr, name: str) -> bool:
+    return isinstance(node, ast.Name) and node.id == name
 
 
 def is_statement(node: ast.expr) -> bool:
@@ -151,6 +166,8 @@ def test_each_room_writes_its_own_tables_only():
         ("Entrant.objects.bulk_create(rows)", "Entrant"),
         ("bulk_create_with_history(rows, Player)", "Player"),
         ("bulk.write(Entry, blocks)", "Entry"),
+        ("bulk_rows.insert(Player, names, rows)", "Player"),
+        ("bulk_rows.update(Player, names, rows)", "Player"),
         ("cursor.execute('UPDATE ratings_entry SET rating = 1')", UNKNOWN),
         ("cursor.copy(f'COPY {table} FROM STDIN')", UNKNOWN),
     ],

@@ -5,14 +5,21 @@ from datetime import date
 from pathlib import Path
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
-from django.db import transaction
 from django.utils import timezone
 
-from federation.audit import record
-from federation.players_import.lists import player_list
-from federation.players_import.opening import FORMATS
-from federation.players_import.rows import TEMPOS, UnreadableList
-from federation.players_import.store import Importer, Summary
+from federation.models import PlayerImport
+from federation.players_import import files, work
+from federation.players_import.comparison import NothingToImport, examine
+from federation.players_import.formats.lists import PlayerList
+from federation.players_import.formats.opening import FORMATS
+from federation.players_import.formats.rows import TEMPOS, UnreadableList
+from federation.players_import.guard import MEASURES
+from federation.players_import.store import Summary
+from federation.players_import.wording import worded
+from federation.refusals import REASON_LENGTH, NotPossible
+
+UNUSUAL = 3  # exit code: the list changes more than usual, and nobody said that it may
+SHOWN = 5  # examples of each figure
 
 HELP = """Imports players from the federation's own CSV or from FIDE's lists (TXT or XML; .gz and .zip as they are).
 
@@ -25,6 +32,9 @@ The federation's own CSV is believed in everything. FIDE's list is believed for 
 id FIDE-...); for others it fills what is empty, and its differences are reported. Spellings with accents are kept.
 Ratings (with K) are kept as published by the list of its date; titles for players are kept for life.
 FIDE's inactivity flag concerns a rating: the player stays active in the register.
+
+A list that would lose, add or change more people than the lists before it stops with exit code 3 and writes nothing;
+--yes --reason '...' imports it all the same. docs/player-lists.md says what is counted.
 """
 
 
@@ -42,9 +52,16 @@ class Command(BaseCommand):
         parser.add_argument("--date", default="", metavar="YYYY-MM-DD", help="date of the list")
         parser.add_argument("--encoding", default="utf-8", help="of a CSV file, for example cp1250")
         parser.add_argument("--dry-run", action="store_true", help="report what would change; change nothing")
+        parser.add_argument("--partial", action="store_true", help="it names some players only: nobody is missing")
+        parser.add_argument("--yes", action="store_true", help="import it although it changes more than usual")
+        parser.add_argument("--reason", default="", help="why that is right, for the audit log")
 
     def handle(self, *args, **options) -> None:
         path: Path = options["file"]
+        self.name = path.name
+        reason = options["reason"].strip()[:300]
+        if options["yes"] != bool(reason) or len(reason) < (REASON_LENGTH if options["yes"] else 0):
+            raise CommandError("--yes and --reason go together: say why a list that changes more than usual is right")
         federations = [code.strip().upper() for code in options["federation"].split(",") if code.strip()]
         try:
             day = date.fromisoformat(options["date"]) if options["date"] else None
@@ -54,28 +71,51 @@ class Command(BaseCommand):
             "".encode(options["encoding"])
         except LookupError as error:
             raise CommandError(f"--encoding {options['encoding']} is not an encoding") from error
+        one = PlayerImport(
+            filename=files.plain_name(path.name),
+            format=options["format"],
+            day=day,
+            tempo=options["tempo"],
+            encoding=options["encoding"],
+            federations=",".join(federations),
+            partial=options["partial"],
+            reason=reason,
+        )
         try:
-            with player_list(path, options["format"], day, options["tempo"], options["encoding"]) as found:
-                self.say(f"{path.name}: {found.format.upper()}" + (f", list of {found.day}" if found.day else ""))
-                if found.unused:
-                    self.say(f"columns not used: {', '.join(found.unused)}")
-                importer = Importer(found.day, path.name, found.authoritative, federations)
-                with transaction.atomic():
-                    summary = importer.run(found.rows, options["dry_run"], self.progress)
-                    if not options["dry_run"] and (summary.new or summary.changed):
-                        record("players.imported", None, timezone.now(), text=f"{path.name}: {summary}")
+            if options["dry_run"]:
+                summary = examine(one, path, self.progress, self.opened)
+            else:
+                summary = work.at_once(one, path, self.progress, self.opened, timezone.now)
+        except work.Unusual as found:
+            self.report(found.summary)
+            self.unusual(found.one)
+            raise CommandError(
+                f"{path.name} changes more than usual. Nothing was imported. If the list is right, import it with "
+                "--yes --reason '...'",
+                returncode=UNUSUAL,
+            ) from found
+        except NotPossible as refusal:
+            raise CommandError(str(refusal)) from refusal
+        except NothingToImport as error:
+            self.report(error.summary)
+            raise CommandError(f"{path.name}: {error}") from error
         except UnreadableList as error:
-            raise CommandError(f"{path.name}: {error}. Nothing was imported.") from error
+            hint = f": give --{error.missing}" if error.missing else ""
+            raise CommandError(f"{path.name}: {error}{hint}. Nothing was imported.") from error
         self.report(summary)
-        if summary.refusals and summary.read == len(summary.refusals):
-            raise CommandError(f"{path.name}: not one line could be imported")
+        self.unusual(one)
         self.say(f"{'Would be' if options['dry_run'] else 'Imported'}: {summary}")
 
     def say(self, text: str) -> None:
         self.stdout.write(text)
 
-    def progress(self, summary: Summary) -> None:
-        self.say(f"  {summary.read} read: {summary}")
+    def opened(self, found: PlayerList) -> None:
+        self.say(f"{self.name}: {found.format.upper()}" + (f", list of {found.day}" if found.day else ""))
+        if found.unused:
+            self.say(f"columns not used: {', '.join(found.unused)}")
+
+    def progress(self, summary: Summary, share: float) -> None:
+        self.say(f"  {int(100 * share)} %, {summary.read} read: {summary}")
 
     def report(self, summary: Summary) -> None:
         for line, note in sorted(summary.notes):
@@ -83,3 +123,14 @@ class Command(BaseCommand):
         for refusal in sorted(summary.refusals, key=lambda refusal: refusal.line):
             text = f" [{refusal.text}]" if refusal.text else ""
             self.stderr.write(f"line {refusal.line} refused: {refusal.reason}{text}")
+        if more := summary.refused - len(summary.refusals):
+            self.stderr.write(f"and {more} more lines refused")
+
+    def unusual(self, one: PlayerImport) -> None:
+        """What exceeds the usual, with examples."""
+        for code in one.unusual:
+            figure = one.figures[code]
+            usual = "" if figure["usual"] is None else f"; usually {figure['usual']}"
+            self.say(f"{MEASURES[code].title}: {figure['count']}, up to {figure['most']} would be usual{usual}")
+            for example in figure["examples"][:SHOWN]:
+                self.say(f"  {worded(example)}")

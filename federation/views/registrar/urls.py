@@ -2,9 +2,10 @@
 
 from django.urls import URLPattern, path
 
-from federation.views.registrar import register, register_life
+from federation.views.registrar import imports, register, register_life
 
 PLAYER = "register/players/<int:player>/"
+IMPORT = "register/imports/<int:pk>/"
 
 urlpatterns: list[URLPattern] = [
     path("register/", register.register, name="register"),
@@ -16,5 +17,11 @@ urlpatterns: list[URLPattern] = [
     path("register/clubs/", register.clubs, name="register-clubs"),
     path("register/clubs/new/", register.club_new, name="register-club-new"),
     path("register/clubs/<int:club>/", register.club_edit, name="register-club-edit"),
+    path("register/imports/", imports.imports, name="register-imports"),
+    path(IMPORT, imports.one, name="register-import"),
+    path(IMPORT + "progress/", imports.import_progress, name="register-import-progress"),
+    path(IMPORT + "confirm/", imports.confirm, name="register-import-confirm"),
+    path(IMPORT + "drop/", imports.drop, name="register-import-drop"),
+    path(IMPORT + "again/", imports.again, name="register-import-again"),
     path("register/told-apart/", register_life.tell_apart, name="register-tell-apart"),
 ]

@@ -124,4 +124,4 @@ def test_an_import_is_one_deed_and_one_that_changes_nothing_is_none(tmp_path):
     file.write_text("national_id,family_name,given_name,federation\nT-1,Nowak,Jan,POL\n")
     for options in ({"dry_run": True}, {}, {}):
         call_command("import_players", str(file), verbosity=0, **options)
-    assert told() == [("players.imported", None, "", "members.csv: 1 new, 0 changed, 0 unchanged")]
+    assert told() == [("players.imported", None, "members.csv", "1 new, 0 changed, 0 unchanged")]

@@ -7,7 +7,7 @@ from datetime import date
 import pytest
 
 from federation.vocabulary.federations import CODES
-from tests.federation.players_import.reading import listed, unreadable
+from tests.federation.players_import.formats.reading import listed, unreadable
 
 FEBRUARY = date(2025, 2, 1)
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from federation.players_import.lists import player_list
-from federation.players_import.rows import Refusal, Row, UnreadableList
+from federation.players_import.formats.lists import player_list
+from federation.players_import.formats.rows import Refusal, Row, UnreadableList
 
 
 def listed(path, **options):

@@ -5,19 +5,21 @@ import io
 import re
 import zipfile
 import zlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
-from typing import IO, AnyStr, cast
+from typing import IO, Any, AnyStr, cast
 
-from federation.players_import.rows import UnreadableList
+from federation.players_import.formats.rows import UnreadableList
 
 FORMATS = ("csv", "txt", "xml")
 MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
+MOST_UNPACKED = 2_000_000_000  # bytes of a list; FIDE's XML has 860 million
 LONGEST_LINE = 20_000  # characters; a "line" longer than this is not a list of players
 _EXTENSIONS = {".txt": "txt", ".xml": "xml", ".csv": "csv", ".tsv": "csv"}
+_BLOCK = 65_536  # bytes
 _MONTH_CODE = re.compile(rf"(?<![a-z])({'|'.join(MONTHS)})(\d\d)(?!\d)")
 _ISO_MONTH = re.compile(r"(?<!\d)((?:19|20)\d\d)[-_](0[1-9]|1[0-2])(?:[-_](0[1-9]|[12]\d|3[01]))?(?!\d)")
 
@@ -28,21 +30,43 @@ class Opened:
 
     stream: IO[bytes]
     format: str
+    share: Callable[[], float]  # how much of the file was read. [0 to 1]
+
+
+class _Limited(io.RawIOBase):
+    """A stream that ends in an UnreadableList where more comes out of an archive than any list holds."""
+
+    def __init__(self, stream: IO[bytes], most: int) -> None:
+        self.stream = stream
+        self.most = most
+        self.left = most
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: Any) -> int:
+        block = self.stream.read(len(buffer))
+        self.left -= len(block)
+        if self.left < 0:
+            raise UnreadableList(f"the file has more than {self.most // 1_000_000} MB when unpacked")
+        buffer[: len(block)] = block
+        return len(block)
 
 
 @contextmanager
-def opened(path: Path, wanted: str = "auto") -> Iterator[Opened]:
-    """`path` opened for reading, out of its .zip or .gz if it is in one. Raises UnreadableList."""
+def opened(path: Path, wanted: str = "auto", most: int = MOST_UNPACKED) -> Iterator[Opened]:
+    """`path` opened for reading, out of its .zip or .gz if it is in one; of `most` bytes. Raises UnreadableList."""
     try:
         with path.open("rb") as raw:
+            size = path.stat().st_size
             name, stream = _uncompressed(path, raw)
-            with io.BufferedReader(stream) as buffered:  # type: ignore[type-var]
+            with io.BufferedReader(_Limited(stream, most), _BLOCK) as buffered:
                 start = buffered.peek(4096)[:4096]
                 if not start.strip(b"\xef\xbb\xbf \t\r\n\x1a"):
                     raise UnreadableList(f"{path.name} is empty")
                 if b"\0" in start and start[:2] not in {b"\xff\xfe", b"\xfe\xff"}:
                     raise UnreadableList(f"{path.name} is not a text file")
-                yield Opened(buffered, wanted if wanted != "auto" else _format(name, start))
+                yield Opened(buffered, wanted if wanted != "auto" else _format(name, start), lambda: raw.tell() / size)
     except (EOFError, zlib.error, gzip.BadGzipFile, zipfile.BadZipFile) as error:
         raise UnreadableList(f"{path.name} is damaged: {error}") from error
     except OSError as error:
@@ -75,7 +99,7 @@ def _format(name: str, start: bytes) -> str:
         return "txt"
     if found := _EXTENSIONS.get(Path(name).suffix.lower()):
         return found
-    raise UnreadableList(f"{name}: cannot tell whether it is csv, txt or xml; say so with --format")
+    raise UnreadableList(f"{name}: cannot tell whether it is csv, txt or xml", "format")
 
 
 def lines(stream: IO[AnyStr]) -> Iterator[AnyStr]:

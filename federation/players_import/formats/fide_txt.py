@@ -7,8 +7,8 @@ from datetime import date
 from itertools import chain, islice
 from typing import IO
 
-from federation.players_import.opening import lines, month_of
-from federation.players_import.rows import TITLES, Refusal, Row, UnreadableList, read_row
+from federation.players_import.formats.opening import lines, month_of
+from federation.players_import.formats.rows import TITLES, Refusal, Row, UnreadableList, read_row
 
 # Words of every header FIDE has used; "TitlFed" and "GamesBorn" stand without a space between them.
 _WORDS = {

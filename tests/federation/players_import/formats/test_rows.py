@@ -4,7 +4,7 @@ from datetime import date
 
 import pytest
 
-from federation.players_import.rows import Published, Refusal, read_row
+from federation.players_import.formats.rows import Published, Refusal, read_row
 
 
 # ---- one line --------------------------------------------------------------------------------------------------
@@ -92,3 +92,14 @@ def test_zero_is_unrated():
 def test_a_refused_line_says_everything_that_is_wrong(values, reason):
     refusal = read(**values)
     assert (type(refusal), refusal.line, refusal.reason) == (Refusal, 7, reason)
+
+
+@pytest.mark.parametrize("field", ["national_id", "club", "region"])
+def test_control_characters_are_refused_wherever_they_stand(field):
+    """No database takes a NUL in a text."""
+    found = read_row(7, {"national_id": "T-1", "name": "Nowak", field: "T-1\0"}, None)
+    assert found == Refusal(7, "a value contains control characters", "Nowak")
+
+
+def test_what_a_refusal_says_of_a_line_has_no_control_characters():
+    assert Refusal(7, "odd\0", "a\x1bb") == Refusal(7, "odd?", "a?b")

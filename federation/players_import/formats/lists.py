@@ -1,14 +1,14 @@
 """Any player list file as rows, whatever its format: opened, recognised, dated."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 
-from federation.players_import import fide_txt, fide_xml, own_csv
-from federation.players_import.opening import date_in, opened, tempo_in
-from federation.players_import.rows import Refusal, Row, UnreadableList
+from federation.players_import.formats import fide_txt, fide_xml, own_csv
+from federation.players_import.formats.opening import date_in, opened, tempo_in
+from federation.players_import.formats.rows import Refusal, Row, UnreadableList
 
 
 @dataclass(frozen=True)
@@ -19,6 +19,7 @@ class PlayerList:
     day: date | None  # None only where the list publishes no rating
     tempo: str  # of a single rating column
     rows: Iterator[Row | Refusal]
+    share: Callable[[], float]  # how much of the file was read. [0 to 1]
     unused: tuple[str, ...] = ()  # columns without a meaning here
 
     @property
@@ -38,16 +39,16 @@ def player_list(
         if file.format == "txt":
             text = fide_txt.read(file.stream, day, tempo, otherwise=named)
             if text.day is None:
-                raise UnreadableList("neither the header nor the file name gives the list's date: give --date")
-            yield PlayerList("txt", text.day, tempo, text.rows)
+                raise UnreadableList("neither the header nor the file name gives the list's date", "date")
+            yield PlayerList("txt", text.day, tempo, text.rows, file.share)
             return
         day = day or named
         if file.format == "xml":
             if day is None:
-                raise UnreadableList("an XML list does not tell its date, nor does the file name: give --date")
-            yield PlayerList("xml", day, tempo, fide_xml.read(file.stream, day, tempo))
+                raise UnreadableList("an XML list does not tell its date, nor does the file name", "date")
+            yield PlayerList("xml", day, tempo, fide_xml.read(file.stream, day, tempo), file.share)
             return
         table = own_csv.read(file.stream, day, tempo, encoding)
         if table.rated and day is None:
-            raise UnreadableList("the list has ratings but no date, in the file name neither: give --date")
-        yield PlayerList("csv", day, tempo, table.rows, table.unused)
+            raise UnreadableList("the list has ratings but no date, in the file name neither", "date")
+        yield PlayerList("csv", day, tempo, table.rows, file.share, table.unused)

@@ -24,7 +24,14 @@ _CONTROL = re.compile(r"[\x00-\x1f\x7f]")
 
 
 class UnreadableList(Exception):
-    """The file as a whole cannot be imported; the message says why, in plain words."""
+    """The file as a whole cannot be imported; the message says why, in plain words.
+
+    `missing` names what somebody can say of the file to make it readable: "date", "encoding" or "format".
+    """
+
+    def __init__(self, message: str, missing: str = "") -> None:
+        super().__init__(message)
+        self.missing = missing
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +75,10 @@ class Refusal:
     reason: str
     text: str = ""  # enough of the line to find it
 
+    def __post_init__(self) -> None:
+        for name in ("reason", "text"):  # no database and no terminal should get what a stranger's file holds there
+            object.__setattr__(self, name, _CONTROL.sub("?", getattr(self, name)))
+
 
 def read_row(line: int, values: Mapping[str, str], day: date | None, tempo: str = "standard") -> Row | Refusal:
     """The row that `values` describe; a refusal names everything wrong with the line at once.
@@ -97,10 +108,12 @@ def read_row(line: int, values: Mapping[str, str], day: date | None, tempo: str 
     )
     if row.fide_id is None and not row.national_id and not wrong:
         wrong.append("neither a FIDE id nor a national id")
+    if _CONTROL.search(row.national_id + row.club + row.region):
+        wrong.append("a value contains control characters")
     if len(row.national_id) > 20:
         wrong.append(f"the national id is longer than 20 characters: {row.national_id[:40]}")
     if wrong:
-        return Refusal(line, "; ".join(wrong), _CONTROL.sub("?", row.name)[:60])
+        return Refusal(line, "; ".join(wrong), row.name[:60])
     return row
 
 

@@ -5,10 +5,12 @@ from datetime import date
 from typing import IO
 from xml.parsers import expat  # the parser itself; every construct defusedxml guards against is refused below
 
-from federation.players_import.rows import Refusal, Row, UnreadableList, read_row
+from federation.players_import.formats.rows import Refusal, Row, UnreadableList, read_row
 
 _BLOCK = 262_144  # bytes a step
 _LONGEST_VALUE = 1000  # characters of one element
+_LONGEST_TAG = 1_000_000  # bytes that the parser keeps because what they begin has no end yet
+_DEEPEST = 20  # elements within elements
 _FIELDS = {
     "fideid": "fide_id", "name": "name", "country": "federation", "sex": "sex", "title": "title", "w_title": "w_title",
     "rating": "rating", "k": "factor", "rapid_rating": "rapid_rating", "rapid_k": "rapid_factor",
@@ -26,6 +28,7 @@ class _Players:
         self.text: list[str] = []
         self.length = 0
         self.line = 0
+        self.depth = 0
         self.parser = parser = expat.ParserCreate()
         parser.buffer_text = True
         parser.StartElementHandler = self.start
@@ -39,6 +42,9 @@ class _Players:
         raise UnreadableList("the XML declares a document type or entities, which a player list has no need of")
 
     def start(self, tag: str, attributes: dict[str, str]) -> None:
+        self.depth += 1
+        if self.depth > _DEEPEST:
+            raise UnreadableList(f"line {self.parser.CurrentLineNumber}: elements stand too deep in one another")
         name = tag.lower()
         if name == "player":
             self.line = self.parser.CurrentLineNumber
@@ -56,6 +62,7 @@ class _Players:
             self.text.append(text)
 
     def end(self, tag: str) -> None:
+        self.depth -= 1
         if self.player is not None and self.field:
             self.player[self.field] = "".join(self.text)
         self.field = ""
@@ -68,9 +75,13 @@ def read(stream: IO[bytes], day: date | None, tempo: str) -> Iterator[Row | Refu
     """The rows of the list in `stream`. Raises UnreadableList at the first place that is not well-formed."""
     players = _Players()
     found = False
+    given = 0
     try:
         while block := stream.read(_BLOCK):
             players.parser.Parse(block, False)
+            given += len(block)
+            if given - players.parser.CurrentByteIndex > _LONGEST_TAG:
+                raise UnreadableList(f"line {players.parser.CurrentLineNumber}: a tag is longer than {_LONGEST_TAG}")
             found = found or bool(players.ready)
             for line, values in players.ready:
                 yield read_row(line, values, day, tempo)

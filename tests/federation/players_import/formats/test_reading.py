@@ -7,10 +7,10 @@ from datetime import date
 
 import pytest
 
-from federation.players_import.fide_txt import decoded, header_layout
-from federation.players_import.opening import date_in, month_of, tempo_in
-from federation.players_import.rows import Published, Refusal, Row
-from tests.federation.players_import.reading import listed, unreadable
+from federation.players_import.formats.fide_txt import decoded, header_layout
+from federation.players_import.formats.opening import date_in, month_of, tempo_in
+from federation.players_import.formats.rows import Published, Refusal, Row
+from tests.federation.players_import.formats.reading import listed, unreadable
 
 FEBRUARY = date(2025, 2, 1)
 
@@ -139,7 +139,7 @@ def test_csv_lines_are_numbered_as_an_editor_numbers_them(tmp_path):
         ("name,club\nNowak,Hetman\n", "could not be told apart"),
         ("fide_id,fideid,name\n1,1,Nowak\n", "two columns mean the same: fide_id"),
         ("fide_id,name\n", "lists no players"),
-        ("fide_id,name,rating\n1,Nowak,2000\n", "give --date"),
+        ("fide_id,name,rating\n1,Nowak,2000\n", "the list has ratings but no date, in the file name neither"),
         ('fide_id,name\n1,"Nowak\n2,Kowal\n', "unexpected end of data"),
         ("fide_id,name\n1," + "x" * 30_000, "longer than 20000 characters"),
     ],
@@ -153,7 +153,7 @@ def test_csv_that_cannot_be_imported(tmp_path, content, words):
 def test_csv_in_another_encoding_names_the_option(tmp_path):
     path = tmp_path / "members.csv"
     path.write_bytes(b"fide_id,name\n1,Soko\xb3owska\n")
-    assert "--encoding cp1250" in unreadable(path)
+    assert "save the file as UTF-8 or name its encoding" in unreadable(path)
 
 
 # ---- XML -------------------------------------------------------------------------------------------------------
@@ -187,7 +187,7 @@ def test_xml_that_cannot_be_imported(tmp_path, content, words):
 def test_xml_without_a_date_asks_for_one(tmp_path):
     path = tmp_path / "players.xml"
     path.write_text("<playerslist><player><fideid>1</fideid><name>A</name></player></playerslist>")
-    assert "give --date" in unreadable(path)
+    assert "an XML list does not tell its date, nor does the file name" in unreadable(path)
 
 
 # ---- files -----------------------------------------------------------------------------------------------------
@@ -231,7 +231,7 @@ def test_compressed_lists_are_read_as_they_are(tmp_path, name, content):
         ("a.txt", b"\x7fELF\x00\x00\x01", "is not a text file"),
         ("a.txt", b"Once upon a time\nthere was a king\n", "the columns are not those of a FIDE player list"),
         ("a.txt", OF_2011.encode() + b"\r\n", "lists no players"),
-        ("a.pdf", b"%PDF-1.4", "say so with --format"),
+        ("a.pdf", b"%PDF-1.4", "cannot tell whether it is csv, txt or xml"),
         ("a.csv.gz", gzip.compress(ONE * 9000)[:-30], "is damaged"),
         ("a.zip", b"PK\x03\x04broken", "is damaged"),
         ("a.zip", zipped(("a.csv", ONE), ("b.csv", ONE)), "must hold one .txt, .xml or .csv file; it holds 2"),

@@ -24,8 +24,8 @@ from dataclasses import dataclass
 from datetime import date
 from typing import IO
 
-from federation.players_import.opening import LONGEST_LINE, lines
-from federation.players_import.rows import Refusal, Row, UnreadableList, read_row
+from federation.players_import.formats.opening import LONGEST_LINE, lines
+from federation.players_import.formats.rows import Refusal, Row, UnreadableList, read_row
 
 _COLUMNS = {
     "national_id": "national_id", "id": "national_id", "licence": "national_id", "license": "national_id",
@@ -111,5 +111,5 @@ def _encoding(stream: IO[bytes], encoding: str) -> str:
 
 def _undecodable(error: UnicodeDecodeError) -> UnreadableList:
     return UnreadableList(
-        f"a letter cannot be read as {error.encoding}; save the file as UTF-8 or name its encoding: --encoding cp1250"
+        f"a letter cannot be read as {error.encoding}; save the file as UTF-8 or name its encoding", "encoding"
     )

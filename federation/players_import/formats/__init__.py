@@ -1,0 +1,1 @@
+"""Player list files as rows: one module a format. Pure."""

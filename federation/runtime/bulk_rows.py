@@ -1,0 +1,161 @@
+"""Many rows written in one statement, past model instances: COPY and unnest on PostgreSQL, executemany elsewhere.
+
+A row is a sequence of values in the order of `names`, the columns' names. Nothing is filled in and no signal is sent:
+the caller gives every column that has no default in the database. Inside the caller's transaction.
+"""
+
+import json
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
+from typing import Any
+
+from django.db import DEFAULT_DB_ALIAS, connection, connections, models
+
+ESCAPED = str.maketrans({"\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r"})
+BLOCK = 5000  # rows in one write of a COPY, or in one UPDATE
+
+Row = Sequence[Any]
+
+
+class _Among(models.Func):
+    """Whether a column is one of many values, which are one parameter of the statement."""
+
+    output_field = models.BooleanField()
+    template = "%(expressions)s"
+
+    def __init__(self, field: str, values: Sequence[Any]) -> None:
+        super().__init__(field)
+        self.values = values
+
+    def as_postgresql(self, compiler: Any, connection: Any) -> tuple[str, list]:
+        sql, params = self.as_sql(compiler, connection)
+        return f"{sql} = ANY (%s)", [*params, list(self.values)]
+
+    def as_sqlite(self, compiler: Any, connection: Any) -> tuple[str, list]:
+        sql, params = self.as_sql(compiler, connection)
+        question = f"{sql} IN (SELECT value FROM json_each(%s))"  # noqa: S608
+        return question, [*params, json.dumps(list(self.values))]
+
+
+def among(field: str, values: Sequence[Any]) -> models.expressions.Expression:
+    """A condition for `filter`: the numbers or texts in `field` are among `values`, of which there may be thousands."""
+    return _Among(field, values)
+
+
+def insert(model: type[models.Model], names: Sequence[str], rows: Sequence[Row]) -> list[int]:
+    """Insert `rows`, which do not hold the primary key. Returns their keys, in the same order."""
+    if not rows:
+        return []
+    keys = _free_keys(model, len(rows))
+    quote = connection.ops.quote_name
+    table, columns = quote(model._meta.db_table), ", ".join(quote(name) for name in (_key(model), *names))
+    numbered = ((key, *row) for key, row in zip(keys, rows, strict=True))
+    with connection.cursor() as cursor:
+        if connection.vendor == "postgresql":
+            with cursor.copy(f"COPY {table} ({columns}) FROM STDIN") as copy:
+                for block in _blocks(numbered):
+                    copy.write("".join(map(_line, block)))
+        else:
+            marks = ", ".join(["%s"] * (len(names) + 1))
+            statement = f"INSERT INTO {table} ({columns}) VALUES ({marks})"  # noqa: S608
+            cursor.executemany(statement, _stored(model, (_key(model), *names), numbered))
+    return keys
+
+
+def update(model: type[models.Model], names: Sequence[str], rows: Sequence[Row]) -> None:
+    """Set the columns `names` of the rows whose primary keys stand first in `rows`."""
+    if not rows or not names:
+        return
+    quote = connection.ops.quote_name
+    table, key = quote(model._meta.db_table), quote(_key(model))
+    with connection.cursor() as cursor:
+        if connection.vendor == "postgresql":
+            columns = [f"value{at}" for at in range(len(names))]
+            set_to = ", ".join(f"{quote(name)} = new.{value}" for name, value in zip(names, columns, strict=True))
+            types = [_array_type(model, name) for name in (_key(model), *names)]
+            taken = ", ".join(f"%s::{kind}[]" for kind in types)
+            statement = (
+                f"UPDATE {table} SET {set_to} FROM unnest({taken}) "  # noqa: S608
+                f"AS new (key, {', '.join(columns)}) WHERE {table}.{key} = new.key"
+            )
+            for block in _blocks(iter(rows)):
+                cursor.execute(statement, [list(column) for column in zip(*block, strict=True)])
+        else:
+            set_to = ", ".join(f"{quote(name)} = %s" for name in names)
+            turned = ((*values[1:], values[0]) for values in _stored(model, (_key(model), *names), rows))
+            cursor.executemany(f"UPDATE {table} SET {set_to} WHERE {key} = %s", turned)  # noqa: S608
+
+
+def _free_keys(model: type[models.Model], count: int) -> list[int]:
+    """Keys that no row has or will get from the database."""
+    table = model._meta.db_table
+    with connection.cursor() as cursor:
+        if connection.vendor == "postgresql":
+            names = [connection.ops.quote_name(table), _key(model), count]
+            cursor.execute("SELECT nextval(pg_get_serial_sequence(%s, %s)) FROM generate_series(1, %s)", names)
+            return [key for (key,) in cursor.fetchall()]
+        # One process writes at a time, and the rows follow before anybody else can ask.
+        cursor.execute("SELECT max(seq) FROM sqlite_sequence WHERE name = %s", [table])
+        last = cursor.fetchone()[0] or 0
+        return list(range(last + 1, last + 1 + count))
+
+
+def _key(model: type[models.Model]) -> str:
+    return model._meta.pk.column
+
+
+def _blocks(rows: Iterable[Row]) -> Iterable[list[Row]]:
+    block: list[Row] = []
+    for row in rows:
+        block.append(row)
+        if len(block) == BLOCK:
+            yield block
+            block = []
+    if block:
+        yield block
+
+
+def _line(row: Row) -> str:
+    """A row as a COPY in text takes it."""
+    return "\t".join([_text(value) for value in row]) + "\n"
+
+
+def _text(value: Any) -> str:
+    if value is None:
+        return "\\N"
+    if isinstance(value, str):
+        return value.translate(ESCAPED) if not value.isalnum() else value
+    return str(value)
+
+
+def _array_type(model: type[models.Model], name: str) -> str:
+    kind = _field(model, name).db_type(connection)
+    return "text" if kind.startswith("varchar") else kind  # a cast to varchar(100) would cut without a word
+
+
+def _stored(model: type[models.Model], names: Sequence[str], rows: Iterable[Row]) -> Iterable[Row]:
+    """Days and moments as the database keeps them, where it has no type for them."""
+    turned = {
+        at: _writer(_field(model, name))
+        for at, name in enumerate(names)
+        if isinstance(_field(model, name), models.DateField)  # a moment's field is one too
+    }
+    if not turned:
+        yield from rows
+        return
+    for row in rows:
+        values = list(row)
+        for at, write in turned.items():
+            if values[at] is not None:
+                values[at] = write(values[at])
+        yield values
+
+
+def _writer(field: models.Field) -> Callable[[Any], Any]:
+    """The database's form of a value of `field`; days come again and again."""
+    database = connections[DEFAULT_DB_ALIAS]
+    return lru_cache(1 << 16)(lambda value: field.get_db_prep_save(value, database))
+
+
+def _field(model: type[models.Model], column: str) -> models.Field:
+    return next(field for field in model._meta.concrete_fields if field.column == column)

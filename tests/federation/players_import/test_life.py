@@ -1,0 +1,151 @@
+"""What a registrar may do with an uploaded list and when, and what the calendar takes up again."""
+
+from datetime import timedelta
+
+import pytest
+
+from federation.models import Deed, ImportPart, PlayerImport
+from federation.players_import import life, progress, work
+from federation.refusals import NotPossible
+from tests.federation.small_lists import NOW, clock, imported, players, read, uploaded
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("nothing_kept")]
+State = PlayerImport.State
+SEND = "federation.tasks.carry_out_import"
+
+
+@pytest.fixture
+def sent(monkeypatch):
+    """The imports of which workers were told; the broker is Celery's, not ours."""
+    told: list[tuple[str, list[int]]] = []
+    monkeypatch.setattr("celery.current_app.send_task", lambda name, arguments: told.append((name, arguments)))
+    return told
+
+
+def test_an_upload_is_sent_after_commit(registrar, sent, django_capture_on_commit_callbacks):
+    with django_capture_on_commit_callbacks(execute=True):
+        one = uploaded(registrar, players(1, 2))
+        assert sent == []
+    assert sent == [(SEND, [one.pk])]
+    assert (one.state, one.filename, one.size, one.by, one.parts.count()) == (
+        State.UPLOADED, "members_2026-01-01.csv", len(players(1, 2)), registrar, 1,
+    )  # fmt: skip
+
+
+def test_the_same_file_waits_once(registrar):
+    read(registrar, players(1, 2))
+    with pytest.raises(NotPossible, match=r"This file is here already: waiting for an answer."):
+        uploaded(registrar, players(1, 2))
+
+
+def test_a_file_that_was_imported_may_come_again(registrar):
+    imported(registrar, players(1, 2))
+    assert read(registrar, players(1, 2)).counts["unchanged"] == 2
+
+
+def test_an_answer_sends_it_and_only_one_that_waits_takes_one(registrar, sent, django_capture_on_commit_callbacks):
+    one = read(registrar, players(1, 2))
+    with django_capture_on_commit_callbacks(execute=True):
+        life.confirm(one.pk, registrar, "", NOW)
+    assert sent == [(SEND, [one.pk])]
+    for act in (life.confirm, life.drop):
+        with pytest.raises(NotPossible, match=r"members_2026-01-01.csv is being written."):
+            act(one.pk, registrar, "", NOW)
+
+
+def test_an_unusual_list_needs_a_reason(registrar):
+    imported(registrar, players(*range(1, 101)))
+    one = read(registrar, players(*range(21, 101)), "members_2026-02-01.csv")
+    for reason in ("", "  ok "):
+        with pytest.raises(NotPossible, match=r"Say why the list is right although it changes more than usual."):
+            life.confirm(one.pk, registrar, reason, NOW)
+    life.confirm(one.pk, registrar, " They left. ", NOW)
+    found = PlayerImport.objects.get(pk=one.pk)
+    assert (found.state, found.reason, found.answered_by) == (State.IMPORTING, "They left.", registrar)
+
+
+def test_a_dropped_list_loses_its_file_and_is_in_the_log(registrar):
+    one = read(registrar, players(1, 2))
+    life.drop(one.pk, registrar, "the wrong month", NOW)
+    deed = Deed.objects.get()
+    assert (deed.what, deed.by, deed.about_name, deed.text) == (
+        "players.import-dropped", registrar, "members_2026-01-01.csv", "the wrong month",
+    )  # fmt: skip
+    assert (PlayerImport.objects.get().state, ImportPart.objects.count()) == (State.DROPPED, 0)
+
+
+def test_a_failed_import_is_read_again(registrar):
+    one = uploaded(registrar, players(1, 2))
+    PlayerImport.objects.update(state=State.FAILED, error="The disk was full", finished=NOW, attempts=5)
+    life.again(one.pk, NOW)
+    work.carry_out(one.pk, clock)
+    found = PlayerImport.objects.get()
+    assert (found.state, found.error, found.finished) == (State.ASKS, "", None)
+
+
+def test_without_its_file_an_import_is_not_tried_again(registrar):
+    one = uploaded(registrar, players(1, 2))
+    PlayerImport.objects.update(state=State.FAILED)
+    ImportPart.objects.all().delete()
+    with pytest.raises(NotPossible, match=r"Its file is not here any more. Upload it again."):
+        life.again(one.pk, NOW)
+
+
+@pytest.mark.parametrize(
+    ("state", "attempts", "minutes", "again"),
+    [
+        (State.UPLOADED, 0, 0, False),
+        (State.UPLOADED, 0, 1, True),
+        (State.READING, 1, 9, False),
+        (State.READING, 1, 10, True),
+        (State.IMPORTING, 0, 1, True),
+        (State.IMPORTING, 1, 9, False),
+        (State.IMPORTING, 1, 10, True),
+        (State.ASKS, 0, 60, False),
+        (State.DONE, 0, 60, False),
+        (State.FAILED, 5, 60, False),
+    ],
+)
+def test_what_lost_its_worker_or_its_message_is_sent_again(registrar, sent, state, attempts, minutes, again):
+    one = uploaded(registrar, players(1, 2))
+    PlayerImport.objects.update(state=state, attempts=attempts, heard=NOW - timedelta(minutes=minutes))
+    life.look_round(NOW)
+    assert sent == ([(SEND, [one.pk])] if again else [])
+
+
+def test_while_it_is_written_the_cache_says_that_its_worker_lives(registrar, sent):
+    one = uploaded(registrar, players(1, 2))
+    PlayerImport.objects.update(state=State.IMPORTING, attempts=1, heard=NOW - timedelta(minutes=30))
+    progress.say(one.pk, progress.Progress(2000, 40, NOW - timedelta(minutes=1)))
+    life.look_round(NOW)
+    assert sent == []
+    life.look_round(NOW + timedelta(minutes=9))
+    assert sent == [(SEND, [one.pk])]
+
+
+def test_the_only_worker_of_a_site_takes_up_everything_when_it_starts(registrar, sent):
+    one = uploaded(registrar, players(1, 2))
+    PlayerImport.objects.update(state=State.READING, attempts=1, heard=NOW)
+    life.resume(NOW)
+    assert sent == [(SEND, [one.pk])]
+
+
+def test_a_command_that_was_killed_does_not_bar_the_way_for_ever(sent):
+    heard = NOW - life.SILENCE
+    PlayerImport.objects.create(
+        created=heard, heard=heard, filename="members.csv", size=1, state=State.IMPORTING, attempts=1
+    )
+    life.look_round(NOW - timedelta(seconds=1))
+    assert PlayerImport.objects.get().state == State.IMPORTING
+    life.look_round(NOW)
+    found = PlayerImport.objects.get()
+    assert (found.state, found.error, sent) == (State.FAILED, "The command was interrupted. Run it again.", [])
+
+
+def test_a_list_that_nobody_answers_is_dropped_after_a_month(registrar):
+    read(registrar, players(1, 2))
+    life.look_round(NOW + life.PATIENCE)
+    assert PlayerImport.objects.get().state == State.ASKS
+    life.look_round(NOW + life.PATIENCE + timedelta(seconds=1))
+    found = PlayerImport.objects.get()
+    assert (found.state, found.reason, ImportPart.objects.count()) == (State.DROPPED, "Nobody answered for 30 days.", 0)

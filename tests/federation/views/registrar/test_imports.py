@@ -1,0 +1,142 @@
+"""A registrar imports a list in the browser: sends it, sees what it changes, lets it in or drops it."""
+
+from html import unescape
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.urls import reverse
+from django.utils.html import strip_tags
+
+from federation.models import Player, PlayerImport
+from federation.permissions import REGISTRAR
+from federation.players_import import progress, work
+from tests.federation.small_lists import NOW, clock, csv, imported, line, players, read, uploaded
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("nothing_kept")]
+State = PlayerImport.State
+MANY = range(1, 101)
+LATER = "members_2026-02-01.csv"
+
+
+@pytest.fixture
+def desk(client_for, registrar):
+    return client_for(REGISTRAR)
+
+
+def words(response) -> str:
+    """The text of a page, runs of blanks as one."""
+    return " ".join(unescape(strip_tags(response.content.decode().replace("<", " <"))).split())
+
+
+def page(desk, one: PlayerImport) -> str:
+    return words(desk.get(one.get_absolute_url()))
+
+
+def test_the_register_leads_to_the_imports(desk):
+    content = desk.get(reverse("register")).content.decode()
+    assert (content.count('href="/register/imports/"'), "manage.py" in content) == (2, False)
+    Player.objects.create(national_id="T-1", family_name="Nowak")
+    assert desk.get(reverse("register")).content.decode().count('href="/register/imports/"') == 1
+
+
+def test_from_the_upload_to_the_result(desk):
+    file = SimpleUploadedFile("members_2026-01-01.csv", csv(*map(line, MANY), "T-0500,,,,,"))
+    answer = desk.post(reverse("register-imports"), {"file": file, "federations": "pol"})
+    one = PlayerImport.objects.get()
+    assert (answer.headers["Location"], one.federations) == (f"/register/imports/{one.pk}/", "POL")
+    assert "Waiting for a worker" in page(desk, one)
+
+    work.carry_out(one.pk, clock)
+    asked = page(desk, one)
+    assert "100 players would be added. 1 line is refused." in asked
+    assert "Every figure is within what is usual. Nothing is written yet." in asked
+    assert "Line 102: no name" in asked
+    assert Player.objects.count() == 0
+
+    desk.post(reverse("register-import-confirm", args=[one.pk]))
+    assert "Being written" in page(desk, one)
+    work.carry_out(one.pk, clock)
+    told = page(desk, one)
+    assert "100 players were added. 1 line was refused." in told
+    assert ("Import it?" in told, Player.objects.count()) == (False, 100)
+
+
+def test_imported_players_are_found_by_the_name_that_the_last_list_says(desk, registrar):
+    def found(name: str) -> int:
+        return desk.get(reverse("register"), {"q": name}).content.decode().count("T-0001")
+
+    imported(registrar, csv('T-0001,"Sokołowska, Ewa",w,1990,POL,1800'))
+    before = [found("sokolowska"), found("Kowalczyk")]
+    imported(registrar, csv('T-0001,"Kowalczyk, Ewa",w,1990,POL,1800'), LATER)
+    assert (before, [found("sokolowska"), found("Kowalczyk")]) == ([1, 0], [0, 1])
+
+
+def test_an_unusual_list_asks_for_a_reason(desk, registrar):
+    imported(registrar, players(*MANY))
+    one = read(registrar, players(*MANY[20:]), LATER)
+    asked = page(desk, one)
+    assert "This list changes more than usual" in asked
+    assert "Missing: named by the list before, not by this one more than usual 20 up to 10, until there is" in asked
+    assert "Player 1, Test: POL" in asked
+    confirm = reverse("register-import-confirm", args=[one.pk])
+    assert "This field is required." in words(desk.post(confirm, {"reason": " "}))
+    assert "Say why the list is right" in words(desk.post(confirm, {"reason": "ok"}))
+    assert PlayerImport.objects.get(pk=one.pk).state == State.ASKS
+    desk.post(confirm, {"reason": "They left the federation."})
+    work.carry_out(one.pk, clock)
+    assert "registrar: They left the federation." in page(desk, one)
+    assert PlayerImport.objects.get(pk=one.pk).state == State.DONE
+
+
+def test_a_list_is_dropped_without_a_reason(desk, registrar):
+    one = read(registrar, players(*MANY))
+    desk.post(reverse("register-import-drop", args=[one.pk]))
+    assert (PlayerImport.objects.get().state, Player.objects.count()) == (State.DROPPED, 0)
+    again = desk.post(reverse("register-import-drop", args=[one.pk]), follow=True)
+    assert "members_2026-01-01.csv is dropped." in words(again)
+
+
+def test_a_list_that_fails_says_why_and_is_tried_again(desk, registrar):
+    one = read(registrar, b"Dear registrar,\n")
+    told = page(desk, one)
+    assert "The first line names no column `name` or `family_name`. Nothing was imported. Try again" in told
+    desk.post(reverse("register-import-again", args=[one.pk]))
+    assert PlayerImport.objects.get().state == State.UPLOADED
+    desk.post(reverse("register-import-again", args=[one.pk]))
+    assert "members_2026-01-01.csv is waiting for a worker." in page(desk, one)
+
+
+def test_progress_refreshes_itself_until_a_worker_is_done(desk, registrar):
+    one = uploaded(registrar, players(*MANY))
+    PlayerImport.objects.update(state=State.IMPORTING, attempts=1)
+    progress.say(one.pk, progress.Progress(40, 37, NOW.replace(year=2027)))
+    address = reverse("register-import-progress", args=[one.pk])
+    answer = desk.get(address)
+    assert ('value="37"' in answer.content.decode(), "HX-Refresh" in answer.headers) == (True, False)
+    PlayerImport.objects.update(state=State.ASKS)
+    answer = desk.get(address)
+    assert ("hx-get" in answer.content.decode(), answer.headers["HX-Refresh"]) == (False, "true")
+
+
+def test_the_same_file_twice_is_refused_in_words(desk, registrar):
+    uploaded(registrar, players(*MANY))
+    file = SimpleUploadedFile("members_2026-01-01.csv", players(*MANY))
+    told = words(desk.post(reverse("register-imports"), {"file": file}))
+    assert ("This file is here already: waiting for a worker." in told, PlayerImport.objects.count()) == (True, 1)
+
+
+def test_what_a_strangers_file_holds_is_escaped(desk, registrar):
+    one = read(
+        registrar, csv('T-1,"<script>alert(1)</script>, X",m,1990,POL,1', "T-2,<b>,,x,,"), "<i>.csv", partial=True
+    )
+    content = desk.get(one.get_absolute_url()).content.decode()
+    assert [markup in content for markup in ("<script>alert", "<b>", "<i>")] == [False, False, False]
+
+
+@pytest.mark.parametrize("count", [1, 3])
+def test_the_list_of_imports_takes_the_same_queries(desk, registrar, count, django_assert_num_queries):
+    for number in range(count):
+        imported(registrar, players(*MANY), f"members_2026-01-0{number + 1}.csv")
+    desk.get(reverse("register-imports"))
+    with django_assert_num_queries(5):
+        desk.get(reverse("register-imports"))
