@@ -8,6 +8,7 @@ SYSTEMS = (
         slug="elo-linear",
         name="Elo linear",
         short="Linear",
+        scale="elo",
         cadence=MONTHLY,
         path="ratings.systems.elo_linear.system:ELO_LINEAR",
         source="Arpad Elo, The Rating of Chessplayers, linear approximation",

@@ -8,6 +8,7 @@ SYSTEMS = (
         slug="italy",
         name="Elo of the Italian page",
         short="Italy",
+        scale="elo",
         cadence=QUARTERLY,
         path="ratings.systems.italy.system:ITALY",
         source="An Italian page on Elo ratings, December 2015",

@@ -112,7 +112,7 @@ def expectancies(request: HttpRequest) -> HttpResponse:
 @require_safe
 def converter(request: HttpRequest) -> HttpResponse:
     """A number of one scale on all the others."""
-    scale = conversions.SCALES.get(request.GET.get("scale", "elo"), conversions.SCALES["elo"])
+    scale = conversions.CONVERTED.get(request.GET.get("scale", "elo"), conversions.CONVERTED["elo"])
     typed, error, value = request.GET.get("value", "").strip(), "", None
     if typed:
         try:
@@ -123,7 +123,7 @@ def converter(request: HttpRequest) -> HttpResponse:
         request,
         "ratings/calculators/converter.html",
         {
-            "scales": conversions.SCALES.values(),
+            "scales": conversions.CONVERTED.values(),
             "scale": scale,
             "typed": shown(typed),
             "error": error,
