@@ -71,10 +71,12 @@ def system_calculator(request: HttpRequest, slug: str) -> HttpResponse:
 @require_safe
 def performance(request: HttpRequest) -> HttpResponse:
     """Performance ratings of one set of games, by every method."""
-    if sent := sent_by_form(request, []):
+    if sent := sent_by_form(request, ["date"]):
         return redirect(f"{reverse('calculator-performance')}?{sent}#answer")
-    wanted = asked(request.GET.dict(), PERFORMANCE, timezone.localdate())
+    today = timezone.localdate()
+    wanted = asked(request.GET.dict(), PERFORMANCE, today)
     rated = [row for row in wanted.rows if row.rating is not None and row.score is not None]
+    opponents, scores = [row.rating for row in rated], [row.score for row in rated]
     complete = wanted.complete and bool(rated)
     return render(
         request,
@@ -85,7 +87,9 @@ def performance(request: HttpRequest) -> HttpResponse:
             "known_results": [code for code, _ in RESULTS],
             "wrong": [row for row in wanted.rows if row.error],
             "results_error": wanted.errors.get("results", ""),
-            "answer": performances([row.rating for row in rated], [row.score for row in rated]) if complete else None,
+            "date": {"value": wanted.typed.get("date", today.isoformat()), "error": wanted.errors.get("date", "")},
+            "began": wanted.day,
+            "answer": performances(opponents, scores, wanted.day) if complete else None,
             "left_out": len(wanted.rows) - len(rated) if wanted.complete else 0,
             "example_query": urlencode({"results": "1609 0, 1477 =, 1388 1, 1586 1, 1720 ="}),
         },
