@@ -4,6 +4,8 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from django.utils.translation import gettext_lazy
+
 from federation.events.crosstable import Row
 from federation.models import Entrant, Tournament
 from ratings.as_if.computed import MOST_GAMES, AsIf, Total, as_if
@@ -21,7 +23,7 @@ from ratings.wording.working import known_total
 # Numbers of one group may be compared; the usual choice has one system of each, where it can.
 GROUPS = {
     ELO: "Elo scale", DWZ: "DWZ", ECF: "English grades", INGO: "Ingo, lower is better", MK: "Wronicz’s mk",
-    LICHESS: "Lichess",
+    LICHESS: gettext_lazy("Lichess"),
 }  # fmt: skip
 LONGEST_HEAD = 14  # signs
 ALONE = (

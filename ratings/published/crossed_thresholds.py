@@ -9,7 +9,7 @@ from django.db.models import F, OuterRef, Q, QuerySet, Subquery
 from ratings import categories
 from ratings.categories import Basis
 from ratings.models import Entry, RatingList
-from ratings.published.list_labels import ListLabels, offered
+from ratings.published.tables.list_labels import ListLabels, offered
 
 MOST = 15  # players listed under each heading
 TITLED_BY = "fide"  # FIDE's titles go by the standard rating

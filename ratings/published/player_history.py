@@ -9,7 +9,7 @@ from ratings.categories import Label
 from ratings.formulas.age_groups import age_group
 from ratings.models import Entry, Line, RatingList, Series
 from ratings.published import queries, rating_chart
-from ratings.published.list_labels import ListLabels, labels_of
+from ratings.published.tables.list_labels import ListLabels, labels_of
 
 
 @dataclass

@@ -11,7 +11,7 @@ from federation.models import Player
 from federation.runtime.tables import Column, Table
 from ratings import categories
 from ratings.models import Entry, RatingList
-from ratings.published.list_labels import list_labels
+from ratings.published.tables.list_labels import list_labels
 from ratings.wording.numbers import DASH, rating
 
 

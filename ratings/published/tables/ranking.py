@@ -15,7 +15,7 @@ from federation.vocabulary.dates import written
 from ratings.categories import Label
 from ratings.formulas.age_groups import age_group
 from ratings.models import Entry, RatingList
-from ratings.published.list_labels import list_labels
+from ratings.published.tables.list_labels import list_labels
 from ratings.wording.numbers import DASH, direction, number, rating, signed
 
 

@@ -1,7 +1,7 @@
 """Linear Elo, declared."""
 
 from ratings.systems.protocol.calculator_fields import Calculator, rating
-from ratings.systems.protocol.declaration import MONTHLY, SCIENCE, About, Example, System
+from ratings.systems.protocol.declaration import SCIENCE, About, Example, System, every_months
 
 SYSTEMS = (
     System(
@@ -9,7 +9,7 @@ SYSTEMS = (
         name="Elo linear",
         short="Linear",
         scale="elo",
-        cadence=MONTHLY,
+        cadence=every_months(2, closing_days=1),
         path="ratings.systems.elo_linear.system:ELO_LINEAR",
         source="Arpad Elo, The Rating of Chessplayers, linear approximation",
         summary="Elo reckoned without a table: half of K for a result, and a share of the difference.",

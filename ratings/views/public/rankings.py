@@ -16,7 +16,7 @@ from ratings.models import Entry, RatingList, Series
 from ratings.pages.ranking_filter import SELECTS, EntryFilter
 from ratings.pages.ranking_paginator import ChosenPaginator, PositionPaginator
 from ratings.published import csv_files, queries
-from ratings.published.list_labels import offered
+from ratings.published.tables.list_labels import offered
 from ratings.published.tables.ranking import RankingTable
 from ratings.views.page_cache import kept
 

@@ -11,7 +11,7 @@ from ratings.models import Entry, RatingList
 from ratings.published import rating_chart
 from ratings.published.explanation import ListWorking
 from ratings.published.explanation import working as worked_out
-from ratings.published.list_labels import labels_of
+from ratings.published.tables.list_labels import labels_of
 from ratings.views.public.rankings import listed
 
 

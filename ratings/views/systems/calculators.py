@@ -6,6 +6,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
 from ratings.calculators import expected_scores_chart
@@ -13,20 +14,23 @@ from ratings.calculators.answer import Reckoned, reckoned, settings
 from ratings.calculators.fields import Calculator, Field, calculator, rating
 from ratings.calculators.input import Asked, Wrong, asked, number, shown, typed_rows
 from ratings.calculators.performance_methods import performances
-from ratings.catalogue import SYSTEMS
+from ratings.catalogue import SYSTEMS, System
 from ratings.formulas import conversions
+from ratings.published import queries
 from ratings.views.systems.handbook import example_query
 
 LEAST_ROWS, SPARE_ROWS = 6, 2
 ELO_LOW, ELO_HIGH = 500, 3500
 ROW_FIELDS = ("o", "d", "r", "t", "paste")  # of the form; the address keeps them as one list of results
 PERFORMANCE = Calculator((rating("Rating", -500, 4000),), "")
+OWN, LABORATORY = _("Of this federation"), _("Laboratory")
 RESULTS = (("1", "1"), ("=", "½"), ("0", "0"))
 
 
 @require_safe
 def index(request: HttpRequest) -> HttpResponse:
-    return render(request, "ratings/calculators/calculators.html", {"systems": SYSTEMS.values()})
+    own, others = own_first()
+    return render(request, "ratings/calculators/calculators.html", {"own": own, "others": others})
 
 
 @require_safe
@@ -42,7 +46,8 @@ def system_calculator(request: HttpRequest, slug: str) -> HttpResponse:
         return redirect(f"{reverse('calculator', args=[slug])}?{sent}#answer")
     wanted = asked(request.GET.dict(), form, today, turned)
     answer = reckoned(slug, wanted.payload(form)) if wanted.complete else None
-    others = [(other, carried(wanted, other.slug)) for other in SYSTEMS.values()]
+    first, rest = own_first()
+    own, others = ([(other, carried(wanted, other.slug)) for other in group] for group in (first, rest))
     return render(
         request,
         "ratings/calculators/calculator.html",
@@ -62,8 +67,8 @@ def system_calculator(request: HttpRequest, slug: str) -> HttpResponse:
             "answer": answer if isinstance(answer, Reckoned) else None,
             "refused": answer if isinstance(answer, list) else [],
             "example_query": example_query(slug),
-            "others": others,
-            "carried": any(query for _, query in others),
+            "other_calculators": [(group, rows) for group, rows in ((OWN, own), (LABORATORY, others)) if rows],
+            "carried": any(query for _, query in own + others),
         },
     )
 
@@ -136,6 +141,12 @@ def converter(request: HttpRequest) -> HttpResponse:
             "others": conversions.others(scale.slug, value) if value is not None else [],
         },
     )
+
+
+def own_first() -> tuple[list[System], list[System]]:
+    """The systems of this federation's own series, and the others."""
+    own = queries.own_series(timezone.localdate())
+    return [each.system for each in own.values()], [each for slug, each in SYSTEMS.items() if slug not in own]
 
 
 def sent_by_form(request: HttpRequest, names: list[str]) -> str:

@@ -11,7 +11,7 @@ from django.utils.html import strip_tags
 from federation.runtime.spreadsheets import BOM
 from ratings.catalogue import SYSTEMS
 from ratings.models import Entry
-from ratings.published.list_labels import labels_of, list_labels, offered
+from ratings.published.tables.list_labels import labels_of, list_labels, offered
 from tests.ratings.lists.list_factory import make_entry, make_line, make_list, make_player
 
 pytestmark = pytest.mark.django_db
