@@ -34,7 +34,7 @@ def declared(system: System, late: Late, cadence: Cadence | None, *, kept: bool)
     """Name and words of each fact. `cadence`: of this federation's series where it is `kept`, else of the catalogue."""
     found = [
         (_("Lists here"), _lists(cadence, kept)),
-        (_("Counts"), ", ".join(str(TEMPOS[one]) for one in system.counts)),
+        (_("Rates of play"), ", ".join(str(TEMPOS[one]) for one in system.counts)),
     ]
     if system.window_months:
         months = ngettext("%(months)s month", "%(months)s months", system.window_months)

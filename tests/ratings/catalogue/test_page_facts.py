@@ -36,7 +36,7 @@ from ratings.systems.uscf import system as uscf_system
 from ratings.systems.uscf_correspondence import system as correspondence
 from ratings.systems.wronicz.system import CATEGORY, MK_PER_ELO, WRONICZ, WRONICZ_RA
 
-WORDS = {5: "five", 11: "eleven"}
+WORDS = {5: "five", 7: "seven", 11: "eleven"}
 STANDARD_K, FAST_K = fide.STANDARD_FACTORS, fide.FAST_FACTORS
 FIRST, LAST_FIRST = fide.FIRST_RATINGS[0], fide.FIRST_RATINGS[-1]
 CAPS, K0 = fide.STANDARD_CAPS, dwz.K0
@@ -274,6 +274,43 @@ def test_every_system_is_here():
 def test_the_page_says_the_numbers_of_the_rules(slug):
     page = text(slug)
     assert [sentence for sentence in SAID[slug] if words(sentence) not in page] == []
+
+
+# What the introduction that systems of a folder share says of the same numbers.
+STORIES = {
+    "fide": [f"K is {STANDARD_K[-1].new} for newcomers and juniors, {STANDARD_K[-1].usual} for most players and "
+             f"{STANDARD_K[-1].top} for those who once reached 2400"],
+    "italy": [
+        f"You start with {italy.START} points.",
+        f"fewer than {italy.NEW_GAMES} games K is {italy.NEW_FACTOR}",
+        f"After that K is {italy.LOW_FACTOR}, falls slowly between {italy.LOW} and {italy.HIGH}, and ends at "
+        f"{italy.HIGH_FACTOR}.",
+    ],
+    "ukd": [
+        f"K is {ukd.FACTORS[0][1]} below {ukd.FACTORS[0][0]} and {ukd.TOP_FACTOR} from {ukd.FACTORS[-1][0]} on.",
+        f"A first UKD needs {WORDS[ukd.FIRST_GAMES]} games and a performance above {ukd.FLOOR}",
+    ],
+    "dwz": [f"no DWZ is lower than {dwz.EDITIONS[-1].floor}"],
+    "clarke": [
+        f"{clarke.RESULT} more if you won, {clarke.RESULT} less if you lost",
+        f"An opponent more than {clarke.LIMIT} points away counts as {clarke.LIMIT} points away",
+    ],
+    "elo-linear": [f"a win brings {LINE.factor / 2:g} points, a loss costs {LINE.factor / 2:g}"],
+    "uscf-correspondence": [
+        f"A win brings {POSTAL[0][1]:g} points, a loss costs {POSTAL[0][1]:g}",
+        f"from {POSTAL[1][0]} on it is {POSTAL[1][1]} and three hundredths, from {POSTAL[2][0]} on {POSTAL[2][1]} and "
+        "two.",
+        f"A difference of more than {correspondence.LARGEST_DIFFERENCE:g} counts as "
+        f"{correspondence.LARGEST_DIFFERENCE:g}.",
+    ],
+    "chessgold": [f"with K = {CHESSGOLD.factor:g} for everybody and a start at {START:g}"],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("slug", STORIES)
+def test_the_introduction_says_the_same_numbers(slug):
+    told = words((handbook.file(slug).parent / "story.md").read_text(encoding="utf-8"))
+    assert [sentence for sentence in STORIES[slug] if sentence not in told] == []
 
 
 # ---- the calendar -----------------------------------------------------------------------------------------------

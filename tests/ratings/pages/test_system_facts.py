@@ -54,7 +54,7 @@ def test_declared(slug):
     window = {"chessmetrics-full": "48 months", "urs": "72 months"}.get(slug, "")
     lower = "the lower number" if slug in {"ingo", "ingo-weighted"} else ""
     rows = [
-        ("Lists here", f"none are published; a series would come out {often}"), ("Counts", counts),
+        ("Lists here", f"none are published; a series would come out {often}"), ("Rates of play", counts),
         ("Every list anew from", window), ("Better", lower), ("Settled after", settled), ("Inactive after", inactive),
         ("Late reports", late),
     ]  # fmt: skip
