@@ -13,6 +13,7 @@ from ratings.catalogue import SYSTEMS
 from ratings.models import Entry
 from ratings.published.tables.list_labels import labels_of, list_labels, offered
 from tests.ratings.lists.list_factory import make_entry, make_line, make_list, make_player
+from tests.requirement import ROOT
 
 pytestmark = pytest.mark.django_db
 ELO, HIGHEST = "of the equivalent Elo", "of the highest rating"
@@ -129,3 +130,14 @@ def test_the_switch_of_a_list(client):
     assert re.findall(r">([^<>]+)</a>", switch) == [
         "Polish (Wronicz)", "Polish (PZSzach)", "Italian", "Bulgarian", "German",
     ]  # fmt: skip
+
+
+def test_nothing_else_asks_for_a_label():
+    """Who asks elsewhere can forget what the label is made from."""
+    asking = {
+        path.relative_to(ROOT).as_posix()
+        for path in (ROOT / "ratings").rglob("*.py")
+        if path.parent.name != "categories"
+        and re.search(r"categories\.label\(|import .*\blabel\b", path.read_text("utf-8"))
+    }
+    assert asking == {"ratings/published/tables/list_labels.py"}
