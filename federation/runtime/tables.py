@@ -56,6 +56,10 @@ class Column(django_tables2.Column):
         """What a file says, one value for each head in `file`."""
         return ()
 
+    def file_heads(self) -> tuple[str, ...]:
+        """The heads of `values` in the file of this list."""
+        return self.file
+
     def classes(self, row: Any) -> str:
         return self.head_class if self.cell_class is None else self.cell_class
 
@@ -108,7 +112,7 @@ class Table(django_tables2.Table):
     def __init__(self, data: Iterable = (), **options: Any) -> None:
         super().__init__(data, sequence=self.page_order, **options)
         self.shown: Sequence = ()
-        for bound in self.columns.iterall():
+        for bound in self.columns.columns.values():
             bound.column.table = self
 
     @classmethod
@@ -158,17 +162,19 @@ class Table(django_tables2.Table):
         return format_html('<tfoot class="imprint"><tr><td colspan="{}">{}</td></tr></tfoot>', width, text)
 
     # ---- the file -------------------------------------------------------------
-    @classmethod
-    def file_head(cls) -> list[str]:
+    def file_head(self) -> list[str]:
         """The heads of a file, in the order in which the columns are declared."""
-        return [head for column in cls.base_columns.values() for head in column.file]
+        return [head for column in self._declared for head in column.file_heads()]
 
     def file_rows(self, rows: Iterable) -> Iterator[list]:
         """Rows under `file_head`."""
-        columns = [self.columns.columns[name].column for name in type(self).base_columns]
-        written = [column.values for column in columns if column.file]
+        written = [column.values for column in self._declared if column.file_heads()]
         for row in rows:
             yield [value for values in written for value in values(row)]
+
+    @property
+    def _declared(self) -> list[Column]:
+        return [self.columns.columns[name].column for name in type(self).base_columns]
 
 
 def _head(bound: Any) -> Head:

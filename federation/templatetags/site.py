@@ -23,15 +23,18 @@ def version() -> str:
 
 
 @register.inclusion_tag("_nav_item.html", takes_context=True)
-def nav_item(context, url_name: str, label: str) -> dict:
-    """A menu item, marked when the page is at or below its address. Nothing while the address does not exist."""
+def nav_item(context, url_name: str, label: str, *further: str) -> dict:
+    """A menu item, marked when the page is at or below its address or one of `further`, which are names too.
+
+    Nothing while the address does not exist.
+    """
     try:
-        address = reverse(url_name)
+        address, *others = (reverse(name) for name in (url_name, *further))
     except NoReverseMatch:
         return {"address": ""}
     request = context.get("request")
     path = request.path if request is not None else ""
-    return {"address": address, "label": label, "here": path.startswith(address), "exactly": path == address}
+    return {"address": address, "label": label, "here": path.startswith((address, *others)), "exactly": path == address}
 
 
 @register.filter

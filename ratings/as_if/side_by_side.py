@@ -4,6 +4,8 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from django.utils.translation import gettext_lazy
+
 from federation.events.crosstable import Row
 from federation.models import Entrant, Tournament
 from ratings.as_if.computed import MOST_GAMES, AsIf, Total, as_if
@@ -12,7 +14,7 @@ from ratings.as_if.start_ratings import LIST, Start, key_of, scale_of
 from ratings.catalogue import SYSTEMS, System
 from ratings.computing.stored_arrays import unpack_details
 from ratings.formulas import conversions
-from ratings.formulas.conversions import DWZ, ECF, ELO, INGO, MK, Scale
+from ratings.formulas.conversions import DWZ, ECF, ELO, INGO, LICHESS, MK, Scale
 from ratings.models import Entry, Line, RatingList
 from ratings.wording.html import question
 from ratings.wording.numbers import DASH, fixed, shortest, signed
@@ -21,6 +23,7 @@ from ratings.wording.working import known_total
 # Numbers of one group may be compared; the usual choice has one system of each, where it can.
 GROUPS = {
     ELO: "Elo scale", DWZ: "DWZ", ECF: "English grades", INGO: "Ingo, lower is better", MK: "Wronicz’s mk",
+    LICHESS: gettext_lazy("Lichess"),
 }  # fmt: skip
 LONGEST_HEAD = 14  # signs
 ALONE = (

@@ -72,7 +72,7 @@ class Start:
 
 
 def scale_of(slug: str) -> Scale:
-    """The scale of a system's ratings; the Elo scale unless we know better."""
+    """The scale of a system's ratings."""
     return conversions.SCALES[SYSTEMS[slug].scale]
 
 
@@ -118,6 +118,8 @@ def _taken(standard: Start, slug: str) -> Start:
     scale = scale_of(slug)
     if scale.slug == ELO:
         how, value = TAKEN_OVER if slug in BY_FIDE else UNCHANGED, standard.rating
+    elif scale.slug not in conversions.CONVERTED:
+        return Start()  # what a FIDE rating is there nobody knows
     else:
         converted = conversions.on_scale(ELO, scale.slug, standard.rating)
         how, value = converted.steps[-1], converted.value

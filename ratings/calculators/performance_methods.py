@@ -3,6 +3,7 @@
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import date
 
 from ratings.categories import pzszach
 from ratings.categories.pzszach import Category, Result
@@ -38,8 +39,11 @@ class Performance:
         return fixed(100 * self.score / self.games, 1)
 
 
-def performances(opponents: Sequence[float], scores: Sequence[float]) -> Performance:
-    """Every method's number for games against `opponents`, of which there is at least one."""
+def performances(opponents: Sequence[float], scores: Sequence[float], began: date) -> Performance:
+    """Every method's number for games against `opponents`, of which there is at least one.
+
+    `began`: the day of the event's first round, by whose rules norms are made.
+    """
     count, score = len(opponents), sum(scores)
     average, share = sum(opponents) / count, score / count
     whole = [half_up(opponent) for opponent in opponents]
@@ -60,8 +64,8 @@ def performances(opponents: Sequence[float], scores: Sequence[float]) -> Perform
                 "Jeff Sonas, Chessmetrics: four draws against the average and three against 2300 are added",
             ),
         ),
-        norm_men=pzszach.norm(results),
-        norm_women=pzszach.norm(results, "w"),
+        norm_men=pzszach.norm(results, "m", began),
+        norm_women=pzszach.norm(results, "w", began),
     )  # fmt: skip
 
 

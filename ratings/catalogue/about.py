@@ -1,10 +1,13 @@
-"""The catalogue of systems in the groups of its page, and how often lists come out, in words."""
+"""The catalogue of systems in the groups of its page, and what is declared of one in the words of its written page."""
 
 from collections.abc import Iterable
 
-from ratings.systems.protocol.declaration import GROUPS, Cadence, System
+from ratings.systems.protocol.declaration import GROUPS, Activity, Cadence, System
 
-OFTEN = {1: "every month", 2: "every two months", 3: "four times a year", 6: "twice a year", 12: "once a year"}
+OFTEN = {
+    0: "every week", 1: "every month", 2: "every two months", 3: "every three months", 4: "every four months",
+    6: "twice a year", 12: "once a year",
+}  # fmt: skip
 
 
 def grouped(systems: Iterable[System]) -> list[tuple[str, list[System]]]:
@@ -15,10 +18,21 @@ def grouped(systems: Iterable[System]) -> list[tuple[str, list[System]]]:
     return [(group, rows) for group, rows in found.items() if rows]
 
 
-def cadence_words(cadence: Cadence | None) -> str:
-    """How often the lists of this site come out; "" for a system without lists of its own."""
-    if cadence is None:
-        return ""
-    often = OFTEN.get(cadence.months, f"every {cadence.months} months")
-    closing = f", reports until {cadence.closing_days} days before" if cadence.closing_days else ""
-    return often + closing
+def facts(system: System) -> dict[str, str]:
+    """What a written page may quote of the declaration, as {{name}}: it cannot say anything else then."""
+    found = {"months": str(system.window_months)}
+    if system.cadence is not None:
+        found["lists"] = _often(system.cadence)
+    if system.activity is not None:
+        found["active"] = _active(system.activity)
+    if system.experience is not None:
+        found["settled"] = str(system.experience.games)
+    return found
+
+
+def _often(cadence: Cadence) -> str:
+    return OFTEN[cadence.months]
+
+
+def _active(activity: Activity) -> str:
+    return f"{activity.days} days" if activity.days else "a year" if activity.years == 1 else f"{activity.years} years"

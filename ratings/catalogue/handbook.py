@@ -4,7 +4,7 @@ The pages are package data: handbook/<slug>.md beside the code of each system.
 """
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib.util import find_spec
@@ -15,11 +15,13 @@ from markdown_it import MarkdownIt
 from markdown_it.common.utils import escapeHtml
 from markdown_it.token import Token
 
+from ratings.catalogue.about import facts
 from ratings.catalogue.systems import SYSTEMS
 
 PAST = Path(__file__).parent / "past_systems"
 SLUG = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 CONVENTION = re.compile(r"[Pp]roject conventions?")
+FACT = re.compile(r"\{\{(\w+)\}\}")
 OUTSIDE = ("http://", "https://")
 TABLE = '<div class="scroll sheet" tabindex="0" role="region" aria-label="Table">\n<table class="rows">\n'
 Address = Callable[[str], str | None]  # of a page, from its name without ".md"; None: not on the site
@@ -50,7 +52,7 @@ class Page:
 
 def page(slug: str, address: Address) -> Page | None:
     """The written page of system `slug`, links between pages turned into addresses of the site; None: there is none."""
-    return _page(file(slug), address) if slug in SYSTEMS else None
+    return _page(file(slug), address, slug) if slug in SYSTEMS else None
 
 
 def file(slug: str) -> Path:
@@ -80,16 +82,22 @@ def _folder(slug: str) -> Path:
     return Path(spec.origin).parent / "handbook"
 
 
-def _page(path: Path, address: Address) -> Page | None:
-    return _rendered(path, path.stat().st_mtime_ns, address) if path.is_file() else None
+def _page(path: Path, address: Address, slug: str = "") -> Page | None:
+    return _rendered(path, path.stat().st_mtime_ns, address, slug) if path.is_file() else None
 
 
 @lru_cache(maxsize=128)
-def _rendered(path: Path, _changed: int, address: Address) -> Page:
+def _rendered(path: Path, _changed: int, address: Address, slug: str) -> Page:
     def of_link(target: str) -> str | None:
         return address(target.rpartition("/")[2])
 
-    return rendered(path.read_text(encoding="utf-8"), of_link)
+    text = path.read_text(encoding="utf-8")
+    return rendered(quoted(text, facts(SYSTEMS[slug])) if slug else text, of_link)
+
+
+def quoted(text: str, known: Mapping[str, str]) -> str:
+    """`text` with every {{name}} replaced by what is `known` under that name. KeyError: there is no such fact."""
+    return FACT.sub(lambda found: known[found[1]], text)
 
 
 def rendered(text: str, address: Address) -> Page:

@@ -22,7 +22,8 @@ BULGARIAN = Table(
             (2500, "GM", "международен гросмайстор", "Grandmaster"),
             (2700, "SGM", "супер гросмайстор (неофициално)", "super GM (unofficial)"),
             (2750, "CAND", "участник в турнира на кандидатите", "Candidates tournament level"),
-        )
+        ),
+        one={"CAND": ("ниво на турнира на кандидатите", "Candidates tournament level")},
     ),
     overlay=bands(
         (
@@ -32,8 +33,10 @@ BULGARIAN = Table(
             (2200, "WIM", "международен майстор сред жените", "Woman International Master"),
             (2300, "WGM", "международен гросмайстор сред жените", "Woman Grandmaster"),
             (2500, "WWC", "световен шампион за жени", "women's world champion level"),
-        )
+        ),
+        one={"WWC": ("ниво на световна шампионка", "women's world champion level")},
     ),
     note="The printed “over 2500”, “over 2700” and “over 2750” are read as “from”. The women’s labels stand beside the "
-    "general ones. WFM and WCM are not in the source: they are FIDE’s (project convention).",
+    "general ones. WFM and WCM are not in the source: they are FIDE’s (project convention). No body is named: two "
+    "claim to be Bulgaria’s federation.",
 )

@@ -1,4 +1,4 @@
-"""What a DWZ stands for, in the words of the Bulgarian page that prints the table."""
+"""What a DWZ stands for, in German."""
 
 from ratings.categories.bands import Table, bands
 
@@ -6,21 +6,21 @@ from ratings.categories.bands import Table, bands
 GERMAN = Table(
     "German",
     "Germany: levels of the DWZ",
-    "bg",
-    "Bulgarian Wikipedia, Шахматна рейтингова система, Стойности на DWZ за категории играчи",
+    "de",
+    "SK Königsspringer Emden, DWZ-Zahlen, after the German Wikipedia; the same levels as on the Bulgarian page "
+    "Шахматна рейтингова система",
     bands(
         (
-            (None, "BEG", "Начинаещ", "beginner"),
-            (1000, "INT", "Междинен", "intermediate"),
-            (1300, "CLUB", "Среден клубен играч", "average club player"),
-            (1600, "CLUB+", "Клубен играч над средното ниво", "above-average club player"),
-            (1900, "CLUB++", "Изключителен клубен играч", "outstanding club player"),
-            (2100, "LEAGUE", "Играч в лигата", "league player"),
-            (2300, "BL", "Играч от Федералната лига", "Bundesliga player"),
-            (2500, "GM", "Гросмайстор", "grandmaster"),
-            (2700, "WORLD", "Играч от световна класа (супергросмайстор)", "world class (super GM)"),
+            (None, "BEG", "Anfänger", "beginner"),
+            (1000, "INT", "Fortgeschrittener", "intermediate"),
+            (1300, "CLUB", "Normaler Vereinsspieler", "average club player"),
+            (1600, "CLUB+", "Überdurchschnittlicher Vereinsspieler", "above-average club player"),
+            (1900, "CLUB++", "Herausragender Vereinsspieler", "outstanding club player"),
+            (2100, "LEAGUE", "Oberligaspieler", "league player"),
+            (2300, "BL", "Bundesligaspieler", "Bundesliga player"),
+            (2500, "GM", "Großmeister", "grandmaster"),
+            (2700, "WORLD", "Weltklassespieler", "world class (super GM)"),
         )
     ),
-    note="The source is a Bulgarian page about the German system, so its words are Bulgarian. It prints every border "
-    "twice; a rating on it belongs to the higher level.",
+    note="The source prints every border twice; a rating on it belongs to the higher level (project convention).",
 )

@@ -1,21 +1,24 @@
 """Categories computed from a rating, by the table of one federation or another, and FIDE's categories of tournaments.
 
 A label is what the rating of the day deserves. Titles and categories that were awarded are for life: the register
-keeps them. The tables are printed for Elo numbers: a rating of another scale is converted first.
+keeps them. The tables are printed for Elo numbers: a rating of another scale is converted first, and a scale that
+nobody has published a conversion of has no labels. On lists of his own scale, Wronicz's table takes the maximum.
 """
 
 import math
 
-from ratings.categories.bands import Band, Label, Table
+from ratings.categories.bands import Band, Basis, Label, Table
 from ratings.categories.bulgarian import BULGARIAN
 from ratings.categories.german import GERMAN
 from ratings.categories.italian import ITALIAN, ITALIAN_FSI, ITALIAN_FSI_2020
 from ratings.categories.pzszach import PZSZACH
 from ratings.categories.wronicz import WRONICZ
-from ratings.formulas.conversions import ELO, to_elo
+from ratings.formulas.conversions import SCALES, to_elo
 from ratings.systems.protocol.curves import half_up
 
-__all__ = ["SWITCH", "TABLES", "TITLE_MINIMUMS", "Band", "Label", "Table", "event_category", "event_range", "label"]
+__all__ = [
+    "SWITCH", "TABLES", "TITLE_MINIMUMS", "Band", "Basis", "Label", "Table", "event_category", "event_range", "label",
+]  # fmt: skip
 
 TABLES: dict[str, Table] = {
     "polish": WRONICZ,
@@ -26,7 +29,8 @@ TABLES: dict[str, Table] = {
     "bulgarian": BULGARIAN,
     "german": GERMAN,
 }
-SWITCH = ("polish", "italian", "bulgarian", "german")  # the tables a list's labels are taken from, the usual one first
+# The tables that a list's labels are taken from, the usual one first.
+SWITCH = ("polish", "pzszach", "italian", "bulgarian", "german")
 
 # The least rating with which a title is held: (title, women only, rating, who says so).
 TITLE_MINIMUMS: tuple[tuple[str, bool, int, str], ...] = (
@@ -49,15 +53,19 @@ CATEGORY_WIDTH = 25
 WOMEN_LOWER_BY = 200
 
 
-def label(table: str, rating: float, scale: str, sex: str = "") -> Label:
-    """Category of a rating on `scale`, one of conversions.SCALES; `sex` "w" for the tables that differ by it.
+def label(table: str, rating: float, scale: str, sex: str, *, highest: float | None) -> Label | None:
+    """Category of a rating on `scale`, one of conversions.SCALES; None: there is none on that scale.
 
-    KeyError: no such table, or no such scale.
+    `sex`: "w" for the tables that differ by it. `highest`: the highest rating ever reached, None where it is not
+    known; a table that goes by it has no label then. KeyError: no such table, or no such scale.
     """
     if math.isnan(rating):
         raise ValueError("a player without a rating has no category")
-    chosen = TABLES[table]
-    elo = rating if scale == ELO else to_elo(scale, rating)
+    chosen, basis = TABLES[table], TABLES[table].basis(SCALES[scale].slug)
+    number = highest if basis == Basis.HIGHEST else rating
+    if basis is None or number is None:
+        return None
+    elo = number if basis == Basis.RATING else to_elo(scale, number)
     ladder = chosen.women if sex == "w" and chosen.women else chosen.bands
     general = next(band.label for band in ladder if band.holds(elo))
     if sex != "w":

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ratings.categories.bands import Band, Label, Table
+from ratings.categories.bands import Band, Table
 
 
 @dataclass(frozen=True)
@@ -11,7 +11,7 @@ class Step:
     """One row: ratings from `lower` up to the row above; the bands that begin at its upper end, one a table."""
 
     lower: int | None  # None: everything below
-    cells: tuple[tuple[Label, int, str] | None, ...]  # label, rows it spans, language; None: a band from above goes on
+    cells: tuple[tuple[Band, int, str] | None, ...]  # band, rows it spans, language; None: a band from above goes on
 
 
 def ladder(tables: Sequence[Table]) -> list[Step]:
@@ -21,10 +21,10 @@ def ladder(tables: Sequence[Table]) -> list[Step]:
     return [Step(lower, tuple(_cell(table, lowers, at) for table in tables)) for at, lower in enumerate(lowers)]
 
 
-def _cell(table: Table, lowers: Sequence[int | None], at: int) -> tuple[Label, int, str] | None:
+def _cell(table: Table, lowers: Sequence[int | None], at: int) -> tuple[Band, int, str] | None:
     upper = lowers[at - 1] if at else None
     band = next((each for each in table.bands if each.upper == upper), None)
-    return None if band is None else (band.label, _span(band, lowers, at), table.language)
+    return None if band is None else (band, _span(band, lowers, at), table.language)
 
 
 def _span(band: Band, lowers: Sequence[int | None], at: int) -> int:

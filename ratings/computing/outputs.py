@@ -64,6 +64,7 @@ def entry_rows(
             "career_games": shown["games"],
             "factor": shown["factor"],
             "deviation": shown["deviation"],
+            "best": shown["best"],
         },
         gone=len(player) - int(known.sum()),
     )

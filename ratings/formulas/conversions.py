@@ -44,6 +44,7 @@ class Converted:
 
 
 ELO, ECF, ECF4, DWZ, INGO, MK = "elo", "ecf", "ecf4", "dwz", "ingo", "mk"
+LICHESS = "lichess"
 SCALES: dict[str, Scale] = {
     scale.slug: scale
     for scale in (
@@ -53,6 +54,9 @@ SCALES: dict[str, Scale] = {
         Scale(DWZ, "DWZ", "DWZ", -500, 4000, 0),
         Scale(INGO, "Ingo", "Ingo", -100, 450, 1, lower_is_better=True),
         Scale(MK, "Wronicz’s mk", "mk", -2500, 20_000, 0),
+        # "Comparing ratings between federations or servers: as tempting as it sounds, it doesn't make much sense"
+        # (Lichess, Chess rating systems): nobody responsible has published a conversion.
+        Scale(LICHESS, "Lichess", "Lichess", 400, 4000, 0),
     )
 }
 
@@ -103,18 +107,22 @@ OTHERS: tuple[Conversion, ...] = (
 )  # fmt: skip
 
 BY_PAIR = {(each.source_scale, each.target_scale): each for each in USUAL}
+# Scales whose numbers can be told on each other.
+CONVERTED: dict[str, Scale] = {
+    slug: scale for slug, scale in SCALES.items() if slug == ELO or {(slug, ELO), (ELO, slug)} <= BY_PAIR.keys()
+}
 
 
 def convert(scale: str, value: float) -> list[Converted]:
-    """`value` on every other scale, by way of Elo. KeyError: no such scale.
+    """`value` on every other scale of CONVERTED, by way of Elo. KeyError: it is not among them.
 
     What lies between is not rounded; Wronicz's Elo has dropped its fraction already.
     """
-    return [on_scale(scale, other, value) for other in SCALES if other != scale]
+    return [on_scale(scale, other, value) for other in CONVERTED if other != scale]
 
 
 def on_scale(scale: str, other: str, value: float) -> Converted:
-    """`value` of `scale` on one other scale."""
+    """`value` of `scale` on one other scale, both of CONVERTED. KeyError: one of them is not."""
     chain = [scale, other] if ELO in {scale, other} else [scale, ELO, other]
     steps = tuple(BY_PAIR[pair] for pair in pairwise(chain))
     exact = value
@@ -126,7 +134,7 @@ def on_scale(scale: str, other: str, value: float) -> Converted:
 
 
 def to_elo(scale: str, value: float) -> float:
-    """The Elo that corresponds to `value` of `scale`, not rounded. KeyError: no such scale."""
+    """The Elo that corresponds to `value` of `scale`, not rounded. KeyError: no conversion is known."""
     return value if scale == ELO else BY_PAIR[scale, ELO].apply(value)
 
 

@@ -26,6 +26,7 @@ class Entry(models.Model):
     career_games = models.PositiveIntegerField(default=0)
     factor = models.FloatField(null=True)  # K from this list on
     deviation = models.FloatField(null=True)
+    best = models.FloatField(null=True)  # the highest rating ever reached, of systems that publish it
     active = models.BooleanField(default=True)
     name = models.CharField(max_length=201)
     search_key = models.CharField(max_length=220)

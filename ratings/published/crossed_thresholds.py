@@ -7,7 +7,9 @@ from dataclasses import dataclass, field
 from django.db.models import F, OuterRef, Q, QuerySet, Subquery
 
 from ratings import categories
+from ratings.categories import Basis
 from ratings.models import Entry, RatingList
+from ratings.published.tables.list_labels import ListLabels, offered
 
 MOST = 15  # players listed under each heading
 TITLED_BY = "fide"  # FIDE's titles go by the standard rating
@@ -47,8 +49,7 @@ class Step:
 class Table:
     """Everybody whose category changed, by one federation's table; `steps` holds the first few."""
 
-    code: str
-    name: str
+    labels: ListLabels
     up: int = 0
     down: int = 0
     steps: list[Step] = field(default_factory=list)
@@ -96,27 +97,26 @@ def _holds(title: str, held: int, code: str, least: int) -> bool:
 
 def categories_crossed(rating_list: RatingList, moved: QuerySet[Entry]) -> list[Table]:
     """Whose category changed, by each table of the switch. `moved` are entries with another rating `before`."""
-    if not rating_list.catalogue.elo_like:
-        return []
-    scale = rating_list.catalogue.scale
-    tables = [Table(code, categories.TABLES[code].name) for code in categories.SWITCH]
-    first: dict[str, list[tuple[int, str, str, bool]]] = {table.code: [] for table in tables}
+    system = rating_list.catalogue
+    # What was the highest rating before is not at hand, and it only ever rises: the working tells it.
+    tables = [Table(each) for each in offered(system) if each.basis != Basis.HIGHEST]
+    first: dict[str, list[tuple[int, str, str, bool]]] = {table.labels.table: [] for table in tables}
     rows = moved.order_by("position").values_list("pk", "rating", "before", "sex")
     for key, rating, before, sex in rows.iterator(chunk_size=5000):
-        if bisect_right(BORDERS, rating) == bisect_right(BORDERS, before):
+        if system.elo_like and bisect_right(BORDERS, rating) == bisect_right(BORDERS, before):
             continue  # within one band of every table
+        up = system.better(rating, before)
         for table in tables:
-            now = categories.label(table.code, rating, scale, sex)
-            old = categories.label(table.code, before, scale, sex)
-            if now.code == old.code:
+            now, old = table.labels.made_from(rating, None, sex), table.labels.made_from(before, None, sex)
+            if now is None or old is None or now.code == old.code:
                 continue
-            table.up += rating > before
-            table.down += rating < before
-            if len(first[table.code]) < MOST:
-                first[table.code].append((key, old.code, now.code, rating > before))
+            table.up += up
+            table.down += not up
+            if len(first[table.labels.table]) < MOST:
+                first[table.labels.table].append((key, old.code, now.code, up))
     entries = moved.in_bulk({key for rows in first.values() for key, *_ in rows})
     for table in tables:
-        table.steps = [Step(entries[key], old, now, up) for key, old, now, up in first[table.code]]
+        table.steps = [Step(entries[key], old, now, up) for key, old, now, up in first[table.labels.table]]
     return [table for table in tables if table.steps]
 
 

@@ -18,9 +18,10 @@ FILES_AT_ONCE = 5
 PIECE = 1 << 16  # bytes
 
 
-def list_rows(rating_list: RatingList, entries: QuerySet) -> Iterator[list]:
-    """Rows under `RankingTable.file_head`: the same entries the page prints."""
-    return RankingTable(rating_list).file_rows(entries.select_related("player").iterator(chunk_size=2000))
+def list_file(rating_list: RatingList, entries: QuerySet) -> tuple[list[str], Iterator[list]]:
+    """The head of the file of a list, and its rows: the same entries the page prints."""
+    table = RankingTable(rating_list)
+    return table.file_head(), table.file_rows(entries.select_related("player").iterator(chunk_size=2000))
 
 
 def prepare(rating_list: RatingList, now: datetime) -> Export:
@@ -28,7 +29,7 @@ def prepare(rating_list: RatingList, now: datetime) -> Export:
     entries = Entry.objects.filter(list=rating_list, active=True)
     packed = io.BytesIO()
     with gzip.GzipFile(fileobj=packed, mode="wb", mtime=0) as file:
-        for line in lines(RankingTable.file_head(), list_rows(rating_list, entries)):
+        for line in lines(*list_file(rating_list, entries)):
             file.write(line.encode())
     return Export.objects.update_or_create(list=rating_list, defaults={"content": packed.getvalue(), "created": now})[0]
 

@@ -4,11 +4,12 @@ from dataclasses import dataclass, field
 from datetime import date
 
 from federation.models import Player
-from ratings import categories
 from ratings.catalogue import SERIES, System, calendar
+from ratings.categories import Label
 from ratings.formulas.age_groups import age_group
 from ratings.models import Entry, Line, RatingList, Series
 from ratings.published import queries, rating_chart
+from ratings.published.tables.list_labels import ListLabels, labels_of
 
 
 @dataclass
@@ -51,7 +52,7 @@ class Biography:
     inactive: bool
     age: str
     titles: list
-    categories: list[tuple[str, categories.Label]]
+    categories: list[tuple[ListLabels, Label]]
 
     @property
     def headline(self) -> Official | None:
@@ -100,12 +101,7 @@ def biography(player: Player, today: date, wanted: str) -> Biography:
         inactive=bool(headline and not headline.active),
         age=age_group(player.birth_year, today.year),
         titles=list(player.titles.all()),
-        categories=[
-            (categories.TABLES[code].name, categories.label(code, headline.rating, SERIES[slug].scale, headline.sex))
-            for code in ("polish", "italian")
-        ]
-        if headline
-        else [],
+        categories=labels_of(SERIES[slug], headline) if slug else [],
     )
 
 

@@ -1,12 +1,13 @@
 """Which list a page shows: published ones and those taken back, never a draft."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from datetime import date, timedelta
 
 from django.db.models import Count, Max
 
-from ratings.catalogue import SERIES, calendar
-from ratings.models import RatingList
+from ratings.catalogue import SERIES, System, calendar
+from ratings.models import RatingList, Series
 
 
 def public_lists():
@@ -29,6 +30,32 @@ def in_force(day: date, slugs: Iterable[str] = SERIES) -> dict[str, RatingList]:
     for one in RatingList.objects.current().filter(system__in=slugs, effective__lte=day).defer("memory"):
         lists.setdefault(one.system, one)
     return {slug: lists[slug] for slug in slugs if slug in lists}
+
+
+@dataclass(frozen=True)
+class OwnSeries:
+    """A series that this federation keeps, or has kept."""
+
+    system: System
+    cadence: calendar.Cadence  # as the federation set it
+    running: bool
+    list: RatingList | None  # the one in force, else the newest that is published; None: none is
+
+
+def own_series(today: date) -> dict[str, OwnSeries]:
+    """slug -> series that run or have published lists, in the catalogue's order. Three queries."""
+    known = Series.objects.known()
+    running = {one.system for one in Series.objects.begun(known)}
+    shown: dict[str, RatingList] = {}
+    for one in RatingList.objects.current().defer("memory"):  # latest first
+        earlier = shown.get(one.system)
+        if earlier is None or earlier.effective > today:
+            shown[one.system] = one
+    return {
+        slug: OwnSeries(SERIES[slug], settings.cadence, slug in running, shown.get(slug))
+        for slug, settings in known.items()
+        if slug in running or slug in shown
+    }
 
 
 def official_until(one: RatingList, cadence: calendar.Cadence) -> date:

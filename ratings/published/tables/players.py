@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from django.utils.functional import Promise
 from django.utils.html import format_html
 from django.utils.translation import gettext_lazy as _
 
@@ -10,6 +11,7 @@ from federation.models import Player
 from federation.runtime.tables import Column, Table
 from ratings import categories
 from ratings.models import Entry, RatingList
+from ratings.published.tables.list_labels import list_labels
 from ratings.wording.numbers import DASH, rating
 
 
@@ -94,20 +96,22 @@ class FirstRating(RatingOn):
 
 
 class Category(Column):
-    """The category of the first list's rating."""
+    """The category on the first list."""
 
     head = _("Category")
     head_class = "wide"
 
+    def head_html(self) -> str | Promise:
+        told = self.table.labels.told if self.table.labels else ""
+        return format_html('{} <span class="soft">{}</span>', self.head, told) if told else self.head
+
     def cell(self, row: Listed) -> str:
-        first = self.table.first
-        entry = row.entries.get(first.pk) if first else None
-        if entry is None:
+        entry = row.entries.get(self.table.first.pk) if self.table.labels else None
+        label = self.table.labels.of(entry) if entry else None
+        if label is None:
             return ""
-        label = categories.label(self.table.labels, entry.rating, first.catalogue.scale, entry.sex)
-        language = categories.TABLES[self.table.labels].language
         words = '<strong>{}</strong> <span class="soft" lang="{}">{}</span>'
-        return format_html(words, label.code, language, label.native)
+        return format_html(words, label.code, self.table.labels.language, label.native)
 
 
 class PlayersTable(Table):
@@ -116,7 +120,6 @@ class PlayersTable(Table):
     row_classes = "linked"
     caption = _("Players")
     page_order = ("name", "federation", "club", "...", "category")
-    labels = categories.SWITCH[0]
 
     name = Name()
     federation = Federation()
@@ -125,5 +128,6 @@ class PlayersTable(Table):
 
     def __init__(self, lists: Sequence[RatingList]) -> None:
         self.first = lists[0] if lists else None
+        self.labels = list_labels(self.first.catalogue, categories.SWITCH[0]) if self.first else None
         columns = [(one.system, (FirstRating if one is self.first else RatingOn)(one)) for one in lists]
         super().__init__(extra_columns=columns)

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import NamedTuple, Self
 
 from django.db.models import F, QuerySet
+from django.utils.functional import Promise
 from django.utils.html import format_html
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
@@ -11,9 +12,10 @@ from django.utils.translation import gettext_lazy as _
 from federation.models import Player
 from federation.runtime.tables import Column, Table
 from federation.vocabulary.dates import written
-from ratings import categories
+from ratings.categories import Label
 from ratings.formulas.age_groups import age_group
 from ratings.models import Entry, RatingList
+from ratings.published.tables.list_labels import list_labels
 from ratings.wording.numbers import DASH, direction, number, rating, signed
 
 
@@ -178,6 +180,22 @@ class Rating(Column):
         return number(entry.rating), number(entry.previous)
 
 
+class Highest(Column):
+    """The highest rating ever reached, on lists of systems that publish it."""
+
+    head = _("Highest")
+    head_class, cell_class = "num wide", "num wide soft"
+
+    def cell(self, entry: Entry) -> str:
+        return rating(entry.best)
+
+    def file_heads(self) -> tuple[str, ...]:
+        return ("highest",) if self.table.list.catalogue.publishes_the_highest else ()
+
+    def values(self, entry: Entry) -> tuple:
+        return (number(entry.best),) if self.table.list.catalogue.publishes_the_highest else ()
+
+
 class Change(Column):
     """The change, which leads to its working."""
 
@@ -233,31 +251,36 @@ class Category(Column):
 
     head = _("Category")
     head_class, cell_class = "wide", "wide category"
-    file = ("category_polish", "category_italian")
 
-    def head_html(self) -> str:
-        if self.table.list.catalogue.elo_like:
-            return self.head
-        return format_html('{} <span class="soft">{}</span>', self.head, _("of the equivalent Elo"))
+    def head_html(self) -> str | Promise:
+        told = self.table.labels.told if self.table.labels else ""
+        return format_html('{} <span class="soft">{}</span>', self.head, told) if told else self.head
 
     def attributes(self, entry: Entry) -> str:
         label = self.table.label(entry)
+        if label is None:
+            return ""
         beside = f"; {label.beside.english}" if label.beside else ""
         return format_html(' title="{}{}"', label.english, beside)
 
     def cell(self, entry: Entry) -> str:
         label = self.table.label(entry)
+        if label is None:
+            return ""
         beside = format_html("<strong>{}</strong> ", label.beside.code) if label.beside else ""
         words = '<strong>{}</strong> {}<span class="soft" lang="{}">{}</span>'
-        return format_html(words, label.code, beside, self.table.language, label.native)
+        return format_html(words, label.code, beside, self.table.labels.language, label.native)
+
+    def file_heads(self) -> tuple[str, ...]:
+        return tuple(each.file_head if each else name for name, each in self.table.labels_in_file.items())
 
     def values(self, entry: Entry) -> tuple:
-        scale = self.table.list.catalogue.scale
-        return tuple(categories.label(name, entry.rating, scale, entry.sex).code for name in ("polish", "italian"))
+        found = [each.of(entry) if each else None for each in self.table.labels_in_file.values()]
+        return tuple("" if label is None else label.code for label in found)
 
 
 class RankingTable(Table):
-    """Columns in the order of the file. `labels`: the table of categories."""
+    """Columns in the order of the file. `labels`: the table of categories that the reader chose."""
 
     classes, row_classes = "ranking", "linked"
     page_order = ("...", "birth_year", "category")
@@ -272,6 +295,7 @@ class RankingTable(Table):
     sex = Sex()
     birth_year = Age()
     rating = Rating()
+    best = Highest()
     change = Change()
     games = Games()
     experience = Experience()
@@ -280,12 +304,15 @@ class RankingTable(Table):
     def __init__(
         self, rating_list: RatingList, entries: Iterable[Entry] = (), labels: str = "polish", **options
     ) -> None:
-        self.list, self.labels = rating_list, labels
+        self.list, system = rating_list, rating_list.catalogue
+        self.labels = list_labels(system, labels)
+        self.labels_in_file = {f"category_{table}": list_labels(system, table) for table in ("polish", "italian")}
         self.caption = str(rating_list)
         self.address = rating_list.get_absolute_url()
-        self.year, self.scale = rating_list.effective.year, rating_list.catalogue.scale
-        self.language = categories.TABLES[labels].language
+        self.year = rating_list.effective.year
         self.died: set[int] = set()
+        shown = {"category": self.labels is not None, "best": system.publishes_the_highest}
+        options["exclude"] = (*options.get("exclude", ()), *(name for name, there in shown.items() if not there))
         super().__init__(entries, **options)
 
     def show(self, rows: Iterable[Entry]) -> Self:
@@ -315,8 +342,8 @@ class RankingTable(Table):
             return _Move("▲", str(ranks), gettext("up"), "gain")
         return _Move("▼", str(-ranks), gettext("down"), "loss") if ranks < 0 else _STAYED
 
-    def label(self, entry: Entry) -> categories.Label:
-        return categories.label(self.labels, entry.rating, self.scale, entry.sex)
+    def label(self, entry: Entry) -> Label | None:
+        return self.labels.of(entry) if self.labels else None
 
 
 def _change(entry: Entry) -> str:

@@ -8,6 +8,7 @@ SYSTEMS = (
         slug="chessgold",
         name="ChessGold",
         short="ChessGold",
+        scale="elo",
         cadence=WEEKLY,
         path="ratings.systems.chessgold.system:CHESSGOLD",
         source="ChessGold rules, with the exponent of their own example",

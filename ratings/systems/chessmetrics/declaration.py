@@ -18,6 +18,7 @@ SHORT = System(
     slug="chessmetrics",
     name="Chessmetrics, 24 months",
     short="Chessmetrics",
+    scale="elo",
     cadence=MONTHLY,
     path="ratings.systems.chessmetrics.system:TWO_YEARS",
     source="Jeff Sonas’ Chessmetrics in its short form",

@@ -1,14 +1,15 @@
 """Linear Elo, declared."""
 
 from ratings.systems.protocol.calculator_fields import Calculator, rating
-from ratings.systems.protocol.declaration import MONTHLY, SCIENCE, About, Example, System
+from ratings.systems.protocol.declaration import SCIENCE, About, Example, System, every_months
 
 SYSTEMS = (
     System(
         slug="elo-linear",
         name="Elo linear",
         short="Linear",
-        cadence=MONTHLY,
+        scale="elo",
+        cadence=every_months(2, closing_days=1),
         path="ratings.systems.elo_linear.system:ELO_LINEAR",
         source="Arpad Elo, The Rating of Chessplayers, linear approximation",
         summary="Elo reckoned without a table: half of K for a result, and a share of the difference.",

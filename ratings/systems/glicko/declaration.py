@@ -8,6 +8,7 @@ SYSTEMS = (
         slug="glicko",
         name="Glicko",
         short="Glicko",
+        scale="elo",
         cadence=every_months(2, closing_days=1),
         path="ratings.systems.glicko.system:STANDARD",
         source="Mark Glickman, The Glicko system",

@@ -23,6 +23,7 @@ GLICKMAN = System(
     slug="glicko2",
     name="Glicko-2",
     short="Glicko-2",
+    scale="elo",
     cadence=every_months(2, closing_days=1),
     path="ratings.systems.glicko2.system:GLICKO2",
     source="Mark Glickman, Example of the Glicko-2 system",
@@ -69,6 +70,7 @@ LICHESS = replace(
     cadence=MONTHLY,
     path="ratings.systems.glicko2.system:LICHESS",
     source="Lichess, published source code",
+    scale="lichess",
     summary="Glicko-2 with the constants of Lichess, for every game by itself.",
     about=About(NATIONAL, "Lichess", "2010s", DOUBT, "game by game"),
     calculator=Calculator(

@@ -8,6 +8,7 @@ SYSTEMS = (
         slug="harkness",
         name="Harkness",
         short="Harkness",
+        scale="elo",
         cadence=MONTHLY,
         path="ratings.systems.harkness.system:HARKNESS",
         source="Kenneth Harkness, The Official Chess Handbook, 1967",

@@ -1,14 +1,15 @@
 """The Elo of the Italian page, declared."""
 
 from ratings.systems.protocol.calculator_fields import GAMES, TITLE, Calculator, rating
-from ratings.systems.protocol.declaration import NATIONAL, QUARTERLY, About, Example, Experience, System, scored
+from ratings.systems.protocol.declaration import NATIONAL, About, Example, Experience, System, every_months, scored
 
 SYSTEMS = (
     System(
         slug="italy",
         name="Elo of the Italian page",
         short="Italy",
-        cadence=QUARTERLY,
+        scale="elo",
+        cadence=every_months(2, closing_days=1),
         path="ratings.systems.italy.system:ITALY",
         source="An Italian page on Elo ratings, December 2015",
         summary="Elo by the logistic formula, with K of 45, 30, falling to 10, and titles that lift a rating.",

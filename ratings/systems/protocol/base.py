@@ -158,6 +158,7 @@ PUBLISHED = np.dtype(
         ("factor", "<f8"),  # K in force from this list on; NaN where the system has none
         ("games", "<i4"),  # rated games in the whole career, as far as known
         ("deviation", "<f8"),  # NaN where the system has none
+        ("best", "<f8"),  # the highest rating ever reached; NaN where the system's rules do not publish it
     ]
 )
 

@@ -139,9 +139,10 @@ class System:
     calculator: Calculator = field(default=USUAL, compare=False, repr=False)
 
     # Its numbers.
-    scale: str = "elo"  # of its ratings, as in conversions.SCALES
+    scale: str  # of its ratings, as in conversions.SCALES: labels, side by side and the converter go by it
     decimals: int = 0
     lower_is_better: bool = False
+    publishes_the_highest: bool = False  # its lists print the highest rating that each player ever reached
     rounds_the_rating: bool = False  # changes are real numbers, the new rating is rounded; else hundredths are counted
 
     # What counts.

@@ -42,11 +42,12 @@ def printed(
     active: np.ndarray | None = None,
     factor: np.ndarray | float = np.nan,
     deviation: np.ndarray | float = np.nan,
+    best: np.ndarray | float = np.nan,
 ) -> np.ndarray:
     """A list of everybody with a `rating`, all of them active unless said. [PUBLISHED] Shapes (players,)."""
     rows = np.empty(len(rating), PUBLISHED)
     rated = ~np.isnan(rating)
-    rows["rating"], rows["games"], rows["deviation"] = rating, games, deviation
+    rows["rating"], rows["games"], rows["deviation"], rows["best"] = rating, games, deviation, best
     rows["listed"] = rated
     rows["active"] = rated if active is None else active
     rows["factor"] = np.where(rated, factor, np.nan)

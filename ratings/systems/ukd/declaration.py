@@ -8,6 +8,7 @@ SYSTEMS = (
         slug="ukd",
         name="UKD (Türkiye)",
         short="UKD",
+        scale="elo",
         cadence=MONTHLY,
         path="ratings.systems.ukd.system:UKD",
         source="Türkiye Satranç Federasyonu, TSF-TK-PRS/05, and its published answers",

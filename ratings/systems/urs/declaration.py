@@ -14,6 +14,7 @@ SYSTEMS = (
         slug="urs",
         name="Universal rating (like)",
         short="URS-like",
+        scale="elo",
         cadence=MONTHLY,
         path="ratings.systems.urs.system:SIX_YEARS",
         source="universalrating.com; its constants are unpublished",

@@ -16,6 +16,7 @@ SYSTEMS = (
         slug="uscf",
         name="US Chess",
         short="US Chess",
+        scale="elo",
         cadence=MONTHLY_AFTER_A_WEEK,
         path="ratings.systems.uscf.system:STANDARD",
         source="US Chess Rating System (Glickman and Doan)",

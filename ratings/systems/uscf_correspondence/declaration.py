@@ -16,6 +16,7 @@ SYSTEMS = (
         slug="uscf-correspondence",
         name="USCF correspondence",
         short="Correspondence",
+        scale="elo",
         cadence=MONTHLY,
         path="ratings.systems.uscf_correspondence.system:USCF_CORRESPONDENCE",
         source="USCF correspondence rating rules",

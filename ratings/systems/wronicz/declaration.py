@@ -28,6 +28,7 @@ GRANDMASTERS = System(
     # W2
     example=Example([13200, 12900], [(0, 1, 1)], [13242, 12857]),
     scale="mk",
+    publishes_the_highest=True,
     needs=("fide",),
     begins_with_a_list=True,
     speed_goal=2,

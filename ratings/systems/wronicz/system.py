@@ -121,8 +121,8 @@ class WroniczRules(Defaults):
         return Outcome(result, sheet(facts))
 
     def published(self, memory: np.ndarray) -> np.ndarray:
-        """The ranking in mk; only group A is listed."""
-        found = printed(memory["rating"], memory["games"], factor=FACTOR)
+        """The ranking in mk, and the maximum, of which the category is made; only group A is listed."""
+        found = printed(memory["rating"], memory["games"], factor=FACTOR, best=memory["best"])
         found["listed"] &= memory["games"] >= self.group_games
         found["active"] = found["listed"]
         return found

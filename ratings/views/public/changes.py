@@ -47,7 +47,8 @@ def changes_csv(request: HttpRequest, slug: str, day: str) -> HttpResponse:
     original, corrected, _ = _pair(request, slug, day)
     found = edition_comparison.differences(original, *edition_comparison.changed(original, corrected))
     name = f"{slug}-{corrected.effective}-edition-{original.edition}-to-{corrected.edition}.csv"
-    return csv_response(name, ChangesTable.file_head(), ChangesTable().file_rows(found))
+    table = ChangesTable()
+    return csv_response(name, table.file_head(), table.file_rows(found))
 
 
 def _pair(request: HttpRequest, slug: str, day: str) -> tuple[RatingList, RatingList, list[edition_comparison.Edition]]:

@@ -16,6 +16,7 @@ from ratings.models import Entry, RatingList, Series
 from ratings.pages.ranking_filter import SELECTS, EntryFilter
 from ratings.pages.ranking_paginator import ChosenPaginator, PositionPaginator
 from ratings.published import csv_files, queries
+from ratings.published.tables.list_labels import offered
 from ratings.published.tables.ranking import RankingTable
 from ratings.views.page_cache import kept
 
@@ -102,7 +103,7 @@ def ranking(request: HttpRequest, slug: str, day: str) -> HttpResponse:
             "kept_fields": [(name, request.GET[name]) for name in KEPT if name in request.GET],
             "newer_edition": _newer(rating_list),
             "labels": labels,
-            "label_tables": [(code, categories.TABLES[code].name) for code in LABELS],
+            "label_tables": [(each.table, each.name) for each in offered(rating_list.catalogue)],
             "tempos": _tempos(rating_list, today),
             "others": queries.public_lists().filter(system=slug),
             "window": queries.next_window(rating_list.effective, cadence),
@@ -157,4 +158,4 @@ def ranking_csv(request: HttpRequest, slug: str, day: str) -> HttpResponse:
     whole = not chosen.narrowed and not chosen.everybody
     if whole and (kept_file := csv_files.prepared(rating_list)) is not None:
         return as_file(name, kept_file)
-    return csv_files.csv_response(name, RankingTable.file_head(), csv_files.list_rows(rating_list, chosen.qs))
+    return csv_files.csv_response(name, *csv_files.list_file(rating_list, chosen.qs))

@@ -7,12 +7,12 @@ from django.views.decorators.http import require_safe
 
 from federation.models import Player
 from federation.permissions import OFFICER, role_required
-from ratings import categories
 from ratings.models import Entry, RatingList
 from ratings.published import rating_chart
 from ratings.published.explanation import ListWorking
 from ratings.published.explanation import working as worked_out
-from ratings.views.public.rankings import LABELS, listed
+from ratings.published.tables.list_labels import labels_of
+from ratings.views.public.rankings import listed
 
 
 @require_safe
@@ -59,12 +59,6 @@ def page(request: HttpRequest, shown: ListWorking, list_url: str) -> HttpRespons
             "working": shown,
             "chart": rating_chart.line(person.name, history, system),
             "peak": None if peak is None else history[peak],
-            "categories": _categories(shown.entry, rating_list.catalogue.scale),
+            "categories": labels_of(system, shown.entry),
         },
     )
-
-
-def _categories(entry: Entry | None, scale: str) -> list[tuple[str, categories.Label]]:
-    if entry is None:
-        return []
-    return [(categories.TABLES[code].name, categories.label(code, entry.rating, scale, entry.sex)) for code in LABELS]

@@ -6,6 +6,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
 from ratings.calculators import expected_scores_chart
@@ -13,20 +14,23 @@ from ratings.calculators.answer import Reckoned, reckoned, settings
 from ratings.calculators.fields import Calculator, Field, calculator, rating
 from ratings.calculators.input import Asked, Wrong, asked, number, shown, typed_rows
 from ratings.calculators.performance_methods import performances
-from ratings.catalogue import SYSTEMS
+from ratings.catalogue import SYSTEMS, System
 from ratings.formulas import conversions
+from ratings.published import queries
 from ratings.views.systems.handbook import example_query
 
 LEAST_ROWS, SPARE_ROWS = 6, 2
 ELO_LOW, ELO_HIGH = 500, 3500
 ROW_FIELDS = ("o", "d", "r", "t", "paste")  # of the form; the address keeps them as one list of results
 PERFORMANCE = Calculator((rating("Rating", -500, 4000),), "")
+OWN, LABORATORY = _("Of this federation"), _("Laboratory")
 RESULTS = (("1", "1"), ("=", "½"), ("0", "0"))
 
 
 @require_safe
 def index(request: HttpRequest) -> HttpResponse:
-    return render(request, "ratings/calculators/calculators.html", {"systems": SYSTEMS.values()})
+    own, others = own_first()
+    return render(request, "ratings/calculators/calculators.html", {"own": own, "others": others})
 
 
 @require_safe
@@ -42,7 +46,8 @@ def system_calculator(request: HttpRequest, slug: str) -> HttpResponse:
         return redirect(f"{reverse('calculator', args=[slug])}?{sent}#answer")
     wanted = asked(request.GET.dict(), form, today, turned)
     answer = reckoned(slug, wanted.payload(form)) if wanted.complete else None
-    others = [(other, carried(wanted, other.slug)) for other in SYSTEMS.values()]
+    first, rest = own_first()
+    own, others = ([(other, carried(wanted, other.slug)) for other in group] for group in (first, rest))
     return render(
         request,
         "ratings/calculators/calculator.html",
@@ -62,8 +67,8 @@ def system_calculator(request: HttpRequest, slug: str) -> HttpResponse:
             "answer": answer if isinstance(answer, Reckoned) else None,
             "refused": answer if isinstance(answer, list) else [],
             "example_query": example_query(slug),
-            "others": others,
-            "carried": any(query for _, query in others),
+            "other_calculators": [(group, rows) for group, rows in ((OWN, own), (LABORATORY, others)) if rows],
+            "carried": any(query for _, query in own + others),
         },
     )
 
@@ -71,10 +76,12 @@ def system_calculator(request: HttpRequest, slug: str) -> HttpResponse:
 @require_safe
 def performance(request: HttpRequest) -> HttpResponse:
     """Performance ratings of one set of games, by every method."""
-    if sent := sent_by_form(request, []):
+    if sent := sent_by_form(request, ["date"]):
         return redirect(f"{reverse('calculator-performance')}?{sent}#answer")
-    wanted = asked(request.GET.dict(), PERFORMANCE, timezone.localdate())
+    today = timezone.localdate()
+    wanted = asked(request.GET.dict(), PERFORMANCE, today)
     rated = [row for row in wanted.rows if row.rating is not None and row.score is not None]
+    opponents, scores = [row.rating for row in rated], [row.score for row in rated]
     complete = wanted.complete and bool(rated)
     return render(
         request,
@@ -85,7 +92,9 @@ def performance(request: HttpRequest) -> HttpResponse:
             "known_results": [code for code, _ in RESULTS],
             "wrong": [row for row in wanted.rows if row.error],
             "results_error": wanted.errors.get("results", ""),
-            "answer": performances([row.rating for row in rated], [row.score for row in rated]) if complete else None,
+            "date": {"value": wanted.typed.get("date", today.isoformat()), "error": wanted.errors.get("date", "")},
+            "began": wanted.day,
+            "answer": performances(opponents, scores, wanted.day) if complete else None,
             "left_out": len(wanted.rows) - len(rated) if wanted.complete else 0,
             "example_query": urlencode({"results": "1609 0, 1477 =, 1388 1, 1586 1, 1720 ="}),
         },
@@ -112,7 +121,7 @@ def expectancies(request: HttpRequest) -> HttpResponse:
 @require_safe
 def converter(request: HttpRequest) -> HttpResponse:
     """A number of one scale on all the others."""
-    scale = conversions.SCALES.get(request.GET.get("scale", "elo"), conversions.SCALES["elo"])
+    scale = conversions.CONVERTED.get(request.GET.get("scale", "elo"), conversions.CONVERTED["elo"])
     typed, error, value = request.GET.get("value", "").strip(), "", None
     if typed:
         try:
@@ -123,7 +132,7 @@ def converter(request: HttpRequest) -> HttpResponse:
         request,
         "ratings/calculators/converter.html",
         {
-            "scales": conversions.SCALES.values(),
+            "scales": conversions.CONVERTED.values(),
             "scale": scale,
             "typed": shown(typed),
             "error": error,
@@ -132,6 +141,12 @@ def converter(request: HttpRequest) -> HttpResponse:
             "others": conversions.others(scale.slug, value) if value is not None else [],
         },
     )
+
+
+def own_first() -> tuple[list[System], list[System]]:
+    """The systems of this federation's own series, and the others."""
+    own = queries.own_series(timezone.localdate())
+    return [each.system for each in own.values()], [each for slug, each in SYSTEMS.items() if slug not in own]
 
 
 def sent_by_form(request: HttpRequest, names: list[str]) -> str:

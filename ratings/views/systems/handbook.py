@@ -14,10 +14,12 @@ from ratings import categories
 from ratings.calculators.answer import reckoned
 from ratings.calculators.fields import calculator
 from ratings.calculators.input import asked
-from ratings.catalogue import SERIES, SYSTEMS, System, handbook
+from ratings.catalogue import SYSTEMS, System, handbook, load
 from ratings.catalogue import about as handbook_facts
 from ratings.categories import pzszach
 from ratings.categories.ladder import ladder
+from ratings.pages.system_facts import declared, lists_told
+from ratings.published import queries
 
 PLAIN, HISTORY = "In plain words", "History"
 EVENT_CATEGORIES = range(1, 25)
@@ -37,13 +39,18 @@ def html(text: str) -> SafeString:
 
 @require_safe
 def systems(request: HttpRequest) -> HttpResponse:
-    groups = [
-        (group, [(system, system.about, handbook_facts.cadence_words(system.cadence)) for system in rows])
-        for group, rows in handbook_facts.grouped(SYSTEMS.values())
-    ]
+    """The federation's own series first, each with its calendar; then everything else that can be computed."""
+    own = queries.own_series(timezone.localdate())
+    others = [system for slug, system in SYSTEMS.items() if slug not in own]
     past = [(slug, handbook.past(slug, address)) for slug in handbook.past_slugs()]
     return render(
-        request, "ratings/systems/systems.html", {"groups": groups, "past": [(s, p, html(p.opening)) for s, p in past]}
+        request,
+        "ratings/systems/systems.html",
+        {
+            "own": [(one, lists_told(one.cadence)) for one in own.values()],
+            "groups": handbook_facts.grouped(others),
+            "past": [(s, p, html(p.opening)) for s, p in past],
+        },
     )
 
 
@@ -59,6 +66,8 @@ def system(request: HttpRequest, slug: str) -> HttpResponse:
         for heading in (PLAIN, HISTORY)
         if (each := (page and page.section(heading)) or (story and story.section(heading)))
     ]
+    own = queries.own_series(timezone.localdate()).get(slug)
+    kept = own is not None and own.running
     rest = [each for each in (page.sections if page else ()) if each.heading not in (PLAIN, HISTORY)]
     return render(
         request,
@@ -66,8 +75,8 @@ def system(request: HttpRequest, slug: str) -> HttpResponse:
         {
             "system": found,
             "about": found.about,
-            "cadence": handbook_facts.cadence_words(found.cadence),
-            "has_lists": slug in SERIES,
+            "declared": declared(found, load(slug).late, own.cadence if own else found.cadence, kept=kept),
+            "list": own.list if own else None,
             "told": [(each, html(each.html)) for each in told],
             "sections": [(each, html(each.html)) for each in rest],
             "opening": html(page.opening) if page else "",
@@ -118,7 +127,10 @@ def category_tables(request: HttpRequest) -> HttpResponse:
             "compared": compared,
             "ladder": ladder(compared),
             "switch": categories.SWITCH,
-            "norms": pzszach.CATEGORIES,
+            "norms": pzszach.edition(timezone.localdate()),
+            "norms_before": pzszach.EDITIONS[0],
+            "direct": pzszach.DIRECT,
+            "direct_since": pzszach.DIRECT_SINCE,
             "titles": categories.TITLE_MINIMUMS,
             "events": events,
         },

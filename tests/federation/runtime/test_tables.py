@@ -99,7 +99,7 @@ def test_page_of_a_list():
 
 def test_file_of_a_list():
     """In the order of the columns, with those that the page does not show."""
-    assert People.file_head() == ["name", "letters", "key", "age"]
+    assert People().file_head() == ["name", "letters", "key", "age"]
     assert list(People().file_rows(ROWS)) == [["Ewa", 3, "k1", 30], ["<i>", 3, "k2", 0]]
 
 

@@ -158,8 +158,22 @@ def test_performance_page_tells_every_method(client):
     assert "at least one game" in text(client.get("/calculators/performance/?results=unrated+1"))
 
 
+def test_norms_are_those_of_the_day_of_the_first_round(client):
+    """Five games against 1200 with +3 -1 =1: a woman's norm for III from 1 July 2024 on."""
+    games = "results=1200+1,+1200+1,+1200+1,+1200+%3D,+1200+0"
+    before, after, wrong = (
+        text(client.get(f"/calculators/performance/?{games}&date={day}")) for day in ("2024-06-30", "2024-07-01", "x")
+    )
+    assert "make a norm for the Polish category <strong>IV</strong> (<span" in before
+    assert "that began on 30 June 2024" in before
+    assert "<strong>IV</strong> for men and <strong>III</strong> for women" in after
+    assert "Nothing was computed" in wrong
+    sent = client.get("/calculators/performance/?o=1200&d=&r=1&t=&paste=&date=2024-06-30")
+    assert sent["Location"] == "/calculators/performance/?date=2024-06-30&results=1200+1#answer"
+
+
 def test_performances_of_a_perfect_score():
-    methods = {method.name: method.value for method in performances([1609], [1]).methods}
+    methods = {method.name: method.value for method in performances([1609], [1], date(2026, 11, 22)).methods}
     assert methods == {
         "FIDE": "2409",
         "Rule of 400": "2009",

@@ -140,6 +140,13 @@ def test_experience_is_as_declared(slug):
     assert factors[1] not in experience.factors
 
 
+@slugs
+def test_the_highest_rating_is_published_as_declared(slug):
+    """Of those who were on a list: the best that is known of them, or nothing."""
+    printed = load(slug).published(remembered(slug, [150]))
+    assert np.isnan(printed["best"]).tolist() == [not SYSTEMS[slug].publishes_the_highest]
+
+
 def test_a_grandmaster_with_few_known_games_is_settled():
     assert SYSTEMS["fide"].experience.lacks(21, 40)
     assert not SYSTEMS["fide"].experience.lacks(21, 10)

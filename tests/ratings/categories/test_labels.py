@@ -6,9 +6,7 @@ from itertools import pairwise
 import pytest
 
 from ratings import categories
-from ratings.catalogue import SYSTEMS
 from ratings.categories import TABLES, TITLE_MINIMUMS, Label, event_category, event_range, label
-from ratings.formulas.conversions import BY_PAIR
 from tests.requirement import SHARED
 
 LADDERS = {name: table.bands for name, table in TABLES.items()} | {"pzszach women": TABLES["pzszach"].women}
@@ -68,12 +66,14 @@ def test_bands_follow_one_another_without_gap_or_overlap(ladder):
     ],
 )
 def test_label(table, rating, code):
-    assert label(table, rating, "elo").code == code
+    assert label(table, rating, "elo", "", highest=None).code == code
 
 
 def test_label_is_shown_in_both_languages():
-    assert label("polish", 2402, "elo") == Label("12", "Mistrzowie", "masters")
-    assert label("italian", 1700, "elo", sex="w") == Label("2N", "Seconda categoria Nazionale (2°N)", "2nd national")
+    assert label("polish", 2402, "elo", "", highest=None) == Label("12", "mistrz", "master")
+    assert label("italian", 1700, "elo", "w", highest=None) == Label(
+        "2N", "Seconda categoria Nazionale (2°N)", "2nd national"
+    )
 
 
 @pytest.mark.parametrize(
@@ -91,28 +91,25 @@ def test_label_is_shown_in_both_languages():
     ],
 )
 def test_women_have_their_own_label_beside_the_general_one(rating, general, beside):
-    for_women = label("bulgarian", rating, "elo", sex="w")
+    for_women, for_men, for_all = (label("bulgarian", rating, "elo", sex, highest=None) for sex in ("w", "m", ""))
     assert (for_women.code, for_women.beside and for_women.beside.code) == (general, beside)
-    assert (
-        label("bulgarian", rating, "elo", sex="m")
-        == label("bulgarian", rating, "elo")
-        == for_women._replace(beside=None)
-    )
+    assert for_men == for_all == for_women._replace(beside=None)
 
 
 def test_polish_federation_has_other_constants_for_women():
     ratings = (1099, 1100, 1250, 1400, 1600, 1800, 2000, 2200)
     codes = ["bk", "V", "IV", "III", "II", "I", "k", "m"]
-    assert [label("pzszach", rating, "elo", "w").code for rating in ratings] == codes
+    assert [label("pzszach", rating, "elo", "w", highest=None).code for rating in ratings] == codes
 
 
 def test_no_rating_has_no_label():
     with pytest.raises(ValueError, match="without a rating"):
-        label("polish", float("nan"), "elo")
+        label("polish", float("nan"), "elo", "", highest=None)
 
 
 def test_the_switch_offers_tables_that_exist():
-    assert [TABLES[code].name for code in categories.SWITCH] == ["Polish", "Italian", "Bulgarian", "German"]
+    names = ["Polish (Wronicz)", "Polish (PZSzach)", "Italian", "Bulgarian", "German"]
+    assert [TABLES[code].name for code in categories.SWITCH] == names
 
 
 @pytest.mark.shared
@@ -121,14 +118,31 @@ def test_the_switch_offers_tables_that_exist():
     [
         ("polish", "categories_wronicz.csv", "elo_lower_incl", "label_pl", "label_en"),
         ("italian", "categories_italian.csv", "lower_incl", "label_native", "label_en"),
-        ("german", "categories_dwz.csv", "lower_incl", "label_native", "label_en"),
     ],
 )
 def test_tables_are_as_collected(table, file, lower, native, english):
     rows = printed(file)
     bands = TABLES[table].bands
-    assert [(band.label.native, band.label.english) for band in bands] == [(row[native], row[english]) for row in rows]
+    assert [band.printed for band in bands] == [(row[native], row[english]) for row in rows]
     assert [band.lower for band in bands[1:]] == [int(row[lower]) for row in rows[1:]]
+
+
+@pytest.mark.shared
+def test_german_levels_are_as_collected():
+    """The words are German: those of the file are Bulgarian."""
+    rows = printed("categories_dwz.csv")
+    bands = TABLES["german"].bands
+    assert [(band.label.code, band.lower, band.label.english) for band in bands] == [
+        (row["code"], number(row["lower_incl"]), row["label_en"]) for row in rows
+    ]
+
+
+def test_german_words():
+    assert TABLES["german"].language == "de"
+    assert [band.label.native for band in TABLES["german"].bands] == [
+        "Anfänger", "Fortgeschrittener", "Normaler Vereinsspieler", "Überdurchschnittlicher Vereinsspieler",
+        "Herausragender Vereinsspieler", "Oberligaspieler", "Bundesligaspieler", "Großmeister", "Weltklassespieler",
+    ]  # fmt: skip
 
 
 @pytest.mark.shared
@@ -138,11 +152,11 @@ def test_bulgarian_table_is_as_collected(scope):
     rows = [row for row in printed("categories_bulgarian_russian.csv") if row["scope"] == scope]
     rows.sort(key=lambda row: number(row["lower_incl"]) or 0)
     bands = TABLES["bulgarian"].bands if scope == "general" else TABLES["bulgarian"].overlay
-    found = [(band.label.code, band.lower, band.upper, band.label.english) for band in bands]
+    found = [(band.label.code, band.lower, band.upper, band.printed[1]) for band in bands]
     assert found == [
         (row["code"], number(row["lower_incl"]), number(row["upper_excl"]), row["label_en"]) for row in rows
     ]
-    native = {band.label.code: band.label.native for band in bands if band.label.code not in {"WCM", "WFM"}}
+    native = {band.label.code: band.printed[0] for band in bands if band.label.code not in {"WCM", "WFM"}}
     assert native == {row["code"]: row["label_native"] for row in rows if row["code"] in native}
 
 
@@ -197,19 +211,42 @@ def test_event_categories_are_as_collected():
 
 
 @pytest.mark.parametrize(
-    ("scale", "rating", "code"),
-    [("ecf", 264, "13"), ("ecf", 93, "6"), ("dwz", 2402, "12"), ("ingo", 100, "10"), ("mk", 12_010, "12")],
+    ("scale", "rating", "code"), [("ecf", 264, "13"), ("ecf", 93, "6"), ("dwz", 2402, "12"), ("ingo", 100, "10")]
 )
 def test_label_of_another_scale_is_that_of_the_equivalent_elo(scale, rating, code):
     """264 is 7.5 x 264 + 700 = 2680 in Elo: a grandmaster's grade, and not the category of the weakest programs."""
-    assert label("polish", rating, scale).code == code
+    assert label("polish", rating, scale, "", highest=None).code == code
 
 
-def test_label_needs_a_known_scale():
-    with pytest.raises(KeyError):
-        label("polish", 2400, "metres")
+@pytest.mark.parametrize(
+    ("highest", "code"),
+    [(-1, "0"), (0, "0"), (999, "0"), (1000, "1"), (12_999, "12"), (13_000, "13"), (17_999, "17"), (18_000, "17")],
+)
+def test_wronicz_s_own_category_is_the_maximum_over_1000(highest, code):
+    assert label("polish", 5000, "mk", "", highest=highest).code == code
 
 
-def test_every_scale_of_the_catalogue_has_labels():
-    unconverted = {system.scale for system in SYSTEMS.values() if (system.scale, "elo") not in BY_PAIR}
-    assert unconverted == {"elo"}
+def test_no_maximum_has_no_category_of_wronicz_s():
+    assert label("polish", 12_010, "mk", "", highest=None) is None
+
+
+def test_label_needs_a_known_scale_and_table():
+    for table, scale in (("polish", "metres"), ("klingon", "elo")):
+        with pytest.raises(KeyError):
+            label(table, 2400, scale, "", highest=None)
+
+
+def test_one_person_has_a_word_for_one_person():
+    """Wronicz's classes are plurals, and two Bulgarian ones name a title that a rating does not give."""
+    assert [band.label.native for band in TABLES["polish"].bands] == [
+        "poziom programu losowego", "poziom najsłabszego programu", "poziom słabego programu, dziecka od 2 do 3 lat",
+        "poziom dziecka od 3 do 4 lat", "poziom dziecka od 4 do 5 lat", "bez kategorii", "V kategoria", "IV kategoria",
+        "III kategoria", "II kategoria", "I kategoria", "kandydat na mistrza", "mistrz", "arcymistrz",
+        "superarcymistrz", "poziom silnego programu (mistrz komputerowy)",
+        "poziom bardzo silnego programu (arcymistrz komputerowy)",
+        "poziom najsilniejszych programów (superarcymistrz komputerowy)",
+    ]  # fmt: skip
+    bulgarian = (*TABLES["bulgarian"].bands, *TABLES["bulgarian"].overlay)
+    assert {band.label.native for band in bulgarian if band.label.code in {"CAND", "WWC"}} == {
+        "ниво на турнира на кандидатите", "ниво на световна шампионка",
+    }  # fmt: skip

@@ -1,10 +1,22 @@
 """The Polish federation's constants and norms: the table as printed, the four examples, paragraphs 4.3 and 4.4."""
 
 import csv
+from datetime import date
 
 import pytest
 
-from ratings.categories.pzszach import CATEGORIES, Result, constant, norm, norm_performance, ranking_performance
+from ratings.categories.pzszach import (
+    CATEGORIES,
+    DIRECT,
+    EDITIONS,
+    Result,
+    constant,
+    direct_awards,
+    edition,
+    norm,
+    norm_performance,
+    ranking_performance,
+)
 from ratings.systems.protocol.curves import half_up
 from tests.requirement import SHARED
 
@@ -15,8 +27,11 @@ def games(opponents: list[int], scores: str) -> list[Result]:
     return [Result(opponent, points[score]) for opponent, score in zip(opponents, scores, strict=True)]
 
 
-def code(results: list[Result], sex: str = "") -> str | None:
-    made = norm(results, sex)
+TODAY = date(2026, 11, 22)
+
+
+def code(results: list[Result], sex: str = "", began: date = date(2023, 5, 1)) -> str | None:
+    made = norm(results, sex, began)
     return made.code if made else None
 
 
@@ -65,9 +80,9 @@ def test_a_loss_is_never_left_out():
 
 
 def test_without_enough_there_is_no_norm():
-    assert norm(games([1000] * 5, "00000")) is None
+    assert norm(games([1000] * 5, "00000"), "w", TODAY) is None
     with pytest.raises(ValueError, match="needs a game"):
-        norm([])
+        norm([], "m", TODAY)
 
 
 def test_constant_of_a_category():
@@ -79,7 +94,10 @@ def test_table_is_as_collected():
     path = SHARED / "rules" / "tables" / "categories_polish_pzszach.csv"
     with path.open(encoding="utf-8", newline="") as lines:
         rows = list(csv.DictReader(lines))
-    assert [(each.code, each.native, each.english, each.rating, each.norm, each.games) for each in CATEGORIES] == [
+    assert [
+        (each.code, each.native, each.english, each.rating, each.norm, each.games and each.games[0])
+        for each in CATEGORIES
+    ] == [
         (
             row["code"],
             row["label_pl"],
@@ -89,4 +107,55 @@ def test_table_is_as_collected():
             int(row["norm_min_games"]) if row["norm_min_games"] else None,
         )
         for row in rows
+    ]
+    # The file has the men's numbers of games only.
+    assert {each.code: each.games[1] for each in CATEGORIES if each.games and each.games[1] != each.games[0]} == {
+        "I": 7
+    }
+
+
+# ---- dated rules ------------------------------------------------------------------------------------------------
+BORDERS = (date(2023, 12, 31), date(2024, 1, 1), date(2024, 6, 30), date(2024, 7, 1))
+
+
+def test_a_woman_s_category_iii_needs_five_games_from_july_2024():
+    """Ru of five games: 1200 + 400 x 2 / 5 = 1360, of seven, two of them lost: 1200. A man needs 1550 for III."""
+    results = games([1200] * 5, "111=0")
+    assert [norm_performance(results, needed) for needed in (5, 7)] == [1360, 1200]
+    assert [code(results, "w", began) for began in BORDERS] == ["IV", "IV", "IV", "III"]
+    assert [code(results, "m", began) for began in BORDERS] == ["IV"] * 4
+
+
+def test_a_woman_s_category_i_needs_seven_games():
+    """Ru of seven games: 1700 + 400 x 2 / 7 = 1814; of nine, two of them lost, it would be 1700."""
+    results = games([1700] * 7, "1111=00")
+    assert [half_up(norm_performance(results, needed)) for needed in (7, 9)] == [1814, 1700]
+    assert [code(results, "w", began) for began in BORDERS] == ["I"] * 4
+    assert code(games([1900] * 7, "1111=00"), "m") == "II"  # 2014 of seven games, 1900 of nine
+
+
+def test_games_of_norms_by_edition():
+    """(men, women) where they differ, by the first day of each edition."""
+    assert {each.since: {one.code: one.games for one in each.categories if one.games and len({*one.games}) == 2}
+            for each in EDITIONS} == {
+        None: {"I": (9, 7)},
+        date(2024, 7, 1): {"III": (7, 5), "I": (9, 7)},
+    }  # fmt: skip
+    days = [date(2015, 1, 12), date(2024, 6, 30), date(2024, 7, 1), TODAY]
+    assert [EDITIONS.index(edition(day)) for day in days] == [0, 0, 1, 1]
+
+
+def test_champions_of_poland_are_given_categories_from_2024_on():
+    assert (direct_awards(date(2023, 12, 31)), direct_awards(date(2024, 1, 1))) == ((), DIRECT)
+    assert [(each.championship, each.category, each.norm) for each in DIRECT] == [
+        ("IMP do lat 18", "m", ""),
+        ("IMP do lat 16", "k", "m"),
+        ("IMP do lat 14", "k", ""),
+        ("IMP do lat 12", "I", "k"),
+        ("IMP do lat 10", "I", ""),
+        ("IMP do lat 8", "II", "I"),
+        ("IMP Amatorów do 2100", "k", ""),
+        ("IMP Amatorów do 1820", "I", "k"),
+        ("IMP Amatorów do 1580", "I", ""),
+        ("IMP Seniorów 55+", "k", "m"),
     ]

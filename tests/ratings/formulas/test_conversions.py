@@ -3,7 +3,7 @@
 import pytest
 
 from ratings.formulas import conversions, expected_scores
-from ratings.formulas.conversions import SCALES, convert
+from ratings.formulas.conversions import CONVERTED, SCALES, convert
 from ratings.systems.protocol.curves import half_up
 
 
@@ -45,10 +45,16 @@ def test_the_raise_of_the_dwz_as_published():
     assert raised == [1100, 1528, 1784, 2040, 2200]
 
 
-@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("scale", CONVERTED)
 def test_every_scale_leads_to_every_other(scale):
     middle = (SCALES[scale].low + SCALES[scale].high) / 2
-    assert [each.scale.slug for each in convert(scale, middle)] == [other for other in SCALES if other != scale]
+    assert [each.scale.slug for each in convert(scale, middle)] == [other for other in CONVERTED if other != scale]
+
+
+def test_of_the_scale_of_lichess_no_conversion_is_published():
+    assert SCALES.keys() - CONVERTED.keys() == {"lichess"}
+    with pytest.raises(KeyError):
+        convert("lichess", 1500)
 
 
 @pytest.mark.parametrize("scale", ["ecf", "dwz", "ingo", "ecf4"])

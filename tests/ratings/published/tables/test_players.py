@@ -28,7 +28,7 @@ def test_row_of_a_player_who_is_inactive_on_one_list():
         '<a class="row-link" href="/players/5/">Okoń, Ewa</a>'
         '<span class="under">POL</span></td><td class="wide soft">POL</td><td class="wide soft"></td>'
         '<td class="num rating soft">2402</td><td class="num wide"><span class="soft">–</span></td>'
-        '<td class="wide"><strong>12</strong> <span class="soft" lang="pl">Mistrzowie</span></td></tr>'
+        '<td class="wide"><strong>12</strong> <span class="soft" lang="pl">mistrz</span></td></tr>'
     )
 
 

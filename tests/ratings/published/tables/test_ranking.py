@@ -35,7 +35,7 @@ def test_row_of_a_player_who_climbed(db):
         "birth_year": "U16",
         "games": "12",
     }
-    assert strip_tags(row["category"]) == "12 Mistrzowie"
+    assert strip_tags(row["category"]) == "12 mistrz"
     assert row["change"].endswith('" aria-label="Why +6? Okoń, Ewa">+6</a>')
     assert row["change"].startswith('<a class="gain" href="/lists/fide/2026-11-01/players/')
 

@@ -95,7 +95,14 @@ def test_w9_odds_multiply():
 def test_w10_category_and_elo():
     assert (category(np.array([13487.0])).tolist(), elo(np.array([13487.0])).tolist()) == ([13.0], [2697.0])
     assert category(np.array([-5.0, 4999, 5000, 18500])).tolist() == [0, 4, 5, 17]
-    assert label("polish", 13487, "mk").code == "13"
+    assert label("polish", 12010, "mk", "", highest=13487).code == "13"
+
+
+def test_lists_publish_the_maximum():
+    memory = remembered(12_010, 13_000)
+    memory["best"] = [13_487, 13_000]
+    assert WRONICZ.published(memory)["best"].tolist() == [13_487, 13_000]
+    assert WRONICZ_RA.published(memory)["best"].tolist() == [13_487, 13_000]
 
 
 def test_facts_tell_elo_and_category():

@@ -8,6 +8,7 @@ SYSTEMS = (
         slug="toy",
         name="Toy of ten points",
         short="Toy",
+        scale="elo",
         cadence=QUARTERLY,
         path="ratings.systems.toy.system:TOY",
         source="Nobody",

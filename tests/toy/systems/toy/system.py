@@ -83,7 +83,7 @@ class Toy:
         printed = np.empty(len(memory), PUBLISHED)
         printed["rating"], printed["games"] = memory["rating"], memory["games"]
         printed["listed"] = printed["active"] = ~np.isnan(memory["rating"])
-        printed["factor"], printed["deviation"] = FACTOR, np.nan
+        printed["factor"], printed["deviation"], printed["best"] = FACTOR, np.nan, np.nan
         return printed
 
     def recall(self, known: Known) -> np.ndarray:
