@@ -2,6 +2,7 @@
 
 from federation.models.audit import Deed
 from federation.models.corrections import Correction, GameChange
+from federation.models.fingerprints import Fingerprint, Meeting
 from federation.models.players import Club, FederationChange, Namesakes, OutsideRating, Player, TitleAward
 from federation.models.submissions import Decision, Submission
 from federation.models.tournaments import Entrant, Game, Tournament
@@ -13,8 +14,10 @@ __all__ = [
     "Deed",
     "Entrant",
     "FederationChange",
+    "Fingerprint",
     "Game",
     "GameChange",
+    "Meeting",
     "Namesakes",
     "OutsideRating",
     "Player",
