@@ -13,7 +13,7 @@ from federation.reports.files.reading import Unreadable
 from federation.reports.report import Edit, Severity
 from federation.signals import results_changed
 from federation.submissions import AlreadySent, NotPossible
-from tests.federation.small_trf import GAMES, PEOPLE, changed, register, trf
+from tests.federation.small_trf import GAMES, OTHER_GAMES, PEOPLE, changed, register, trf
 
 pytestmark = pytest.mark.django_db
 
@@ -33,6 +33,12 @@ def draft(arbiter, players, now):
 @pytest.fixture
 def waiting(draft, players, now):
     return settle(draft, players, now)
+
+
+@pytest.fixture
+def waiting_of_another(draft, officer, players, now):
+    """The same bytes as the draft, handed in by somebody else."""
+    return settle(submissions.upload(officer, "mine.trf", trf(), now), players, now)
 
 
 def settle(draft, players, now):
@@ -78,10 +84,42 @@ def test_upload_knows_a_file_it_has_seen(draft, arbiter, officer, now):
     with pytest.raises(AlreadySent) as refusal:
         submissions.upload(arbiter, "again.trf", trf(), now + timedelta(days=2))
     assert str(refusal.value) == f"You already sent this file on 21 November 2026 (receipt {draft.receipt}, draft)."
+    assert (refusal.value.own, refusal.value.event) == (True, None)
+    assert Submission.objects.count() == 1
+
+
+def test_a_file_that_waits_is_not_taken_from_another_arbiter(waiting, officer, now):
     with pytest.raises(AlreadySent) as refusal:
         submissions.upload(officer, "again.trf", trf(), now + timedelta(days=2))
-    assert str(refusal.value).startswith("Another arbiter already sent this file on 21 November 2026")
-    assert Submission.objects.count() == 1
+    assert str(refusal.value) == (
+        f"Another arbiter already sent this file on 21 November 2026 (receipt {waiting.receipt}), and it waits for the "
+        "rating officer. If that report should not be there, write to the rating officer."
+    )
+    assert (refusal.value.own, Submission.objects.count()) == (False, 1)
+
+
+def test_a_file_that_became_an_event_is_taken_from_nobody(waiting, arbiter, officer, now):
+    event = submissions.accept(waiting, officer, now)
+    for user in (arbiter, officer):
+        with pytest.raises(AlreadySent) as refusal:
+            submissions.upload(user, "again.trf", trf(), now)
+        assert refusal.value.event == event
+        assert str(refusal.value) == (
+            "This file became the event 2026-0001, Baltic Open, and need not be sent again. If something in the event "
+            "is wrong, ask for a correction on its page."
+        )
+    event.withdrawn = True
+    event.save()
+    assert submissions.upload(arbiter, "again.trf", trf(), now).state == "draft"
+
+
+def test_a_draft_is_in_nobody_elses_way(draft, waiting_of_another, officer, now):
+    """Whoever submits first is first; the other one is told, and may still withdraw."""
+    assert draft.state == "draft"
+    assert waiting_of_another.state == "submitted"
+    with pytest.raises(NotPossible, match=r"^Still 1 to fix, 1 player to resolve\.$"):
+        submissions.submit(draft, now)
+    assert submissions.withdraw(draft, now).state == "withdrawn"
 
 
 def test_upload_takes_a_file_again_that_was_withdrawn(draft, arbiter, now):
@@ -288,9 +326,10 @@ def test_accepting_again_gives_the_same_tournament(waiting, officer, now):
 
 def test_codes_run_through_the_year(waiting, arbiter, officer, players, now):
     first = submissions.accept(waiting, officer, now)
-    draft = submissions.upload(arbiter, "second.trf", trf(h012="Baltic Cup"), now)
+    draft = submissions.upload(arbiter, "second.trf", trf(games=OTHER_GAMES, h012="Baltic Cup"), now)
     second = submissions.accept(settle(draft, players, now), officer, now)
-    older = submissions.upload(arbiter, "older.trf", trf(h042="2025/09/05", h052="2025/09/07"), now)
+    games = {1: [(3, 1, "0"), (2, 4, "0"), (6, 5, "=")]}
+    older = submissions.upload(arbiter, "older.trf", trf(games=games, h042="2025/09/05", h052="2025/09/07"), now)
     third = submissions.accept(settle(older, players, now), officer, now)
     assert [first.code, second.code, third.code] == ["2026-0001", "2026-0002", "2025-0001"]
 
@@ -309,8 +348,11 @@ def test_returning_opens_it_again_with_the_reason(waiting, officer, now):
     returned = submissions.send_back(waiting, officer, "Round 3 lacks a date.", now)
     assert (returned.state, returned.message, returned.open) == ("returned", "Round 3 lacks a date.", True)
     assert list(returned.choices) == ["5"]
+    with pytest.raises(NotPossible, match=r"^Still 1 remark to answer\.$"):
+        submissions.submit(returned, now)
+    returned = submissions.answer(returned, "words", "Played on the 7th, as the event.", now)
     assert submissions.submit(returned, now).state == "submitted"
-    assert decisions(returned)[-2:] == [("returned", "officer"), ("submitted", "arbiter")]
+    assert decisions(returned)[-3:] == [("returned", "officer"), ("answered", "arbiter"), ("submitted", "arbiter")]
 
 
 def test_rejecting_is_final(waiting, arbiter, officer, now):
@@ -383,7 +425,7 @@ def test_accepting_twice_at_once_makes_one_tournament(waiting, officer, now):
 
 @pytest.mark.django_db(transaction=True)
 def test_two_acceptances_at_once_take_two_codes(waiting, arbiter, officer, players, now):
-    other = settle(submissions.upload(arbiter, "other.trf", trf(h012="Baltic Cup"), now), players, now)
+    other = settle(submissions.upload(arbiter, "other.trf", trf(games=OTHER_GAMES, h012="Baltic Cup"), now), players, now)
     queue = [waiting, other]
     assert sorted(at_once(lambda: submissions.accept(queue.pop(), officer, now).code)) == ["2026-0001", "2026-0002"]
 

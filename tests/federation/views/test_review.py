@@ -9,7 +9,7 @@ from federation import submissions
 from federation.models import Player, Tournament
 from federation.permissions import ARBITER, OFFICER
 from federation.reports.report import Edit
-from tests.federation.small_trf import GAMES, register, trf
+from tests.federation.small_trf import GAMES, OTHER_GAMES, register, trf
 
 pytestmark = pytest.mark.django_db
 
@@ -26,9 +26,9 @@ def players():
     return register()
 
 
-def hand_in(arbiter, now, name: str = "Baltic Open"):
+def hand_in(arbiter, now, name: str = "Baltic Open", games=GAMES):
     """A report with a mended header, a confirmed warning where there is one, and a new player."""
-    draft = submissions.upload(arbiter, "baltic.trf", trf(h012=name, h042="2020/09/05", h052="2020/09/07"), now)
+    draft = submissions.upload(arbiter, "baltic.trf", trf(games=games, h012=name, h042="2020/09/05", h052="2020/09/07"), now)
     draft = submissions.mend(draft, [Edit("header", "Sopot", name="place")], now)
     draft = submissions.choose(draft, 5, {"new": NEW}, now)
     for problem in submissions.to_confirm(draft, submissions.reading(draft).problems):
@@ -47,7 +47,7 @@ def text_of(response) -> str:
 
 
 def test_reviews_list_what_waits_oldest_first(client, waiting, arbiter, now):
-    hand_in(arbiter, now, "Sopot Cup")
+    hand_in(arbiter, now, "Sopot Cup", OTHER_GAMES)
     text = text_of(client.get(reverse("reviews")))
     assert text.index("Baltic Open") < text.index("Sopot Cup")
     assert "No report is in this state." in text_of(client.get(reverse("reviews"), {"state": "accepted"}))
@@ -96,7 +96,7 @@ def test_refusing_needs_a_reason(client, waiting, action, state):
 
 
 def test_neighbours_are_a_key_away(client, waiting, arbiter, now):
-    other = hand_in(arbiter, now, "Sopot Cup")
+    other = hand_in(arbiter, now, "Sopot Cup", OTHER_GAMES)
     assert f'href="{reverse("review", args=[other.pk])}" data-key="j"' in text_of(
         client.get(reverse("review", args=[waiting.pk]))
     )
@@ -114,14 +114,14 @@ def test_drafts_can_be_looked_at(client, arbiter, players, now):
 
 @pytest.mark.parametrize("count", [1, 3])
 def test_queries_of_the_reviews(client, arbiter, players, now, count, django_assert_num_queries):
-    for number in range(count):
-        hand_in(arbiter, now, f"Open {number}")
+    for number, games in enumerate((GAMES, OTHER_GAMES, {1: GAMES[2], 2: GAMES[3]})[:count]):
+        hand_in(arbiter, now, f"Open {number}", games)
     with django_assert_num_queries(5):
         client.get(reverse("reviews"))
 
 
 def test_queries_of_a_review(client, waiting, django_assert_num_queries):
-    with django_assert_num_queries(19):
+    with django_assert_num_queries(21):
         client.get(reverse("review", args=[waiting.pk]))
 
 
@@ -162,7 +162,11 @@ def test_what_is_ticked_is_quoted_and_found_by_the_arbiter(client, client_for, s
     strange.refresh_from_db()
     new = "5 Çelebi, Arda is asked for as a new player."
     assert strange.message == f"Look again, please.\n– {REPEATED}\n– {new}"
-    assert strange.quoted == [{"key": "flag/repeated-1-4", "text": REPEATED}, {"key": "player/5", "text": new}]
+    assert strange.quoted == [
+        {"key": "words", "text": "Look again, please."},
+        {"key": "flag/repeated-1-4", "text": REPEATED},
+        {"key": "player/5", "text": new},
+    ]
     arbiter = client_for(ARBITER)
     text = text_of(arbiter.get(reverse("submission", args=[strange.pk])))
     players = reverse("submission-players", args=[strange.pk])
@@ -191,7 +195,7 @@ def test_ticks_stay_where_words_are_missing(client, strange):
 
 
 def test_reports_that_ask_for_new_players(client, waiting, players, arbiter, now):
-    plain = submissions.upload(arbiter, "plain.trf", trf(h012="Sopot Cup"), now)
+    plain = submissions.upload(arbiter, "plain.trf", trf(games=OTHER_GAMES, h012="Sopot Cup"), now)
     submissions.submit(submissions.choose(plain, 5, {"player": players[5].pk}, now), now)
     text = text_of(client.get(reverse("reviews"), {"state": "submitted", "new": "yes"}))
     assert "Baltic Open" in text and "Sopot Cup" not in text
