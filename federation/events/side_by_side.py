@@ -60,7 +60,8 @@ def side_by_side(ours: Crosstable, theirs: Crosstable, rounds: Sequence[tuple[in
     our_rows = {mark(row.entrant): row for row in ours.rows}
     their_rows = {mark(row.entrant): row for row in theirs.rows}
     numbers = {key: number for number, key in enumerate({**our_rows, **their_rows}, 1)}
-    lines, differences = [], []
+    lines: list[Line] = []
+    differences: dict[tuple, str] = {}
     for key, number in numbers.items():
         here, there = our_rows.get(key), their_rows.get(key)
         name = (here or there or ours.rows[0]).entrant.name
@@ -72,10 +73,15 @@ def side_by_side(ours: Crosstable, theirs: Crosstable, rounds: Sequence[tuple[in
             their_parts.append(Part(_text(their_cell, numbers, mark), differs))
             if differs:
                 facts = {"round": our_round, "name": name, "ours": our_parts[-1].text, "theirs": their_parts[-1].text}
-                differences.append(_("Round %(round)s, %(name)s: %(ours)s here, %(theirs)s there.") % facts)
+                words = _("Round %(round)s, %(name)s: %(ours)s here, %(theirs)s there.") % facts
+                opponents = {mark(cell.opponent) for cell in (our_cell, their_cell) if cell and cell.opponent}
+                one_game = frozenset({key, *opponents}) if len(opponents) == 1 else key
+                differences.setdefault((our_round, one_game), words)  # of a game once
         points = here.points if here else None, there.points if there else None
         lines.append(Line(number, name, our_parts, their_parts, *points))
-    return SideBySide(lines, [one for one, _there in columns], [one for _here, one in columns], differences[:SHOWN])
+    return SideBySide(
+        lines, [one for one, _there in columns], [one for _here, one in columns], [*differences.values()][:SHOWN]
+    )
 
 
 def _columns(ours: int, theirs: int, same: Sequence[tuple[int, int]]) -> list[tuple[int | None, int | None]]:

@@ -21,7 +21,13 @@ WRITERS = {
     "federation/submissions": {"Submission", "Decision", "Entrant", "Game", "Player", UNKNOWN},
     "federation/people": {"Player", "TitleAward", "OutsideRating", "FederationChange", "Namesakes", "Entrant", UNKNOWN},
     "federation/players_import": {"Player", "Club", "TitleAward", "OutsideRating"},
-    "federation/events": {"Game", "GameChange", "Tournament", "Fingerprint", "Meeting"},  # a correction of what was accepted
+    "federation/events": {
+        "Game",
+        "GameChange",
+        "Tournament",
+        "Fingerprint",
+        "Meeting",
+    },  # a correction of what was accepted
     "federation/corrections": {"Correction", UNKNOWN},
     "federation/audit": {"Deed"},
     # what is published

@@ -425,7 +425,9 @@ def test_accepting_twice_at_once_makes_one_tournament(waiting, officer, now):
 
 @pytest.mark.django_db(transaction=True)
 def test_two_acceptances_at_once_take_two_codes(waiting, arbiter, officer, players, now):
-    other = settle(submissions.upload(arbiter, "other.trf", trf(games=OTHER_GAMES, h012="Baltic Cup"), now), players, now)
+    other = settle(
+        submissions.upload(arbiter, "other.trf", trf(games=OTHER_GAMES, h012="Baltic Cup"), now), players, now
+    )
     queue = [waiting, other]
     assert sorted(at_once(lambda: submissions.accept(queue.pop(), officer, now).code)) == ["2026-0001", "2026-0002"]
 
