@@ -14,7 +14,7 @@ from federation.reports.report import Severity
 from federation.signals import results_changed
 from federation.submissions.quotes import Quote, of_words
 from federation.submissions.reading import Reading, reading, to_confirm
-from federation.submissions.repeats import KNOWN
+from federation.submissions.repeats import ALIKE, KNOWN, named
 from federation.submissions.rows import entrant_rows, game_rows, new_players, next_code, tournament_row
 
 What = Decision.What
@@ -22,10 +22,11 @@ State = Submission.State
 TRIES = 10  # other acceptances at the same moment may take the code or the ids we were about to use
 
 
-def accept(submission: Submission, officer, now: datetime) -> Tournament:
+def accept(submission: Submission, officer, now: datetime, *, both: bool = False) -> Tournament:
     """The tournament, its new players, entrants and games, in one transaction. Accepting twice makes one.
 
-    Of two reports of one event, accepted at the same moment, the second is refused.
+    `both`: the officer has looked at the events with nearly the same games, and they were played as well. Of two
+    reports of one event, accepted at the same moment, the second is refused.
     """
     with transaction.atomic():
         locked = _locked_with_rivals(submission)
@@ -35,12 +36,13 @@ def accept(submission: Submission, officer, now: datetime) -> Tournament:
         _must_be_anothers(locked, officer)
         now_read = reading(locked, now.date())
         _must_be_ready(locked, now_read)
+        beside = _must_not_be_alike(now_read, both)
         tournament = _stored(locked, now_read, officer, now)
         fingerprints.forget_report(locked)
         fingerprints.keep_event(tournament)
         locked.state, locked.tournament, locked.message = State.ACCEPTED, tournament, ""
         _review(locked, officer, now, ["tournament"])
-        _note(locked, officer, What.ACCEPTED, f"as {tournament.code}", now)
+        _note(locked, officer, What.ACCEPTED, f"as {tournament.code}{beside}", now)
         record("submission.accepted", officer, now, about=locked, text=f"{tournament}, as {tournament.code}")
         # robust: a broker that is down must not undo an acceptance; the nightly job finds the stale lists.
         transaction.on_commit(lambda: results_changed.send(sender=Tournament, first_day=tournament.start), robust=True)
@@ -138,7 +140,8 @@ def _must_be_ready(submission: Submission, now_read: Reading) -> None:
         raise NotPossible(known[0].message)
     if errors := now_read.of(Severity.ERROR):
         raise NotPossible(_("Return it to the arbiter: %(message)s") % {"message": errors[0].message})
-    if warnings := to_confirm(submission, now_read.problems):
+    # What is alike is for the officer to look at: it may have been accepted after the arbiter confirmed.
+    if warnings := [each for each in to_confirm(submission, now_read.problems) if each.code != ALIKE]:
         raise NotPossible(_("Return it to the arbiter to confirm: %(message)s") % {"message": warnings[0].message})
     if unresolved := now_read.unresolved:
         first = unresolved[0]
@@ -147,6 +150,22 @@ def _must_be_ready(submission: Submission, now_read: Reading) -> None:
             _("Return it to the arbiter: %(entrant_number)s %(entrant_name)s: %(why)s")
             % {"entrant_number": first.entrant.number, "entrant_name": first.entrant.name, "why": why}
         )
+
+
+def _must_not_be_alike(now_read: Reading, both: bool) -> str:
+    """For the history: the events with nearly the same games, of which the officer said that they were played too."""
+    events = [found for found in now_read.repeats if found.tournament is not None]
+    if not events:
+        return ""
+    if not both:
+        raise NotPossible(
+            _(
+                "Nearly the same games are in %(event)s. Compare both, and say that both were played, or withdraw that "
+                "event first."
+            )
+            % {"event": named(events[0])}
+        )
+    return f", beside {', '.join(found.tournament.code for found in events)} with nearly the same games"
 
 
 def _reason(message: str) -> str:

@@ -58,7 +58,8 @@ def reading(submission: Submission, today: date | None = None) -> Reading:
     table = Table(report)
     matches = resolve(matching.match(report), submission.choices)
     found = repeats(submission, report, matches)
-    problems = problems_of(found) + check(report, today or submission.changed.date(), table)
+    problems = problems_of(found, submission.state == Submission.State.SUBMITTED)
+    problems += check(report, today or submission.changed.date(), table)
     return Reading(report, problems, matches, table, found)
 
 

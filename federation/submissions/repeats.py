@@ -30,9 +30,12 @@ def repeats(submission: Submission, report: Report, matches: Sequence[Match]) ->
     return fingerprints.like(games, report.end, report.tempo, **own)
 
 
-def problems_of(found: Sequence[Found]) -> list[Problem]:
-    """One error where nothing of the report is new; else one warning that names everything alike."""
-    equal = [one for one in found if one.equal]
+def problems_of(found: Sequence[Found], waiting: bool) -> list[Problem]:
+    """One error where nothing of the report is new; else one warning that names everything alike.
+
+    Of two reports of one event that both wait (`waiting`: as this one does) the officer may accept either.
+    """
+    equal = [one for one in found if one.equal and not (waiting and one.submission is not None)]
     if equal:
         return [error(KNOWN, _equal(equal[0]))]
     if not found:

@@ -21,7 +21,7 @@ from federation.reports.report import Severity
 from federation.submissions.forms import ReasonForm, ReturnForm
 from federation.submissions.parsed import edits_of
 from federation.submissions.quotes import of_edit, of_player, of_problem, of_suspicion
-from federation.submissions.repeats import SHOWN, named
+from federation.submissions.repeats import ALIKE, SHOWN, named
 from federation.submissions.tables import ReviewsTable
 from federation.submissions.waiting import asking_for_new
 from federation.submissions.wording import said
@@ -78,6 +78,7 @@ def _page(request, pk: int, form: ReasonForm | None = None, asked: str = "", quo
     older = submission.replaces
     notes = [note for note in now_read.of(Severity.NOTE) if note.code != EDITED]
     open_problems = now_read.of(Severity.ERROR) + submissions.to_confirm(submission, now_read.problems)
+    open_problems = [problem for problem in open_problems if problem.code != ALIKE]  # told with both crosstables
 
     def players(found: Iterable[Match]) -> list[tuple]:
         return [(match, of_player(match).key) for match in found]
@@ -85,6 +86,7 @@ def _page(request, pk: int, form: ReasonForm | None = None, asked: str = "", quo
     context |= {
         "waiting": submission.state == Submission.State.SUBMITTED,
         "own": submission.arbiter_id == request.user.pk,
+        "alike": any(found.tournament is not None for found in now_read.repeats),
         "twice": [_twice(found, preview.crosstable if preview else None) for found in now_read.repeats[:SHOWN]],
         "tag": CLASS.get(submission.state, ""),
         "flags": [(flag, of_suspicion(flag).key) for flag in submissions.suspected(now_read)],
@@ -144,7 +146,12 @@ def _neighbours(submission: Submission) -> dict:
 def accept(request, pk: int):
     submission = get_object_or_404(Submission, pk=pk)
     back = reverse("review", args=[pk])
-    return attempt(request, lambda: submissions.accept(submission, request.user, timezone.now()), back, _("Accepted."))
+    both = "both" in request.POST
+
+    def action():
+        return submissions.accept(submission, request.user, timezone.now(), both=both)
+
+    return attempt(request, action, back, _("Accepted."))
 
 
 @role_required(OFFICER)

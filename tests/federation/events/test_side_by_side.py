@@ -14,7 +14,10 @@ def crosstable(rounds=ROUNDS, seats=(1, 2, 3, 4), unknown=(), colours=True):
     """`seats`: players in the order of their start numbers; `unknown` ones are not in the register."""
     entrants = {
         one: Entrant(
-            pk=number, number=number, name=NAMES.get(one, f"Guest, {one}"), player=Player(pk=None if one in unknown else one)
+            pk=number,
+            number=number,
+            name=NAMES.get(one, f"Guest, {one}"),
+            player=Player(pk=None if one in unknown else one),
         )
         for number, one in enumerate(seats, 1)
     }  # fmt: skip

@@ -1,4 +1,4 @@
-"""Made-up pairs of reports: one event sent twice in some disguise, or two events of the same people that are not one."""
+"""Made-up pairs of reports: one event sent twice in some disguise, or two events of the same people."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
