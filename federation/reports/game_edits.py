@@ -2,7 +2,6 @@
 
 from federation.reports.report import HALF_POINTS, Edit, Entrant, Pairing, Report
 from federation.reports.results import MIRROR
-from federation.reports.wording import points
 
 RESULTS = ("1", "=", "0", "+", "-")  # what a game may be given, from the side of the player named
 
@@ -46,5 +45,5 @@ def _of_line(entrant: Entrant, pairing: Pairing, opponent: Entrant, result: str)
     if entrant.half_points is not None:
         total = entrant.half_points + HALF_POINTS[result] - HALF_POINTS.get(pairing.result, 0)
         if total != entrant.half_points and total >= 0:
-            edits.append(Edit("points", points(total), number=entrant.number))
+            edits.append(Edit("points", f"{total / 2:.1f}", number=entrant.number))
     return edits

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Container
 from dataclasses import dataclass, field
 
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -92,7 +93,9 @@ def _links(submission: Submission, now_read: Reading) -> list[tuple[str, str]]:
     events = [found.tournament for found in now_read.repeats[:SIMILAR] if found.tournament is not None]
     reports = [found.submission for found in now_read.repeats[:SIMILAR] if found.submission is not None]
     own = [report for report in reports if report.arbiter_id == submission.arbiter_id]
+    ask = [(_("Ask for a correction"), f"{reverse('correction-new')}?event={event.code}") for event in events[:1]]
     return [
         *((f"{event.code} {event.name}", event.get_absolute_url()) for event in events),
+        *ask,
         *((report.receipt, report.get_absolute_url()) for report in own),
     ]

@@ -24,6 +24,7 @@ from federation.submissions.wording import (
     counted_players,
     counted_rounds,
     days,
+    left_to_answer,
     left_to_confirm,
     left_to_fix,
     left_to_resolve,
@@ -67,7 +68,11 @@ def frame(request, submission: Submission, now_read: Reading, here: str) -> dict
     """Head and steps of a page, from what was just read."""
     report = now_read.report
     told = {
-        "submission": listed(left_to_fix(submission.errors), left_to_confirm(submission.warnings)),
+        "submission": listed(
+            left_to_fix(submission.errors),
+            left_to_confirm(submission.warnings),
+            left_to_answer(submission.unanswered),
+        ),
         "submission-players": left_to_resolve(submission.unmatched),
     }
     names = [name for name, _ in STEPS]

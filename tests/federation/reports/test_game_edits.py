@@ -27,9 +27,9 @@ def test_nothing_is_offered_where_there_is_no_game(number, round_):
 def test_both_lines_and_totals_are_changed():
     assert edits_of_result(report(), 1, 1, "=") == (
         Edit("cell", "4 w =", number=1, round=1),
-        Edit("points", "2", number=1),
+        Edit("points", "2.0", number=1),
         Edit("cell", "1 b =", number=4, round=1),
-        Edit("points", "1½", number=4),
+        Edit("points", "1.5", number=4),
     )
 
 

@@ -6,7 +6,7 @@ import pytest
 from django.urls import reverse
 
 from federation import submissions
-from federation.models import Player, Tournament
+from federation.models import Player, Submission, Tournament
 from federation.permissions import ARBITER, OFFICER
 from federation.reports.report import Edit
 from tests.federation.small_trf import GAMES, OTHER_GAMES, register, trf
@@ -201,3 +201,114 @@ def test_reports_that_ask_for_new_players(client, waiting, players, arbiter, now
     submissions.submit(submissions.choose(plain, 5, {"player": players[5].pk}, now), now)
     text = text_of(client.get(reverse("reviews"), {"state": "submitted", "new": "yes"}))
     assert "Baltic Open" in text and "Sopot Cup" not in text
+
+
+# ---- the same event twice, and who may accept -----------------------------
+@pytest.fixture
+def event(waiting, officer, now):
+    return submissions.accept(waiting, officer, now)
+
+
+def changed_a_little(arbiter, now):
+    """The report of `event` once more, with one result changed."""
+    games = GAMES | {3: [(2, 1, "0"), (6, 5, "1"), (3, 4, "0")]}
+    return hand_in(arbiter, now, "Sopot Cup", games)
+
+
+def test_nearly_the_same_event_is_shown_beside_the_report(client, event, arbiter, now):
+    again = changed_a_little(arbiter, now)
+    text = text_of(client.get(reverse("review", args=[again.pk])))
+    for words in (
+        "Perhaps the same event",
+        f'<a href="/events/{event.code}/">2020-0001, Baltic Open (5 – 7 September 2020)</a>',
+        "8 games are the same, of 9 here and 9 there.",
+        "If it takes the place of 2020-0001, withdraw that event first.",
+        "<li>Round 3, Gołąb, Przemysław: 3b1 here, 3b½ there.</li>",
+        "<mark>3b1</mark>",
+        "<mark>3b½</mark>",
+        "I compared the crosstables: both events were played",
+    ):
+        assert words in text
+    assert text.count("<mark>") == 4
+
+
+def test_nearly_the_same_event_is_accepted_when_the_officer_says_so(client, event, arbiter, now):
+    address = reverse("review-accept", args=[changed_a_little(arbiter, now).pk])
+    assert "Nearly the same games are in 2020-0001" in text_of(client.post(address, follow=True))
+    assert Tournament.objects.count() == 1
+    assert "Accepted." in text_of(client.post(address, {"both": "yes"}, follow=True))
+    assert Tournament.objects.count() == 2
+
+
+def test_the_same_event_in_a_waiting_report_is_shown_and_cannot_be_accepted(client, event, arbiter, now):
+    """It was withdrawn when the report was sent, and counts again since."""
+    Tournament.objects.update(withdrawn=True)
+    again = hand_in(arbiter, now)
+    Tournament.objects.update(withdrawn=False)
+    text = text_of(client.get(reverse("review", args=[again.pk])))
+    assert "The same event" in text and "Perhaps the same event" not in text
+    assert "All 9 games of this report are in 2020-0001" in text
+    assert "data-accept disabled" in text
+    assert "and cannot count twice" in text_of(client.post(reverse("review-accept", args=[again.pk]), follow=True))
+    assert Tournament.objects.count() == 1
+
+
+def test_two_waiting_reports_of_one_event_are_shown_to_the_officer(client, waiting, arbiter, now):
+    Submission.objects.filter(pk=waiting.pk).update(state="draft")
+    other = hand_in(arbiter, now, "Sopot Cup")
+    Submission.objects.filter(pk=waiting.pk).update(state="submitted")
+    text = text_of(client.get(reverse("review", args=[other.pk])))
+    assert f'<a href="{reverse("review", args=[waiting.pk])}">report {waiting.receipt}, Baltic Open' in text
+    assert "data-accept>" in text
+    client.post(reverse("review-accept", args=[other.pk]))
+    other.refresh_from_db()
+    assert other.state == "accepted"
+
+
+def test_officers_are_told_that_they_cannot_accept_their_own(client, officer, waiting):
+    Submission.objects.update(arbiter=officer)
+    text = text_of(client.get(reverse("review", args=[waiting.pk])))
+    assert "You sent this report yourself. Another rating officer must decide on it." in text
+    assert "Accept Baltic Open" not in text
+    assert "You sent this report yourself" in text_of(
+        client.post(reverse("review-accept", args=[waiting.pk]), follow=True)
+    )
+    assert Tournament.objects.count() == 0
+
+
+# ---- what a report is returned for ----------------------------------------
+def test_changes_and_games_can_be_quoted(client, waiting):
+    page = text_of(client.get(reverse("review", args=[waiting.pk])))
+    assert 'value="edit/header-place" form="return"' in page
+    data = {"quote": "edit/header-place", "return-games": "3 2, 1/1, 3 2"}
+    assert client.post(reverse("review-return", args=[waiting.pk]), data).status_code == 302
+    waiting.refresh_from_db()
+    assert [quote["text"] for quote in waiting.quoted] == [
+        "Changed by the arbiter: Place: Sopot",
+        "Round 3, Okoń, Tadeusz with White against Gołąb, Przemysław: ½",
+        "Round 1, Gołąb, Przemysław with White against De Santis, Ruggero: 1",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("typed", "refusal"),
+    [
+        ("5 12", "Number 12 has no game in round 5."),
+        ("round 3", "“round 3” is no round and start number; write 5 12."),
+        ("3 2 1", "“3 2 1” is no round and start number; write 5 12."),
+    ],
+)
+def test_a_game_that_is_not_there_cannot_be_named(client, waiting, typed, refusal):
+    data = {"return-message": "Look again, please.", "return-games": typed}
+    assert refusal in text_of(client.post(reverse("review-return", args=[waiting.pk]), data))
+    waiting.refresh_from_db()
+    assert waiting.state == "submitted"
+
+
+def test_the_officer_reads_what_was_answered(client, waiting, officer, now):
+    returned = submissions.send_back(waiting, officer, "Round 3 was a draw.", now)
+    submissions.submit(submissions.answer(returned, "words", "Both players signed it.", now), now)
+    text = text_of(client.get(reverse("review", args=[waiting.pk])))
+    assert text.index("Why it was returned, and what the arbiter answered") < text.index("Round 3 was a draw.")
+    assert "“Both players signed it.”" in text
+    assert "Reply in words" not in text
