@@ -26,7 +26,7 @@ class Fingerprint(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.games} games of {self.tournament or self.submission}"
+        return f"{self.tournament or self.submission}: {self.games}"
 
 
 class Meeting(models.Model):
@@ -38,4 +38,4 @@ class Meeting(models.Model):
     colours = models.SmallIntegerField()  # events.likeness.Colours
 
     def __str__(self) -> str:
-        return f"round {self.round}: {self.key}"
+        return f"{self.round}: {self.key}"

@@ -165,7 +165,8 @@ def _must_not_be_alike(now_read: Reading, both: bool) -> str:
             )
             % {"event": named(events[0])}
         )
-    return f", beside {', '.join(found.tournament.code for found in events)} with nearly the same games"
+    codes = ", ".join(found.tournament.code for found in events)
+    return _(", beside %(codes)s with nearly the same games") % {"codes": codes}
 
 
 def _reason(message: str) -> str:

@@ -1,12 +1,9 @@
 """From a dropped file to an accepted tournament, by the functions of the desk."""
 
-import threading
 from datetime import timedelta
 from decimal import Decimal
 
 import pytest
-from django.contrib.auth.models import User
-from django.db import close_old_connections, connection
 
 from federation import submissions
 from federation.models import Decision, Entrant, Game, Player, Submission, Tournament
@@ -15,6 +12,7 @@ from federation.reports.report import Edit, Severity
 from federation.signals import results_changed
 from federation.submissions import AlreadySent, NotPossible
 from tests.federation.small_trf import GAMES, OTHER_GAMES, PEOPLE, changed, register, trf
+from tests.federation.submissions.handing_in import at_once, settle
 
 pytestmark = pytest.mark.django_db
 
@@ -34,20 +32,6 @@ def draft(arbiter, players, now):
 @pytest.fixture
 def waiting(draft, players, now):
     return settle(draft, players, now)
-
-
-@pytest.fixture
-def waiting_of_another(draft, officer, players, now):
-    """The same bytes as the draft, handed in by somebody else."""
-    return settle(submissions.upload(officer, "mine.trf", trf(), now), players, now)
-
-
-def settle(draft, players, now):
-    """Everything confirmed and resolved, and handed in."""
-    draft = submissions.choose(draft, 5, {"player": players[5].pk}, now)
-    for problem in submissions.to_confirm(draft, submissions.reading(draft).problems):
-        draft = submissions.override(draft, problem.key, "seen and right", now)
-    return submissions.submit(draft, now)
 
 
 def stored() -> tuple[int, ...]:
@@ -87,40 +71,6 @@ def test_upload_knows_a_file_it_has_seen(draft, arbiter, officer, now):
     assert str(refusal.value) == f"You already sent this file on 21 November 2026 (receipt {draft.receipt}, draft)."
     assert (refusal.value.own, refusal.value.event) == (True, None)
     assert Submission.objects.count() == 1
-
-
-def test_a_file_that_waits_is_not_taken_from_another_arbiter(waiting, officer, now):
-    with pytest.raises(AlreadySent) as refusal:
-        submissions.upload(officer, "again.trf", trf(), now + timedelta(days=2))
-    assert str(refusal.value) == (
-        f"Another arbiter already sent this file on 21 November 2026 (receipt {waiting.receipt}), and it waits for the "
-        "rating officer. If that report should not be there, write to the rating officer."
-    )
-    assert (refusal.value.own, Submission.objects.count()) == (False, 1)
-
-
-def test_a_file_that_became_an_event_is_taken_from_nobody(waiting, arbiter, officer, now):
-    event = submissions.accept(waiting, officer, now)
-    for user in (arbiter, officer):
-        with pytest.raises(AlreadySent) as refusal:
-            submissions.upload(user, "again.trf", trf(), now)
-        assert refusal.value.event == event
-        assert str(refusal.value) == (
-            "This file became the event 2026-0001, Baltic Open, and need not be sent again. If something in the event "
-            "is wrong, ask for a correction on its page."
-        )
-    event.withdrawn = True
-    event.save()
-    assert submissions.upload(arbiter, "again.trf", trf(), now).state == "draft"
-
-
-def test_a_draft_is_in_nobody_elses_way(draft, waiting_of_another, officer, now):
-    """Whoever submits first is first; the other one is told, and may still withdraw."""
-    assert draft.state == "draft"
-    assert waiting_of_another.state == "submitted"
-    with pytest.raises(NotPossible, match=r"^Still 1 to fix, 1 player to resolve\.$"):
-        submissions.submit(draft, now)
-    assert submissions.withdraw(draft, now).state == "withdrawn"
 
 
 def test_upload_takes_a_file_again_that_was_withdrawn(draft, arbiter, now):
@@ -325,74 +275,6 @@ def test_accepting_again_gives_the_same_tournament(waiting, officer, now):
     assert stored() == before
 
 
-def test_nobody_accepts_their_own_report(arbiter, officer, players, now):
-    """Whatever else they are: the officer here, who may do it for others, and a superuser."""
-    own = settle(submissions.upload(officer, "own.trf", trf(), now), players, now)
-    for user in (officer, User.objects.create_superuser("root")):
-        own.arbiter = user
-        own.save()
-        with pytest.raises(NotPossible) as refusal:
-            submissions.accept(own, user, now)
-        assert str(refusal.value) == "You sent this report yourself. Another rating officer must decide on it."
-    assert (Tournament.objects.count(), submissions.accept(own, officer, now).code) == (0, "2026-0001")
-
-
-def test_an_event_is_accepted_once_under_whatever_name_and_date(waiting, arbiter, officer, players, now):
-    """The same games in other bytes: told to the arbiter, refused when it is submitted all the same."""
-    event = submissions.accept(waiting, officer, now)
-    draft = submissions.upload(arbiter, "cup.trf", trf(h012="Cup", h042="2026/02/05", h052="2026/02/07"), now)
-    draft = submissions.choose(draft, 5, {"player": players[5].pk}, now)
-    [problem] = submissions.reading(draft).of(Severity.ERROR)
-    assert (problem.code, problem.message) == (
-        "event-known",
-        "All 9 games of this report are in 2026-0001, Baltic Open (5 – 7 September 2026), which was accepted, and "
-        "cannot count twice. If something in that event is wrong, ask for a correction on its page.",
-    )
-    with pytest.raises(NotPossible, match=r"^Still 1 to fix\.$"):
-        submissions.submit(draft, now)
-    Tournament.objects.filter(pk=event.pk).update(withdrawn=True)
-    assert submissions.submit(draft, now).state == "submitted"
-    Tournament.objects.filter(pk=event.pk).update(withdrawn=False)
-    with pytest.raises(NotPossible) as refusal:  # as if it had come meanwhile
-        submissions.accept(draft, officer, now)
-    assert str(refusal.value) == problem.message
-    assert Tournament.objects.count() == 1
-
-
-def test_an_event_nearly_like_another_wants_a_reason(waiting, arbiter, officer, players, now):
-    submissions.accept(waiting, officer, now)
-    games = GAMES | {3: [(2, 1, "0"), (6, 5, "1"), (3, 4, "0")]}
-    draft = submissions.upload(arbiter, "mended.trf", trf(games=games), now)
-    draft = submissions.choose(draft, 5, {"player": players[5].pk}, now)
-    [problem] = submissions.to_confirm(draft, submissions.reading(draft).problems)
-    assert (problem.code, problem.message) == (
-        "event-alike",
-        "8 of the 9 games of this report are in 2026-0001, Baltic Open (5 – 7 September 2026) too. Confirm only if "
-        "both were played.",
-    )
-    with pytest.raises(NotPossible, match=r"^Still 1 to confirm\.$"):
-        submissions.submit(draft, now)
-    draft = submissions.override(draft, problem.key, "Played twice, really.", now)
-    draft = submissions.submit(draft, now)
-    with pytest.raises(NotPossible) as refusal:
-        submissions.accept(draft, officer, now)
-    assert str(refusal.value) == (
-        "Nearly the same games are in 2026-0001, Baltic Open (5 – 7 September 2026). Compare both, and say that both "
-        "were played, or withdraw that event first."
-    )
-    assert submissions.accept(draft, officer, now, both=True).code == "2026-0002"
-    assert draft.history.last().text == "as 2026-0002, beside 2026-0001 with nearly the same games"
-
-
-def test_a_report_waits_once_under_whatever_name(waiting, officer, players, now):
-    draft = submissions.upload(officer, "cup.trf", trf(h012="Cup"), now)
-    draft = submissions.choose(draft, 5, {"player": players[5].pk}, now)
-    [found] = submissions.reading(draft).repeats
-    assert (found.submission, found.equal, found.likeness.same) == (waiting, True, 9)
-    with pytest.raises(NotPossible, match=r"^Still 1 to fix\.$"):
-        submissions.submit(draft, now)
-
-
 def test_codes_run_through_the_year(waiting, arbiter, officer, players, now):
     first = submissions.accept(waiting, officer, now)
     draft = submissions.upload(arbiter, "second.trf", trf(games=OTHER_GAMES, h012="Baltic Cup"), now)
@@ -463,28 +345,6 @@ def test_replacing_by_the_same_or_an_unreadable_file_changes_nothing(draft, now)
         assert (draft.state, stored()) == ("draft", before)
 
 
-def at_once(action, times: int = 2) -> list:
-    """What `times` threads get that do the same at the same moment: answers and refusals."""
-    barrier, answers = threading.Barrier(times), []
-
-    def run():
-        close_old_connections()
-        barrier.wait()
-        try:
-            answers.append(action())
-        except (AlreadySent, NotPossible) as refusal:
-            answers.append(type(refusal))
-        finally:
-            connection.close()
-
-    threads = [threading.Thread(target=run) for _ in range(times)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    return answers
-
-
 @pytest.mark.django_db(transaction=True)
 def test_accepting_twice_at_once_makes_one_tournament(waiting, officer, now):
     answers = at_once(lambda: submissions.accept(waiting, officer, now).code)
@@ -499,26 +359,6 @@ def test_two_acceptances_at_once_take_two_codes(waiting, arbiter, officer, playe
     )
     queue = [waiting, other]
     assert sorted(at_once(lambda: submissions.accept(queue.pop(), officer, now).code)) == ["2026-0001", "2026-0002"]
-
-
-@pytest.mark.django_db(transaction=True)
-def test_one_event_in_two_reports_accepted_at_once_is_one_event(waiting, arbiter, officer, players, now):
-    """Both wait, as they do where they were submitted at the same moment."""
-    Submission.objects.filter(pk=waiting.pk).update(state="draft")
-    other = settle(submissions.upload(arbiter, "cup.trf", trf(h012="Baltic Cup"), now), players, now)
-    Submission.objects.filter(pk=waiting.pk).update(state="submitted")
-    queue = [waiting, other]
-    answers = at_once(lambda: submissions.accept(queue.pop(), officer, now).code)
-    assert sorted(answers, key=str) == ["2026-0001", NotPossible]
-    assert Tournament.objects.count() == 1
-
-
-@pytest.mark.django_db(transaction=True)
-def test_one_file_of_two_arbiters_submitted_at_once_waits_once(draft, officer, players, now):
-    other = submissions.upload(officer, "mine.trf", trf(), now)
-    queue = [submissions.choose(one, 5, {"player": players[5].pk}, now) for one in (draft, other)]
-    answers = at_once(lambda: submissions.submit(queue.pop(), now).state)
-    assert sorted(answers, key=str) == [NotPossible, "submitted"]
 
 
 @pytest.mark.django_db(transaction=True)
