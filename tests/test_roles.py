@@ -73,6 +73,7 @@ WALK = {
     ("submission", "GET"): OWN_PAGE,
     ("submission-mend", "POST"): OWN_ACT,
     ("submission-override", "POST"): OWN_ACT,
+    ("submission-answer", "POST"): OWN_ACT,
     ("submission-players", "GET"): OWN_PAGE,
     ("submission-players", "POST"): OWN_STEP,
     ("submission-choose", "GET"): OWN_PAGE,

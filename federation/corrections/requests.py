@@ -30,6 +30,7 @@ def ask(
     where: str = "",
     name: str = "",
     email: str = "",
+    asked_by=None,  # who is signed in
 ) -> Correction:
     """A new request; the same words about the same thing, still open, are the request that was there.
 
@@ -49,6 +50,7 @@ def ask(
             asked=now,
             where=_clean(where)[:200],
             says=says_now(tournament, player, round)[:500],
+            asked_by=asked_by,
             name=_clean(name)[:100],
             email=email,
             **facts,
@@ -80,6 +82,8 @@ def grant(correction: Correction, officer, act: Act, answer: str, now: datetime)
     """Do what `act` says, and keep what was and what is. Twice at once is once; all of it or nothing."""
     with transaction.atomic():
         locked = _open(correction)
+        if locked.asked_by_id == officer.pk:
+            raise NotPossible(_("You asked for this correction yourself. Another rating officer must grant it."))
         locked.how = act.how
         answer = _answer(answer)
         locked.changes = act.carry_out(locked, officer, answer, now)

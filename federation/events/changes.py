@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from federation.audit import changed, record
+from federation.events import fingerprints
 from federation.models import Correction, Game, GameChange, Tournament
 from federation.refusals import REASON_LENGTH, NotPossible
 from federation.signals import results_changed
@@ -66,6 +67,7 @@ def change_result(
         )  # fmt: skip
         locked.white_score, locked.black_score, locked.kind = new
         locked.save(update_fields=["white_score", "black_score", "kind"])
+        fingerprints.keep_event(event)
         told = changed([(named(locked), result(*old), result(*new))])
         _record("event.result-changed", officer, now, event, reason, correction, {"changes": told, "game": locked.pk})
         _tell(event)
@@ -82,7 +84,7 @@ def withdraw_event(
 def restore_event(
     tournament: Tournament, officer, reason: str, now: datetime, *, correction: Correction | None = None
 ) -> Tournament:
-    """Let a withdrawn event count again. NotPossible where it does."""
+    """Let a withdrawn event count again. NotPossible where it does, or where its games count in another event."""
     return _count(tournament, True, officer, reason, now, correction)
 
 
@@ -119,6 +121,8 @@ def _count(
         event = Tournament.objects.select_for_update().get(pk=tournament.pk)
         if event.withdrawn != counts:
             raise NotPossible(f"{event} is {'not withdrawn' if counts else 'withdrawn already'}.")
+        if counts:
+            _must_not_count_twice(event)
         event.withdrawn = not counts
         event._history_user, event._history_date, event._change_reason = officer, now, reason[:100]
         event.save(update_fields=["withdrawn"])
@@ -127,6 +131,16 @@ def _count(
         _record(what, officer, now, event, reason, correction, {"changes": told})
         _tell(event)
         return event
+
+
+def _must_not_count_twice(event: Tournament) -> None:
+    found = fingerprints.like(fingerprints.games_of(event), event.end, event.tempo, but_event=event.pk)
+    for one in found:
+        if one.equal and one.tournament is not None:
+            raise NotPossible(
+                _("Its games count already, as %(code)s, %(name)s. Withdraw that event first.")
+                % {"code": one.tournament.code, "name": one.tournament.name}
+            )
 
 
 def _record(what: str, officer, now: datetime, event: Tournament, reason: str, correction, data: dict) -> None:

@@ -2,6 +2,7 @@
 
 from federation.models.audit import Deed
 from federation.models.corrections import Correction, GameChange
+from federation.models.fingerprints import Fingerprint, Meeting
 from federation.models.imports import ImportPart, PlayerImport
 from federation.models.players import Club, FederationChange, Namesakes, OutsideRating, Player, TitleAward
 from federation.models.search_words import ClubWord, PlayerWord, RegionWord, Word
@@ -16,9 +17,11 @@ __all__ = [
     "Deed",
     "Entrant",
     "FederationChange",
+    "Fingerprint",
     "Game",
     "GameChange",
     "ImportPart",
+    "Meeting",
     "Namesakes",
     "OutsideRating",
     "Player",

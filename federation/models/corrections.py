@@ -53,6 +53,7 @@ class Correction(models.Model):
     wanted = models.TextField(blank=True)  # what it should be
     hidden = models.BooleanField(default=False)  # the asker's words are not for the public
 
+    asked_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="+")  # signed in
     name = models.CharField(max_length=100, blank=True)  # the asker's, for the officer alone
     email = models.EmailField(blank=True)
 

@@ -8,11 +8,13 @@ from django.utils.translation import gettext_lazy as _
 
 from federation.models.tournaments import Tournament
 
+LARGE = ("content", "read_as_sent", "read_as_edited", "edits", "overrides", "choices")  # columns
+
 
 class SubmissionQuerySet(models.QuerySet):
     def without_files(self):
         """For lists of submissions: what is large is left where it is."""
-        return self.defer("content", "read_as_sent", "read_as_edited", "edits", "overrides", "choices")
+        return self.defer(*LARGE)
 
 
 class Submission(models.Model):
@@ -41,6 +43,7 @@ class Submission(models.Model):
     digest = models.CharField(max_length=64, db_index=True)  # sha256 of content, hexadecimal
     version = models.PositiveSmallIntegerField(default=1)
     replaces = models.ForeignKey("self", models.PROTECT, null=True, blank=True, related_name="replaced_by")
+    first = models.ForeignKey("self", models.PROTECT, null=True, blank=True, related_name="later_versions")  # version 1
 
     name = models.CharField(max_length=200, blank=True)  # the tournament's name as last read
     end = models.DateField(null=True, blank=True)
@@ -49,6 +52,7 @@ class Submission(models.Model):
     errors = models.PositiveIntegerField(default=0)  # problems still to mend
     warnings = models.PositiveIntegerField(default=0)  # still to confirm
     unmatched = models.PositiveIntegerField(default=0)  # players still to resolve
+    unanswered = models.PositiveIntegerField(default=0)  # remarks of the officer still to mend or to reply to
 
     edits = models.JSONField(default=list, blank=True)  # reports.edits.Edit as dicts, in the order they were made
     overrides = models.JSONField(default=dict, blank=True)  # problem key -> {"reason", "message", "at"}
@@ -61,6 +65,7 @@ class Submission(models.Model):
     state = models.CharField(max_length=10, choices=State, default=State.DRAFT, db_index=True)
     message = models.TextField(blank=True)  # the officer's reason for returning or rejecting it
     quoted = models.JSONField(default=list, blank=True)  # what it was returned for: [{"key", "text"}], see quotes.py
+    replies = models.JSONField(default=dict, blank=True)  # key of a remark -> {"text", "at"}, the arbiter's words
     reviewer = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True, related_name="+")
     reviewed = models.DateTimeField(null=True, blank=True)
     tournament = models.OneToOneField(Tournament, models.PROTECT, null=True, blank=True, related_name="submission")
@@ -70,10 +75,15 @@ class Submission(models.Model):
     class Meta:
         ordering = ["-changed"]
         constraints = [
-            # The same bytes sent twice at once become one submission.
+            # The same bytes sent twice at once become one submission. A draft is in nobody else's way.
             models.UniqueConstraint(
-                fields=["digest"], condition=~Q(state__in=["rejected", "withdrawn"]), name="one_live_submission_a_file"
-            )
+                fields=["arbiter", "digest"],
+                condition=Q(state__in=["draft", "returned", "submitted"]),
+                name="one_open_submission_a_file",
+            ),
+            models.UniqueConstraint(
+                fields=["digest"], condition=Q(state="submitted"), name="one_waiting_submission_a_file"
+            ),
         ]
 
     def __str__(self) -> str:
@@ -81,8 +91,15 @@ class Submission(models.Model):
 
     @property
     def receipt(self) -> str:
-        """The number an arbiter quotes."""
-        return f"R-{self.pk:05d}"
+        """The number an arbiter quotes: that of the first version, whatever file took its place."""
+        return f"R-{self.first_id or self.pk:05d}"
+
+    @property
+    def history(self) -> models.QuerySet:
+        """What was decided about the report, all its versions, in order, each with who did it."""
+        first = self.first_id or self.pk
+        versions = Q(submission=first) | Q(submission__first=first)
+        return Decision.objects.filter(versions).select_related("by")
 
     @property
     def open(self) -> bool:
@@ -108,6 +125,7 @@ class Decision(models.Model):
         ACCEPTED = "accepted", _("Accepted")
         REPLACED = "replaced", _("File replaced")
         WITHDRAWN = "withdrawn", _("Withdrawn")
+        ANSWERED = "answered", _("Remark answered")
 
     submission = models.ForeignKey(Submission, models.CASCADE, related_name="decisions")
     by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+")

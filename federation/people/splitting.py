@@ -9,6 +9,7 @@ from django.db.models import Max
 from django.utils.translation import gettext as _
 
 from federation.audit import changed, record
+from federation.events import fingerprints
 from federation.models import Entrant, Player, Tournament
 from federation.people.merging import locked, named, saved, tell, worded
 from federation.refusals import NotPossible
@@ -81,6 +82,7 @@ def move_entries(player: Player, entrants: Sequence[Entrant], to: Player, reason
             field = f"Number {one.number}, {one.name}"
             at_event = {"changes": changed([(field, named(player), named(to))])}
             record(REASSIGNED, user, now, about=one.tournament, text=reason, data=at_event)
+            fingerprints.keep_event(one.tournament)
         keys = {"to": to.pk, "entrants": [one.pk for one in held]}
         for about, data in ((player, keys), (to, {"from": player.pk})):
             record(MOVED, user, now, about=about, text=reason, data={"changes": told, **data})

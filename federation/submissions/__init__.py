@@ -2,6 +2,7 @@
 
 from federation.refusals import AlreadySent, NotPossible
 from federation.submissions.arbiter import (
+    answer,
     choose,
     choose_many,
     confirm_again,
@@ -17,7 +18,7 @@ from federation.submissions.arbiter import (
 from federation.submissions.differences import differences
 from federation.submissions.officer import accept, reject, send_back
 from federation.submissions.preview import Preview, preview
-from federation.submissions.quotes import Quote, quotable
+from federation.submissions.quotes import Quote, quotable, remarks
 from federation.submissions.reading import Reading, reading, reason_for, to_confirm
 from federation.submissions.suspected import suspected
 
@@ -28,6 +29,7 @@ __all__ = [
     "Quote",
     "Reading",
     "accept",
+    "answer",
     "choose",
     "choose_many",
     "confirm_again",
@@ -40,6 +42,7 @@ __all__ = [
     "reading",
     "reason_for",
     "reject",
+    "remarks",
     "replace",
     "send_back",
     "submit",

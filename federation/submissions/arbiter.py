@@ -1,4 +1,4 @@
-"""What an arbiter does with a report: send, mend, confirm, choose players, replace, submit, withdraw."""
+"""What an arbiter does with a report: send, mend, confirm, answer, choose players, replace, submit, withdraw."""
 
 import hashlib
 from collections.abc import Mapping, Sequence
@@ -6,21 +6,35 @@ from datetime import datetime
 
 from django.conf import settings
 from django.db import IntegrityError, transaction
+from django.db.models import Q
 from django.utils.translation import gettext as _
 
+from federation.events import fingerprints
 from federation.models import Decision, Player, Submission
 from federation.refusals import REASON_LENGTH, AlreadySent, NotPossible
 from federation.reports.edits import from_dict, to_dict
 from federation.reports.files.reading import Unreadable
 from federation.reports.report import Edit, Severity
 from federation.submissions.parsed import edits_of, report_as_sent, report_of
-from federation.submissions.reading import COUNTED, choice_for, count, reading, to_confirm
-from federation.submissions.wording import left_to_confirm, left_to_fix, listed, megabytes, players_to_resolve, said
+from federation.submissions.reading import choice_for, reading, to_confirm
+from federation.submissions.repeats import games_of
+from federation.submissions.waiting import COUNTED, count
+from federation.submissions.wording import (
+    left_to_answer,
+    left_to_confirm,
+    left_to_fix,
+    listed,
+    megabytes,
+    players_to_resolve,
+    said,
+)
 from federation.vocabulary.names import search_key
 
 What = Decision.What
 State = Submission.State
+OPEN = (State.DRAFT, State.RETURNED)
 DEAD = (State.REJECTED, State.WITHDRAWN)
+MOST_WORDS = 2000  # letters of an answer
 
 
 def upload(user, filename: str, content: bytes, now: datetime) -> Submission:
@@ -71,6 +85,23 @@ def confirm_again(submission: Submission, key: str, now: datetime) -> Submission
         return _save(locked, now, ["overrides"], What.UNDONE, taken["message"])
 
 
+def answer(submission: Submission, key: str, text: str, now: datetime) -> Submission:
+    """Reply in words to one of the remarks for which the report was returned; a later reply takes the earlier's place.
+
+    A remark that was mended needs none.
+    """
+    text = text.replace("\0", "").strip()[:MOST_WORDS]
+    if len(text) < REASON_LENGTH:
+        raise NotPossible(_("Say in a few words what you did about it; the rating officer reads it."))
+    with transaction.atomic():
+        locked = _open(submission)
+        asked = next((quote for quote in locked.quoted if quote["key"] == key), None)
+        if asked is None:
+            raise NotPossible(_("The report was not returned for that."))
+        locked.replies[key] = {"text": text, "at": now.isoformat()}
+        return _save(locked, now, ["replies"], What.ANSWERED, f"“{asked['text']}” {text}")
+
+
 def choose(submission: Submission, number: int, choice: Mapping, now: datetime) -> Submission:
     """Say who start number `number` is: {"player": id}, {"new": {family_name, ...}}, or {} to forget it."""
     return choose_many(submission, {number: choice}, now)
@@ -114,7 +145,7 @@ def replace(submission: Submission, filename: str, content: bytes, now: datetime
         old.state, old.changed = State.WITHDRAWN, now
         old.save(update_fields=["state", "changed"])
         new = _store(old.arbiter, filename, content, now, replacing=old)
-        _note(old, What.REPLACED, f"by version {new.version}, {new.receipt}", now)
+        _note(old, What.REPLACED, f"by version {new.version}", now)
         return new
 
 
@@ -125,7 +156,10 @@ def submit(submission: Submission, now: datetime) -> Submission:
         now_read = reading(locked, now.date())
         count(locked, now_read)
         left = listed(
-            left_to_fix(locked.errors), left_to_confirm(locked.warnings), players_to_resolve(locked.unmatched)
+            left_to_fix(locked.errors),
+            left_to_confirm(locked.warnings),
+            players_to_resolve(locked.unmatched),
+            left_to_answer(locked.unanswered),
         )
         if left:
             raise NotPossible(_("Still %(left)s.") % {"left": left})
@@ -137,7 +171,13 @@ def submit(submission: Submission, now: datetime) -> Submission:
                     "auto": True,
                 }
         locked.state, locked.submitted = State.SUBMITTED, now
-        return _save(locked, now, ["state", "submitted", "choices"], What.SUBMITTED, "", now_read)
+        try:
+            with transaction.atomic():
+                _save(locked, now, ["state", "submitted", "choices"], What.SUBMITTED, "", now_read)
+        except IntegrityError:  # the same bytes, submitted by another arbiter at the same moment
+            raise NotPossible(_("Another arbiter submitted the same file at this moment.")) from None
+        fingerprints.keep_report(locked, games_of(now_read.report, now_read.matches))
+        return locked
 
 
 def withdraw(submission: Submission, now: datetime) -> Submission:
@@ -150,6 +190,7 @@ def withdraw(submission: Submission, now: datetime) -> Submission:
             )
         locked.state, locked.changed = State.WITHDRAWN, now
         locked.save(update_fields=["state", "changed"])
+        fingerprints.forget_report(locked)
         _note(locked, What.WITHDRAWN, "", now)
         return locked
 
@@ -161,7 +202,8 @@ def _store(user, filename: str, content: bytes, now: datetime, replacing: Submis
             % {"size": megabytes(len(content)), "most": megabytes(settings.REPORT_MAX_BYTES)}
         )
     digest = hashlib.sha256(content).hexdigest()
-    alive = Submission.objects.exclude(state__in=DEAD).filter(digest=digest).without_files()
+    alive = Submission.objects.filter(_in_the_way_of(user), digest=digest).without_files()
+    alive = alive.select_related("tournament")
     if earlier := alive.first():
         raise AlreadySent(earlier, user)
     filename = filename.replace("\\", "/").rsplit("/", 1)[-1].replace("\0", "")[:200] or "report"
@@ -172,7 +214,9 @@ def _store(user, filename: str, content: bytes, now: datetime, replacing: Submis
     if replacing is not None:
         new.version, new.replaces, new.message = replacing.version + 1, replacing, replacing.message
         new.edits = [edit for edit in replacing.edits if edit["what"] == "header"]
-        new.overrides, new.choices, new.quoted = replacing.overrides, replacing.choices, replacing.quoted
+        new.first_id = replacing.first_id or replacing.pk
+        new.overrides, new.choices = replacing.overrides, replacing.choices
+        new.quoted, new.replies = replacing.quoted, replacing.replies
     count(new, reading(new, now.date()))
     try:
         with transaction.atomic():
@@ -181,6 +225,12 @@ def _store(user, filename: str, content: bytes, now: datetime, replacing: Submis
         raise AlreadySent(alive.get(), user) from None
     _note(new, What.SENT, filename if new.version == 1 else f"{filename}, version {new.version}", now)
     return new
+
+
+def _in_the_way_of(user) -> Q:
+    """Reports whose file cannot be sent again: the arbiter's own, what waits, and what became an event that counts."""
+    own = Q(arbiter=user, state__in=OPEN)
+    return own | Q(state=State.SUBMITTED) | Q(state=State.ACCEPTED, tournament__withdrawn=False)
 
 
 def _open(submission: Submission) -> Submission:

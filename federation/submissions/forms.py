@@ -1,5 +1,8 @@
 """What arbiters and officers type: a file, the header of a report, a new player, a reason."""
 
+import re
+from collections.abc import Collection
+
 from django import forms
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -7,6 +10,8 @@ from django.utils.translation import gettext_lazy
 
 from federation.models import Club, Player, Tournament
 from federation.models.players import Tempo
+from federation.reports.report import Report
+from federation.submissions.quotes import Quote, of_game
 
 OLDEST = 1880  # no living player was born before
 
@@ -124,3 +129,38 @@ class ReasonForm(forms.Form):
         widget=forms.Textarea(attrs={"rows": 4}),
         strip=True,
     )
+
+
+class ReturnForm(ReasonForm):
+    """Why an officer returns a report, and games of it that they name. Sentences are ticked on the page itself."""
+
+    games = forms.CharField(
+        label=gettext_lazy("Games to look at"),
+        max_length=300,
+        required=False,
+        help_text=gettext_lazy("Round and start number of one player: 5 12. Several with commas: 5 12, 6 3."),
+        widget=forms.TextInput(attrs={"autocomplete": "off"}),
+    )
+
+    def __init__(self, *args, report: Report, ticked: Collection[str] = (), **kwargs) -> None:
+        super().__init__(*args, **kwargs)
+        self.report = report
+        named = bool(ticked) or bool(self.data.get(self.add_prefix("games"), "").strip())
+        self.fields["message"].required = not named
+
+    def clean_games(self) -> list[Quote]:
+        found = []
+        for part in filter(None, map(str.strip, self.cleaned_data["games"].split(","))):
+            numbers = re.fullmatch(r"([0-9]{1,2})[ /]([0-9]{1,4})", part)
+            if numbers is None:
+                raise forms.ValidationError(
+                    _("“%(part)s” is no round and start number; write 5 12.") % {"part": part[:20]}
+                )
+            round_, number = int(numbers[1]), int(numbers[2])
+            game = of_game(self.report, round_, number)
+            if game is None:
+                raise forms.ValidationError(
+                    _("Number %(number)s has no game in round %(round)s.") % {"number": number, "round": round_}
+                )
+            found.append(game)
+        return list({game.key: game for game in found}.values())

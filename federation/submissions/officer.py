@@ -7,12 +7,14 @@ from django.db import IntegrityError, transaction
 from django.utils.translation import gettext as _
 
 from federation.audit import record
+from federation.events import fingerprints
 from federation.models import Decision, Entrant, Game, Submission, Tournament
 from federation.refusals import REASON_LENGTH, NotPossible
 from federation.reports.report import Severity
 from federation.signals import results_changed
-from federation.submissions.quotes import Quote
+from federation.submissions.quotes import Quote, of_words
 from federation.submissions.reading import Reading, reading, to_confirm
+from federation.submissions.repeats import ALIKE, KNOWN, named
 from federation.submissions.rows import entrant_rows, game_rows, new_players, next_code, tournament_row
 
 What = Decision.What
@@ -20,19 +22,27 @@ State = Submission.State
 TRIES = 10  # other acceptances at the same moment may take the code or the ids we were about to use
 
 
-def accept(submission: Submission, officer, now: datetime) -> Tournament:
-    """The tournament, its new players, entrants and games, in one transaction. Accepting twice makes one."""
+def accept(submission: Submission, officer, now: datetime, *, both: bool = False) -> Tournament:
+    """The tournament, its new players, entrants and games, in one transaction. Accepting twice makes one.
+
+    `both`: the officer has looked at the events with nearly the same games, and they were played as well. Of two
+    reports of one event, accepted at the same moment, the second is refused.
+    """
     with transaction.atomic():
-        locked = _locked(submission)
+        locked = _locked_with_rivals(submission)
         if locked.state == State.ACCEPTED:
             return locked.tournament
         _must_wait(locked)
+        _must_be_anothers(locked, officer)
         now_read = reading(locked, now.date())
         _must_be_ready(locked, now_read)
+        beside = _must_not_be_alike(now_read, both)
         tournament = _stored(locked, now_read, officer, now)
+        fingerprints.forget_report(locked)
+        fingerprints.keep_event(tournament)
         locked.state, locked.tournament, locked.message = State.ACCEPTED, tournament, ""
         _review(locked, officer, now, ["tournament"])
-        _note(locked, officer, What.ACCEPTED, f"as {tournament.code}", now)
+        _note(locked, officer, What.ACCEPTED, f"as {tournament.code}{beside}", now)
         record("submission.accepted", officer, now, about=locked, text=f"{tournament}, as {tournament.code}")
         # robust: a broker that is down must not undo an acceptance; the nightly job finds the stale lists.
         transaction.on_commit(lambda: results_changed.send(sender=Tournament, first_day=tournament.start), robust=True)
@@ -45,10 +55,14 @@ def send_back(submission: Submission, officer, message: str, now: datetime, quot
         locked = _locked(submission)
         _must_wait(locked)
         locked.choices = {number: choice for number, choice in locked.choices.items() if not choice.get("auto")}
-        told = [*filter(None, [message.strip()]), *(f"– {quote.text}" for quote in quoted)]
+        words = message.strip()
+        told = [*filter(None, [words]), *(f"– {quote.text}" for quote in quoted)]
         locked.state, locked.message = State.RETURNED, _reason("\n".join(told))
-        locked.quoted = [{"key": quote.key, "text": quote.text} for quote in quoted]
-        _review(locked, officer, now, ["choices", "quoted"])
+        remarks = [*([of_words(words)] if words else []), *quoted]
+        locked.quoted = [{"key": remark.key, "text": remark.text} for remark in remarks]
+        locked.replies, locked.unanswered = {}, len(remarks)
+        fingerprints.forget_report(locked)
+        _review(locked, officer, now, ["choices", "quoted", "replies", "unanswered"])
         _note(locked, officer, What.RETURNED, locked.message, now)
         record("submission.returned", officer, now, about=locked, text=locked.message)
         return locked
@@ -60,6 +74,7 @@ def reject(submission: Submission, officer, message: str, now: datetime) -> Subm
         locked = _locked(submission)
         _must_wait(locked)
         locked.state, locked.message = State.REJECTED, _reason(message)
+        fingerprints.forget_report(locked)
         _review(locked, officer, now, [])
         _note(locked, officer, What.REJECTED, locked.message, now)
         record("submission.rejected", officer, now, about=locked, text=locked.message)
@@ -95,6 +110,22 @@ def _locked(submission: Submission) -> Submission:
     return Submission.objects.select_for_update().get(pk=submission.pk)
 
 
+def _locked_with_rivals(submission: Submission) -> Submission:
+    """The submission, locked, and with it every report that waits and has a game in common with it.
+
+    Always in one order: two officers who accept the same event at the same moment wait for each other, and the second
+    one finds what the first one accepted.
+    """
+    keys = fingerprints.waiting_with_common_games(submission)
+    locked = Submission.objects.select_for_update().filter(pk__in=keys).order_by("pk")
+    return next(one for one in locked if one.pk == submission.pk)
+
+
+def _must_be_anothers(submission: Submission, officer) -> None:
+    if submission.arbiter_id == officer.pk:
+        raise NotPossible(_("You sent this report yourself. Another rating officer must decide on it."))
+
+
 def _must_wait(submission: Submission) -> None:
     if submission.state != State.SUBMITTED:
         raise NotPossible(
@@ -105,9 +136,12 @@ def _must_wait(submission: Submission) -> None:
 
 def _must_be_ready(submission: Submission, now_read: Reading) -> None:
     """The register moved on since it was submitted: what was clear then need not be clear now."""
+    if known := [problem for problem in now_read.problems if problem.code == KNOWN]:
+        raise NotPossible(known[0].message)
     if errors := now_read.of(Severity.ERROR):
         raise NotPossible(_("Return it to the arbiter: %(message)s") % {"message": errors[0].message})
-    if warnings := to_confirm(submission, now_read.problems):
+    # What is alike is for the officer to look at: it may have been accepted after the arbiter confirmed.
+    if warnings := [each for each in to_confirm(submission, now_read.problems) if each.code != ALIKE]:
         raise NotPossible(_("Return it to the arbiter to confirm: %(message)s") % {"message": warnings[0].message})
     if unresolved := now_read.unresolved:
         first = unresolved[0]
@@ -116,6 +150,23 @@ def _must_be_ready(submission: Submission, now_read: Reading) -> None:
             _("Return it to the arbiter: %(entrant_number)s %(entrant_name)s: %(why)s")
             % {"entrant_number": first.entrant.number, "entrant_name": first.entrant.name, "why": why}
         )
+
+
+def _must_not_be_alike(now_read: Reading, both: bool) -> str:
+    """For the history: the events with nearly the same games, of which the officer said that they were played too."""
+    events = [found for found in now_read.repeats if found.tournament is not None]
+    if not events:
+        return ""
+    if not both:
+        raise NotPossible(
+            _(
+                "Nearly the same games are in %(event)s. Compare both, and say that both were played, or withdraw that "
+                "event first."
+            )
+            % {"event": named(events[0])}
+        )
+    codes = ", ".join(found.tournament.code for found in events)
+    return _(", beside %(codes)s with nearly the same games") % {"codes": codes}
 
 
 def _reason(message: str) -> str:

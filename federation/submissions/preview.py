@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from federation.events.crosstable import Crosstable, table
 from federation.matching.match import Match
 from federation.models import Entrant, Game, Player, Submission, Tournament
-from federation.reports.report import Severity
 from federation.submissions.reading import Reading
 from federation.submissions.rows import entrant_rows, game_rows, new_player, tournament_row
 
@@ -27,9 +26,9 @@ class Preview:
 
 
 def preview(submission: Submission, now_read: Reading) -> Preview | None:
-    """The rows that acceptance would store, unsaved; None while there are errors."""
+    """The rows that acceptance would store, unsaved; None while something is to mend."""
     report = now_read.report
-    if now_read.of(Severity.ERROR) or not report.entrants:
+    if not now_read.clear or not report.entrants:
         return None
     tournament = tournament_row(report)
     players = {match.entrant.number: _player(match) for match in now_read.matches}

@@ -1,17 +1,23 @@
-"""The sentences about a report that an officer may quote when returning it, each with what it is about."""
+"""What an officer says when returning a report: sentences of its page, games, words; and what was done about each."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from datetime import datetime
 
 from django.utils.translation import gettext as _
 
 from federation.matching.match import Match
 from federation.models import Submission
-from federation.reports.report import Problem
+from federation.reports.report import Edit, Problem, Report
+from federation.submissions.differences import SIGN
+from federation.submissions.parsed import edits_of
 from federation.submissions.reading import Reading
+from federation.submissions.suspected import suspected
+from federation.submissions.wording import said
 from federation.suspicions import Suspicion
 
-PROBLEM, PLAYER, FLAG = "problem/", "player/", "flag/"  # a key begins with what it is about
+# A key begins with what it is about.
+PROBLEM, PLAYER, FLAG, EDIT, GAME, WORDS = "problem/", "player/", "flag/", "edit/", "game/", "words"
 
 
 @dataclass(frozen=True)
@@ -20,6 +26,24 @@ class Quote:
 
     key: str
     text: str
+
+
+@dataclass(frozen=True)
+class Remark:
+    """One thing for which a report was returned, and what its arbiter did about it."""
+
+    key: str
+    text: str
+    mended: bool  # the report does not say it any more
+    reply: str  # in the arbiter's words
+
+    @property
+    def open(self) -> bool:
+        return not self.mended and not self.reply
+
+    def about(self, kind: str) -> str:
+        """The rest of the key where it is about `kind`, else ""."""
+        return self.key.removeprefix(kind) if self.key.startswith(kind) else ""
 
 
 def of_problem(problem: Problem) -> Quote:
@@ -49,14 +73,98 @@ def of_suspicion(suspicion: Suspicion) -> Quote:
     return Quote(FLAG + suspicion.key, suspicion.message)
 
 
-def quotable(now_read: Reading, suspicions: Iterable[Suspicion]) -> dict[str, Quote]:
-    """Everything that the page offers, by key; what was asked for and is no more is simply not there."""
+def of_edit(edit: Edit) -> Quote:
+    """A change that the arbiter made."""
+    place = (edit.what, edit.line, edit.number, edit.round, edit.name)
+    text = _("Changed by the arbiter: %(change)s") % {"change": said(edit)}
+    return Quote(EDIT + "-".join(str(part) for part in place if part), text)
+
+
+def of_game(report: Report, round_: int, number: int) -> Quote | None:
+    """One round of one player as the report has it; None where it has none."""
+    entrant = report.entrant(number)
+    pairing = next((each for each in entrant.pairings if each.round == round_), None) if entrant else None
+    if entrant is None or pairing is None or pairing.opponent is None:
+        return None
+    opponent = report.entrant(pairing.opponent)
+    facts = {
+        "round": round_,
+        "name": entrant.name,
+        "opponent": opponent.name if opponent else _("number %(number)s") % {"number": pairing.opponent},
+        "result": SIGN.get(pairing.result) or _("no result"),
+    }
+    words = {
+        "w": _("Round %(round)s, %(name)s with White against %(opponent)s: %(result)s"),
+        "b": _("Round %(round)s, %(name)s with Black against %(opponent)s: %(result)s"),
+    }.get(pairing.colour, _("Round %(round)s, %(name)s against %(opponent)s: %(result)s"))
+    return Quote(f"{GAME}{round_}/{number}", words % facts)
+
+
+def of_words(text: str) -> Quote:
+    """What the officer wrote."""
+    return Quote(WORDS, text)
+
+
+def quotable(now_read: Reading, suspicions: Iterable[Suspicion], edits: Iterable[Edit]) -> dict[str, Quote]:
+    """Every sentence that the page offers, by key; what was asked for and is no more is simply not there."""
     quotes = [
         *map(of_suspicion, suspicions),
         *map(of_problem, now_read.problems),
         *map(of_player, now_read.matches),
+        *map(of_edit, edits),
     ]
     return {quote.key: quote for quote in quotes}
+
+
+def remarks(submission: Submission, now_read: Reading) -> list[Remark]:
+    """What the report was returned for, and what became of each since. A sentence that it does not say any more is
+    mended, whatever line or number it stood under; the officer's own words are answered in words alone.
+    """
+    if not submission.quoted:
+        return []
+    keys = [quote["key"] for quote in submission.quoted]
+    flags = suspected(now_read) if any(key.startswith(FLAG) for key in keys) else []
+    still = {quote.text for quote in quotable(now_read, flags, edits_of(submission)).values()}
+    still |= {quote["text"] for quote in submission.quoted if quote["key"] == WORDS}
+    still |= {game.text for key in keys for game in _round_of(now_read.report, key)}
+    return [
+        Remark(
+            quote["key"],
+            quote["text"],
+            mended=quote["text"] not in still or _confirmed_since(submission, quote["key"]),
+            reply=submission.replies.get(quote["key"], {}).get("text", ""),
+        )
+        for quote in submission.quoted
+    ]
+
+
+def _confirmed_since(submission: Submission, key: str) -> bool:
+    """Whether the warning was confirmed with another reason after the report was returned for it."""
+    given = submission.overrides.get(key.removeprefix(PROBLEM)) if key.startswith(PROBLEM) else None
+    returned = _returned(submission)
+    return given is not None and returned is not None and datetime.fromisoformat(given["at"]) > returned
+
+
+def _returned(submission: Submission | None) -> datetime | None:
+    """When the report, or the version that this one replaced, was returned."""
+    while submission is not None and submission.reviewed is None:
+        submission = submission.replaces
+    return submission.reviewed if submission is not None else None
+
+
+def game_named(key: str) -> tuple[int, int] | None:
+    """Round and start number of the game that a key is about."""
+    round_, _slash, number = key.removeprefix(GAME).partition("/")
+    if not key.startswith(GAME) or not all(part.isdecimal() and len(part) < 6 for part in (round_, number)):
+        return None
+    return int(round_), int(number)
+
+
+def _round_of(report: Report, key: str) -> list[Quote]:
+    """Every game of the round of the game that a key is about: in another version it may have other numbers."""
+    named = game_named(key)
+    games = [of_game(report, named[0], entrant.number) for entrant in report.entrants] if named else []
+    return [game for game in games if game is not None]
 
 
 def texts(submission: Submission, kind: str) -> dict[str, str]:

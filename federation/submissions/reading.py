@@ -1,12 +1,13 @@
 """What a submission says now: its report with the arbiter's edits, checked, and matched to the register."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
 from functools import cached_property
 
 from django.utils.translation import gettext as _
 
+from federation.events.fingerprints import Found
 from federation.matching import match as matching
 from federation.matching.candidates import surviving
 from federation.matching.match import Match, forbid_doubles
@@ -17,6 +18,7 @@ from federation.reports.checks.table import Table
 from federation.reports.files.unreadable import Unreadable
 from federation.reports.report import Board, Problem, Report, Severity
 from federation.submissions.parsed import report_of
+from federation.submissions.repeats import KNOWN, problems_of, repeats
 from federation.vocabulary.names import own_script_key, search_key
 
 
@@ -26,9 +28,15 @@ class Reading:
     problems: list[Problem]
     matches: list[Match]
     table: Table
+    repeats: list[Found] = field(default_factory=list)  # the same event in the register, or nearly so
 
     def of(self, severity: Severity) -> list[Problem]:
         return [problem for problem in self.problems if problem.severity == severity]
+
+    @property
+    def clear(self) -> bool:
+        """Whether the games are known: nothing is left to mend, but that the event may have been sent before."""
+        return all(problem.code == KNOWN for problem in self.of(Severity.ERROR))
 
     @property
     def unresolved(self) -> list[Match]:
@@ -48,8 +56,11 @@ def reading(submission: Submission, today: date | None = None) -> Reading:
         nothing = Report(format="")
         return Reading(nothing, [Problem(Severity.ERROR, "unreadable", str(refusal))], [], Table(nothing))
     table = Table(report)
-    problems = check(report, today or submission.changed.date(), table)
-    return Reading(report, problems, resolve(matching.match(report), submission.choices), table)
+    matches = resolve(matching.match(report), submission.choices)
+    found = repeats(submission, report, matches)
+    problems = problems_of(found, submission.state == Submission.State.SUBMITTED)
+    problems += check(report, today or submission.changed.date(), table)
+    return Reading(report, problems, matches, table, found)
 
 
 def reason_for(submission: Submission, problem: Problem) -> str:
@@ -115,19 +126,3 @@ def _forbid_known(matches: Sequence[Match], choices: dict) -> None:
                 "entrant_name": twin.entrant.name,
             }
         asked |= {mark: match for mark in marks if mark[1]}
-
-
-def count(submission: Submission, now_read: Reading) -> None:
-    """Fill the columns that lists of submissions show. The caller saves."""
-    report = now_read.report
-    submission.name = report.name[:200]
-    submission.end = report.end
-    submission.players = len(report.entrants)
-    slots = sum(pairing.opponent is not None for entrant in report.entrants for pairing in entrant.pairings)
-    submission.games = (slots + 1) // 2
-    submission.errors = len(now_read.of(Severity.ERROR))
-    submission.warnings = len(to_confirm(submission, now_read.problems))
-    submission.unmatched = len(now_read.unresolved)
-
-
-COUNTED = ["name", "end", "players", "games", "errors", "warnings", "unmatched", "changed"]

@@ -1,7 +1,6 @@
 """What looks strange about a submission: its report and the ratings we know of its players, put to the suspicions."""
 
 from federation.matching.match import known_ratings
-from federation.reports.report import Severity
 from federation.submissions.reading import Reading
 from federation.suspicions import Event, Suspicion, suspicions
 
@@ -9,7 +8,7 @@ from federation.suspicions import Event, Suspicion, suspicions
 def suspected(now_read: Reading) -> list[Suspicion]:
     """Nothing while there are errors: the games are not known then."""
     report = now_read.report
-    if now_read.of(Severity.ERROR) or not report.entrants:
+    if not now_read.clear or not report.entrants:
         return []
     known = known_ratings(match.player.pk for match in now_read.matches if match.player is not None)
     ours = {

@@ -73,7 +73,8 @@ class Left(Column):
 
     def cell(self, row: Sent) -> str:
         if row.left or row.submission.open:
-            return row.left or gettext("ready to submit")
+            again = row.submission.quoted  # it was returned: only its arbiter can say that it is ready
+            return row.left or (gettext("answered, not sent again yet") if again else gettext("ready to submit"))
         return _event(row.submission)
 
 

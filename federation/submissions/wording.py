@@ -94,6 +94,11 @@ def left_to_resolve(number: int) -> str:
     return ngettext("%(number)d to resolve", "%(number)d to resolve", number) % {"number": number} if number else ""
 
 
+def left_to_answer(number: int) -> str:
+    told = ngettext("%(number)d remark to answer", "%(number)d remarks to answer", number) % {"number": number}
+    return told if number else ""
+
+
 def problems_to_fix(number: int) -> str:
     told = ngettext("%(number)d problem to fix", "%(number)d problems to fix", number) % {"number": number}
     return told if number else ""

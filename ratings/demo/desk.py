@@ -45,9 +45,12 @@ class Desk:
             submission = self._mended(submission, event, text, slip < SLIPS_MENDED, now + timedelta(minutes=6))
         return self.hand_in(submission, event, now + timedelta(minutes=11))
 
-    def hand_in(self, submission: Submission, event: Event, now: datetime) -> Submission:
+    def hand_in(self, submission: Submission, event: Event, now: datetime, reply: str = "") -> Submission:
+        """`reply`: to every remark for which it was returned."""
         if submission.unmatched or submission.warnings:
             self._settle(submission, event, now)
+        for remark in submission.quoted:
+            submissions.answer(submission, remark["key"], reply, now)
         return submissions.submit(submission, now + timedelta(minutes=3))
 
     def accept(self, submission: Submission, event: Event, now: datetime) -> Tournament:
@@ -57,7 +60,7 @@ class Desk:
             tournament = submissions.accept(submission, officer, now)
         except submissions.NotPossible as refusal:
             returned = submissions.send_back(submission, officer, str(refusal), now)
-            again = self.hand_in(returned, event, now + timedelta(hours=5))
+            again = self.hand_in(returned, event, now + timedelta(hours=5), reply="Looked at and put right.")
             tournament = submissions.accept(again, officer, now + timedelta(days=1))
         self._meet(event, tournament)
         return tournament

@@ -30,7 +30,13 @@ WRITERS = {
         UNKNOWN,
     },
     "federation/runtime": {UNKNOWN},  # `bulk_rows` itself, called by players_import alone
-    "federation/events": {"Game", "GameChange", "Tournament"},  # a correction of what was accepted
+    "federation/events": {
+        "Game",
+        "GameChange",
+        "Tournament",
+        "Fingerprint",
+        "Meeting",
+    },  # a correction of what was accepted
     "federation/corrections": {"Correction", UNKNOWN},
     "federation/audit": {"Deed"},
     "federation/models/search_words.py": {UNKNOWN},  # what follows from a name, written with it

@@ -95,8 +95,8 @@ def returned_to_the_arbiter(page: Page, site: Site) -> None:
     """What was quoted stands beside the very thing."""
     page.goto(f"{site.url}/submissions/")
     page.get_by_role("link", name="Hurried Cup").click()
-    expect(page.locator(".officer-words blockquote")).to_have_text(
-        f"{month.WHY_RETURNED}– {month.HURRIED}– {month.UNREADABLE}"
+    expect(page.locator(".officer-words .remark__text")).to_have_text(
+        [month.WHY_RETURNED, month.HURRIED, month.UNREADABLE]
     )
     quoted = page.locator(".problem--quoted .problem__text > p")
     expect(quoted).to_have_text(

@@ -56,7 +56,7 @@ def form_of(request) -> UploadForm:
 @role_required(ARBITER)
 @require_http_methods(["GET", "POST"])
 def new(request):
-    form = form_of(request)
+    form, event = form_of(request), None
     taken = sent(request, form) if form.is_bound else None
     if taken is None:
         return drop_page(request, form)
@@ -67,11 +67,12 @@ def new(request):
             messages.warning(request, str(refusal))
             return redirect("submission", refusal.earlier.pk)
         form.add_error(None, str(refusal))
+        event = refusal.event
     except Unreadable as refusal:
         form.add_error(None, str(refusal))
     else:
         return redirect("submission", stored.pk)
-    return drop_page(request, form)
+    return drop_page(request, form, event=event)
 
 
 @guarded_upload(LIMIT)

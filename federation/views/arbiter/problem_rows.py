@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Container
 from dataclasses import dataclass, field
 
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -11,6 +12,8 @@ from federation.models import Submission
 from federation.reports.report import Problem, Severity
 from federation.submissions import Reading, reason_for
 from federation.submissions.quotes import PROBLEM, texts
+from federation.submissions.repeats import ALIKE, KNOWN
+from federation.submissions.repeats import SHOWN as SIMILAR
 
 SHOWN = 150  # of one group; a file with more is better mended where it was made
 
@@ -30,6 +33,7 @@ class Row:
     line_text: str | None  # the line as it stands, to be retyped
     reason: str = ""  # given by the arbiter
     quoted: bool = False  # by the officer who returned the report
+    links: list[tuple[str, str]] = field(default_factory=list)  # words and address of what it is about
 
 
 @dataclass
@@ -80,4 +84,18 @@ def _row(submission: Submission, now_read: Reading, problem: Problem, quoted: Co
         report.lines[problem.line - 1] if on_a_line else None,
         reason_for(submission, problem),
         problem.key in quoted,
+        _links(submission, now_read) if problem.code in (KNOWN, ALIKE) else [],
     )
+
+
+def _links(submission: Submission, now_read: Reading) -> list[tuple[str, str]]:
+    """Events with the same games, and reports as far as they are the arbiter's own."""
+    events = [found.tournament for found in now_read.repeats[:SIMILAR] if found.tournament is not None]
+    reports = [found.submission for found in now_read.repeats[:SIMILAR] if found.submission is not None]
+    own = [report for report in reports if report.arbiter_id == submission.arbiter_id]
+    ask = [(_("Ask for a correction"), f"{reverse('correction-new')}?event={event.code}") for event in events[:1]]
+    return [
+        *((f"{event.code} {event.name}", event.get_absolute_url()) for event in events),
+        *ask,
+        *((report.receipt, report.get_absolute_url()) for report in own),
+    ]

@@ -15,14 +15,16 @@ from federation.models import Submission
 from federation.models.players import Tempo
 from federation.permissions import OFFICER, has_role
 from federation.reports.files.reading import Unreadable
+from federation.reports.game_edits import results_of
 from federation.runtime import offered
 from federation.submissions import AlreadySent, NotPossible, Reading
-from federation.submissions.quotes import FLAG, PLAYER, PROBLEM, texts
+from federation.submissions.quotes import EDIT, FLAG, GAME, PLAYER, PROBLEM, Remark, game_named, remarks
 from federation.submissions.wording import (
     counted_games,
     counted_players,
     counted_rounds,
     days,
+    left_to_answer,
     left_to_confirm,
     left_to_fix,
     left_to_resolve,
@@ -66,7 +68,11 @@ def frame(request, submission: Submission, now_read: Reading, here: str) -> dict
     """Head and steps of a page, from what was just read."""
     report = now_read.report
     told = {
-        "submission": listed(left_to_fix(submission.errors), left_to_confirm(submission.warnings)),
+        "submission": listed(
+            left_to_fix(submission.errors),
+            left_to_confirm(submission.warnings),
+            left_to_answer(submission.unanswered),
+        ),
         "submission-players": left_to_resolve(submission.unmatched),
     }
     names = [name for name, _ in STEPS]
@@ -76,7 +82,7 @@ def frame(request, submission: Submission, now_read: Reading, here: str) -> dict
         "recap": recap(submission, now_read),
         "mine": submission.arbiter_id == request.user.pk,
         "may_change": submission.arbiter_id == request.user.pk and submission.open,
-        "quoted": _quoted(submission, now_read),
+        "remarks": _remarks(submission, now_read),
         "steps": [
             {
                 "label": label,
@@ -90,22 +96,48 @@ def frame(request, submission: Submission, now_read: Reading, here: str) -> dict
     }
 
 
-def _quoted(submission: Submission, now_read: Reading) -> list[tuple[str, str]]:
-    """Where the arbiter finds what the report was returned for: words and address."""
-    own = [submission.pk]
+def _remarks(submission: Submission, now_read: Reading) -> list[dict]:
+    """What the report was returned for, each with where the arbiter finds it. Nothing once it is decided on."""
+    if not submission.open and submission.state != Submission.State.SUBMITTED:
+        return []
     problems = {problem.key: problem for problem in now_read.problems}
-    found = []
-    for key in texts(submission, PROBLEM):
-        if problem := problems.get(key):
-            place = _("line %(line)s") % {"line": problem.line} if problem.line else _("the problem")
-            found.append((place, f"{reverse('submission', args=own)}#q-{slugify(key)}"))
-    for number in texts(submission, PLAYER):
-        found.append(
-            (_("player %(number)s") % {"number": number}, f"{reverse('submission-players', args=own)}#line-{number}")
-        )
-    if texts(submission, FLAG):
-        found.append((_("the crosstable"), reverse("submission-preview", args=own)))
-    return found
+    return [
+        {"remark": remark, "results": _results(remark, now_read)} | _place(remark, submission, problems)
+        for remark in remarks(submission, now_read)
+    ]
+
+
+def _place(remark: Remark, submission: Submission, problems: dict) -> dict[str, str]:
+    """Words and address of what a remark is about; nothing where it is about the whole, or no longer there."""
+    own = [submission.pk]
+    page = reverse("submission", args=own)
+    if problem := problems.get(remark.about(PROBLEM)):
+        words = _("line %(line)s") % {"line": problem.line} if problem.line else _("the problem")
+        return {"place": words, "address": f"{page}#q-{slugify(problem.key)}"}
+    if number := remark.about(PLAYER):
+        words = _("player %(number)s") % {"number": number}
+        return {"place": words, "address": f"{reverse('submission-players', args=own)}#line-{number}"}
+    if remark.about(FLAG) or remark.about(GAME):
+        return {"place": _("the crosstable"), "address": reverse("submission-preview", args=own)}
+    if remark.about(EDIT) and not remark.mended:
+        return {"place": _("your changes"), "address": f"{page}#edits-title"}
+    return {}
+
+
+def _results(remark: Remark, now_read: Reading) -> list[tuple[str, str]]:
+    """What the game named by a remark may be given instead: value and words."""
+    named = game_named(remark.key)
+    offered = results_of(now_read.report, named[1], named[0]) if named and not remark.mended else []
+    return [(result, RESULTS[result]) for result in offered]
+
+
+RESULTS = {
+    "1": gettext_lazy("won"),
+    "=": gettext_lazy("drawn"),
+    "0": gettext_lazy("lost"),
+    "+": gettext_lazy("won by forfeit"),
+    "-": gettext_lazy("lost by forfeit"),
+}
 
 
 def recap(submission: Submission, now_read: Reading) -> list[str]:

@@ -11,11 +11,14 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from federation import submissions
 from federation.models import Submission
 from federation.permissions import ARBITER, OFFICER, role_required
+from federation.reports.game_edits import edits_of_result
 from federation.reports.report import Edit
 from federation.submissions.forms import HeaderForm
 from federation.submissions.parsed import edits_of
+from federation.submissions.quotes import game_named
 from federation.submissions.tables import OwnReportsTable, Sent
 from federation.submissions.wording import (
+    left_to_answer,
     left_to_confirm,
     left_to_fix,
     listed,
@@ -46,7 +49,7 @@ def _left(submission: Submission) -> str:
     if not submission.open:
         return ""
     problems = left_to_fix(submission.errors), left_to_confirm(submission.warnings)
-    return listed(*problems, players_to_resolve(submission.unmatched))
+    return listed(*problems, players_to_resolve(submission.unmatched), left_to_answer(submission.unanswered))
 
 
 @role_required(ARBITER, OFFICER)
@@ -56,7 +59,7 @@ def one(request, pk: int):
     submission = viewable(request, pk)
     now_read = submissions.reading(submission, timezone.localdate())
     context = frame(request, submission, now_read, "submission")
-    context["decisions"] = submission.decisions.select_related("by")
+    context["decisions"] = submission.history
     context["confirmed"] = confirmed(submission, now_read)
     if not submission.open:
         context["tag"] = CLASS.get(submission.state, "")
@@ -96,6 +99,8 @@ def mend(request, pk: int):
         return attempt(request, lambda: _undo(submission, request.POST["undo"], now), back, _("Change taken back."))
     if "header" in request.POST:
         return _mend_header(request, submission, back, now)
+    if "game" in request.POST:
+        return attempt(request, lambda: _give_result(submission, request.POST, now), back, _("Result changed."))
     if "line" in request.POST:
         return attempt(request, lambda: _retype(submission, request.POST, now), back, _("Line retyped."))
     return attempt(request, lambda: _press(submission, request.POST, now), back, _("Mended."))
@@ -114,6 +119,18 @@ def _retype(submission: Submission, data, now) -> None:
     submissions.mend(submission, [Edit("line", value, line=int(line))], now)
 
 
+def _give_result(submission: Submission, data, now) -> None:
+    """Another result for a game for which the report was returned."""
+    named = game_named(data["game"]) if any(quote["key"] == data["game"] for quote in submission.quoted) else None
+    if named is None:
+        raise submissions.NotPossible(_("The report was not returned for that game."))
+    report = submissions.reading(submission, now.date()).report
+    edits = edits_of_result(report, named[1], named[0], data.get("result", ""))
+    if not edits:
+        raise submissions.NotPossible(_("The game cannot be given that result."))
+    submissions.mend(submission, edits, now)
+
+
 def _press(submission: Submission, data, now) -> None:
     """The edits behind a button come from the report as it is now, never from the browser."""
     for problem in submissions.reading(submission, now.date()).problems:
@@ -129,7 +146,7 @@ def _mend_header(request, submission: Submission, back: str, now):
     form = HeaderForm(request.POST, initial=_header(now_read.report))
     if not form.is_valid():
         context = frame(request, submission, now_read, "submission") | _problems(submission, now_read, form)
-        context["decisions"] = submission.decisions.select_related("by")
+        context["decisions"] = submission.history
         return render(request, "federation/arbiter/submission.html", context | {"header_wanted": True})
     edits = [Edit("header", value, name=name) for name, value in form.typed().items()]
     if not edits:
@@ -147,6 +164,16 @@ def override(request, pk: int):
     if "code" in data:
         return attempt(request, lambda: submissions.override_kind(submission, data["code"], reason, now), back)
     return attempt(request, lambda: submissions.override(submission, data.get("key", ""), reason, now), back)
+
+
+@role_required(ARBITER)
+@require_POST
+def answer(request, pk: int):
+    """A reply in words to one remark of the officer."""
+    submission, data, now = owned(request, pk), request.POST, timezone.now()
+    back = f"{reverse('submission', args=[pk])}#message"
+    key, text = data.get("key", ""), data.get("reply", "")
+    return attempt(request, lambda: submissions.answer(submission, key, text, now), back, _("Answered."))
 
 
 @role_required(ARBITER, OFFICER)
@@ -175,6 +202,7 @@ def submit(request, pk: int):
         problems_to_fix(submission.errors),
         warnings_to_confirm(submission.warnings),
         players_to_resolve(submission.unmatched),
+        left_to_answer(submission.unanswered),
     )
     context["new_players"] = sum(match.new is not None for match in now_read.matches)
     return render(request, "federation/arbiter/submit.html", context)

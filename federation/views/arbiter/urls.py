@@ -12,6 +12,7 @@ urlpatterns: list[URLPattern] = [
     path(ONE, submissions.one, name="submission"),
     path(ONE + "mend/", submissions.mend, name="submission-mend"),
     path(ONE + "confirm/", submissions.override, name="submission-override"),
+    path(ONE + "answer/", submissions.answer, name="submission-answer"),
     path(ONE + "players/", players_step.players, name="submission-players"),
     path(ONE + "players/<int:number>/", players_step.player, name="submission-choose"),
     path(ONE + "preview/", submissions.preview, name="submission-preview"),

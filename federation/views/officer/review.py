@@ -11,13 +11,17 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_GET, require_POST
 
 from federation import submissions
+from federation.events.crosstable import Crosstable, crosstable
+from federation.events.fingerprints import Found
+from federation.events.side_by_side import side_by_side
 from federation.matching.match import Match
 from federation.models import Submission
 from federation.permissions import OFFICER, role_required
 from federation.reports.report import Severity
-from federation.submissions.forms import ReasonForm
+from federation.submissions.forms import ReasonForm, ReturnForm
 from federation.submissions.parsed import edits_of
-from federation.submissions.quotes import of_player, of_problem, of_suspicion
+from federation.submissions.quotes import of_edit, of_player, of_problem, of_suspicion
+from federation.submissions.repeats import ALIKE, SHOWN, named
 from federation.submissions.tables import ReviewsTable
 from federation.submissions.waiting import asking_for_new
 from federation.submissions.wording import said
@@ -26,6 +30,7 @@ from federation.views.arbiter.submission_access import attempt, frame
 from federation.views.arbiter.submissions import CLASS, confirmed
 
 A_PAGE = 50
+RETURN = {"prefix": "return", "use_required_attribute": False}
 STATES = (
     (Submission.State.SUBMITTED, gettext_lazy("Waiting")),
     (Submission.State.RETURNED, gettext_lazy("Returned")),
@@ -69,34 +74,55 @@ def _page(request, pk: int, form: ReasonForm | None = None, asked: str = "", quo
     )
     now_read = submissions.reading(submission, timezone.localdate())
     context = frame(request, submission, now_read, "")
+    preview = submissions.preview(submission, now_read)
     older = submission.replaces
     notes = [note for note in now_read.of(Severity.NOTE) if note.code != EDITED]
     open_problems = now_read.of(Severity.ERROR) + submissions.to_confirm(submission, now_read.problems)
+    open_problems = [problem for problem in open_problems if problem.code != ALIKE]  # told with both crosstables
 
     def players(found: Iterable[Match]) -> list[tuple]:
         return [(match, of_player(match).key) for match in found]
 
     context |= {
         "waiting": submission.state == Submission.State.SUBMITTED,
+        "own": submission.arbiter_id == request.user.pk,
+        "alike": any(found.tournament is not None for found in now_read.repeats),
+        "twice": [_twice(found, preview.crosstable if preview else None) for found in now_read.repeats[:SHOWN]],
         "tag": CLASS.get(submission.state, ""),
         "flags": [(flag, of_suspicion(flag).key) for flag in submissions.suspected(now_read)],
         "confirmed": [one | {"key": of_problem(one["problem"]).key} for one in confirmed(submission, now_read)],
         "notes": [(note, of_problem(note).key) for note in notes],
         "open_problems": [(problem, of_problem(problem).key) for problem in open_problems],
-        "edits": [said(edit) for edit in edits_of(submission)],
+        "edits": [(said(edit), of_edit(edit).key) for edit in edits_of(submission)],
         "asked_new": players(match for match in now_read.matches if match.new is not None),
         "unresolved": players(now_read.unresolved),
         "matched": players(match for match in now_read.matches if match.player is not None),
         "quoted": quoted,
-        "preview": submissions.preview(submission, now_read),
+        "preview": preview,
         "changes": submissions.differences(submissions.reading(older).report, now_read.report) if older else None,
-        "decisions": submission.decisions.select_related("by"),
-        "return_form": form if asked == "return" else ReasonForm(prefix="return", use_required_attribute=False),
+        "decisions": submission.history,
+        "return_form": form if asked == "return" else ReturnForm(**RETURN, report=now_read.report),
         "reject_form": form if asked == "reject" else ReasonForm(prefix="reject"),
         "asked": asked,
         **_neighbours(submission),
     }
     return render(request, "federation/officer/review.html", context)
+
+
+def _twice(found: Found, ours: Crosstable | None) -> dict:
+    """An event or report with the same games, and its crosstable beside the one of the report that is reviewed."""
+    if found.tournament is not None:
+        theirs, address = crosstable(found.tournament), found.tournament.get_absolute_url()
+    else:
+        other = submissions.preview(found.submission, submissions.reading(found.submission))
+        theirs, address = other.crosstable if other else None, reverse("review", args=[found.submission.pk])
+    return {
+        "found": found,
+        "name": named(found),
+        "address": address,
+        "short": found.tournament.code if found.tournament else found.submission.receipt,
+        "table": side_by_side(ours, theirs, found.likeness.rounds) if ours and theirs else None,
+    }
 
 
 def _neighbours(submission: Submission) -> dict:
@@ -120,7 +146,12 @@ def _neighbours(submission: Submission) -> dict:
 def accept(request, pk: int):
     submission = get_object_or_404(Submission, pk=pk)
     back = reverse("review", args=[pk])
-    return attempt(request, lambda: submissions.accept(submission, request.user, timezone.now()), back, _("Accepted."))
+    both = "both" in request.POST
+
+    def action():
+        return submissions.accept(submission, request.user, timezone.now(), both=both)
+
+    return attempt(request, action, back, _("Accepted."))
 
 
 @role_required(OFFICER)
@@ -128,35 +159,34 @@ def accept(request, pk: int):
 def send_back(request, pk: int):
     """The sentences ticked on the page are quoted as they read now, never as the browser sends them."""
     submission = get_object_or_404(Submission, pk=pk)
-    asked = request.POST.getlist("quote")
+    asked = list(dict.fromkeys(request.POST.getlist("quote")))
+    now_read = submissions.reading(submission, timezone.localdate())
     quotes = []
     if asked:
-        now_read = submissions.reading(submission, timezone.localdate())
-        offered = submissions.quotable(now_read, submissions.suspected(now_read))
-        quotes = [offered[key] for key in dict.fromkeys(asked) if key in offered]
+        offered = submissions.quotable(now_read, submissions.suspected(now_read), edits_of(submission))
+        quotes = [offered[key] for key in asked if key in offered]
+    ticked = [quote.key for quote in quotes]
+    form = ReturnForm(request.POST, **RETURN, report=now_read.report, ticked=ticked)
+    if not form.is_valid():
+        return _page(request, pk, form, "return", ticked)
+    message, games = form.cleaned_data["message"], form.cleaned_data["games"]
 
-    def action(submission: Submission, officer, message: str, now) -> Submission:
-        return submissions.send_back(submission, officer, message, now, quotes)
+    def action():
+        return submissions.send_back(submission, request.user, message, timezone.now(), [*quotes, *games])
 
-    return _refused(request, pk, "return", action, _("Returned to its arbiter."), [quote.key for quote in quotes])
+    done = f"{submission.receipt}: {_('Returned to its arbiter.')}"
+    return attempt(request, action, reverse("reviews"), done)
 
 
 @role_required(OFFICER)
 @require_POST
 def reject(request, pk: int):
-    return _refused(request, pk, "reject", submissions.reject, _("Rejected."))
-
-
-def _refused(request, pk: int, asked: str, action, done: str, quoted: Collection[str] = ()):
     submission = get_object_or_404(Submission, pk=pk)
-    form = ReasonForm(request.POST, prefix=asked, use_required_attribute=False)
-    form.fields["message"].required = not quoted
+    form = ReasonForm(request.POST, prefix="reject")
     if not form.is_valid():
-        return _page(request, pk, form, asked, quoted)
+        return _page(request, pk, form, "reject")
     message = form.cleaned_data["message"]
+    done = f"{submission.receipt}: {_('Rejected.')}"
     return attempt(
-        request,
-        lambda: action(submission, request.user, message, timezone.now()),
-        reverse("reviews"),
-        f"{submission.receipt}: {done}",
+        request, lambda: submissions.reject(submission, request.user, message, timezone.now()), reverse("reviews"), done
     )

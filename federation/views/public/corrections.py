@@ -76,6 +76,7 @@ def _asked(request: HttpRequest, form: AskForm, tournament, player) -> HttpRespo
     typed = form.cleaned_data
     player = player or _player(typed.get("player", ""))
     facts = {name: typed[name] for name in ("wrong", "wanted", "where", "name", "email")}
+    facts["asked_by"] = request.user if request.user.is_authenticated else None
     try:
         made = office.ask(timezone.now(), tournament=tournament, player=player, round=typed.get("round"), **facts)
     except NotPossible as refusal:

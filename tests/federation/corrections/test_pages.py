@@ -82,6 +82,12 @@ def test_anybody_asks_and_gets_a_number_and_a_page(client, event, ewa, now):
     assert TYPED["wrong"] in page
 
 
+def test_who_is_signed_in_is_kept_with_the_request(client, desk, officer, event):
+    for browser, asker in ((client, None), (desk, officer)):
+        browser.post(f"{NEW}?event={event.code}", TYPED | {"wrong": f"Round 1 was a draw, says {asker}."})
+        assert Correction.objects.latest("pk").asked_by == asker
+
+
 def test_of_an_event_the_player_is_chosen_from_those_who_entered(client, event, ewa):
     stranger = make_player("Nowak, Zofia")
     assert f'<option value="{ewa.pk}">Okoń, Ewa (1)</option>' in text(client.get(NEW, {"event": event.code}))

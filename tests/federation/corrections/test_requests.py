@@ -114,6 +114,16 @@ def test_a_result_is_granted_with_before_and_after(asked, event, officer, now):
     assert Deed.objects.get(what="correction.granted").data == {"changes": [change]}
 
 
+def test_nobody_grants_what_they_asked_for(event, officer, administrator, now):
+    mine = requests.ask(now, tournament=event, round=1, wrong="It was a draw.", asked_by=officer)
+    act = NewResult(event.games.get(round=1).pk, 1, 1, "played")
+    with pytest.raises(NotPossible) as refusal:
+        requests.grant(mine, officer, act, WHY, now)
+    assert str(refusal.value) == "You asked for this correction yourself. Another rating officer must grant it."
+    assert GameChange.objects.count() == 0
+    assert requests.grant(mine, administrator, act, WHY, now).state == GRANTED
+
+
 def test_it_is_granted_once(asked, event, officer, administrator, now):
     """The second officer holds the request as it was before the first one decided it."""
     requests.grant(asked, officer, Withdrawal(), WHY, now)

@@ -1,11 +1,9 @@
 """From a dropped file to an accepted tournament, by the functions of the desk."""
 
-import threading
 from datetime import timedelta
 from decimal import Decimal
 
 import pytest
-from django.db import close_old_connections, connection
 
 from federation import submissions
 from federation.models import Decision, Entrant, Game, Player, Submission, Tournament
@@ -13,7 +11,8 @@ from federation.reports.files.reading import Unreadable
 from federation.reports.report import Edit, Severity
 from federation.signals import results_changed
 from federation.submissions import AlreadySent, NotPossible
-from tests.federation.small_trf import GAMES, PEOPLE, changed, register, trf
+from tests.federation.small_trf import GAMES, OTHER_GAMES, PEOPLE, changed, register, trf
+from tests.federation.submissions.handing_in import at_once, settle
 
 pytestmark = pytest.mark.django_db
 
@@ -33,14 +32,6 @@ def draft(arbiter, players, now):
 @pytest.fixture
 def waiting(draft, players, now):
     return settle(draft, players, now)
-
-
-def settle(draft, players, now):
-    """Everything confirmed and resolved, and handed in."""
-    draft = submissions.choose(draft, 5, {"player": players[5].pk}, now)
-    for problem in submissions.to_confirm(draft, submissions.reading(draft).problems):
-        draft = submissions.override(draft, problem.key, "seen and right", now)
-    return submissions.submit(draft, now)
 
 
 def stored() -> tuple[int, ...]:
@@ -78,9 +69,7 @@ def test_upload_knows_a_file_it_has_seen(draft, arbiter, officer, now):
     with pytest.raises(AlreadySent) as refusal:
         submissions.upload(arbiter, "again.trf", trf(), now + timedelta(days=2))
     assert str(refusal.value) == f"You already sent this file on 21 November 2026 (receipt {draft.receipt}, draft)."
-    with pytest.raises(AlreadySent) as refusal:
-        submissions.upload(officer, "again.trf", trf(), now + timedelta(days=2))
-    assert str(refusal.value).startswith("Another arbiter already sent this file on 21 November 2026")
+    assert (refusal.value.own, refusal.value.event) == (True, None)
     assert Submission.objects.count() == 1
 
 
@@ -288,9 +277,10 @@ def test_accepting_again_gives_the_same_tournament(waiting, officer, now):
 
 def test_codes_run_through_the_year(waiting, arbiter, officer, players, now):
     first = submissions.accept(waiting, officer, now)
-    draft = submissions.upload(arbiter, "second.trf", trf(h012="Baltic Cup"), now)
+    draft = submissions.upload(arbiter, "second.trf", trf(games=OTHER_GAMES, h012="Baltic Cup"), now)
     second = submissions.accept(settle(draft, players, now), officer, now)
-    older = submissions.upload(arbiter, "older.trf", trf(h042="2025/09/05", h052="2025/09/07"), now)
+    games = {1: [(3, 1, "0"), (2, 4, "0"), (6, 5, "=")]}
+    older = submissions.upload(arbiter, "older.trf", trf(games=games, h042="2025/09/05", h052="2025/09/07"), now)
     third = submissions.accept(settle(older, players, now), officer, now)
     assert [first.code, second.code, third.code] == ["2026-0001", "2026-0002", "2025-0001"]
 
@@ -309,8 +299,11 @@ def test_returning_opens_it_again_with_the_reason(waiting, officer, now):
     returned = submissions.send_back(waiting, officer, "Round 3 lacks a date.", now)
     assert (returned.state, returned.message, returned.open) == ("returned", "Round 3 lacks a date.", True)
     assert list(returned.choices) == ["5"]
+    with pytest.raises(NotPossible, match=r"^Still 1 remark to answer\.$"):
+        submissions.submit(returned, now)
+    returned = submissions.answer(returned, "words", "Played on the 7th, as the event.", now)
     assert submissions.submit(returned, now).state == "submitted"
-    assert decisions(returned)[-2:] == [("returned", "officer"), ("submitted", "arbiter")]
+    assert decisions(returned)[-3:] == [("returned", "officer"), ("answered", "arbiter"), ("submitted", "arbiter")]
 
 
 def test_rejecting_is_final(waiting, arbiter, officer, now):
@@ -352,28 +345,6 @@ def test_replacing_by_the_same_or_an_unreadable_file_changes_nothing(draft, now)
         assert (draft.state, stored()) == ("draft", before)
 
 
-def at_once(action, times: int = 2) -> list:
-    """What `times` threads get that do the same at the same moment: answers and refusals."""
-    barrier, answers = threading.Barrier(times), []
-
-    def run():
-        close_old_connections()
-        barrier.wait()
-        try:
-            answers.append(action())
-        except (AlreadySent, NotPossible) as refusal:
-            answers.append(type(refusal))
-        finally:
-            connection.close()
-
-    threads = [threading.Thread(target=run) for _ in range(times)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    return answers
-
-
 @pytest.mark.django_db(transaction=True)
 def test_accepting_twice_at_once_makes_one_tournament(waiting, officer, now):
     answers = at_once(lambda: submissions.accept(waiting, officer, now).code)
@@ -383,7 +354,9 @@ def test_accepting_twice_at_once_makes_one_tournament(waiting, officer, now):
 
 @pytest.mark.django_db(transaction=True)
 def test_two_acceptances_at_once_take_two_codes(waiting, arbiter, officer, players, now):
-    other = settle(submissions.upload(arbiter, "other.trf", trf(h012="Baltic Cup"), now), players, now)
+    other = settle(
+        submissions.upload(arbiter, "other.trf", trf(games=OTHER_GAMES, h012="Baltic Cup"), now), players, now
+    )
     queue = [waiting, other]
     assert sorted(at_once(lambda: submissions.accept(queue.pop(), officer, now).code)) == ["2026-0001", "2026-0002"]
 

@@ -6,10 +6,10 @@ import pytest
 from django.urls import reverse
 
 from federation import submissions
-from federation.models import Player, Tournament
+from federation.models import Player, Submission, Tournament
 from federation.permissions import ARBITER, OFFICER
 from federation.reports.report import Edit
-from tests.federation.small_trf import GAMES, register, trf
+from tests.federation.small_trf import GAMES, OTHER_GAMES, register, trf
 
 pytestmark = pytest.mark.django_db
 
@@ -26,9 +26,11 @@ def players():
     return register()
 
 
-def hand_in(arbiter, now, name: str = "Baltic Open"):
+def hand_in(arbiter, now, name: str = "Baltic Open", games=GAMES):
     """A report with a mended header, a confirmed warning where there is one, and a new player."""
-    draft = submissions.upload(arbiter, "baltic.trf", trf(h012=name, h042="2020/09/05", h052="2020/09/07"), now)
+    draft = submissions.upload(
+        arbiter, "baltic.trf", trf(games=games, h012=name, h042="2020/09/05", h052="2020/09/07"), now
+    )
     draft = submissions.mend(draft, [Edit("header", "Sopot", name="place")], now)
     draft = submissions.choose(draft, 5, {"new": NEW}, now)
     for problem in submissions.to_confirm(draft, submissions.reading(draft).problems):
@@ -47,7 +49,7 @@ def text_of(response) -> str:
 
 
 def test_reviews_list_what_waits_oldest_first(client, waiting, arbiter, now):
-    hand_in(arbiter, now, "Sopot Cup")
+    hand_in(arbiter, now, "Sopot Cup", OTHER_GAMES)
     text = text_of(client.get(reverse("reviews")))
     assert text.index("Baltic Open") < text.index("Sopot Cup")
     assert "No report is in this state." in text_of(client.get(reverse("reviews"), {"state": "accepted"}))
@@ -96,7 +98,7 @@ def test_refusing_needs_a_reason(client, waiting, action, state):
 
 
 def test_neighbours_are_a_key_away(client, waiting, arbiter, now):
-    other = hand_in(arbiter, now, "Sopot Cup")
+    other = hand_in(arbiter, now, "Sopot Cup", OTHER_GAMES)
     assert f'href="{reverse("review", args=[other.pk])}" data-key="j"' in text_of(
         client.get(reverse("review", args=[waiting.pk]))
     )
@@ -114,14 +116,14 @@ def test_drafts_can_be_looked_at(client, arbiter, players, now):
 
 @pytest.mark.parametrize("count", [1, 3])
 def test_queries_of_the_reviews(client, arbiter, players, now, count, django_assert_num_queries):
-    for number in range(count):
-        hand_in(arbiter, now, f"Open {number}")
+    for number, games in enumerate((GAMES, OTHER_GAMES, {1: OTHER_GAMES[1], 2: GAMES[2]})[:count]):
+        hand_in(arbiter, now, f"Open {number}", games)
     with django_assert_num_queries(5):
         client.get(reverse("reviews"))
 
 
 def test_queries_of_a_review(client, waiting, django_assert_num_queries):
-    with django_assert_num_queries(19):
+    with django_assert_num_queries(21):
         client.get(reverse("review", args=[waiting.pk]))
 
 
@@ -162,7 +164,11 @@ def test_what_is_ticked_is_quoted_and_found_by_the_arbiter(client, client_for, s
     strange.refresh_from_db()
     new = "5 Çelebi, Arda is asked for as a new player."
     assert strange.message == f"Look again, please.\n– {REPEATED}\n– {new}"
-    assert strange.quoted == [{"key": "flag/repeated-1-4", "text": REPEATED}, {"key": "player/5", "text": new}]
+    assert strange.quoted == [
+        {"key": "words", "text": "Look again, please."},
+        {"key": "flag/repeated-1-4", "text": REPEATED},
+        {"key": "player/5", "text": new},
+    ]
     arbiter = client_for(ARBITER)
     text = text_of(arbiter.get(reverse("submission", args=[strange.pk])))
     players = reverse("submission-players", args=[strange.pk])
@@ -191,7 +197,118 @@ def test_ticks_stay_where_words_are_missing(client, strange):
 
 
 def test_reports_that_ask_for_new_players(client, waiting, players, arbiter, now):
-    plain = submissions.upload(arbiter, "plain.trf", trf(h012="Sopot Cup"), now)
+    plain = submissions.upload(arbiter, "plain.trf", trf(games=OTHER_GAMES, h012="Sopot Cup"), now)
     submissions.submit(submissions.choose(plain, 5, {"player": players[5].pk}, now), now)
     text = text_of(client.get(reverse("reviews"), {"state": "submitted", "new": "yes"}))
     assert "Baltic Open" in text and "Sopot Cup" not in text
+
+
+# ---- the same event twice, and who may accept -----------------------------
+@pytest.fixture
+def event(waiting, officer, now):
+    return submissions.accept(waiting, officer, now)
+
+
+def changed_a_little(arbiter, now):
+    """The report of `event` once more, with one result changed."""
+    games = GAMES | {3: [(2, 1, "0"), (6, 5, "1"), (3, 4, "0")]}
+    return hand_in(arbiter, now, "Sopot Cup", games)
+
+
+def test_nearly_the_same_event_is_shown_beside_the_report(client, event, arbiter, now):
+    again = changed_a_little(arbiter, now)
+    text = text_of(client.get(reverse("review", args=[again.pk])))
+    for words in (
+        "Perhaps the same event",
+        f'<a href="/events/{event.code}/">2020-0001, Baltic Open (5 – 7 September 2020)</a>',
+        "8 games are the same, of 9 here and 9 there.",
+        "If it takes the place of 2020-0001, withdraw that event first.",
+        "<li>Round 3, Gołąb, Przemysław: 3b1 here, 3b½ there.</li>",
+        "<mark>3b1</mark>",
+        "<mark>3b½</mark>",
+        "I compared the crosstables: both events were played",
+    ):
+        assert words in text
+    assert text.count("<mark>") == 4
+
+
+def test_nearly_the_same_event_is_accepted_when_the_officer_says_so(client, event, arbiter, now):
+    address = reverse("review-accept", args=[changed_a_little(arbiter, now).pk])
+    assert "Nearly the same games are in 2020-0001" in text_of(client.post(address, follow=True))
+    assert Tournament.objects.count() == 1
+    assert "Accepted." in text_of(client.post(address, {"both": "yes"}, follow=True))
+    assert Tournament.objects.count() == 2
+
+
+def test_the_same_event_in_a_waiting_report_is_shown_and_cannot_be_accepted(client, event, arbiter, now):
+    """It was withdrawn when the report was sent, and counts again since."""
+    Tournament.objects.update(withdrawn=True)
+    again = hand_in(arbiter, now)
+    Tournament.objects.update(withdrawn=False)
+    text = text_of(client.get(reverse("review", args=[again.pk])))
+    assert "The same event" in text and "Perhaps the same event" not in text
+    assert "All 9 games of this report are in 2020-0001" in text
+    assert "data-accept disabled" in text
+    assert "and cannot count twice" in text_of(client.post(reverse("review-accept", args=[again.pk]), follow=True))
+    assert Tournament.objects.count() == 1
+
+
+def test_two_waiting_reports_of_one_event_are_shown_to_the_officer(client, waiting, arbiter, now):
+    Submission.objects.filter(pk=waiting.pk).update(state="draft")
+    other = hand_in(arbiter, now, "Sopot Cup")
+    Submission.objects.filter(pk=waiting.pk).update(state="submitted")
+    text = text_of(client.get(reverse("review", args=[other.pk])))
+    assert f'<a href="{reverse("review", args=[waiting.pk])}">report {waiting.receipt}, Baltic Open' in text
+    assert "data-accept>" in text
+    client.post(reverse("review-accept", args=[other.pk]))
+    other.refresh_from_db()
+    assert other.state == "accepted"
+
+
+def test_officers_are_told_that_they_cannot_accept_their_own(client, officer, waiting):
+    Submission.objects.update(arbiter=officer)
+    text = text_of(client.get(reverse("review", args=[waiting.pk])))
+    assert "You sent this report yourself. Another rating officer must decide on it." in text
+    assert "Accept Baltic Open" not in text
+    assert "You sent this report yourself" in text_of(
+        client.post(reverse("review-accept", args=[waiting.pk]), follow=True)
+    )
+    assert Tournament.objects.count() == 0
+
+
+# ---- what a report is returned for ----------------------------------------
+def test_changes_and_games_can_be_quoted(client, waiting):
+    page = text_of(client.get(reverse("review", args=[waiting.pk])))
+    assert 'value="edit/header-place" form="return"' in page
+    data = {"quote": "edit/header-place", "return-games": "3 2, 1/1, 3 2"}
+    assert client.post(reverse("review-return", args=[waiting.pk]), data).status_code == 302
+    waiting.refresh_from_db()
+    assert [quote["text"] for quote in waiting.quoted] == [
+        "Changed by the arbiter: Place: Sopot",
+        "Round 3, Okoń, Tadeusz with White against Gołąb, Przemysław: ½",
+        "Round 1, Gołąb, Przemysław with White against De Santis, Ruggero: 1",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("typed", "refusal"),
+    [
+        ("5 12", "Number 12 has no game in round 5."),
+        ("round 3", "“round 3” is no round and start number; write 5 12."),
+        ("3 2 1", "“3 2 1” is no round and start number; write 5 12."),
+    ],
+)
+def test_a_game_that_is_not_there_cannot_be_named(client, waiting, typed, refusal):
+    data = {"return-message": "Look again, please.", "return-games": typed}
+    assert refusal in text_of(client.post(reverse("review-return", args=[waiting.pk]), data))
+    waiting.refresh_from_db()
+    assert waiting.state == "submitted"
+
+
+def test_the_officer_reads_what_was_answered(client, waiting, officer, now):
+    returned = submissions.send_back(waiting, officer, "Round 3 was a draw.", now)
+    submissions.submit(submissions.answer(returned, "words", "Both players signed it.", now), now)
+    text = text_of(client.get(reverse("review", args=[waiting.pk])))
+    assert text.index("Why it was returned, and what the arbiter answered") < text.index("Round 3 was a draw.")
+    assert "“Both players signed it.”" in text
+    assert "Reply in words" not in text
