@@ -16,6 +16,7 @@ from federation.reports.report import Edit, Severity
 from federation.submissions.parsed import edits_of, report_as_sent, report_of
 from federation.submissions.reading import COUNTED, choice_for, count, reading, to_confirm
 from federation.submissions.wording import left_to_confirm, left_to_fix, listed, megabytes, players_to_resolve, said
+from federation.vocabulary.dates import federation_day
 from federation.vocabulary.names import search_key
 
 What = Decision.What
@@ -79,7 +80,7 @@ def choose(submission: Submission, number: int, choice: Mapping, now: datetime) 
 def choose_many(submission: Submission, choices: Mapping[int, Mapping], now: datetime) -> Submission:
     with transaction.atomic():
         locked = _open(submission)
-        matches = {match.entrant.number: match for match in reading(locked, now.date()).matches}
+        matches = {match.entrant.number: match for match in reading(locked, federation_day(now)).matches}
         wanted = {choice["player"] for choice in choices.values() if "player" in choice}
         players = Player.objects.in_bulk(wanted)
         words = []
@@ -122,7 +123,7 @@ def submit(submission: Submission, now: datetime) -> Submission:
     """Hand it to the rating officer, and fix who is who as it stands now."""
     with transaction.atomic():
         locked = _open(submission)
-        now_read = reading(locked, now.date())
+        now_read = reading(locked, federation_day(now))
         count(locked, now_read)
         left = listed(
             left_to_fix(locked.errors), left_to_confirm(locked.warnings), players_to_resolve(locked.unmatched)
@@ -173,7 +174,7 @@ def _store(user, filename: str, content: bytes, now: datetime, replacing: Submis
         new.version, new.replaces, new.message = replacing.version + 1, replacing, replacing.message
         new.edits = [edit for edit in replacing.edits if edit["what"] == "header"]
         new.overrides, new.choices, new.quoted = replacing.overrides, replacing.choices, replacing.quoted
-    count(new, reading(new, now.date()))
+    count(new, reading(new, federation_day(now)))
     try:
         with transaction.atomic():
             new.save()
@@ -199,7 +200,7 @@ def _confirm(submission: Submission, meant, reason: str, now: datetime) -> Submi
         raise NotPossible(_("Say in a few words why this is right; the rating officer reads it."))
     with transaction.atomic():
         locked = _open(submission)
-        problems = [problem for problem in reading(locked, now.date()).problems if meant(problem)]
+        problems = [problem for problem in reading(locked, federation_day(now)).problems if meant(problem)]
         if any(problem.severity == Severity.ERROR for problem in problems):
             raise NotPossible(_("That must be mended; it cannot be confirmed."))
         warnings = to_confirm(locked, problems)
@@ -240,7 +241,7 @@ def _readable(submission: Submission) -> None:
 def _save(submission: Submission, now: datetime, columns: list[str], what: str, text: str, known=None) -> Submission:
     """Count again, save, and write the decision down."""
     submission.changed = now
-    count(submission, known or reading(submission, now.date()))
+    count(submission, known or reading(submission, federation_day(now)))
     submission.save(update_fields=[*columns, *COUNTED])
     _note(submission, what, text, now)
     return submission

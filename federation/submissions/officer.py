@@ -14,6 +14,7 @@ from federation.signals import results_changed
 from federation.submissions.quotes import Quote
 from federation.submissions.reading import Reading, reading, to_confirm
 from federation.submissions.rows import entrant_rows, game_rows, new_players, next_code, tournament_row
+from federation.vocabulary.dates import federation_day
 
 What = Decision.What
 State = Submission.State
@@ -27,7 +28,7 @@ def accept(submission: Submission, officer, now: datetime) -> Tournament:
         if locked.state == State.ACCEPTED:
             return locked.tournament
         _must_wait(locked)
-        now_read = reading(locked, now.date())
+        now_read = reading(locked, federation_day(now))
         _must_be_ready(locked, now_read)
         tournament = _stored(locked, now_read, officer, now)
         locked.state, locked.tournament, locked.message = State.ACCEPTED, tournament, ""

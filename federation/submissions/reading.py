@@ -17,6 +17,7 @@ from federation.reports.checks.table import Table
 from federation.reports.files.unreadable import Unreadable
 from federation.reports.report import Board, Problem, Report, Severity
 from federation.submissions.parsed import report_of
+from federation.vocabulary.dates import federation_day
 from federation.vocabulary.names import own_script_key, search_key
 
 
@@ -48,7 +49,7 @@ def reading(submission: Submission, today: date | None = None) -> Reading:
         nothing = Report(format="")
         return Reading(nothing, [Problem(Severity.ERROR, "unreadable", str(refusal))], [], Table(nothing))
     table = Table(report)
-    problems = check(report, today or submission.changed.date(), table)
+    problems = check(report, today or federation_day(submission.changed), table)
     return Reading(report, problems, resolve(matching.match(report), submission.choices), table)
 
 

@@ -9,6 +9,7 @@ from federation import submissions
 from federation.models import Player, Submission, Tournament
 from federation.reports.report import Severity
 from federation.reports.trf.writer import write
+from federation.vocabulary.dates import federation_day
 from ratings.demo.events import Event
 from ratings.demo.flawed import wrong_total
 from ratings.demo.names import ARBITERS
@@ -66,11 +67,13 @@ class Desk:
         """A wrong total put right on screen, or by another file."""
         if not on_screen:
             return submissions.replace(submission, filename(event), text.encode(), now)
-        fixes = [fix for problem in submissions.reading(submission, now.date()).problems for fix in problem.fixes]
+        fixes = [
+            fix for problem in submissions.reading(submission, federation_day(now)).problems for fix in problem.fixes
+        ]
         return submissions.mend(submission, fixes[0].edits, now)
 
     def _settle(self, submission: Submission, event: Event, now: datetime) -> None:
-        seen = submissions.reading(submission, now.date())
+        seen = submissions.reading(submission, federation_day(now))
         choices = {
             match.entrant.number: self._choice(event.seats[match.entrant.number - 1].person)
             for match in seen.unresolved

@@ -81,10 +81,14 @@ class Experience:
 
     games: int
     factors: tuple[int, ...] = ()  # the K of those who have fewer; (): K does not matter
+    adopting: tuple[str, ...] = ()  # codes of the rules that take over a rating, and not the number of its games
 
-    def lacks(self, games: int, factor: float | None) -> bool:
-        """Whether a player with so many known games and this K is still to settle. Another K is past it."""
-        return games < self.games and (not self.factors or factor in self.factors)
+    def lacks(self, games: int | None, factor: float | None) -> bool:
+        """Whether a player with so many games and this K is still to settle. Another K is past it.
+
+        None: nobody knows how many games the rating came with, so nobody can say what is missing.
+        """
+        return games is not None and games < self.games and (not self.factors or factor in self.factors)
 
 
 @dataclass(frozen=True)
@@ -142,6 +146,8 @@ class System:
     scale: str = "elo"  # of its ratings, as in conversions.SCALES
     decimals: int = 0
     lower_is_better: bool = False
+    factor: str = "K"  # what a list prints beside a rating of how fast it moves, by its name; "": no such number
+    event_factor: str = "K"  # what the working multiplies an event's surplus by, or weighs an event with
     rounds_the_rating: bool = False  # changes are real numbers, the new rating is rounded; else hundredths are counted
 
     # What counts.

@@ -28,6 +28,8 @@ GRANDMASTERS = System(
     # W2
     example=Example([13200, 12900], [(0, 1, 1)], [13242, 12857]),
     scale="mk",
+    factor="Per point",  # 100 mk for everybody
+    event_factor="Per point",
     needs=("fide",),
     begins_with_a_list=True,
     speed_goal=2,

@@ -9,8 +9,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from federation.models import Player
-from ratings.models import Entry
-from ratings.published import queries
+from ratings.models import Entry, in_force
 from ratings.published.player_history import biography
 from ratings.published.tables.players import Listed, PlayersTable
 
@@ -28,11 +27,11 @@ def players(request: HttpRequest) -> HttpResponse:
     people = list(page.object_list)
     if words and page.paginator.count == 1:
         return redirect(people[0])
-    in_force = queries.in_force(timezone.localdate())
+    lists = [one.list for one in in_force.on(timezone.localdate()).values() if one.list is not None]
     entries: dict[int, dict[int, Entry]] = defaultdict(dict)
-    for entry in Entry.objects.filter(list__in=[one.pk for one in in_force.values()], player__in=people):
+    for entry in Entry.objects.filter(list__in=[one.pk for one in lists], player__in=people):
         entries[entry.player_id][entry.list_id] = entry
-    table = PlayersTable(list(in_force.values())).show(Listed(player, entries[player.pk]) for player in people)
+    table = PlayersTable(lists).show(Listed(player, entries[player.pk]) for player in people)
     context = {"words": words, "page": page, "table": table}
     return render(request, "ratings/public/players.html", context)
 
