@@ -8,7 +8,7 @@ from django.utils.html import format_html
 
 from federation.models import Tournament
 
-RATED, DRAFT, TO_COME, NOT_COUNTED, WITHDRAWN = "rated", "draft", "to come", "not counted", "withdrawn"
+RATED, DRAFT, TO_COME, NOT_COUNTED, WITHDRAWN = "rated", "draft", "to-come", "not-counted", "withdrawn"
 TAGS = {RATED: "ok", NOT_COUNTED: "warning", WITHDRAWN: "error"}  # state of a life -> colour of its tag
 
 

@@ -21,7 +21,7 @@ LINK = '<a href="/lists/fide/2026-11-01/">1 Nov 2026</a>'
     [
         (Life(EVENT, "rated", "rated", LINK, ()), LINK),
         (Life(EVENT, "withdrawn", "withdrawn", "withdrawn", ()), '<span class="tag tag--error">withdrawn</span>'),
-        (Life(EVENT, "to come", "not yet rated", "1 Nov 2026, not yet rated", ()), "1 Nov 2026, not yet rated"),
+        (Life(EVENT, "to-come", "not yet rated", "1 Nov 2026, not yet rated", ()), "1 Nov 2026, not yet rated"),
     ],
 )
 def test_what_counts_an_event(life, told):
