@@ -186,6 +186,12 @@ class System:
         """Whether rating `one` is better than `other`."""
         return one < other if self.lower_is_better else one > other
 
+    def direction(self, change: float | None) -> str:
+        """The class that colours a change: gain for the better, which is a falling number where lower is better."""
+        if not change:
+            return "soft"
+        return "gain" if self.better(change, 0) else "loss"
+
     def peak(self, ratings: Sequence[float]) -> int | None:
         """Place of the best of `ratings`, the first of equal ones; None where there are none."""
         best = min if self.lower_is_better else max

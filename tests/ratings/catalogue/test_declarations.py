@@ -226,6 +226,12 @@ def test_the_peak_is_the_lowest_where_lower_is_better():
     assert [SYSTEMS[slug].better(96.0, 110.0) for slug in ("fide", "ingo")] == [False, True]
 
 
+def test_a_falling_number_is_a_gain_where_lower_is_better():
+    assert {slug: [SYSTEMS[slug].direction(change) for change in (2, -2, 0, None)] for slug in ("fide", "ingo")} == {
+        "fide": ["gain", "loss", "soft", "soft"], "ingo": ["loss", "gain", "soft", "soft"],
+    }  # fmt: skip
+
+
 def test_menus_have_the_folders_in_their_order():
     assert folders()[: len(MENU)] == list(MENU)
 

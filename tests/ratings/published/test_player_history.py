@@ -1,5 +1,6 @@
 """What a player's page says besides the ratings: activity, experience and peak are each system's own rules."""
 
+import re
 from datetime import date
 
 import pytest
@@ -120,6 +121,16 @@ def test_the_peak_of_an_ingo_is_its_lowest(client):
     assert found.chart.description.startswith(f"{best.rating:.0f} in February 2026, {worse.rating:.0f} in March 2026")
     page = client.get(reverse("working", args=["ingo", "2026-03-01", okon.pk])).content.decode()
     assert f"<dt>Peak</dt><dd>{best.rating:.0f}, February 2026</dd>" in page
+    change = f"+{worse.change:.0f}"
+    assert worse.change > 0  # the number rose: the player lost
+    pages = {
+        "player": client.get(okon.get_absolute_url(), {"system": "ingo"}),
+        "list": client.get("/lists/ingo/2026-03-01/"),
+        "working": client.get(reverse("working", args=["ingo", "2026-03-01", okon.pk])),
+    }
+    for name, page in pages.items():
+        found = re.findall(r'class="[^"]*\b(gain|loss)\b[^>]*>([+−]\d+)<', page.content.decode())
+        assert (name, {kind for kind, text in found if text == change}) == (name, {"loss"})
 
 
 def test_the_peak_of_a_fide_rating_is_its_highest():
