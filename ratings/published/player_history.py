@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from datetime import date
 
-from django.db.models import Q
+from django.db.models import Value
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -140,13 +140,16 @@ def _official(player: Player, now: list[InForce], entries: list[Entry], lines: l
 
 
 def games_uncounted(player: Player) -> set[str]:
-    """Slugs of the systems whose rating of `player` was taken over without the number of its games. Two queries."""
+    """Slugs of the systems whose rating of `player` was taken over without the number of its games. Three queries."""
     adopting = {slug: system.experience.adopting for slug, system in SERIES.items() if system.experience}
     codes = {code for each in adopting.values() for code in each}
-    own = Q(player=player) | Q(player__merged_into=player)
-    rows = Line.objects.filter(own, rule__in=codes).order_by().values_list("list__system", "rule").distinct()
-    bare = Entry.objects.filter(own, list__imported=True, career_games=0).order_by().values_list("list__system")
-    return {slug for slug, rule in rows if rule in adopting.get(slug, ())} | {slug for (slug,) in bare.distinct()}
+    # By keys and by lists: lines are many, and have no index of players alone.
+    people = [player.pk, *player.duplicates.values_list("pk", flat=True)]
+    current = RatingList.objects.current().filter(system__in=[slug for slug, each in adopting.items() if each])
+    lines = Line.objects.filter(list__in=current, player__in=people, rule__in=codes).order_by()
+    bare = Entry.objects.filter(player__in=people, list__imported=True, career_games=0).order_by()
+    rows = [*lines.values_list("list__system", "rule"), *bare.values_list("list__system", Value(""))]
+    return {slug for slug, rule in rows if not rule or rule in adopting.get(slug, ())}
 
 
 def _activity(now: InForce, entry: Entry, lines: list[Line]) -> str:
