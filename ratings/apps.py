@@ -14,9 +14,11 @@ class RatingsConfig(AppConfig):
         from ratings import receivers  # noqa: F401  (receivers connects results_changed)
         from ratings.as_if import reporting_deadline
         from ratings.lists import database_guard, life
+        from ratings.published import event_life
 
         offered.lists.latest_ratings = life.latest_ratings
         offered.lists.highest_rated = life.highest_rated
         offered.lists.counts_for = reporting_deadline.counts_for
+        offered.lists.lives = event_life.lives
         pre_migrate.connect(database_guard.lift, sender=self)
         post_migrate.connect(database_guard.freeze, sender=self)

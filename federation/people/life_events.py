@@ -9,7 +9,7 @@ from federation.audit import changed, record
 from federation.models import Entrant, FederationChange, Namesakes, Player
 from federation.people.merging import locked, named, saved, tell, worded
 from federation.refusals import NotPossible
-from federation.vocabulary.dates import plain_day
+from federation.vocabulary.dates import federation_day, plain_day
 
 DIED, ALIVE, MOVED, NOT_MOVED = "player.died", "player.lives", "player.federation-changed", "player.federation-restored"
 TOLD_APART = "player.told-apart"
@@ -23,7 +23,7 @@ def died(player: Player, day: date, reason: str, user, now: datetime) -> Player:
     with transaction.atomic():
         player = _own(player)
         reason = worded(reason)
-        if day > now.date():
+        if day > federation_day(now):
             raise NotPossible(_("That day is still to come."))
         if (player.born is not None and day < player.born) or (player.birth_year and day.year < player.birth_year):
             raise NotPossible(
@@ -69,7 +69,7 @@ def change_federation(player: Player, new: str, day: date, reason: str, user, no
     with transaction.atomic():
         player = _own(player)
         reason = worded(reason)
-        if day > now.date():
+        if day > federation_day(now):
             raise NotPossible(_("That day is still to come."))
         if new == player.federation:
             raise NotPossible(

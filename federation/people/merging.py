@@ -15,6 +15,7 @@ from federation.models import Deed, OutsideRating, Player, TitleAward
 from federation.people.merge_preview import Fact, Preview, preview
 from federation.refusals import REASON_LENGTH, NotPossible
 from federation.signals import results_changed
+from federation.vocabulary.dates import federation_day
 
 MERGED, UNDONE = "player.merged", "player.split"
 
@@ -31,7 +32,7 @@ def merge(duplicate: Player, kept: Player, reason: str, user, now: datetime) -> 
         found = preview(duplicate, kept)
         if found.refusals:
             raise NotPossible(found.refusals[0])
-        first_day = found.first_day or now.date()
+        first_day = found.first_day or federation_day(now)
         followers = [_pointed(one, kept, reason, user, now) for one in duplicate.duplicates.select_for_update()]
         moved = {
             "duplicate": duplicate.pk,
@@ -75,7 +76,7 @@ def undo_merge(duplicate: Player, reason: str, user, now: datetime) -> Player:
             _pointed(one, duplicate, reason, user, now)
         told = changed([("entry", named(kept), named(duplicate))])
         record(UNDONE, user, now, about=kept, text=reason, data={"changes": told, "duplicate": duplicate.pk})
-        tell(preview(duplicate, kept).first_day or now.date())
+        tell(preview(duplicate, kept).first_day or federation_day(now))
     return kept
 
 

@@ -28,6 +28,7 @@ from federation.submissions.wording import (
     players_to_resolve,
     said,
 )
+from federation.vocabulary.dates import federation_day
 from federation.vocabulary.names import search_key
 
 What = Decision.What
@@ -110,7 +111,7 @@ def choose(submission: Submission, number: int, choice: Mapping, now: datetime) 
 def choose_many(submission: Submission, choices: Mapping[int, Mapping], now: datetime) -> Submission:
     with transaction.atomic():
         locked = _open(submission)
-        matches = {match.entrant.number: match for match in reading(locked, now.date()).matches}
+        matches = {match.entrant.number: match for match in reading(locked, federation_day(now)).matches}
         wanted = {choice["player"] for choice in choices.values() if "player" in choice}
         players = Player.objects.in_bulk(wanted)
         words = []
@@ -153,7 +154,7 @@ def submit(submission: Submission, now: datetime) -> Submission:
     """Hand it to the rating officer, and fix who is who as it stands now."""
     with transaction.atomic():
         locked = _open(submission)
-        now_read = reading(locked, now.date())
+        now_read = reading(locked, federation_day(now))
         count(locked, now_read)
         left = listed(
             left_to_fix(locked.errors),
@@ -217,7 +218,7 @@ def _store(user, filename: str, content: bytes, now: datetime, replacing: Submis
         new.first_id = replacing.first_id or replacing.pk
         new.overrides, new.choices = replacing.overrides, replacing.choices
         new.quoted, new.replies = replacing.quoted, replacing.replies
-    count(new, reading(new, now.date()))
+    count(new, reading(new, federation_day(now)))
     try:
         with transaction.atomic():
             new.save()
@@ -249,7 +250,7 @@ def _confirm(submission: Submission, meant, reason: str, now: datetime) -> Submi
         raise NotPossible(_("Say in a few words why this is right; the rating officer reads it."))
     with transaction.atomic():
         locked = _open(submission)
-        problems = [problem for problem in reading(locked, now.date()).problems if meant(problem)]
+        problems = [problem for problem in reading(locked, federation_day(now)).problems if meant(problem)]
         if any(problem.severity == Severity.ERROR for problem in problems):
             raise NotPossible(_("That must be mended; it cannot be confirmed."))
         warnings = to_confirm(locked, problems)
@@ -290,7 +291,7 @@ def _readable(submission: Submission) -> None:
 def _save(submission: Submission, now: datetime, columns: list[str], what: str, text: str, known=None) -> Submission:
     """Count again, save, and write the decision down."""
     submission.changed = now
-    count(submission, known or reading(submission, now.date()))
+    count(submission, known or reading(submission, federation_day(now)))
     submission.save(update_fields=[*columns, *COUNTED])
     _note(submission, what, text, now)
     return submission

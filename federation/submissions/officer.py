@@ -16,6 +16,7 @@ from federation.submissions.quotes import Quote, of_words
 from federation.submissions.reading import Reading, reading, to_confirm
 from federation.submissions.repeats import ALIKE, KNOWN, named
 from federation.submissions.rows import entrant_rows, game_rows, new_players, next_code, tournament_row
+from federation.vocabulary.dates import federation_day
 
 What = Decision.What
 State = Submission.State
@@ -34,7 +35,7 @@ def accept(submission: Submission, officer, now: datetime, *, both: bool = False
             return locked.tournament
         _must_wait(locked)
         _must_be_anothers(locked, officer)
-        now_read = reading(locked, now.date())
+        now_read = reading(locked, federation_day(now))
         _must_be_ready(locked, now_read)
         beside = _must_not_be_alike(now_read, both)
         tournament = _stored(locked, now_read, officer, now)

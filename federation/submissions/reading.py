@@ -19,6 +19,7 @@ from federation.reports.files.unreadable import Unreadable
 from federation.reports.report import Board, Problem, Report, Severity
 from federation.submissions.parsed import report_of
 from federation.submissions.repeats import KNOWN, problems_of, repeats
+from federation.vocabulary.dates import federation_day
 from federation.vocabulary.names import own_script_key, search_key
 
 
@@ -59,7 +60,7 @@ def reading(submission: Submission, today: date | None = None) -> Reading:
     matches = resolve(matching.match(report), submission.choices)
     found = repeats(submission, report, matches)
     problems = problems_of(found, submission.state == Submission.State.SUBMITTED)
-    problems += check(report, today or submission.changed.date(), table)
+    problems += check(report, today or federation_day(submission.changed), table)
     return Reading(report, problems, matches, table, found)
 
 

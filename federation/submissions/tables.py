@@ -1,5 +1,6 @@
 """The lists of reports: an arbiter's own, and those before the rating officer."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from django.urls import reverse
@@ -9,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from federation.models import Submission
 from federation.permissions import account_name
+from federation.runtime.offered import Life
 from federation.runtime.tables import Column, Table
 from federation.vocabulary.dates import DASH, written
 
@@ -20,6 +22,7 @@ class Sent:
     submission: Submission
     left: str  # what is left to do, in words
     tag: str  # colour of its state
+    life: Life | None = None  # what the lists did with its event
 
 
 class _Count(Column):
@@ -75,7 +78,7 @@ class Left(Column):
         if row.left or row.submission.open:
             again = row.submission.quoted  # it was returned: only its arbiter can say that it is ready
             return row.left or (gettext("answered, not sent again yet") if again else gettext("ready to submit"))
-        return _event(row.submission)
+        return _event(row.submission, row.life)
 
 
 class Changed(Column):
@@ -159,11 +162,14 @@ class Event(Column):
     head = _("Event")
 
     def cell(self, one: Submission) -> str:
-        return _event(one)
+        return _event(one, self.table.lives.get(one.pk))
 
 
 class ReviewsTable(Table):
-    """Reports in one state: those that wait say since when, accepted ones name their event."""
+    """Reports in one state: those that wait say since when, accepted ones name their event and the list it is in.
+
+    `lives`: by the report's key.
+    """
 
     row_classes = "linked"
     classes = "reports"
@@ -177,7 +183,8 @@ class ReviewsTable(Table):
     changed = LastChanged()
     event = Event()
 
-    def __init__(self, state: str) -> None:
+    def __init__(self, state: str, lives: Mapping[int, Life]) -> None:
+        self.lives = lives
         left_out = ["changed" if state == Submission.State.SUBMITTED else "submitted"]
         left_out += [] if state == Submission.State.ACCEPTED else ["event"]
         super().__init__(exclude=left_out)
@@ -187,6 +194,9 @@ def _version(one: Submission) -> str:
     return f" · {gettext('version %(number)s') % {'number': one.version}}" if one.version > 1 else ""
 
 
-def _event(one: Submission) -> str:
+def _event(one: Submission, life: Life | None) -> str:
     event = one.tournament
-    return format_html('<a href="{}">{}</a>', event.get_absolute_url(), event.code) if event else ""
+    if event is None:
+        return ""
+    told = format_html('<br><span class="small">{}</span>', life.short) if life else ""
+    return format_html('<a href="{}">{}</a>{}', event.get_absolute_url(), event.code, told)

@@ -1,5 +1,6 @@
-"""How days are written, by Django's formats and in the language of the reader: 1 November 2026.
+"""Which day it is for the federation, and how days are written: by Django's formats, in the reader's language.
 
+Days begin in the zone of the setting TIME_ZONE. A moment is written as the federation's day of it, never UTC's.
 E is the month as it stands after a day: in Polish 1 listopada, where the month alone (F) is Listopad.
 """
 
@@ -10,6 +11,14 @@ from django.utils.formats import date_format
 
 DASH, NBSP = "–", "\u00a0"
 JOINER = "\u2060"  # a dash may end a line even before a non-breaking space
+
+
+def federation_day(now: datetime) -> date:
+    """The federation's day at the moment `now`: 23:30 UTC on 31 October is 1 November in Warsaw.
+
+    ValueError for a moment without a zone. Nothing else takes the day out of a moment.
+    """
+    return timezone.localtime(now, timezone.get_default_timezone()).date()
 
 
 def day(value: date | None) -> str:
@@ -35,7 +44,7 @@ def days(first: date, last: date) -> str:
 
 def plain_day(value: date) -> str:
     """1 November 2026 within a sentence, which may be broken anywhere."""
-    return date_format(value, "j E Y")
+    return date_format(_day(value), "j E Y")
 
 
 def plain_days(first: date, last: date) -> str:
@@ -68,8 +77,13 @@ def written(value: date | None, form: str = "j M Y") -> str:
     """A day, or a moment in the office's zone, in Django's format `form`; nothing for none."""
     if value is None:
         return ""
-    return date_format(timezone.localtime(value) if isinstance(value, datetime) else value, form)
+    local = timezone.localtime(value, timezone.get_default_timezone()) if isinstance(value, datetime) else value
+    return date_format(local, form)
 
 
 def _unbroken(value: date, form: str) -> str:
-    return date_format(value, form).replace(" ", NBSP)
+    return date_format(_day(value), form).replace(" ", NBSP)
+
+
+def _day(value: date) -> date:
+    return federation_day(value) if isinstance(value, datetime) else value

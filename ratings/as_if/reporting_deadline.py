@@ -8,15 +8,18 @@ from django.utils.translation import ngettext
 from federation.vocabulary import dates
 from ratings import catalogue
 from ratings.as_if.prospective_list import TooLate, next_list
-from ratings.models import Series
+from ratings.models import Series, in_force, systems_counting
 from ratings.systems.protocol.base import Late
 
 
 def counts_for(tempo: str, end: date, today: date) -> str:
-    """The list of the first series that counts `tempo`, of an event which ended on `end`; "" where none does."""
-    system = next(iter(Series.objects.at_work(tempo)), None)
-    if system is None:
+    """The list of the first series that counts `tempo`, of an event which ended on `end`; "" where no series runs."""
+    running = Series.objects.begun()
+    if not running:
         return ""
+    system = next(iter(systems_counting(running, tempo)), None)
+    if system is None:
+        return _("no list counts events at this rate of play")
     try:
         counting, missed = next_list(system.slug, end)
     except TooLate as late:
@@ -40,7 +43,9 @@ def counts_for(tempo: str, end: date, today: date) -> str:
         }
     left = (counting.last_day - today).days
     if left < 0:
-        return _("counts for %(which)s, if it is accepted before that is published") % {"which": which}
+        told = _("counts for %(which)s, if it is accepted before that is published") % {"which": which}
+        now = in_force.of(system.slug, today)
+        return f"{told}. {now.delay}" if now.due == counting.effective and now.overdue else told
     days = (
         _("the last day is today")
         if left == 0

@@ -84,10 +84,10 @@ class Cell:
 
     @property
     def direction(self) -> str:
-        """The class that colours the change: better is green, also where lower is better, unless it is none (ALONE)."""
-        if not self.change or (self.system.window_months and not self.published):
+        """The class that colours the change, unless it is none (ALONE)."""
+        if self.system.window_months and not self.published:
             return "soft"
-        return "gain" if (self.change > 0) != self.system.lower_is_better else "loss"
+        return self.system.direction(self.change)
 
 
 @dataclass(frozen=True)

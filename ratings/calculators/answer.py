@@ -29,10 +29,8 @@ class Reckoned(Working):
 
     @property
     def direction(self) -> str:
-        """The class that colours the change: better is green, also where lower is better."""
-        if not self.change:
-            return "soft"
-        return "gain" if (self.change > 0) != self.system.lower_is_better else "loss"
+        """The class that colours the change."""
+        return self.system.direction(self.change)
 
     @property
     def old_text(self) -> str:

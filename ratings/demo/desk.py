@@ -1,6 +1,6 @@
 """The demo's upload desk: an event becomes a file, the file a submission, the submission a tournament."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from datetime import datetime, timedelta
 
 from django.contrib.auth.models import User
@@ -9,12 +9,14 @@ from federation import submissions
 from federation.models import Player, Submission, Tournament
 from federation.reports.report import Severity
 from federation.reports.trf.writer import write
+from federation.vocabulary.dates import federation_day
 from ratings.demo.events import Event
 from ratings.demo.flawed import wrong_total
 from ratings.demo.names import ARBITERS
 from ratings.demo.people import Person, stream
 from ratings.demo.reports import report
 
+At = Callable[[datetime, Callable[[datetime], None]], None]  # does something at a moment of the story
 SLIPS_MENDED, SLIPS_REPLACED = 0.06, 0.04  # of all reports, come with a wrong total
 
 
@@ -29,9 +31,10 @@ def filename(event: Event) -> str:
 class Desk:
     """Arbiters on one side of it, the officer on the other."""
 
-    def __init__(self, players: dict[int, Player], users: Mapping[str, User]) -> None:
+    def __init__(self, players: dict[int, Player], users: Mapping[str, User], at: At) -> None:
         self.players = players  # Person's key -> Player; grows with the newcomers
         self.users = users
+        self.at = at
 
     def send(self, event: Event, now: datetime) -> Submission:
         """Upload the event's report, resolve its players, confirm its warnings, submit it."""
@@ -53,27 +56,32 @@ class Desk:
             submissions.answer(submission, remark["key"], reply, now)
         return submissions.submit(submission, now + timedelta(minutes=3))
 
-    def accept(self, submission: Submission, event: Event, now: datetime) -> Tournament:
+    def accept(self, submission: Submission, event: Event, now: datetime) -> None:
         """Accepted; where the register moved on meanwhile, returned, mended and accepted the day after."""
         officer = self.users["officer"]
         try:
             tournament = submissions.accept(submission, officer, now)
         except submissions.NotPossible as refusal:
             returned = submissions.send_back(submission, officer, str(refusal), now)
-            again = self.hand_in(returned, event, now + timedelta(hours=5), reply="Looked at and put right.")
-            tournament = submissions.accept(again, officer, now + timedelta(days=1))
-        self._meet(event, tournament)
-        return tournament
+            self.at(now + timedelta(hours=5), lambda when: self._again(returned, event, when))
+        else:
+            self._meet(event, tournament)
+
+    def _again(self, returned: Submission, event: Event, now: datetime) -> None:
+        submission = self.hand_in(returned, event, now, reply="Looked at and put right.")
+        self.at(now + timedelta(hours=19), lambda when: self.accept(submission, event, when))
 
     def _mended(self, submission: Submission, event: Event, text: str, on_screen: bool, now: datetime) -> Submission:
         """A wrong total put right on screen, or by another file."""
         if not on_screen:
             return submissions.replace(submission, filename(event), text.encode(), now)
-        fixes = [fix for problem in submissions.reading(submission, now.date()).problems for fix in problem.fixes]
+        fixes = [
+            fix for problem in submissions.reading(submission, federation_day(now)).problems for fix in problem.fixes
+        ]
         return submissions.mend(submission, fixes[0].edits, now)
 
     def _settle(self, submission: Submission, event: Event, now: datetime) -> None:
-        seen = submissions.reading(submission, now.date())
+        seen = submissions.reading(submission, federation_day(now))
         choices = {
             match.entrant.number: self._choice(event.seats[match.entrant.number - 1].person)
             for match in seen.unresolved

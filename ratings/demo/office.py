@@ -88,11 +88,10 @@ class Office:
         return TitleAward.objects.create(player=player, code="IM", date=day)
 
     def withdraw(self, published: RatingList, wrong: TitleAward, now: datetime) -> None:
-        """The list with the wrong title is taken back and published again without it."""
+        """The list with the wrong title is taken back, to be published again without it."""
         reason = WRONG_TITLE.format(name=wrong.player.name)
         life.withdraw(published.pk, reason, self.officer, now)
         wrong.delete()
-        self.publish(published.system, published.effective, now + timedelta(hours=20))
 
     def award(self, published: RatingList) -> None:
         """Titles that need a rating alone, to those who have reached it."""

@@ -1,11 +1,12 @@
 """Puts the made-up people where the registrar would have: users, clubs, players, titles, FIDE's earlier ratings."""
 
 from collections.abc import Iterable
-from datetime import UTC, date, datetime, time, timedelta
+from datetime import date, datetime, time, timedelta
 from typing import NamedTuple
 
 from django.conf import settings
 from django.contrib.auth.models import Group, User
+from django.utils import timezone
 from simple_history.utils import bulk_create_with_history
 
 from federation.models import Club, OutsideRating, Player, TitleAward
@@ -37,14 +38,15 @@ LOGINS = (
 
 
 def moment(day: date, hour: int, minute: int = 0) -> datetime:
-    return datetime.combine(day, time(hour, minute), UTC)
+    """An hour of a day of the federation's."""
+    return timezone.make_aware(datetime.combine(day, time(hour, minute)), timezone.get_default_timezone())
 
 
-def create_users() -> dict[str, User]:
+def create_users(joined: datetime) -> dict[str, User]:
     users = {}
     for login in LOGINS:
         user = User.objects.create_user(
-            login.username, password=login.password, first_name=login.first, last_name=login.last
+            login.username, password=login.password, first_name=login.first, last_name=login.last, date_joined=joined
         )
         user.groups.add(Group.objects.get_or_create(name=login.role)[0])
         if login.role == ADMINISTRATOR:

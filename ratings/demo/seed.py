@@ -11,7 +11,8 @@ from django.contrib.auth.models import User
 from django.db import connection, transaction
 
 from federation import submissions
-from federation.models import Club, Game, Player, Submission, Tournament
+from federation.models import Club, Game, Player, Submission, TitleAward, Tournament
+from federation.vocabulary.dates import federation_day
 from ratings import catalogue
 from ratings.catalogue import calendar
 from ratings.demo import questions
@@ -59,12 +60,15 @@ def is_there() -> bool:
     )
 
 
-def seed(until: date, small: bool = False) -> dict[str, int]:
-    """Counts of what now is there. All or nothing; NotEmpty where somebody works here already."""
+def seed(now: datetime, small: bool = False) -> dict[str, int]:
+    """Counts of what is there then: all that happened up to the day before `now`, and nothing later.
+
+    All or nothing; NotEmpty where somebody works here already.
+    """
     if Player.objects.exists() or Tournament.objects.exists() or RatingList.objects.exists():
         raise NotEmpty("The register is not empty. The demo fills an empty database only.")
     with transaction.atomic(), nothing_queued():
-        Story(until, SMALL if small else FULL).live()
+        Story(federation_day(now) - timedelta(days=1), SMALL if small else FULL).live()
     return {
         "players": Player.objects.count(),
         "clubs": Club.objects.count(),
@@ -84,7 +88,7 @@ def nothing_queued() -> Iterator[None]:
 
 
 class Story:
-    """What happens when, from before the first list to `until`."""
+    """What happens when, from before the first list to the end of the day `until`; what would come later does not."""
 
     def __init__(self, until: date, size: Size) -> None:
         self.until, self.size = until, size
@@ -101,8 +105,8 @@ class Story:
         self._order = count()
 
     def live(self) -> None:
-        users = create_users()
-        self.desk = Desk(enrol(self.everyone, self.first_day, users["registrar"]), users)
+        users = create_users(moment(self.first_day - timedelta(days=30), 8))
+        self.desk = Desk(enrol(self.everyone, self.first_day, users["registrar"]), users, self._at)
         self.office = Office(users["officer"], users["registrar"])
         for slug in self.size.systems:
             self.office.open(slug, self.dates[0], moment(self.first_day, 9))
@@ -114,11 +118,11 @@ class Story:
         while self._ahead:
             when, _, action = heapq.heappop(self._ahead)
             action(when)
-        self.office.refresh((*self.size.systems, *self.size.national), moment(self.until, 11))
         questions.ask(users["officer"], moment(self.until, 10))
+        self.office.refresh((*self.size.systems, *self.size.national), moment(self.until, 23, 50))
 
     def _at(self, when: datetime, action: Callable[[datetime], None]) -> None:
-        if when.date() > self.until:
+        if federation_day(when) > self.until:
             return
         heapq.heappush(self._ahead, (when, next(self._order), action))
 
@@ -159,7 +163,7 @@ class Story:
                 officer = self.desk.users["officer"]
                 self._at(decided, lambda when: _ignore(submissions.send_back(submission, officer, RETURNED, when)))
             elif slug not in {"ferry", "lamp"}:
-                self._at(decided, lambda when: _ignore(self.desk.accept(submission, event, when)))
+                self._at(decided, lambda when: self.desk.accept(submission, event, when))
 
         return send
 
@@ -195,12 +199,17 @@ class Story:
                 listed[slug] = self.office.publish(slug, effective, now + timedelta(minutes=35 * minutes))
             self.office.award(listed["fide"])
             if wrong is not None:
-                self._at(now + timedelta(days=1), lambda when: self.office.withdraw(listed["fide"], wrong, when))
+                self._at(now + timedelta(days=1), lambda when: self._taken_back(listed["fide"], wrong, when))
             if from_the_end == self.size.corrected:
                 self._at(now + timedelta(days=2), lambda when: self.office.correct(listed["fide"], when))
             self.office.refresh(self.size.systems, now + timedelta(hours=3))
 
         self._at(moment(effective, 7, 30), publish)
+
+    def _taken_back(self, published: RatingList, wrong: TitleAward, now: datetime) -> None:
+        self.office.withdraw(published, wrong, now)
+        again = now + timedelta(hours=20)
+        self._at(again, lambda when: _ignore(self.office.publish(published.system, published.effective, when)))
 
     def _plan_national(self, slug: str) -> None:
         """A series that began some months ago; its draft of the next list stays open."""

@@ -14,6 +14,7 @@ from federation import audit
 from federation.celery import app, drop_messages
 from federation.players_import import life as imports
 from federation.refusals import NotPossible
+from federation.vocabulary.dates import federation_day
 from ratings import catalogue
 from ratings.catalogue import calendar
 from ratings.computing import counted_events
@@ -88,7 +89,7 @@ def publish_due(slug: str, now: datetime) -> RatingList | None:
     day = draft.publish_on if draft.signed else None
     if day is None and Series.objects.of(slug).automatic:
         day = max(draft.effective, draft.last_day + timedelta(days=1))
-    if day is None or now.date() < day:
+    if day is None or federation_day(now) < day:
         return None
     try:
         return life.publish(draft.pk, draft.signed_by if draft.signed else None, now)

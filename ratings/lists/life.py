@@ -17,7 +17,7 @@ from kombu.exceptions import OperationalError
 
 from federation.audit import record
 from federation.refusals import REASON_LENGTH, NotPossible
-from federation.vocabulary.dates import plain_day
+from federation.vocabulary.dates import federation_day, plain_day
 from ratings import catalogue
 from ratings.catalogue import calendar
 from ratings.computing import counted_events, list_inputs
@@ -58,7 +58,7 @@ def open_draft(slug: str, effective: date, now: datetime, reason: str = "") -> R
         if editions.published().exists() and not reason:
             raise NotPossible(
                 _("%(system_name)s of %(effective)s is published; a correction needs a reason.")
-                % {"system_name": system.name, "effective": effective}
+                % {"system_name": system.name, "effective": plain_day(effective)}
             )
         if RatingList.objects.published().filter(system=slug, effective__gt=effective).exists():
             raise NotPossible(_("A later list is published; withdraw or correct that one first."))
@@ -130,7 +130,7 @@ def publish(list_id: int, user, now: datetime) -> RatingList:
         draft = _draft(list_id)
         if not draft.digest:
             raise NotPossible(_("%(draft)s has not been computed yet.") % {"draft": draft})
-        if now.date() <= draft.last_day:
+        if federation_day(now) <= draft.last_day:
             raise NotPossible(
                 _("Events until %(last_day)s still count for %(draft)s.")
                 % {"last_day": plain_day(draft.last_day), "draft": draft}

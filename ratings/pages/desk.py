@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date, datetime, timedelta
+from datetime import datetime, timedelta
 from functools import reduce
 from operator import or_
 
@@ -13,10 +13,11 @@ from federation.models import Correction, GameChange, Submission
 from federation.people import duplicates
 from federation.runtime import worker_heartbeats
 from federation.submissions.waiting import asking_for_new
+from federation.vocabulary.dates import federation_day
 from ratings import catalogue
 from ratings.computing import counted_events
 from ratings.lists import late_reports, staleness
-from ratings.models import CountedEvent, RatingList, Run, Series
+from ratings.models import CountedEvent, InForce, RatingList, Run, Series, in_force
 from ratings.systems.protocol.base import Late
 
 LATELY = timedelta(days=14)
@@ -26,31 +27,34 @@ LATELY = timedelta(days=14)
 class Row:
     """One series: the list in force, the draft, and what is to do with it."""
 
-    kept: Series
+    now: InForce
     latest: RatingList | None
     draft: RatingList | None
     run: Run | None  # the last one of the draft
     answer: staleness.Answer | None  # None: not found out since something changed
-    today: date
     silence: str  # "" or that no worker answers, and since when
 
     @property
+    def kept(self) -> Series:
+        return self.now.kept
+
+    @property
     def system(self) -> catalogue.System:
-        return self.kept.catalogue
+        return self.now.system
 
     @property
     def due(self) -> bool:
         """Whether no further event can count for the draft."""
-        return self.draft is not None and self.today > self.draft.last_day
+        return self.draft is not None and self.now.day > self.draft.last_day
 
     @property
     def days_left(self) -> int:
-        """Until the draft's date; negative where it is late."""
-        return (self.draft.effective - self.today).days if self.draft is not None else 0
+        """Until the draft's date; negative where it is late, or where it corrects a list that is out."""
+        return (self.draft.effective - self.now.day).days if self.draft is not None else 0
 
     @property
     def days_late(self) -> int:
-        return max(-self.days_left, 0)
+        return self.now.days_late if self.draft is not None and self.draft.effective == self.now.due else 0
 
     @property
     def state(self) -> str:
@@ -118,8 +122,8 @@ class Wrong:
 
 def rows(now: datetime, look: bool) -> list[Row]:
     """A row for every series that runs. `look`: find out what is stale, which takes loading the drafts."""
-    running = Series.objects.begun()
-    slugs = [one.system for one in running]
+    standing = {slug: one for slug, one in in_force.on(federation_day(now)).items() if one.kept.on}
+    slugs = list(standing)
     found = RatingList.objects.filter(state=RatingList.State.DRAFT, system__in=slugs)
     drafts = list(found.select_related("signed_by").defer("memory"))
     ask = staleness.find_out if look else staleness.known
@@ -130,14 +134,13 @@ def rows(now: datetime, look: bool) -> list[Row]:
     return [
         Row(
             one,
-            latest.get(one.system),
-            by_slug.get(one.system),
-            runs.get(by_slug[one.system].pk) if one.system in by_slug else None,
-            answers.get(one.system),
-            now.date(),
+            latest.get(slug),
+            by_slug.get(slug),
+            runs.get(by_slug[slug].pk) if slug in by_slug else None,
+            answers.get(slug),
             silence,
         )
-        for one in running
+        for slug, one in standing.items()
     ]
 
 

@@ -55,6 +55,8 @@ class NextList(Column):
         if row.days_late:
             late = ngettext("%(days)s day late", "%(days)s days late", row.days_late) % {"days": row.days_late}
             when = format_html('<br><span class="tag tag--error">{}</span>', late)
+        elif row.days_left < 0:
+            when = _under(gettext("corrects the list in force"))
         elif row.days_left == 0:
             when = _under(gettext("today"))
         else:

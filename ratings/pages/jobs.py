@@ -13,9 +13,9 @@ from prometheus_client.core import GaugeMetricFamily, Metric
 from federation.models import Correction, Submission
 from federation.refusals import NotPossible
 from federation.runtime import worker_heartbeats
-from ratings.catalogue import calendar
+from federation.vocabulary.dates import federation_day
 from ratings.lists import life, recalculation
-from ratings.models import RatingList, Run, Series
+from ratings.models import RatingList, Run, in_force
 
 OPEN = (Run.State.QUEUED, Run.State.RUNNING)
 AGAIN = (Run.State.FAILED, Run.State.INTERRUPTED, Run.State.CANCELLED)  # what may be tried again
@@ -90,14 +90,11 @@ class _Figures:
         days = GaugeMetricFamily("tabiya_list_late_days", "Days since the next list was due", labels=["system"])
         published = GaugeMetricFamily("tabiya_lists", "Published editions of a series", labels=["system"])
         found = dict(RatingList.objects.published().order_by().values_list("system").annotate(Count("pk")))
-        latest: dict[str, RatingList] = {}
-        for one in RatingList.objects.published().defer("memory"):
-            latest.setdefault(one.system, one)
-        for one in Series.objects.begun():
-            published.add_metric([one.system], found.get(one.system, 0))
-            if one.system in latest:
-                due = calendar.after(latest[one.system].effective, one.cadence)
-                days.add_metric([one.system], max((self.now.date() - due).days, 0))
+        for slug, one in in_force.on(federation_day(self.now)).items():
+            if one.kept.on:
+                published.add_metric([slug], found.get(slug, 0))
+                if one.list is not None:
+                    days.add_metric([slug], one.days_late)
         yield published
         yield days
 

@@ -1,18 +1,13 @@
-"""What an event did to the ratings: which list counts it, each player's rating then, performance and change."""
+"""What an event did to the ratings: each player's rating then, performance and change. Its life: event_life.py."""
 
-from collections import defaultdict
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date
-
-from django.db.models import Q
 
 from federation.events.crosstable import Crosstable, Row
 from federation.models import Tournament
-from ratings.catalogue import System, calendar
+from ratings.catalogue import System
 from ratings.computing.stored_arrays import unpack_details
 from ratings.formulas import performance
-from ratings.models import CountedEvent, Entry, Line, RatingList, Series, systems_counting
+from ratings.models import Entry, Line, RatingList, Series, systems_counting
 
 
 @dataclass(frozen=True)
@@ -37,57 +32,6 @@ class EventRatings:
     @property
     def performs(self) -> bool:
         return any(one.performance is not None for one in self.rows)
-
-
-@dataclass(frozen=True)
-class Status:
-    """Where an event stands, in one line."""
-
-    event: Tournament
-    kind: str  # "rated", "draft", "waiting", "withdrawn" or "none"
-    list: RatingList | None = None
-    system: System | None = None
-    effective: date | None = None
-    late: bool = False
-
-
-def statuses(tournaments: Sequence[Tournament]) -> list[Status]:
-    """Of each tournament, where it stands with the first system of its tempo. One query."""
-    counted: dict[int, dict[str, CountedEvent]] = defaultdict(dict)
-    found = CountedEvent.objects.filter(tournament__in=[one.pk for one in tournaments]).filter(
-        Q(list__in=RatingList.objects.current()) | Q(list__state=RatingList.State.DRAFT)
-    )
-    for one in found.select_related("list").defer("list__memory").order_by("list__state"):
-        known = counted[one.tournament_id].get(one.list.system)
-        if known is None or one.list.state == RatingList.State.PUBLISHED:
-            counted[one.tournament_id][one.list.system] = one
-    settings = Series.objects.known()
-    running = Series.objects.begun(settings)
-    systems = {tempo: systems_counting(running, tempo) for tempo in {one.tempo for one in tournaments}}
-    return [_status(one, counted[one.pk], systems[one.tempo], settings) for one in tournaments]
-
-
-def _status(
-    event: Tournament, counted: Mapping[str, CountedEvent], systems: Sequence[System], settings: Mapping[str, Series]
-) -> Status:
-    if event.withdrawn:
-        return Status(event, "withdrawn")
-    if not systems:
-        return Status(event, "none")
-    system = systems[0]
-    one = counted.get(system.slug)
-    if one is None:
-        return Status(event, "waiting", None, system, _list_of(event.end, settings[system.slug].cadence))
-    kind = "rated" if one.list.state == RatingList.State.PUBLISHED else "draft"
-    return Status(event, kind, one.list, system, one.list.effective, one.late)
-
-
-def _list_of(end: date, cadence: calendar.Cadence) -> date:
-    """Date of the list that counts events ending on `end`."""
-    effective = calendar.after(end, cadence)
-    while end > calendar.window(effective, cadence).last_day:
-        effective = calendar.after(effective, cadence)
-    return effective
 
 
 def event_ratings(tournament: Tournament, table: Crosstable) -> EventRatings:

@@ -3,13 +3,19 @@
 from dataclasses import dataclass, field
 from datetime import date
 
+from django.db.models import Value
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
 from federation.models import Player
+from federation.vocabulary.dates import plain_day
 from ratings.catalogue import SERIES, System, calendar
 from ratings.categories import Label
 from ratings.formulas.age_groups import age_group
-from ratings.models import Entry, Line, RatingList, Series
-from ratings.published import queries, rating_chart
+from ratings.models import Entry, InForce, Line, RatingList, in_force
+from ratings.published import rating_chart
 from ratings.published.tables.list_labels import ListLabels, labels_of
+from ratings.systems.protocol.declaration import Activity
 
 
 @dataclass
@@ -23,19 +29,33 @@ class Step:
 
 @dataclass(frozen=True)
 class Official:
-    """A rating in force today."""
+    """A rating in force today. Activity, experience and K are what its own system says of them."""
 
-    system: System
     entry: Entry
-    list: RatingList
-    until: date
+    now: InForce
     coming: Entry | None  # on a list already published for a later day
+    games: int | None  # all rated games; None: it was taken over with games that nobody counted here
+    activity: str  # that they are inactive, or from which list on they will be; "" where nobody becomes so
+
+    @property
+    def system(self) -> System:
+        return self.now.system
+
+    @property
+    def list(self) -> RatingList:
+        return self.entry.list
 
     @property
     def experience(self) -> str:
-        """What is still missing to a settled rating, in words."""
-        games, rule = self.entry.career_games, self.system.experience
-        return f"{games} of {rule.games} games" if rule and rule.lacks(games, self.entry.factor) else ""
+        """What is still missing to a settled rating, in a sentence."""
+        rule = self.system.experience
+        if rule is None or not rule.lacks(self.games, self.entry.factor):
+            return ""
+        return ngettext(
+            "%(games)s of %(needed)s game to a settled rating.",
+            "%(games)s of %(needed)s games to a settled rating.",
+            rule.games,
+        ) % {"games": self.games, "needed": rule.games}
 
 
 @dataclass(frozen=True)
@@ -47,9 +67,7 @@ class Biography:
     systems: list[tuple[System, bool]]  # the switch, when there are several
     steps: list[Step]  # latest first
     chart: rating_chart.Chart | None
-    peak: Entry | None
-    inactive_after: date | None  # "unless you play"
-    inactive: bool
+    peak: Entry | None  # the best of the system shown
     age: str
     titles: list
     categories: list[tuple[ListLabels, Label]]
@@ -79,43 +97,85 @@ def biography(player: Player, today: date, wanted: str) -> Biography:
         .defer("detail", "list__memory")
         .order_by("-list__effective", "order")
     )
-    in_force = queries.in_force(today)
+    now = in_force.on(today)
     slugs = [slug for slug in SERIES if any(one.list.system == slug for one in [*entries, *lines])]
     slug = wanted if wanted in slugs else (slugs[0] if slugs else "")
-    cadences = {slug: one.cadence for slug, one in Series.objects.known().items()}
-    official = [_official(slug_, in_force[slug_], entries, cadences[slug_]) for slug_ in in_force]
+    official = _official(player, list(now.values()), entries, lines)
     own = [entry for entry in entries if entry.list.system == slug]
     headline = own[0] if own else None
     history = [(entry.list.effective, entry.rating) for entry in reversed(own)]
     peak = SERIES[slug].peak([rating for _, rating in history]) if own else None
-    active = bool(headline and headline.active)
-    played = [line.tournament.end for line in lines if line.list.system == slug and line.tournament and line.games]
     return Biography(
-        official=[one for one in official if one is not None],
+        official=official,
         shown=SERIES.get(slug),
         systems=[(SERIES[one], one == slug) for one in slugs] if len(slugs) > 1 else [],
         steps=_steps(own, [line for line in lines if line.list.system == slug]),
         chart=rating_chart.line(player.name, history, SERIES[slug]) if slug else None,
         peak=None if peak is None else own[-1 - peak],
-        inactive_after=_inactive_after(SERIES[slug], max(played), cadences[slug]) if played and active else None,
-        inactive=bool(headline and not headline.active),
         age=age_group(player.birth_year, today.year),
         titles=list(player.titles.all()),
         categories=labels_of(SERIES[slug], headline) if slug else [],
     )
 
 
-def _official(slug: str, one: RatingList, entries: list[Entry], cadence: calendar.Cadence) -> Official | None:
-    entry = next((entry for entry in entries if entry.list_id == one.pk), None)
-    if entry is None:
-        return None
-    later = [entry for entry in entries if entry.list.system == slug and entry.list.effective > one.effective]
-    return Official(SERIES[slug], entry, one, queries.official_until(one, cadence), later[-1] if later else None)
+def _official(player: Player, now: list[InForce], entries: list[Entry], lines: list[Line]) -> list[Official]:
+    """The player's rating on every list in force that has one."""
+    by_list = {entry.list_id: entry for entry in entries}
+    uncounted = games_uncounted(player) if entries else set()
+    found = []
+    for one in now:
+        entry = by_list.get(one.list.pk) if one.list is not None else None
+        if entry is None:
+            continue
+        slug = one.system.slug
+        later = [each for each in entries if each.list.system == slug and each.list.effective > entry.list.effective]
+        games = None if slug in uncounted else entry.career_games
+        activity = _activity(one, entry, lines)
+        found.append(Official(entry, one, later[-1] if later else None, games, activity))
+    return found
 
 
-def _inactive_after(system: System, last_game: date, cadence: calendar.Cadence) -> date | None:
-    """The first list on which a player whose last rated event ended on `last_game` would be inactive; None: never."""
-    return calendar.on_or_after(system.activity.ends(last_game), cadence) if system.activity else None
+def games_uncounted(player: Player) -> set[str]:
+    """Slugs of the systems whose rating of `player` was taken over without the number of its games. Three queries."""
+    adopting = {slug: system.experience.adopting for slug, system in SERIES.items() if system.experience}
+    codes = {code for each in adopting.values() for code in each}
+    # By keys and by lists: lines are many, and have no index of players alone.
+    people = [player.pk, *player.duplicates.values_list("pk", flat=True)]
+    current = RatingList.objects.current().filter(system__in=[slug for slug, each in adopting.items() if each])
+    lines = Line.objects.filter(list__in=current, player__in=people, rule__in=codes).order_by()
+    bare = Entry.objects.filter(player__in=people, list__imported=True, career_games=0).order_by()
+    rows = [*lines.values_list("list__system", "rule"), *bare.values_list("list__system", Value(""))]
+    return {slug for slug, rule in rows if not rule or rule in adopting.get(slug, ())}
+
+
+def _activity(now: InForce, entry: Entry, lines: list[Line]) -> str:
+    """That the player is inactive on this list and why, or from which list on they will be."""
+    rule = now.system.activity
+    if not entry.active:
+        return _inactive(rule)
+    slug = now.system.slug
+    played = [line.tournament.end for line in lines if line.list.system == slug and line.tournament and line.games]
+    if rule is None or not played:
+        return ""
+    cadence = now.kept.cadence
+    ending = calendar.window(calendar.on_or_after(rule.ends(max(played)), cadence), cadence)
+    facts = {"list": plain_day(ending.effective), "closes": plain_day(ending.last_day)}
+    if ending.last_day >= now.day:
+        return _("Inactive from the list of %(list)s on, unless a rated game is played by %(closes)s.") % facts
+    return _("Inactive from the list of %(list)s on, unless it counts a game played by %(closes)s.") % facts
+
+
+def _inactive(rule: Activity | None) -> str:
+    if rule is None:
+        return _("Inactive on this list.")
+    period = (
+        ngettext("%(number)s year", "%(number)s years", rule.years) % {"number": rule.years}
+        if rule.years
+        else ngettext("%(number)s day", "%(number)s days", rule.days) % {"number": rule.days}
+    )
+    return _("Inactive: no rated game in %(period)s before the list. One rated game makes active again.") % {
+        "period": period
+    }
 
 
 def _steps(entries: list[Entry], lines: list[Line]) -> list[Step]:

@@ -1,8 +1,7 @@
-"""Which list a page shows: published ones and those taken back, never a draft."""
+"""Which list a page shows: published ones and those taken back, never a draft. In force: ratings/models/in_force.py."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import date, timedelta
+from datetime import date
 
 from django.db.models import Count, Max
 
@@ -22,14 +21,6 @@ def find(slug: str, effective: date, edition: int | None) -> RatingList | None:
         return next((one for one in editions if one.edition == edition), None)
     standing = [one for one in editions if one.state == RatingList.State.PUBLISHED]
     return (standing or editions or [None])[0]
-
-
-def in_force(day: date, slugs: Iterable[str] = SERIES) -> dict[str, RatingList]:
-    """slug -> the list that is official on `day`, in one query; systems without one are left out."""
-    lists: dict[str, RatingList] = {}
-    for one in RatingList.objects.current().filter(system__in=slugs, effective__lte=day).defer("memory"):
-        lists.setdefault(one.system, one)
-    return {slug: lists[slug] for slug in slugs if slug in lists}
 
 
 @dataclass(frozen=True)
@@ -56,16 +47,6 @@ def own_series(today: date) -> dict[str, OwnSeries]:
         for slug, settings in known.items()
         if slug in running or slug in shown
     }
-
-
-def official_until(one: RatingList, cadence: calendar.Cadence) -> date:
-    """The last day before the list that follows."""
-    return calendar.after(one.effective, cadence) - timedelta(days=1)
-
-
-def next_window(day: date, cadence: calendar.Cadence) -> calendar.Window:
-    """The next list after `day` and the days it counts."""
-    return calendar.window(calendar.after(day, cadence), cadence)
 
 
 def stamp() -> str:

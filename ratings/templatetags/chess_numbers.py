@@ -4,12 +4,19 @@ from django import template
 
 from federation.templatetags.register import dash
 from federation.vocabulary import dates
-from ratings.wording.numbers import direction, fixed, points, rating, share, signed
+from ratings.catalogue import System
+from ratings.wording.numbers import fixed, points, rating, share, signed
 
 register = template.Library()
-for written in (fixed, signed, points, rating, share, direction, dash, dates.day, dates.short_day):
+for written in (fixed, signed, points, rating, share, dash, dates.day, dates.short_day):
     register.filter(written.__name__, written)
 register.simple_tag(dates.days)
+
+
+@register.filter
+def direction(change: float | None, system: System) -> str:
+    """The class that colours a change, by what its system calls better."""
+    return system.direction(change)
 
 
 @register.filter

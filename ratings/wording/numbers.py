@@ -62,13 +62,6 @@ def share(value: float | None, decimals: int = 2) -> str:
     return text[1:] if text.startswith("0") else text
 
 
-def direction(value: float | None) -> str:
-    """The class that colours a change: gain, loss or soft."""
-    if not value:
-        return "soft"
-    return "gain" if value > 0 else "loss"
-
-
 def typeset(text: str) -> str:
     """Plain wording with typographer's signs: minus, ×, →, and no break between a number and its unit.
 

@@ -6,9 +6,16 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
+
 from tests.architecture.project_files import files, relative, source_files, tree
 from tests.requirement import ROOT
 
+A_DAY_OF_UTC = {  # of a moment, or of the machine's clock: what each of these calls gives is not the federation's day
+    "date": "takes the day out of a moment", "today": "asks the machine for the day", "utcnow": "has no zone",
+    "fromtimestamp": "may have no zone", "activate": "changes the zone in which Django's days begin",
+}  # fmt: skip
+CLOCK = ("federation/vocabulary/dates.py", "federation_day")  # the only place that takes the day out of a moment
 DATE_CLASSES = {"today", "now", "utcnow", "fromtimestamp"}
 ROUNDING = {"round", "rint", "around", "round_"}
 
@@ -66,6 +73,55 @@ def test_systems_round_half_up_only():
 def several_decimals(node: ast.Call) -> bool:
     """Whether a rounding names at least two decimals."""
     return any(isinstance(each, ast.Constant) and each.value >= 2 for each in node.args[1:])
+
+
+def days_of_utc(module: ast.Module) -> Iterator[tuple[int, str]]:
+    """Lines of a module that take a day from a moment or from a clock, and how."""
+    for node in ast.walk(module):
+        if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
+            continue
+        name, owner = node.func.attr, ast.unparse(node.func.value)
+        if name == "date" and node.args:  # datetime.date(2026, 11, 1), a day as it is
+            continue
+        if name == "activate" and owner != "timezone":  # a language's
+            continue
+        if name == "now" and owner.split(".")[-1] == "datetime":
+            yield node.lineno, f"{owner}.now() is no moment of Django's clock"
+        elif name in A_DAY_OF_UTC:
+            yield node.lineno, f"{owner}.{name}() {A_DAY_OF_UTC[name]}"
+
+
+def test_days_are_the_federations():
+    """`now.date()` is UTC's day: at 23:30 UTC on 31 October it is 1 November in Warsaw. `federation_day` knows."""
+    found = {}
+    for path in files("federation/**/*.py", "ratings/**/*.py", "benchmarks/*.py"):
+        module = tree(path)
+        if relative(path) == CLOCK[0]:
+            module.body = [node for node in module.body if getattr(node, "name", "") != CLOCK[1]]
+        if lines := [f"{line}: {why}" for line, why in days_of_utc(module)]:
+            found[relative(path)] = lines
+    assert found == {}
+
+
+@pytest.mark.parametrize(
+    ("text", "refused"),
+    [
+        ("now.date()", True),
+        ("timezone.now().date()", True),
+        ("submission.changed.date()", True),
+        ("date.today()", True),
+        ("datetime.now(UTC)", True),
+        ("datetime.datetime.now()", True),
+        ("timezone.activate(zone)", True),
+        ("federation_day(now)", False),
+        ("timezone.now()", False),
+        ("timezone.localdate()", False),
+        ("datetime.date(2026, 11, 1)", False),
+        ("translation.activate('pl')", False),
+    ],
+)
+def test_a_day_of_utc_is_seen(text, refused):
+    assert bool(list(days_of_utc(ast.parse(text)))) == refused
 
 
 def called(node: ast.Call) -> str:

@@ -79,7 +79,7 @@ def test_the_tests_of_all_systems_take_it_by_themselves():
         "test_recalled_players_print_what_was_known", "test_knobs_keep_their_bounds",
         "test_knobs_turned_to_their_ends_still_rate",
         "test_players_and_games_within_the_bounds_are_rated_or_refused", "test_every_series_prints_what_it_took_over",
-        "test_the_list_has_the_same_numbers",
+        "test_the_list_has_the_same_numbers", "test_a_list_prints_a_factor_where_one_is_declared",
     }  # fmt: skip
 
 

@@ -19,6 +19,7 @@ from federation.reports.report import Edit
 from federation.submissions.forms import NewPlayerForm
 from federation.submissions.quotes import PLAYER, texts
 from federation.views.arbiter.submission_access import attempt, frame, owned, viewable
+from federation.vocabulary.dates import federation_day
 
 FOUND = 20  # players that a search shows
 
@@ -154,7 +155,7 @@ def _told(submission: Submission, number: int) -> dict:
 def _all_new(submission: Submission, now) -> None:
     """Every line that resembles nobody in the register and tells all that is needed."""
     asked = {}
-    for match in submissions.reading(submission, now.date()).matches:
+    for match in submissions.reading(submission, federation_day(now)).matches:
         if not match.resolved and not match.candidates:
             form = NewPlayerForm(_as_new(match))
             if form.is_valid():

@@ -1,6 +1,6 @@
 """Who may open which submission, and what every page of one shows at its top."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from django.contrib import messages
 from django.http import HttpResponse
@@ -80,6 +80,7 @@ def frame(request, submission: Submission, now_read: Reading, here: str) -> dict
         "submission": submission,
         "report": report,
         "recap": recap(submission, now_read),
+        "life": life_of([submission]).get(submission.pk),
         "mine": submission.arbiter_id == request.user.pk,
         "may_change": submission.arbiter_id == request.user.pk and submission.open,
         "remarks": _remarks(submission, now_read),
@@ -94,6 +95,13 @@ def frame(request, submission: Submission, now_read: Reading, here: str) -> dict
             for name, label in STEPS
         ],
     }
+
+
+def life_of(submissions: Sequence[Submission]) -> dict[int, offered.Life]:
+    """submission -> what the lists did with its event; none of those that became no event."""
+    events = {one.pk: one.tournament for one in submissions if one.tournament is not None}
+    lives = offered.lists.lives(list(events.values()), timezone.localdate()) if events else {}
+    return {pk: lives[event.pk] for pk, event in events.items() if event.pk in lives}
 
 
 def _remarks(submission: Submission, now_read: Reading) -> list[dict]:
@@ -145,7 +153,7 @@ def recap(submission: Submission, now_read: Reading) -> list[str]:
     report = now_read.report
     tempo = Tempo(report.tempo).label.lower() if report.tempo in Tempo.values else ""
     waits = submission.open or submission.state == Submission.State.SUBMITTED
-    told = _("counts for the %(tempo)s list") % {"tempo": tempo} if tempo else _("tempo not given")
+    told = tempo or _("tempo not given")
     if tempo and report.end and waits:
         told = offered.lists.counts_for(report.tempo, report.end, timezone.localdate()) or told
     size = [

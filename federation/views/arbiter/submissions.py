@@ -28,7 +28,8 @@ from federation.submissions.wording import (
     warnings_to_confirm,
 )
 from federation.views.arbiter.problem_rows import groups
-from federation.views.arbiter.submission_access import attempt, frame, owned, viewable
+from federation.views.arbiter.submission_access import attempt, frame, life_of, owned, viewable
+from federation.vocabulary.dates import federation_day
 
 A_PAGE = 50
 CLASS = {"submitted": "note", "accepted": "ok", "returned": "warning", "rejected": "error"}
@@ -40,7 +41,8 @@ def mine(request):
     """Versions that were replaced are reached from the one that replaced them."""
     own = Submission.objects.filter(arbiter=request.user, replaced_by=None).select_related("tournament")
     page = Paginator(own.without_files(), A_PAGE).get_page(request.GET.get("page"))
-    table = OwnReportsTable().show(Sent(one, _left(one), CLASS.get(one.state, "")) for one in page)
+    lives = life_of(list(page))
+    table = OwnReportsTable().show(Sent(one, _left(one), CLASS.get(one.state, ""), lives.get(one.pk)) for one in page)
     return render(request, "federation/arbiter/submissions.html", {"page": page, "table": table})
 
 
@@ -133,7 +135,7 @@ def _give_result(submission: Submission, data, now) -> None:
 
 def _press(submission: Submission, data, now) -> None:
     """The edits behind a button come from the report as it is now, never from the browser."""
-    for problem in submissions.reading(submission, now.date()).problems:
+    for problem in submissions.reading(submission, federation_day(now)).problems:
         for fix in problem.fixes:
             if problem.key == data.get("key") and fix.label == data.get("label"):
                 submissions.mend(submission, fix.edits, now)
@@ -142,7 +144,7 @@ def _press(submission: Submission, data, now) -> None:
 
 
 def _mend_header(request, submission: Submission, back: str, now):
-    now_read = submissions.reading(submission, now.date())
+    now_read = submissions.reading(submission, federation_day(now))
     form = HeaderForm(request.POST, initial=_header(now_read.report))
     if not form.is_valid():
         context = frame(request, submission, now_read, "submission") | _problems(submission, now_read, form)

@@ -26,7 +26,7 @@ from federation.submissions.tables import ReviewsTable
 from federation.submissions.waiting import asking_for_new
 from federation.submissions.wording import said
 from federation.views.arbiter.problem_rows import EDITED
-from federation.views.arbiter.submission_access import attempt, frame
+from federation.views.arbiter.submission_access import attempt, frame, life_of
 from federation.views.arbiter.submissions import CLASS, confirmed
 
 A_PAGE = 50
@@ -54,7 +54,7 @@ def reviews(request):
     page = Paginator(found, A_PAGE).get_page(request.GET.get("page"))
     context = {
         "page": page,
-        "table": ReviewsTable(state).show(page),
+        "table": ReviewsTable(state, life_of(list(page))).show(page),
         "states": [{"value": value, "label": label, "on": value == state} for value, label in STATES],
         "state": state,
         "new": new,

@@ -1,21 +1,23 @@
 """`manage.py demo`: fills an empty database with the made-up federation, through the product's own functions."""
 
 import time
-from datetime import date
+from datetime import date, timedelta
 
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils import timezone
 
 from ratings.demo import seed
-from ratings.demo.register import LOGINS
+from ratings.demo.register import LOGINS, moment
 
 
 class Command(BaseCommand):
     help = "Fill an empty database with a made-up federation: people, events, eighteen published lists, users."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("--until", type=date.fromisoformat, help="the demo's last day, YYYY-MM-DD; default today")
+        parser.add_argument(
+            "--until", type=date.fromisoformat, help="the demo's last day, YYYY-MM-DD; default yesterday"
+        )
         parser.add_argument("--small", action="store_true", help="forty players and three lists, for tests")
 
     def handle(self, *args, until: date | None, small: bool, **options) -> None:
@@ -24,7 +26,8 @@ class Command(BaseCommand):
         else:
             began = time.perf_counter()
             try:
-                counts = seed.seed(until or timezone.localdate(), small)
+                now = timezone.now()
+                counts = seed.seed(min(now, moment(until + timedelta(days=1), 0)) if until else now, small)
             except seed.NotEmpty as refusal:
                 raise CommandError(str(refusal)) from refusal
             told = ", ".join(f"{number} {name}" for name, number in counts.items())

@@ -1,12 +1,11 @@
 """The list of events, each with the list that counts it."""
 
 from django.utils.html import format_html
-from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from federation.runtime.offered import WITHDRAWN, Life
 from federation.runtime.tables import Column, Table
-from federation.vocabulary.dates import DASH, days, short_day
-from ratings.published.event import Status
+from federation.vocabulary.dates import days
 
 
 class Event(Column):
@@ -14,7 +13,7 @@ class Event(Column):
 
     head = _("Event")
 
-    def cell(self, row: Status) -> str:
+    def cell(self, row: Life) -> str:
         event = row.event
         return format_html(
             '<a class="row-link" href="{}">{}</a><span class="under">{}{}{}</span>',
@@ -26,7 +25,7 @@ class Place(Column):
     head = _("Place")
     head_class, cell_class = "wide", "wide soft"
 
-    def cell(self, row: Status) -> str:
+    def cell(self, row: Life) -> str:
         return row.event.place
 
 
@@ -34,7 +33,7 @@ class Dates(Column):
     head = _("Dates")
     head_class, cell_class = "wide", "wide soft"
 
-    def cell(self, row: Status) -> str:
+    def cell(self, row: Life) -> str:
         return _days(row)
 
 
@@ -42,7 +41,7 @@ class Tempo(Column):
     head = _("Tempo")
     head_class, cell_class = "wide", "wide soft"
 
-    def cell(self, row: Status) -> str:
+    def cell(self, row: Life) -> str:
         return row.event.get_tempo_display()
 
 
@@ -51,15 +50,10 @@ class CountsIn(Column):
 
     head = _("Counts in")
 
-    def cell(self, row: Status) -> str:
-        if row.kind == "rated":
-            return format_html('<a href="{}">{}</a>', row.list.get_absolute_url(), short_day(row.effective))
-        if row.kind == "withdrawn":
-            return format_html('<span class="tag tag--error">{}</span>', gettext("withdrawn"))
-        if row.kind == "none":
-            return format_html('<span class="soft">{}</span>', DASH)
-        words = gettext("%(day)s, not yet rated") % {"day": short_day(row.effective)}
-        return format_html('<span class="soft">{}</span>', words)
+    def cell(self, row: Life) -> str:
+        if row.state == WITHDRAWN:
+            return format_html('<span class="tag tag--error">{}</span>', row.label)
+        return row.brief
 
 
 class EventsTable(Table):
@@ -72,5 +66,5 @@ class EventsTable(Table):
     counts_in = CountsIn()
 
 
-def _days(row: Status) -> str:
+def _days(row: Life) -> str:
     return days(row.event.start, row.event.end)

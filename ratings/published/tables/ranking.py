@@ -16,7 +16,7 @@ from ratings.categories import Label
 from ratings.formulas.age_groups import age_group
 from ratings.models import Entry, RatingList
 from ratings.published.tables.list_labels import list_labels
-from ratings.wording.numbers import DASH, direction, number, rating, signed
+from ratings.wording.numbers import DASH, number, rating, signed
 
 
 class _Move(NamedTuple):
@@ -174,7 +174,7 @@ class Rating(Column):
 
     def cell(self, entry: Entry) -> str:
         words = '{}<span class="under {}">{}</span>'
-        return format_html(words, rating(entry.rating), direction(entry.change), _change(entry))
+        return format_html(words, rating(entry.rating), self.table.system.direction(entry.change), _change(entry))
 
     def values(self, entry: Entry) -> tuple:
         return number(entry.rating), number(entry.previous)
@@ -209,9 +209,10 @@ class Change(Column):
         if not (entry.games or entry.change):
             return format_html('<span class="soft">{}</span>', change)
         why = gettext("Why %(change)s? %(name)s") % {"change": change or gettext("this rating"), "name": entry.name}
+        colour, words = self.table.system.direction(entry.change), change or gettext("new")
         return format_html(
             '<a class="{}" href="{}players/{}/" aria-label="{}">{}</a>',
-            direction(entry.change), self.table.address, entry.player_id, why, change or gettext("new"),
+            colour, self.table.address, entry.player_id, why, words,
         )  # fmt: skip
 
     def order(self, queryset: QuerySet, is_descending: bool) -> tuple[QuerySet, bool]:
@@ -309,6 +310,7 @@ class RankingTable(Table):
         self.labels_in_file = {f"category_{table}": list_labels(system, table) for table in ("polish", "italian")}
         self.caption = str(rating_list)
         self.address = rating_list.get_absolute_url()
+        self.system = rating_list.catalogue
         self.year = rating_list.effective.year
         self.died: set[int] = set()
         shown = {"category": self.labels is not None, "best": system.publishes_the_highest}

@@ -33,6 +33,8 @@ SHORT = System(
     ),
     # C1: 3 of 5 against 2400 is a performance of 2485.
     example=Example([None, *[2400] * 5], scored("wwwll"), [2485, *[2400] * 5]),
+    factor="",
+    event_factor="Weight",
 )
 
 FULL = replace(

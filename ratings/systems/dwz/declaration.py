@@ -26,6 +26,8 @@ SYSTEMS = (
             [1886, 1430, 1795, 1797, 1892, 1793], date="2020-01-11",
         ),
         scale="dwz",
+        factor="",  # E and K follow from the event: the working has them
+        event_factor="E, K",  # E to 31 July 2026
         usual=True,
         speed_goal=5,
     ),

@@ -21,7 +21,7 @@ LISTS = every_months(2, closing_days=7)
 GRACE = 3  # Rating Regulations 9.1: a report later than the third list after the event is not rated
 YEAR = Activity(years=1)  # 7.2.2: no rated game in one year
 # 8.3.3: fewer games have the K of a new player. It was 25 to 2011 and 30 to 2014.
-SETTLED = Experience(30, factors=(40, 30, 25))
+SETTLED = Experience(30, factors=(40, 30, 25), adopting=("adopted",))
 FIELDS = (rating(), Field("factor", "K", WHOLE, 10, 40, "Empty: found from the rest."), GAMES, BORN, BEST)
 
 

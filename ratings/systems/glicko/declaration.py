@@ -29,6 +29,8 @@ SYSTEMS = (
             ],
             [(0, 1, 1), (0, 2, 0), (3, 0, 1)], [1464, 1398, 1570, 1784], options={"c": 0},
         ),
+        factor="",
+        event_factor="Per point",
         activity=Activity(days=365),
         speed_goal=2,
     ),

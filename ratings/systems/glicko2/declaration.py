@@ -44,6 +44,8 @@ GLICKMAN = System(
         ],
         [(0, 1, 1), (0, 2, 0), (3, 0, 1)], [1464, 1398, 1570, 1784],
     ),
+    factor="",
+    event_factor="Per point",
     activity=Activity(days=365),
     usual=True,
     speed_goal=3,

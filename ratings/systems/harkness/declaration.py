@@ -22,6 +22,8 @@ SYSTEMS = (
         ),
         # Ten points for one per cent above or below 50.
         example=Example([1900, *[2000] * 4], scored("wwwl"), [2250, 1400, 1400, 1400, 2400]),
+        factor="",
+        event_factor="",
         needs=("fide",),
     ),
 )

@@ -25,6 +25,8 @@ FIRST = System(
     # Seed 001: 75 % is N - 25, 30 % is N + 20.
     example=Example([150] * 5, scored("wwwl"), [125, 200, 200, 200, 100]),
     scale="ingo",
+    factor="",
+    event_factor="",
     lower_is_better=True,
     needs=("fide",),
     usual=True,

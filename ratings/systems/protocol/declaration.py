@@ -81,10 +81,14 @@ class Experience:
 
     games: int
     factors: tuple[int, ...] = ()  # the K of those who have fewer; (): K does not matter
+    adopting: tuple[str, ...] = ()  # codes of the rules that take over a rating, and not the number of its games
 
-    def lacks(self, games: int, factor: float | None) -> bool:
-        """Whether a player with so many known games and this K is still to settle. Another K is past it."""
-        return games < self.games and (not self.factors or factor in self.factors)
+    def lacks(self, games: int | None, factor: float | None) -> bool:
+        """Whether a player with so many games and this K is still to settle. Another K is past it.
+
+        None: nobody knows how many games the rating came with, so nobody can say what is missing.
+        """
+        return games is not None and games < self.games and (not self.factors or factor in self.factors)
 
 
 @dataclass(frozen=True)
@@ -143,6 +147,8 @@ class System:
     decimals: int = 0
     lower_is_better: bool = False
     publishes_the_highest: bool = False  # its lists print the highest rating that each player ever reached
+    factor: str = "K"  # what a list prints beside a rating of how fast it moves, by its name; "": no such number
+    event_factor: str = "K"  # what the working multiplies an event's surplus by, or weighs an event with
     rounds_the_rating: bool = False  # changes are real numbers, the new rating is rounded; else hundredths are counted
 
     # What counts.
@@ -181,6 +187,12 @@ class System:
     def better(self, one: float, other: float) -> bool:
         """Whether rating `one` is better than `other`."""
         return one < other if self.lower_is_better else one > other
+
+    def direction(self, change: float | None) -> str:
+        """The class that colours a change: gain for the better, which is a falling number where lower is better."""
+        if not change:
+            return "soft"
+        return "gain" if self.better(change, 0) else "loss"
 
     def peak(self, ratings: Sequence[float]) -> int | None:
         """Place of the best of `ratings`, the first of equal ones; None where there are none."""

@@ -35,6 +35,8 @@ SYSTEMS = (
         ),
         # x above the middle: 10 (0.75 - E(2x)) + 0.5 (0.5 - E(x)) = 0 gives 92.
         example=Example([2500, 2500], [(0, 1, 1)] * 6 + [(0, 1, 0.5)] * 3 + [(0, 1, 0)], [2592, 2408]),
+        factor="",
+        event_factor="Weight",
         tempos=EVERY_TEMPO,
         window_months=72,
     ),

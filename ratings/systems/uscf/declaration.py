@@ -34,6 +34,7 @@ SYSTEMS = (
         ),
         # Two equals of 50 games: N' = 20.01 (S5), K = 800 / (20.01 + 1) = 38.08; the second pass meets 1681, not 1700.
         example=Example([1700, 1700], [(0, 1, 1)], [1718, 1682]),
+        factor="",  # K follows from the event: the working has it
         activity=Activity(days=365),
         experience=Experience(26),  # a rating based on up to 25 games is provisional
         usual=True,

@@ -17,7 +17,7 @@ from federation.models import Submission
 from federation.permissions import OFFICER, role_required
 from federation.refusals import NotPossible
 from federation.runtime import worker_heartbeats
-from federation.vocabulary.dates import plain_day
+from federation.vocabulary.dates import federation_day, plain_day
 from ratings import catalogue
 from ratings.catalogue import calendar
 from ratings.lists import late_reports as late
@@ -55,6 +55,7 @@ def desk(request: HttpRequest) -> HttpResponse:
             "series": SeriesTable(choosable).show(rows),
             "silence": silence,
             "coming": office.coming(rows)[:3],
+            "delays": [row.now.delay for row in rows if row.days_late],
             "choosable": choosable,
             "unknown": len(answers) < len(rows) or counts["duplicates"] is None,
             "wrong": (wrong := office.to_recalculate(answers)),
@@ -62,7 +63,7 @@ def desk(request: HttpRequest) -> HttpResponse:
             "to_begin": [catalogue.SERIES[slug] for slug in Series.objects.waiting()],
             "runs": LastRunsTable(silence).show(runs[:SHOWN]),
             "waiting": WaitingTable().show(waiting[:SHOWN]),
-            "today": now.date(),
+            "today": federation_day(now),
         },
     )
 
@@ -86,7 +87,7 @@ def open_series(request: HttpRequest) -> HttpResponse:
         return redirect("desk")
     now = timezone.now()
     try:
-        draft = life.open_draft(slug, calendar.on_or_before(now.date(), Series.objects.cadence(slug)), now)
+        draft = life.open_draft(slug, calendar.on_or_before(federation_day(now), Series.objects.cadence(slug)), now)
     except NotPossible as problem:
         messages.error(request, str(problem))
         return redirect("desk")

@@ -15,7 +15,7 @@ from federation.refusals import NotPossible
 from federation.runtime import worker_heartbeats
 from federation.vocabulary.dates import plain_day
 from ratings.lists import life, staleness
-from ratings.models import RatingList, Series
+from ratings.models import RatingList, in_force
 from ratings.pages import desk
 from ratings.published import list_comparison
 
@@ -51,7 +51,8 @@ def draft(request: HttpRequest, pk: int) -> HttpResponse:
     is_draft = rating_list.state == RatingList.State.DRAFT
     current = RatingList.objects.current().filter(system=rating_list.system).defer("memory")
     latest = current.first()
-    bases = _bases(rating_list)
+    today = timezone.localdate()
+    now, bases = in_force.of(rating_list.system, today), _bases(rating_list)
     base = next((one for one in bases if str(one.pk) == request.GET.get("with")), rating_list.previous)
     return render(
         request,
@@ -68,10 +69,11 @@ def draft(request: HttpRequest, pk: int) -> HttpResponse:
             # As it was found out last; publishing looks again for itself.
             "stale": is_draft and staleness.find_out([rating_list], [rating_list.system])[rating_list.system].stale,
             "wrong": life.to_recalculate(rating_list)[:1] if is_draft else [],
-            "due": timezone.localdate() > rating_list.last_day,
-            "today": timezone.localdate(),
-            "sign_for": rating_list.publish_on or max(rating_list.effective, timezone.localdate()),
-            "kept": Series.objects.of(rating_list.system),
+            "due": today > rating_list.last_day,
+            "delay": now.delay if is_draft and now.due == rating_list.effective else "",
+            "today": today,
+            "sign_for": rating_list.publish_on or max(rating_list.effective, today),
+            "kept": now.kept,
             "bases": bases,
             "base": base,
             "comparison": list_comparison.compare(rating_list, base) if rating_list.digest else None,

@@ -3,6 +3,7 @@
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
@@ -12,7 +13,8 @@ from federation.models import Tournament
 from federation.reports.trf.writer import write
 from federation.vocabulary.names import search_key
 from ratings.published import csv_files
-from ratings.published.event import event_ratings, statuses
+from ratings.published.event import event_ratings
+from ratings.published.event_life import lives
 from ratings.published.tables.events import EventsTable
 
 PER_PAGE = 50
@@ -36,7 +38,8 @@ def events(request: HttpRequest) -> HttpResponse:
         found = found.filter(pk__in=matching)
     page = Paginator(found, PER_PAGE).get_page(request.GET.get("page"))
     context = {"page": page, "tempo": tempo, "tempos": TEMPOS, "words": words}
-    context["table"] = EventsTable().show(statuses(list(page.object_list)))
+    found_lives = lives(list(page.object_list), timezone.localdate())
+    context["table"] = EventsTable().show(found_lives.values())
     return render(request, "ratings/public/events.html", context)
 
 
@@ -51,7 +54,7 @@ def event(request: HttpRequest, code: str) -> HttpResponse:
             "event": tournament,
             "table": table,
             "told": event_ratings(tournament, table),
-            "status": statuses([tournament])[0],
+            "life": lives([tournament], timezone.localdate())[tournament.pk],
             "round_numbers": range(1, table.rounds + 1),
         },
     )

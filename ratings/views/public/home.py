@@ -1,4 +1,4 @@
-"""The first page: what is in force, who leads, what comes next, what was played."""
+"""The first page: what is in force, what is overdue, who leads, what comes next, what was played."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -6,9 +6,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from federation.models import Tournament
-from ratings.catalogue import SERIES
-from ratings.models import Entry, RatingList, Series
-from ratings.published import queries
+from ratings.models import Entry, RatingList, in_force
 from ratings.published.tables.ranking import RankingTable
 
 TOP = 10
@@ -18,19 +16,17 @@ COLUMNS = {"position", "move", "title", "name", "federation", "club", "rating", 
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
-    today = timezone.localdate()
-    in_force = queries.in_force(today)
-    leading = next(iter(in_force.values()), None)
-    slug = leading.system if leading else next(iter(SERIES))
+    series = list(in_force.on(timezone.localdate()).values())
+    counting = [one for one in series if one.list is not None]
+    leading = next(iter(counting or series), None)
     return render(
         request,
         "ratings/public/home.html",
         {
-            "today": today,
-            "lists": list(in_force.values()),
-            "leading": leading,
-            "table": _leaders(leading) if leading else None,
-            "window": queries.next_window(today, Series.objects.cadence(slug)),
+            "series": counting,
+            "outlook": leading.outlook if leading else "",
+            "leading": leading.list if leading else None,
+            "table": _leaders(leading.list) if leading and leading.list else None,
             "events": Tournament.objects.filter(withdrawn=False)[:EVENTS],
         },
     )

@@ -11,8 +11,7 @@ from django.views.decorators.http import require_safe
 
 from federation.matching.search import LONGEST, Found, search
 from federation.models import Player
-from ratings.models import Entry, RatingList
-from ratings.published import queries
+from ratings.models import Entry, RatingList, in_force
 from ratings.published.player_history import biography
 from ratings.published.tables.players import Listed, PlayersTable
 
@@ -48,7 +47,7 @@ def suggestions(request: HttpRequest) -> HttpResponse:
 
 
 def _in_force() -> list[RatingList]:
-    return list(queries.in_force(timezone.localdate()).values())
+    return [one.list for one in in_force.on(timezone.localdate()).values() if one.list is not None]
 
 
 def _listed(people: Sequence[Player], lists: Sequence[RatingList]) -> list[Listed]:

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_safe
 from federation.runtime.spreadsheets import as_file
 from ratings import categories
 from ratings.catalogue import SERIES
-from ratings.models import Entry, RatingList, Series
+from ratings.models import Entry, RatingList, in_force
 from ratings.pages.ranking_filter import SELECTS, EntryFilter
 from ratings.pages.ranking_paginator import ChosenPaginator, PositionPaginator
 from ratings.published import csv_files, queries
@@ -69,7 +69,7 @@ def current(request: HttpRequest, slug: str) -> HttpResponse:
     """To the list in force, or the latest one where none is in force yet."""
     if slug not in SERIES:
         raise Http404("no such system")
-    found = queries.in_force(timezone.localdate(), [slug]).get(slug)
+    found = in_force.of(slug, timezone.localdate()).list
     found = found or RatingList.objects.current().filter(system=slug).last()
     if found is None:
         return render(request, "ratings/public/no_list.html", {"system": SERIES[slug]}, status=404)
@@ -90,7 +90,7 @@ def ranking(request: HttpRequest, slug: str, day: str) -> HttpResponse:
     except InvalidPage as error:
         raise Http404("no such page") from error
     today = timezone.localdate()
-    cadence = Series.objects.cadence(slug)
+    now = in_force.of(slug, today)
     return render(
         request,
         "ratings/public/ranking.html",
@@ -106,8 +106,9 @@ def ranking(request: HttpRequest, slug: str, day: str) -> HttpResponse:
             "label_tables": [(each.table, each.name) for each in offered(rating_list.catalogue)],
             "tempos": _tempos(rating_list, today),
             "others": queries.public_lists().filter(system=slug),
-            "window": queries.next_window(rating_list.effective, cadence),
-            "in_force": rating_list.effective <= today <= queries.official_until(rating_list, cadence),
+            "now": now,
+            "in_force": now.list is not None and now.list.pk == rating_list.pk,
+            "to_come": rating_list.state == RatingList.State.PUBLISHED and rating_list.effective > today,
         },
     )
 

@@ -11,6 +11,7 @@ from ratings.models import Entry, RatingList
 from ratings.published import rating_chart
 from ratings.published.explanation import ListWorking
 from ratings.published.explanation import working as worked_out
+from ratings.published.player_history import games_uncounted
 from ratings.published.tables.list_labels import labels_of
 from ratings.views.public.rankings import listed
 
@@ -58,6 +59,7 @@ def page(request: HttpRequest, shown: ListWorking, list_url: str) -> HttpRespons
             "player": person,
             "working": shown,
             "chart": rating_chart.line(person.name, history, system),
+            "uncounted": rating_list.system in games_uncounted(person),
             "peak": None if peak is None else history[peak],
             "categories": labels_of(system, shown.entry),
         },

@@ -5,11 +5,11 @@ from importlib import import_module
 
 import pytest
 from django.apps import apps
+from federation.players_import.rows import Row
 from simple_history.utils import bulk_create_with_history, bulk_update_with_history
 
 from federation.matching.match import Match
 from federation.models import Club, ClubWord, Player, PlayerWord, RegionWord, Word
-from federation.players_import.rows import Row
 from federation.players_import.store import Importer
 from federation.reports.report import Entrant
 from federation.submissions.rows import new_players

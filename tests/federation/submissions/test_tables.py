@@ -41,6 +41,6 @@ def test_report_without_a_name_or_an_end_and_its_version():
 
 
 def test_columns_follow_the_state():
-    heads = {state: [str(head.words) for head in ReviewsTable(state).heads] for state in ("submitted", "accepted")}
+    heads = {state: [str(head.words) for head in ReviewsTable(state, {}).heads] for state in ("submitted", "accepted")}
     first = ["Tournament", "Arbiter", "Ended", "Players", "Games"]
     assert heads == {"submitted": [*first, "Submitted"], "accepted": [*first, "Changed", "Event"]}

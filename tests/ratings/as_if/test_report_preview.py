@@ -239,8 +239,17 @@ def test_until_when_a_report_is_taken(players, client_for, arbiter, now):
     assert told(date(2026, 9, 8)).startswith(f"{november}, reports until ")
     assert told(date(2026, 10, 24)).endswith(": 1 day left")
     assert told(date(2026, 10, 25)) == f"{november}, reports until 25\u00a0October\u00a02026: the last day is today"
-    assert told(date(2026, 10, 26)) == f"{november}, if it is accepted before that is published"
-    assert reporting_deadline.counts_for("blitz", END, now.date()) == ""
+    closed = f"{november}, if it is accepted before that is published"
+    assert told(date(2026, 10, 26)) == closed
+    assert told(date(2026, 11, 1)) == (
+        f"{closed}. The FIDE standard list of 1 November 2026 is due today; until it comes, that of 1 September 2026 "
+        "counts."
+    )
+    assert told(date(2026, 11, 22)) == (
+        f"{closed}. The FIDE standard list of 1 November 2026 is 21 days late; until it comes, that of 1 September "
+        "2026 counts."
+    )
+    assert reporting_deadline.counts_for("blitz", END, now.date()) == "no list counts events at this rate of play"
     sent = submissions.upload(arbiter, "baltic.trf", trf(), now)
     assert f"90 min + 30 s: {november}, if it is accepted" in page(client_for(ARBITER), "submission", sent.pk)
 
@@ -248,7 +257,7 @@ def test_until_when_a_report_is_taken(players, client_for, arbiter, now):
 def test_without_series_there_is_nothing_to_tell(arbiter, players, now, client_for):
     sent = submissions.upload(arbiter, "baltic.trf", trf(), now)
     assert reporting_deadline.counts_for("standard", END, now.date()) == ""
-    assert "90 min + 30 s: counts for the standard list" in page(client_for(ARBITER), "submission", sent.pk)
+    assert "90 min + 30 s: standard<" in page(client_for(ARBITER), "submission", sent.pk)
     assert "No series of ours counts" in page(client_for(ARBITER), "submission-if-rated", sent.pk)
 
 

@@ -153,15 +153,54 @@ def test_a_grandmaster_with_few_known_games_is_settled():
     assert [Experience(25).lacks(games, None) for games in (24, 25)] == [True, False]
 
 
-def test_when_a_player_becomes_inactive_or_settles():
-    of_fide = ("fide", "fide-rapid", "fide-blitz")
-    after_days = ("uscf", "glicko", "glicko2", "glicko2-acf", "glicko2-lichess")
-    assert {SYSTEMS[slug].activity for slug in of_fide} == {Activity(years=1)}
-    assert {SYSTEMS[slug].activity for slug in after_days} == {Activity(days=365)}
-    assert SYSTEMS["dwz"].activity is None  # Wertungsordnung 4.1.1
-    settled = ("fide", "fide-rapid", "fide-blitz", "italy", "uscf-correspondence", "uscf")
-    assert [SYSTEMS[slug].experience.games for slug in settled] == [30, 30, 30, 30, 25, 26]
-    assert SYSTEMS["dwz"].experience is None
+def test_a_rating_taken_over_without_its_games_lacks_nothing_that_is_known():
+    """A junior has K 40 whatever the number of games, and may have played hundreds before the list began."""
+    assert not SYSTEMS["fide"].experience.lacks(None, 40)
+    assert SYSTEMS["fide"].experience.adopting == ("adopted",)
+
+
+YEAR, DAYS = Activity(years=1), Activity(days=365)
+# slug -> when a player becomes inactive; games to a settled rating, of whom (K; None: of everybody); the better one of
+# 96 and 110; what a list prints of how fast a rating moves; what an event's line multiplies or weighs by
+OF_EVERY_SYSTEM = {
+    "fide": (YEAR, (30, (40, 30, 25)), 110, "K", "K"),  # Rating Regulations 7.2.2, 8.3.3
+    "fide-rapid": (YEAR, (30, (40, 30, 25)), 110, "K", "K"),
+    "fide-blitz": (YEAR, (30, (40, 30, 25)), 110, "K", "K"),
+    "italy": (None, (30, (45,)), 110, "K", "K"),
+    "ukd": (None, None, 110, "K", "K"),
+    "dwz": (None, None, 110, "", "E, K"),  # it never expires: Wertungsordnung 4.1.1
+    "clarke": (None, None, 110, "", ""),
+    "clarke-season": (None, None, 110, "", ""),
+    "ingo": (None, None, 96, "", ""),
+    "ingo-weighted": (None, None, 96, "", ""),
+    "harkness": (None, None, 110, "", ""),
+    "elo-linear": (None, None, 110, "K", "K"),
+    "uscf-correspondence": (None, (25, None), 110, "K", "K"),
+    "uscf": (DAYS, (26, None), 110, "", "K"),
+    "glicko": (DAYS, None, 110, "", "Per point"),
+    "glicko2": (DAYS, None, 110, "", "Per point"),
+    "glicko2-acf": (DAYS, None, 110, "", "Per point"),
+    "glicko2-lichess": (DAYS, None, 110, "", "Per point"),
+    "chessmetrics": (None, None, 110, "", "Weight"),
+    "chessmetrics-full": (None, None, 110, "", "Weight"),
+    "urs": (None, None, 110, "", "Weight"),
+    "wronicz-ra": (None, None, 110, "Per point", "Per point"),
+    "wronicz": (None, None, 110, "Per point", "Per point"),
+    "chessgold": (None, None, 110, "K", "K"),
+}
+
+
+def test_activity_experience_and_the_better_number_of_every_system():
+    def settled(experience):
+        return experience and (experience.games, experience.factors or None)
+
+    assert {
+        slug: (
+            system.activity, settled(system.experience), (110, 96)[system.peak([110.0, 96.0]) or 0], system.factor,
+            system.event_factor,
+        )
+        for slug, system in SYSTEMS.items() if slug in OF_EVERY_SYSTEM
+    } == OF_EVERY_SYSTEM  # fmt: skip
 
 
 @pytest.mark.parametrize(
@@ -194,6 +233,12 @@ def test_the_peak_is_the_lowest_where_lower_is_better():
     assert [SYSTEMS[slug].better(96.0, 110.0) for slug in ("fide", "ingo")] == [False, True]
 
 
+def test_a_falling_number_is_a_gain_where_lower_is_better():
+    assert {slug: [SYSTEMS[slug].direction(change) for change in (2, -2, 0, None)] for slug in ("fide", "ingo")} == {
+        "fide": ["gain", "loss", "soft", "soft"], "ingo": ["loss", "gain", "soft", "soft"],
+    }  # fmt: skip
+
+
 def test_menus_have_the_folders_in_their_order():
     assert folders()[: len(MENU)] == list(MENU)
 
@@ -206,3 +251,9 @@ def test_the_catalogue_loads_no_arithmetic():
     )
     done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout.strip()) == (0, "[]"), done.stderr
+
+
+@slugs
+def test_a_list_prints_a_factor_where_one_is_declared(slug):
+    printed = load(slug).published(remembered(slug, [100]))
+    assert np.isnan(printed["factor"]).tolist() == [not SYSTEMS[slug].factor]

@@ -2,11 +2,13 @@
 
 import hashlib
 from collections.abc import Iterator
-from datetime import date
+from datetime import UTC, date, datetime
 
 import pytest
+from django.apps import apps
 from django.core.management import CommandError, call_command
 from django.db import connection, transaction
+from django.db.models import DateField, DateTimeField, Max
 from django.test import Client, override_settings
 
 from federation.models import Club, Correction, Player, Submission, Tournament
@@ -17,7 +19,7 @@ from ratings.models import CountedEvent, Entry, Line, RatingList, Run
 from ratings.published import edition_history
 
 pytestmark = pytest.mark.xdist_group("the demo is lived once")
-UNTIL = date(2026, 11, 21)
+NOW = datetime(2026, 11, 22, 3, 54, tzinfo=UTC)
 
 
 @pytest.fixture(scope="module")
@@ -26,11 +28,11 @@ def lived(django_db_setup, django_db_blocker) -> Iterator[dict[str, object]]:
     quick = ["django.contrib.auth.hashers.MD5PasswordHasher"]
     with django_db_blocker.unblock(), override_settings(PASSWORD_HASHERS=quick):
         with transaction.atomic():
-            seed.seed(UNTIL, small=True)
+            seed.seed(NOW, small=True)
             earlier = fingerprint()
             transaction.set_rollback(True)
         with transaction.atomic():
-            seed.seed(UNTIL, small=True)
+            seed.seed(NOW, small=True)
             yield earlier
             transaction.set_rollback(True)
 
@@ -163,3 +165,33 @@ def test_a_register_in_use_is_refused(lived):
     Club.objects.filter(name="Hetman Toruń").update(name="Another club")
     with pytest.raises(CommandError, match="not empty"):
         call_command("demo")
+
+
+def moments() -> dict[str, datetime]:
+    """The latest value of every column of moments, of every table of the database that has one."""
+    found = {}
+    for model in apps.get_models(include_auto_created=True):
+        for field in model._meta.concrete_fields:
+            if isinstance(field, DateTimeField):
+                latest = model._base_manager.aggregate(latest=Max(field.name))["latest"]
+                found |= {f"{model._meta.label}.{field.name}": latest} if latest else {}
+    return found
+
+
+@pytest.mark.django_db
+def test_nothing_happened_after_the_clock(lived):
+    found = moments()
+    assert {name: str(at) for name, at in found.items() if at > NOW} == {}
+    assert len(found) >= 15
+
+
+@pytest.mark.django_db
+def test_nothing_is_dated_after_the_clock(lived):
+    """But the list that is still to come."""
+    today, found = NOW.date(), set()
+    for model in apps.get_models():
+        for field in model._meta.concrete_fields:
+            if isinstance(field, DateField) and not isinstance(field, DateTimeField):
+                late = model._base_manager.filter(**{f"{field.name}__gt": today})
+                found |= {f"{model._meta.label}.{field.name}"} if late.exists() else set()
+    assert found == {"ratings.RatingList.effective", "ratings.RatingList.last_day"}

@@ -293,11 +293,19 @@ def test_what_each_series_does_about_a_late_report(client, two, now):
     assert [event for event, _ in late_reports.reports(running, now)] == [late_event]
     (report,) = late_reports.with_consequences(running, now)
     assert {verdict.system.slug: (verdict.text, verdict.open) for verdict in report.verdicts} == {
-        "fide": ("It counts in the list of 1 January 2027, once that is computed.", True),
-        "ukd": ("It counts in the draft of 1 December 2026.", True),
-        "dwz": ("The lists from its date on are to be recalculated.", True),
-        "urs": ("It counts in the list of 1 December 2026, once that is computed.", True),
-        "wronicz": ("Not counted: it takes no late reports.", False),
+        "fide": ("Belongs to the FIDE standard list of 1 January 2027. It was reported late.", True),
+        "ukd": ("Counts in the draft of the UKD (Türkiye) list of 1 December 2026. It was reported late.", True),
+        "dwz": (
+            'Reported late: the DWZ (Germany) lists are to be recalculated from the <a href="/lists/dwz/2026-11-01/">'
+            "DWZ (Germany) list of 1 November 2026</a> on.",
+            True,
+        ),
+        "urs": ("Belongs to the Universal rating (like) list of 1 December 2026.", True),
+        "wronicz": (
+            'Not counted for Wronicz, general: the <a href="/lists/wronicz/2026-11-02/">Wronicz, general list of '
+            "2 November 2026</a> was published before, and late reports are not taken.",
+            False,
+        ),
     }
     page = text_of(client.get(reverse("late")))
     assert "Autumn Cup" in page and "In time" not in page
@@ -310,7 +318,10 @@ def test_a_late_report_after_its_list_was_recalculated(two, now):
     run = recalculation.request("dwz", NOVEMBER, "The cup was reported late", Run.Kind.REWIND, now)
     housekeeping.carry_out(run.pk, lambda: now)
     (report,) = late_reports.with_consequences(Series.objects.begun(), now)
-    assert [verdict.text for verdict in report.verdicts] == ["The list was recalculated: edition 2 counts it."]
+    assert [verdict.text for verdict in report.verdicts] == [
+        'Rated in edition 2 of the <a href="/lists/dwz/2026-11-01/">DWZ (Germany) list of 1 November 2026</a>, '
+        "published on 21 November 2026. The cup was reported late."
+    ]
 
 
 def test_nothing_was_late(client, two):

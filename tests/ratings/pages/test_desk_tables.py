@@ -4,7 +4,7 @@ from datetime import date
 
 import pytest
 
-from ratings.models import Series
+from ratings.models import in_force
 from ratings.pages.desk import Row
 from ratings.pages.desk_tables import SeriesTable
 from tests.ratings.lists.list_factory import make_list
@@ -19,7 +19,7 @@ def body(row: Row, choosable: bool) -> str:
 
 @pytest.mark.parametrize(("choosable", "tick"), [(True, "<td></td>"), (False, "")])
 def test_series_without_a_draft_says_so_in_place_of_the_columns_about_it(choosable, tick):
-    row = Row(Series.objects.of("fide"), None, None, None, None, TODAY, "")
+    row = Row(in_force.of("fide", TODAY), None, None, None, None, "")
     assert body(row, choosable) == (
         f'<tr>{tick}<th scope="row"><strong>FIDE standard</strong></th>'
         '<td class="wide"><span class="soft">none yet</span></td>'
@@ -38,7 +38,7 @@ def test_series_without_a_draft_says_so_in_place_of_the_columns_about_it(choosab
 )
 def test_series_with_a_draft_that_is_not_computed(today, when):
     draft = make_list(date(2026, 11, 1), state="draft", edition=2, tournaments_count=1, games_count=4, digest="")
-    row = Row(Series.objects.of("fide"), None, draft, None, None, today, "")
+    row = Row(in_force.of("fide", today), None, draft, None, None, "")
     address = f"/desk/lists/{draft.pk}/"
     opened = "Compare and publish" if row.due else "Open"
     assert body(row, False) == (

@@ -142,12 +142,12 @@ def test_shown_change_is_new_minus_old(db, client, previous, rating):
 def test_working_costs_the_same_for_one_event_and_for_three(db, client, django_assert_num_queries):
     player = make_player()
     rating_list, _, _ = told(player)
-    with django_assert_num_queries(10):  # one for the sentences, which are in no version of the system's
+    with django_assert_num_queries(13):  # one for the sentences, which are in no version of the system's
         client.get(WORKING.format(player.pk))
     for order in (1, 2):
         event = make_event([player], [])
         make_line(rating_list, player, event, order=order, score=0, expected=0.1, factor=10, change=-1.0)
-    with django_assert_num_queries(10):
+    with django_assert_num_queries(13):
         client.get(WORKING.format(player.pk))
 
 
@@ -157,7 +157,7 @@ def test_player_page_says_which_rating_counts_today(db, client, today):
     page = text(client.get(f"/players/{player.pk}/"))
     assert "<strong>2402</strong> in the" in page
     assert "FIDE standard list of 1 November 2026</a>, official until 31 December 2026." in page
-    assert "Inactive after 1 November 2027 unless a rated game is played." in page
+    assert "Inactive from the list of 1 November 2027 on, unless a rated game is played by 25 October 2027." in page
     assert "born 1998, open" in page
     assert [secret for secret in ("17 May", "1998-05-17", "17.05", "May 1998") if secret in page] == []
     assert f'href="/lists/fide/2026-11-01/players/{player.pk}/"' in page
@@ -174,7 +174,7 @@ def test_player_page_counts_the_games_of_a_player_with_a_newcomers_k(db, client,
 def test_player_page_of_an_inactive_player(db, client, today):
     player = make_player()
     make_entry(make_list(), player, 1500, active=False)
-    assert "Inactive: no rated game in the year before the list." in text(client.get(f"/players/{player.pk}/"))
+    assert "Inactive: no rated game in 1 year before the list." in text(client.get(f"/players/{player.pk}/"))
 
 
 def test_player_page_without_a_rating(db, client):
@@ -199,13 +199,13 @@ def test_merged_player_leads_to_the_one_who_survives(db, client):
 def test_player_page_costs_the_same_with_one_list_and_with_three(db, client, django_assert_num_queries):
     player = make_player()
     make_entry(make_list(), player, 1500)
-    with django_assert_num_queries(13):
+    with django_assert_num_queries(16):
         client.get(f"/players/{player.pk}/")
     for month in (7, 9):
         one = make_list(date(2026, month, 1))
         make_entry(one, player, 1490)
         make_line(one, player, make_event([player], []), change=1.0)
-    with django_assert_num_queries(13):
+    with django_assert_num_queries(16):
         client.get(f"/players/{player.pk}/")
 
 
@@ -224,7 +224,11 @@ def test_event_page_prints_the_crosstable(db, client):
     player = make_player("Zielińska, Małgorzata")
     _, event, _ = told(player)
     page = text(client.get(event.get_absolute_url()))
-    assert 'Counts in the <a href="/lists/fide/2026-11-01/">FIDE standard list of 1 November 2026</a>.' in page
+    rated = (
+        'rated</span> Rated in the <a href="/lists/fide/2026-11-01/">FIDE standard list of 1 November 2026</a>, '
+        "published on 21 November 2026."
+    )
+    assert rated in page
     assert '<td class="num">2396</td> <td class="rating">2½</td>' in page
     assert f'href="{WORKING.format(player.pk)}"' in page
     assert "+5.7</a>" in page
@@ -232,14 +236,16 @@ def test_event_page_prints_the_crosstable(db, client):
 
 def test_event_page_says_why_it_is_not_rated_yet(db, client):
     event = make_event([make_player()], [], end=date(2026, 12, 26))
-    assert "It belongs to the FIDE standard list of 1 March 2027." in text(client.get(event.get_absolute_url()))
+    assert "No series of lists has begun yet." in text(client.get(event.get_absolute_url()))
+    make_list(NOVEMBER)
+    assert "Belongs to the FIDE standard list of 1 March 2027." in text(client.get(event.get_absolute_url()))
     draft = make_list(date(2027, 1, 1), state=RatingList.State.DRAFT)
     CountedEvent.objects.create(list=draft, tournament=event, games=0, late=True)
     page = text(client.get(event.get_absolute_url()))
-    assert "It counts in the draft of the FIDE standard list of 1 January 2027, because it was reported late." in page
+    assert "Counts in the draft of the FIDE standard list of 1 January 2027. It was reported late." in page
     event.withdrawn = True
     event.save()
-    assert "Kept as a record; it counts for nothing." in text(client.get(event.get_absolute_url()))
+    assert "It is kept as a record and counts for nothing." in text(client.get(event.get_absolute_url()))
 
 
 def test_drafts_lines_are_not_public(db, client):

@@ -7,7 +7,7 @@ import pytest
 from federation.vocabulary.dates import days
 from ratings.formulas.age_groups import age_group, birth_years
 from ratings.wording.html import phrase
-from ratings.wording.numbers import direction, points, rating, share, signed, typeset
+from ratings.wording.numbers import points, rating, share, signed, typeset
 from ratings.wording.sentences import plain
 
 
@@ -32,9 +32,8 @@ def test_share_drops_the_zero_before_the_point():
     assert [share(value) for value in (0.41, 1, 0, None)] == [".41", "1.00", ".00", "–"]
 
 
-def test_rating_and_direction():
+def test_rating():
     assert [rating(value) for value in (2402.0, 2402.5, None)] == ["2402", "2402.5", "–"]
-    assert [direction(value) for value in (1, -1, 0, None)] == ["gain", "loss", "soft", "soft"]
 
 
 def test_days_are_told_as_briefly_as_they_can_be():

@@ -1,0 +1,39 @@
+"""Which day it is for the federation, and days of moments as they are written."""
+
+from datetime import UTC, date, datetime
+
+import pytest
+
+from federation.vocabulary import dates
+
+LATE = datetime(2026, 10, 31, 23, 30, tzinfo=UTC)  # half an hour into 1 November in Warsaw
+OCTOBER, NOVEMBER = date(2026, 10, 31), date(2026, 11, 1)
+
+
+@pytest.mark.parametrize(
+    ("zone", "day"),
+    [
+        ("UTC", OCTOBER),
+        ("Europe/Warsaw", NOVEMBER),
+        ("Europe/London", OCTOBER),  # summer time ended a week before
+        ("America/Los_Angeles", OCTOBER),
+        ("Pacific/Auckland", NOVEMBER),
+    ],
+)
+def test_the_federations_day_begins_in_its_zone(settings, zone, day):
+    settings.TIME_ZONE = zone
+    assert dates.federation_day(LATE) == day
+
+
+def test_a_moment_without_a_zone_has_no_day():
+    with pytest.raises(ValueError, match="naive"):
+        dates.federation_day(datetime(2026, 10, 31, 23, 30))
+
+
+def test_a_moment_is_written_as_the_federations_day(settings):
+    settings.TIME_ZONE = "Europe/Warsaw"
+    written = (dates.plain_day(LATE), dates.day(LATE), dates.short_day(LATE), dates.written(LATE, "j M Y, H:i"))
+    assert [words.replace("\u00a0", " ") for words in written] == [
+        "1 November 2026", "1 November 2026", "1 Nov 2026", "1 Nov 2026, 00:30",
+    ]  # fmt: skip
+    assert dates.plain_day(OCTOBER) == "31 October 2026"
