@@ -1,0 +1,41 @@
+"""What an arbiter must know before a report is sent: the games that were played and that a list will not rate, and why."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ratings import catalogue
+from ratings.as_if.event_input import EventInput
+from ratings.catalogue import System
+from ratings.published.refused_games import Refusal, RefusedGame, by_reason, is_refused
+from ratings.standalone.answer import Answer
+from ratings.wording import html
+
+
+@dataclass(frozen=True)
+class RefusedBy:
+    """A system, and what it refuses of an event."""
+
+    system: System
+    refusals: Sequence[Refusal]
+    played: int  # games that were played over the board, refused or not
+
+    @property
+    def count(self) -> int:
+        return sum(len(refusal.games) for refusal in self.refusals)
+
+
+def refused_by(event: EventInput, answer: Answer) -> RefusedBy | None:
+    """None where nothing is refused."""
+    entrants, found = {entrant.pk: entrant for entrant in event.entrants}, []
+    for line in answer.sheet:
+        for detail in line.details:
+            if detail.colour == "white" and is_refused(detail.rule):
+                game = event.played[detail.game]
+                sides = entrants[game.white_id], entrants[game.black_id]
+                refused = RefusedGame(detail.game, game.round, *sides, detail.own_rating, detail.opponent_rating)
+                found.append((detail.rule, refused))
+    if not found:
+        return None
+    rules = html.translated(catalogue.load(answer.system).sentences.rules)
+    played = sum(game.kind == game.Kind.PLAYED for game in event.played)
+    return RefusedBy(catalogue.SYSTEMS[answer.system], by_reason(found, rules), played)
