@@ -1,27 +1,10 @@
-"""What an arbiter must know before a report is sent: the games that were played and that a list will not rate, and why."""
-
-from collections.abc import Sequence
-from dataclasses import dataclass
+"""What an arbiter must know before sending a report: games that were played and will not be rated, and why."""
 
 from ratings import catalogue
 from ratings.as_if.event_input import EventInput
-from ratings.catalogue import System
-from ratings.published.refused_games import Refusal, RefusedGame, by_reason, is_refused
+from ratings.published.refused_games import RefusedBy, RefusedGame, by_reason, is_refused
 from ratings.standalone.answer import Answer
 from ratings.wording import html
-
-
-@dataclass(frozen=True)
-class RefusedBy:
-    """A system, and what it refuses of an event."""
-
-    system: System
-    refusals: Sequence[Refusal]
-    played: int  # games that were played over the board, refused or not
-
-    @property
-    def count(self) -> int:
-        return sum(len(refusal.games) for refusal in self.refusals)
 
 
 def refused_by(event: EventInput, answer: Answer) -> RefusedBy | None:

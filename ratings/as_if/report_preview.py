@@ -14,12 +14,13 @@ from ratings import catalogue
 from ratings.as_if import computed
 from ratings.as_if.event_input import EventInput, with_starts
 from ratings.as_if.prospective_list import TooLate, beginning, next_list
-from ratings.as_if.refused_games import RefusedBy, refused_by
+from ratings.as_if.refused_games import refused_by
 from ratings.as_if.side_by_side import Cell, Column, in_order
 from ratings.as_if.start_ratings import IMPORTED, LIST, Start
 from ratings.as_if.working import computed_working
 from ratings.catalogue import System
 from ratings.models import RatingList, Series
+from ratings.published.refused_games import RefusedBy
 from ratings.standalone.answer import Answer
 from ratings.standalone.parse import check
 from ratings.standalone.problems import Unusable

@@ -1,9 +1,10 @@
-"""Games that were played and that a list does not rate, by the time control or the distance of the ratings: which, why."""
+"""Games that were played and are not rated, for their time control or the distance of the ratings: which, and why."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from federation.models import Entrant, Game, Tournament
+from ratings.catalogue import System
 from ratings.computing.stored_arrays import unpack_details
 from ratings.models import Line
 from ratings.systems.protocol.base import Rule
@@ -32,6 +33,25 @@ class Refusal:
     games: Sequence[RefusedGame]
 
 
+@dataclass(frozen=True)
+class RefusedBy:
+    """A system, and what it refuses of an event."""
+
+    system: System
+    refusals: Sequence[Refusal]
+    played: int  # games that were played over the board, refused or not
+
+    @property
+    def count(self) -> int:
+        return sum(len(refusal.games) for refusal in self.refusals)
+
+    @property
+    def sides(self) -> set[tuple[int, int]]:
+        """The games as a crosstable has them: key of an entrant, and round."""
+        games = [game for refusal in self.refusals for game in refusal.games]
+        return {(side.pk, game.round) for game in games for side in (game.white, game.black)}
+
+
 def is_refused(code: str) -> bool:
     """Whether this rule refuses a game that was played."""
     return code.startswith(REFUSED)
@@ -46,19 +66,20 @@ def by_reason(games: Iterable[tuple[str, RefusedGame]], rule_of: Callable[[str],
     return [Refusal(rule_of(code).sentence, rule_of(code).source, tuple(several)) for code, several in most_first]
 
 
-def of_event(tournament: Tournament, lines: Sequence[Line]) -> list[Refusal]:
-    """What the list of `lines` refuses of an event. One query where it refuses something."""
+def of_event(tournament: Tournament, system: System, lines: Sequence[Line]) -> RefusedBy | None:
+    """What the list of `lines` refuses of an event; None where it is nothing. A query where it refuses something."""
     codes: dict[int, tuple[str, float | None, float | None, int]] = {}
     for line in lines:
         for detail in unpack_details(line.detail, line.list.codes):
             if is_refused(detail.rule):
                 codes[detail.game] = (detail.rule, detail.own_rating, detail.opponent_rating, line.player_id)
     if not codes:
-        return []
-    games = Game.objects.filter(tournament=tournament).select_related("white", "black").in_bulk(codes)
+        return None
+    games = tournament.games.filter(black__isnull=False).select_related("white", "black").in_bulk()
     found = []
     for key, (code, own, other, player) in codes.items():
         game = games[key]
         white, black = (own, other) if game.white.player_id == player else (other, own)
         found.append((code, RefusedGame(key, game.round, game.white, game.black, white, black)))
-    return by_reason(found, html.translated(lines[0].list.rules))
+    played = sum(game.kind == Game.Kind.PLAYED for game in games.values())
+    return RefusedBy(system, by_reason(found, html.translated(lines[0].list.rules)), played)

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterable
 
 from django.core.paginator import Paginator
+from django.forms import Form
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 from django.utils import timezone
@@ -11,6 +12,7 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_GET, require_POST
 
 from federation import submissions
+from federation.events.forms import ApprovalForm
 from federation.matching.match import Match
 from federation.models import Submission
 from federation.permissions import OFFICER, role_required
@@ -63,7 +65,7 @@ def review(request, pk: int):
     return _page(request, pk)
 
 
-def _page(request, pk: int, form: ReasonForm | None = None, asked: str = "", quoted: Collection[str] = ()):
+def _page(request, pk: int, form: Form | None = None, asked: str = "", quoted: Collection[str] = ()):
     submission = get_object_or_404(
         Submission.objects.select_related("arbiter", "reviewer", "tournament", "replaces"), pk=pk
     )
@@ -91,6 +93,7 @@ def _page(request, pk: int, form: ReasonForm | None = None, asked: str = "", quo
         "preview": submissions.preview(submission, now_read),
         "changes": submissions.differences(submissions.reading(older).report, now_read.report) if older else None,
         "decisions": submission.decisions.select_related("by"),
+        "approval_form": form if asked == "accept" else ApprovalForm(),
         "return_form": form if asked == "return" else ReasonForm(prefix="return", use_required_attribute=False),
         "reject_form": form if asked == "reject" else ReasonForm(prefix="reject"),
         "asked": asked,
@@ -119,8 +122,16 @@ def _neighbours(submission: Submission) -> dict:
 @require_POST
 def accept(request, pk: int):
     submission = get_object_or_404(Submission, pk=pk)
-    back = reverse("review", args=[pk])
-    return attempt(request, lambda: submissions.accept(submission, request.user, timezone.now()), back, _("Accepted."))
+    form = ApprovalForm(request.POST)
+    if not form.is_valid():
+        return _page(request, pk, form, "accept")
+    approval = form.cleaned_data["approved_control"]
+    return attempt(
+        request,
+        lambda: submissions.accept(submission, request.user, timezone.now(), approval),
+        reverse("review", args=[pk]),
+        _("Accepted."),
+    )
 
 
 @role_required(OFFICER)
