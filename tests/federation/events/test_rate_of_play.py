@@ -41,7 +41,7 @@ def test_a_change_is_kept_with_what_it_was(event, officer, now):
         ]
     }
     assert [(str(one.what), one.why) for one in of_event(event)] == [("The time control was changed", WHY)]
-    assert event.history.latest().history_user == officer
+    assert event.history.order_by("history_id").last().history_user == officer
 
 
 @pytest.mark.parametrize(("new", "reason"), [(FASTER, " so "), (RateOfPlay("", None, None, ""), WHY)])
