@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from django.db import transaction
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from federation.audit import changed, record
 from federation.models import Tournament
@@ -21,7 +22,12 @@ class RateOfPlay(NamedTuple):
     approved_control: str  # reference of FIDE's approval of a faster time control; "" for none
 
 
-LABELS = ("Time control", "Minutes for 60 moves", "Moves of the first control", "Approval of a faster time control")
+LABELS = (
+    gettext_lazy("Time control"),
+    gettext_lazy("Minutes for 60 moves"),
+    gettext_lazy("Moves of the first control"),
+    gettext_lazy("Approval of a faster time control"),
+)
 
 
 def rate_of_play(tournament: Tournament) -> RateOfPlay:
@@ -39,7 +45,7 @@ def change_rate_of_play(tournament: Tournament, new: RateOfPlay, officer, reason
         raise NotPossible(_("Say why in a few words; everybody reads it beside the change."))
     with transaction.atomic():
         event = Tournament.objects.select_for_update().get(pk=tournament.pk)
-        told = changed(zip(LABELS, rate_of_play(event), new, strict=True))
+        told = changed(zip(map(str, LABELS), rate_of_play(event), new, strict=True))
         if not told:
             raise NotPossible(_("That is the rate of play it has already."))
         for name, value in new._asdict().items():

@@ -35,7 +35,8 @@ def accept(submission: Submission, officer, now: datetime, approved_control: str
         tournament = _stored(locked, now_read, officer, now, approved_control)
         locked.state, locked.tournament, locked.message = State.ACCEPTED, tournament, ""
         _review(locked, officer, now, ["tournament"])
-        approval = f"; faster time control approved by FIDE: {approved_control}" if approved_control else ""
+        approved = _("faster time control approved by FIDE: %(reference)s") % {"reference": approved_control}
+        approval = f"; {approved}" if approved_control else ""
         _note(locked, officer, What.ACCEPTED, f"as {tournament.code}{approval}", now)
         told = f"{tournament}, as {tournament.code}{approval}"
         record("submission.accepted", officer, now, about=locked, text=told)

@@ -54,20 +54,6 @@ def test_nothing_is_changed_without_a_reason_or_a_change(event, officer, now, ne
     )  # fmt: skip
 
 
-def test_the_officer_changes_it_on_its_page(event, officer, client_for):
-    client, page = client_for(OFFICER), reverse("event-rate-of-play", args=[event.code])
-    form = {"time_control": "60 min", "minutes": "60", "first_control": "", "approved_control": "", "reason": WHY}
-    assert client.post(page, form | {"minutes": "0"}).context["form"].errors == {
-        "minutes": ["Ensure this value is greater than or equal to 1."]
-    }
-    assert client.post(page, form).headers["Location"] == event.get_absolute_url()
-    event.refresh_from_db()
-    assert rate_of_play(event) == RateOfPlay("60 min", 60, None, "")
-    again = client.post(page, form)
-    assert again.context["form"].non_field_errors() == ["That is the rate of play it has already."]
-    assert page in client.get(event.get_absolute_url()).content.decode()
-
-
 @pytest.fixture
 def players():
     return register()
