@@ -35,6 +35,11 @@ def rate_of_play(tournament: Tournament) -> RateOfPlay:
     return RateOfPlay(*(getattr(tournament, name) for name in RateOfPlay._fields))
 
 
+def written(minutes: float | None) -> str:
+    """Minutes as people write them: 75, 14.5, nothing where they are not known."""
+    return "" if minutes is None else f"{minutes:g}"
+
+
 def change_rate_of_play(tournament: Tournament, new: RateOfPlay, officer, reason: str, now: datetime) -> Tournament:
     """Give the event another rate of play. What it was stays readable for ever.
 
@@ -45,7 +50,7 @@ def change_rate_of_play(tournament: Tournament, new: RateOfPlay, officer, reason
         raise NotPossible(_("Say why in a few words; everybody reads it beside the change."))
     with transaction.atomic():
         event = Tournament.objects.select_for_update().get(pk=tournament.pk)
-        told = changed(zip(map(str, LABELS), rate_of_play(event), new, strict=True))
+        told = changed(zip(map(str, LABELS), *(_said(one) for one in (rate_of_play(event), new)), strict=True))
         if not told:
             raise NotPossible(_("That is the rate of play it has already."))
         for name, value in new._asdict().items():
@@ -57,3 +62,7 @@ def change_rate_of_play(tournament: Tournament, new: RateOfPlay, officer, reason
         # robust: a broker that is down must not undo a change; the calendar finds the stale lists.
         transaction.on_commit(lambda: results_changed.send(sender=Tournament, first_day=event.start), robust=True)
         return event
+
+
+def _said(one: RateOfPlay) -> RateOfPlay:
+    return one._replace(minutes=written(one.minutes))

@@ -21,4 +21,5 @@ def refused_by(event: EventInput, answer: Answer) -> RefusedBy | None:
         return None
     rules = html.translated(catalogue.load(answer.system).sentences.rules)
     played = sum(game.kind == game.Kind.PLAYED for game in event.played)
-    return RefusedBy(catalogue.SYSTEMS[answer.system], by_reason(found, rules), played)
+    system, minutes = catalogue.SYSTEMS[answer.system], event.tournament.minutes
+    return RefusedBy(system, by_reason(found, rules), played, minutes)

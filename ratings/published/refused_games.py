@@ -40,6 +40,7 @@ class RefusedBy:
     system: System
     refusals: Sequence[Refusal]
     played: int  # games that were played over the board, refused or not
+    minutes: float | None  # of a player for 60 moves
 
     @property
     def count(self) -> int:
@@ -82,4 +83,4 @@ def of_event(tournament: Tournament, system: System, lines: Sequence[Line]) -> R
         white, black = (own, other) if game.white.player_id == player else (other, own)
         found.append((code, RefusedGame(key, game.round, game.white, game.black, white, black)))
     played = sum(game.kind == Game.Kind.PLAYED for game in games.values())
-    return RefusedBy(system, by_reason(found, html.translated(lines[0].list.rules)), played)
+    return RefusedBy(system, by_reason(found, html.translated(lines[0].list.rules)), played, tournament.minutes)

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from federation.events.forms import RateOfPlayForm
-from federation.events.rate_of_play import change_rate_of_play, rate_of_play
+from federation.events.rate_of_play import change_rate_of_play, rate_of_play, written
 from federation.models import Tournament
 from federation.permissions import OFFICER, role_required
 from federation.refusals import NotPossible
@@ -18,7 +18,8 @@ from federation.refusals import NotPossible
 @require_http_methods(["GET", "HEAD", "POST"])
 def change(request: HttpRequest, code: str) -> HttpResponse:
     event = get_object_or_404(Tournament, code=code)
-    form = RateOfPlayForm(request.POST or None, initial=rate_of_play(event)._asdict())
+    initial = rate_of_play(event)._asdict() | {"minutes": written(event.minutes)}
+    form = RateOfPlayForm(request.POST or None, initial=initial)
     if request.method == "POST" and form.is_valid():
         try:
             change_rate_of_play(event, form.typed(), request.user, form.cleaned_data["reason"], timezone.now())

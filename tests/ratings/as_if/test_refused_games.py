@@ -107,6 +107,17 @@ def test_the_preview_names_them(arbiter, players, series, now, client_for, role)
     text = unescape(client_for(role).get(page).content.decode())
     assert text.count("8 of 9 games do not count for FIDE standard") == 1
     assert [text.count(NINETY), text.count(TWO_HOURS)] == [1, 1]
+    assert text.count("The time control gives a player 60 minutes for 60 moves.") == 1
+
+
+def test_who_submits_is_shown_them_first(arbiter, players, series, now, client_for):
+    draft = submissions.upload(arbiter, "baltic.trf", trf(h122="60 min"), now)
+    draft = submissions.choose(draft, 5, {"player": players[5].pk}, now)
+    for problem in submissions.to_confirm(draft, submissions.reading(draft, now.date()).problems):
+        draft = submissions.override(draft, problem.key, "seen and right", now)
+    text = unescape(client_for(ARBITER).get(reverse("submission-submit", args=[draft.pk])).content.decode())
+    fetched = reverse("submission-if-rated", args=[draft.pk])
+    assert f'hx-get="{fetched}" hx-trigger="load" hx-select=".refused, .pace-unknown"' in text
 
 
 def test_a_long_report_takes_the_list_of_each_round_as_the_list_will(arbiter, officer, players, now):
