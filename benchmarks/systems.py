@@ -103,7 +103,7 @@ class Bench:
 
     def arithmetic(self) -> np.ndarray:
         """The change of every rating and nothing else of FIDE's rules: differences, table, sums, K, rounding."""
-        side = sides(self.period.games, self.history, self.system.tempo, self.system.caps)
+        side = sides(self.period.games, self.history, self.system.terms(self.period, self.history))
         played, surplus = totals(self.period.games, side, len(self.memory))
         return half_up_ratio(limited(self.memory["factor"].astype(np.int64), played) * surplus, 100)
 

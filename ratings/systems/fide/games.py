@@ -40,12 +40,13 @@ class Sides:
 
 @dataclass(frozen=True)
 class Terms:
-    """By which rules the games of a period count. Arrays of shape (games,)."""
+    """By which rules the games of a period count."""
 
     tempo: Tempo
     caps: tuple[Cap, ...]
-    day: np.ndarray  # decides the edition of the 400-point rule [days since 1970-01-01]
-    refused: np.ndarray  # int16, why a game was too fast, index into the rules; NO_RULE
+    day: np.ndarray  # decides the edition of the 400-point rule, shape (games,) [days since 1970-01-01]
+    refused: np.ndarray  # places of the games that were too fast, ascending
+    why: np.ndarray  # int16, why each of these was, index into the rules
 
 
 def sides(games: Games, history: np.ndarray, terms: Terms) -> Sides:
@@ -53,7 +54,8 @@ def sides(games: Games, history: np.ndarray, terms: Terms) -> Sides:
     caps = terms.caps
     own, opponent = _ratings(games, history)
     difference = own - opponent
-    eligible = (games.kind == Kind.PLAYED) & (games.tempo == terms.tempo) & (terms.refused == NO_RULE)
+    eligible = (games.kind == Kind.PLAYED) & (games.tempo == terms.tempo)
+    eligible[terms.refused] = False
     counted = np.empty(own.shape, bool)
     pooled = np.zeros(own.shape, bool)
     if own.min(initial=0) >= 0 and opponent.min(initial=0) >= 0:
@@ -143,7 +145,7 @@ def why(games: Games, side: Sides, history: np.ndarray, terms: Terms, events: Ev
         part = np.where(events.played == UNKNOWN_DAY, NUMBER["part-without-day"], NUMBER["part"])
         reason = np.where(events.divided[games.event] & (reason == NO_RULE), part, reason).astype(np.int16)
     reason[side.opponent == UNRATED] = NUMBER["unrated-opponent"]
-    reason = np.where(terms.refused != NO_RULE, terms.refused, reason)
+    reason[:, terms.refused] = terms.why
     reason[:, games.tempo != terms.tempo] = NUMBER["other-tempo"]
     for kind, code in ((Kind.FORFEIT, "forfeit"), (Kind.SHORT, "short"), (Kind.DECIDED, "decided")):
         reason[:, games.kind == kind] = NUMBER[code]

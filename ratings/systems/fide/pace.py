@@ -14,31 +14,34 @@ from ratings.systems.protocol.base import Events, Games
 from ratings.systems.protocol.epoch import UNKNOWN_DAY
 from ratings.systems.protocol.sheets import NO_RULE
 
+ANY, NOBODY = np.iinfo(np.int16).max, np.iinfo(np.int16).min  # above and below every rating, that of the unrated too
 Paces = tuple[Pace, ...] | tuple[FastPace, ...]
 
 
-def refused(games: Games, events: Events, history: np.ndarray, paces: Paces) -> np.ndarray:
-    """Why each game is too fast to be rated. [index into the rules or NO_RULE, int16, shape (games,)]
+def refused(games: Games, events: Events, history: np.ndarray, paces: Paces) -> tuple[np.ndarray, np.ndarray]:
+    """The games that were too fast to be rated, and why. [places of games, ascending; index into the rules, int16]
 
     `history`: int16, shape (players, lists), published ratings, the newest first.
     """
-    found = np.full(len(games), NO_RULE, np.int16)
-    doubtful = _doubtful(events, paces)
-    if not doubtful.any():
-        return found
-    rows = np.flatnonzero(doubtful[games.event])
-    event = games.event[rows]
-    highest = then(games, rows, history).max(axis=0)
+    limit = _limits(events, paces)
+    if limit.min(initial=ANY) == ANY:
+        return np.empty(0, np.int64), np.empty(0, np.int16)
+    # Few events are doubtful, or few players strong enough: the others' games need no closer look.
+    strong = history.max(axis=1) >= limit.min()
+    rows = np.flatnonzero((limit < ANY)[games.event] & (strong[games.white] | strong[games.black]))
+    event, highest = games.event[rows], then(games, rows, history).max(axis=0)
     index = editions_of(paces, begun(games, events)[rows])
+    found = np.full(len(rows), NO_RULE, np.int16)
     for number in groups(index):
         here = np.flatnonzero(index == number)
         pace, among, own = paces[number], event[here], highest[here]
         minutes, moves, approved = events.minutes[among], events.first_control[among], events.approved[among]
         if isinstance(pace, Pace):
-            found[rows[here]] = _too_fast(pace, own, minutes, moves, approved)
+            found[here] = _too_fast(pace, own, minutes, moves, approved)
         else:
-            found[rows[here]] = np.where(_outside(pace, minutes), NUMBER[pace.code], NO_RULE)
-    return found
+            found[here] = np.where(_outside(pace, minutes), NUMBER[pace.code], NO_RULE)
+    too_fast = found != NO_RULE
+    return rows[too_fast], found[too_fast]
 
 
 def begun(games: Games, events: Events) -> np.ndarray:
@@ -49,19 +52,22 @@ def begun(games: Games, events: Events) -> np.ndarray:
 
 def ended(games: Games, events: Events) -> np.ndarray:
     """The day whose edition of the other rules holds: that of the part of a divided event, else the event's last."""
-    if not len(events):
+    if not events.divided.any():
         return games.day
     return np.where(events.played == UNKNOWN_DAY, games.day, events.played)
 
 
-def _doubtful(events: Events, paces: Paces) -> np.ndarray:
-    """Events of which some edition refuses some game. [bool, shape (events,)]"""
-    found = np.zeros(len(events), bool)
+def _limits(events: Events, paces: Paces) -> np.ndarray:
+    """The lowest rating with which a game of each event is refused by some edition; ANY for none. [int16, (events,)]"""
+    found = np.full(len(events), ANY, np.int16)
     for pace in paces:
         if isinstance(pace, Pace):
-            found |= (events.minutes < pace.levels[0].minutes) | _short_control(pace, events.first_control)
+            for level in pace.levels:
+                lowest = NOBODY if level is pace.levels[-1] else level.rating
+                found[events.minutes < level.minutes] = np.minimum(found[events.minutes < level.minutes], lowest)
+            found[_short_control(pace, events.first_control)] = NOBODY
         else:
-            found |= _outside(pace, events.minutes)
+            found[_outside(pace, events.minutes)] = NOBODY
     return found
 
 
@@ -88,4 +94,5 @@ def _outside(pace: FastPace, minutes: np.ndarray) -> np.ndarray:
     """Times that are no rapid, or no blitz. NaN is not known, and not outside."""
     slow: np.ndarray = minutes > pace.less_than if pace.most_counts else minutes >= pace.less_than
     fast: np.ndarray = minutes < pace.more_than if pace.least_counts else minutes <= pace.more_than
-    return slow | fast
+    outside: np.ndarray = slow | fast
+    return outside

@@ -87,12 +87,12 @@ class FideRules(Defaults):
 
     def rate(self, memory: np.ndarray, period: Period, working: bool = True) -> Outcome:
         """The next list. Without `working` the sheet is left empty."""
-        games, events = period.games, period.events
+        games = period.games
         result = memory.copy()
         adopted = adopt(result, period, self.factors)
         started = start_from(result, period, self.starts_from, self.factors)
         history = _integers(result["history"])
-        terms = Terms(self.tempo, self.caps, ended(games, events), refused(games, events, history, self.paces))
+        terms = self.terms(period, history)
         side = sides(games, history, terms)
         played, surplus = totals(games, side, len(memory))
 
@@ -134,8 +134,13 @@ class FideRules(Defaults):
         announce(result, period.players, period.effective, self.factors)
         if not working:
             return Outcome(result, EMPTY_SHEET)
-        reasons = why(games, side, history, terms, events)
+        reasons = why(games, side, history, terms, period.events)
         return Outcome(result, sheet(Working(games, side, reasons, factor, usual, reason, played, new, tuple(moves))))
+
+    def terms(self, period: Period, history: np.ndarray) -> Terms:
+        """By which rules the games count. `history`: int16, shape (players, lists), the newest list first."""
+        games, events = period.games, period.events
+        return Terms(self.tempo, self.caps, ended(games, events), *refused(games, events, history, self.paces))
 
     def published(self, memory: np.ndarray) -> np.ndarray:
         return printed(memory["history"][:, 0], memory["games"], memory["active"], memory["factor"])
