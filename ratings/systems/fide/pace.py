@@ -27,8 +27,11 @@ def refused(games: Games, events: Events, history: np.ndarray, paces: Paces) -> 
     if limit.min(initial=ANY) == ANY:
         return np.empty(0, np.int64), np.empty(0, np.int16)
     # Few events are doubtful, or few players strong enough: the others' games need no closer look.
-    strong = history.max(axis=1) >= limit.min()
-    rows = np.flatnonzero((limit < ANY)[games.event] & (strong[games.white] | strong[games.black]))
+    strong = _best(history, games.lists_back) >= limit.min()
+    near = np.take(strong, games.white, mode="clip")
+    near |= np.take(strong, games.black, mode="clip")
+    rows = np.flatnonzero(near)
+    rows = rows[limit[games.event[rows]] < ANY]
     event, highest = games.event[rows], then(games, rows, history).max(axis=0)
     index = editions_of(paces, begun(games, events)[rows])
     found = np.full(len(rows), NO_RULE, np.int16)
@@ -55,6 +58,14 @@ def ended(games: Games, events: Events) -> np.ndarray:
     if not events.divided.any():
         return games.day
     return np.where(events.played == UNKNOWN_DAY, games.day, events.played)
+
+
+def _best(history: np.ndarray, lists_back: np.ndarray) -> np.ndarray:
+    """The highest rating of each player on the lists that the games go back to. [int16, shape (players,)]"""
+    best = history[:, 0].copy()
+    for back in range(1, min(int(lists_back.max(initial=0)), history.shape[1] - 1) + 1):
+        np.maximum(best, history[:, back], out=best)
+    return best
 
 
 def _limits(events: Events, paces: Paces) -> np.ndarray:
