@@ -6,8 +6,8 @@ from datetime import date
 import numpy as np
 
 from ratings.catalogue import System
-from ratings.systems.protocol.base import Games, Kind, Period, Players, Sex, Tempo
-from ratings.systems.protocol.epoch import days
+from ratings.systems.protocol.base import NOT_ASKED, Events, Games, Kind, Period, Players, Sex, Tempo
+from ratings.systems.protocol.epoch import UNKNOWN_DAY, days
 
 SEED = 20261101
 ENTRANTS, ROUNDS = 20, 5  # of an event: 50 games
@@ -45,9 +45,24 @@ def two_periods(count: int, games: int, months: int = 2) -> tuple[Period, Period
 
 
 def for_system(period: Period, system: System) -> Period:
-    """The period, its games at the system's own rate of play."""
+    """The period, its games at the system's own rate of play, its events with the time controls that it looks at."""
     tempo = np.full(len(period.games), Tempo[system.tempo.upper()], np.uint8)
-    return replace(period, games=replace(period.games, tempo=tempo))
+    played = replace(period.games, tempo=tempo)
+    return replace(period, games=played, events=_events(period, system) if system.paced else NOT_ASKED)
+
+
+def _events(period: Period, system: System) -> Events:
+    """Every second event gives the least time that is enough for all, the others the least for most."""
+    events = int(period.games.event.max(initial=-1)) + 1
+    minutes = {"standard": (120.0, 90.0), "rapid": (25.0, 20.0), "blitz": (5.0, 5.0)}[system.tempo]
+    return Events(
+        start=np.full(events, days(period.first_day), np.int32),
+        minutes=np.resize(np.array(minutes), events),
+        first_control=np.zeros(events, np.int16),
+        approved=np.zeros(events, bool),
+        played=np.full(len(period.games), UNKNOWN_DAY, np.int32),
+        divided=np.zeros(events, bool),
+    )
 
 
 def _games(everybody: Players, games: int, number: int, last: date, months: int) -> Games:

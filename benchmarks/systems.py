@@ -94,6 +94,7 @@ class Bench:
         self.memory = self.system.rate(blank, before).memory
         if self.is_fide:
             self.history = np.nan_to_num(self.memory["history"], nan=UNRATED).astype(np.int16)
+            self.terms = self.system.terms(self.period, self.history)
 
     def with_sheet(self) -> None:
         self.system.rate(self.memory, self.period)
@@ -103,7 +104,7 @@ class Bench:
 
     def arithmetic(self) -> np.ndarray:
         """The change of every rating and nothing else of FIDE's rules: differences, table, sums, K, rounding."""
-        side = sides(self.period.games, self.history, self.system.tempo, self.system.caps)
+        side = sides(self.period.games, self.history, self.terms)
         played, surplus = totals(self.period.games, side, len(self.memory))
         return half_up_ratio(limited(self.memory["factor"].astype(np.int64), played) * surplus, 100)
 

@@ -5,7 +5,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from federation.corrections.acts import Act, NewResult, PlayerFacts, Restoration, SomethingElse, Withdrawal, linkable
-from federation.events.forms import OfAGame
+from federation.events.result_form import OfAGame
 from federation.models import Correction, Player, Tournament
 from federation.vocabulary.dates import deed_day
 

@@ -18,6 +18,7 @@ WORDS = {
     "event.result-changed": _("The result of a game was changed"),
     "event.withdrawn": _("The event was withdrawn"),
     "event.restored": _("The event counts again"),
+    "event.rate-of-play-changed": _("The time control was changed"),
     "event.player-changed": _("An entry was given to another player"),
 }
 OF_PLAYER = {

@@ -30,6 +30,8 @@ def event_report(tournament: Tournament, table: Crosstable) -> Report:
         kind_text=tournament.get_kind_display(),
         tempo=tournament.tempo,
         time_control=tournament.time_control,
+        minutes=tournament.minutes,
+        first_control=tournament.first_control,
         chief_arbiter=tournament.chief_arbiter,
         deputy_arbiters=tournament.deputy_arbiters.splitlines(),
         round_dates=[date.fromisoformat(day) if day else None for day in tournament.round_dates],

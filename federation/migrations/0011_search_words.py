@@ -27,7 +27,7 @@ def owner(model):
 
 class Migration(migrations.Migration):
 
-    dependencies = [("federation", "0008_latin_search_keys")]
+    dependencies = [("federation", "0010_rate_of_play")]
 
     operations = [
         migrations.CreateModel(

@@ -7,7 +7,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("federation", "0008_latin_search_keys"),
+        ("federation", "0011_search_words"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 

@@ -29,6 +29,12 @@ class Tournament(models.Model):
     end = models.DateField(db_index=True)
     tempo = models.CharField(max_length=8, choices=Tempo, default=Tempo.STANDARD)
     time_control = models.CharField(max_length=120, blank=True)
+    minutes = models.FloatField(_("minutes for 60 moves"), null=True, blank=True)  # of a player; null: not known
+    # Moves of the first control, where the time control gives a number of moves.
+    first_control = models.PositiveSmallIntegerField(_("moves of the first control"), null=True, blank=True)
+    pace_changed_at = models.DateTimeField(null=True, blank=True)  # when an officer last changed one of these three
+    # The reference of FIDE's approval of a faster time control; "" for none. A decision of an officer, never read.
+    approved_control = models.CharField(_("approval of a faster time control"), max_length=120, blank=True)
     kind = models.CharField(max_length=12, choices=Kind, default=Kind.SWISS)
     rounds = models.PositiveSmallIntegerField()
     round_dates = models.JSONField(default=list, blank=True)  # ISO dates, one a round, or empty

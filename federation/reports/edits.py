@@ -7,7 +7,7 @@ from datetime import date
 from typing import Any
 
 from federation.reports import dates
-from federation.reports.header import settle_rounds
+from federation.reports.header import read_pace, settle_rounds
 from federation.reports.player_fields import clean_name, read_points, set_birth, set_sex, set_title
 from federation.reports.problems import error, note
 from federation.reports.report import Edit, Entrant, Pairing, Problem, Report
@@ -101,6 +101,8 @@ def _header(report: Report, edit: Edit) -> Problem:
         report.deputy_arbiters = [line.strip() for line in edit.value.splitlines() if line.strip()]
     elif name in _TEXT_FIELDS:
         setattr(report, name, value)
+        if name == "time_control":
+            read_pace(report)
     else:
         raise _Invalid(f"a report has no field {quoted(name)}.")
     report.unread.pop(name, None)

@@ -4,6 +4,7 @@ import re
 from datetime import date
 
 from federation.reports.dates import event_dates, readings
+from federation.reports.pace import UNKNOWN, encoded_pace, spoken_pace
 from federation.reports.problems import note, warning
 from federation.reports.report import Edit, Fix, Report
 from federation.reports.results import blank
@@ -65,6 +66,7 @@ def round_date(text: str, start: date | None = None, end: date | None = None) ->
 
 def read_tempo(report: Report, encoded: str) -> None:
     """Set the tempo from the encoded or the spoken time, or from a word like "Blitz", and say from which."""
+    read_pace(report, encoded)
     minutes = encoded_minutes(encoded) if encoded else None
     if encoded and minutes is None:
         report.unread["time_control"] = encoded
@@ -86,6 +88,13 @@ def read_tempo(report: Report, encoded: str) -> None:
     if report.tempo:
         message = f"{quoted(source)} is {minutes:g} minutes for 60 moves: {report.tempo} chess."
         report.problems.append(note("tempo-read", message, line=report.header_lines.get("time_control")))
+
+
+def read_pace(report: Report, encoded: str = "") -> None:
+    """Set the minutes for 60 moves and the moves of the first control from the encoded or the spoken time."""
+    pace = encoded_pace(encoded) if encoded else UNKNOWN
+    pace = spoken_pace(report.time_control) if pace.minutes is None else pace
+    report.minutes, report.first_control = pace
 
 
 def read_federation(report: Report, text: str) -> None:

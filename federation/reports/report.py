@@ -115,6 +115,8 @@ class Report:
     kind_text: str = ""  # as in the file
     tempo: str = ""  # standard, rapid, blitz, or "" where it is not known
     time_control: str = ""
+    minutes: float | None = None  # of a player for 60 moves; None where the time control does not say it beyond doubt
+    first_control: int | None = None  # moves of the first control, where it has a number of moves
     chief_arbiter: str = ""
     deputy_arbiters: list[str] = field(default_factory=list)
     round_dates: list[date | None] = field(default_factory=list)

@@ -23,11 +23,14 @@ State = Submission.State
 TRIES = 10  # other acceptances at the same moment may take the code or the ids we were about to use
 
 
-def accept(submission: Submission, officer, now: datetime, *, both: bool = False) -> Tournament:
+def accept(
+    submission: Submission, officer, now: datetime, *, both: bool = False, approved_control: str = ""
+) -> Tournament:
     """The tournament, its new players, entrants and games, in one transaction. Accepting twice makes one.
 
     `both`: the officer has looked at the events with nearly the same games, and they were played as well. Of two
     reports of one event, accepted at the same moment, the second is refused.
+    `approved_control`: the reference of FIDE's approval of a faster time control, which no report says.
     """
     with transaction.atomic():
         locked = _locked_with_rivals(submission)
@@ -38,13 +41,16 @@ def accept(submission: Submission, officer, now: datetime, *, both: bool = False
         now_read = reading(locked, federation_day(now))
         _must_be_ready(locked, now_read)
         beside = _must_not_be_alike(now_read, both)
-        tournament = _stored(locked, now_read, officer, now)
+        tournament = _stored(locked, now_read, officer, now, approved_control)
         fingerprints.forget_report(locked)
         fingerprints.keep_event(tournament)
         locked.state, locked.tournament, locked.message = State.ACCEPTED, tournament, ""
         _review(locked, officer, now, ["tournament"])
-        _note(locked, officer, What.ACCEPTED, f"as {tournament.code}{beside}", now)
-        record("submission.accepted", officer, now, about=locked, text=f"{tournament}, as {tournament.code}")
+        approved = _("faster time control approved by FIDE: %(reference)s") % {"reference": approved_control}
+        approval = f"; {approved}" if approved_control else ""
+        _note(locked, officer, What.ACCEPTED, f"as {tournament.code}{beside}{approval}", now)
+        told = f"{tournament}, as {tournament.code}{approval}"
+        record("submission.accepted", officer, now, about=locked, text=told)
         # robust: a broker that is down must not undo an acceptance; the nightly job finds the stale lists.
         transaction.on_commit(lambda: results_changed.send(sender=Tournament, first_day=tournament.start), robust=True)
         return tournament
@@ -82,20 +88,21 @@ def reject(submission: Submission, officer, message: str, now: datetime) -> Subm
         return locked
 
 
-def _stored(submission: Submission, now_read: Reading, officer, now: datetime) -> Tournament:
+def _stored(submission: Submission, now_read: Reading, officer, now: datetime, approved_control: str) -> Tournament:
     for left in range(TRIES, -1, -1):
         try:
             with transaction.atomic():
-                return _store(submission, now_read, officer, now)
+                return _store(submission, now_read, officer, now, approved_control)
         except IntegrityError:
             if not left:
                 raise
     raise AssertionError(submission)
 
 
-def _store(submission: Submission, now_read: Reading, officer, now: datetime) -> Tournament:
+def _store(submission: Submission, now_read: Reading, officer, now: datetime, approved_control: str) -> Tournament:
     report, matches = now_read.report, now_read.matches
     tournament = tournament_row(report)
+    tournament.approved_control = approved_control
     tournament.code, tournament.accepted_at, tournament.accepted_by = next_code(report.end.year), now, officer
     tournament._history_user, tournament._history_date = officer, now
     tournament.save()

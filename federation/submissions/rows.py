@@ -27,6 +27,8 @@ def tournament_row(report: reports.Report) -> Tournament:
         end=report.end,
         tempo=report.tempo,
         time_control=report.time_control[:120],
+        minutes=report.minutes,
+        first_control=report.first_control,
         kind=report.kind if report.kind in Tournament.Kind.values else Tournament.Kind.OTHER,
         rounds=report.rounds,
         round_dates=[day.isoformat() for day in report.round_dates] if _all_days(report) else [],

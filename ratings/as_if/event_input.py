@@ -48,6 +48,11 @@ class EventInput:
         """What may count as a game, in playing order; byes are none."""
         return [game for game in self.games if game.black_id is not None and game.kind in KINDS]
 
+    @property
+    def days(self) -> list[date | None]:
+        """The days of the games that may count, as far as the report tells possible ones."""
+        return [self._told_day(game) for game in self.played]
+
     def payload(self, slug: str) -> dict[str, Any]:
         """The input of `manage.py rate` for the system `slug`: a list of its own, dated the day after the event."""
         return self._without_games(slug) | {"games": self._games[self._tempo(slug)][0]}
@@ -97,28 +102,40 @@ class EventInput:
         """Rate of play -> the games as if played at it, and their digest."""
         numbers = {entrant.pk: entrant.number for entrant in self.entrants}
         event = _text(self.tournament.name, self.tournament.code)
+        of_event = self._of_event
         rows = [
             {
+                **of_event,
                 "white": numbers[game.white_id],
                 "black": numbers[game.black_id],
                 "result": game.white_score / 2,
                 "kind": KINDS[Game.Kind(game.kind)],
-                "date": self._day(game).isoformat(),
+                "date": (self._told_day(game) or self.tournament.end).isoformat(),
                 "event": event,
                 "round": game.round,
+                **({} if self._told_day(game) else {"dated": False}),
             }
             for game in self.played
         ]
         digest = sha256(json.dumps(rows).encode()).hexdigest()
         return {tempo: ([row | {"tempo": tempo} for row in rows], f"{tempo} {digest}") for tempo in Tempo.values}
 
-    def _day(self, game: Game) -> date:
-        """The day of a game, as far as the report tells a possible one; the event's last day otherwise."""
+    @property
+    def _of_event(self) -> dict[str, Any]:
+        """What every game says of the event, as far as it is known."""
+        event = self.tournament
+        known = {"start": event.start.isoformat(), "minutes": event.minutes, "first_control": event.first_control}
+        return {name: value for name, value in known.items() if value} | (
+            {"approved": True} if event.approved_control else {}
+        )
+
+    def _told_day(self, game: Game) -> date | None:
+        """The day of a game, as far as the report tells a possible one."""
         first, last, days = self.tournament.start, self.tournament.end, self.tournament.round_dates
         told = game.date
         if told is None and game.round <= len(days) and days[game.round - 1]:
             told = date.fromisoformat(days[game.round - 1])
-        return told if told is not None and first <= told <= last else last
+        return told if told is not None and first <= told <= last else None
 
 
 def counts(system: System, tournament: Tournament) -> bool:

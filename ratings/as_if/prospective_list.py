@@ -15,7 +15,7 @@ from federation.models import Entrant, Tournament
 from ratings import catalogue
 from ratings.as_if.start_ratings import key_of
 from ratings.catalogue import calendar
-from ratings.computing import bulk, counted_events, list_inputs, stored_arrays
+from ratings.computing import bulk, counted_events, event_facts, list_inputs, stored_arrays
 from ratings.models import RatingList, Series
 from ratings.standalone.period import Beginning
 from ratings.systems.protocol.base import Late, Players
@@ -74,11 +74,18 @@ def _list(slug: str, effective: date, first_day: date, last_day: date, previous:
     return RatingList(system=slug, effective=effective, first_day=first_day, last_day=last_day, previous=previous)
 
 
-def beginning(counted_in: RatingList, tournament: Tournament, entrants: Sequence[Entrant]) -> Beginning:
-    """What `counted_in` begins with, of the entrants in their order; those outside the register are unknown."""
+def beginning(
+    counted_in: RatingList, tournament: Tournament, entrants: Sequence[Entrant], days: Sequence[date | None]
+) -> Beginning:
+    """What `counted_in` begins with, of the entrants in their order; those outside the register are unknown.
+
+    `days`: of the event's games, as far as they are known.
+    """
     keys = np.array([key_of(entrant) or 0 for entrant in entrants], np.int64)
     earlier = RatingList.objects.current().filter(system=counted_in.system, effective__lt=counted_in.effective)
-    back = stored_arrays.lists_back([tournament.start], list(earlier.values_list("effective", flat=True)))
+    rows, event = [event_facts.of(tournament)], np.zeros(len(days), np.int32)
+    played = event_facts.played_days(counted_in.catalogue, rows, event, dict(enumerate(days)))
+    earlier_days = list(earlier.values_list("effective", flat=True))
     return Beginning(
         _memory(counted_in, keys),
         _players(counted_in, keys, entrants),
@@ -86,7 +93,7 @@ def beginning(counted_in: RatingList, tournament: Tournament, entrants: Sequence
         counted_in.last_day,
         counted_in.effective,
         counted_in.previous.effective if counted_in.previous else None,
-        int(back[0]),
+        event_facts.lists_back(rows, event, played, earlier_days),
     )
 
 

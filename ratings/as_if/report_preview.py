@@ -14,11 +14,13 @@ from ratings import catalogue
 from ratings.as_if import computed
 from ratings.as_if.event_input import EventInput, with_starts
 from ratings.as_if.prospective_list import TooLate, beginning, next_list
+from ratings.as_if.refused_games import refused_by
 from ratings.as_if.side_by_side import Cell, Column, in_order
 from ratings.as_if.start_ratings import IMPORTED, LIST, Start
 from ratings.as_if.working import computed_working
 from ratings.catalogue import System
 from ratings.models import RatingList, Series
+from ratings.published.refused_games import RefusedBy
 from ratings.standalone.answer import Answer
 from ratings.standalone.parse import check
 from ratings.standalone.problems import Unusable
@@ -40,6 +42,17 @@ class IfRated:
     left_out: Sequence[System] = ()  # too much for a page
     refused: Sequence[System] = ()  # will not count it: its list is published
     answers: Mapping[str, Answer] = field(default_factory=dict)
+
+    @property
+    def refused_by(self) -> list[RefusedBy]:
+        """The systems that will not rate some game that was played."""
+        found = (refused_by(self.event, answer) for answer in self.answers.values())
+        return [one for one in found if one is not None]
+
+    @property
+    def pace_unknown(self) -> bool:
+        """Whether a system looks at the time control, and it is not known."""
+        return self.event.tournament.minutes is None and any(column.system.paced for column in self.columns)
 
     @property
     def rows(self) -> list[Row]:
@@ -107,8 +120,9 @@ def _answer(event: EventInput, counted_in: RatingList) -> Answer | list[str]:
         "players": [{"id": player["id"], "name": player.get("name", "")} for player in payload["players"]],
         "games": payload["games"],
     }
+    begins = beginning(counted_in, event.tournament, event.entrants, event.days)
     try:
-        return run(check(bare, slug), slug, beginning=beginning(counted_in, event.tournament, event.entrants))
+        return run(check(bare, slug), slug, beginning=begins)
     except Unusable as unusable:
         return [problem.message for problem in unusable.problems]
 

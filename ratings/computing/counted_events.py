@@ -2,7 +2,7 @@
 
 from datetime import date, datetime, timedelta
 
-from django.db.models import Exists, Max, OuterRef, Q, QuerySet
+from django.db.models import Exists, F, Max, OuterRef, Q, QuerySet
 
 from federation.models import GameChange, Tournament
 from ratings import catalogue
@@ -91,6 +91,9 @@ def disagreeing(slug: str) -> list[RatingList]:
     wrong = set(counts.filter(tournament__withdrawn=True).values_list("list", flat=True))
     changed = GameChange.objects.filter(game__tournament=OuterRef("tournament"), at__gt=OuterRef("list__published_at"))
     wrong |= set(counts.filter(Exists(changed)).values_list("list", flat=True))
+    if catalogue.SYSTEMS[slug].paced:
+        paced = counts.filter(tournament__pace_changed_at__gt=F("list__published_at"))
+        wrong |= set(paced.values_list("list", flat=True))
     ends = sorted(missing(slug).values_list("end", flat=True)) if catalogue.load(slug).late is Late.REWIND else []
     if not wrong and not ends:
         return []
@@ -100,9 +103,18 @@ def disagreeing(slug: str) -> list[RatingList]:
 
 
 def changed_since(published: RatingList) -> bool:
-    """Whether a result was changed since in an event that `published` counts."""
+    """Whether a result, or a time control it looks at, was changed since in an event that `published` counts."""
     changes = GameChange.objects.filter(game__tournament__counted__list=published)
-    return changes.filter(at__gt=published.published_at).exists()
+    if changes.filter(at__gt=published.published_at).exists():
+        return True
+    return paced_otherwise(published).exists()
+
+
+def paced_otherwise(published: RatingList) -> QuerySet[CountedEvent]:
+    """What `published` counts whose time control was changed since; nothing where its system looks at none."""
+    if not published.catalogue.paced:
+        return CountedEvent.objects.none()
+    return published.counted.filter(tournament__pace_changed_at__gt=published.published_at)
 
 
 def missing(slug: str) -> QuerySet[Tournament]:

@@ -1,6 +1,6 @@
 """The facts of the register that a list counts and prints, as they are on its last day."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import date
 
 import numpy as np
@@ -10,7 +10,7 @@ from django.db.models.functions import Coalesce
 from federation.models import Entrant, FederationChange, Game, OutsideRating, Player, TitleAward
 from federation.vocabulary.dates import plain_day
 from ratings.catalogue import SYSTEMS
-from ratings.computing import bulk, counted_events, stored_arrays
+from ratings.computing import bulk, counted_events, event_facts, stored_arrays
 from ratings.models import Entry, RatingDecision, RatingList
 from ratings.systems.protocol.base import Games, Period, Players, RatingSystem
 from ratings.systems.protocol.epoch import days
@@ -27,8 +27,9 @@ def load(
     `before` is what the list before it hands on, where that is not what is stored of it: in a recalculation of
     several lists that is not written yet.
     """
-    events = list(counted_events.countable(rating_list).values_list("pk", "code", "start", "end", "tempo"))
-    tournaments = np.array([event[0] for event in events], np.int64)
+    found = counted_events.countable(rating_list).values_list(*event_facts.COLUMNS)
+    events = [event_facts.EventRow(*row) for row in found]
+    tournaments = np.array([event.key for event in events], np.int64)
     merged = merged_players()
     keys, white, black, rest = _games(tournaments, merged)
     before = before or stored_arrays.remembered(rating_list.previous)
@@ -44,13 +45,15 @@ def load(
         .filter(system=rating_list.system, effective__lt=rating_list.effective)
         .values_list("effective", flat=True)
     )
-    event = rest["event"]
+    event, declared = rest["event"], rating_list.catalogue
+    played = event_facts.played_days(declared, events, event, event_facts.stored_days(declared, events, keys))
+    asked = event_facts.event_facts(declared, events, played)
     games = Games(
         white=bulk.places(players, white),
         black=bulk.places(players, black),
-        day=np.array([days(end) for *_, end, _ in events], np.int32)[event],
-        lists_back=stored_arrays.lists_back([start for _, _, start, *_ in events], earlier)[event],
-        tempo=np.array([stored_arrays.TEMPOS[tempo] for *_, tempo in events], np.uint8)[event],
+        day=np.array([days(one.end) for one in events], np.int32)[event],
+        lists_back=event_facts.lists_back(events, event, played, earlier),
+        tempo=np.array([stored_arrays.TEMPOS[one.tempo] for one in events], np.uint8)[event],
         **rest,
     )
     previous = rating_list.previous
@@ -61,6 +64,7 @@ def load(
         previous.effective if previous else None,
         facts,
         games,
+        asked,
     )
     texts = [column for column in printed.values() if column.dtype.kind == "S"]
     dead = Player.objects.filter(died__lte=rating_list.last_day).order_by().values_list("pk", flat=True)
@@ -81,7 +85,9 @@ def load(
             before.digest if before is not None else "",
             (rating_list.first_day, rating_list.last_day, rating_list.effective),
             [
-                *(players, tournaments, keys, *vars(games).values(), *_fact_arrays(facts), *texts, players[deceased]),
+                *(players, tournaments, keys, *vars(games).values()),
+                *(vars(asked).values() if len(asked) else ()),
+                *(*_fact_arrays(facts), *texts, players[deceased]),
                 *([decided, np.array([decision.rating for decision in decisions])] if decisions else []),
             ],
         ),
@@ -123,11 +129,11 @@ def _decisions(rating_list: RatingList, merged: Mapping[int, int]) -> tuple[stor
     return tuple(decided[player] for player in sorted(decided))
 
 
-def _late(rating_list: RatingList, events: list[tuple]) -> frozenset[int]:
+def _late(rating_list: RatingList, events: Sequence[event_facts.EventRow]) -> frozenset[int]:
     """Events that ended before the list's first day. The first list of a series and a window always take them."""
     if rating_list.previous is None or rating_list.catalogue.window_months:
         return frozenset()
-    return frozenset(key for key, _, _, end, _ in events if end < rating_list.first_day)
+    return frozenset(one.key for one in events if one.end < rating_list.first_day)
 
 
 def _games(

@@ -204,9 +204,11 @@ def _wrong(disagreeing: Sequence[RatingList]) -> Wrong:
     first = disagreeing[0]
     affected = RatingList.objects.current().filter(system=first.system, effective__gte=first.effective)
     withdrawn, changed = sum(map(_withdrawn, disagreeing)), sum(map(_changed, disagreeing))
+    paced = sum(counted_events.paced_otherwise(one).count() for one in disagreeing)
     parts = [
         (withdrawn, ngettext("%(number)d event withdrawn", "%(number)d events withdrawn", withdrawn)),
         (changed, ngettext("%(number)d result changed", "%(number)d results changed", changed)),
+        (paced, ngettext("%(number)d time control changed", "%(number)d time controls changed", paced)),
     ]
     if catalogue.load(first.system).late is Late.REWIND:
         missing = counted_events.missing(first.system).count()

@@ -1,6 +1,10 @@
 """What an event did to the ratings: each player's rating then, performance and change. Its life: event_life.py."""
 
+from collections import defaultdict
+from collections.abc import Sequence
 from dataclasses import dataclass
+
+from django.db.models import Q
 
 from federation.events.crosstable import Crosstable, Row
 from federation.models import Tournament
@@ -8,6 +12,8 @@ from ratings.catalogue import System
 from ratings.computing.stored_arrays import unpack_details
 from ratings.formulas import performance
 from ratings.models import Entry, Line, RatingList, Series, systems_counting
+from ratings.published import refused_games
+from ratings.published.refused_games import RefusedBy
 
 
 @dataclass(frozen=True)
@@ -18,12 +24,14 @@ class Told:
     rating: float | None  # when the event began
     performance: int | None
     line: Line | None
+    refused: frozenset[int] = frozenset()  # rounds whose game was played and does not count
 
 
 @dataclass(frozen=True)
 class EventRatings:
     system: System | None  # the first one whose tempo is the event's
     rows: list[Told]
+    refused_by: Sequence[RefusedBy] = ()  # systems that do not rate some game that was played
 
     @property
     def rated(self) -> bool:
@@ -59,16 +67,34 @@ def event_ratings(tournament: Tournament, table: Crosstable) -> EventRatings:
         if player.merged_into_id is not None:  # lists made since know the entry that stays
             ratings.setdefault(player.pk, ratings.get(player.merged_into_id))
             lines.setdefault(player.pk, lines.get(player.merged_into_id))
+    refused_by = _refused_by(tournament, systems)
+    refused: dict[int, set[int]] = defaultdict(set)
+    for entrant, round_ in (side for one in refused_by for side in one.sides):
+        refused[entrant].add(round_)
     rows = [
         Told(
             row,
             ratings.get(row.entrant.player_id),
             _performance(row, ratings),
             lines.get(row.entrant.player_id),
+            frozenset(refused[row.entrant.pk]),
         )
         for row in table.rows
     ]
-    return EventRatings(system, rows)
+    return EventRatings(system, rows, refused_by)
+
+
+def _refused_by(tournament: Tournament, systems: Sequence[System]) -> list[RefusedBy]:
+    """What is not rated of the event, by the published list that counts it, else by the draft."""
+    found = []
+    for system in (one for one in systems if one.paced):
+        standing = Q(list__in=RatingList.objects.current()) | Q(list__state=RatingList.State.DRAFT)
+        lines = Line.objects.filter(standing, tournament=tournament, list__system=system.slug)
+        known = list(lines.select_related("list").defer("list__memory"))
+        published = [line for line in known if line.list.state == RatingList.State.PUBLISHED]
+        if (refused := refused_games.of_event(tournament, system, published or known)) is not None:
+            found.append(refused)
+    return found
 
 
 def _performance(row: Row, ratings: dict[int, float | None]) -> int | None:

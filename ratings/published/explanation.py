@@ -5,7 +5,8 @@ from dataclasses import dataclass, replace
 from datetime import date
 
 from federation.models import Game, Player
-from ratings.catalogue import rounds_changes
+from ratings.catalogue import System, rounds_changes
+from ratings.computing.event_facts import divided
 from ratings.computing.stored_arrays import Detail, unpack_details
 from ratings.models import Entry, Line, RatingList
 from ratings.published.cycle_games import CycleGame, cycle_games
@@ -134,10 +135,11 @@ def _parts(
         .values_list("effective", flat=True)
     )
     rule_of = html.translated(rating_list.rules)
+    system = rating_list.catalogue
     parts = [
         replace(
             part_of(line, details[line.pk], rule_of, old, new, write),
-            list_then=_list_then(line, dates),
+            list_then=_list_then(system, line, dates),
             heading=line.heading,
         )
         for line in lines
@@ -152,11 +154,15 @@ def _games(details: Iterable[list[Detail]]) -> dict[int, Game]:
     return Game.objects.select_related("white", "black").in_bulk(keys)
 
 
-def _list_then(line: Line, dates: list[date]) -> date | None:
-    """The list whose ratings were used: in force when the event began, else the first one. `dates`: newest first."""
-    if line.tournament is None or not dates:
+def _list_then(system: System, line: Line, dates: list[date]) -> date | None:
+    """The list whose ratings were used: in force when the event began, else the first one. `dates`: newest first.
+
+    None where there is none, or several: then the games say it.
+    """
+    event = line.tournament
+    if event is None or not dates or divided(system, event.start, event.end):
         return None
-    return next((day for day in dates if day <= line.tournament.start), dates[-1])
+    return next((day for day in dates if day <= event.start), dates[-1])
 
 
 def _with_opponent(row: GameRow, game: Game, themselves: set[int]) -> GameRow:

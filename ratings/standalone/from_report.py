@@ -80,7 +80,8 @@ def _person(entrant: Entrant) -> Person:
 def _games(report: Report, pairings: Sequence[Board], end: date) -> list[Played]:
     index = {entrant.number: at for at, entrant in enumerate(report.entrants)}
     start = report.start or end
-    dates = [day if day is not None and start <= day <= end else end for day in report.round_dates]
+    told = [day if day is not None and start <= day <= end else None for day in report.round_dates]
+    dates = {round_: day for round_, day in enumerate(told, 1) if day is not None}
     return [
         Played(
             number=at,
@@ -88,10 +89,14 @@ def _games(report: Report, pairings: Sequence[Board], end: date) -> list[Played]
             black=index[board.black],
             score=board.white_half_points * HALF,
             kind=KINDS[board.kind],
-            day=dates[board.round - 1] if board.round <= len(dates) else end,
+            day=dates.get(board.round, end),
             event=report.name,
             round=board.round,
             tempo=TEMPOS[report.tempo],
+            start=start,
+            minutes=report.minutes,
+            first_control=report.first_control,
+            dated=board.round in dates,
         )
         for at, board in enumerate(pairings)
         if board.black is not None

@@ -170,6 +170,12 @@ def _look_twice(games: Sequence[Played], found: Found) -> None:
         if first != game.number and game.round is not None:
             text = f"games[{game.number}] is the same game as games[{first}], it seems; both are counted."
             found.warning(text, game=game.number)
+    controls: dict[str, set[float]] = {}
+    for game in games:
+        if game.minutes is not None:
+            controls.setdefault(game.event, set()).add(game.minutes)
+    for name in sorted(name for name, minutes in controls.items() if len(minutes) > 1):
+        found.warning(f"Event {shown(name)} has games of several time controls; the fastest is taken for all.")
     event, most = max(Counter(game.event for game in games).items(), key=lambda item: item[1], default=("", 0))
     if most > MOST_IN_EVENT:
         found.fatal(f"Event {shown(event)} has {most} games; more than {MOST_IN_EVENT} cannot be one event.")

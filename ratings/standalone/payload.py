@@ -46,6 +46,12 @@ class Played:
     event: str  # "" where the input names none
     round: int | None
     tempo: Tempo
+    # Of its event, where the input says it.
+    start: date | None = None  # first day
+    minutes: float | None = None  # a player's time for 60 moves
+    first_control: int | None = None  # moves of the first control
+    approved: bool = False  # FIDE approved a faster time control
+    dated: bool = True  # `day` is the day of the game, not the last one of its event for want of it
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ import numpy as np
 from ratings.catalogue import System, calendar
 from ratings.catalogue.calendar import Cadence
 from ratings.standalone.payload import Payload, Person, Played
-from ratings.systems.protocol.base import Games, Known, Period, Players
+from ratings.systems.protocol.base import NOT_ASKED, Events, Games, Known, Period, Players
 from ratings.systems.protocol.epoch import UNKNOWN_DAY, days
 
 PAUSE = timedelta(days=14)  # longer than this, and games without an event belong to another one
@@ -24,6 +24,14 @@ class Event:
     start: date
     end: date
     games: tuple[Played, ...]  # in playing order
+
+    def least(self, name: str) -> float | None:
+        """The least of what its games say of their event; None where they say nothing."""
+        return min((value for game in self.games if (value := getattr(game, name)) is not None), default=None)
+
+    def divided(self, system: System) -> bool:
+        """Whether it lasts so long that under `system` every game takes the list in force on its day."""
+        return 0 < system.undivided_days < (self.end - self.start).days + 1
 
 
 @dataclass(frozen=True)
@@ -45,14 +53,15 @@ class Beginning:
     last_day: date
     effective: date
     previous: date | None
-    lists_back: int  # of the lists before, how many are later than the one in force when the one event began
+    # Of each game of the input, by its number: how many of the lists before are later than the one in force then.
+    lists_back: np.ndarray
 
     def of(self, stretch: Stretch) -> Stretch:
         """The games of `stretch` as those of this list."""
-        back = np.full(len(stretch.games), self.lists_back, np.int16)
-        games = replace(stretch.period.games, lists_back=back)
+        back = self.lists_back[[game.number for game in stretch.games]]
+        games = replace(stretch.period.games, lists_back=back.astype(np.int16))
         days = (self.first_day, self.last_day, self.effective, self.previous)
-        return replace(stretch, period=Period(*days, self.players, games))
+        return replace(stretch, period=Period(*days, self.players, games, stretch.period.events))
 
 
 def known(people: Sequence[Person], day: date) -> Known:
@@ -81,7 +90,7 @@ def stretches(payload: Payload, system: System, by_list: bool) -> list[Stretch]:
     events = together(payload.games)
     facts = _players(payload.players, system)
     if not by_list or system.cadence is None:
-        return [_one(payload, system.cadence, events, facts)]
+        return [_one(payload, system, events, facts)]
     first, last = (list_of(day, system.cadence) for day in (payload.since, payload.until))
     dates = [payload.previous or calendar.before(first, system.cadence)] if _were_listed(payload) else []
     found = []
@@ -89,7 +98,7 @@ def stretches(payload: Payload, system: System, by_list: bool) -> list[Stretch]:
         months = system.window_months
         since = calendar.months_before(window.effective, months) if months else window.first_day
         counted = [event for event in events if since <= event.end <= window.last_day]
-        found.append(_stretch(since, window.last_day, window.effective, dates, counted, facts))
+        found.append(_stretch(since, window.last_day, window.effective, dates, counted, facts, system))
         dates.insert(0, window.effective)
     return found
 
@@ -116,7 +125,7 @@ def together(games: Sequence[Played]) -> list[Event]:
 
 
 def _event(games: list[Played]) -> Event:
-    start, end = min(game.day for game in games), max(game.day for game in games)
+    start, end = min(game.start or game.day for game in games), max(game.day for game in games)
     days = f"{start}" if start == end else f"{start} to {end}"
     # Rounds tell the order only where every game has one.
     if any(game.round is None for game in games):
@@ -126,7 +135,8 @@ def _event(games: list[Played]) -> Event:
     return Event(games[0].event or f"Games of {days}", start, end, tuple(ordered))
 
 
-def _one(payload: Payload, cadence: Cadence | None, events: Sequence[Event], facts: Players) -> Stretch:
+def _one(payload: Payload, system: System, events: Sequence[Event], facts: Players) -> Stretch:
+    cadence = system.cadence
     effective, previous = payload.effective, payload.previous
     if cadence is not None:
         effective = effective or list_of(payload.until, cadence)
@@ -134,7 +144,7 @@ def _one(payload: Payload, cadence: Cadence | None, events: Sequence[Event], fac
         if _were_listed(payload):
             previous = previous or min(before, calendar.before(effective, cadence))
     effective = effective or payload.until + timedelta(days=1)
-    return _stretch(payload.since, payload.until, effective, [previous] if previous else [], events, facts)
+    return _stretch(payload.since, payload.until, effective, [previous] if previous else [], events, facts, system)
 
 
 def _were_listed(payload: Payload) -> bool:
@@ -143,22 +153,50 @@ def _were_listed(payload: Payload) -> bool:
 
 
 def _stretch(
-    first_day: date, last_day: date, effective: date, earlier: Sequence[date], events: Sequence[Event], facts: Players
+    first_day: date,
+    last_day: date,
+    effective: date,
+    earlier: Sequence[date],
+    events: Sequence[Event],
+    facts: Players,
+    system: System,
 ) -> Stretch:
     """`earlier`: dates of the lists before, the latest first."""
     games = tuple(game for event in events for game in event.games)
-    period = Period(first_day, last_day, effective, earlier[0] if earlier else None, facts, _games(events, earlier))
-    return Stretch(period, tuple(events), games)
+    previous = earlier[0] if earlier else None
+    table, asked = _games(events, earlier, system), _events(events, system)
+    return Stretch(Period(first_day, last_day, effective, previous, facts, table, asked), tuple(events), games)
 
 
-def _games(events: Sequence[Event], earlier: Sequence[date]) -> Games:
+def _events(events: Sequence[Event], system: System) -> Events:
+    """What `system` looks at of the events; nothing where it looks at nothing."""
+    if not system.paced and not system.undivided_days:
+        return NOT_ASKED
+    minutes, moves = ([event.least(name) for event in events] for name in ("minutes", "first_control"))
+    played = [
+        days(game.day) if game.dated and event.divided(system) else UNKNOWN_DAY
+        for event in events
+        for game in event.games
+    ]
+    return Events(
+        start=np.array([days(event.start) for event in events], np.int32),
+        minutes=np.array([np.nan if value is None else value for value in minutes], np.float64),
+        first_control=np.array([value or 0 for value in moves], np.int16),
+        approved=np.array([all(game.approved for game in event.games) for event in events], bool),
+        played=np.array(played, np.int32),
+        divided=np.array([event.divided(system) for event in events], bool),
+    )
+
+
+def _games(events: Sequence[Event], earlier: Sequence[date], system: System) -> Games:
     rows = []
     for number, event in enumerate(events):
         boards: dict[int, int] = {}
-        back = _lists_back(event.start, earlier)
+        divided = event.divided(system)
         for place, game in enumerate(event.games, start=1):
             round_ = place if game.round is None else game.round
             boards[round_] = boards.get(round_, 0) + 1
+            back = _lists_back(game.day if divided and game.dated else event.start, earlier)
             rows.append((
                 game.white, game.black, game.score, days(event.end), number, round_, boards[round_], back, game.tempo,
                 game.kind,

@@ -37,6 +37,11 @@ GAME: dict[str, Reader] = {
     "round": number(0, 10_000, whole=True),
     "tempo": values.chosen(values.TEMPOS),
     "kind": values.chosen(values.KINDS),
+    "start": values.day,
+    "minutes": number(1, 10_000),
+    "first_control": number(1, 1000, whole=True),
+    "approved": values.yes_or_no,
+    "dated": values.yes_or_no,
 }
 Index = Mapping[str, int | None]  # id as text -> index into the people; None: that player is left out
 
@@ -98,6 +103,11 @@ def game(raw: Any, at: int, index: Index, usual: Tempo, found: Found) -> Played 
         event=read.get("event", ""),
         round=read.get("round"),
         tempo=read.get("tempo", usual),
+        start=read.get("start"),
+        minutes=read.get("minutes"),
+        first_control=read.get("first_control"),
+        approved=read.get("approved", False),
+        dated=read.get("dated", True),
     )
 
 

@@ -131,6 +131,12 @@ def chosen(table: dict[str, Any]) -> Callable[[Any], Any]:
     return read
 
 
+def yes_or_no(value: Any) -> bool:
+    if not isinstance(value, bool):
+        raise Wrong(f"is {shown(value)}; true or false is expected")
+    return value
+
+
 def result(value: Any) -> tuple[int, Kind]:
     """White's score [hundredths of a point] and whether the game was played."""
     if isinstance(value, int | float) and not isinstance(value, bool) and value in {0, 0.5, 1}:

@@ -23,6 +23,7 @@ def check_event(report: Report) -> Iterator[Problem]:
     if not report.kind:
         yield note("kind-missing", "It is not said whether this is a Swiss, a round robin, a team event or a match.")
     yield from _tempo(report)
+    yield from _pace(report)
     yield from _counts(report)
 
 
@@ -42,6 +43,19 @@ def _tempo(report: Report) -> Iterator[Problem]:
                 Fix(tempo.capitalize(), (Edit("header", tempo, name="tempo"),))
                 for tempo in ("standard", "rapid", "blitz")
             ),
+        )
+
+
+def _pace(report: Report) -> Iterator[Problem]:
+    if report.tempo and report.minutes is None:
+        text = report.time_control
+        said = f"{quoted(text)} does not tell us" if text else "The time control is missing"
+        yield note(
+            "pace-unknown",
+            f"How much time had a player? {said}, so no game is left out for being too fast for FIDE. "
+            "Type the time control as 90 min + 30 s.",
+            line=report.header_lines.get("time_control"),
+            text=text,
         )
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterable
 
 from django.core.paginator import Paginator
+from django.forms import Form
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 from django.utils import timezone
@@ -13,6 +14,7 @@ from django.views.decorators.http import require_GET, require_POST
 from federation import submissions
 from federation.events.crosstable import Crosstable, crosstable
 from federation.events.fingerprints import Found
+from federation.events.rate_of_play_form import ApprovalForm
 from federation.events.side_by_side import side_by_side
 from federation.matching.match import Match
 from federation.models import Submission
@@ -68,7 +70,7 @@ def review(request, pk: int):
     return _page(request, pk)
 
 
-def _page(request, pk: int, form: ReasonForm | None = None, asked: str = "", quoted: Collection[str] = ()):
+def _page(request, pk: int, form: Form | None = None, asked: str = "", quoted: Collection[str] = ()):
     submission = get_object_or_404(
         Submission.objects.select_related("arbiter", "reviewer", "tournament", "replaces"), pk=pk
     )
@@ -101,6 +103,7 @@ def _page(request, pk: int, form: ReasonForm | None = None, asked: str = "", quo
         "preview": preview,
         "changes": submissions.differences(submissions.reading(older).report, now_read.report) if older else None,
         "decisions": submission.history,
+        "approval_form": form if asked == "accept" else ApprovalForm(),
         "return_form": form if asked == "return" else ReturnForm(**RETURN, report=now_read.report),
         "reject_form": form if asked == "reject" else ReasonForm(prefix="reject"),
         "asked": asked,
@@ -145,13 +148,15 @@ def _neighbours(submission: Submission) -> dict:
 @require_POST
 def accept(request, pk: int):
     submission = get_object_or_404(Submission, pk=pk)
-    back = reverse("review", args=[pk])
-    both = "both" in request.POST
+    form = ApprovalForm(request.POST)
+    if not form.is_valid():
+        return _page(request, pk, form, "accept")
+    both, approval = "both" in request.POST, form.cleaned_data["approved_control"]
 
     def action():
-        return submissions.accept(submission, request.user, timezone.now(), both=both)
+        return submissions.accept(submission, request.user, timezone.now(), both=both, approved_control=approval)
 
-    return attempt(request, action, back, _("Accepted."))
+    return attempt(request, action, reverse("review", args=[pk]), _("Accepted."))
 
 
 @role_required(OFFICER)

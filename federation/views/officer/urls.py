@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, path
 
-from federation.views.officer import audit, corrections_desk, review
+from federation.views.officer import audit, corrections_desk, rate_of_play, review
 
 REVIEW = "desk/submissions/<int:pk>/"
 CORRECTION = "desk/corrections/<str:number>/"
@@ -13,6 +13,7 @@ urlpatterns: list[URLPattern] = [
     path(REVIEW + "accept/", review.accept, name="review-accept"),
     path(REVIEW + "return/", review.send_back, name="review-return"),
     path(REVIEW + "reject/", review.reject, name="review-reject"),
+    path("desk/events/<str:code>/rate-of-play/", rate_of_play.change, name="event-rate-of-play"),
     path("desk/corrections/", corrections_desk.queue, name="corrections-desk"),
     path(CORRECTION, corrections_desk.one, name="correction-desk"),
     path(CORRECTION + "take/", corrections_desk.take, name="correction-take"),

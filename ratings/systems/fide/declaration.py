@@ -19,6 +19,7 @@ from ratings.systems.protocol.declaration import (
 SOURCE = "FIDE Rating Regulations (Handbook B.02), dated editions"
 LISTS = every_months(2, closing_days=7)
 GRACE = 3  # Rating Regulations 9.1: a report later than the third list after the event is not rated
+UNDIVIDED = 30  # days, 4.1: a longer event is reported in parts, each rated by the list in force then
 YEAR = Activity(years=1)  # 7.2.2: no rated game in one year
 # 8.3.3: fewer games have the K of a new player. It was 25 to 2011 and 30 to 2014.
 SETTLED = Experience(30, factors=(40, 30, 25), adopting=("adopted",))
@@ -50,6 +51,8 @@ STANDARD = System(
         [{"rating": 2813, "factor": 10}, 1787, 2025, 2310, 2400, 2505], scored("wwwwd"),
         [2810, 1785, 2023, 2308, 2399, 2509], date="2025-11-20",
     ),
+    paced=True,
+    undivided_days=UNDIVIDED,
     grace_lists=GRACE,
     activity=YEAR,
     experience=SETTLED,
@@ -76,6 +79,8 @@ OF_RAPID = System(
     ),
     example=Example([{"fide": 1800}, 1800], [(0, 1, 1)], [1820, 1790]),
     needs=("fide",),
+    paced=True,
+    undivided_days=UNDIVIDED,
     grace_lists=GRACE,
     activity=YEAR,
     experience=SETTLED,

@@ -1,4 +1,4 @@
-"""The dated rules of FIDE's rating regulations: factor K, the 400-point rule, first ratings, floors, one-time changes.
+"""The dated rules of FIDE's rating regulations: rate of play, K, the 400-point rule, first ratings, floors.
 
 Every table is in order of date; an old edition is never edited. The day a rule came into force is `since`.
 """
@@ -6,7 +6,7 @@ Every table is in order of date; an old edition is never edited. The day a rule 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
-from typing import Protocol, TypeVar
+from typing import NamedTuple, Protocol, TypeVar
 
 import numpy as np
 
@@ -77,6 +77,63 @@ class OneTime:
     since: date
     code: str  # the rule of the sheet; says which formula
 
+
+class Level(NamedTuple):
+    """The time that a game needs in which either player has this rating."""
+
+    rating: int  # this and above, of the list in force; unrated players have less
+    minutes: int  # for 60 moves
+    code: str  # how the sheet calls a game with less
+
+
+@dataclass(frozen=True)
+class Pace:
+    """The rate of play of a standard game, Rating Regulations 1.1 and 1.2.
+
+    A player's time for 60 moves [minutes: those of the clock, and the seconds of the increment].
+    """
+
+    since: date
+    levels: tuple[Level, ...]  # highest rating first; the last is everybody's
+    moves: int  # at least, of a first control that has a number of moves
+    moves_code: str
+    approved: tuple[int, ...] = ()  # faster ones for everybody, in events that FIDE approved
+
+
+@dataclass(frozen=True)
+class FastPace:
+    """The rate of play of a rapid or blitz game, Rapid and Blitz Rating Regulations 2. [minutes for 60 moves]"""
+
+    since: date
+    more_than: float
+    less_than: float
+    code: str  # how the sheet calls a game outside
+    least_counts: bool = False  # `more_than` itself is enough
+    most_counts: bool = False  # `less_than` itself is not too much
+
+
+# The borders of 2400 and 1800 hold since 1 January 2022; before they were 2200 and 1600, and the first control had 40
+# moves. Texts of before speak of the players "in the tournament"; here both editions are decided for each game. In 2026
+# 45+30 and 60+30, 75 and 90 minutes, are enough in events approved by FIDE's Qualification Commission. What holds from
+# 2027 on was not found: as before, until it is.
+_OLD_LEVELS = (Level(2200, 120, "pace-120-2021"), Level(1600, 90, "pace-90-2021"), Level(0, 60, "pace-60"))
+_LEVELS = (Level(2400, 120, "pace-120"), Level(1800, 90, "pace-90"), Level(0, 60, "pace-60"))
+STANDARD_PACES = (
+    Pace(EVER, _OLD_LEVELS, 40, "pace-control-40"),
+    Pace(date(2022, 1, 1), _LEVELS, 30, "pace-control-30"),
+    Pace(date(2026, 1, 1), _LEVELS, 30, "pace-control-30", approved=(75, 90)),
+    Pace(date(2027, 1, 1), _LEVELS, 30, "pace-control-30"),
+)
+
+# The definitions of 2012 held to 30 June 2013; the day is from a single report of the Congress that changed them.
+RAPID_PACES = (
+    FastPace(EVER, 15, 60, "pace-rapid-2012", least_counts=True),
+    FastPace(date(2013, 7, 1), 10, 60, "pace-rapid"),
+)
+BLITZ_PACES = (
+    FastPace(EVER, 5, 15, "pace-blitz-2012", least_counts=True),
+    FastPace(date(2013, 7, 1), 3, 10, "pace-blitz", most_counts=True),
+)
 
 # 25/15/10 to 2011 (Handbook 2003, 14.3), 30/15/10 to 30 June 2014, then 40/20/10 (8.3.3 of 1 July 2014 and later).
 # The days of the change of 2011 are recalled, the years are verified.

@@ -1,6 +1,7 @@
 """Which games FIDE rates, at which difference of ratings, and by how much each beats its expectation.
 
-Rating Regulations 8.3: the ratings are those of the list in force when the event began. D is the difference, as at most
+Rating Regulations 8.3: the ratings are those of the list in force when the event began, or, where an event lasted more
+than 30 days, on the day of the game (4.1). D is the difference, as at most
 400 points (8.3.1, with its dated exceptions), PD the scoring probability of table 8.1.2, and score - PD what is summed.
 Games between two rated players are rated; one between a rated and an unrated player counts for the unrated one only.
 """
@@ -12,8 +13,9 @@ import numpy as np
 
 from ratings.systems.fide.editions import Cap, editions_of, groups
 from ratings.systems.fide.sentences import NUMBER
-from ratings.systems.protocol.base import Games, Kind, Tempo
+from ratings.systems.protocol.base import Events, Games, Kind, Tempo
 from ratings.systems.protocol.curves import PERCENT, TABLE_END
+from ratings.systems.protocol.epoch import UNKNOWN_DAY
 from ratings.systems.protocol.sheets import NO_RULE
 
 UNRATED = -20_000  # in integer arrays of this file and its neighbours; the memory itself holds NaN
@@ -36,11 +38,24 @@ class Sides:
     pooled: np.ndarray  # bool, counts towards this player's first rating
 
 
-def sides(games: Games, history: np.ndarray, tempo: Tempo, caps: tuple[Cap, ...]) -> Sides:
+@dataclass(frozen=True)
+class Terms:
+    """By which rules the games of a period count."""
+
+    tempo: Tempo
+    caps: tuple[Cap, ...]
+    day: np.ndarray  # decides the edition of the 400-point rule, shape (games,) [days since 1970-01-01]
+    refused: np.ndarray  # places of the games that were too fast, ascending
+    why: np.ndarray  # int16, why each of these was, index into the rules
+
+
+def sides(games: Games, history: np.ndarray, terms: Terms) -> Sides:
     """The games from both sides. `history`: int16, shape (players, lists), published ratings, the newest first."""
+    caps = terms.caps
     own, opponent = _ratings(games, history)
     difference = own - opponent
-    eligible = (games.kind == Kind.PLAYED) & (games.tempo == tempo)
+    eligible = (games.kind == Kind.PLAYED) & (games.tempo == terms.tempo)
+    eligible[terms.refused] = False
     counted = np.empty(own.shape, bool)
     pooled = np.zeros(own.shape, bool)
     if own.min(initial=0) >= 0 and opponent.min(initial=0) >= 0:
@@ -49,7 +64,7 @@ def sides(games: Games, history: np.ndarray, tempo: Tempo, caps: tuple[Cap, ...]
         against_rated = eligible & (opponent != UNRATED)
         np.logical_and(against_rated, own != UNRATED, out=counted)
         pooled = against_rated & ~counted
-    index = editions_of(caps, games.day)
+    index = editions_of(caps, terms.day)
     kinds = list(groups(index))
     for number in kinds:
         rows = slice(None) if len(kinds) == 1 else np.flatnonzero(index == number)
@@ -106,12 +121,12 @@ def last_days(games: Games, side: Sides, players: int) -> np.ndarray:
     return last
 
 
-def why(games: Games, side: Sides, history: np.ndarray, tempo: Tempo, caps: tuple[Cap, ...]) -> np.ndarray:
+def why(games: Games, side: Sides, history: np.ndarray, terms: Terms, events: Events) -> np.ndarray:
     """What is special about each game. [index into the rules or NO_RULE, int16, shape (2, games)]"""
     reason = np.full(side.own.shape, NO_RULE, np.int16)
-    index = editions_of(caps, games.day)
+    index = editions_of(terms.caps, terms.day)
     for number in groups(index):
-        cap = caps[number]
+        cap = terms.caps[number]
         apart = side.own.astype(np.int32) - side.opponent
         far = side.counted & (np.abs(apart) > cap.points) & (index == number)
         was_cut = far & (side.difference != apart)
@@ -124,10 +139,14 @@ def why(games: Games, side: Sides, history: np.ndarray, tempo: Tempo, caps: tupl
             rows = ~side.counted & (side.own != UNRATED) & (side.opponent != UNRATED) & (index == number)
             reason[rows] = NUMBER["gap-600"]
     late = np.flatnonzero(games.lists_back)
-    then = _then(games, late, history)
-    reason[:, late] = np.where(side.counted[:, late] & (then == UNRATED), NUMBER["rated-since"], reason[:, late])
+    unrated = then(games, late, history) == UNRATED
+    reason[:, late] = np.where(side.counted[:, late] & unrated, NUMBER["rated-since"], reason[:, late])
+    if events.divided.any():
+        part = np.where(events.played == UNKNOWN_DAY, NUMBER["part-without-day"], NUMBER["part"])
+        reason = np.where(events.divided[games.event] & (reason == NO_RULE), part, reason).astype(np.int16)
     reason[side.opponent == UNRATED] = NUMBER["unrated-opponent"]
-    reason[:, games.tempo != tempo] = NUMBER["other-tempo"]
+    reason[:, terms.refused] = terms.why
+    reason[:, games.tempo != terms.tempo] = NUMBER["other-tempo"]
     for kind, code in ((Kind.FORFEIT, "forfeit"), (Kind.SHORT, "short"), (Kind.DECIDED, "decided")):
         reason[:, games.kind == kind] = NUMBER[code]
     return reason
@@ -161,8 +180,8 @@ def _look_up(difference: np.ndarray, expected: np.ndarray) -> None:
         np.take(PERCENT, index, mode="clip", out=expected[piece])
 
 
-def _then(games: Games, rows: np.ndarray, history: np.ndarray) -> np.ndarray:
-    """Players' own ratings of the list in force when the event began. [int16, shape (2, rows)]"""
+def then(games: Games, rows: np.ndarray, history: np.ndarray) -> np.ndarray:
+    """White's and Black's rating of the list in force when the event, or its part, began. [int16, shape (2, rows)]"""
     back = np.minimum(games.lists_back[rows], history.shape[1] - 1)
     return np.stack([history[games.white[rows], back], history[games.black[rows], back]])
 
@@ -177,11 +196,11 @@ def _ratings(games: Games, history: np.ndarray) -> tuple[np.ndarray, np.ndarray]
     late = np.flatnonzero(games.lists_back)
     if not late.size:
         return own, own[::-1]
-    then = _then(games, late, history)
+    rated = then(games, late, history)
     opponent = own[::-1].copy()
-    opponent[:, late] = then[::-1]
+    opponent[:, late] = rated[::-1]
     # Rated now but not when the event began: the current rating. Unrated now: a newcomer, rated then or not (8.2.4).
-    own[:, late] = np.where((own[:, late] == UNRATED) | (then == UNRATED), own[:, late], then)
+    own[:, late] = np.where((own[:, late] == UNRATED) | (rated == UNRATED), own[:, late], rated)
     return own, opponent
 
 

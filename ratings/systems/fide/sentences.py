@@ -174,7 +174,89 @@ GAME_RULES: dict[str, Rule] = {
     ),
 }
 
-RULES: dict[str, Rule] = FACTOR_RULES | LINE_RULES | GAME_RULES
+# Read by the players, the arbiter and the public alike.
+PACE_RULES: dict[str, Rule] = {
+    "pace-120": _game(
+        "Not rated: a game with a player of 2400 or more needs 120 minutes a player for 60 moves.",
+        "FIDE Rating Regulations 1.1, in force since 1 January 2022",
+    ),
+    "pace-90": _game(
+        "Not rated: a game with a player of 1800 or more needs 90 minutes a player for 60 moves.",
+        "FIDE Rating Regulations 1.1, in force since 1 January 2022",
+    ),
+    "pace-60": _game(
+        "Not rated: a standard game needs 60 minutes a player for 60 moves.", "FIDE Rating Regulations 1.1"
+    ),
+    "pace-120-2021": _game(
+        "Not rated: a game with a player of 2200 or more needed 120 minutes a player for 60 moves.",
+        "FIDE Rating Regulations 1.1, in force until 31 December 2021",
+    ),
+    "pace-90-2021": _game(
+        "Not rated: a game with a player of 1600 or more needed 90 minutes a player for 60 moves.",
+        "FIDE Rating Regulations 1.1, in force until 31 December 2021",
+    ),
+    "pace-control-30": _game(
+        "Not rated: where the first time control has a number of moves, it has at least 30.",
+        "FIDE Rating Regulations 1.2, in force since 1 January 2022",
+    ),
+    "pace-control-40": _game(
+        "Not rated: where the first time control had a number of moves, it had 40.",
+        "FIDE Rating Regulations 1.2, in force until 31 December 2021",
+    ),
+    "pace-rapid": _game(
+        "Not rated: a rapid game has more than 10 and less than 60 minutes a player for 60 moves.",
+        "FIDE Rapid and Blitz Rating Regulations 2, in force since 1 July 2013",
+    ),
+    "pace-rapid-2012": _game(
+        "Not rated: a rapid game had at least 15 and less than 60 minutes a player for 60 moves.",
+        "FIDE Rapid and Blitz Rating Regulations, in force until 30 June 2013",
+    ),
+    "pace-blitz": _game(
+        "Not rated: a blitz game has more than 3 and at most 10 minutes a player for 60 moves.",
+        "FIDE Rapid and Blitz Rating Regulations 2, in force since 1 July 2013",
+    ),
+    "pace-blitz-2012": _game(
+        "Not rated: a blitz game had at least 5 and less than 15 minutes a player for 60 moves.",
+        "FIDE Rapid and Blitz Rating Regulations, in force until 30 June 2013",
+    ),
+    "part": _game(
+        "The event lasted more than 30 days: the ratings are those of the list in force on the day of the game.",
+        "FIDE Rating Regulations 4.1",
+    ),
+    "part-without-day": _game(
+        "The event lasted more than 30 days, and its report gives this round no day: the ratings are those of the list "
+        "in force when the event began.",
+        "Project convention beside FIDE Rating Regulations 4.1",
+    ),
+}
+# Of events in parts "when the event began" is not the whole truth; and a game that is refused is shown to everybody.
+REWORDED: dict[str, Rule] = {
+    "k10": _k("because your rating once reached 2400", "FIDE Rating Regulations 8.3.3"),
+    "k20": _k(
+        "because at least 30 rated games were played and your rating was never 2400",
+        "FIDE Rating Regulations 8.3.3, in force since 1 July 2014",
+    ),
+    "none-counted": Rule(
+        "No game of this event counts for your rating; the reason stands beside each game.",
+        "",
+        "FIDE Rating Regulations 1, 5, 6 and 8.3.1",
+    ),
+    "unrated-opponent": _game(
+        "Not rated: your opponent had no rating on the list in force at the time.",
+        "FIDE Rating Regulations 8.2.4 and 8.3.1",
+    ),
+    "gap-600": _game(
+        "Not rated: one of the two is rated above 2600 and the difference is 600 or more.",
+        "FIDE Rapid and Blitz Rating Regulations 7.3.1, in force since 1 December 2024",
+    ),
+    "rated-since": _game(
+        "You had no rating on the list in force at the time; the rating of the list before this one is used.",
+        "FIDE Rating Regulations 8.2.4",
+    ),
+}
+
+FIRST_RULES: dict[str, Rule] = FACTOR_RULES | LINE_RULES | GAME_RULES
+RULES: dict[str, Rule] = FIRST_RULES | REWORDED | PACE_RULES
 HEADINGS = {
     "adopted": "Start: the FIDE rating",
     "started-from-standard": "Start: the standard rating",
@@ -182,5 +264,5 @@ HEADINGS = {
     "one-time-2024": "Ratings raised on 1 March 2024",
     "below-floor": "Below the lowest rating",
 }
-SENTENCES = Sentences("1", RULES, headings=HEADINGS)
+SENTENCES = Sentences("2", RULES, {"1": FIRST_RULES}, HEADINGS)
 NUMBER = numbered(RULES)

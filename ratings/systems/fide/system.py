@@ -6,6 +6,7 @@ K   40 with fewer than 30 rated games, and to the year of the 18th birthday belo
     reached. K times the games of a period is at most 700, 8.3.3
 Ru  the first rating, from 5 games against rated opponents within 26 months: Ra + dp of the score, table 8.1.1, Ra being
     the average of the opponents and of two draws more against 1800; at most 2200, 8.2
+Rated is a game only at a rate of play that suits the ratings of its players, 1.1.
 Below 1400 no rating is published, 7.2.1. So it is today; every rule has its dates, and periods before have older ones.
 
 Rules and their dates: editions.py. Games: games.py. First ratings: first_ratings.py. The working: sheet.py.
@@ -17,21 +18,25 @@ from typing import ClassVar
 import numpy as np
 
 from ratings.systems.fide.editions import (
+    BLITZ_PACES,
     FAST_CAPS,
     FAST_FACTORS,
     FAST_ONE_TIME,
     FIRST_RATINGS,
     FLOORS,
+    RAPID_PACES,
     STANDARD_CAPS,
     STANDARD_FACTORS,
     STANDARD_ONE_TIME,
+    STANDARD_PACES,
     Cap,
     Factors,
     OneTime,
     in_force,
 )
 from ratings.systems.fide.first_ratings import BLOCK, BLOCKS, Newcomers, newcomers
-from ratings.systems.fide.games import UNRATED, last_days, limited, sides, totals, why
+from ratings.systems.fide.games import UNRATED, Terms, last_days, limited, sides, totals, why
+from ratings.systems.fide.pace import Paces, ended, refused
 from ratings.systems.fide.sentences import SENTENCES
 from ratings.systems.fide.sheet import Move, Working, sheet
 from ratings.systems.fide.start import adopt, announce, other_ratings, remembered, start_from
@@ -66,10 +71,11 @@ class FideRules(Defaults):
     slug: str
     tempo: Tempo
     factors: tuple[Factors, ...]
+    paces: Paces
     caps: tuple[Cap, ...]
     one_time: tuple[OneTime, ...]
     starts_from: str | None  # slug of the list whose rating an unrated player brings
-    version: str = "1"
+    version: str = "2"
     cut_changes_nothing: bool = False
     additive: bool = True
 
@@ -86,7 +92,8 @@ class FideRules(Defaults):
         adopted = adopt(result, period, self.factors)
         started = start_from(result, period, self.starts_from, self.factors)
         history = _integers(result["history"])
-        side = sides(games, history, self.tempo, self.caps)
+        terms = self.terms(period, history)
+        side = sides(games, history, terms)
         played, surplus = totals(games, side, len(memory))
 
         # A rating brought from another list is kept only if a game was rated by it.
@@ -127,8 +134,13 @@ class FideRules(Defaults):
         announce(result, period.players, period.effective, self.factors)
         if not working:
             return Outcome(result, EMPTY_SHEET)
-        reasons = why(games, side, history, self.tempo, self.caps)
+        reasons = why(games, side, history, terms, period.events)
         return Outcome(result, sheet(Working(games, side, reasons, factor, usual, reason, played, new, tuple(moves))))
+
+    def terms(self, period: Period, history: np.ndarray) -> Terms:
+        """By which rules the games count. `history`: int16, shape (players, lists), the newest list first."""
+        games, events = period.games, period.events
+        return Terms(self.tempo, self.caps, ended(games, events), *refused(games, events, history, self.paces))
 
     def published(self, memory: np.ndarray) -> np.ndarray:
         return printed(memory["history"][:, 0], memory["games"], memory["active"], memory["factor"])
@@ -197,6 +209,6 @@ def _remember(memory: np.ndarray, new: Newcomers) -> None:
     memory["begun"][who] = False
 
 
-STANDARD = FideRules("fide", Tempo.STANDARD, STANDARD_FACTORS, STANDARD_CAPS, STANDARD_ONE_TIME, None)
-RAPID = FideRules("fide-rapid", Tempo.RAPID, FAST_FACTORS, FAST_CAPS, FAST_ONE_TIME, "fide")
-BLITZ = FideRules("fide-blitz", Tempo.BLITZ, FAST_FACTORS, FAST_CAPS, FAST_ONE_TIME, "fide")
+STANDARD = FideRules("fide", Tempo.STANDARD, STANDARD_FACTORS, STANDARD_PACES, STANDARD_CAPS, STANDARD_ONE_TIME, None)
+RAPID = FideRules("fide-rapid", Tempo.RAPID, FAST_FACTORS, RAPID_PACES, FAST_CAPS, FAST_ONE_TIME, "fide")
+BLITZ = FideRules("fide-blitz", Tempo.BLITZ, FAST_FACTORS, BLITZ_PACES, FAST_CAPS, FAST_ONE_TIME, "fide")

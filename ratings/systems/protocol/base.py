@@ -55,12 +55,36 @@ class Games:
     event: np.ndarray  # int32, index of the event within the period, ascending
     round: np.ndarray  # int16
     board: np.ndarray  # int16
-    lists_back: np.ndarray  # int16, list in force when the event began: 0 the previous list, 1 the one before it ...
+    # int16, list in force when the event began, or on the day of a game of a divided event: 0 the previous list, 1 the
+    # one before it ...
+    lists_back: np.ndarray
     tempo: np.ndarray  # uint8, Tempo
     kind: np.ndarray  # uint8, Kind
 
     def __len__(self) -> int:
         return len(self.white)
+
+
+@dataclass(frozen=True)
+class Events:
+    """What is known of the events of Games, for systems that look at it. Shape (events,) where no other is said."""
+
+    start: np.ndarray  # int32, first day [days since 1970-01-01]
+    minutes: np.ndarray  # float64, a player's time for 60 moves; NaN where it is not known
+    first_control: np.ndarray  # int16, moves of the first control; 0 where it has no number of moves, or none is known
+    approved: np.ndarray  # bool, FIDE approved a faster time control for it
+    # int32, shape (games,): the day of a game of an event that is divided into parts; UNKNOWN_DAY where no day is known
+    played: np.ndarray
+    divided: np.ndarray  # bool, it lasted so long that every part of it has a list of its own
+
+    def __len__(self) -> int:
+        return len(self.start)
+
+
+NOT_ASKED = Events(
+    np.empty(0, np.int32), np.empty(0), np.empty(0, np.int16), np.empty(0, bool), np.empty(0, np.int32),
+    np.empty(0, bool),
+)  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -88,6 +112,7 @@ class Period:
     previous: date | None  # date of the list before it; None for the first
     players: Players
     games: Games
+    events: Events = NOT_ASKED  # of the games; empty where the system does not look at them
 
 
 class Rule(NamedTuple):

@@ -19,6 +19,8 @@ ELO_LIKE = {"elo", "dwz"}  # scales whose numbers are read as Elo numbers as the
 
 # Codes of the rules by which every system words why a game is not rated.
 FORFEIT, SHORT, DECIDED, OTHER_TEMPO = "forfeit", "short", "decided", "other-tempo"
+# How the codes begin of rules that refuse a game for its time control, or for the distance of the two ratings.
+REFUSED = ("pace-", "gap-")
 
 
 @dataclass(frozen=True)
@@ -153,6 +155,8 @@ class System:
 
     # What counts.
     tempos: tuple[str, ...] = ()  # whose games it is given; its own tempo only, unless said
+    paced: bool = False  # it looks at an event's time control
+    undivided_days: int = 0  # > 0: an event of more days takes the list in force on the day of each game
     needs: tuple[str, ...] = ()  # slugs of lists its rules look at
     window_months: int = 0  # > 0: every list is computed again from the games of this many months
     grace_lists: int = 0  # > 0: an event is counted in one of this many lists after its end, or not at all

@@ -263,7 +263,7 @@ def test_preview_waits_for_the_errors(client, draft, players):
     [problem] = submissions.reading(draft).of(Severity.ERROR)
     press(client, "submission-mend", draft.pk, key=problem.key, label=problem.fixes[0].label)
     text = page(client, "submission-preview", draft.pk)
-    assert "9 games to be rated" in text
+    assert "9 games played" in text
     assert "Gołąb, Przemysław" in text
 
 

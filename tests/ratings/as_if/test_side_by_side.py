@@ -201,7 +201,7 @@ def test_input_holds_what_was_known_then(client, mixed):
     }  # fmt: skip
     assert found["games"][4] == {
         "white": 1, "black": 3, "result": 1.0, "kind": "forfeit", "date": "2026-01-12", "event": "Zimowy Open",
-        "round": 5, "tempo": "standard",
+        "round": 5, "tempo": "standard", "start": "2026-01-10", "dated": False,
     }  # fmt: skip
     assert {key: found[key] for key in ("from", "until", "previous", "effective")} == {
         "from": "2026-01-10", "until": "2026-01-12", "previous": "2026-01-10", "effective": "2026-01-13",

@@ -6,9 +6,9 @@ from datetime import date
 import numpy as np
 
 from ratings.systems.fide.start import REASON
-from ratings.systems.protocol.base import Games, Kind, Outcome, Period, Players, Tempo
+from ratings.systems.protocol.base import NOT_ASKED, Events, Games, Kind, Outcome, Period, Players, Tempo
 from ratings.systems.protocol.curves import half_up
-from ratings.systems.protocol.epoch import days
+from ratings.systems.protocol.epoch import UNKNOWN_DAY, days
 
 POINTS = {"w": 100, "d": 50, "l": 0}
 ADULT = 1980
@@ -61,7 +61,27 @@ def memory(
     return rows
 
 
-def period(effective: date, played: Games, who: Players, previous: date | None = None, first: bool = False) -> Period:
+def events(table: Games, facts: Sequence[dict], played: Sequence[int] | None = None) -> Events:
+    """`facts`: start, minutes, first_control, approved, divided of each event; `played`: the days of the games."""
+    minutes = (known.get("minutes") for known in facts)
+    return Events(
+        start=np.array([days(known["start"]) for known in facts], np.int32),
+        minutes=np.array([np.nan if each is None else each for each in minutes], np.float64),
+        first_control=np.array([known.get("first_control") or 0 for known in facts], np.int16),
+        approved=np.array([known.get("approved", False) for known in facts], bool),
+        played=np.full(len(table), UNKNOWN_DAY, np.int32) if played is None else np.array(played, np.int32),
+        divided=np.array([known.get("divided", False) for known in facts], bool),
+    )
+
+
+def period(
+    effective: date,
+    played: Games,
+    who: Players,
+    previous: date | None = None,
+    first: bool = False,
+    events: Events = NOT_ASKED,
+) -> Period:
     """The period of the list of `effective`: the two months up to a week before."""
     month = effective.year * 12 + effective.month - 3
     before = previous or date(month // 12, month % 12 + 1, 1)
@@ -72,6 +92,7 @@ def period(effective: date, played: Games, who: Players, previous: date | None =
         previous=None if first else before,
         players=who,
         games=played,
+        events=events,
     )
 
 
@@ -107,4 +128,6 @@ def lines_of(outcome: Outcome, player: int) -> np.ndarray:
     return outcome.sheet.lines[outcome.sheet.lines["player"] == player]
 
 
-__all__ = ["Kind", "codes", "games", "lines_of", "meet", "memory", "period", "players", "ratings", "results"]
+__all__ = [
+    "Kind", "codes", "events", "games", "lines_of", "meet", "memory", "period", "players", "ratings", "results",
+]  # fmt: skip

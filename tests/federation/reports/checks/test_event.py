@@ -49,7 +49,34 @@ def test_tempo_is_chosen_by_a_button():
     missing = only("tempo-missing", change)
     assert [fix.label for fix in missing.fixes] == ["Standard", "Rapid", "Blitz"]
     assert report(change, edits=missing.fixes[1].edits).tempo == "rapid"
-    assert found(change, edits=missing.fixes[1].edits) == []
+    assert found(change, edits=missing.fixes[1].edits) == [("n", "pace-unknown/10/0/0")]
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("as agreed", "“as agreed” does not tell us"),
+        ("", "The time control is missing"),
+    ],
+)
+def test_an_arbiter_is_asked_for_a_time_control_that_says_nothing(text, said):
+    rapid = [Edit("header", "rapid", name="tempo")]
+    asked = problems(("122 90 min + 30 sec per move", f"122 {text}"), edits=rapid)
+    assert [(each.severity, each.code, each.message) for each in asked if each.code.startswith("pace")] == [
+        (
+            "note",
+            "pace-unknown",
+            f"How much time had a player? {said}, so no game is left out for being too fast for FIDE. "
+            "Type the time control as 90 min + 30 s.",
+        )
+    ]
+
+
+def test_a_time_control_that_is_typed_is_read():
+    said = ("122 90 min + 30 sec per move", "122 as agreed")
+    typed = [Edit("header", "40 moves in 100 min, 50 min + 30 s", name="time_control")]
+    assert (report(said).minutes, report(said).first_control) == (None, None)
+    assert (report(said, edits=typed).minutes, report(said, edits=typed).first_control) == (180, 40)
 
 
 def test_dates_of_any_order_are_read_by_what_fits():

@@ -9,7 +9,7 @@ class Migration(migrations.Migration):
 
     dependencies = [
         ('federation', '0008_latin_search_keys'),
-        ('ratings', '0014_run_proposal'),
+        ('ratings', '0011_run_proposal'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 

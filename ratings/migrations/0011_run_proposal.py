@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('ratings', '0009_files_with_categories_of_their_scale'),
+        ('ratings', '0010_highest_ratings'),
     ]
 
     operations = [
