@@ -27,7 +27,7 @@ EDITS = [
     Edit("header", "1", name="nonsense"), Edit("line", "", line=999),
 ]  # fmt: skip
 # VERSION -> what the files below come out as. A change of it without another version shows people stale reports.
-READ = {1: "528c77444c6b4099"}
+READ = {2: "528c77444c6b4099"}
 
 
 def readings() -> list[Report]:

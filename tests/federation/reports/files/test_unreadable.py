@@ -62,7 +62,7 @@ def test_a_file_over_the_limit_is_refused_before_it_is_read():
 def test_a_line_without_end_is_refused():
     assert (
         refusal(b"001    1 " + b"x" * 30_000)
-        == "A line of this file is longer than 20000 signs; no report has such lines."
+        == "Line 1 of this file has 30,009 characters; no line of a report has more than 20,000."
     )
 
 
