@@ -89,7 +89,7 @@ def swapped(event: Event, results: Mapping[int, list[Result]]) -> Iterator[Suspi
 def _likelihood(
     games: Sequence[Result], rating: float, ratings: Mapping[int, float], instead: Mapping[int, float] | None = None
 ) -> float:
-    """Natural logarithm of how likely the scores are; no game counts as surer than 99 %. `instead`: of some opponents."""
+    """Natural logarithm of how likely the scores are, no game surer than 99 %. `instead`: other ratings of some."""
     instead = instead or {}
     total = 0.0
     for one in games:
