@@ -1,6 +1,6 @@
 """From a checked input to what a system takes: players and games as arrays, one period or list by list."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from itertools import groupby
@@ -14,6 +14,9 @@ from ratings.systems.protocol.base import Games, Known, Period, Players
 from ratings.systems.protocol.epoch import UNKNOWN_DAY, days
 
 PAUSE = timedelta(days=14)  # longer than this, and games without an event belong to another one
+MOST_IN_EVENT = 30_000  # games; more cannot be numbered, and are no event
+# The columns of Games, in their order.
+ROW = np.dtype("i4, i4, i2, i4, i4, i2, i2, i2, u1, u1")
 
 
 @dataclass(frozen=True)
@@ -108,7 +111,7 @@ def together(games: Sequence[Played]) -> list[Event]:
     groups = [list(group) for _, group in groupby(named, key=lambda game: game.event)]
     last: date | None = None
     for game in sorted((game for game in games if not game.event), key=lambda game: game.day):
-        if last is None or game.day - last > PAUSE:
+        if last is None or game.day - last > PAUSE or len(groups[-1]) == MOST_IN_EVENT:
             groups.append([])
         groups[-1].append(game)
         last = game.day
@@ -152,20 +155,22 @@ def _stretch(
 
 
 def _games(events: Sequence[Event], earlier: Sequence[date]) -> Games:
-    rows = []
+    count = sum(len(event.games) for event in events)
+    table = np.fromiter(_rows(events, earlier), ROW, count)
+    return Games(*(np.ascontiguousarray(table[name]) for name in ROW.names or ()))
+
+
+def _rows(events: Sequence[Event], earlier: Sequence[date]) -> Iterator[tuple[int, ...]]:
+    """One row a game, as ROW has them."""
     for number, event in enumerate(events):
         boards: dict[int, int] = {}
-        back = _lists_back(event.start, earlier)
+        back, day = _lists_back(event.start, earlier), days(event.end)
         for place, game in enumerate(event.games, start=1):
             round_ = place if game.round is None else game.round
             boards[round_] = boards.get(round_, 0) + 1
-            rows.append((
-                game.white, game.black, game.score, days(event.end), number, round_, boards[round_], back, game.tempo,
-                game.kind,
-            ))  # fmt: skip
-    table = np.array(rows, np.int64).reshape(len(rows), 10).T
-    kinds = (np.int32, np.int32, np.int16, np.int32, np.int32, np.int16, np.int16, np.int16, np.uint8, np.uint8)
-    return Games(*(column.astype(kind) for column, kind in zip(table, kinds, strict=True)))
+            yield (
+                game.white, game.black, game.score, day, number, round_, boards[round_], back, game.tempo, game.kind,
+            )  # fmt: skip
 
 
 def _lists_back(start: date, earlier: Sequence[date]) -> int:

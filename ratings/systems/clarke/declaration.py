@@ -25,6 +25,7 @@ CYCLES = System(
     # 18 of 30 against one's own grade: 200 for a win, 100 for a loss.
     example=Example([150, 150], [(0, 1, 1)] * 18 + [(0, 1, 0)] * 12, [160, 140]),
     scale="ecf",
+    lowest=0,
     needs=("fide",),
     speed_goal=2,
 )

@@ -1,5 +1,7 @@
 """Glicko, declared."""
 
+import math
+
 from ratings.systems.protocol.calculator_fields import DECIMAL, DEVIATION, Calculator, rating
 from ratings.systems.protocol.declaration import SCIENCE, About, Activity, Example, System, every_months
 
@@ -28,6 +30,7 @@ SYSTEMS = (
             ],
             [(0, 1, 1), (0, 2, 0), (3, 0, 1)], [1464, 1398, 1570, 1784], options={"c": 0},
         ),
+        lowest=-math.inf,
         activity=Activity(days=365),
         speed_goal=2,
     ),

@@ -1,5 +1,6 @@
 """Ingo, declared: as it began, and as it was weighted in later years. The lower number is the better one."""
 
+import math
 from dataclasses import replace
 
 from ratings.systems.protocol.calculator_fields import BORN, Calculator, rating
@@ -26,6 +27,7 @@ FIRST = System(
     example=Example([150] * 5, scored("wwwl"), [125, 200, 200, 200, 100]),
     scale="ingo",
     lower_is_better=True,
+    lowest=-math.inf,
     needs=("fide",),
     usual=True,
 )

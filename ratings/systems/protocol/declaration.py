@@ -142,6 +142,7 @@ class System:
     scale: str = "elo"  # of its ratings, as in conversions.SCALES
     decimals: int = 0
     lower_is_better: bool = False
+    lowest: float = 1  # rating of its scale; where that is 0 or less, a 0 is a rating, elsewhere it says "unrated"
     rounds_the_rating: bool = False  # changes are real numbers, the new rating is rounded; else hundredths are counted
 
     # What counts.

@@ -1,5 +1,6 @@
 """Wronicz's rankings, declared: of grandmasters, and of everybody."""
 
+import math
 from dataclasses import replace
 
 from ratings.systems.protocol.calculator_fields import GAMES, Calculator, rating
@@ -28,6 +29,7 @@ GRANDMASTERS = System(
     # W2
     example=Example([13200, 12900], [(0, 1, 1)], [13242, 12857]),
     scale="mk",
+    lowest=-math.inf,
     needs=("fide",),
     begins_with_a_list=True,
     speed_goal=2,
