@@ -1,5 +1,6 @@
 """Glicko-2, declared: Glickman's, Australia's and that of Lichess."""
 
+import math
 from dataclasses import replace
 
 from ratings.systems.protocol.calculator_fields import DECIMAL, DEVIATION, VOLATILITY, Calculator, rating
@@ -43,6 +44,7 @@ GLICKMAN = System(
         ],
         [(0, 1, 1), (0, 2, 0), (3, 0, 1)], [1464, 1398, 1570, 1784],
     ),
+    lowest=-math.inf,
     activity=Activity(days=365),
     usual=True,
     speed_goal=3,
@@ -63,6 +65,7 @@ AUSTRALIA = replace(
 
 LICHESS = replace(
     GLICKMAN,
+    lowest=400,
     slug="glicko2-lichess",
     name="Glicko-2, Lichess",
     short="Lichess",
