@@ -99,8 +99,8 @@ def test_of_a_pgn_it_is_said_what_to_send_instead(tmp_path, name):
         2,
         "",
         "error:   This is a PGN: moves, without start numbers and with ratings that nobody has checked. Rate the "
-        "report of the tournament instead (TRF16, which the program that paired it exports), or write players, ratings and "
-        f"results as JSON: `rate --help` has an example, docs/rate.md the form.\n{path} cannot be rated.\n",
+        "report of the tournament instead (TRF16, which the program that paired it exports), or write players, ratings "
+        f"and results as JSON: `rate --help` has an example, docs/rate.md the form.\n{path} cannot be rated.\n",
     )
 
 
