@@ -242,10 +242,11 @@ class Total(NamedTuple):
 
 
 def _totals(answer: Answer) -> Iterator[tuple[Rated, Total]]:
-    lines: dict[str | int, list[Line]] = {}
+    lines: dict[str | int, list[Total]] = {}  # without the games of each, which are a million
     for line in answer.sheet:
         if line.games:
-            lines.setdefault(line.player, []).append(line)
+            total = Total(line.games, line.score, line.expected, line.factor)
+            lines.setdefault(line.player, []).append(total)
     for player in answer.players:
         own = lines.get(player.id, [])
         factors = {line.factor for line in own}

@@ -182,4 +182,4 @@ def _format(records: set[str], texts: dict[str, str], entrants: Sequence[Entrant
     if records & _TRF26:
         return "TRF26"
     dotted = any(_LEGACY_DATE.search(texts.get(name, "")) for name in ("start", "end"))
-    return "TRF06" if dotted or any(_LEGACY_DATE.search(each.raw[69:80]) for each in entrants[:20]) else "TRF16"
+    return "TRF06" if dotted or any(_LEGACY_DATE.search(each.raw[69:80]) for each in entrants) else "TRF16"

@@ -90,6 +90,15 @@ def test_the_example_of_the_help_works_as_it_stands():
     ), done.stderr
 
 
+def test_a_file_is_named_from_where_one_stands(tmp_path):
+    (tmp_path / "games.json").write_text(json.dumps(form([2000, 2100], [(0, 1, 1)])))
+    done = subprocess.run(
+        [sys.executable, ROOT / "dev", "rate", "--system=fide", "--format=csv", "games.json"], cwd=tmp_path,
+        capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert (done.returncode, done.stderr, len(done.stdout.splitlines())) == (0, "", 3)
+
+
 @pytest.mark.parametrize("name", ["games.pgn", "games.txt", "games"])
 def test_of_a_pgn_it_is_said_what_to_send_instead(tmp_path, name):
     path = tmp_path / name

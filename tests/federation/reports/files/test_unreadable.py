@@ -114,3 +114,8 @@ def test_a_damaged_zip_is_refused():
     content = zipped({"a.trf": LINES.encode()})
     spoiled = content[:40] + b"\xff\xff\xff\xff" + content[44:]
     assert {refusal(content[:60]), refusal(spoiled)} == {"The zip archive is damaged; send the report itself."}
+
+
+def test_another_program_is_known_by_the_first_four_hundred_bytes():
+    assert refusal(b"\n" * 394 + b"<html>").startswith("This is a web page")
+    assert not refusal(b"\n" * 395 + b"<html>").startswith("This is a web page")
