@@ -5,6 +5,10 @@ import os
 import sys
 
 if __name__ == "__main__":
+    if sys.argv[1:2] == ["rate"]:  # needs no Django, and starts sooner without
+        from ratings.standalone.command import main
+
+        sys.exit(main(sys.argv[2:], "manage.py rate"))
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "federation.settings")
     from django.core.management import execute_from_command_line
 

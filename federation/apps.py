@@ -10,6 +10,7 @@ class FederationConfig(AppConfig):
     verbose_name = _("Register")
 
     def ready(self) -> None:
+        from federation import celery  # noqa: F401 tasks find the app; what needs no Django does not load it
         from federation.permissions import ensure_groups
 
         post_migrate.connect(ensure_groups, sender=self)

@@ -14,6 +14,7 @@ HELP = """\
 ./dev bench systems [slug ...]   games a second of every rating system, beside other packages on the same games
 ./dev bench lists                how long a whole list takes, from the games in the database to its rows
 ./dev manage ...                 Django's command line, e.g. ./dev manage createsuperuser
+./dev rate --system SLUG FILE    ratings and their working for a report or a JSON file; ./dev rate --help
 ./dev help                       this text
 
 run and manage read the environment and the file .env (see .env.example): DATABASE_URL and REDIS_URL switch from the
@@ -39,6 +40,9 @@ def main(arguments: list[str]) -> int:
                 environment.prepare(environment.RUNTIME)
                 find_the_running_redis()
                 return environment.python("manage.py", *rest)
+            case "rate":
+                environment.prepare(environment.RUNTIME)
+                environment.become("-m", "ratings.standalone", *rest)
             case "help" | "-h" | "--help":
                 print(HELP)
                 return 0

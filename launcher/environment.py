@@ -10,6 +10,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import NoReturn
 
 from launcher import processes
 
@@ -39,6 +40,12 @@ def run_dir() -> Path:
 def python(*arguments: str, **options) -> int:
     """Run the virtual environment's Python in the project folder. Returns the exit code."""
     return subprocess.run([str(PYTHON), *arguments], cwd=ROOT, check=False, **options).returncode
+
+
+def become(*arguments: str) -> NoReturn:
+    """Go on as the virtual environment's Python where the user stands: their files are named from there."""
+    sys.stdout.flush()
+    os.execve(str(PYTHON), [str(PYTHON), *arguments], {**os.environ, "PYTHONPATH": str(ROOT)})
 
 
 def read_dotenv() -> None:

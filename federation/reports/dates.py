@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from datetime import date, timedelta
 from functools import lru_cache
 
-_NUMBERS = re.compile(r"([0-9]{1,4})\s*[-/.]\s*([0-9]{1,2})\s*[-/.]\s*([0-9]{1,4})\.?")
-_WORDS = re.compile(r"(?:([0-9]{1,2})(?:st|nd|rd|th|\.|er|º)?\s+)?(?:de\s+|of\s+)?([^\W\d_]{3,12})\.?(?:\s+de)?\s+"
-                    r"(?:([0-9]{1,2})(?:st|nd|rd|th)?,?\s+)?([0-9]{4})")  # fmt: skip
+_NUMBERS = re.compile(r"([0-9]{1,4})\s{0,9}[-/.]\s{0,9}([0-9]{1,2})\s{0,9}[-/.]\s{0,9}([0-9]{1,4})\.?")
+_WORDS = re.compile(r"(?:([0-9]{1,2})(?:st|nd|rd|th|\.|er|º)?\s{1,9})?(?:(?:de|of)\s{1,9})?([^\W\d_]{3,12})\.?"
+                    r"(?:\s{1,9}de)?\s{1,9}(?:([0-9]{1,2})(?:st|nd|rd|th)?,?\s{1,9})?([0-9]{4})")  # fmt: skip
 _MONTHS = {
     name: number
     for number, names in enumerate(
@@ -21,7 +21,7 @@ _MONTHS = {
     for name in names.split()
 }  # fmt: skip
 _DAY_FIRST, _MONTH_FIRST = "dmy", "mdy"
-_YEAR = re.compile(r"([12][0-9]{3})(?:[-/.\s]+(?:0{1,2}|\s)?){0,4}")
+_YEAR = re.compile(r"([12][0-9]{3})(?:[-/.\s]{1,9}(?:0{1,2})?){0,4}")
 _NONE: dict[str, date | None] = {"": None}
 _EMPTY = re.compile(r"[\s./0-]*")
 

@@ -9,15 +9,17 @@ from typing import Any
 from federation.reports import dates
 from federation.reports.header import read_pace, settle_rounds
 from federation.reports.player_fields import clean_name, read_points, set_birth, set_sex, set_title
-from federation.reports.problems import error, note
+from federation.reports.problems import error, note, too_long
 from federation.reports.report import Edit, Entrant, Pairing, Problem, Report
 from federation.reports.results import MOST_ROUNDS, blank, pairing
 from federation.reports.wording import points, quoted, who
 
+LONGEST_LINE = 20_000  # of any line, those that are passed over included [characters]
 # A lone "-" after the opponent is the result; before another sign it is the missing colour.
-_CELL = re.compile(r"(?:([0-9]{1,4})\s*([wbWB]|-(?=\s*\S))?\s*)?([^\s0-9]|[01])?")
+_CELL = re.compile(r"(?:([0-9]{1,4})\s{0,9}([wbWB]|-(?=\s{0,9}\S))?\s{0,9})?([^\s0-9]|[01])?")
 _TEXT_FIELDS = ("name", "place", "kind", "kind_text", "time_control", "chief_arbiter")
 _WHOLE_FIELDS = ("declared_rounds", "declared_players", "declared_rated")
+_OF_A_VALUE = ("date-ambiguous", "date-read", "tempo-read", "field-too-long")  # said of one value of the header
 _TEMPI = ("standard", "rapid", "blitz", "")
 
 
@@ -52,6 +54,11 @@ def apply_to_lines(lines: Sequence[str], edits: Sequence[Edit]) -> tuple[list[st
             continue
         if edit.line is None or not 1 <= edit.line <= len(changed):
             said.append(_no_such_line(edit))
+            continue
+        if len(edit.value) > LONGEST_LINE:
+            said.append(
+                too_long("edit-impossible", "The retyped line", len(edit.value), LONGEST_LINE, edit.line, edit.value)
+            )
             continue
         changed[edit.line - 1] = " ".join(edit.value.splitlines())
         said.append(note("edited", f"You changed line {edit.line}.", line=edit.line, text=edit.value))
@@ -111,7 +118,7 @@ def _header(report: Report, edit: Edit) -> Problem:
     report.problems = [
         problem
         for problem in report.problems
-        if not (line and problem.line == line and problem.code in ("date-ambiguous", "date-read", "tempo-read"))
+        if not (line and problem.line == line and problem.code in _OF_A_VALUE)
         and not (name == "tempo" and problem.code == "tempo-read")
     ]
     return note("edited", f"You changed {name.replace('_', ' ')} to {quoted(value)}.", line=line, text=value)

@@ -5,7 +5,7 @@ from datetime import date
 
 from federation.reports.dates import event_dates, readings
 from federation.reports.pace import UNKNOWN, encoded_pace, spoken_pace
-from federation.reports.problems import note, warning
+from federation.reports.problems import note, too_long, warning
 from federation.reports.report import Edit, Fix, Report
 from federation.reports.results import blank
 from federation.reports.tempo import encoded_minutes, of_minutes, spoken_minutes, spoken_tempo
@@ -23,6 +23,25 @@ _KINDS = (
     ("swiss", re.compile(r"swiss|schweiz|szwajc|svizzer|suizo|suisse|dutch|dubov|burstein|fide_")),
     ("match", re.compile(r"\bmatch\b|wettkampf|\bmecz\b")),
 )
+
+# What a field of the header is called, and how long it may be: what is kept of it has room for no more. [characters]
+_FIELDS = {
+    "name": ("tournament's name", 200), "place": ("place", 120), "federation": ("federation", 120),
+    "start": ("start date", 120), "end": ("end date", 120), "declared_players": ("number of players", 120),
+    "declared_rated": ("number of rated players", 120), "declared_rounds": ("number of rounds", 120),
+    "kind_text": ("type of the tournament", 120), "encoded_kind": ("encoded type of the tournament", 120),
+    "chief_arbiter": ("chief arbiter", 200), "deputy_arbiters": ("deputy arbiter", 200),
+    "time_control": ("time control", 120), "encoded_time": ("encoded time control", 120),
+}  # fmt: skip
+
+
+def within(report: Report, name: str, text: str, line: int, before: str = "") -> str:
+    """The text of a header field, cut with an error where it is too long. `before`: what its line begins with."""
+    what, most = _FIELDS[name]
+    if len(text) > most:
+        kept = f"{before}{text[:most]}" if before else ""
+        report.problems.append(too_long("field-too-long", f"The {what}", len(text), most, line, text, kept))
+    return text[:most]
 
 
 def kind_of(text: str) -> str:

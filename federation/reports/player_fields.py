@@ -82,6 +82,6 @@ def read_points(text: str) -> int | None:
     text = text.strip().replace(",", ".")
     if found := re.fullmatch(r"([0-9]{1,3})(?:\.([05])0?)?", text):
         return 2 * int(found.group(1)) + (found.group(2) == "5")
-    if found := re.fullmatch(r"([0-9]{0,3})\s*(?:½|x|X|1/2)", text):
+    if found := re.fullmatch(r"([0-9]{0,3})\s{0,9}(?:½|x|X|1/2)", text):
         return 2 * int(found.group(1) or 0) + 1
     return 1 if text == ".5" else None

@@ -2,12 +2,24 @@
 
 from functools import partial
 
-from federation.reports.report import Problem, Severity
+from federation.reports.report import Edit, Fix, Problem, Severity
 from federation.reports.wording import on_lines, sentence
+
+_SHOWN = 200  # characters of what is too long
 
 error = partial(Problem, Severity.ERROR)
 warning = partial(Problem, Severity.WARNING)
 note = partial(Problem, Severity.NOTE)
+
+
+def too_long(code: str, what: str, length: int, most: int, line: int, text: str, shortened: str = "") -> Problem:
+    """`what` has `length` characters, more than its format has room for. `shortened`: the whole line without the rest.
+
+    `text` begins with what was too long.
+    """
+    fixes = (Fix(f"Keep the first {most:,}", (Edit("line", shortened, line=line),)),) if shortened else ()
+    message = f"{what} has {length:,} characters; at most {most:,} are read."
+    return error(code, message, line=line, text=text[:_SHOWN], fixes=fixes)
 
 
 class Remarks:

@@ -13,14 +13,18 @@ _WORDS = (
     (BLITZ, re.compile(r"\b(blitz|blitzschach|błyskawiczne|lampo|relámpago)\b")),
     (STANDARD, re.compile(r"\b(standard|classical|classico|klasyczne|classique|clásico|normalschach)\b")),
 )
-_PERIOD = re.compile(r"(?:([0-9]+)/)?([0-9]+)(?:\+([0-9]+))?")
-_NUMBER = r"([0-9]+(?:[.,][0-9]+)?)"
-_HOURS = re.compile(rf"{_NUMBER}\s*(?:h|hours?|std|godz\w*|ore|heures?|horas?)\b")
+_PERIOD = re.compile(r"(?:([0-9]{1,3})/)?([0-9]{1,6})(?:\+([0-9]{1,4}))?")
+_NUMBER = r"(?<![0-9])([0-9]{1,5}(?:[.,][0-9]{1,3})?)"
+_GAP = r"\s{0,9}"
+_HOURS = re.compile(rf"{_NUMBER}{_GAP}(?:godz|(?:h|hours?|std|ore|heures?|horas?)\b)")
 _CLOCK = re.compile(r"\b([0-3]):([0-5][0-9])\b")
-_MINUTES = re.compile(rf"{_NUMBER}\s*(?:m\b|min\w*|minut\w*|m(?=[+/])|['′’](?!['′’]))")
-_SECONDS = re.compile(rf"{_NUMBER}\s*(?:s\b|sec\w*|seg\w*|sek\w*|secondi|\"|''|″|”)")
-_PLUS = re.compile(rf"\b{_NUMBER}\s*(?:min\w*|m|')?\s*\+\s*{_NUMBER}")
-_MOVES = re.compile(r"\b[0-9]+\s*/\s*([0-9]+)\s*(?:min\w*|'|h)?(?:\s*[,+;]\s*([0-9]+))?")
+_MINUTES = re.compile(rf"{_NUMBER}{_GAP}(?:m\b|min|['′’](?!['′’]))")
+_SECONDS = re.compile(rf"{_NUMBER}{_GAP}(?:s\b|sec|seg|sek|\"|''|″|”)")
+_PLUS = re.compile(rf"\b{_NUMBER}{_GAP}(?:min\w{{0,9}}|m|')?{_GAP}\+{_GAP}{_NUMBER}")
+_MOVES = re.compile(
+    rf"\b[0-9]{{1,3}}{_GAP}/{_GAP}([0-9]{{1,5}})(?![0-9]){_GAP}(?:min\w{{0,9}}|'|h)?(?:{_GAP}[,+;]{_GAP}([0-9]{{1,5}}))?"
+)
+_INCREMENT = re.compile(rf"\+{_GAP}([0-9]{{1,5}})")
 
 
 def of_minutes(minutes: float) -> str:
@@ -40,10 +44,10 @@ def encoded_minutes(text: str) -> float | None:
     seconds, moves = 0.0, 0
     for found in periods:
         assert found is not None
-        seconds += int(found.group(2)[:6])
+        seconds += int(found.group(2))
         # The increment of the period in which the remaining moves are made.
-        here = min(60 - moves, int(found.group(1)[:4])) if found.group(1) else 60 - moves
-        seconds += max(here, 0) * int((found.group(3) or "0")[:4])
+        here = min(60 - moves, int(found.group(1))) if found.group(1) else 60 - moves
+        seconds += max(here, 0) * int(found.group(3) or "0")
         moves += max(here, 0)
     return seconds / 60
 
@@ -59,17 +63,17 @@ def spoken_minutes(text: str) -> float | None:
         if not base:
             base = _value(found.group(1))
         increment = increment or _value(found.group(2))
-    elif (found := re.search(r"\+\s*([0-9]+)", text)) and base and not increment:
+    elif (found := _INCREMENT.search(text)) and base and not increment:
         increment = _value(found.group(1))
     if not base and (found := _MOVES.search(text)):
         base = _value(found.group(1)) + _value(found.group(2) or "0")
-    if not base and re.fullmatch(r"\s*[0-9]{1,3}\s*", text):
+    if not base and re.fullmatch(r"[0-9]{1,3}", text.strip()):
         base = _value(text)
     return base + increment if base else None
 
 
 def _value(text: str) -> float:
-    return float(text.strip().replace(",", ".")[:6])
+    return float(text.strip().replace(",", "."))
 
 
 def spoken_tempo(text: str) -> str:

@@ -15,6 +15,7 @@ HIGHEST_SURPLUS = 800  # rating points; a full score has no performance of its o
 FAR_APART = 400  # rating points between two who may have been taken for each other
 FIT = 8.0  # natural logarithm: the results are e^8 = 3000 times likelier with the two exchanged
 FIT_EACH = 2.5  # and those of each of the two alone, e^2.5 = 12 times
+MOST_COMPARED = 100  # players on either side, the most surprising first: every two of them are compared
 MOST_SWAPPED = 3  # pairs; in a large event somebody always fits somebody
 
 
@@ -57,8 +58,9 @@ def swapped(event: Event, results: Mapping[int, list[Result]]) -> Iterator[Suspi
         if len(games) >= GAMES_ENOUGH - 1:
             played_like = performance([event.ratings[one.opponent] for one in games], sum(one.score for one in games))
             strange.append((number, games, played_like - rating))
-    risen = [(number, games) for number, games, above in strange if above >= FAR_APART / 2]
-    fallen = [(number, games) for number, games, above in strange if above <= -FAR_APART / 2]
+    strange.sort(key=lambda one: -abs(one[2]))
+    risen = [(number, games) for number, games, above in strange if above >= FAR_APART / 2][:MOST_COMPARED]
+    fallen = [(number, games) for number, games, above in strange if above <= -FAR_APART / 2][:MOST_COMPARED]
     pairs = []
     fit = FIT + 2 * math.log(max(len(strange) / 20, 1))
     for weak, of_weak in risen:
@@ -66,9 +68,9 @@ def swapped(event: Event, results: Mapping[int, list[Result]]) -> Iterator[Suspi
             low, high = event.ratings[weak], event.ratings[strong]
             if high - low < FAR_APART:
                 continue
-            exchanged = {**event.ratings, weak: high, strong: low}
-            first = _likelihood(of_weak, high, exchanged) - _likelihood(of_weak, low, event.ratings)
-            second = _likelihood(of_strong, low, exchanged) - _likelihood(of_strong, high, event.ratings)
+            exchanged = {weak: high, strong: low}
+            first = _likelihood(of_weak, high, event.ratings, exchanged) - _likelihood(of_weak, low, event.ratings)
+            second = _likelihood(of_strong, low, event.ratings, exchanged) - _likelihood(of_strong, high, event.ratings)
             if first + second >= fit and min(first, second) >= FIT_EACH:
                 pairs.append((first + second, strong, weak, of_strong, of_weak))
     named: set[int] = set()
@@ -84,11 +86,15 @@ def swapped(event: Event, results: Mapping[int, list[Result]]) -> Iterator[Suspi
         yield Suspicion("swapped", message, (strong, weak), boards)
 
 
-def _likelihood(games: Sequence[Result], rating: float, ratings: Mapping[int, float]) -> float:
-    """Natural logarithm of how likely the scores are; no game counts as surer than 99 %."""
+def _likelihood(
+    games: Sequence[Result], rating: float, ratings: Mapping[int, float], instead: Mapping[int, float] | None = None
+) -> float:
+    """Natural logarithm of how likely the scores are, no game surer than 99 %. `instead`: other ratings of some."""
+    instead = instead or {}
     total = 0.0
     for one in games:
-        share = min(max(expected(rating - ratings[one.opponent]), 0.01), 0.99)
+        opponent = instead[one.opponent] if one.opponent in instead else ratings[one.opponent]
+        share = min(max(expected(rating - opponent), 0.01), 0.99)
         total += one.score * math.log(share) + (1 - one.score) * math.log(1 - share)
     return total
 

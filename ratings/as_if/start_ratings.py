@@ -123,7 +123,7 @@ def _taken(standard: Start, slug: str) -> Start:
     else:
         converted = conversions.on_scale(ELO, scale.slug, standard.rating)
         how, value = converted.steps[-1], converted.value
-    if value <= 0 and not SYSTEMS[slug].lower_is_better:
+    if value < SYSTEMS[slug].lowest:
         return Start()  # weaker than the scale goes
     games = 0 if how is TAKEN_OVER else None
     return Start(value, standard.origin, standard.day, standard.rating, how, games=games)

@@ -39,7 +39,7 @@ class Office:
     def take_over(self, slug: str, effective: date, ratings: Mapping[Player, int], now: datetime) -> None:
         """The list that was kept before Tabiya, looked at and published."""
         lines = [f"{player.national_id};{rating};{GAMES_BEFORE}" for player, rating in ratings.items()]
-        table = take_over_table.read("\n".join(["national_id;rating;games", *lines]).encode(), slug, below_zero=False)
+        table = take_over_table.read("\n".join(["national_id;rating;games", *lines]).encode(), slug, lowest=1)
         found = starting_list.match(table).found
         cut_off = calendar.window(effective, Series.objects.cadence(slug)).last_day
         draft = starting_list.take_over(slug, effective, cut_off, found, self.officer, now)

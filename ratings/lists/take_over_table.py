@@ -66,8 +66,8 @@ class Table:
     unused: tuple[str, ...] = ()  # columns that mean nothing here
 
 
-def read(content: bytes, slug: str, below_zero: bool) -> Table:
-    """The table in `content`, a list of the system `slug`. `below_zero`: its ratings may be zero and less.
+def read(content: bytes, slug: str, lowest: float) -> Table:
+    """The table in `content`, a list of the system `slug`. `lowest`: rating of its scale.
 
     Unreadable where it is no table, or has no column of ids or of ratings.
     """
@@ -95,7 +95,7 @@ def read(content: bytes, slug: str, below_zero: bool) -> Table:
                 "columns": len(columns),
             }
             continue
-        found, problems = _row(number, dict(zip(columns, (cell.strip() for cell in cells), strict=True)), below_zero)
+        found, problems = _row(number, dict(zip(columns, (cell.strip() for cell in cells), strict=True)), lowest)
         if problems:
             wrong[number] = "; ".join(problems)
         elif found is not None:
@@ -131,7 +131,7 @@ def _needed(columns: Sequence[str]) -> None:
         raise Unreadable(_("Two columns mean the same: %(columns)s.") % {"columns": ", ".join(twice)})
 
 
-def _row(line: int, cells: dict[str, str], below_zero: bool) -> tuple[Listed | None, list[str]]:
+def _row(line: int, cells: dict[str, str], lowest: float) -> tuple[Listed | None, list[str]]:
     problems: list[str] = []
     national_id, fide_id = cells.get("national_id", ""), cells.get("fide_id", "")
     if not national_id and not fide_id:
@@ -147,7 +147,7 @@ def _row(line: int, cells: dict[str, str], below_zero: bool) -> tuple[Listed | N
         except Wrong as reason:
             problems.append(f"{name} {reason}")
     for name in ("rating", "best"):
-        if values.get(name, 1) <= 0 and not below_zero:
+        if name in values and values[name] < lowest:
             problems.append(
                 _("%(name)s is %(shown)s; leave it empty for none") % {"name": name, "shown": shown(cells[name])}
             )

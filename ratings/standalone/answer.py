@@ -1,8 +1,9 @@
 """What comes back: every player before and after, the working line by line, and what was wrong with the input."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import date
+from typing import Protocol
 
 from ratings.standalone.problems import Problem
 
@@ -61,6 +62,14 @@ class Line:
     rating: float | None = None  # and on this list
 
 
+class Lines(Protocol):
+    """A tuple of lines, or what makes them anew each time it is gone through."""
+
+    def __len__(self) -> int: ...
+
+    def __iter__(self) -> Iterator[Line]: ...
+
+
 @dataclass(frozen=True)
 class Answer:
     """Everything that was computed."""
@@ -70,5 +79,5 @@ class Answer:
     until: date
     lists: tuple[date, ...]  # dates of the lists computed, in order
     players: tuple[Rated, ...]  # in the order of the input
-    sheet: tuple[Line, ...]  # by list, player, event
+    sheet: Lines  # by list, player, event
     problems: tuple[Problem, ...]

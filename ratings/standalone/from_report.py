@@ -8,11 +8,17 @@ from federation.reports.checks.all import check
 from federation.reports.files.reading import Unreadable, read
 from federation.reports.report import Board, Edit, Entrant, Report
 from federation.reports.report import Problem as Remark
+from ratings.standalone.parse import is_pgn
 from ratings.standalone.payload import Payload, Person, Played
 from ratings.standalone.problems import Found, Problem
 from ratings.standalone.values import KINDS, SEXES, TEMPOS, WIN
 
 HALF = WIN // 2
+NO_PGN = (
+    "This is a PGN: moves, without start numbers and with ratings that nobody has checked. Rate the report of the "
+    "tournament instead (TRF16, which the program that paired it exports), or write players, ratings and results as "
+    "JSON: `rate --help` has an example, docs/rate.md the form."
+)
 HINTS = {"tempo-missing": " (--tempo)", "start-missing": " (--date)", "end-missing": " (--date)"}
 # What an office wants to know of a report, and a computation does not.
 BESIDE = {"edited", "date-old", "place-missing", "arbiter-missing", "kind-missing", "not-identified", "players-unrated"}
@@ -24,6 +30,9 @@ def from_report(content: bytes, filename: str, today: date, tempo: str = "", day
     `tempo` and `day`, of the whole event, stand in for what the file does not say.
     """
     found = Found()
+    if is_pgn(content):
+        found.fatal(NO_PGN)
+        found.stop_if_hopeless()
     try:
         report = read(content, filename)
         missing = _missing(report, filename, tempo, day)

@@ -1,6 +1,7 @@
 """The JSON form read and checked: everything wrong with it at once, in words, whatever it holds."""
 
 import json
+import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -11,17 +12,26 @@ from ratings import catalogue
 from ratings.standalone import rows, values
 from ratings.standalone.options import Knob, knobs
 from ratings.standalone.payload import Payload, Person, Played
+from ratings.standalone.period import MOST_IN_EVENT
 from ratings.standalone.problems import Found
 from ratings.standalone.values import Wrong, number, shown
 
-MOST_BYTES = 20_000_000
-MOST_IN_EVENT = 30_000  # games
+_TAG = re.compile(rb"\[[A-Z][A-Za-z]{2,20} \"")
 KEYS = {"players", "games", "until", "from", "effective", "previous", "options"}
 
 
 def is_json(content: bytes) -> bool:
     """Whether a file looks like JSON: its first sign opens an object or a list."""
-    return content[:400].replace(b"\0", b"").lstrip(b"\xef\xbb\xbf\xff\xfe \t\r\n")[:1] in {b"{", b"["}
+    return _start(content)[:1] in {b"{", b"["} and not is_pgn(content)
+
+
+def is_pgn(content: bytes) -> bool:
+    """Whether a file looks like games in PGN, which begin with a tag: [Event "Open"]."""
+    return _TAG.match(_start(content)) is not None
+
+
+def _start(content: bytes) -> bytes:
+    return content[:400].replace(b"\0", b"").lstrip(b"\xef\xbb\xbf\xff\xfe \t\r\n")
 
 
 def parse(content: bytes, slug: str) -> Payload:
@@ -44,7 +54,7 @@ def check(data: Any, slug: str, found: Found | None = None) -> Payload:
             found.warning(f"{shown(name)} is no key of this form; it is not used.")
     days = {name: _day(data, name, found) for name in ("until", "from", "effective", "previous")}
     options = _options(data.get("options"), slug, found)
-    people, index = rows.people(data.get("players"), system.lower_is_better, found)
+    people, index = rows.people(data.get("players"), system.lowest, found)
     games = _games(data.get("games"), index, values.TEMPOS[system.tempo], found)
     found.stop_if_hopeless()
     return within(people, games, Days(days["until"], days["from"], days["effective"], days["previous"]), options, found)
@@ -91,10 +101,6 @@ def within(
 
 
 def _decoded(content: bytes, found: Found) -> Any:
-    if len(content) > MOST_BYTES:
-        found.fatal(f"The file is larger than {MOST_BYTES // 1_000_000} MB; rate it in parts.")
-        return None
-
     def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         made = dict(pairs)
         if len(made) < len(pairs):
@@ -165,9 +171,11 @@ def _look_twice(games: Sequence[Played], found: Found) -> None:
     """Tell games that stand twice, and refuse more games of one event than the working can number."""
     seen: dict[tuple[object, ...], int] = {}
     for game in games:
-        key = (frozenset((game.white, game.black)), game.event, game.round, game.day)
-        first = seen.setdefault(key, game.number)
-        if first != game.number and game.round is not None:
+        if game.round is None:
+            continue
+        two = (game.white, game.black) if game.white < game.black else (game.black, game.white)
+        first = seen.setdefault((*two, game.event, game.round, game.day), game.number)
+        if first != game.number:
             text = f"games[{game.number}] is the same game as games[{first}], it seems; both are counted."
             found.warning(text, game=game.number)
     controls: dict[str, set[float]] = {}
@@ -176,6 +184,8 @@ def _look_twice(games: Sequence[Played], found: Found) -> None:
             controls.setdefault(game.event, set()).add(game.minutes)
     for name in sorted(name for name, minutes in controls.items() if len(minutes) > 1):
         found.warning(f"Event {shown(name)} has games of several time controls; the fastest is taken for all.")
-    event, most = max(Counter(game.event for game in games).items(), key=lambda item: item[1], default=("", 0))
+    event, most = max(
+        Counter(game.event for game in games if game.event).items(), key=lambda item: item[1], default=("", 0)
+    )
     if most > MOST_IN_EVENT:
         found.fatal(f"Event {shown(event)} has {most} games; more than {MOST_IN_EVENT} cannot be one event.")

@@ -33,7 +33,7 @@ class Person:
         return self.name or str(self.id)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Played:
     """One game of the input."""
 

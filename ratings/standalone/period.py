@@ -1,6 +1,6 @@
 """From a checked input to what a system takes: players and games as arrays, one period or list by list."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from itertools import groupby
@@ -14,6 +14,9 @@ from ratings.systems.protocol.base import NOT_ASKED, Events, Games, Known, Perio
 from ratings.systems.protocol.epoch import UNKNOWN_DAY, days
 
 PAUSE = timedelta(days=14)  # longer than this, and games without an event belong to another one
+MOST_IN_EVENT = 30_000  # games; more cannot be numbered, and are no event
+# The columns of Games, in their order.
+ROW = np.dtype("i4, i4, i2, i4, i4, i2, i2, i2, u1, u1")
 
 
 @dataclass(frozen=True)
@@ -117,7 +120,7 @@ def together(games: Sequence[Played]) -> list[Event]:
     groups = [list(group) for _, group in groupby(named, key=lambda game: game.event)]
     last: date | None = None
     for game in sorted((game for game in games if not game.event), key=lambda game: game.day):
-        if last is None or game.day - last > PAUSE:
+        if last is None or game.day - last > PAUSE or len(groups[-1]) == MOST_IN_EVENT:
             groups.append([])
         groups[-1].append(game)
         last = game.day
@@ -173,9 +176,10 @@ def _events(events: Sequence[Event], system: System) -> Events:
     if not system.paced and not system.undivided_days:
         return NOT_ASKED
     minutes, moves = ([event.least(name) for event in events] for name in ("minutes", "first_control"))
+    divided = [event.divided(system) for event in events]
     played = [
-        days(game.day) if game.dated and event.divided(system) else UNKNOWN_DAY
-        for event in events
+        days(game.day) if parts and game.dated else UNKNOWN_DAY
+        for event, parts in zip(events, divided, strict=True)
         for game in event.games
     ]
     return Events(
@@ -184,26 +188,28 @@ def _events(events: Sequence[Event], system: System) -> Events:
         first_control=np.array([value or 0 for value in moves], np.int16),
         approved=np.array([all(game.approved for game in event.games) for event in events], bool),
         played=np.array(played, np.int32),
-        divided=np.array([event.divided(system) for event in events], bool),
+        divided=np.array(divided, bool),
     )
 
 
 def _games(events: Sequence[Event], earlier: Sequence[date], system: System) -> Games:
-    rows = []
+    count = sum(len(event.games) for event in events)
+    table = np.fromiter(_rows(events, earlier, system), ROW, count)
+    return Games(*(np.ascontiguousarray(table[name]) for name in ROW.names or ()))
+
+
+def _rows(events: Sequence[Event], earlier: Sequence[date], system: System) -> Iterator[tuple[int, ...]]:
+    """One row a game, as ROW has them."""
     for number, event in enumerate(events):
         boards: dict[int, int] = {}
-        divided = event.divided(system)
+        divided, begun, day = event.divided(system), _lists_back(event.start, earlier), days(event.end)
         for place, game in enumerate(event.games, start=1):
             round_ = place if game.round is None else game.round
             boards[round_] = boards.get(round_, 0) + 1
-            back = _lists_back(game.day if divided and game.dated else event.start, earlier)
-            rows.append((
-                game.white, game.black, game.score, days(event.end), number, round_, boards[round_], back, game.tempo,
-                game.kind,
-            ))  # fmt: skip
-    table = np.array(rows, np.int64).reshape(len(rows), 10).T
-    kinds = (np.int32, np.int32, np.int16, np.int32, np.int32, np.int16, np.int16, np.int16, np.uint8, np.uint8)
-    return Games(*(column.astype(kind) for column, kind in zip(table, kinds, strict=True)))
+            back = _lists_back(game.day, earlier) if divided and game.dated else begun
+            yield (
+                game.white, game.black, game.score, day, number, round_, boards[round_], back, game.tempo, game.kind,
+            )  # fmt: skip
 
 
 def _lists_back(start: date, earlier: Sequence[date]) -> int:

@@ -4,7 +4,7 @@ import csv
 import io
 import json
 import unicodedata
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from typing import Any, NamedTuple
 
@@ -25,41 +25,55 @@ SHEET_HEAD = (
 
 
 # ---- JSON -----------------------------------------------------------------
-def as_json(answer: Answer, players: Iterable[Rated] | None = None) -> dict[str, Any]:
-    """The answer in the JSON form, as lists and objects; of some players only, if they are given."""
+def json_parts(answer: Answer, players: Iterable[Rated] | None = None) -> Iterator[str]:
+    """The answer in the JSON form, piece by piece; of some players only, if they are given."""
     chosen = answer.players if players is None else tuple(players)
     ids = {player.id for player in chosen}
-    return {
-        "system": answer.system,
-        "version": answer.version,
-        "until": answer.until.isoformat(),
-        "lists": [day.isoformat() for day in answer.lists],
-        "players": [_player_object(player) for player in chosen],
-        "sheet": [_line_object(line) for line in answer.sheet if line.player in ids],
-        "problems": problem_objects(answer.problems),
-    }
+    yield from _dumped(
+        {
+            "system": answer.system,
+            "version": answer.version,
+            "until": answer.until.isoformat(),
+            "lists": [day.isoformat() for day in answer.lists],
+            "players": map(_player_object, chosen),
+            "sheet": (_line_object(line) for line in answer.sheet if line.player in ids),
+            "problems": problem_objects(answer.problems),
+        }
+    )
 
 
 def as_json_text(answer: Answer, players: Iterable[Rated] | None = None) -> str:
-    return _dumped(as_json(answer, players))
+    return "".join(json_parts(answer, players))
 
 
 def refusal_text(slug: str, problems: Iterable[Problem]) -> str:
     """The answer in the JSON form where nothing could be rated."""
-    return _dumped({"system": slug, "players": [], "sheet": [], "problems": problem_objects(problems)})
+    return "".join(_dumped({"system": slug, "players": [], "sheet": [], "problems": problem_objects(problems)}))
 
 
-def _dumped(value: dict[str, Any]) -> str:
+def _dumped(value: Mapping[str, Any]) -> Iterator[str]:
     """JSON with one player, line or problem on each line."""
+    before = "{\n"
+    for name, each in value.items():
+        yield f"{before}{_one(name)}: "
+        if isinstance(each, str) or name == "lists":
+            yield _one(each)
+        else:
+            yield from _several(each)
+        before = ",\n"
+    yield "\n}\n"
 
-    def one(each: Any) -> str:
-        return json.dumps(each, ensure_ascii=False, allow_nan=False, default=str)
 
-    def several(each: Any) -> str:
-        objects = isinstance(each, list) and each and isinstance(each[0], dict)
-        return "[\n" + ",\n".join(map(one, each)) + "\n]" if objects else one(each)
+def _several(objects: Iterable[Any]) -> Iterator[str]:
+    before = "[\n"
+    for each in objects:
+        yield f"{before}{_one(each)}"
+        before = ",\n"
+    yield "[]" if before == "[\n" else "\n]"
 
-    return "{\n" + ",\n".join(f"{one(name)}: {several(each)}" for name, each in value.items()) + "\n}\n"
+
+def _one(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, allow_nan=False, default=str)
 
 
 def problem_objects(problems: Iterable[Problem]) -> list[dict[str, Any]]:
@@ -228,10 +242,11 @@ class Total(NamedTuple):
 
 
 def _totals(answer: Answer) -> Iterator[tuple[Rated, Total]]:
-    lines: dict[str | int, list[Line]] = {}
+    lines: dict[str | int, list[Total]] = {}  # without the games of each, which are a million
     for line in answer.sheet:
         if line.games:
-            lines.setdefault(line.player, []).append(line)
+            total = Total(line.games, line.score, line.expected, line.factor)
+            lines.setdefault(line.player, []).append(total)
     for player in answer.players:
         own = lines.get(player.id, [])
         factors = {line.factor for line in own}

@@ -46,12 +46,12 @@ GAME: dict[str, Reader] = {
 Index = Mapping[str, int | None]  # id as text -> index into the people; None: that player is left out
 
 
-def people(raw: Any, below_zero: bool, found: Found) -> tuple[list[Person], Index]:
-    """The players that can be used, and where each id is found. `below_zero`: ratings may be negative."""
+def people(raw: Any, lowest: float, found: Found) -> tuple[list[Person], Index]:
+    """The players that can be used, and where each id is found. `lowest`: rating of the scale."""
     if not isinstance(raw, list) or not raw:
         found.fatal(f'"players" is {_absent(raw)}; a list of at least one player is needed.')
         return [], {}
-    read = [_person(each, at, below_zero, found) for at, each in enumerate(raw)]
+    read = [_person(each, at, lowest, found) for at, each in enumerate(raw)]
     first: dict[str, int] = {}
     twice: set[str] = set()
     for at, each in enumerate(raw):
@@ -111,7 +111,7 @@ def game(raw: Any, at: int, index: Index, usual: Tempo, found: Found) -> Played 
     )
 
 
-def _person(raw: Any, at: int, below_zero: bool, found: Found) -> Person | None:
+def _person(raw: Any, at: int, lowest: float, found: Found) -> Person | None:
     where = f"players[{at}]"
     if not isinstance(raw, dict):
         found.error(f"{where} is {shown(raw)}; an object is expected.", at)
@@ -123,10 +123,10 @@ def _person(raw: Any, at: int, below_zero: bool, found: Found) -> Person | None:
     read = _fields(raw, {name: reader for name, reader in PLAYER.items() if name not in HARMLESS}, wrong)
     read |= _fields(raw, {name: PLAYER[name] for name in HARMLESS}, doubtful)
     for name in ("rating", "best", "fide"):
-        if read.get(name) == 0 and not (below_zero and name != "fide"):
+        if read.get(name) == 0 and (lowest > 0 or name == "fide"):
             found.warning(f"{where}: {name} is 0 and is taken as none; leave it out or write null.", at)
             del read[name]
-        elif read.get(name, 0) < 0 and not below_zero:
+        elif read.get(name, 0) < min(lowest, 0):
             wrong.append(f"{name} is {shown(raw[name])}; it cannot be negative")
     for each in wrong:
         found.error(f"{where}: {each}; the player is left out.", at)

@@ -1,8 +1,9 @@
 """From a checked input to the answer: what is known becomes memory, the system rates, memory becomes numbers."""
 
 import math
-from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import chain, islice
 from typing import Any
 
 import numpy as np
@@ -14,7 +15,7 @@ from ratings.standalone.parse import check
 from ratings.standalone.payload import Payload, Person
 from ratings.standalone.period import Beginning, Stretch, known, stretches
 from ratings.standalone.problems import Found
-from ratings.systems.protocol.base import Outcome, RatingSystem, Rule, Sheet
+from ratings.systems.protocol.base import RatingSystem, Rule, Sheet
 from ratings.systems.protocol.epoch import UNKNOWN_DAY, day_of
 from ratings.wording import working
 from ratings.wording.working import DECIMALS
@@ -29,10 +30,13 @@ def rate(data: Any, slug: str, by_list: bool = False) -> Answer:
     return run(check(data, slug), slug, by_list)
 
 
-def run(payload: Payload, slug: str, by_list: bool = False, beginning: Beginning | None = None) -> Answer:
+def run(
+    payload: Payload, slug: str, by_list: bool = False, beginning: Beginning | None = None, rebuilt: bool = False
+) -> Answer:
     """The answer to a checked input. `by_list`: one list of the system's calendar after another, not one period.
 
-    `beginning`: the list that the input, one event, is counted in, and what its players bring.
+    `beginning`: the list that the input, one event, is counted in, and what its players bring. `rebuilt`: the working
+    is made anew each time it is gone through, so that a million games need not be held as sentences.
     """
     entry = catalogue.SYSTEMS[slug]
     found = Found(payload.problems)
@@ -47,13 +51,14 @@ def run(payload: Payload, slug: str, by_list: bool = False, beginning: Beginning
     else:
         todo, memory = [beginning.of(one) for one in todo], beginning.memory
     before = came_with = system.published(memory)["rating"]
-    sheet: list[Line] = []
+    parts: list[Part] = []
     for stretch in todo:
         outcome = system.rate(memory, stretch.period)
         after = system.published(outcome.memory)["rating"]
-        sheet += _lines(payload, stretch, outcome, system.sentences.rules, before, after)
+        parts.append(Part(payload, stretch, outcome.sheet, system.sentences.rules, before, after))
         memory, before = outcome.memory, after
-    if payload.games and not any(line.games for line in sheet):
+    sheet = Working(parts)
+    if payload.games and not any(part.sheet.lines["games"].any() for part in parts):
         found.note(f"Not one game counts for {entry.name}; the working says why.")
     return Answer(
         system=slug,
@@ -61,7 +66,7 @@ def run(payload: Payload, slug: str, by_list: bool = False, beginning: Beginning
         until=payload.until,
         lists=tuple(stretch.period.effective for stretch in todo),
         players=_rated(payload, system, came_with, memory),
-        sheet=tuple(sheet),
+        sheet=sheet if rebuilt else tuple(sheet),
         problems=tuple(found.problems),
     )
 
@@ -94,56 +99,65 @@ def _uncounted(person: Person, name: str) -> bool:
     return called in {"games", "index"} and person.rating is not None and getattr(person, called) is None
 
 
-def _lines(
-    payload: Payload,
-    stretch: Stretch,
-    outcome: Outcome,
-    rules: Mapping[str, Rule],
-    before: np.ndarray,
-    after: np.ndarray,
-) -> list[Line]:
-    sheet, codes = outcome.sheet, list(rules)
-    bounds = np.searchsorted(sheet.details["line"], np.arange(len(sheet.lines) + 1)).tolist()
-    columns = {name: sheet.lines[name].tolist() for name in sheet.lines.dtype.names or ()}
-    details = _details(payload, stretch, sheet, list(rules.values()), codes)
-    found = []
-    for number in range(len(sheet.lines)):
-        row = {name: values[number] for name, values in columns.items()}
-        facts = {name: _fact(value) for name, value in (sheet.facts.get(number) or {}).items()}
-        numbers = {name: plain(row[name]) for name in ("score", "expected", "factor", "change")}
-        who, rule = row["player"], rules[codes[row["rule"]]]
-        line = Line(
-            player=payload.players[who].id,
-            list=stretch.period.effective,
-            event=stretch.events[row["event"]].name if row["event"] >= 0 else "",
-            games=row["games"],
-            **numbers,
-            rule=codes[row["rule"]],
-            sentence="",
-            formula="",
-            source=rule.source,
-            facts=facts,
-            details=tuple(details[bounds[number] : bounds[number + 1]]),
-            previous=plain(before[who]),
-            rating=plain(after[who]),
-        )
-        known = working.numbers(line, line.previous, line.rating)
-        found.append(replace(line, **working.filled(rule, known)._asdict()))
-    return found
+AT_ONCE = 5000  # lines
 
 
-def _details(
-    payload: Payload, stretch: Stretch, sheet: Sheet, rules: Sequence[Rule], codes: Sequence[str]
-) -> list[Detail]:
-    columns = [sheet.details[name].tolist() for name in sheet.details.dtype.names or ()]
-    owners = sheet.lines["player"][sheet.details["line"]].tolist()
-    found = []
-    for owner, (_, at, *numbers, rule) in zip(owners, zip(*columns, strict=True), strict=True):
-        game = stretch.games[at]
-        opponent = payload.players[game.black if game.white == owner else game.white]
-        rated, own, difference, expected, score, change = (plain(number) for number in numbers)
-        found.append(
-            Detail(
+@dataclass(frozen=True)
+class Part:
+    """What one list contributes to the working."""
+
+    payload: Payload
+    stretch: Stretch
+    sheet: Sheet
+    rules: Mapping[str, Rule]
+    before: np.ndarray
+    after: np.ndarray
+
+    def __len__(self) -> int:
+        return len(self.sheet.lines)
+
+    def __iter__(self) -> Iterator[Line]:
+        bounds = np.searchsorted(self.sheet.details["line"], np.arange(len(self) + 1))
+        for first in range(0, len(self), AT_ONCE):
+            last = min(first + AT_ONCE, len(self))
+            yield from self._lines(first, last, bounds[first : last + 1])
+
+    def _lines(self, first: int, last: int, bounds: np.ndarray) -> Iterator[Line]:
+        codes = list(self.rules)
+        columns = _columns(self.sheet.lines[first:last])
+        details = self._details(int(bounds[0]), int(bounds[-1]), codes)
+        for number in range(last - first):
+            row = {name: values[number] for name, values in columns.items()}
+            facts = {name: _fact(value) for name, value in (self.sheet.facts.get(first + number) or {}).items()}
+            numbers = {name: plain(row[name]) for name in ("score", "expected", "factor", "change")}
+            who, rule = row["player"], self.rules[codes[row["rule"]]]
+            line = Line(
+                player=self.payload.players[who].id,
+                list=self.stretch.period.effective,
+                event=self.stretch.events[row["event"]].name if row["event"] >= 0 else "",
+                games=row["games"],
+                **numbers,
+                rule=codes[row["rule"]],
+                sentence="",
+                formula="",
+                source=rule.source,
+                facts=facts,
+                details=tuple(islice(details, int(bounds[number + 1] - bounds[number]))),
+                previous=plain(self.before[who]),
+                rating=plain(self.after[who]),
+            )
+            known = working.numbers(line, line.previous, line.rating)
+            yield replace(line, **working.filled(rule, known)._asdict())
+
+    def _details(self, first: int, last: int, codes: Sequence[str]) -> Iterator[Detail]:
+        rules = list(self.rules.values())
+        rows = self.sheet.details[first:last]
+        owners = self.sheet.lines["player"][rows["line"]].tolist()
+        for owner, (_, at, *numbers, rule) in zip(owners, zip(*_columns(rows).values(), strict=True), strict=True):
+            game = self.stretch.games[at]
+            opponent = self.payload.players[game.black if game.white == owner else game.white]
+            rated, own, difference, expected, score, change = (plain(number) for number in numbers)
+            yield Detail(
                 game=game.number,
                 opponent=opponent.id,
                 opponent_name=opponent.name,
@@ -160,8 +174,23 @@ def _details(
                 sentence=rules[rule].sentence if rule >= 0 else "",
                 source=rules[rule].source if rule >= 0 else "",
             )
-        )
-    return found
+
+
+@dataclass(frozen=True)
+class Working:
+    """The lines of every list, made anew each time they are gone through."""
+
+    parts: Sequence[Part]
+
+    def __len__(self) -> int:
+        return sum(map(len, self.parts))
+
+    def __iter__(self) -> Iterator[Line]:
+        return chain.from_iterable(self.parts)
+
+
+def _columns(rows: np.ndarray) -> dict[str, list[Any]]:
+    return {name: rows[name].tolist() for name in rows.dtype.names or ()}
 
 
 def plain(value: float) -> float | None:

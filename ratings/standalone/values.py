@@ -6,6 +6,7 @@ import re
 import unicodedata
 from collections.abc import Callable
 from datetime import date
+from functools import lru_cache
 from typing import Any
 
 from ratings.systems.protocol.base import Kind, Sex, Tempo
@@ -74,6 +75,11 @@ def number(least: float, most: float, whole: bool = False) -> Callable[[Any], fl
 def day(value: Any) -> date:
     if not isinstance(value, str):
         raise Wrong(f'is {shown(value)}; a day is written "YYYY-MM-DD"')
+    return _day_of(value)
+
+
+@lru_cache(maxsize=65536)  # a file names the same days again and again
+def _day_of(value: str) -> date:
     try:
         found = date.fromisoformat(value) if _DAY.fullmatch(value) else None
     except ValueError:
@@ -95,6 +101,11 @@ def birth_year(value: Any) -> int:
 def text(value: Any) -> str:
     if not isinstance(value, str):
         raise Wrong(f"is {shown(value)}; a text is expected")
+    return _text_of(value)
+
+
+@lru_cache(maxsize=65536)
+def _text_of(value: str) -> str:
     found = " ".join(unicodedata.normalize("NFC", value).split())
     if not found.isprintable():
         raise Wrong(f"{shown(value)} holds signs that cannot be printed")

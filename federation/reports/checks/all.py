@@ -15,6 +15,7 @@ from federation.reports.checks.teams import check_teams
 from federation.reports.checks.totals import check_totals
 from federation.reports.report import Problem, Report, Severity
 
+_SAID_TOGETHER = 6
 _ORDER = {Severity.ERROR: 0, Severity.WARNING: 1, Severity.NOTE: 2}
 
 
@@ -42,12 +43,17 @@ def check(report: Report, today: date, table: Table | None = None) -> list[Probl
 
 def _one_a_key(problems: list[Problem]) -> list[Problem]:
     """Join problems of the same key, so that a reason given for one is not taken for another unseen."""
-    found: dict[tuple[Severity, str], Problem] = {}
+    found: dict[tuple[Severity, str], dict[str, Problem]] = {}
     for problem in problems:
-        key = problem.severity, problem.key
-        if (first := found.get(key)) is None:
-            found[key] = problem
-        elif problem.message not in first.message:
-            message = f"{first.message} {problem.message}"
-            found[key] = replace(first, message=message, fixes=first.fixes + problem.fixes)
-    return list(found.values())
+        found.setdefault((problem.severity, problem.key), {}).setdefault(problem.message, problem)
+    return [_joined(list(same.values())) for same in found.values()]
+
+
+def _joined(same: list[Problem]) -> Problem:
+    """Problems of one key as one, in the words of the first few."""
+    if len(same) == 1:
+        return same[0]
+    messages = [problem.message for problem in same[:_SAID_TOGETHER]]
+    if more := len(same) - len(messages):
+        messages.append(f"And {more} more of this kind.")
+    return replace(same[0], message=" ".join(messages), fixes=tuple(fix for problem in same for fix in problem.fixes))

@@ -1,6 +1,6 @@
 """A report arranged for the checks: players by start number, who claims whom, boards of a round."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from functools import cached_property
 
 from federation.reports.report import Edit, Entrant, Pairing, Report
@@ -40,7 +40,8 @@ class Table:
                 if len(missing) == 1:
                     meant[entrant.line] = missing.pop()
         # Two lines that could both be the missing one leave it open.
-        return {line: number for line, number in meant.items() if list(meant.values()).count(number) == 1}
+        lines_for = Counter(meant.values())
+        return {line: number for line, number in meant.items() if lines_for[number] == 1}
 
     def pairing(self, number: int, round_: int) -> Pairing | None:
         """What the line of player `number` says of a round, or None where there is no such line or round."""

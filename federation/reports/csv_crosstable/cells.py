@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 
 _BYES = {
     "U": "u -1 bye spielfrei frei pauza wolny riposo libre exempt descansa bye1 bye+",
@@ -14,11 +15,11 @@ _BYE_OF = {word: code for code, words in _BYES.items() for word in words.split()
 # What a result column holds where the column of the opponent is empty.
 _ALONE = {"1": "F", "=": "H", "0": "Z", "+": "F", "-": "Z"}
 _NOTHING = frozenset(["", "*", "***", "x", "xxx", ":", "—", "–"])
-_AFTER = re.compile(r"([0-9]{1,4})\s*/?\s*([wbscnWBSCN]?)\s*[:/]?\s*([10=+\-½xXrR]|0\.5|0,5|1/2)?\s*([fFkK]?)")
-_COLON = re.compile(r"([0-9]{1,4})\s*:\s*([10=+\-½xXWDL])")
-_BEFORE = re.compile(r"([10=+\-½])\s*[:/]?\s*([wbscnWBSCN]?)\s*([0-9]{1,4})\s*([wbscnWBSCN]?)")
-_SIGN_BEFORE = re.compile(r"([=+\-½])\s*([0-9]{1,4})\s*([wbscnWBSCN]?)")
-_LETTER_BEFORE = re.compile(r"([WLDXF])\s*([0-9]{1,4})")
+_AFTER = re.compile(r"([0-9]{1,4}) ?/? ?([wbscnWBSCN]?) ?[:/]? ?([10=+\-½xXrR]|0\.5|0,5|1/2)? ?([fFkK]?)")
+_COLON = re.compile(r"([0-9]{1,4}) ?: ?([10=+\-½xXWDL])")
+_BEFORE = re.compile(r"([10=+\-½]) ?[:/]? ?([wbscnWBSCN]?) ?([0-9]{1,4}) ?([wbscnWBSCN]?)")
+_SIGN_BEFORE = re.compile(r"([=+\-½]) ?([0-9]{1,4}) ?([wbscnWBSCN]?)")
+_LETTER_BEFORE = re.compile(r"([WLDXF]) ?([0-9]{1,4})")
 _LETTERS = {"W": "1", "L": "0", "D": "=", "X": "+", "F": "-"}
 _RESULTS = {"½": "=", "x": "=", "X": "=", "r": "=", "R": "=", "0.5": "=", "0,5": "=", "1/2": "="} | {
     letter: _LETTERS[letter] for letter in "WDL"
@@ -34,11 +35,15 @@ class Cell:
     result: str
 
 
+NOTHING = Cell("", "", "")
+
+
 def signed(text: str) -> bool:
     """Whether a cell puts the sign of its result before the opponent, as "+12" does and "-1", alone, may not."""
-    return bool(re.fullmatch(r"\s*[+=½]\s*[0-9]{1,4}\s*", text))
+    return bool(re.fullmatch(r"[+=½]\s{0,9}[0-9]{1,4}", text.strip()))
 
 
+@lru_cache(maxsize=65536)
 def cell(text: str, *, signs_first: bool = False) -> Cell:
     """The parts of one cell. What cannot be read is kept as the result, for the checks to name.
 
@@ -49,10 +54,10 @@ def cell(text: str, *, signs_first: bool = False) -> Cell:
         return _sign_before(found)
     word = text.casefold().replace(" ", "")
     if word in _NOTHING:
-        return Cell("", "", "")
+        return NOTHING
     if word in _BYE_OF:
         return Cell("", "", _BYE_OF[word])
-    if found := re.fullmatch(r"0+\s*:?\s*([-+=01])", text):
+    if found := re.fullmatch(r"0{1,4} ?:? ?([-+=01])", text):
         return Cell("", "", {"-": "Z", "0": "Z", "+": "F", "1": "F", "=": "H"}[found.group(1)])
     if found := _LETTER_BEFORE.fullmatch(text):
         return Cell(found.group(2), "", _LETTERS[found.group(1)])

@@ -3,8 +3,13 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 
+from federation.reports.results import MOST_ROUNDS
 from federation.vocabulary.names import search_key
+
+MOST_COLUMNS = 3 * MOST_ROUNDS + 40  # the rounds, and what is told of a player
+LONGEST_CELL = 120  # characters
 
 # Field of a player -> words over its column: English, German, Polish, Italian, Spanish, French.
 _WORDS = {
@@ -41,8 +46,8 @@ _PHRASES = (  # noqa: SIM905
     "national id|nat id|loc id|pzszach id|code ffe|punkty razem"
 ).split("|")
 _ROUND = re.compile(
-    r"(?:r|rd|rnd|round|runda|rda|runde|ronda|ronde|turno|t|rde)?\s*([0-9]{1,2})"
-    r"\s*(?:r|rd|rnd|round|runda|rda|runde|ronda|ronde|turno|t|rde|st|nd|th)?"
+    r"(?:r|rd|rnd|round|runda|rda|runde|ronda|ronde|turno|t|rde)? ?([0-9]{1,2})"
+    r" ?(?:r|rd|rnd|round|runda|rda|runde|ronda|ronde|turno|t|rde|st|nd|th)?"
 )
 _NUMBER_SIGNS = {"#": "number", "№": "number"}
 
@@ -70,13 +75,24 @@ class Columns:
     of: dict[str, int] = field(default_factory=dict)
     rounds: list[tuple[int, int]] = field(default_factory=list)  # first column and how many, a round
 
+    @cached_property
+    def used(self) -> list[int]:
+        """Every column that is read."""
+        of_rounds = [index for start, width in self.rounds for index in range(start, start + width)]
+        return sorted({*self.of.values(), *of_rounds})
+
+    @cached_property
+    def end(self) -> int:
+        """How wide a row is read."""
+        return self.used[-1] + 1
+
 
 def columns(row: Sequence[str]) -> Columns | None:
     """The columns that the header row `row` names, or None where it is no header row."""
     found = Columns()
     starts: list[tuple[int, int]] = []
-    for index, cell in enumerate(row):
-        key = search_key(cell)
+    for index, cell in enumerate(row[:MOST_COLUMNS]):
+        key = search_key(cell[:LONGEST_CELL])
         if name := _NUMBER_SIGNS.get(cell.strip()) or _KNOWN.get(key):
             found.of.setdefault(name, index)
         elif (of_round := _ROUND.fullmatch(key)) and int(of_round.group(1)) == len(starts) + 1:
@@ -106,5 +122,5 @@ def _width(row: Sequence[str], start: int) -> int:
 
 def has_player_columns(row: Sequence[str]) -> bool:
     """Whether a row names players' columns, with or without rounds."""
-    names = {_KNOWN.get(search_key(cell)) for cell in row} - {None}
+    names = {_KNOWN.get(search_key(cell[:LONGEST_CELL])) for cell in row[:MOST_COLUMNS]} - {None}
     return "name" in names and len(names) >= 3

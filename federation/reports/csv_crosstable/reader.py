@@ -2,25 +2,27 @@
 
 import csv
 import re
+from bisect import bisect_left
 from collections.abc import Sequence
 from datetime import date
 
 from federation.reports import header
-from federation.reports.csv_crosstable.cells import Cell, cell, colour_letters, signed, three_cells
-from federation.reports.csv_crosstable.columns import Columns, columns, has_player_columns
+from federation.reports.csv_crosstable.cells import NOTHING, Cell, cell, colour_letters, signed, three_cells
+from federation.reports.csv_crosstable.columns import LONGEST_CELL, Columns, columns, has_player_columns
 from federation.reports.dates import readings
 from federation.reports.files.text import read_text, text_lines
-from federation.reports.files.unreadable import Unreadable
+from federation.reports.files.unreadable import MOST_PLAYERS, TOO_MANY_PLAYERS, Unreadable
 from federation.reports.player_fields import clean_name, ids, read_points, set_birth, set_sex, set_title
-from federation.reports.problems import Remarks, note
+from federation.reports.problems import Remarks, note, too_long
 from federation.reports.report import Edit, Entrant, Report
-from federation.reports.results import MOST_ROUNDS, adjustment, pairing
+from federation.reports.results import MOST_ROUNDS, adjustment, blank, pairing
 from federation.reports.wording import quoted
 from federation.vocabulary.names import search_key
 
 ENDINGS = (".csv",)
 SIGNED = False  # any table with commas could be one
 
+_HEADER_WITHIN = 200  # rows
 _DELIMITERS = (";", "\t", ",", "|")
 _META = {
     "name": "name tournament event turniej turnier turniername torneo tournoi nazwa title",
@@ -54,7 +56,7 @@ _NO_ROUNDS = (
 
 def recognises(content: bytes) -> bool:
     """Whether it is a table with a header row of players; also one without rounds, or of one player, to say so."""
-    rows = _rows(text_lines(content) or [])
+    rows = _rows(text_lines(content) or [])[:_HEADER_WITHIN]
     return any(columns(row) or has_player_columns(row) for row in rows) or _is_foreign_report(rows)
 
 
@@ -65,9 +67,9 @@ def read(content: bytes, edits: Sequence[Edit], home: str) -> Report:
 
 def _parse(lines: Sequence[str], home: str) -> Report:
     rows = _rows(lines)
-    at = next((index for index, row in enumerate(rows) if columns(row)), None)
+    at = next((index for index, row in enumerate(rows[:_HEADER_WITHIN]) if columns(row)), None)
     if at is None:
-        raise Unreadable(_FOREIGN_REPORT if _is_foreign_report(rows) else _NO_ROUNDS)
+        raise Unreadable(_FOREIGN_REPORT if _is_foreign_report(rows[:_HEADER_WITHIN]) else _NO_ROUNDS)
     layout = columns(rows[at])
     assert layout is not None
     if len(layout.rounds) > MOST_ROUNDS:
@@ -84,7 +86,7 @@ def _rows(lines: Sequence[str]) -> list[list[str]]:
 
 
 def _is_foreign_report(rows: Sequence[Sequence[str]]) -> bool:
-    return {"event", "player", "total"} <= {search_key(row[0]) for row in rows if row}
+    return {"event", "player", "total"} <= {search_key(row[0][:LONGEST_CELL]) for row in rows if row}
 
 
 def _row(line: str, delimiter: str) -> list[str]:
@@ -99,14 +101,18 @@ def _report(report: Report, rows: list[list[str]], at: int, layout: Columns) -> 
     remarks = Remarks()
     texts = _head(report, rows[:at])
     players: list[tuple[Entrant, list[Cell]]] = []
-    signs_first = any(signed(row[start]) for row in rows[at + 1 :] for start, _ in layout.rounds if start < len(row))
+    starts = [start for start, _ in layout.rounds]
+    signs_first = any(signed(row[start]) for row in rows[at + 1 :] for start in starts[: bisect_left(starts, len(row))])
     for index in range(at + 1, len(rows)):
-        row = rows[index] + [""] * (len(rows[at]) - len(rows[index]))
-        if not "".join(row).strip():
+        if not "".join(rows[index]).strip():
             continue
+        row = _within(report, rows[index], rows[at], layout, index + 1)
         if (entrant := _entrant(row, layout, index + 1, report.lines[index], remarks)) is None:
             remarks.remark("line-skipped", "this row has no player's name or number and was left out", index + 1)
             continue
+        if len(players) >= MOST_PLAYERS:
+            raise Unreadable(TOO_MANY_PLAYERS)
+        row += [""] * (layout.end - len(row))
         players.append((entrant, [_cell(row, start, width, signs_first) for start, width in layout.rounds]))
     _number(report, players, layout)
     letters = colour_letters(each for _, cells in players for each in cells)
@@ -118,6 +124,19 @@ def _report(report: Report, rows: list[list[str]], at: int, layout: Columns) -> 
     return report
 
 
+def _within(report: Report, row: list[str], head: list[str], layout: Columns, line: int) -> list[str]:
+    """The cells that are read, cut with an error where they are too long."""
+    cells = row[: layout.end]
+    if max(map(len, cells)) <= LONGEST_CELL:
+        return cells
+    for index in layout.used:
+        if index < len(cells) and len(cell := cells[index].strip()) > LONGEST_CELL:
+            what = f"The cell under {quoted(head[index])}" if head[index].strip() else f"The cell in column {index + 1}"
+            report.problems.append(too_long("field-too-long", what, len(cell), LONGEST_CELL, line, cell))
+            cells[index] = cell[:LONGEST_CELL]
+    return cells
+
+
 def _head(report: Report, rows: list[list[str]]) -> dict[str, str]:
     """The texts of the rows above the table: a word and its value, or a line alone, the first of which is the name."""
     texts: dict[str, str] = {}
@@ -125,12 +144,13 @@ def _head(report: Report, rows: list[list[str]]) -> dict[str, str]:
         cells = [part.strip() for part in row if part.strip()]
         if len(cells) == 1 and ":" in cells[0]:
             cells = [part.strip() for part in cells[0].split(":", 1)]
-        name = _META_OF.get(search_key(cells[0]), "") if len(cells) >= 2 else ""
+        name = _META_OF.get(search_key(cells[0][:LONGEST_CELL]), "") if len(cells) >= 2 else ""
         if name and name not in texts:
-            texts[name] = ", ".join(cells[1:]) if name != "start" else cells[1]
+            text = ", ".join(cells[1:]) if name != "start" else cells[1]
+            texts[name] = header.within(report, name, text, number)
             report.header_lines[name] = number
         elif len(cells) == 1 and "alone" not in texts:
-            texts["alone"] = cells[0]
+            texts["alone"] = header.within(report, "name", cells[0], number)
             report.header_lines.setdefault("name", number)
     if "name" not in texts and "alone" in texts:
         texts["name"] = texts["alone"]
@@ -222,6 +242,9 @@ def _pair(
     entrant: Entrant, cells: list[Cell], letters: dict[str, str], numbers: dict[int, int], remarks: Remarks
 ) -> None:
     for round_, each in enumerate(cells, 1):
+        if each == NOTHING:
+            entrant.pairings.append(blank(round_))
+            continue
         # A number that nobody has stays as it is, so that the checks can name it.
         opponent = str(numbers.get(int(each.opponent), int(each.opponent))) if each.opponent else ""
         colour = letters.get(each.colour, each.colour)
@@ -252,6 +275,6 @@ def _settle(report: Report, texts: dict[str, str], remarks: Remarks) -> None:
 
 def _from_to(text: str) -> tuple[str, str] | None:
     """Two dates in one value: "2026-03-01 - 2026-03-07"."""
-    parts = re.split(r"\s+(?:-|–|to|bis|do|al|au)\s+", text)
+    parts = re.split(r"\s{1,9}(?:-|–|to|bis|do|al|au)\s{1,9}", text)
     days: list[date] = [day for part in parts for day in list(readings(part).values())[:1]]
     return (parts[0], parts[1]) if len(parts) == 2 and len(days) == 2 else None

@@ -2,7 +2,7 @@
 
 import codecs
 import re
-from itertools import pairwise
+from itertools import islice, pairwise
 
 from federation.reports.files.unreadable import Unreadable
 from federation.reports.problems import note, warning
@@ -39,7 +39,8 @@ _ALPHABETS = tuple(
         "äõöüšž",  # Estonian
     )
 )
-_WORD = re.compile(rb"[A-Za-z\x80-\xff]*[\x80-\xff][A-Za-z\x80-\xff]*")
+_WORD = re.compile(rb"[A-Za-z\x80-\xff]+")
+_LONGEST_WORD, _WORDS_ENOUGH = 60, 2000
 _MULTIBYTE = re.compile(rb"[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}")
 _CONTROLS = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ufeff\ud800-\udfff]")
 
@@ -88,7 +89,8 @@ def _named(encoding: str) -> Problem:
 
 def guess(content: bytes) -> str:
     """The code page in which the words of `content` look most like names."""
-    words = list(dict.fromkeys(_WORD.findall(content)))[:2000]
+    accented = (word.group() for word in _WORD.finditer(content) if not word.group().isascii())
+    words = list(islice(dict.fromkeys(word[:_LONGEST_WORD] for word in accented), _WORDS_ENOUGH))
     return max(_CANDIDATES, key=lambda encoding: (_plausibility(words, encoding), -_CANDIDATES.index(encoding)))
 
 

@@ -8,6 +8,7 @@ _SWISS_PERFECT = f"This is a SwissPerfect file; {_ASK}."
 _SWISS_CHESS = f"This is a Swiss-Chess file; {_ASK}."
 _SPREADSHEET = "This is a spreadsheet; save the crosstable as CSV and send that, or export the tournament as TRF16."
 _XML = f"This is an XML file, which is not read; in the tournament program {_ASK}."
+_JSON = f"This is a JSON file, which is not read; in the tournament program {_ASK}."
 _HTML = f"This is a web page, not a report; in the tournament program {_ASK}."
 _PICTURE = "This is a picture, not a report; export the tournament as TRF16 (FIDE rating report) and send that."
 
@@ -27,12 +28,12 @@ _OPENINGS = (
     (b"GIF8", _PICTURE),
 )
 _TEXTS = (
-    (re.compile(rb"\s*(<\?xml|<chessresults)", re.IGNORECASE), _XML),
-    (re.compile(rb"\s*(<!doctype html|<html|<table|<head)", re.IGNORECASE), _HTML),
-    (re.compile(rb"\s*\[Event \""), f"These are games in PGN, not a report; in the tournament program {_ASK}."),
-    (re.compile(rb"\s*\{\\rtf"), f"This is a formatted document (RTF); in the tournament program {_ASK}."),
-    (re.compile(rb"\s*[{\[]\s*[\"{\[]"), f"This is a JSON file, which is not read; in the tournament program {_ASK}."),
-    (re.compile(rb"\s*\[[\w ]+\]\s*[\r\n]+[\w ]+=", re.ASCII), _SWISS_PERFECT),
+    (re.compile(rb"(<\?xml|<chessresults)", re.IGNORECASE), _XML),
+    (re.compile(rb"(<!doctype html|<html|<table|<head)", re.IGNORECASE), _HTML),
+    (re.compile(rb"\[Event \""), f"These are games in PGN, not a report; in the tournament program {_ASK}."),
+    (re.compile(rb"\{\\rtf"), f"This is a formatted document (RTF); in the tournament program {_ASK}."),
+    (re.compile(rb"[{\[]\s{0,99}[\"{\[]"), _JSON),
+    (re.compile(rb"\[[\w ]{1,99}\][ \t]{0,9}[\r\n]\s{0,99}[\w ]{1,99}=", re.ASCII), _SWISS_PERFECT),
 )
 # Where the bytes tell nothing, the name may.
 _ENDINGS = {
@@ -46,7 +47,7 @@ SPREADSHEET, SWISS_PERFECT = _SPREADSHEET, _SWISS_PERFECT
 
 def named(content: bytes) -> str | None:
     """Why `content` is not read, where it is by its first bytes or words a file of another program."""
-    start = content[:400].removeprefix(b"\xef\xbb\xbf")
+    start = content[:400].removeprefix(b"\xef\xbb\xbf").lstrip()
     openings = (message for opening, message in _OPENINGS if content.startswith(opening))
     texts = (message for pattern, message in _TEXTS if pattern.match(start))
     return next(openings, None) or next(texts, None)

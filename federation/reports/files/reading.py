@@ -1,12 +1,13 @@
 """From an uploaded file to a Report: size, archive, format, the arbiter's edits."""
 
+from collections import Counter
 from collections.abc import Sequence
 
 from federation.reports.edits import apply_to_report
 from federation.reports.files import archives, foreign_files
 from federation.reports.files.formats import endings, reader_of
 from federation.reports.files.text import why_no_text
-from federation.reports.files.unreadable import Unreadable
+from federation.reports.files.unreadable import MOST_ALIKE, MOST_PLAYERS, TOO_MANY_PLAYERS, Unreadable
 from federation.reports.report import Edit, Report
 
 __all__ = ["MAX_BYTES", "VERSION", "Unreadable", "read"]
@@ -42,10 +43,22 @@ def read(
     if reader is None:
         raise Unreadable(_why_not(content, filename))
     report = reader.read(content, edits, home)
+    _refuse_a_flood(report)
     # Edits take back what was said of the values they replace, so they come before their own notes.
     changes = apply_to_report(report, edits)
     report.problems += changes
     return report
+
+
+def _refuse_a_flood(report: Report) -> None:
+    """Raise Unreadable where the lines of players are too many, or too many alike, to be one tournament's."""
+    if len(report.entrants) > MOST_PLAYERS:
+        raise Unreadable(TOO_MANY_PLAYERS)
+    for number, lines in Counter(entrant.number for entrant in report.entrants).most_common(1):
+        if lines > MOST_ALIKE:
+            raise Unreadable(
+                f"{lines} lines have the start number {number}. If these are several tournaments, send a file for each."
+            )
 
 
 def _why_not(content: bytes, filename: str) -> str:

@@ -2,13 +2,11 @@
 
 from collections.abc import Callable, Sequence
 
-from federation.reports.edits import apply_to_lines
+from federation.reports.edits import LONGEST_LINE, apply_to_lines
 from federation.reports.files import archives, foreign_files
 from federation.reports.files.encodings import decode
 from federation.reports.files.unreadable import Unreadable
 from federation.reports.report import Edit, Problem, Report
-
-_LONGEST_LINE = 20_000
 
 
 def read_text(content: bytes, edits: Sequence[Edit], parse: Callable[[list[str]], Report]) -> Report:
@@ -34,8 +32,12 @@ def text_lines(content: bytes) -> list[str] | None:
 def _decoded(content: bytes) -> tuple[list[str], str, list[Problem]]:
     text, encoding, problems = decode(content)
     lines = text.split("\n")
-    if any(len(line) > _LONGEST_LINE for line in lines):
-        raise Unreadable(f"A line of this file is longer than {_LONGEST_LINE} signs; no report has such lines.")
+    for number, line in enumerate(lines, 1):
+        if len(line) > LONGEST_LINE:
+            raise Unreadable(
+                f"Line {number} of this file has {len(line):,} characters; "
+                f"no line of a report has more than {LONGEST_LINE:,}."
+            )
     while lines and not lines[-1].strip():
         lines.pop()
     return lines, encoding, problems

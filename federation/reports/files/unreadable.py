@@ -1,4 +1,11 @@
-"""The refusal of a file that is no report we can read."""
+"""The refusal of a file that is no report we can read, and how much of anything a report can hold."""
+
+MOST_PLAYERS = 9999  # start numbers have four figures
+MOST_ALIKE = 20  # lines with one start number
+TOO_MANY_PLAYERS = (
+    f"This file has more than {MOST_PLAYERS:,} players; a report has at most that many, since start numbers have four "
+    "figures. Send one tournament."
+)
 
 
 class Unreadable(Exception):

@@ -6,25 +6,31 @@ The fixed layout is tables/trf_001_columns.csv of the rules, the same in TRF06, 
 import re
 from typing import NamedTuple
 
+from federation.reports.results import MOST_ROUNDS
+
 NAME_END = 47
 ROUNDS_START = 89
 ROUND_WIDTH = 10
+LONGEST = ROUNDS_START + ROUND_WIDTH * MOST_ROUNDS  # of a line with a column a round
 
 _RESULTS = r"10=+\-HFUZWDLhfuzwdl* "
 _MIDDLE = r" ([ 0-9]{4}) (.{3}) ([ 0-9]{11}) (.{10}) ([ 0-9.,]{4}) ([ 0-9]{4})"
 _SLOT = rf"  [ 0-9]{{4}} [wbWB\- ] [{_RESULTS}]"
-_AS_PRINTED = re.compile(rf"001 ([ 0-9]{{4}}) (.)(.{{3}}) (.{{33}}){_MIDDLE}((?:{_SLOT})*)")
+_AS_PRINTED = re.compile(rf"001 ([ 0-9]{{4}}) (.)(.{{3}}) (.{{33}}){_MIDDLE}((?:{_SLOT}){{0,{MOST_ROUNDS}}})")
 _MIDDLE_AS_PRINTED = re.compile(_MIDDLE)
-_SLOTS_AS_PRINTED = re.compile(rf"(?:{_SLOT})*")
+_SLOTS_AS_PRINTED = re.compile(rf"(?:{_SLOT}){{0,{MOST_ROUNDS}}}")
 _ONE_SLOT = re.compile(_SLOT)
-# Fields that keep their order but not their columns: rating, federation, id, birth, points, rank.
+# Fields that keep their order but not their columns, all 42 of which may be blank: rating, federation, id, birth,
+# points, rank.
 _IN_ORDER = re.compile(
-    r"\s*(?P<rating>[0-9]{1,4})?(?:\s+(?P<federation>[A-Za-z]{3}))?(?:\s+(?P<id>[0-9]{1,11}))?"
-    r"(?:\s+(?P<birth>[0-9]{4}[-/.][0-9 ]{2}[-/.][0-9 ]{2}|[12][0-9]{3}))?"
-    r"\s+(?P<points>[0-9]{1,2}[.,][0-9])(?:\s+(?P<rank>[0-9]{1,4}))?(?=\s|$)"
+    r"\A\s{0,42}(?P<rating>[0-9]{1,4})?(?:\s{1,42}(?P<federation>[A-Za-z]{3}))?(?:\s{1,42}(?P<id>[0-9]{1,11}))?"
+    r"(?:\s{1,42}(?P<birth>[0-9]{4}[-/.][0-9 ]{2}[-/.][0-9 ]{2}|[12][0-9]{3}))?"
+    r"\s{1,42}(?P<points>[0-9]{1,2}[.,][0-9])(?:\s{1,42}(?P<rank>[0-9]{1,4}))?(?=\s|$)"
 )
-_GAMES_IN_ORDER = re.compile(rf"(?:\s{{1,6}}[0-9]{{1,4}}\s{{1,2}}[wbWB\-]\s{{1,2}}[{_RESULTS.strip()}])+\s*")
-_GAME = re.compile(r"([0-9]{1,4})\s+(\S)\s+(\S)")
+_GAMES_IN_ORDER = re.compile(
+    rf"(?:\s{{1,6}}[0-9]{{1,4}}\s{{1,2}}[wbWB\-]\s{{1,2}}[{_RESULTS.strip()}]){{1,{MOST_ROUNDS}}}"
+)
+_GAME = re.compile(r"([0-9]{1,4})\s{1,2}(\S)\s{1,2}(\S)")
 
 
 class Fields(NamedTuple):
@@ -71,7 +77,7 @@ def _put_back(line: str) -> Fields:
     else:
         middle = [rest[1:5], rest[6:9], rest[10:21], rest[22:32], rest[33:37], rest[38:42]]
         rounds = rest[42:]
-    if not _SLOTS_AS_PRINTED.fullmatch(rounds) and _GAMES_IN_ORDER.fullmatch(rounds):
+    if not _SLOTS_AS_PRINTED.fullmatch(rounds) and _GAMES_IN_ORDER.fullmatch(rounds.rstrip()):
         games = _GAME.findall(rounds)
         rounds = "".join(f"  {opponent:>4} {colour} {result}" for opponent, colour, result in games)
         moved = moved or "rounds outside their columns were taken in their order"
@@ -87,8 +93,8 @@ def _shifts(start: str) -> list[int]:
 def _fit(rest: str) -> int:
     fit = 0
     if found := _MIDDLE_AS_PRINTED.match(rest):
-        fit += 6 + 6 * bool(re.fullmatch(r"\s*[0-9]{1,2}[.,][0-9]", found.group(5)))
-        fit += 3 * found.group(2).isalpha() + bool(re.fullmatch(r"\s*[0-9]+", found.group(6)))
+        fit += 6 + 6 * bool(re.fullmatch(r" {0,3}[0-9]{1,2}[.,][0-9]", found.group(5)))
+        fit += 3 * found.group(2).isalpha() + bool(re.fullmatch(r" {0,3}[0-9]{1,4}", found.group(6)))
     for start in range(42, len(rest), ROUND_WIDTH):
         fit += 2 * bool(_ONE_SLOT.match(rest, start))
     return fit

@@ -5,11 +5,13 @@ from collections.abc import Sequence
 
 from federation.reports import header
 from federation.reports.files.text import read_text, text_lines
-from federation.reports.problems import Remarks, error
+from federation.reports.files.unreadable import MOST_PLAYERS, TOO_MANY_PLAYERS, Unreadable
+from federation.reports.problems import Remarks, error, too_long
 from federation.reports.report import Edit, Entrant, Fix, Report
+from federation.reports.trf.columns import LONGEST
 from federation.reports.trf.player import entrant
 from federation.reports.trf.scoring import read_scoring
-from federation.reports.trf.teams import name_teams, read_013, read_310
+from federation.reports.trf.teams import Seen, name_teams, read_013, read_310
 from federation.reports.wording import quoted
 from federation.vocabulary.federations import CODES
 
@@ -30,8 +32,11 @@ _PAIRING = frozenset(
 )
 _SILENT = frozenset({"###", "082"})  # a comment; the number of teams, which their own records tell
 _COUNTS = ("declared_rounds", "declared_players", "declared_rated")
-_LIKE_A_PLAYER = re.compile(r".{0,4}\s+[0-9]{1,4}\s.{30,}\s[0-9]{1,2}[.,][0-9]\s+[0-9]{1,4}(?:\s.*)?")
-_NATIONAL = re.compile(r"[A-Z]{3} [ 0-9]{3}[0-9]\s.*")
+# A start number after some record; and, at least a name further on, points and rank.
+_NUMBERED = re.compile(r".{0,4}?\s{1,9}[0-9]{1,4}\s")
+_RANKED = re.compile(r"\s[0-9]{1,2}[.,][0-9]\s{1,9}[0-9]{1,4}(?:\s|$)")
+_NAME_WIDTH = 30
+_NATIONAL = re.compile(r"[A-Z]{3} (?:   [0-9]|  [0-9]{2}| [0-9]{3}|[0-9]{4})\s")
 _LEGACY_DATE = re.compile(r"[0-9]{4}\.[ 0-9]{2}\.[ 0-9]{2}|[0-9]{1,2}\. ?[0-9]{1,2}\. ?[0-9]{2,4}")
 
 
@@ -52,26 +57,28 @@ def _parse(lines: Sequence[str], home: str) -> Report:
     texts: dict[str, str] = {}
     nationals: dict[int, str] = {}
     records = set()
+    teams: Seen = set()
     for number, line in enumerate(lines, 1):
         record = line[:3]
         records.add(record)
         if record == "001":
             _player(report, line, number, remarks)
         elif record in _TEXTS:
-            _text(report, texts, _TEXTS[record], line[3:].strip(), number)
+            _text(report, texts, record, line[3:].strip(), number)
         elif record == "112":
-            report.deputy_arbiters.extend([line[3:].strip()] if line[3:].strip() else [])
+            if deputy := header.within(report, "deputy_arbiters", line[3:].strip(), number, "112 "):
+                report.deputy_arbiters.append(deputy)
         elif record == "132":
-            _round_dates(report, line, number)
+            _round_dates(report, _within(report, "The line of round dates", line, number), number)
         elif record == "013":
-            read_013(report, line)
+            read_013(report, teams, line)
         elif record == "310":
-            read_310(report, line)
+            read_310(report, teams, line)
         elif record in _SCORING:
             read_scoring(report, line)
         elif record in _PAIRING:
             remarks.remark("record-ignored", f"record {record} is for pairing, not for rating", number)
-        elif _NATIONAL.fullmatch(line) and (record in CODES or record == home):
+        elif _NATIONAL.match(line) and (record in CODES or record == home):
             nationals[int(line[4:8])] = line[57:68].strip()
             remarks.remark("national-line", f"of the national lines of {record} only the id was read", number)
         elif line.strip() and record not in _SILENT:
@@ -83,6 +90,9 @@ def _parse(lines: Sequence[str], home: str) -> Report:
 
 
 def _player(report: Report, line: str, number: int, remarks: Remarks) -> None:
+    if len(report.entrants) >= MOST_PLAYERS:
+        raise Unreadable(TOO_MANY_PLAYERS)
+    line = _within(report, "The line of a player", line, number)
     found = entrant(line, number, remarks)
     if found is None:
         message = f"This player line has no start number: {quoted(line[4:50])}."
@@ -91,9 +101,20 @@ def _player(report: Report, line: str, number: int, remarks: Remarks) -> None:
         report.entrants.append(found)
 
 
-def _text(report: Report, texts: dict[str, str], name: str, text: str, number: int) -> None:
+def _within(report: Report, what: str, line: str, number: int) -> str:
+    """A line with a column for each round, cut with an error where it has more columns than rounds can be."""
+    length = len(line.rstrip())
+    if length <= LONGEST:
+        return line
+    kept = line[:LONGEST]
+    report.problems.append(too_long("line-too-long", what, length, LONGEST, number, kept, kept.rstrip()))
+    return kept
+
+
+def _text(report: Report, texts: dict[str, str], record: str, text: str, number: int) -> None:
+    name = _TEXTS[record]
     if text and name not in texts:
-        texts[name] = text
+        texts[name] = header.within(report, name, text, number, f"{record} ")
         report.header_lines[name] = number
     report.header_lines.setdefault(name, number)
 
@@ -104,7 +125,7 @@ def _round_dates(report: Report, line: str, number: int) -> None:
     if aligned and not line[3:91].strip():
         parts = [line[start : start + 8] for start in range(91, len(line), 10)]
     else:
-        parts = re.sub(r"\s*([./-])\s*", r"\1", line[3:]).split()
+        parts = re.sub(r"\s{0,9}([./-])\s{0,9}", r"\1", line[3:]).split()
     dates = [header.round_date(part, report.start, report.end) for part in parts]
     while parts and not parts[-1].strip():
         parts.pop()
@@ -121,11 +142,12 @@ def _settle_round_dates(report: Report, lines: Sequence[str]) -> None:
         report.round_dates.clear()
         for number, line in enumerate(lines, 1):
             if line.startswith("132"):
-                _round_dates(report, line, number)
+                _round_dates(report, line[:LONGEST], number)
 
 
 def _unknown(report: Report, line: str, number: int, remarks: Remarks) -> None:
-    if not _LIKE_A_PLAYER.fullmatch(line):
+    numbered = _NUMBERED.match(line)
+    if not (numbered and _RANKED.search(line[:LONGEST], numbered.end() + _NAME_WIDTH)):
         what = f"record {line[:3]} is not known" if re.match(r"[0-9]{3}\s", line) else "this is no record of the format"
         remarks.remark("line-skipped", f"{what} and was left out", number)
         return
@@ -160,4 +182,4 @@ def _format(records: set[str], texts: dict[str, str], entrants: Sequence[Entrant
     if records & _TRF26:
         return "TRF26"
     dotted = any(_LEGACY_DATE.search(texts.get(name, "")) for name in ("start", "end"))
-    return "TRF06" if dotted or any(_LEGACY_DATE.search(each.raw[69:80]) for each in entrants[:20]) else "TRF16"
+    return "TRF06" if dotted or any(_LEGACY_DATE.search(each.raw[69:80]) for each in entrants) else "TRF16"

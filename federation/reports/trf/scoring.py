@@ -10,7 +10,7 @@ _XXS = {
     "ZPB": "Z", "HPB": "H", "FPB": "F", "PAB": "U", "FW": "+", "FL": "-",
 }  # fmt: skip
 _162 = {"W": "1W+F", "D": "=DH", "L": "0L-", "P": "U", "A": "Z"}
-_PAIR = re.compile(r"([A-Z]{1,3})\s*=?\s*([0-9]{1,2}(?:[.,][0-9])?)")
+_PAIR = re.compile(r"([A-Z]{1,3})\s{0,9}=?\s{0,9}([0-9]{1,2}(?:[.,][0-9])?)")
 
 
 def read_scoring(report: Report, line: str) -> None:

@@ -24,7 +24,7 @@ class Command(BaseCommand):
 
     def handle(self, *args, system: str, file: Path, username: str, leave_out: bool, **options) -> None:
         try:
-            table = take_over_table.read(file.read_bytes(), system, SERIES[system].lower_is_better)
+            table = take_over_table.read(file.read_bytes(), system, SERIES[system].lowest)
         except OSError as error:
             raise CommandError(f"{file.name} cannot be read: {error.strerror}") from error
         except take_over_table.Unreadable as refusal:

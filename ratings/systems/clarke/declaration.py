@@ -27,6 +27,7 @@ CYCLES = System(
     scale="ecf",
     factor="",
     event_factor="",
+    lowest=0,
     needs=("fide",),
     speed_goal=2,
 )

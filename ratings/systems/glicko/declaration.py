@@ -1,5 +1,7 @@
 """Glicko, declared."""
 
+import math
+
 from ratings.systems.protocol.calculator_fields import DECIMAL, DEVIATION, Calculator, rating
 from ratings.systems.protocol.declaration import SCIENCE, About, Activity, Example, System, every_months
 
@@ -31,6 +33,7 @@ SYSTEMS = (
         ),
         factor="",
         event_factor="Per point",
+        lowest=-math.inf,
         activity=Activity(days=365),
         speed_goal=2,
     ),

@@ -1,5 +1,6 @@
 """Glicko-2, declared: Glickman's, Australia's and that of Lichess."""
 
+import math
 from dataclasses import replace
 
 from ratings.systems.protocol.calculator_fields import DECIMAL, DEVIATION, VOLATILITY, Calculator, rating
@@ -46,6 +47,7 @@ GLICKMAN = System(
     ),
     factor="",
     event_factor="Per point",
+    lowest=-math.inf,
     activity=Activity(days=365),
     usual=True,
     speed_goal=3,
@@ -66,6 +68,7 @@ AUSTRALIA = replace(
 
 LICHESS = replace(
     GLICKMAN,
+    lowest=400,
     slug="glicko2-lichess",
     name="Glicko-2, Lichess",
     short="Lichess",

@@ -1,5 +1,6 @@
 """Ingo, declared: as it began, and as it was weighted in later years. The lower number is the better one."""
 
+import math
 from dataclasses import replace
 
 from ratings.systems.protocol.calculator_fields import BORN, Calculator, rating
@@ -28,6 +29,7 @@ FIRST = System(
     factor="",
     event_factor="",
     lower_is_better=True,
+    lowest=-math.inf,
     needs=("fide",),
     usual=True,
 )

@@ -151,6 +151,7 @@ class System:
     publishes_the_highest: bool = False  # its lists print the highest rating that each player ever reached
     factor: str = "K"  # what a list prints beside a rating of how fast it moves, by its name; "": no such number
     event_factor: str = "K"  # what the working multiplies an event's surplus by, or weighs an event with
+    lowest: float = 1  # rating of its scale; where that is 0 or less, a 0 is a rating, elsewhere it says "unrated"
     rounds_the_rating: bool = False  # changes are real numbers, the new rating is rounded; else hundredths are counted
 
     # What counts.

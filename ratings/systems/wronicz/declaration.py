@@ -1,5 +1,6 @@
 """Wronicz's rankings, declared: of grandmasters, and of everybody."""
 
+import math
 from dataclasses import replace
 
 from ratings.systems.protocol.calculator_fields import GAMES, Calculator, rating
@@ -31,6 +32,7 @@ GRANDMASTERS = System(
     publishes_the_highest=True,
     factor="Per point",  # 100 mk for everybody
     event_factor="Per point",
+    lowest=-math.inf,
     needs=("fide",),
     begins_with_a_list=True,
     speed_goal=2,

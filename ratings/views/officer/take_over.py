@@ -30,7 +30,7 @@ def take_over(request: HttpRequest) -> HttpResponse:
     given, content = form.cleaned_data, form.content
     try:
         system = SERIES[given["system"]]
-        table = take_over_table.read(content, system.slug, system.lower_is_better)
+        table = take_over_table.read(content, system.slug, system.lowest)
         matched = starting_list.match(table)
         if matched.wrong and not given["leave_out"]:
             return _page(request, _again(form, content), matched, table)

@@ -1,6 +1,6 @@
 """Each suspicion with a made-up example and a counterexample, and how many an ordinary event raises."""
 
-from collections import Counter
+from collections import Counter, UserDict
 from datetime import date
 from itertools import combinations
 
@@ -217,3 +217,30 @@ def test_an_ordinary_event_raises_few(shared):
         )
         raised[len(found)] += 1
     assert raised == {0: 4, 1: 10, 3: 1, 14: 1}
+
+
+class Counted(UserDict):
+    """Ratings that count how often one is asked for."""
+
+    asked = 0
+
+    def __getitem__(self, number):
+        self.asked += 1
+        return super().__getitem__(number)
+
+
+def asked(weak: int) -> int:
+    """How many ratings are asked for where `weak` players have beaten as many strong ones, four games each."""
+    ratings = Counted({at: 1500.0 if at % 2 else 2400.0 for at in range(2 * weak)})
+    games = [
+        Board(round_, at, at, (at + 2 * round_ - 1) % (2 * weak), 2, 0, "played")
+        for at in range(1, 2 * weak, 2)
+        for round_ in range(4)
+    ]
+    names = {number: f"Player {number}" for number in ratings}
+    assert len(suspicions(Event(names, ratings, games))) > 0
+    return ratings.asked
+
+
+def test_what_is_compared_grows_with_the_players_and_not_with_their_pairs():
+    assert asked(800) < 4 * asked(200)

@@ -78,7 +78,7 @@ def test_ingo_may_be_below_zero():
 )
 def test_what_is_no_table_is_refused_in_words(content, said):
     with pytest.raises(take_over_table.Unreadable, match=said):
-        take_over_table.read(content, "ukd", below_zero=False)
+        take_over_table.read(content, "ukd", lowest=1)
 
 
 # ---- the register ------------------------------------------------------------

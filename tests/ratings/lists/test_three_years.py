@@ -64,7 +64,7 @@ class Federation:
 
     def begin_with_a_list(self, slug: str) -> None:
         rows = [f"{one.national_id};{1400 + 50 * number};500" for number, one in enumerate(self.people) if number % 4]
-        table = take_over_table.read("\n".join(["id;rating;games", *rows]).encode(), slug, below_zero=False)
+        table = take_over_table.read("\n".join(["id;rating;games", *rows]).encode(), slug, lowest=1)
         found = take_over.match(table).found
         draft = take_over.take_over(slug, FIRST, FIRST - timedelta(days=1), found, self.officer, self.at(FIRST))
         life.publish(draft.pk, self.officer, self.at(FIRST))

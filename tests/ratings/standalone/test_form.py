@@ -164,10 +164,11 @@ def test_ids_may_be_numbers_or_texts():
     assert told(form([{"id": 1, "rating": 2000}, {"id": "b"}], [GAME | {"white": "1"}])) == []
 
 
-def test_a_negative_number_is_right_where_lower_is_better():
+def test_a_negative_number_is_right_where_the_scale_goes_so_low():
     found = Found()
-    [person], _ = people([{"id": "c", "rating": -3}], True, found)
+    [person], _ = people([{"id": "c", "rating": -3}], -5, found)
     assert (person.rating, found.problems) == (-3, [])
+    assert people([{"id": "c", "rating": -6}], -5, Found())[0] == []
 
 
 def test_everything_is_told_at_once():
@@ -244,7 +245,6 @@ def test_a_flood_of_problems_is_cut_off_and_counted():
         (b"[" * 100_000, "The JSON is nested too deeply to be what it should be: an object of players and games."),
         (b'{"until": ' + b"9" * 5000 + b"}", "The JSON holds a number of more digits than any rating has."),
         (b'{"a": 1, "a": 2}', 'The key "a" stands twice in one object; which of the two is meant?'),
-        (b" " * 20_000_001, "The file is larger than 20 MB; rate it in parts."),
     ],
 )
 def test_what_is_no_json_is_told(content, words):

@@ -10,7 +10,7 @@ from tests.requirement import ROOT
 
 # Which argument of a call is the code.
 MAKERS = {
-    "error": 0, "warning": 0, "note": 0, "remark": 0, "_each": 0,
+    "error": 0, "warning": 0, "note": 0, "remark": 0, "_each": 0, "too_long": 0,
     "Problem": 1, "_problem": 1, "_total": 1, "_same_ids": 1,
 }  # fmt: skip
 

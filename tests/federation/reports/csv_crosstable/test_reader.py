@@ -187,3 +187,70 @@ def test_a_quotation_mark_left_open_spoils_one_line():
     report = read(ENGLISH.replace("Wilk, Adam", '"Wilk, Adam').encode())
     assert [each.number for each in report.entrants][:2] == [1, 2]
     assert report.entrants[-1].name == "Sowa, Anna"
+
+
+def long_ones(text: str) -> list[tuple[int | None, str]]:
+    """(line, message) of every problem of length."""
+    return [(each.line, each.message) for each in check(read(text.encode()), TODAY) if each.code == "field-too-long"]
+
+
+@pytest.mark.parametrize(
+    ("old", "head", "line"),
+    [
+        ("Okoń, Jan", "under “Name”", 8),
+        ("4w1", "under “1.Rd”", 8),
+        ("1;FM", "in column 2", 8),
+        ("Górnik", "under “Club”", 8),
+        ("0,5", "under “Pts”", 11),
+    ],
+)
+def test_a_cell_longer_than_any_is_an_error_with_its_place(old, head, line):
+    value = old.rpartition(";")[2]
+    start = old.removesuffix(value)
+
+    def filled(length: int) -> str:
+        return ENGLISH.replace(old, f"{start}{'x' * (length - len(value))}{value}", 1)
+
+    assert long_ones(filled(120)) == []
+    assert long_ones(filled(121)) == [(line, f"The cell {head} has 121 characters; at most 120 are read.")]
+
+
+def test_a_cell_that_is_not_read_may_be_long():
+    remarks = ENGLISH.replace("Pts;Rk", "Pts;Rk;Remarks").replace("2,5;1", f"2,5;1;{'x' * 10_000}")
+    assert (long_ones(remarks), games(remarks)) == ([], GAMES)
+
+
+@pytest.mark.parametrize(
+    ("old", "most", "what", "line"),
+    [("Lantern Cup", 200, "tournament's name", 1), ("Dobrawa", 120, "place", 2), ("90+30", 120, "time control", 5)],
+)
+def test_a_value_above_the_table_longer_than_its_room_is_an_error(old, most, what, line):
+    def filled(length: int) -> str:
+        return ENGLISH.replace(old, old + "x" * (length - len(old)))
+
+    assert long_ones(filled(most)) == []
+    assert long_ones(filled(most + 1)) == [(line, f"The {what} has {most + 1} characters; at most {most} are read.")]
+
+
+def test_a_name_alone_above_the_table_is_no_longer_than_a_name():
+    alone = ENGLISH.replace("Name;Lantern Cup", "x" * 201)
+    assert long_ones(alone) == [(1, "The tournament's name has 201 characters; at most 200 are read.")]
+    assert read(alone.encode()).name == "x" * 200
+
+
+def test_a_table_begins_within_two_hundred_rows():
+    assert games("x;\n" * (200 - 7) + ENGLISH) == GAMES
+    with pytest.raises(Unreadable):
+        read(("x;\n" * (200 - 6) + ENGLISH).encode())
+
+
+def test_a_table_has_columns_for_ninety_nine_rounds_of_three():
+    """And forty for what is told of a player."""
+
+    def table(before: int) -> str:
+        blanks = ";" * before
+        return f"{blanks}Name;Pts;1\n{blanks}Okoń, Jan;1;2w1\n{blanks}Gołąb, Ewa;0;1b0\n"
+
+    assert [each.name for each in read(table(3 * 99 + 40 - 3).encode()).entrants] == ["Okoń, Jan", "Gołąb, Ewa"]
+    with pytest.raises(Unreadable):
+        read(table(3 * 99 + 40 - 2).encode())

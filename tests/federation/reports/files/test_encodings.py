@@ -57,3 +57,11 @@ def test_a_control_character_is_a_blank_and_a_warning():
 def test_binary_files_are_refused(content):
     with pytest.raises(Unreadable):
         decode(content)
+
+
+def test_words_without_accents_and_words_without_end_tell_nothing():
+    """Plain words are passed over however many there are, and of a word its first sixty letters count."""
+    accented = " Łękowska Świętosława"
+    assert guess(b"Nowak " * 5000 + accented.encode("iso-8859-2")) == "iso-8859-2"
+    assert guess(b"a" * 100_000 + accented.encode("cp852")) == "cp852"
+    assert guess(b"a" * 60 + "ěř".encode("cp852") * 1000 + accented.encode("iso-8859-2")) == "iso-8859-2"

@@ -62,7 +62,7 @@ def test_a_file_over_the_limit_is_refused_before_it_is_read():
 def test_a_line_without_end_is_refused():
     assert (
         refusal(b"001    1 " + b"x" * 30_000)
-        == "A line of this file is longer than 20000 signs; no report has such lines."
+        == "Line 1 of this file has 30,009 characters; no line of a report has more than 20,000."
     )
 
 
@@ -114,3 +114,8 @@ def test_a_damaged_zip_is_refused():
     content = zipped({"a.trf": LINES.encode()})
     spoiled = content[:40] + b"\xff\xff\xff\xff" + content[44:]
     assert {refusal(content[:60]), refusal(spoiled)} == {"The zip archive is damaged; send the report itself."}
+
+
+def test_another_program_is_known_by_the_first_four_hundred_bytes():
+    assert refusal(b"\n" * 395 + b"<html>").startswith("This is a web page")
+    assert not refusal(b"\n" * 396 + b"<html>").startswith("This is a web page")
