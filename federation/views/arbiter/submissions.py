@@ -126,7 +126,7 @@ def _give_result(submission: Submission, data, now) -> None:
     named = game_named(data["game"]) if any(quote["key"] == data["game"] for quote in submission.quoted) else None
     if named is None:
         raise submissions.NotPossible(_("The report was not returned for that game."))
-    report = submissions.reading(submission, now.date()).report
+    report = submissions.reading(submission, federation_day(now)).report
     edits = edits_of_result(report, named[1], named[0], data.get("result", ""))
     if not edits:
         raise submissions.NotPossible(_("The game cannot be given that result."))
