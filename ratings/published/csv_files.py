@@ -11,16 +11,18 @@ from federation.events.crosstable import Crosstable
 from federation.runtime.spreadsheets import csv_response as csv_response
 from federation.runtime.spreadsheets import lines
 from ratings.models import Entry, Export, RatingList
-from ratings.published.tables.ranking import RankingTable
+from ratings.published.tables.ranking import Ranked, RankingTable
 from ratings.wording.numbers import number as number
 
 FILES_AT_ONCE = 5
 PIECE = 1 << 16  # bytes
 
 
-def list_rows(rating_list: RatingList, entries: QuerySet) -> Iterator[list]:
+def list_rows(rating_list: RatingList, entries: QuerySet, places: Ranked | None = None) -> Iterator[list]:
     """Rows under `RankingTable.file_head`: the same entries the page prints."""
-    return RankingTable(rating_list).file_rows(entries.select_related("player").iterator(chunk_size=2000))
+    return RankingTable(rating_list, places=places).file_rows(
+        entries.select_related("player").iterator(chunk_size=2000)
+    )
 
 
 def prepare(rating_list: RatingList, now: datetime) -> Export:

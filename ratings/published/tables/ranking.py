@@ -1,9 +1,9 @@
 """The ranking list: its columns, on the page and in the file."""
 
 from collections.abc import Iterable
-from typing import NamedTuple, Self
+from typing import NamedTuple, Protocol, Self
 
-from django.db.models import F, QuerySet
+from django.db.models import Case, F, FloatField, QuerySet, When
 from django.utils.html import format_html
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
@@ -12,7 +12,7 @@ from federation.models import Player
 from federation.runtime.tables import Column, Table
 from federation.vocabulary.dates import written
 from ratings import categories
-from ratings.formulas.age_groups import age_group
+from ratings.formulas.age_groups import OPEN, age_group
 from ratings.models import Entry, RatingList
 from ratings.wording.numbers import DASH, direction, number, rating, signed
 
@@ -26,23 +26,40 @@ class _Move(NamedTuple):
     colour: str  # a class
 
 
+class Ranked(Protocol):
+    """What knows the place of a player among some of the list."""
+
+    def of(self, entry: Entry) -> int | None: ...
+
+
 _STAYED = _Move("", "", "", "")
 
 
 class Rank(Column):
+    """The rank; among some of the list, the place among them with the rank behind."""
+
     head = _("Rank")
     head_class, cell_class = "num", "num soft"
     sort = ("position",)
-    file = ("rank",)
+    file = ("rank", "rank_chosen")
+
+    def head_html(self) -> str:
+        if self.table.places is None:
+            return self.head
+        return format_html('{} <span class="of-all">({})</span>', _("Place"), _("rank"))
 
     def cell(self, entry: Entry) -> str:
         move, rank = self.table.moved(entry), str(entry.rank) if entry.rank else DASH
+        if self.table.places is not None and entry.rank:
+            rank = format_html(
+                '<strong>{}</strong> <span class="of-all">({})</span>', self.table.place(entry), entry.rank
+            )
         if not move.sign:
             return rank
         return format_html('{}<span class="under {}">{}{}</span>', rank, move.colour, move.sign, move.ranks)
 
     def values(self, entry: Entry) -> tuple:
-        return (entry.rank,)
+        return entry.rank, self.table.place(entry)
 
 
 class Move(Column):
@@ -97,14 +114,16 @@ class Name(Column):
         died = entry.player_id in self.table.died
         title = format_html('<span class="title-code">{}</span> ', entry.title) if entry.title else ""
         state = gettext("deceased") if died else "" if entry.active else gettext("inactive")
+        facts = (entry.club or entry.federation, self.table.age(entry), state)
         return format_html(
-            '<a class="row-link" href="/players/{}/">{}</a>{}<span class="under">{}{}{}</span>',
+            '<a class="row-link" href="/players/{}/">{}</a>{}<span class="under">{}{}</span>'
+            '<span class="under">{}</span>',
             entry.player_id,
             entry.name,
             format_html(' <span class="soft">†</span>') if died else "",
             title,
-            entry.club or entry.federation,
-            f" · {state}" if state else "",
+            " · ".join(fact for fact in facts if fact),
+            self.table.category_line(entry),
         )
 
     def values(self, entry: Entry) -> tuple:
@@ -156,7 +175,7 @@ class Age(Column):
     file = ("birth_year", "age_group")
 
     def cell(self, entry: Entry) -> str:
-        return age_group(entry.birth_year, self.table.year)
+        return self.table.age(entry)
 
     def values(self, entry: Entry) -> tuple:
         return entry.birth_year, age_group(entry.birth_year, self.table.year)
@@ -171,15 +190,14 @@ class Rating(Column):
     file = ("rating", "previous")
 
     def cell(self, entry: Entry) -> str:
-        words = '{}<span class="under {}">{}</span>'
-        return format_html(words, rating(entry.rating), direction(entry.change), _change(entry))
+        return format_html('{}<span class="under">{}</span>', rating(entry.rating), self.table.why(entry))
 
     def values(self, entry: Entry) -> tuple:
         return number(entry.rating), number(entry.previous)
 
 
 class Change(Column):
-    """The change, which leads to its working."""
+    """The change, which leads to its working; nothing for a player who neither played nor moved."""
 
     head = _("Change")
     head_class = "num wide"
@@ -187,22 +205,16 @@ class Change(Column):
     file = ("change",)
 
     def cell(self, entry: Entry) -> str:
-        change = _change(entry)
-        if not (entry.games or entry.change):
-            return format_html('<span class="soft">{}</span>', change)
-        why = gettext("Why %(change)s? %(name)s") % {"change": change or gettext("this rating"), "name": entry.name}
-        return format_html(
-            '<a class="{}" href="{}players/{}/" aria-label="{}">{}</a>',
-            direction(entry.change), self.table.address, entry.player_id, why, change or gettext("new"),
-        )  # fmt: skip
+        return self.table.why(entry)
 
     def order(self, queryset: QuerySet, is_descending: bool) -> tuple[QuerySet, bool]:
-        difference = F("rating") - F("previous")
+        idle = When(games=0, rating=F("previous"), then=None)
+        difference = Case(idle, default=F("rating") - F("previous"), output_field=FloatField())
         order = difference.desc(nulls_last=True) if is_descending else difference.asc(nulls_last=True)
         return queryset.order_by(order, "position"), True
 
     def values(self, entry: Entry) -> tuple:
-        return (number(entry.change),)
+        return (number(entry.printed_change),)
 
 
 class Games(Column):
@@ -257,7 +269,7 @@ class Category(Column):
 
 
 class RankingTable(Table):
-    """Columns in the order of the file. `labels`: the table of categories."""
+    """Columns in the order of the file. `labels`: the table of categories; `places`: the place of each among some."""
 
     classes, row_classes = "ranking", "linked"
     page_order = ("...", "birth_year", "category")
@@ -278,9 +290,14 @@ class RankingTable(Table):
     category = Category()
 
     def __init__(
-        self, rating_list: RatingList, entries: Iterable[Entry] = (), labels: str = "polish", **options
+        self,
+        rating_list: RatingList,
+        entries: Iterable[Entry] = (),
+        labels: str = "polish",
+        places: Ranked | None = None,
+        **options,
     ) -> None:
-        self.list, self.labels = rating_list, labels
+        self.list, self.labels, self.places = rating_list, labels, places
         self.caption = str(rating_list)
         self.address = rating_list.get_absolute_url()
         self.year, self.scale = rating_list.effective.year, rating_list.catalogue.scale
@@ -318,6 +335,31 @@ class RankingTable(Table):
     def label(self, entry: Entry) -> categories.Label:
         return categories.label(self.labels, entry.rating, self.scale, entry.sex)
 
+    def category_line(self, entry: Entry) -> str:
+        """The category in one line."""
+        label = self.label(entry)
+        return format_html('<span lang="{}">{} {}</span>', self.language, label.code, label.native) if label else ""
 
-def _change(entry: Entry) -> str:
-    return signed(entry.change) if entry.previous is not None else ""
+    def age(self, entry: Entry) -> str:
+        """The age group, of those who are in one."""
+        found = age_group(entry.birth_year, self.year)
+        return "" if found == OPEN else found
+
+    def place(self, entry: Entry) -> int | None:
+        """The place among those chosen: the rank where all are."""
+        return entry.rank if self.places is None else self.places.of(entry)
+
+    def why(self, entry: Entry) -> str:
+        """The change as a link to its working; "" where there is none to explain."""
+        if not (entry.games or entry.change):
+            return ""
+        if entry.change is None:
+            change = gettext("new")
+            why = gettext("%(new)s: why this rating? %(name)s") % {"new": change, "name": entry.name}
+        else:
+            change = signed(entry.change)
+            why = gettext("Why %(change)s? %(name)s") % {"change": change, "name": entry.name}
+        return format_html(
+            '<a class="{}" href="{}players/{}/" aria-label="{}">{}</a>',
+            direction(entry.change), self.address, entry.player_id, why, change,
+        )  # fmt: skip
