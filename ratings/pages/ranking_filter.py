@@ -72,7 +72,7 @@ class EntryFilter(Filter):
         for name, values in choices_of(rating_list).items():
             self.filters[name].extra["choices"] = [(value, value) for value in values]
         for name in SELECTS:
-            chosen = " chip--on" if (args[0] if args else {}).get(name) else ""
+            chosen = " chip--on" if self._value(name) else ""
             self.form.fields[name].widget.attrs["class"] = f"chip{chosen}"
 
     def filter_age(self, entries: QuerySet, name: str, group: str) -> QuerySet:
