@@ -3,6 +3,8 @@
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
 from federation.models import Tournament
@@ -13,6 +15,7 @@ from ratings.published.tables.ranking import RankingTable
 
 TOP = 10
 EVENTS = 6
+WAYS = ((_("Women"), "women=true"), (_("Juniors"), "age=U18"), (_("Seniors"), "age=S65"))  # into the leading list
 COLUMNS = {"position", "move", "title", "name", "federation", "club", "rating", "change"}  # the first page has room for
 
 
@@ -29,11 +32,18 @@ def home(request: HttpRequest) -> HttpResponse:
             "today": today,
             "lists": list(in_force.values()),
             "leading": leading,
+            "ways": _ways(leading) if leading else [],
             "table": _leaders(leading) if leading else None,
             "window": queries.next_window(today, Series.objects.cadence(slug)),
             "events": Tournament.objects.filter(withdrawn=False)[:EVENTS],
         },
     )
+
+
+def _ways(rating_list: RatingList) -> list[tuple[str | Promise, str]]:
+    """Words and filters of some lists within the list that people ask for."""
+    gained = "sort=change" if rating_list.catalogue.lower_is_better else "sort=-change"
+    return [*WAYS, (_("Most gained"), gained)]
 
 
 def _leaders(rating_list: RatingList) -> RankingTable:

@@ -75,7 +75,7 @@ def index(request: HttpRequest) -> HttpResponse:
     for one in queries.public_lists().defer("memory"):
         dates.setdefault(one.effective, {}).setdefault(one.system, []).append(one)
     used = [system for slug, system in SERIES.items() if any(slug in row for row in dates.values())]
-    rows = [(day, [row.get(system.slug, []) for system in used]) for day, row in dates.items()]
+    rows = [(day, [(system, row.get(system.slug, [])) for system in used]) for day, row in dates.items()]
     return render(request, "ratings/public/lists.html", {"systems": used, "rows": rows})
 
 
