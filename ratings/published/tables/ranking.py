@@ -132,7 +132,7 @@ class Name(Column):
 
 class Federation(Column):
     head = _("Fed.")
-    head_class, cell_class = "wide", "wide soft"
+    head_class, cell_class = "wide fed", "wide fed soft"
     sort = ("federation", "position")
     file = ("federation",)
 
