@@ -29,7 +29,7 @@ CUT = """() => {
         const left = Math.min(...lines.map(line => line.left)), right = Math.max(...lines.map(line => line.right));
         if (right < 0) continue; // moved away for those who only hear the page
         let scrolls = around;
-        while (scrolls && !["auto", "scroll"].includes(getComputedStyle(scrolls).overflowX)) scrolls = scrolls.parentElement;
+        while (scrolls && !/auto|scroll/.test(getComputedStyle(scrolls).overflowX)) scrolls = scrolls.parentElement;
         for (let box = around; box && box !== scrolls; box = box.parentElement) {
             const style = getComputedStyle(box);
             if (["inline", "contents"].includes(style.display) || box instanceof SVGElement) continue;
@@ -88,7 +88,8 @@ def check(page: Page) -> None:
 def told(found: dict) -> list[str]:
     """What axe-core found, however little it minds."""
     return [
-        f"{each['impact']}: {each['help']} at {'; '.join(map(_told, each['nodes'][:4]))}" for each in found["violations"]
+        f"{each['impact']}: {each['help']} at {'; '.join(map(_told, each['nodes'][:4]))}"
+        for each in found["violations"]
     ]
 
 

@@ -224,7 +224,7 @@ def test_event_page_prints_the_crosstable(db, client):
     _, event, _ = told(player)
     page = text(client.get(event.get_absolute_url()))
     assert 'Counts in the <a href="/lists/fide/2026-11-01/">FIDE standard list of 1 November 2026</a>.' in page
-    assert '<td class="num">2396</td> <td class="rating">2½</td>' in page
+    assert '<td class="num before" data-label="Rating">2396</td> <td class="rating">2½</td>' in page
     assert f'href="{WORKING.format(player.pk)}"' in page
     assert "+5.7</a>" in page
 
