@@ -65,7 +65,7 @@ def test_the_same_rows_as_counted_and_cut(listed, reads):
 def test_places_are_counted_among_those_chosen_and_asked_for_once(listed, reads):
     """Equals share a place; the reference counts those who stand higher, one query a player."""
     Entry.objects.filter(list=listed, position__in=(2, 3, 4, 60, 61)).update(rank=2)
-    for asked in ({"federation": "ITA"}, {"women": "true"}, {"age": "U16", "women": "true"}, {"club": "Club 3"}):
+    for asked in ({"federation": "ITA"}, {"women": "true"}, {"age": "S50", "women": "true"}, {"club": "Club 3"}):
         chosen = EntryFilter(asked | {"name": "nowak"}, Entry.objects.filter(list=listed), rating_list=listed)
         group = EntryFilter(asked, Entry.objects.filter(list=listed), rating_list=listed).qs
         places = Places(listed, chosen.group())

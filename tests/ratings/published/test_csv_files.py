@@ -29,9 +29,9 @@ def test_list_csv_holds_the_entries_of_the_page(db, client):
     assert response["Content-Disposition"] == 'attachment; filename="fide-2026-11-01-edition-1.csv"'
     head, row = table(response)
     assert head == [
-        "rank", "rank_chosen", "previous_rank", "player", "national_id", "fide_id", "title", "name", "federation", "club",
-        "region", "sex", "birth_year", "age_group", "rating", "previous", "change", "games", "career_games", "k", "active",
-        "category_polish", "category_italian",
+        "rank", "rank_chosen", "previous_rank", "player", "national_id", "fide_id", "title", "name", "federation",
+        "club", "region", "sex", "birth_year", "age_group", "rating", "previous", "change", "games", "career_games",
+        "k", "active", "category_polish", "category_italian",
     ]  # fmt: skip
     assert row == [
         "1", "1", "3", str(ewa.pk), ewa.national_id, "1999", "IM", "Żółkiewska, Łucja", "POL", "Hetman Toruń", "", "w",
