@@ -143,7 +143,8 @@ def _text(_renderer: Any, tokens: list[Token], at: int, *_: Any) -> str:
 def _table(_renderer: Any, tokens: list[Token], at: int, _options: Any, section: dict[str, str]) -> str:
     """The box around a table, called by its section and its number there: boxes of one page have different names."""
     number = sum(token.type == "table_open" for token in tokens[: at + 1])
-    return TABLE.format(escapeHtml(f"{section['heading']}, table {number}".removeprefix(", ")))
+    name = section["heading"] if number == 1 else f"{section['heading']} {number}"
+    return TABLE.format(escapeHtml(name))
 
 
 def _html(markdown: MarkdownIt, tokens: list[Token], address: Address, heading: str) -> str:

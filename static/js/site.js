@@ -21,9 +21,9 @@ window.addEventListener("beforeprint", () => {
 
 for (const form of document.querySelectorAll("form[data-apply]")) {
   form.addEventListener("change", () => form.requestSubmit());
-  form.addEventListener("submit", () => {
+  form.addEventListener("formdata", (event) => {
     // Only what was chosen goes into the address.
-    for (const field of form.querySelectorAll("[name]")) field.disabled = field.value === "";
+    for (const [name, value] of [...event.formData]) if (value === "") event.formData.delete(name);
   });
   for (const button of form.querySelectorAll("[data-apply-button]")) button.hidden = true;
 }

@@ -170,3 +170,10 @@ def test_cadence_in_words():
     )
     assert handbook_facts.cadence_words(every_months(1, closing_days=0)) == "every month"
     assert handbook_facts.cadence_words(None) == ""
+
+
+@pytest.mark.parametrize("slug", SYSTEMS)
+def test_boxes_of_a_page_have_different_names(slug, client):
+    """A reader who hears the page is led from box to box by their names."""
+    names = re.findall(r'role="region" aria-label="([^"]*)"', text(client.get(f"/systems/{slug}/")))
+    assert (sorted(set(names)), [name for name in names if not name.strip()]) == (sorted(names), [])
