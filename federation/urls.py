@@ -11,3 +11,5 @@ urlpatterns = [
     path("", include("federation.views.registrar.urls")),
     path("admin/", admin.site.urls),
 ]
+
+handler404 = "federation.views.public.errors.not_found"

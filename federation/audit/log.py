@@ -18,6 +18,7 @@ from django.utils.translation import gettext_lazy as _
 from federation.audit.entries import CALENDAR
 from federation.models import Deed
 from federation.permissions import account_name
+from federation.runtime.filters import Filter
 from federation.runtime.tables import Column, Table
 from federation.vocabulary.dates import DASH, moment
 
@@ -34,7 +35,7 @@ DAY = forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"})
 EARLIEST, LATEST = date(1900, 1, 1), date(2900, 1, 1)
 
 
-class DeedFilter(django_filters.FilterSet):
+class DeedFilter(Filter):
     """Who, what, from which day to which, about what, and words in it."""
 
     by = django_filters.ChoiceFilter(label=_("Who"), empty_label=_("Everybody"), method="filter_by")

@@ -23,7 +23,7 @@ SLUG = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 CONVENTION = re.compile(r"[Pp]roject conventions?")
 FACT = re.compile(r"\{\{(\w+)\}\}")
 OUTSIDE = ("http://", "https://")
-TABLE = '<div class="scroll sheet" tabindex="0" role="region" aria-label="Table">\n<table class="rows">\n'
+TABLE = '<div class="scroll sheet" tabindex="0" role="region" aria-label="{}">\n<table class="rows">\n'
 Address = Callable[[str], str | None]  # of a page, from its name without ".md"; None: not on the site
 
 
@@ -106,7 +106,7 @@ def rendered(text: str, address: Address) -> Page:
     sections: list[Section] = []
     markdown = _markdown()
     for level, words, tokens in _parts(markdown.parse(text)):
-        html = _html(markdown, tokens, address)
+        html = _html(markdown, tokens, address, words)
         if level == "h2":
             anchor = re.sub(r"[^a-z0-9]+", "-", words.lower()).strip("-")
             sections.append(Section(anchor, words, html, "convention" in words.lower()))
@@ -138,7 +138,7 @@ def _markdown() -> MarkdownIt:
     """CommonMark with tables. No raw HTML, conventions marked, tables that scroll by themselves."""
     markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
     markdown.add_render_rule("text", _text)
-    markdown.add_render_rule("table_open", lambda *_: TABLE)
+    markdown.add_render_rule("table_open", _table)
     markdown.add_render_rule("table_close", lambda *_: "</table>\n</div>\n")
     return markdown
 
@@ -148,12 +148,19 @@ def _text(_renderer: Any, tokens: list[Token], at: int, *_: Any) -> str:
     return CONVENTION.sub(lambda found: f'<mark class="convention">{found[0]}</mark>', escapeHtml(tokens[at].content))
 
 
-def _html(markdown: MarkdownIt, tokens: list[Token], address: Address) -> str:
+def _table(_renderer: Any, tokens: list[Token], at: int, _options: Any, section: dict[str, str]) -> str:
+    """The box around a table, called by its section and its number there: boxes of one page have different names."""
+    number = sum(token.type == "table_open" for token in tokens[: at + 1])
+    name = section["heading"] if number == 1 else f"{section['heading']} {number}"
+    return TABLE.format(escapeHtml(name))
+
+
+def _html(markdown: MarkdownIt, tokens: list[Token], address: Address, heading: str) -> str:
     for token in tokens:
         if token.type in {"th_open", "td_open"}:
             token.attrs.pop("style", None)  # the policy of the site allows no inline style
         _lead(token.children or [], address)
-    return str(markdown.renderer.render(tokens, markdown.options, {})).strip()
+    return str(markdown.renderer.render(tokens, markdown.options, {"heading": heading})).strip()
 
 
 def _lead(tokens: list[Token], address: Address) -> None:

@@ -3,6 +3,7 @@
 JUNIORS = (8, 10, 12, 14, 16, 18, 20)
 SENIORS = (65, 50)
 FIRST_YEAR = 1900
+OPEN = "open"  # the group of those who are in none
 
 
 def age_group(birth_year: int | None, year: int) -> str:
@@ -16,7 +17,7 @@ def age_group(birth_year: int | None, year: int) -> str:
     for limit in SENIORS:
         if age >= limit:
             return f"S{limit}"
-    return "open"
+    return OPEN
 
 
 def birth_years(group: str, year: int) -> tuple[int, int]:

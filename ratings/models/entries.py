@@ -53,6 +53,14 @@ class Entry(models.Model):
         return None if self.previous is None else self.rating - self.previous
 
     @property
+    def printed_change(self) -> float | None:
+        """The change as lists print it: None also for a player who neither played nor moved.
+
+        In some systems ratings move without a game; such a move is printed.
+        """
+        return self.change if self.games or self.change else None
+
+    @property
     def move(self) -> int | None:
         """Ranks gained since the previous list; None where either list gives no rank."""
         if self.rank is None or self.previous_rank is None:

@@ -9,7 +9,9 @@ from django.db.models import Q, QuerySet
 from django.forms.utils import flatatt
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import mark_safe
+from django.utils.translation import gettext_lazy as _
 
+from federation.runtime.filters import Filter, Yes
 from federation.vocabulary.names import own_script_key, search_key
 from ratings.formulas.age_groups import GROUPS, birth_years
 from ratings.models import Entry, RatingList
@@ -48,17 +50,17 @@ class MenuFilter(django_filters.ChoiceFilter):
     field_class = MenuField
 
 
-class EntryFilter(django_filters.FilterSet):
+class EntryFilter(Filter):
     """Filters of one list. Everything it offers stands on the list."""
 
-    federation = MenuFilter(empty_label="All federations", label="Federation")
-    region = MenuFilter(empty_label="All regions", label="Region")
-    club = MenuFilter(empty_label="All clubs", label="Club")
-    age = MenuFilter(choices=AGE_CHOICES, empty_label="All ages", label="Age group", method="filter_age")
-    women = django_filters.BooleanFilter(label="Women", method="filter_women", widget=forms.HiddenInput)
+    federation = MenuFilter(empty_label=_("All federations"), label=_("Federation"))
+    region = MenuFilter(empty_label=_("All regions"), label=_("Region"))
+    club = MenuFilter(empty_label=_("All clubs"), label=_("Club"))
+    age = MenuFilter(choices=AGE_CHOICES, empty_label=_("All ages"), label=_("Age group"), method="filter_age")
+    women = Yes(label=_("Women"), method="filter_women")
     # A shadowed name, because it is the word in the address.
-    all = django_filters.BooleanFilter(label="Inactive too", method="filter_all", widget=forms.HiddenInput)
-    name = django_filters.CharFilter(label="Name", method="filter_name")
+    all = Yes(label=_("Inactive too"), method="filter_all")
+    name = django_filters.CharFilter(label=_("Name"), method="filter_name")
 
     class Meta:
         model = Entry
@@ -70,16 +72,16 @@ class EntryFilter(django_filters.FilterSet):
         for name, values in choices_of(rating_list).items():
             self.filters[name].extra["choices"] = [(value, value) for value in values]
         for name in SELECTS:
-            chosen = " chip--on" if (args[0] if args else {}).get(name) else ""
+            chosen = " chip--on" if self._value(name) else ""
             self.form.fields[name].widget.attrs["class"] = f"chip{chosen}"
 
     def filter_age(self, entries: QuerySet, name: str, group: str) -> QuerySet:
         return entries.filter(birth_year__range=birth_years(group, self.rating_list.effective.year))
 
-    def filter_women(self, entries: QuerySet, name: str, wanted: bool) -> QuerySet:
-        return entries.filter(sex="w") if wanted else entries
+    def filter_women(self, entries: QuerySet, name: str, wanted: str) -> QuerySet:
+        return entries.filter(sex="w")
 
-    def filter_all(self, entries: QuerySet, name: str, wanted: bool) -> QuerySet:
+    def filter_all(self, entries: QuerySet, name: str, wanted: str) -> QuerySet:
         return entries
 
     def filter_name(self, entries: QuerySet, name: str, text: str) -> QuerySet:
@@ -89,21 +91,30 @@ class EntryFilter(django_filters.FilterSet):
         return entries.filter(found if own == latin else found | holds_every_word(own))
 
     def filter_queryset(self, queryset: QuerySet) -> QuerySet:
-        """Wrong values filter nothing; inactive players only where they are asked for."""
-        if not self.form.cleaned_data.get("all"):
-            queryset = queryset.filter(active=True)
-        return super().filter_queryset(queryset)
+        """Inactive players only where they are asked for."""
+        return super().filter_queryset(queryset if self.everybody else queryset.filter(active=True))
+
+    def group(self) -> QuerySet | None:
+        """Those among whom places are counted: the active players chosen, whatever their names; None for all."""
+        if not any(self._value(name) for name in (*SELECTS, "women")):
+            return None
+        entries = self.queryset.filter(active=True, rank__isnull=False)
+        for name in (*SELECTS, "women"):
+            entries = self.filters[name].filter(entries, self._value(name))
+        return entries
 
     @property
     def narrowed(self) -> bool:
         """Whether anything but the active players of the whole list was asked for."""
-        self.form.is_valid()
-        return any(value for name, value in self.form.cleaned_data.items() if name != "all")
+        return bool(self.misunderstood) or any(self._value(name) for name in self.filters if name != "all")
 
     @property
     def everybody(self) -> bool:
-        self.form.is_valid()
-        return bool(self.form.cleaned_data.get("all"))
+        return bool(self._value("all"))
+
+    def _value(self, name: str) -> str:
+        self.form.is_valid()  # which cleans what was asked for
+        return self.form.cleaned_data.get(name, "") if self.form.is_bound else ""
 
 
 def holds_every_word(key: str) -> Q:

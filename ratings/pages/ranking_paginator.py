@@ -12,6 +12,7 @@ from ratings.computing import bulk
 from ratings.models import Entry, RatingList
 
 PER_PAGE = 50
+WHOLE = 3000  # rows of a page that is printed: fifty sheets of paper, and still a page for a browser
 KEPT = 3600  # seconds
 MOST_KEPT = 20_000  # entries found by a name; what else can be chosen is finite, and kept whatever its size
 
@@ -19,8 +20,8 @@ MOST_KEPT = 20_000  # entries found by a name; what else can be chosen is finite
 class PositionPaginator(Paginator):
     """Pages of a whole list by the stored position: page N is a range of the index, however deep."""
 
-    def __init__(self, entries: QuerySet, total: int) -> None:
-        super().__init__(entries, PER_PAGE)
+    def __init__(self, entries: QuerySet, total: int, per_page: int = PER_PAGE) -> None:
+        super().__init__(entries, per_page)
         self.total = total
 
     @property
@@ -40,8 +41,8 @@ class ChosenPaginator(Paginator):
     Their positions are asked for once and kept, because such a list stays as it is: a page is then fifty of them.
     """
 
-    def __init__(self, rating_list: RatingList, chosen: QuerySet, by_name: bool) -> None:
-        super().__init__(_positions(rating_list, chosen, by_name), PER_PAGE)
+    def __init__(self, rating_list: RatingList, chosen: QuerySet, by_name: bool, per_page: int = PER_PAGE) -> None:
+        super().__init__(_kept(rating_list, chosen.values_list("position"), by_name), per_page)
         self.entries = Entry.objects.filter(list=rating_list)
 
     def page(self, number: int) -> Page:
@@ -51,19 +52,28 @@ class ChosenPaginator(Paginator):
         return Page([entries[position] for position in wanted], number, self)
 
 
-def _positions(rating_list: RatingList, chosen: QuerySet, by_name: bool) -> np.ndarray:
-    """The positions of `chosen`, in its order. [int32]"""
-    positions = chosen.values_list("position")
+class Places:
+    """The place of every active player among some of a list, who share a place as they share a rank."""
+
+    def __init__(self, rating_list: RatingList, group: QuerySet) -> None:
+        self.ranks = np.sort(_kept(rating_list, group.order_by().values_list("rank"), by_name=False))
+
+    def of(self, entry: Entry) -> int | None:
+        return None if entry.rank is None else int(np.searchsorted(self.ranks, entry.rank)) + 1
+
+
+def _kept(rating_list: RatingList, column: QuerySet, by_name: bool) -> np.ndarray:
+    """A column of some entries of a published list, in their order, which is asked for once. [int32]"""
     try:
-        sql, params = positions.query.sql_with_params()
+        sql, params = column.query.sql_with_params()
     except EmptyResultSet:
         return np.empty(0, np.int32)
     question = f"{rating_list.pk}|{rating_list.digest}|{sql}|{params}"
-    store, key = caches["shared"], f"positions/{sha256(question.encode()).hexdigest()}"
+    store, key = caches["shared"], f"entries/{sha256(question.encode()).hexdigest()}"
     kept = store.get(key)
     if kept is not None:
         return np.frombuffer(kept, "<i4")
-    found = bulk.read(positions, "i4")[0].astype("<i4")
+    found = bulk.read(column, "i4")[0].astype("<i4")
     if rating_list.digest and (not by_name or len(found) <= MOST_KEPT):
         store.set(key, found.tobytes(), KEPT)
     return found

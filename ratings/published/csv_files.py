@@ -11,16 +11,18 @@ from federation.events.crosstable import Crosstable
 from federation.runtime.spreadsheets import csv_response as csv_response
 from federation.runtime.spreadsheets import lines
 from ratings.models import Entry, Export, RatingList
-from ratings.published.tables.ranking import RankingTable
+from ratings.published.tables.ranking import Ranked, RankingTable
 from ratings.wording.numbers import number as number
 
 FILES_AT_ONCE = 5
 PIECE = 1 << 16  # bytes
 
 
-def list_file(rating_list: RatingList, entries: QuerySet) -> tuple[list[str], Iterator[list]]:
+def list_file(
+    rating_list: RatingList, entries: QuerySet, places: Ranked | None = None
+) -> tuple[list[str], Iterator[list]]:
     """The head of the file of a list, and its rows: the same entries the page prints."""
-    table = RankingTable(rating_list)
+    table = RankingTable(rating_list, places=places)
     return table.file_head(), table.file_rows(entries.select_related("player").iterator(chunk_size=2000))
 
 

@@ -27,7 +27,19 @@ document.addEventListener("keydown", (event) => {
   }
 });
 
+// A sheet of paper says from which address and on which day it was printed.
+window.addEventListener("beforeprint", () => {
+  for (const line of document.querySelectorAll("[data-printed]")) {
+    const day = new Date().toLocaleDateString(document.documentElement.lang, { dateStyle: "long" });
+    line.querySelector("span").textContent = `${location.href} · ${line.dataset.printed} ${day}`;
+  }
+});
+
 for (const form of document.querySelectorAll("form[data-apply]")) {
   form.addEventListener("change", () => form.requestSubmit());
+  form.addEventListener("formdata", (event) => {
+    // Only what was chosen goes into the address.
+    for (const [name, value] of [...event.formData]) if (value === "") event.formData.delete(name);
+  });
   for (const button of form.querySelectorAll("[data-apply-button]")) button.hidden = true;
 }

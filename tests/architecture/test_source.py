@@ -70,6 +70,17 @@ def test_systems_round_half_up_only():
     assert breaches == []
 
 
+def test_pages_are_asked_for_in_one_place():
+    """Django's `get_page` shows another page than the address says; `federation.runtime.asked.page_of` does not."""
+    calls = [
+        (relative(path), node.lineno)
+        for path in files("federation/**/*.py", "ratings/**/*.py")
+        for node in ast.walk(tree(path))
+        if isinstance(node, ast.Attribute) and node.attr == "get_page"
+    ]
+    assert calls == []
+
+
 def several_decimals(node: ast.Call) -> bool:
     """Whether a rounding names at least two decimals."""
     return any(isinstance(each, ast.Constant) and each.value >= 2 for each in node.args[1:])

@@ -32,6 +32,17 @@ def test_template_rule(pattern):
     assert found == []
 
 
+def test_rules_for_narrow_screens_are_not_for_paper():
+    """A sheet of A4 is narrower than 45rem: without `screen` it would be set like a phone."""
+    found = [
+        f"{relative(path)}:{number}"
+        for path in sorted((ROOT / "static" / "css").rglob("*.css"))
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+        if re.match(r"@media \(max-width: ([1-4]?\d(\.\d+)?)rem\)", line)
+    ]
+    assert found == []
+
+
 def test_long_lines_of_templates_become_fewer():
     """long_template_lines.txt holds what there was; take off it what you mended, and add nothing."""
     lines = {relative(path): path.read_text(encoding="utf-8").splitlines() for path in TEMPLATES}

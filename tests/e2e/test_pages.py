@@ -123,6 +123,72 @@ def test_players_are_resolved_by_keyboard(site, page, as_role, there):
     assert first.evaluate("element => element.contains(document.activeElement)")
 
 
+# ---- on a phone and on paper ----------------------------------------------
+@pytest.fixture
+def phone(page) -> Page:
+    page.set_viewport_size(page_checks.PHONE)
+    return page
+
+
+def test_list_on_a_phone_leads_to_the_working_with_one_tap(site, phone):
+    phone.goto(f"{site.url}/lists/fide/")
+    row = phone.locator("table.ranking tbody tr", has=phone.locator(".rating a")).first
+    name = row.locator("a.row-link").inner_text()
+    for fact in (".who .under >> nth=0", ".who .under >> nth=1"):  # club and age, category
+        expect(row.locator(fact)).to_be_visible()
+    row.locator(".rating a").click()
+    expect(phone.get_by_role("link", name=f"All ratings of {name}")).to_be_visible()
+
+
+def test_list_on_a_phone_is_sorted_by_change(site, phone):
+    phone.goto(f"{site.url}/lists/fide/")
+    for field in phone.locator("form.filters select, form.filters input[type=search], form.filters a").all():
+        expect(field).to_be_in_viewport(ratio=0.99)  # nothing stands beyond the edge
+    phone.get_by_label("Order").select_option(label="Change, + first")
+    phone.wait_for_url(lambda url: url.endswith("?sort=-change"))
+    changes = phone.locator("table.ranking td.rating a").all_inner_texts()[:5]
+    assert changes == sorted(changes, key=int, reverse=True)
+
+
+def test_crosstable_on_a_phone_is_a_card_a_player(site, phone, there):
+    phone.goto(f"{site.url}/events/{there['event']}/")
+    card = phone.locator("table.crosstable tbody tr", has=phone.locator("a[aria-label^='Why']")).first
+    for part in (".who", ".rating", ".before", "a[aria-label^='Why']", ".round >> nth=0", ".round >> nth=-1"):
+        expect(card.locator(part)).to_be_visible()
+    assert card.locator("xpath=ancestor::*[@class='scroll']").evaluate("box => box.scrollWidth <= box.clientWidth")
+
+
+PAPER = {"width": 688, "height": 1000}  # A4 without its margins
+
+
+@pytest.mark.parametrize(
+    ("address", "size"),
+    [
+        ("/lists/fide/{day}/?whole=yes", PAPER),
+        ("/lists/fide/{day}/players/{player}/", PAPER),
+        ("/players/{player}/", PAPER),
+        ("/events/{event}/", {"width": 1000, "height": 688}),  # a crosstable is printed broadside
+    ],
+)
+def test_nothing_runs_off_the_paper(site, page, there, address, size):
+    page.set_viewport_size(size)
+    page.goto(site.url + address.format(**there))
+    page.emulate_media(media="print")
+    assert page.evaluate(page_checks.TOO_WIDE) == []
+    assert page.evaluate(page_checks.CUT) == []
+    page.evaluate("window.dispatchEvent(new Event('beforeprint'))")
+    expect(page.locator(".printed")).to_contain_text(f"{site.url}{address.format(**there)} · printed on ")
+    expect(page.locator("header.masthead")).to_be_hidden()
+
+
+def test_whole_list_is_printed(site, page, there):
+    page.goto(f"{site.url}/lists/fide/{there['day']}/?all=true&whole=yes")
+    page.emulate_media(media="print")
+    count = int(page.locator(".pager > span").text_content().split()[-1])
+    assert page.locator("table.ranking tbody tr").count() == count
+    expect(page.locator("table.ranking .imprint")).to_be_visible()
+
+
 # ---- without JavaScript ---------------------------------------------------
 @pytest.fixture
 def plain(browser, visitor) -> Iterator[Callable[[str], Page]]:

@@ -13,6 +13,7 @@ from federation.models import Submission
 from federation.permissions import ARBITER, OFFICER, role_required
 from federation.reports.game_edits import edits_of_result
 from federation.reports.report import Edit
+from federation.runtime.asked import page_of
 from federation.submissions.forms import HeaderForm
 from federation.submissions.parsed import edits_of
 from federation.submissions.quotes import game_named
@@ -40,7 +41,7 @@ CLASS = {"submitted": "note", "accepted": "ok", "returned": "warning", "rejected
 def mine(request):
     """Versions that were replaced are reached from the one that replaced them."""
     own = Submission.objects.filter(arbiter=request.user, replaced_by=None).select_related("tournament")
-    page = Paginator(own.without_files(), A_PAGE).get_page(request.GET.get("page"))
+    page = page_of(request, Paginator(own.without_files(), A_PAGE))
     lives = life_of(list(page))
     table = OwnReportsTable().show(Sent(one, _left(one), CLASS.get(one.state, ""), lives.get(one.pk)) for one in page)
     return render(request, "federation/arbiter/submissions.html", {"page": page, "table": table})

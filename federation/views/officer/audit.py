@@ -3,12 +3,15 @@
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.urls import reverse
 from django.utils import timezone
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from federation.audit.log import DeedFilter, DeedTable
 from federation.models import Deed
 from federation.permissions import OFFICER, role_required
+from federation.runtime.asked import NotThere, page_of, without_empty
 from federation.runtime.spreadsheets import csv_response
 
 A_PAGE = 50
@@ -16,9 +19,10 @@ A_PAGE = 50
 
 @role_required(OFFICER)
 @require_safe
+@without_empty
 def audit(request: HttpRequest) -> HttpResponse:
     chosen = DeedFilter(request.GET, Deed.objects.select_related("by"))
-    page = Paginator(chosen.qs, A_PAGE).get_page(request.GET.get("page"))
+    page = page_of(request, Paginator(chosen.qs, A_PAGE))
     context = {"filter": chosen, "page": page, "table": DeedTable().show(page.object_list)}
     return render(request, "federation/officer/audit.html", context)
 
@@ -28,6 +32,8 @@ def audit(request: HttpRequest) -> HttpResponse:
 def audit_csv(request: HttpRequest) -> HttpResponse:
     """The rows that the page's filters leave, all of them."""
     chosen = DeedFilter(request.GET, Deed.objects.select_related("by"))
+    if chosen.misunderstood:
+        raise NotThere(" ".join(chosen.misunderstood), (_("Audit log"), reverse("audit")))
     table = DeedTable()
     rows = table.file_rows(chosen.qs.iterator(chunk_size=2000))
     return csv_response(f"audit-{timezone.localdate()}.csv", table.file_head(), rows)

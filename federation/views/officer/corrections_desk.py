@@ -16,6 +16,7 @@ from federation.corrections.mail import tell
 from federation.corrections.tables import CorrectionsDeskTable
 from federation.models import Correction
 from federation.permissions import OFFICER, role_required
+from federation.runtime.asked import choice, page_of
 from federation.submissions import NotPossible
 from federation.views.arbiter.submission_access import attempt
 from federation.views.public.corrections import frame, numbered
@@ -29,14 +30,13 @@ STATES = ((OPEN, gettext_lazy("To answer")), *Correction.State.choices, ("all", 
 @require_safe
 def queue(request: HttpRequest) -> HttpResponse:
     """Those that waited longest first; answered ones latest first."""
-    state = request.GET.get("state", OPEN)
-    state = state if state in dict(STATES) else OPEN
+    state = choice(request, "state", dict(STATES), OPEN)
     found = Correction.objects.select_related("tournament", "player", "taken_by")
     if state == OPEN:
         found = found.open().order_by("asked", "pk")
     elif state != "all":
         found = found.filter(state=state)
-    page = Paginator(found, A_PAGE).get_page(request.GET.get("page"))
+    page = page_of(request, Paginator(found, A_PAGE))
     context = {"page": page, "table": CorrectionsDeskTable().show(page), "states": STATES, "state": state}
     return render(request, "federation/officer/corrections.html", context)
 

@@ -20,6 +20,7 @@ from federation.matching.match import Match
 from federation.models import Submission
 from federation.permissions import OFFICER, role_required
 from federation.reports.report import Severity
+from federation.runtime.asked import choice, page_of
 from federation.submissions.forms import ReasonForm, ReturnForm
 from federation.submissions.parsed import edits_of
 from federation.submissions.quotes import of_edit, of_player, of_problem, of_suspicion
@@ -46,14 +47,13 @@ STATES = (
 @require_GET
 def reviews(request):
     """Those that waited longest first; the others last changed first."""
-    state = request.GET.get("state", "")
-    state = state if state in {value for value, _label in STATES} else Submission.State.SUBMITTED
+    state = choice(request, "state", dict(STATES), Submission.State.SUBMITTED)
     found = Submission.objects.filter(state=state).without_files().select_related("arbiter", "tournament", "reviewer")
     new = request.GET.get("new") == "yes" and state == Submission.State.SUBMITTED
     if new:
         found = found.filter(pk__in=asking_for_new())
     found = found.order_by("submitted", "pk") if state == Submission.State.SUBMITTED else found
-    page = Paginator(found, A_PAGE).get_page(request.GET.get("page"))
+    page = page_of(request, Paginator(found, A_PAGE))
     context = {
         "page": page,
         "table": ReviewsTable(state, life_of(list(page))).show(page),

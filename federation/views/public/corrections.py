@@ -15,6 +15,7 @@ from federation.corrections.forms import AskForm
 from federation.corrections.tables import TAGS, CorrectionsTable
 from federation.models import Correction, Player, Tournament
 from federation.runtime import rate_limits
+from federation.runtime.asked import choice, page_of, without_empty
 from federation.submissions import NotPossible
 
 A_PAGE = 50
@@ -24,16 +25,16 @@ TOO_OFTEN = gettext_lazy(
 
 
 @require_safe
+@without_empty
 def index(request: HttpRequest) -> HttpResponse:
     """All of them, latest first, or those in one state. A number typed leads to it."""
     typed = request.GET.get("number", "").strip()[:20]
     found = Correction.objects.numbered(typed).first() if typed else None
     if found is not None:
         return redirect(found)
-    state = request.GET.get("state", "")
-    state = state if state in Correction.State.values else ""
+    state = choice(request, "state", dict(Correction.State.choices))
     every = Correction.objects.select_related("tournament", "player")
-    page = Paginator(every.filter(state=state) if state else every, A_PAGE).get_page(request.GET.get("page"))
+    page = page_of(request, Paginator(every.filter(state=state) if state else every, A_PAGE))
     table = CorrectionsTable().show(page)
     states = [("", _("All")), *Correction.State.choices]
     context = {"page": page, "table": table, "states": states, "state": state, "typed": typed}

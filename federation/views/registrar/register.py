@@ -18,22 +18,23 @@ from federation.people.life_forms import DiedForm, FederationForm
 from federation.people.register import VIEWS, changes, counts, shown, side_by_side
 from federation.people.register_tables import ClubsTable, RegisterTable
 from federation.permissions import REGISTRAR, role_required
+from federation.runtime.asked import choice, page_of, without_empty
 from federation.vocabulary.federations import FEDERATIONS
 
 PAGE, PAIRS = 50, 20
 
 
 @role_required(REGISTRAR)
+@without_empty
 def register(request: HttpRequest) -> HttpResponse:
-    view = request.GET.get("show", "")
-    view = view if view in VIEWS else ""
+    view = choice(request, "show", VIEWS)
     words = request.GET.get("q", "").replace("\0", "").strip()[:100]  # PostgreSQL takes no NUL
     if view == "duplicates":
         return _duplicates(request, words)
     players = shown(view).select_related("club").prefetch_related("titles")
     ordered = players.order_by("search_key", "birth_year", "pk")
     found = search(words, players) if words else None
-    page = Paginator(found.among(players) if found else ordered, PAGE).get_page(request.GET.get("page"))
+    page = page_of(request, Paginator(found.among(players) if found else ordered, PAGE))
     table = RegisterTable().show(page)
     context = {"page": page, "table": table, "view": view, "words": words}
     context |= {"counts": counts(), "clubs": Club.objects.count()}
@@ -46,7 +47,7 @@ def _duplicates(request: HttpRequest, words: str) -> HttpResponse:
     if words:
         named = set(search(words).keys)
         pairs = [pair for pair in pairs if pair.duplicate in named or pair.kept in named]
-    page = Paginator(pairs, PAIRS).get_page(request.GET.get("page"))
+    page = page_of(request, Paginator(pairs, PAIRS))
     context = {
         "page": page,
         "pairs": side_by_side(page.object_list),

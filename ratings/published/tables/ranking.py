@@ -1,9 +1,9 @@
 """The ranking list: its columns, on the page and in the file."""
 
 from collections.abc import Iterable
-from typing import NamedTuple, Self
+from typing import NamedTuple, Protocol, Self
 
-from django.db.models import F, QuerySet
+from django.db.models import Case, F, FloatField, QuerySet, When
 from django.utils.functional import Promise
 from django.utils.html import format_html
 from django.utils.translation import gettext
@@ -13,7 +13,7 @@ from federation.models import Player
 from federation.runtime.tables import Column, Table
 from federation.vocabulary.dates import written
 from ratings.categories import Label
-from ratings.formulas.age_groups import age_group
+from ratings.formulas.age_groups import OPEN, age_group
 from ratings.models import Entry, RatingList
 from ratings.published.tables.list_labels import list_labels
 from ratings.wording.numbers import DASH, number, rating, signed
@@ -28,23 +28,40 @@ class _Move(NamedTuple):
     colour: str  # a class
 
 
+class Ranked(Protocol):
+    """What knows the place of a player among some of the list."""
+
+    def of(self, entry: Entry) -> int | None: ...
+
+
 _STAYED = _Move("", "", "", "")
 
 
 class Rank(Column):
+    """The rank; among some of the list, the place among them with the rank behind."""
+
     head = _("Rank")
     head_class, cell_class = "num", "num soft"
     sort = ("position",)
-    file = ("rank",)
+    file = ("rank", "rank_chosen")
+
+    def head_html(self) -> str:
+        if self.table.places is None:
+            return self.head
+        return format_html('{} <span class="of-all">({})</span>', _("Place"), _("rank"))
 
     def cell(self, entry: Entry) -> str:
         move, rank = self.table.moved(entry), str(entry.rank) if entry.rank else DASH
+        if self.table.places is not None and entry.rank:
+            rank = format_html(
+                '<strong>{}</strong> <span class="of-all">({})</span>', self.table.place(entry), entry.rank
+            )
         if not move.sign:
             return rank
         return format_html('{}<span class="under {}">{}{}</span>', rank, move.colour, move.sign, move.ranks)
 
     def values(self, entry: Entry) -> tuple:
-        return (entry.rank,)
+        return entry.rank, self.table.place(entry)
 
 
 class Move(Column):
@@ -99,14 +116,16 @@ class Name(Column):
         died = entry.player_id in self.table.died
         title = format_html('<span class="title-code">{}</span> ', entry.title) if entry.title else ""
         state = gettext("deceased") if died else "" if entry.active else gettext("inactive")
+        facts = (entry.club or entry.federation, self.table.age(entry), state)
         return format_html(
-            '<a class="row-link" href="/players/{}/">{}</a>{}<span class="under">{}{}{}</span>',
+            '<a class="row-link" href="/players/{}/">{}</a>{}<span class="under">{}{}</span>'
+            '<span class="under">{}</span>',
             entry.player_id,
             entry.name,
             format_html(' <span class="soft">†</span>') if died else "",
             title,
-            entry.club or entry.federation,
-            f" · {state}" if state else "",
+            " · ".join(fact for fact in facts if fact),
+            self.table.category_line(entry),
         )
 
     def values(self, entry: Entry) -> tuple:
@@ -115,7 +134,7 @@ class Name(Column):
 
 class Federation(Column):
     head = _("Fed.")
-    head_class, cell_class = "wide", "wide soft"
+    head_class, cell_class = "wide fed", "wide fed soft"
     sort = ("federation", "position")
     file = ("federation",)
 
@@ -158,7 +177,7 @@ class Age(Column):
     file = ("birth_year", "age_group")
 
     def cell(self, entry: Entry) -> str:
-        return age_group(entry.birth_year, self.table.year)
+        return self.table.age(entry)
 
     def values(self, entry: Entry) -> tuple:
         return entry.birth_year, age_group(entry.birth_year, self.table.year)
@@ -173,8 +192,7 @@ class Rating(Column):
     file = ("rating", "previous")
 
     def cell(self, entry: Entry) -> str:
-        words = '{}<span class="under {}">{}</span>'
-        return format_html(words, rating(entry.rating), self.table.system.direction(entry.change), _change(entry))
+        return format_html('{}<span class="under">{}</span>', rating(entry.rating), self.table.why(entry))
 
     def values(self, entry: Entry) -> tuple:
         return number(entry.rating), number(entry.previous)
@@ -197,7 +215,7 @@ class Highest(Column):
 
 
 class Change(Column):
-    """The change, which leads to its working."""
+    """The change, which leads to its working; nothing for a player who neither played nor moved."""
 
     head = _("Change")
     head_class = "num wide"
@@ -205,23 +223,16 @@ class Change(Column):
     file = ("change",)
 
     def cell(self, entry: Entry) -> str:
-        change = _change(entry)
-        if not (entry.games or entry.change):
-            return format_html('<span class="soft">{}</span>', change)
-        why = gettext("Why %(change)s? %(name)s") % {"change": change or gettext("this rating"), "name": entry.name}
-        colour, words = self.table.system.direction(entry.change), change or gettext("new")
-        return format_html(
-            '<a class="{}" href="{}players/{}/" aria-label="{}">{}</a>',
-            colour, self.table.address, entry.player_id, why, words,
-        )  # fmt: skip
+        return self.table.why(entry)
 
     def order(self, queryset: QuerySet, is_descending: bool) -> tuple[QuerySet, bool]:
-        difference = F("rating") - F("previous")
+        idle = When(games=0, rating=F("previous"), then=None)
+        difference = Case(idle, default=F("rating") - F("previous"), output_field=FloatField())
         order = difference.desc(nulls_last=True) if is_descending else difference.asc(nulls_last=True)
         return queryset.order_by(order, "position"), True
 
     def values(self, entry: Entry) -> tuple:
-        return (number(entry.change),)
+        return (number(entry.printed_change),)
 
 
 class Games(Column):
@@ -281,7 +292,9 @@ class Category(Column):
 
 
 class RankingTable(Table):
-    """Columns in the order of the file. `labels`: the table of categories that the reader chose."""
+    """Columns in the order of the file. `labels`: the table of categories that the reader chose; `places`: the place of
+    each among some.
+    """
 
     classes, row_classes = "ranking", "linked"
     page_order = ("...", "birth_year", "category")
@@ -303,9 +316,14 @@ class RankingTable(Table):
     category = Category()
 
     def __init__(
-        self, rating_list: RatingList, entries: Iterable[Entry] = (), labels: str = "polish", **options
+        self,
+        rating_list: RatingList,
+        entries: Iterable[Entry] = (),
+        labels: str = "polish",
+        places: Ranked | None = None,
+        **options,
     ) -> None:
-        self.list, system = rating_list, rating_list.catalogue
+        self.list, self.places, system = rating_list, places, rating_list.catalogue
         self.labels = list_labels(system, labels)
         self.labels_in_file = {f"category_{table}": list_labels(system, table) for table in ("polish", "italian")}
         self.caption = str(rating_list)
@@ -347,6 +365,33 @@ class RankingTable(Table):
     def label(self, entry: Entry) -> Label | None:
         return self.labels.of(entry) if self.labels else None
 
+    def category_line(self, entry: Entry) -> str:
+        """The category in one line."""
+        label = self.label(entry)
+        if label is None:
+            return ""
+        return format_html('<span lang="{}">{} {}</span>', self.labels.language, label.code, label.native)
 
-def _change(entry: Entry) -> str:
-    return signed(entry.change) if entry.previous is not None else ""
+    def age(self, entry: Entry) -> str:
+        """The age group, of those who are in one."""
+        found = age_group(entry.birth_year, self.year)
+        return "" if found == OPEN else found
+
+    def place(self, entry: Entry) -> int | None:
+        """The place among those chosen: the rank where all are."""
+        return entry.rank if self.places is None else self.places.of(entry)
+
+    def why(self, entry: Entry) -> str:
+        """The change as a link to its working; "" where there is none to explain."""
+        if not (entry.games or entry.change):
+            return ""
+        if entry.change is None:
+            change = gettext("new")
+            why = gettext("%(new)s: why this rating? %(name)s") % {"new": change, "name": entry.name}
+        else:
+            change = signed(entry.change)
+            why = gettext("Why %(change)s? %(name)s") % {"change": change, "name": entry.name}
+        return format_html(
+            '<a class="{}" href="{}players/{}/" aria-label="{}">{}</a>',
+            self.system.direction(entry.change), self.address, entry.player_id, why, change,
+        )  # fmt: skip

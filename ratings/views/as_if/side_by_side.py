@@ -16,6 +16,7 @@ from django.views.decorators.http import require_safe
 from federation.events.crosstable import Row
 from federation.models import Tournament
 from federation.runtime import worker_heartbeats
+from federation.runtime.asked import page_of
 from ratings.as_if.event_input import event_input
 from ratings.as_if.side_by_side import GROUPS, Column, SideBySide, in_order, side_by_side, usual
 from ratings.as_if.start_ratings import scale_of
@@ -43,7 +44,7 @@ def systems(request: HttpRequest, code: str) -> HttpResponse:
     if request.htmx and shown.pending:  # the page asks again; it has shown already what there is
         return HttpResponse(status=204)
     sort, rows = _sorted(shown, request.GET.get("sort", ""))
-    page = Paginator(rows, PER_PAGE).get_page(request.GET.get("page"))
+    page = page_of(request, Paginator(rows, PER_PAGE))
     return render(
         request,
         "ratings/as_if/side_by_side.html",

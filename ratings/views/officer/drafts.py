@@ -13,6 +13,7 @@ from django.views.decorators.http import require_GET, require_POST
 from federation.permissions import OFFICER, role_required
 from federation.refusals import NotPossible
 from federation.runtime import worker_heartbeats
+from federation.runtime.asked import choice
 from federation.vocabulary.dates import plain_day
 from ratings.lists import life, staleness
 from ratings.models import RatingList, in_force
@@ -53,7 +54,8 @@ def draft(request: HttpRequest, pk: int) -> HttpResponse:
     latest = current.first()
     today = timezone.localdate()
     now, bases = in_force.of(rating_list.system, today), _bases(rating_list)
-    base = next((one for one in bases if str(one.pk) == request.GET.get("with")), rating_list.previous)
+    compared = choice(request, "with", {str(one.pk): str(one) for one in bases})
+    base = next((one for one in bases if str(one.pk) == compared), rating_list.previous)
     return render(
         request,
         "ratings/officer/draft.html",

@@ -13,6 +13,7 @@ from prometheus_client import CONTENT_TYPE_LATEST
 from federation.permissions import OFFICER, role_required
 from federation.refusals import NotPossible
 from federation.runtime import worker_heartbeats
+from federation.runtime.asked import choice, page_of
 from ratings.models import Run
 from ratings.pages import jobs as work
 from ratings.pages.runs_tables import AtWorkTable, OverTable
@@ -25,9 +26,8 @@ PER_PAGE = 30
 def jobs(request: HttpRequest) -> HttpResponse:
     """Everything workers have to do or have done."""
     chips = work.counts()
-    state = request.GET.get("state", "")
-    state = state if state in {code for code, _, _ in chips} else ""
-    page = Paginator(work.over(state), PER_PAGE).get_page(request.GET.get("page"))
+    state = choice(request, "state", {code: words for code, words, _ in chips})
+    page = page_of(request, Paginator(work.over(state), PER_PAGE))
     over = OverTable(get_token(request)).show(page)
     shown = {**_at_work(request), "over": over, "page": page, "chips": chips, "state": state}
     return render(request, "ratings/jobs/jobs.html", shown)

@@ -5,6 +5,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
+from federation.runtime.asked import page_of
 from federation.runtime.spreadsheets import csv_response
 from ratings.models import RatingList
 from ratings.published import edition_comparison
@@ -20,7 +21,7 @@ A_PAGE = 200
 def changes(request: HttpRequest, slug: str, day: str) -> HttpResponse:
     original, corrected, every = _pair(request, slug, day)
     rows, gone = edition_comparison.changed(original, corrected)
-    page = Paginator(rows, A_PAGE).get_page(request.GET.get("page"))
+    page = page_of(request, Paginator(rows, A_PAGE))
     left_out = gone if page.number == page.paginator.num_pages else gone.none()
     more, fewer = edition_comparison.events(original, corrected)
     return render(

@@ -11,6 +11,7 @@ from federation.events.crosstable import crosstable
 from federation.events.report import event_report
 from federation.models import Tournament
 from federation.reports.trf.writer import write
+from federation.runtime.asked import choice, page_of, without_empty
 from federation.vocabulary.names import search_key
 from ratings.published import csv_files
 from ratings.published.event import event_ratings
@@ -22,12 +23,13 @@ TEMPOS = {"standard": _("Standard"), "rapid": _("Rapid"), "blitz": _("Blitz")}
 
 
 @require_safe
+@without_empty
 def events(request: HttpRequest) -> HttpResponse:
     """Events, latest first, by tempo and by words of the name or place."""
     found = Tournament.objects.all()
-    tempo = request.GET.get("tempo", "")
+    tempo = choice(request, "tempo", TEMPOS)
     words = request.GET.get("q", "").strip()[:100]
-    if tempo in TEMPOS:
+    if tempo:
         found = found.filter(tempo=tempo)
     if words:
         matching = [
@@ -36,7 +38,7 @@ def events(request: HttpRequest) -> HttpResponse:
             if all(word in search_key(f"{name} {place}") for word in search_key(words).split())
         ]
         found = found.filter(pk__in=matching)
-    page = Paginator(found, PER_PAGE).get_page(request.GET.get("page"))
+    page = page_of(request, Paginator(found, PER_PAGE))
     context = {"page": page, "tempo": tempo, "tempos": TEMPOS, "words": words}
     found_lives = lives(list(page.object_list), timezone.localdate())
     context["table"] = EventsTable().show(found_lives.values())

@@ -3,6 +3,8 @@
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
 from federation.models import Tournament
@@ -11,6 +13,7 @@ from ratings.published.tables.ranking import RankingTable
 
 TOP = 10
 EVENTS = 6
+WAYS = ((_("Women"), "women=true"), (_("Juniors"), "age=U18"), (_("Seniors"), "age=S65"))  # into the leading list
 COLUMNS = {"position", "move", "title", "name", "federation", "club", "rating", "change"}  # the first page has room for
 
 
@@ -26,10 +29,17 @@ def home(request: HttpRequest) -> HttpResponse:
             "series": counting,
             "outlook": leading.outlook if leading else "",
             "leading": leading.list if leading else None,
+            "ways": _ways(leading.list) if leading and leading.list else [],
             "table": _leaders(leading.list) if leading and leading.list else None,
             "events": Tournament.objects.filter(withdrawn=False)[:EVENTS],
         },
     )
+
+
+def _ways(rating_list: RatingList) -> list[tuple[str | Promise, str]]:
+    """Words and filters of some lists within the list that people ask for."""
+    gained = "sort=change" if rating_list.catalogue.lower_is_better else "sort=-change"
+    return [*WAYS, (_("Most gained"), gained)]
 
 
 def _leaders(rating_list: RatingList) -> RankingTable:

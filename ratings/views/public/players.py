@@ -7,10 +7,12 @@ from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from federation.matching.search import LONGEST, Found, search
 from federation.models import Player
+from federation.runtime.asked import NotThere, page_of, shortened, without_empty
 from ratings.models import Entry, RatingList, in_force
 from ratings.published.player_history import biography
 from ratings.published.tables.players import Listed, PlayersTable
@@ -20,14 +22,15 @@ SUGGESTED, SUGGESTED_FROM = 8, 2  # players shown while somebody types, from so 
 
 
 @require_safe
+@without_empty
 def players(request: HttpRequest) -> HttpResponse:
     """The players meant by what was typed, nearest first; all of them without words."""
     typed = request.GET.get("q", "").strip()
     words = typed[:LONGEST]
     everybody = Player.objects.current().select_related("club")
     found = search(words) if words else None
-    page = Paginator(found.among(everybody) if found else everybody, PER_PAGE).get_page(request.GET.get("page"))
-    people = list(page)
+    page = page_of(request, Paginator(found.among(everybody) if found else everybody, PER_PAGE))
+    people = list(page.object_list)
     if found and len(found.keys) == 1 and not found.guessed:
         return redirect(people[0])
     table = PlayersTable(lists := _in_force()).show(_listed(people, lists))
@@ -63,5 +66,9 @@ def player(request: HttpRequest, player: int) -> HttpResponse:
     person = get_object_or_404(Player.objects.select_related("club", "merged_into"), pk=player)
     if person.merged_into is not None:
         return redirect(person.merged_into, permanent=True)
-    life = biography(person, timezone.localdate(), request.GET.get("system", ""))
+    wanted = request.GET.get("system", "")
+    life = biography(person, timezone.localdate(), wanted)
+    if wanted and (life.shown is None or life.shown.slug != wanted):
+        words = _("%(name)s has no rating called “%(wanted)s”.") % {"name": person.name, "wanted": shortened(wanted)}
+        raise NotThere(words, (person.name, person.get_absolute_url()))
     return render(request, "ratings/public/player.html", {"player": person, "life": life})

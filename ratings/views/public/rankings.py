@@ -2,19 +2,23 @@
 
 from datetime import date
 
-from django.core.paginator import InvalidPage, Paginator
-from django.http import Http404, HttpRequest, HttpResponse
+from django.core.paginator import Paginator
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_safe
 
+from federation.runtime.asked import NotThere, changed, joined, page_of, shortened, without_empty
 from federation.runtime.spreadsheets import as_file
+from federation.vocabulary.dates import plain_day
 from ratings import categories
 from ratings.catalogue import SERIES
 from ratings.models import Entry, RatingList, in_force
 from ratings.pages.ranking_filter import SELECTS, EntryFilter
-from ratings.pages.ranking_paginator import ChosenPaginator, PositionPaginator
+from ratings.pages.ranking_paginator import PER_PAGE, WHOLE, ChosenPaginator, Places, PositionPaginator
 from ratings.published import csv_files, queries
 from ratings.published.tables.list_labels import offered
 from ratings.published.tables.ranking import RankingTable
@@ -22,20 +26,40 @@ from ratings.views.page_cache import kept
 
 LABELS = categories.SWITCH
 DEFAULT_LABELS = LABELS[0]
-KEPT = ("labels", "sort", "edition", "women", "all")
+KEPT = ("labels", "edition", "women", "all")  # what the form of the filters has no field for
+OF_ONE_LIST = ("page", "whole", "edition", "to")  # what means nothing on another list
+SORTS = (
+    ("", gettext_lazy("By rank")),
+    ("-change", gettext_lazy("Change, + first")),
+    ("change", gettext_lazy("Change, − first")),
+    ("-games", gettext_lazy("Most games first")),
+    ("birth_year", gettext_lazy("Youngest first")),
+    ("name", gettext_lazy("By name")),
+    ("club", gettext_lazy("By club")),
+)
 
 
 def listed(slug: str, day: str, edition: str | None) -> RatingList:
-    """The list an address names; 404 for one that was never public."""
+    """The list an address names; 404, with the lists there are, for one that was never public."""
+    if slug not in SERIES:
+        raise Http404("no such series")
+    series, latest = SERIES[slug].name, (_("The latest list"), reverse("ranking-current", args=[slug]))
+    every = (_("All lists"), reverse("lists"))
     try:
         effective = date.fromisoformat(day)
-        number = int(edition) if edition else None
-    except ValueError as error:
-        raise Http404("no such list") from error
-    found = queries.find(slug, effective, number) if slug in SERIES else None
-    if found is None:
-        raise Http404("no such list")
-    return found
+    except ValueError:
+        effective = None
+    if effective is None or effective.isoformat() != day:
+        raise NotThere(_("“%(day)s” is not the date of a list.") % {"day": shortened(day)}, latest, every)
+    number = int(edition) if edition and edition.isdecimal() and len(edition) < 6 else None
+    found = None if edition and number is None else queries.find(slug, effective, number)
+    if found is not None:
+        return found
+    facts = {"series": series, "day": plain_day(effective), "edition": shortened(edition or "")}
+    if edition and (counts := queries.find(slug, effective, None)):
+        words = _("The %(series)s list of %(day)s has no edition “%(edition)s”.")
+        raise NotThere(words % facts, (str(counts), counts.get_absolute_url()))
+    raise NotThere(_("No %(series)s list of %(day)s was published.") % facts, latest, every)
 
 
 def labels_of(request: HttpRequest) -> str:
@@ -47,21 +71,21 @@ def labels_of(request: HttpRequest) -> str:
 def index(request: HttpRequest) -> HttpResponse:
     """Every list that was ever public, by date; one column a system."""
     if "to" in request.GET:
-        return _chosen(request.GET["to"])
+        return _chosen(request)
     dates: dict[date, dict[str, list[RatingList]]] = {}
     for one in queries.public_lists().defer("memory"):
         dates.setdefault(one.effective, {}).setdefault(one.system, []).append(one)
     used = [system for slug, system in SERIES.items() if any(slug in row for row in dates.values())]
-    rows = [(day, [row.get(system.slug, []) for system in used]) for day, row in dates.items()]
+    rows = [(day, [(system, row.get(system.slug, [])) for system in used]) for day, row in dates.items()]
     return render(request, "ratings/public/lists.html", {"systems": used, "rows": rows})
 
 
-def _chosen(wanted: str) -> HttpResponse:
-    """To the list picked in a menu of past lists, given as system/date/edition."""
-    slug, _, rest = wanted.partition("/")
-    day, _, edition = rest.partition("/")
+def _chosen(request: HttpRequest) -> HttpResponse:
+    """To the list picked in a menu of past lists, given as system/date/edition, with the filters that stood there."""
+    slug, _slash, rest = request.GET["to"].partition("/")
+    day, _slash, edition = rest.partition("/")
     found = listed(slug, day, edition)
-    return redirect(f"{found.get_absolute_url()}?edition={found.edition}")
+    return redirect(joined(found.get_absolute_url(), changed(request.GET, to=None, page=None, edition=found.edition)))
 
 
 @require_safe
@@ -77,18 +101,18 @@ def current(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @require_safe
+@without_empty
 @kept
 def ranking(request: HttpRequest, slug: str, day: str) -> HttpResponse:
     rating_list = listed(slug, day, request.GET.get("edition"))
     labels = labels_of(request)
     entries = Entry.objects.filter(list=rating_list)
     chosen = EntryFilter(request.GET, entries, rating_list=rating_list)
-    table = RankingTable(rating_list, chosen.qs, labels, order_by=_order(request))
-    paginator = _paginator(rating_list, chosen, table)
-    try:
-        page = paginator.page(paginator.validate_number(request.GET.get("page") or 1))
-    except InvalidPage as error:
-        raise Http404("no such page") from error
+    order = _order(request)
+    table = RankingTable(rating_list, chosen.qs, labels, _places(rating_list, chosen), order_by=order)
+    whole = request.GET.get("whole") == "yes"
+    paginator = _paginator(rating_list, chosen, table, WHOLE if whole else PER_PAGE)
+    page = page_of(request, paginator)
     today = timezone.localdate()
     now = in_force.of(slug, today)
     return render(
@@ -98,13 +122,17 @@ def ranking(request: HttpRequest, slug: str, day: str) -> HttpResponse:
             "list": rating_list,
             "table": table.show(page.object_list),
             "page": page,
+            "whole": whole,
             "filter": chosen,
+            "misunderstood": [*chosen.misunderstood, *_misunderstood(request, labels)],
+            "sorts": [(code, words, code == (order if order != "position" else "")) for code, words in SORTS],
             "selects": [chosen.form[name] for name in SELECTS if len(chosen.form.fields[name].choices) > 2],
             "kept_fields": [(name, request.GET[name]) for name in KEPT if name in request.GET],
+            "filters": _filters(request).items(),
             "newer_edition": _newer(rating_list),
             "labels": labels,
             "label_tables": [(each.table, each.name) for each in offered(rating_list.catalogue)],
-            "tempos": _tempos(rating_list, today),
+            "tempos": _tempos(rating_list, today, _filters(request)),
             "others": queries.public_lists().filter(system=slug),
             "now": now,
             "in_force": now.list is not None and now.list.pk == rating_list.pk,
@@ -120,12 +148,34 @@ def _order(request: HttpRequest) -> str:
     return wanted if column in RankingTable.sorted_by() else "position"
 
 
-def _paginator(rating_list: RatingList, chosen: EntryFilter, table: RankingTable) -> Paginator:
+def _misunderstood(request: HttpRequest, labels: str) -> list[str]:
+    """What the address asks for besides filters, and there is not: the list is shown in its own order and labels."""
+    found = []
+    sort, wanted = request.GET.get("sort", ""), request.GET.get("labels", labels)
+    if sort.lstrip("-") not in RankingTable.sorted_by() | {""}:
+        found.append(_("The list cannot be sorted by “%(wanted)s”.") % {"wanted": shortened(sort)})
+    if wanted != labels:
+        found.append(_("There is no table of categories “%(wanted)s”.") % {"wanted": shortened(wanted)})
+    return found
+
+
+def _filters(request: HttpRequest) -> QueryDict:
+    """What of the address means the same on another list."""
+    return changed(request.GET, **dict.fromkeys(OF_ONE_LIST))
+
+
+def _places(rating_list: RatingList, chosen: EntryFilter) -> Places | None:
+    group = chosen.group()
+    return None if group is None else Places(rating_list, group)
+
+
+def _paginator(rating_list: RatingList, chosen: EntryFilter, table: RankingTable, per_page: int) -> Paginator:
     """By index range for the whole list in its own order, by the positions of what was chosen otherwise."""
     if not chosen.narrowed and table.order_by == ("position",):
         total = rating_list.entries_count if chosen.everybody else rating_list.active_count
-        return PositionPaginator(Entry.objects.filter(list=rating_list), total)
-    return ChosenPaginator(rating_list, table.data.data, by_name=bool(chosen.form.cleaned_data.get("name")))
+        return PositionPaginator(Entry.objects.filter(list=rating_list), total, per_page)
+    by_name = bool(chosen.form.cleaned_data.get("name"))
+    return ChosenPaginator(rating_list, table.data.data, by_name, per_page)
 
 
 def _newer(rating_list: RatingList) -> int | None:
@@ -134,7 +184,7 @@ def _newer(rating_list: RatingList) -> int | None:
     return editions.filter(edition__gt=rating_list.edition).values_list("edition", flat=True).first()
 
 
-def _tempos(rating_list: RatingList, today: date) -> list[tuple[str, str, bool]]:
+def _tempos(rating_list: RatingList, today: date, filters: QueryDict) -> list[tuple[str, str, bool]]:
     """The switch between systems: name, address of the list of the same day or the latest, whether it is this one."""
     latest: dict[str, date] = {}
     lists = RatingList.objects.current().filter(effective__lte=max(rating_list.effective, today))
@@ -143,7 +193,11 @@ def _tempos(rating_list: RatingList, today: date) -> list[tuple[str, str, bool]]
             latest[system] = effective
     latest[rating_list.system] = rating_list.effective
     return [
-        (system.short, reverse("ranking", args=[slug, latest[slug].isoformat()]), slug == rating_list.system)
+        (
+            system.short,
+            joined(reverse("ranking", args=[slug, latest[slug].isoformat()]), filters),
+            slug == rating_list.system,
+        )
         for slug, system in SERIES.items()
         if slug in latest
     ]
@@ -155,8 +209,11 @@ def ranking_csv(request: HttpRequest, slug: str, day: str) -> HttpResponse:
     """The list as CSV, with the filters of the page it was asked from."""
     rating_list = listed(slug, day, request.GET.get("edition"))
     chosen = EntryFilter(request.GET, Entry.objects.filter(list=rating_list), rating_list=rating_list)
+    if chosen.misunderstood:
+        raise NotThere(" ".join(chosen.misunderstood), (str(rating_list), rating_list.get_absolute_url()))
     name = f"{slug}-{rating_list.effective}-edition-{rating_list.edition}.csv"
     whole = not chosen.narrowed and not chosen.everybody
     if whole and (kept_file := csv_files.prepared(rating_list)) is not None:
         return as_file(name, kept_file)
-    return csv_files.csv_response(name, *csv_files.list_file(rating_list, chosen.qs))
+    places = _places(rating_list, chosen)
+    return csv_files.csv_response(name, *csv_files.list_file(rating_list, chosen.qs, places))

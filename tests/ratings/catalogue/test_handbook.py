@@ -182,3 +182,10 @@ def test_tables_scroll_by_themselves_without_inline_style():
 @pytest.mark.parametrize("name", ["../README", "fide/", "", "history/../fide", "no-such-page", "FIDE"])
 def test_only_pages_of_the_handbook_are_read(name):
     assert (handbook.page(name, nowhere), handbook.story(name, nowhere), handbook.past(name, nowhere)) == (None,) * 3
+
+
+@pytest.mark.parametrize("slug", SYSTEMS)
+def test_boxes_of_a_page_have_different_names(slug, client):
+    """A reader who hears the page is led from box to box by their names."""
+    names = re.findall(r'role="region" aria-label="([^"]*)"', text(client.get(f"/systems/{slug}/")))
+    assert (sorted(set(names)), [name for name in names if not name.strip()]) == (sorted(names), [])

@@ -1,4 +1,4 @@
-"""The prepared files of lists whose categories were those of another scale are made again after an update."""
+"""Prepared files that an update makes wrong are made again: of lists on other scales, then all of them."""
 
 from datetime import UTC, datetime
 from importlib import import_module
@@ -17,3 +17,5 @@ def test_files_with_wrong_categories_are_forgotten_and_the_others_stay(db):
         Export.objects.create(list=one, content=b"file", created=NOW)
     import_module("ratings.migrations.0009_files_with_categories_of_their_scale").forget(apps, None)
     assert sorted(Export.objects.values_list("list__system", flat=True)) == ["dwz", "fide"]
+    import_module("ratings.migrations.0013_files_with_places_and_empty_changes").forget(apps, None)
+    assert Export.objects.count() == 0

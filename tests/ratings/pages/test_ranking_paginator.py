@@ -10,7 +10,7 @@ from ratings.computing import bulk
 from ratings.models import Entry
 from ratings.pages import ranking_paginator
 from ratings.pages.ranking_filter import EntryFilter
-from ratings.pages.ranking_paginator import PER_PAGE, ChosenPaginator, PositionPaginator
+from ratings.pages.ranking_paginator import PER_PAGE, ChosenPaginator, Places, PositionPaginator
 from ratings.published.tables.ranking import RankingTable
 from tests.ratings.lists.list_factory import make_entry, make_list, make_player
 
@@ -60,6 +60,22 @@ def test_the_same_rows_as_counted_and_cut(listed, reads):
         known = len(reads)
         list(ChosenPaginator(listed, ordered, by_name="name" in asked).page(1))
         assert len(reads) == known  # the next one to ask finds the positions
+
+
+def test_places_are_counted_among_those_chosen_and_asked_for_once(listed, reads):
+    """Equals share a place; the reference counts those who stand higher, one query a player."""
+    Entry.objects.filter(list=listed, position__in=(2, 3, 4, 60, 61)).update(rank=2)
+    for asked in ({"federation": "ITA"}, {"women": "true"}, {"age": "S50", "women": "true"}, {"club": "Club 3"}):
+        chosen = EntryFilter(asked | {"name": "nowak"}, Entry.objects.filter(list=listed), rating_list=listed)
+        group = EntryFilter(asked, Entry.objects.filter(list=listed), rating_list=listed).qs
+        places = Places(listed, chosen.group())
+        found = [places.of(entry) for entry in group]
+        assert found == [group.filter(rank__lt=entry.rank).count() + 1 for entry in group] and len(found) > 5
+        known = len(reads)
+        assert Places(listed, chosen.group()).of(group[0]) == found[0]
+        assert len(reads) == known
+    assert EntryFilter({"name": "nowak"}, Entry.objects.filter(list=listed), rating_list=listed).group() is None
+    assert places.of(Entry.objects.filter(list=listed, active=False).first()) is None
 
 
 def test_a_name_that_finds_half_the_list_is_not_kept(listed, monkeypatch, reads):

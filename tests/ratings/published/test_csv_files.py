@@ -29,12 +29,12 @@ def test_list_csv_holds_the_entries_of_the_page(db, client):
     assert response["Content-Disposition"] == 'attachment; filename="fide-2026-11-01-edition-1.csv"'
     head, row = table(response)
     assert head == [
-        "rank", "previous_rank", "player", "national_id", "fide_id", "title", "name", "federation", "club", "region",
-        "sex", "birth_year", "age_group", "rating", "previous", "change", "games", "career_games", "k", "active",
-        "category_polish", "category_italian",
+        "rank", "rank_chosen", "previous_rank", "player", "national_id", "fide_id", "title", "name", "federation",
+        "club", "region", "sex", "birth_year", "age_group", "rating", "previous", "change", "games", "career_games",
+        "k", "active", "category_polish", "category_italian",
     ]  # fmt: skip
     assert row == [
-        "1", "3", str(ewa.pk), ewa.national_id, "1999", "IM", "Żółkiewska, Łucja", "POL", "Hetman Toruń", "", "w",
+        "1", "1", "3", str(ewa.pk), ewa.national_id, "1999", "IM", "Żółkiewska, Łucja", "POL", "Hetman Toruń", "", "w",
         "2010", "U16", "2402", "2396", "6", "12", "611", "10", "yes", "12", "IM",
     ]  # fmt: skip
 
@@ -44,8 +44,43 @@ def test_list_csv_keeps_the_filters_of_the_page(db, client):
     make_entry(rating_list, make_player("Okoń, Ewa"), 2000)
     make_entry(rating_list, make_player("Horák, Tomáš", sex="m"), 1900)
     make_entry(rating_list, make_player("Nowotny, Zoë"), 1800, active=False)
-    names = [row[6] for row in table(client.get("/lists/fide/2026-11-01/list.csv?women=true"))[1:]]
+    names = [row[7] for row in table(client.get("/lists/fide/2026-11-01/list.csv?women=true"))[1:]]
     assert names == ["Okoń, Ewa"]
+
+
+def test_list_csv_has_the_place_among_those_chosen(db, client):
+    rating_list = make_list()
+    for name, sex, rating, rank in (
+        ("Horák, Tomáš", "m", 2000, 1), ("Okoń, Ewa", "w", 1900, 2), ("Bąk, Ida", "w", 1900, 2),
+        ("Lis, Jan", "m", 1850, 4), ("Sowa, Ula", "w", 1800, 5),
+    ):  # fmt: skip
+        make_entry(rating_list, make_player(name, sex=sex), rating, rank=rank)
+    make_entry(rating_list, make_player("Idle, Ola"), 1700, active=False)
+
+    def places(query: str) -> list[tuple[str, str, str]]:
+        rows = table(client.get(f"/lists/fide/2026-11-01/list.csv{query}"))[1:]
+        return [(row[7], row[0], row[1]) for row in rows]
+
+    women = [("Okoń, Ewa", "2", "1"), ("Bąk, Ida", "2", "1"), ("Sowa, Ula", "5", "3")]
+    assert places("?women=true") == women
+    assert places("?women=true&all=true") == [*women, ("Idle, Ola", "", "")]
+    assert places("?women=true&name=sowa") == women[2:]
+    assert [own == chosen for _name, own, chosen in places("")] == [True] * 5
+
+
+def test_list_csv_has_no_change_of_who_did_not_play(db, client):
+    rating_list = make_list()
+    for games, previous in ((0, 2000), (0, 2003), (5, 2000), (5, None)):
+        make_entry(rating_list, make_player(), 2000, previous=previous, games=games)
+    rows = table(client.get("/lists/fide/2026-11-01/list.csv"))[1:]
+    assert [row[16] for row in rows] == ["", "-3", "0", ""]
+
+
+@pytest.mark.parametrize("query", ["?club=Nowhere", "?women=maybe", "?age=U99", "?federation=XXX"])
+def test_list_csv_is_no_file_where_a_filter_is_unknown(db, client, query):
+    make_entry(make_list(), make_player(), 2000)
+    answer = client.get(f"/lists/fide/2026-11-01/list.csv{query}")
+    assert (answer.status_code, "there is none here." in answer.content.decode()) == (404, True)
 
 
 @pytest.mark.parametrize("start", ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", " =1"])
@@ -60,7 +95,7 @@ def test_numbers_stay_numbers():
 def test_club_with_a_formula_is_harmless(db, client):
     rating_list = make_list()
     make_entry(rating_list, make_player(club='=HYPERLINK("http://x")'), 2000)
-    assert table(client.get("/lists/fide/2026-11-01/list.csv"))[1][8] == '\'=HYPERLINK("http://x")'
+    assert table(client.get("/lists/fide/2026-11-01/list.csv"))[1][9] == '\'=HYPERLINK("http://x")'
 
 
 def test_event_csv_holds_the_crosstable(db, client):

@@ -229,7 +229,7 @@ def test_event_page_prints_the_crosstable(db, client):
         "published on 21 November 2026."
     )
     assert rated in page
-    assert '<td class="num">2396</td> <td class="rating">2½</td>' in page
+    assert '<td class="num before" data-label="Rating">2396</td> <td class="rating">2½</td>' in page
     assert f'href="{WORKING.format(player.pk)}"' in page
     assert "+5.7</a>" in page
 

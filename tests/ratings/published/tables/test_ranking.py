@@ -31,7 +31,7 @@ def test_row_of_a_player_who_climbed(db):
     assert {name: row[name] for name in ("position", "move", "rating", "birth_year", "games")} == {
         "position": '1<span class="under gain">▲2</span>',
         "move": '<span class="gain">▲<span class="visually-hidden">up</span> 2</span>',
-        "rating": '2402<span class="under gain">+6</span>',
+        "rating": f'2402<span class="under">{row["change"]}</span>',
         "birth_year": "U16",
         "games": "12",
     }
@@ -43,21 +43,54 @@ def test_row_of_a_player_who_climbed(db):
 def test_row_of_a_player_who_fell(db):
     row = row_of(previous=2410, previous_rank=0, rank=5, games=1)
     assert row["move"] == '<span class="loss">▼<span class="visually-hidden">down</span> 5</span>'
-    assert row["rating"] == '2402<span class="under loss">−8</span>'
+    assert strip_tags(row["rating"]) == "2402−8"
 
 
 def test_row_of_a_player_new_on_the_list(db):
     row = row_of(games=9)
     assert row["position"] == '1<span class="under gain">new</span>'
     assert row["move"] == '<span class="gain">new<span class="visually-hidden"></span> </span>'
-    assert row["rating"] == '2402<span class="under soft"></span>'
-    assert row["change"].endswith(' aria-label="Why this rating? Okoń, Ewa">new</a>')
+    assert strip_tags(row["rating"]) == "2402new"
+    assert row["change"].endswith(' aria-label="new: why this rating? Okoń, Ewa">new</a>')
 
 
 def test_row_of_an_inactive_player(db):
     row = row_of(previous=2402, previous_rank=1, active=False)
-    assert (row["position"], row["move"], row["change"]) == ("–", "", '<span class="soft">0</span>')
-    assert strip_tags(row["name"]) == "Okoń, EwaPOL · inactive"
+    assert (row["position"], row["move"], row["change"]) == ("–", "", "")
+    assert strip_tags(row["name"]) == "Okoń, EwaPOL · U16 · inactive12 Mistrzowie"
+
+
+@pytest.mark.parametrize(
+    ("games", "previous", "change"),
+    [(0, 2402, ""), (0, 2405, "−3"), (4, 2402, "0"), (4, 2400, "+2"), (0, None, ""), (4, None, "new")],
+)
+def test_change_of_who_did_not_play_is_empty_unless_the_system_moved_them(db, games, previous, change):
+    row = row_of(previous=previous, games=games)
+    assert (strip_tags(row["change"]), strip_tags(row["rating"])) == (change, f"2402{change}")
+    assert ("/players/" in row["change"]) == bool(change)
+
+
+def test_age_is_printed_of_those_who_are_in_a_group(db):
+    rating_list = make_list()
+    ages = {}
+    for year in (2010, 1990, 1960, None):
+        entry = make_entry(rating_list, make_player(birth_year=year), 2000)
+        ages[year] = cells(RankingTable(rating_list), entry)["birth_year"]
+    assert ages == {2010: "U16", 1990: "", 1960: "S65", None: ""}
+
+
+class Third:
+    def of(self, entry: Entry) -> int | None:
+        return 3
+
+
+def test_place_among_some_stands_before_the_rank(db):
+    rating_list = make_list()
+    entry = make_entry(rating_list, make_player(), 2402, rank=41, previous_rank=43)
+    table = RankingTable(rating_list, places=Third())
+    position = '<strong>3</strong> <span class="of-all">(41)</span><span class="under gain">▲2</span>'
+    assert cells(table, entry)["position"] == position
+    assert table.heads[0].words == 'Place <span class="of-all">(rank)</span>'
 
 
 def test_nobody_is_new_on_the_first_list(db):
@@ -100,6 +133,21 @@ def test_sorting(db, sort, names):
         make_entry(rating_list, make_player(name), rating, previous=previous, games=games)
     table = RankingTable(rating_list, Entry.objects.filter(list=rating_list), order_by=sort)
     assert [entry.name for entry in table.data.data] == names
+
+
+def test_sorted_by_change_those_who_did_not_play_stand_last(db):
+    rating_list = make_list()
+    changes = {"Lost, A": (-5, 3), "Idle, B": (0, 0), "Drew, C": (0, 4), "Won, D": (5, 2), "Moved, E": (-2, 0)}
+    for at, (name, (change, games)) in enumerate(changes.items()):
+        make_entry(rating_list, make_player(name), 2000 - at, previous=2000 - at - change, games=games)
+    orders = {}
+    for sort in ("change", "-change"):
+        table = RankingTable(rating_list, Entry.objects.filter(list=rating_list), order_by=sort)
+        orders[sort] = [entry.name for entry in table.data.data]
+    assert orders == {
+        "change": ["Lost, A", "Moved, E", "Drew, C", "Won, D", "Idle, B"],
+        "-change": ["Won, D", "Drew, C", "Moved, E", "Lost, A", "Idle, B"],
+    }
 
 
 # ---- a further column ---------------------------------------------------------------------------------------

@@ -1,0 +1,36 @@
+"""Filters of a list that are asked for in its address: what they do not understand they say, and then show nothing."""
+
+import django_filters
+from django import forms
+from django.db.models import QuerySet
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from federation.runtime.asked import shortened
+
+
+class Filter(django_filters.FilterSet):
+    """`misunderstood` says in words what the address asks for and there is not; then no row is shown."""
+
+    def filter_queryset(self, queryset: QuerySet) -> QuerySet:
+        return queryset.none() if self.misunderstood else super().filter_queryset(queryset)
+
+    @property
+    def misunderstood(self) -> list[str]:
+        if not self.form.is_bound:
+            return []
+        return [
+            _("%(what)s “%(wanted)s”: there is none here.")
+            % {"what": self.form.fields[name].label, "wanted": shortened(str(self.form.data.get(name, "")))}
+            for name in self.form.errors
+        ]
+
+
+class Yes(django_filters.ChoiceFilter):
+    """A filter that is on or off: `?women=true`."""
+
+    ON = "true"
+
+    def __init__(self, **options) -> None:
+        words = options.get("label", gettext_lazy("Yes"))
+        super().__init__(choices=[(self.ON, words)], widget=forms.HiddenInput, **options)

@@ -1,0 +1,13 @@
+"""The prepared files of all lists are made again: players who did not play had a change of 0, and no file had places."""
+
+from django.db import migrations
+
+
+def forget(apps, schema_editor) -> None:
+    """Nobody misses them: the calendar prepares what is missing, and until then a file is written when it is asked for."""
+    apps.get_model("ratings", "Export").objects.all().delete()
+
+
+class Migration(migrations.Migration):
+    dependencies = [("ratings", "0009_files_with_categories_of_their_scale")]
+    operations = [migrations.RunPython(forget, migrations.RunPython.noop)]

@@ -1,0 +1,176 @@
+"""A list under its filters: places among those chosen, what is unknown, what stays when the series is switched."""
+
+import re
+from datetime import date
+from html import unescape
+
+import pytest
+from django.core.cache import cache
+from django.utils.html import strip_tags
+
+from ratings.models import RatingList
+from ratings.pages import ranking_paginator
+from tests.ratings.lists.list_factory import SEPTEMBER, make_entry, make_list, make_player
+
+PAGE = "/lists/fide/2026-11-01/"
+
+
+@pytest.fixture(autouse=True)
+def nothing_kept_of_pages():
+    cache.clear()
+
+
+@pytest.fixture
+def listed(db) -> RatingList:
+    """Seven of both sexes, several ages and two clubs, two of them equal; one is inactive."""
+    rating_list = make_list(previous=make_list(SEPTEMBER))
+    for name, sex, year, club, rank in (
+        ("Horák, Tomáš", "m", 1980, "Dama Warna", 1), ("Okoń, Ewa", "w", 2009, "Hetman Toruń", 2),
+        ("Bąk, Ida", "w", 1990, "Dama Warna", 2), ("Lis, Jan", "m", 2010, "Hetman Toruń", 4),
+        ("Sowa, Ula", "w", 2011, "Dama Warna", 5), ("Żuk, Leon", "m", 1950, "Hetman Toruń", 6),
+    ):  # fmt: skip
+        player = make_player(name, sex=sex, birth_year=year, club=club)
+        make_entry(rating_list, player, 2100 - 10 * rank, rank=rank, previous=2000.0, games=rank)
+    make_entry(rating_list, make_player("Idle, Ola", sex="w", club="Dama Warna"), 1500, previous=1500.0, active=False)
+    return rating_list
+
+
+def text(response) -> str:
+    return unescape(response.content.decode())
+
+
+def rows(page: str) -> list[tuple[str, str]]:
+    """What stands in the first column, and the name, of each row."""
+    found = re.findall(
+        r'<tr class="linked[^"]*"><td class="num soft">(.*?)</td>.*?class="row-link"[^>]*>(.*?)</a>', page
+    )
+    return [(strip_tags(first), name) for first, name in found]
+
+
+@pytest.mark.parametrize(
+    ("query", "expected"),
+    [
+        ("?women=true", [("1 (2)", "Okoń, Ewa"), ("1 (2)", "Bąk, Ida"), ("3 (5)", "Sowa, Ula")]),
+        ("?age=U18", [("1 (2)", "Okoń, Ewa"), ("2 (4)", "Lis, Jan"), ("3 (5)", "Sowa, Ula")]),
+        ("?women=true&age=U18", [("1 (2)", "Okoń, Ewa"), ("2 (5)", "Sowa, Ula")]),
+        ("?club=Hetman+Toru%C5%84", [("1 (2)", "Okoń, Ewa"), ("2 (4)", "Lis, Jan"), ("3 (6)", "Żuk, Leon")]),
+        ("?women=true&sort=-games", [("3 (5)", "Sowa, Ula"), ("1 (2)", "Okoń, Ewa"), ("1 (2)", "Bąk, Ida")]),
+        ("?women=true&name=sowa", [("3 (5)", "Sowa, Ula")]),
+        ("?name=sowa", [("5", "Sowa, Ula")]),
+        (
+            "?club=Dama+Warna&all=true",
+            [("1 (1)", "Horák, Tomáš"), ("2 (2)", "Bąk, Ida"), ("3 (5)", "Sowa, Ula"), ("–", "Idle, Ola")],
+        ),
+    ],
+)
+def test_place_among_those_chosen_stands_before_the_rank(listed, client, query, expected):
+    assert rows(text(client.get(PAGE + query))) == expected
+
+
+@pytest.mark.parametrize(
+    ("query", "words"),
+    [
+        ("?club=Nowhere", ["Club “Nowhere”: there is none here."]),
+        ("?age=U99", ["Age group “U99”: there is none here."]),
+        ("?federation=XXX", ["Federation “XXX”: there is none here."]),
+        ("?region=Moon", ["Region “Moon”: there is none here."]),
+        ("?women=maybe", ["Women “maybe”: there is none here."]),
+        ("?all=of+them", ["Inactive too “of them”: there is none here."]),
+        ("?club=Nowhere&age=old", ["Club “Nowhere”: there is none here.", "Age group “old”: there is none here."]),
+    ],
+)
+def test_what_a_filter_does_not_know_is_told_and_nobody_shown(listed, client, query, words):
+    page = text(client.get(PAGE + query))
+    assert re.findall(r"<p>([^<]*there is none here\.)</p>", page) == words
+    assert rows(page) == []
+    assert ("Show the whole list" in page, "list.csv" in page) == (True, False)
+
+
+@pytest.mark.parametrize(
+    ("query", "words"),
+    [
+        ("?sort=beauty", "The list cannot be sorted by “beauty”."),
+        ("?sort=-category", "The list cannot be sorted by “-category”."),
+        ("?labels=klingon", "There is no table of categories “klingon”."),
+    ],
+)
+def test_unknown_order_and_labels_are_told_over_the_list_as_it_is(listed, client, query, words):
+    page = text(client.get(PAGE + query))
+    assert f"<p>{words}</p>" in page
+    assert [name for _rank, name in rows(page)][:2] == ["Horák, Tomáš", "Okoń, Ewa"]
+
+
+def test_known_questions_are_not_commented_on(listed, client):
+    for query in ("", "?women=true&age=U18&club=Dama+Warna", "?sort=-change", "?labels=italian", "?all=true"):
+        assert 'class="notice" role="status"' not in text(client.get(PAGE + query))
+
+
+@pytest.mark.parametrize(
+    ("path", "words", "offers"),
+    [
+        ("/lists/fide/2026-12-24/", "No FIDE standard list of 24 December 2026 was published.",
+         [("/lists/fide/", "The latest list"), ("/lists/", "All lists")]),
+        ("/lists/fide/yesterday/", "“yesterday” is not the date of a list.",
+         [("/lists/fide/", "The latest list"), ("/lists/", "All lists")]),
+        ("/lists/fide/20261101/", "“20261101” is not the date of a list.",
+         [("/lists/fide/", "The latest list"), ("/lists/", "All lists")]),
+        (f"{PAGE}?edition=7", "The FIDE standard list of 1 November 2026 has no edition “7”.",
+         [(PAGE, "FIDE standard of 1 November 2026")]),
+        (f"{PAGE}?edition=x", "The FIDE standard list of 1 November 2026 has no edition “x”.",
+         [(PAGE, "FIDE standard of 1 November 2026")]),
+    ],
+)  # fmt: skip
+def test_list_that_is_not_there_is_told_with_those_there_are(listed, client, path, words, offers):
+    answer = client.get(path)
+    page = text(answer).replace("\xa0", " ")
+    assert (answer.status_code, words in page) == (404, True)
+    assert re.findall(r'<a class="chip" href="([^"]*)">([^<]*)</a>', page) == offers
+
+
+def test_filters_stay_when_the_series_is_switched(listed, client):
+    make_list(date(2026, 9, 1), system="fide-rapid")
+    query = "women=true&age=U18&labels=italian&sort=-games"
+    page = text(client.get(f"{PAGE}?{query}&page=1&edition=1&whole=yes"))
+    assert f'<a href="/lists/fide-rapid/2026-09-01/?{query}">Rapid</a>' in page
+    assert text(client.get(PAGE)).count('<a href="/lists/fide-rapid/2026-09-01/">Rapid</a>') == 1
+
+
+def test_filters_stay_when_a_past_list_is_chosen(listed, client):
+    page = text(client.get(f"{PAGE}?women=true&sort=name&edition=1"))
+    form = page[page.index('<form class="past"') :]
+    kept = dict(re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)">', form))
+    assert kept == {"women": "true", "sort": "name"}
+    answer = client.get("/lists/", kept | {"to": "fide/2026-09-01/1"})
+    assert answer["Location"] == "/lists/fide/2026-09-01/?women=true&sort=name&edition=1"
+
+
+def test_club_that_is_on_another_list_only_is_told(listed, client):
+    make_list(date(2026, 9, 1), system="fide-rapid")
+    answer = client.get("/lists/fide-rapid/2026-09-01/?club=Dama+Warna")
+    assert (answer.status_code, "Club “Dama Warna”: there is none here." in text(answer)) == (200, True)
+
+
+def test_whole_list_stands_on_one_page(db, client, monkeypatch):
+    rating_list = make_list()
+    for at in range(120):
+        make_entry(rating_list, make_player(f"Okoń, N{at:03}", sex="w" if at % 2 else "m"), 2000 - at)
+    link = 'href="?whole=yes" rel="nofollow">Print the whole list</a>'
+    page = text(client.get(PAGE))
+    assert (len(rows(page)), link in page) == (50, True)
+    page = text(client.get(f"{PAGE}?whole=yes"))
+    assert (len(rows(page)), link in page, "1 – 120 of 120" in page) == (120, False, True)
+    assert len(rows(text(client.get(f"{PAGE}?whole=yes&women=true&sort=-name")))) == 60
+    monkeypatch.setattr("ratings.views.public.rankings.WHOLE", 100)
+    assert len(rows(text(client.get(f"{PAGE}?whole=yes&page=2")))) == 20
+    assert ranking_paginator.WHOLE == 3000
+
+
+def test_phone_is_led_from_the_list_to_the_working(listed, client):
+    page = text(client.get(PAGE))
+    ewa = listed.entries.get(name="Okoń, Ewa").player_id
+    cell = re.search(
+        rf'<td class="rating">2080<span class="under">(<a [^>]*players/{ewa}/"[^>]*>\+80</a>)</span></td>', page
+    )
+    assert cell is not None
+    assert '<span class="under">Hetman Toruń · U18</span>' in page
+    assert '<option value="-change">Change, + first</option>' in page
