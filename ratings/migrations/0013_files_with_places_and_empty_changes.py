@@ -9,5 +9,5 @@ def forget(apps, schema_editor) -> None:
 
 
 class Migration(migrations.Migration):
-    dependencies = [("ratings", "0009_files_with_categories_of_their_scale")]
+    dependencies = [("ratings", "0012_rating_decisions")]
     operations = [migrations.RunPython(forget, migrations.RunPython.noop)]
