@@ -125,8 +125,8 @@ def _locked_with_rivals(submission: Submission) -> Submission:
     one finds what the first one accepted.
     """
     keys = fingerprints.waiting_with_common_games(submission)
-    locked = Submission.objects.select_for_update().filter(pk__in=keys).order_by("pk")
-    return next(one for one in locked if one.pk == submission.pk)
+    list(Submission.objects.select_for_update().filter(pk__in=keys).order_by("pk").values_list("pk"))
+    return _locked(submission)
 
 
 def _must_be_anothers(submission: Submission, officer) -> None:
