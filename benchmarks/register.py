@@ -5,10 +5,12 @@ from collections.abc import Sequence
 from datetime import UTC, date, datetime
 
 import numpy as np
+from django.apps import apps
 from django.db import connection, models
 
 from benchmarks.games import SEED
 from federation.models import Club, Entrant, Game, OutsideRating, Player, TitleAward, Tournament
+from federation.models.search_words import write_everybody
 from federation.vocabulary.names import search_key
 
 EVENTS_OF_GAMES = 77  # games of an event: 22 entrants, 7 rounds
@@ -95,6 +97,7 @@ def _people(count: int) -> None:
         active=True,
         search_key=[search_key(f"{one}, {other}") for one, other in zip(family, given, strict=True)],
     )
+    write_everybody(apps.get_model)
     titled = chance.choice(count, count // 30, replace=False) + 1
     codes = chance.choice(["GM", "IM", "FM", "CM", "WFM", "WCM"], len(titled))
     write(TitleAward, player_id=titled, scheme="FIDE", code=codes)

@@ -42,6 +42,7 @@ WALK = {
     ("changes-csv", "GET"): OPEN,
     ("working", "GET"): OPEN,
     ("players", "GET"): OPEN,
+    ("player-suggestions", "GET"): OPEN,
     ("player", "GET"): OPEN,
     ("events", "GET"): OPEN,
     ("event", "GET"): OPEN,

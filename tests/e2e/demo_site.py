@@ -11,6 +11,7 @@ from tests.test_roles import ROLES, WALK
 NOT_PAGES = {
     "ranking-csv", "event-csv", "event-trf", "event-systems-csv", "event-system-input", "submission-file", "health",
     "run-progress", "after-sign-in", "audit-csv", "changes-csv", "jobs-at-work", "metrics",
+    "player-suggestions",
 }  # fmt: skip
 HOLDERS = {
     "public": None,
