@@ -14,7 +14,7 @@ class RatingsConfig(AppConfig):
         from ratings import receivers  # noqa: F401  (receivers connects results_changed)
         from ratings.as_if import reporting_deadline
         from ratings.lists import database_guard, life
-        from ratings.published import event_life
+        from ratings.published.events import event_life
 
         offered.lists.latest_ratings = life.latest_ratings
         offered.lists.highest_rated = life.highest_rated

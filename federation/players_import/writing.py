@@ -21,13 +21,6 @@ columns = attrgetter(*COLUMNS)
 _kept = attrgetter(*KEPT)
 
 
-def _write_search_words(players: list[Player]) -> None:
-    """Where the register keeps the words of names beside its rows, they follow rows that pass the models by."""
-    write = getattr(Player, "write_search_words", None)
-    if write is not None and players:
-        write(players)
-
-
 def _renamed(plan: Plan) -> bool:
     """Whether the player is found by other words than before."""
     return any(getattr(plan.player, name) != plan.before[COLUMNS.index(name)] for name in FOUND_BY)
@@ -51,7 +44,7 @@ class Writer:
             plan.key = key
         changed = [plan for plan in known if plan.fields_changed]
         self._update(changed)
-        _write_search_words([*entered, *(plan.player for plan in changed if _renamed(plan))])
+        Player.write_search_words([*entered, *(plan.player for plan in changed if _renamed(plan))])
         told = [(player, "+") for player in entered] + [(plan.player, "~") for plan in changed]
         history = [(*_kept(player), self.now, self.reason, kind, self.user) for player, kind in told]
         bulk_rows.insert(History, OF_HISTORY, history)

@@ -2,7 +2,7 @@
 
 from ratings import catalogue
 from ratings.as_if.event_input import EventInput
-from ratings.published.refused_games import RefusedBy, RefusedGame, by_reason, is_refused
+from ratings.published.events.refused_games import RefusedBy, RefusedGame, by_reason, is_refused
 from ratings.standalone.answer import Answer
 from ratings.wording import html
 

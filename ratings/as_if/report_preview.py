@@ -20,7 +20,7 @@ from ratings.as_if.start_ratings import IMPORTED, LIST, Start
 from ratings.as_if.working import computed_working
 from ratings.catalogue import System
 from ratings.models import RatingList, Series
-from ratings.published.refused_games import RefusedBy
+from ratings.published.events.refused_games import RefusedBy
 from ratings.standalone.answer import Answer
 from ratings.standalone.parse import check
 from ratings.standalone.problems import Unusable

@@ -8,8 +8,8 @@ from federation.models import Tournament
 from federation.vocabulary.dates import federation_day
 from ratings import catalogue
 from ratings.models import RatingList, Series
-from ratings.published import event_life
-from ratings.published.event_life import Counting
+from ratings.published.events import event_life
+from ratings.published.events.event_life import Counting
 
 LATELY = timedelta(days=60)
 

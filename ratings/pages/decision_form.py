@@ -7,6 +7,7 @@ from django.utils.html import format_html
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from federation.matching.search import search
 from federation.models import Player
 from federation.runtime.tables import Column, Table
 from federation.vocabulary.dates import day
@@ -38,7 +39,7 @@ class DecisionForm(forms.Form):
         self.fields["system"].choices = [(system.slug, system.name) for system in decisions.possible()]
 
     def clean_player(self) -> Player:
-        found = list(Player.objects.current().matching(self.cleaned_data["player"])[:SOME])
+        found = search(self.cleaned_data["player"]).among(Player.objects.current())[:SOME]
         if len(found) == 1:
             return found[0]
         if not found:

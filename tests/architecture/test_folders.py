@@ -19,6 +19,8 @@ GROWING = {  # folder -> why it may have any number of entries
     "ratings/systems": "a folder a system",
     "tests/ratings/systems": "a folder a system",
     "federation/reports": "a folder a format",
+    "tests/federation/reports": "a folder a format",
+    "docs/decisions": "a page a decision",
     "federation/migrations": "a file a change of the tables",
     "ratings/migrations": "a file a change of the tables",
 }

@@ -12,6 +12,7 @@ NOT_PAGES = {
     "ranking-csv", "event-csv", "event-trf", "event-systems-csv", "event-system-input", "submission-file", "health",
     "run-progress", "after-sign-in", "audit-csv", "changes-csv", "jobs-at-work", "metrics",
     "player-suggestions",
+    "register-import-progress",
 }  # fmt: skip
 HOLDERS = {
     "public": None,
@@ -23,11 +24,20 @@ HOLDERS = {
 # Whose reports the demo has of every kind.
 READERS = {"submission-if-rated": "officer", "submission-if-rated-working": "officer"}
 # The demo's people get the password of the tests.
-FILL = 'call_command("demo", small=True, verbosity=0)'
+FILL = """
+call_command("demo", small=True, verbosity=0)
+from django.contrib.auth.models import User
+from federation.models import Player
+from tests.federation.small_lists import csv, imported, line, read
+registrar = User.objects.get(username="registrar")
+known = Player.objects.current().first()
+imported(registrar, csv(f'{known.national_id},"{known.name}",,,,'), partial=True)
+read(registrar, csv(*map(line, range(2, 60))), "other.csv", partial=True)  # too many for the demo's register
+"""
 FOUND = """
 import json
 from django.db.models import Count
-from federation.models import Club, Player, Submission
+from federation.models import Club, Player, PlayerImport, Submission
 from ratings.models import Line, RatingList, Run
 mine = Submission.objects.filter(arbiter__username="arbiter")
 latest = RatingList.objects.current().first()
@@ -35,6 +45,7 @@ line = Line.objects.filter(list=latest).exclude(tournament=None).select_related(
 print(json.dumps({
     "latest": latest.pk, "day": latest.effective.isoformat(), "player": line.player_id, "event": line.tournament.code,
     "draft": RatingList.objects.get(state="draft").pk, "run": Run.objects.filter(state="done").first().pk,
+    "imports": list(PlayerImport.objects.values_list("pk", flat=True)),
     "club": Club.objects.first().pk, "corrected": RatingList.objects.filter(edition=2).first().effective.isoformat(),
     "errors": mine.filter(state="draft").order_by("-errors").first().pk,
     "open": mine.filter(state="draft").order_by("-unmatched").first().pk,
@@ -86,6 +97,7 @@ def addresses(name: str, there: dict) -> list[str]:
         "submission-if-rated-working": [[there["waiting"], "fide", 1]],
         "register-player-edit": [[there["player"]]],
         "register-split": [[there["player"]]],
+        "register-import": [[each] for each in there["imports"]],
         "register-club-edit": [[there["club"]]],
         "system-history": [["khachaturov"]],
     }

@@ -17,6 +17,7 @@ from federation.players_import import files, guard, life, progress, tables, word
 from federation.players_import.forms import AnswerForm, PlayerListForm
 from federation.refusals import NotPossible
 from federation.runtime import worker_heartbeats
+from federation.runtime.asked import page_of
 from federation.runtime.uploads import guarded_upload
 from federation.submissions.wording import megabytes
 
@@ -52,7 +53,7 @@ def imports(request: HttpRequest) -> HttpResponse:
 
 
 def _page(request: HttpRequest, form: PlayerListForm) -> HttpResponse:
-    page = Paginator(_light().select_related("by"), PAGE).get_page(request.GET.get("page"))
+    page = page_of(request, Paginator(_light().select_related("by"), PAGE))
     most = settings.PLAYER_LIST_MAX_BYTES
     context = {"form": form, "page": page, "table": tables.ImportsTable().show(page)}
     context |= {"most": megabytes(most), "most_bytes": most}

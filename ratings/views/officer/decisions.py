@@ -11,6 +11,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from federation.permissions import OFFICER, role_required
 from federation.refusals import NotPossible
+from federation.runtime.asked import page_of
 from ratings.lists import decisions as decided
 from ratings.models import RatingDecision
 from ratings.pages.decision_form import DecisionForm, DecisionsTable
@@ -39,7 +40,7 @@ def decisions(request: HttpRequest) -> HttpResponse:
             )
             return redirect("decisions")
     found = RatingDecision.objects.select_related("player")
-    page = Paginator(found, A_PAGE).get_page(request.GET.get("page"))
+    page = page_of(request, Paginator(found, A_PAGE))
     context = {"form": form, "page": page, "table": DecisionsTable(get_token(request)).show(page)}
     return render(request, "ratings/officer/decisions.html", context)
 

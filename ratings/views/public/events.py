@@ -14,8 +14,8 @@ from federation.reports.trf.writer import write
 from federation.runtime.asked import choice, page_of, without_empty
 from federation.vocabulary.names import search_key
 from ratings.published import csv_files
-from ratings.published.event import event_ratings
-from ratings.published.event_life import lives
+from ratings.published.events.event import event_ratings
+from ratings.published.events.event_life import lives
 from ratings.published.tables.events import EventsTable
 
 PER_PAGE = 50

@@ -12,7 +12,7 @@ from ratings.catalogue import SYSTEMS
 from ratings.lists import housekeeping, life, recalculation
 from ratings.models import RatingList, Run
 from ratings.published import affected_lists, list_comparison
-from ratings.published.event import event_ratings
+from ratings.published.events.event import event_ratings
 from ratings.published.merged_players import merged_entries
 from ratings.published.tables.ranking import RankingTable
 from tests.factories import compute_now, computed, event, noon, player, published

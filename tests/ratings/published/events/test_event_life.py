@@ -13,7 +13,7 @@ from federation.models import Submission
 from federation.permissions import ARBITER, OFFICER
 from ratings.lists import housekeeping, life, recalculation
 from ratings.models import CountedEvent, RatingList, Run, Series
-from ratings.published.event_life import lives
+from ratings.published.events.event_life import lives
 from tests.factories import compute_now, event, noon, player, published
 from tests.federation.small_trf import register, trf
 from tests.ratings.lists.list_factory import make_event, make_list, make_player

@@ -12,8 +12,8 @@ from ratings.catalogue import System
 from ratings.computing.stored_arrays import unpack_details
 from ratings.formulas import performance
 from ratings.models import Entry, Line, RatingList, Series, systems_counting
-from ratings.published import refused_games
-from ratings.published.refused_games import RefusedBy
+from ratings.published.events import refused_games
+from ratings.published.events.refused_games import RefusedBy
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from html import unescape
 import pytest
 
 from federation.models import Tournament
-from ratings.published import refused_games
+from ratings.published.events import refused_games
 from tests.factories import computed, event, player, published
 
 pytestmark = pytest.mark.django_db
