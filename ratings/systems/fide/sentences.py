@@ -175,5 +175,12 @@ GAME_RULES: dict[str, Rule] = {
 }
 
 RULES: dict[str, Rule] = FACTOR_RULES | LINE_RULES | GAME_RULES
-SENTENCES = Sentences("1", RULES)
+HEADINGS = {
+    "adopted": "Start: the FIDE rating",
+    "started-from-standard": "Start: the standard rating",
+    "one-time-2022": "Ratings raised on 1 October 2022",
+    "one-time-2024": "Ratings raised on 1 March 2024",
+    "below-floor": "Below the lowest rating",
+}
+SENTENCES = Sentences("1", RULES, headings=HEADINGS)
 NUMBER = numbered(RULES)
