@@ -98,7 +98,7 @@ def _holds(title: str, held: int, code: str, least: int) -> bool:
 def categories_crossed(rating_list: RatingList, moved: QuerySet[Entry]) -> list[Table]:
     """Whose category changed, by each table of the switch. `moved` are entries with another rating `before`."""
     system = rating_list.catalogue
-    # What was the highest rating before is not at hand, and it only ever rises: the working tells it.
+    # A table that goes by the highest rating is left out: of the list before only the rating is known here.
     tables = [Table(each) for each in offered(system) if each.basis != Basis.HIGHEST]
     first: dict[str, list[tuple[int, str, str, bool]]] = {table.labels.table: [] for table in tables}
     rows = moved.order_by("position").values_list("pk", "rating", "before", "sex")

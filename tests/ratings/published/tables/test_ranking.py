@@ -57,7 +57,7 @@ def test_row_of_a_player_new_on_the_list(db):
 def test_row_of_an_inactive_player(db):
     row = row_of(previous=2402, previous_rank=1, active=False)
     assert (row["position"], row["move"], row["change"]) == ("–", "", "")
-    assert strip_tags(row["name"]) == "Okoń, EwaPOL · U16 · inactive12 Mistrzowie"
+    assert strip_tags(row["name"]) == "Okoń, EwaPOL · U16 · inactive12 mistrz"
 
 
 @pytest.mark.parametrize(

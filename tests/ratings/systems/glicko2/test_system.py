@@ -178,3 +178,10 @@ def test_lichess_limits():
 def test_an_idle_deviation_never_exceeds_a_newcomers():
     after = rate(remembered((1500, 349.9, 0.5)), []).memory
     assert after["deviation"].tolist() == [350]
+
+
+def test_a_deviation_stops_in_a_period_that_was_played_too():
+    """A lost game against somebody far above says next to nothing, and the volatility alone would raise it to 360."""
+    after = rate(remembered((1500, 349.9, 0.5), (4000, 349.9, 0.5)), [(0, 1, "l")]).memory
+    assert after["games"].tolist() == [31, 31]
+    assert after["deviation"].tolist() == [350, 350]
