@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_GET, require_POST
 
 from federation import submissions
-from federation.events.forms import ApprovalForm
+from federation.events.rate_of_play_form import ApprovalForm
 from federation.matching.match import Match
 from federation.models import Submission
 from federation.permissions import OFFICER, role_required

@@ -2,7 +2,7 @@
 
 import pytest
 
-from federation.events.forms import LONGEST_APPROVAL, ApprovalForm, RateOfPlayForm
+from federation.events.rate_of_play_form import LONGEST_APPROVAL, ApprovalForm, RateOfPlayForm
 from federation.events.rate_of_play import RateOfPlay
 
 WHOLE = {
