@@ -14,7 +14,7 @@ from federation import submissions
 from federation.corrections import requests
 from federation.models import Club
 from federation.permissions import ADMINISTRATOR, ARBITER, OFFICER, REGISTRAR
-from ratings.models import RatingList, Run
+from ratings.models import RatingDecision, RatingList, Run
 from tests.federation.small_trf import register, trf
 from tests.ratings.lists.list_factory import make_entry, make_event, make_line, make_list
 
@@ -105,6 +105,11 @@ WALK = {
     ("take-over", "POST"): OFFICERS,
     ("draft", "GET"): OFFICERS,
     ("draft-working", "GET"): OFFICERS,
+    ("decisions", "GET"): OFFICERS,
+    ("decisions", "POST"): OFFICERS,
+    ("decision-revoke", "POST"): OFFICERS,
+    ("event-desk", "GET"): OFFICERS,
+    ("event-change", "POST"): OFFICERS,
     ("draft-recompute", "POST"): OFFICERS,
     ("draft-publish", "POST"): OFFICERS,
     ("draft-sign", "POST"): OFFICERS,
@@ -194,6 +199,10 @@ def address(people, now):
     make_list(date(2026, 9, 1), edition=2, reason="an event was withdrawn")
     draft = make_list(date(2027, 1, 1), state=RatingList.State.DRAFT)
     run = Run.objects.create(list=draft, reason="to be walked", created=now)
+    decision = RatingDecision.objects.create(
+        system="fide", player=players[1], rating=2000, reason="to be walked", decided=now.date(), at=now,
+        by=people["officer"],
+    )  # fmt: skip
     day = published.effective.isoformat()
     asked = requests.ask(now, tournament=event, player=players[1], wrong="Round 1 was a draw.")
     arguments = {
@@ -218,6 +227,9 @@ def address(people, now):
         "calculator": ["fide"],
         "draft": [draft.pk],
         "draft-working": [published.pk, players[1].pk],
+        "decision-revoke": [decision.pk],
+        "event-desk": [event.code],
+        "event-change": [event.code],
         "draft-recompute": [draft.pk],
         "draft-publish": [draft.pk],
         "draft-sign": [draft.pk],

@@ -5,7 +5,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from federation.corrections.acts import Act, NewResult, PlayerFacts, Restoration, SomethingElse, Withdrawal, linkable
-from federation.events.changes import BYES, SCORES, named, result, result_of
+from federation.events.forms import OfAGame
 from federation.models import Correction, Player, Tournament
 from federation.vocabulary.dates import deed_day
 
@@ -94,35 +94,16 @@ class GrantForm(forms.Form):
         self.correction = correction
 
 
-class ResultForm(GrantForm):
-    game = forms.TypedChoiceField(coerce=int)
-    result = forms.ChoiceField(label=gettext_lazy("Its result from now on"))
-
+class ResultForm(OfAGame, GrantForm):
     field_order = ("game", "result", "answer")
 
     def __init__(self, *args, **kwargs) -> None:
         super().__init__(*args, **kwargs)
-        rounds: dict[int, list] = {}
         asked = self.correction
-        games = asked.tournament.games.select_related("white", "black").order_by("round", "board")
-        for game in games:
-            words = f"{named(game).partition(', ')[2]}: {result_of(game)}"
-            rounds.setdefault(game.round, []).append((game.pk, words))
-            players = game.white.player_id, game.black.player_id if game.black else None
-            if asked.player_id in players and asked.round == game.round:
-                self.initial.setdefault("game", game.pk)
-        first = sorted(rounds, key=lambda number: number != asked.round)  # the round asked about, then the others
-        choices = [(_("Round %(number)s") % {"number": number}, rounds[number]) for number in first]
-        self.fields["game"].choices = [("", _("Choose …")), *choices]
-        self.fields["result"].choices = [
-            ("", _("Choose …")),
-            (_("Games"), _results(SCORES)),
-            (_("Byes"), _results(BYES)),
-        ]
+        self.choose_from(asked.tournament, asked.player_id, asked.round)
 
     def act(self) -> Act:
-        kind, white, black = self.cleaned_data["result"].split(":")
-        return NewResult(self.cleaned_data["game"], int(white), int(black), kind)
+        return NewResult(*self.scores())
 
 
 class WithdrawalForm(GrantForm):
@@ -171,12 +152,6 @@ def ways(correction: Correction) -> dict[str, type[GrantForm]]:
     if correction.player is not None:
         found[How.PLAYER] = FactsForm
     return found | {How.OTHER: OtherForm}
-
-
-def _results(table: dict) -> list[tuple[str, str]]:
-    return [
-        (f"{kind}:{white}:{black}", result(white, black, kind)) for kind, ends in table.items() for white, black in ends
-    ]
 
 
 def _told(deed) -> str:

@@ -72,11 +72,12 @@ class Cell:
             return signed(self.change, self.decimals)
         return "new" if self.new is not None else "lost" if self.old is not None else DASH
 
-    @property
-    def question(self) -> str:
-        """What the working answers."""
-        change = None if self.change is None else self.change_text
-        return question(change, None if self.new is None else self.new_text, self.old is not None)
+    def question(self, who: str) -> str:
+        """What the working answers of `who`."""
+        change = "" if self.change is None else self.change_text
+        new = "" if self.new is None else self.new_text
+        number = self.system.lower_is_better
+        return question(who, change, new, self.old is not None, number=number, would=not self.published)
 
     @property
     def direction(self) -> str:

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from ratings.calculators.fields import CHOICE, DECIMAL, WHOLE, Field, calculator
-from ratings.catalogue import SYSTEMS, System, load
+from ratings.catalogue import SYSTEMS, System, load, rounds_changes
 from ratings.standalone.answer import Answer
 from ratings.standalone.options import Knob, knobs
 from ratings.standalone.problems import Unusable
@@ -25,6 +25,7 @@ class Reckoned(Working):
 
     system: System
     deviation: float | None
+    of_changes: bool  # the rules round changes, not the new rating
 
     @property
     def direction(self) -> str:
@@ -59,7 +60,7 @@ class Reckoned(Working):
 
     @property
     def rounding(self) -> str:
-        """How the sum became a printed number: 1613 − 11.01 = 1601.99, printed as 1602; empty where it is clear."""
+        """How the sum became a printed number; empty where it is clear."""
         if self.old is None or self.new is None or self.exact is None:
             return ""
         reached = self.old + self.exact
@@ -67,7 +68,7 @@ class Reckoned(Working):
             return ""  # something else than the sum decided
         if shortest(reached, PLACES) == self.new_text:
             return ""
-        return rounding(self.old_text, self.exact, reached, self.new_text, PLACES)
+        return rounding(self.old, self.exact, self.new, PLACES, of_changes=self.of_changes)
 
     def text(self, rating: float | None) -> str:
         return DASH if rating is None else fixed(rating, self.system.decimals)
@@ -102,6 +103,7 @@ def of_player(answer: Answer, player: str | int) -> Reckoned:
         old=found.before,
         new=found.after,
         deviation=float(deviation) if isinstance(deviation, int | float) else None,
+        of_changes=rounds_changes(answer.system),
         parts=with_rows(marked(parts), _with_colour),
         problems=tuple(problem.message for problem in answer.problems),
     )

@@ -9,6 +9,18 @@ from collections.abc import Iterator, Mapping
 from ratings.catalogue.systems import SYSTEMS, load
 from ratings.systems.protocol.base import Rule, Sentences
 
+DECISION = "decision"
+# What may stand on the list of any system. Its words are those of the federation, in the facts of the line.
+EVERYWHERE: Mapping[str, Rule] = {
+    DECISION: Rule(
+        "Decision {number} of the federation, {day}: {why} On this list the rating is set to {decided}; by the rules "
+        "it would be {computed}.",
+        "",
+        "Decision of the federation; no rule of the system",
+    ),
+}
+HEADINGS = {DECISION: "Decision of the federation"}
+
 
 def rules(slug: str, version: str) -> Mapping[str, Rule] | None:
     """code -> what it says in `version` of the sentences of system `slug`; None where there is no such version."""
@@ -16,6 +28,12 @@ def rules(slug: str, version: str) -> Mapping[str, Rule] | None:
         return None
     sentences: Sentences = load(slug).sentences
     return sentences.versions.get(version)
+
+
+def heading(slug: str, code: str) -> str:
+    """What a line of no event is, such as a rating taken from elsewhere; "" where the system does not say."""
+    sentences: Sentences = load(slug).sentences
+    return sentences.headings.get(code, "") or HEADINGS.get(code, "")
 
 
 def every() -> Iterator[tuple[str, str, str, Rule]]:

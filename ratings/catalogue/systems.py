@@ -61,6 +61,11 @@ class _Series(Mapping[str, System]):
 SERIES: Mapping[str, System] = _Series()
 
 
+def rounds_changes(slug: str) -> bool:
+    """Whether the rules round what was gained or lost; the others round the new rating, or keep its fractions."""
+    return bool(load(slug).additive) and not SYSTEMS[slug].rounds_the_rating
+
+
 def load(slug: str) -> Any:
     """The rating system `slug`, a RatingSystem. KeyError for a slug that is not in the catalogue."""
     module, attribute = SYSTEMS[slug].path.split(":")

@@ -4,13 +4,14 @@ from collections.abc import Mapping, Sequence
 from datetime import date
 
 import numpy as np
-from django.db.models import Case, Q, QuerySet, Value, When
+from django.db.models import Case, Max, Q, QuerySet, Value, When
 from django.db.models.functions import Coalesce
 
 from federation.models import Entrant, FederationChange, Game, OutsideRating, Player, TitleAward
+from federation.vocabulary.dates import plain_day
 from ratings.catalogue import SYSTEMS
 from ratings.computing import bulk, counted_events, event_facts, stored_arrays
-from ratings.models import Entry, RatingList
+from ratings.models import Entry, RatingDecision, RatingList
 from ratings.systems.protocol.base import Games, Period, Players, RatingSystem
 from ratings.systems.protocol.epoch import days
 
@@ -35,7 +36,9 @@ def load(
     if before is not None:
         before = stored_arrays.without_duplicates(before, merged)
     outside = _outside(rating_list.catalogue.tempo, rating_list.last_day, merged)
-    players = bulk.together(white, black, outside[0], *([] if before is None else [before.players]))
+    decisions = _decisions(rating_list, merged)
+    decided = np.array([decision.player for decision in decisions], np.int64)
+    players = bulk.together(white, black, outside[0], decided, *([] if before is None else [before.players]))
     printed, facts = _players(rating_list, players, outside)
     earlier = list(
         RatingList.objects.current()
@@ -66,6 +69,7 @@ def load(
     texts = [column for column in printed.values() if column.dtype.kind == "S"]
     dead = Player.objects.filter(died__lte=rating_list.last_day).order_by().values_list("pk", flat=True)
     deceased = np.isin(players, np.array(dead, np.int64))
+    asked_of = vars(asked).values() if len(asked) else ()
     return stored_arrays.Inputs(
         period=period,
         memory=stored_arrays.carried_memory(before, players, system.blank),
@@ -76,6 +80,7 @@ def load(
         printed=printed,
         deceased=deceased,
         merged=merged,
+        decisions=decisions,
         digest=stored_arrays.digest(
             system.version,
             before.digest if before is not None else "",
@@ -85,10 +90,11 @@ def load(
                 tournaments,
                 keys,
                 *vars(games).values(),
-                *(vars(asked).values() if len(asked) else ()),
+                *asked_of,
                 *_fact_arrays(facts),
                 *texts,
                 players[deceased],
+                *([decided, np.array([decision.rating for decision in decisions])] if decisions else []),
             ],
         ),
     )
@@ -110,6 +116,23 @@ def merged_players() -> dict[int, int]:
             kept = merged[kept]
         merged[duplicate] = kept
     return merged
+
+
+def _decisions(rating_list: RatingList, merged: Mapping[int, int]) -> tuple[stored_arrays.Decision, ...]:
+    """What the federation decided since the list before was the newest, by player; of several the last."""
+    found = RatingDecision.objects.filter(system=rating_list.system, revoked=None)
+    before = RatingList.objects.filter(system=rating_list.system, effective__lt=rating_list.effective)
+    newest = before.exclude(state=RatingList.State.DRAFT).aggregate(newest=Max("effective"))["newest"]
+    here = found.filter(after=newest)
+    decided = {
+        merged.get(one.player_id, one.player_id): stored_arrays.Decision(
+            merged.get(one.player_id, one.player_id),
+            one.rating,
+            {"number": one.number, "day": plain_day(one.decided), "why": one.reason, "decided": f"{one.rating:g}"},
+        )
+        for one in here.order_by("pk")
+    }
+    return tuple(decided[player] for player in sorted(decided))
 
 
 def _late(rating_list: RatingList, events: Sequence[event_facts.EventRow]) -> frozenset[int]:

@@ -43,6 +43,14 @@ STORED_DETAIL = np.dtype(
 )
 
 
+class Decision(NamedTuple):
+    """A rating that the federation set for a list, and what its line in the working says."""
+
+    player: int  # primary key
+    rating: float
+    facts: Mapping[str, str]
+
+
 @dataclass(frozen=True)
 class Inputs:
     """Everything a list is computed from, and the keys that lead back to the rows."""
@@ -56,6 +64,7 @@ class Inputs:
     printed: dict[str, np.ndarray]  # what the list prints of each player, by column of Entry; texts as UTF-8
     deceased: np.ndarray  # bool, shape (players,): died by the period's last day
     merged: Mapping[int, int]  # duplicate -> kept, primary keys
+    decisions: tuple["Decision", ...]  # ratings set by the federation for this list, by player
     digest: str
 
 

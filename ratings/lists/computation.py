@@ -7,7 +7,7 @@ import numpy as np
 from django.db import transaction
 
 from ratings import catalogue
-from ratings.computing import bulk, list_inputs, outputs, stored_arrays
+from ratings.computing import bulk, decided_ratings, list_inputs, outputs, stored_arrays
 from ratings.lists import runs
 from ratings.lists.run_report import report
 from ratings.models import CountedEvent, Entry, Line, RatingList, Run
@@ -32,10 +32,10 @@ def _compute(run: Run, clock: Callable[[], datetime]) -> None:
     runs.say(run, STEPS[0], 0, clock())
     inputs = list_inputs.load(draft, system)
     runs.say(run, STEPS[1], 1, clock())
-    outcome = system.rate(inputs.memory, inputs.period)
+    outcome = decided_ratings.rate(system, inputs)
     runs.say(run, STEPS[2], 2, clock())
     entries = outputs.entry_rows(draft, inputs, outcome, system.published(outcome.memory))
-    found = report(draft, inputs, outcome, list(system.sentences.rules), entries)
+    found = report(inputs, outcome, decided_ratings.rules(system), entries)
     with transaction.atomic():
         locked = RatingList.objects.select_for_update().filter(pk=draft.pk, state=RatingList.State.DRAFT).first()
         if locked is None or (locked.run_id or 0) > run.pk:
@@ -57,7 +57,7 @@ def fill(
     """Replace what `draft` holds, inside the caller's transaction. `run`: none computed a list that was taken over."""
     for model, fresh in (
         (CountedEvent, outputs.counted_blocks(draft, inputs)),
-        (Line, outputs.line_blocks(draft, inputs, outcome, list(system.sentences.rules))),
+        (Line, outputs.line_blocks(draft, inputs, outcome, list(decided_ratings.rules(system)))),
         (Entry, outputs.entry_blocks(draft, entries)),
     ):
         model.objects.filter(list=draft).delete()

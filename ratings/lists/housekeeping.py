@@ -16,7 +16,7 @@ from federation.refusals import NotPossible
 from ratings import catalogue
 from ratings.catalogue import calendar
 from ratings.computing import counted_events
-from ratings.lists import computation, life, recalculation, runs
+from ratings.lists import computation, life, proposals, recalculation, runs
 from ratings.models import RatingList, Run, Series
 from ratings.published import csv_files
 from ratings.systems.protocol.base import Late
@@ -113,6 +113,9 @@ def carry_out(run_id: int, clock: Callable[[], datetime]) -> None:
     """A worker's whole part in a run; afterwards the list publishes itself if that is due."""
     run = Run.objects.select_related("list").filter(pk=run_id).first()
     if run is None:
+        return
+    if run.proposal is not None:
+        proposals.carry_out(run_id, clock)
         return
     work = computation.recompute if run.kind == Run.Kind.COMPUTE else recalculation.carry_out
     work(run_id, clock)

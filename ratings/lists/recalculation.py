@@ -10,6 +10,7 @@ from datetime import date, datetime
 
 import numpy as np
 from django.db import transaction
+from django.db.models import Q
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -18,7 +19,7 @@ from federation.models import Player
 from federation.refusals import REASON_LENGTH, NotPossible
 from federation.vocabulary.dates import plain_day
 from ratings import catalogue
-from ratings.computing import counted_events, list_inputs, outputs, stored_arrays
+from ratings.computing import counted_events, decided_ratings, list_inputs, outputs, stored_arrays
 from ratings.lists import computation, life, runs
 from ratings.models import CountedEvent, Entry, RatingList, Run
 from ratings.systems.protocol.base import Outcome
@@ -39,9 +40,12 @@ class Step:
     differs: bool
 
 
-def request(slug: str, effective: date, reason: str, kind: str, now: datetime, user=None) -> Run:
+def request(
+    slug: str, effective: date, reason: str, kind: str, now: datetime, user=None, proposal: dict | None = None
+) -> Run:
     """A queued run, of kind TRY or REWIND, over the lists of `slug` from `effective` on, or the one already waiting.
 
+    `proposal`: a change of an event that a dry run is to make for its own sake (proposals.py).
     NotPossible where there is no list of that date, or no reason is given.
     """
     if len(reason.strip()) < REASON_LENGTH:
@@ -55,8 +59,11 @@ def request(slug: str, effective: date, reason: str, kind: str, now: datetime, u
                 _("%(first)s was taken over from elsewhere; recalculate from the list after it.") % {"first": first}
             )
         RatingList.objects.select_for_update().get(pk=first.pk)
-        waiting = first.runs.filter(kind=kind, state=Run.State.QUEUED).first()
-        run = waiting or Run.objects.create(list=first, kind=kind, requested_by=user, reason=reason[:200], created=now)
+        same = Q(proposal__isnull=True) if proposal is None else Q(proposal=proposal)
+        waiting = first.runs.filter(same, kind=kind, state=Run.State.QUEUED).first()
+        run = waiting or Run.objects.create(
+            list=first, kind=kind, requested_by=user, reason=reason[:200], created=now, proposal=proposal
+        )
         transaction.on_commit(lambda: life.send(run.pk))
     return run
 
@@ -73,7 +80,7 @@ def _carry_out(run: Run, clock: Callable[[], datetime]) -> None:
 
 def _carried_out(run: Run, clock: Callable[[], datetime]) -> bool:
     """Whether the lists were still the same when they had been computed."""
-    affected = _current(run.list.system, run.list.effective)
+    affected = current(run.list.system, run.list.effective)
     steps = []
     for done, step in enumerate(fold(affected)):
         steps.append(step)
@@ -88,7 +95,7 @@ def _carried_out(run: Run, clock: Callable[[], datetime]) -> bool:
     return True
 
 
-def _current(slug: str, effective: date) -> list[RatingList]:
+def current(slug: str, effective: date) -> list[RatingList]:
     """The published lists in force from `effective` on, earliest first."""
     found = RatingList.objects.current().filter(system=slug, effective__gte=effective)
     return list(found.select_related("previous").order_by("effective"))
@@ -101,7 +108,7 @@ def fold(affected: list[RatingList]) -> Iterator[Step]:
         trial = _trial(published, affected[at - 1] if at else None)
         system = catalogue.load(published.system)
         inputs = list_inputs.load(trial, system, before)
-        outcome = system.rate(inputs.memory, inputs.period)
+        outcome = decided_ratings.rate(system, inputs)
         step = _step(published, trial, inputs, outcome, system.published(outcome.memory))
         yield step
         before = stored_arrays.Remembered(inputs.digest, inputs.players, outcome.memory) if step.differs else None
@@ -150,7 +157,7 @@ def _written(run: Run, steps: list[Step], now: datetime) -> bool:
     user, slug = run.requested_by, run.list.system
     held = RatingList.objects.select_for_update().filter(system=slug, effective__gte=run.list.effective)
     list(held.order_by("pk"))
-    if [one.pk for one in _current(slug, run.list.effective)] != [step.published.pk for step in steps]:
+    if [one.pk for one in current(slug, run.list.effective)] != [step.published.pk for step in steps]:
         return False
     if not any(step.differs for step in steps):
         return True
@@ -172,7 +179,7 @@ def _written(run: Run, steps: list[Step], now: datetime) -> bool:
         edition.save(update_fields=["state", "published_at", "published_by"])
         audit.record("list.recalculated", user, now, about=edition, text=run.reason)
         previous = edition
-    life.open_next(_current(slug, run.list.effective)[-1], now, user)
+    life.open_next(current(slug, run.list.effective)[-1], now, user)
     return True
 
 

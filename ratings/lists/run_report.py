@@ -1,27 +1,26 @@
 """The readable report of a run: what was counted, what was not and why, what an officer should look at."""
 
+import re
 from collections import Counter
+from collections.abc import Mapping
+from datetime import date
 
 import numpy as np
+from django.utils.translation import gettext, ngettext
 
 from federation.models import Tournament
 from federation.vocabulary.dates import plain_day
 from ratings.computing import stored_arrays
 from ratings.computing.outputs import Entries
-from ratings.models import RatingList
-from ratings.systems.protocol.base import Kind, Outcome
+from ratings.systems.protocol.base import Kind, Outcome, Rule
+from ratings.wording.html import translated
+from ratings.wording.numbers import signed
 
 MOST = 40  # items listed under one heading
-NOT_PLAYED = {
-    Kind.FORFEIT: "forfeits",
-    Kind.SHORT: "games of less than one move",
-    Kind.DECIDED: "games decided by the arbiter",
-}
+NUMBER = re.compile(r"\{[^}]*\}")  # a place in a sentence where a line has its number
 
 
-def report(
-    draft: RatingList, inputs: stored_arrays.Inputs, outcome: Outcome, codes: list[str], entries: Entries
-) -> list[dict]:
+def report(inputs: stored_arrays.Inputs, outcome: Outcome, rules: Mapping[str, Rule], entries: Entries) -> list[dict]:
     """Paragraphs {"text", "items"}, most important first."""
     return [
         paragraph
@@ -29,7 +28,7 @@ def report(
             _counted(inputs),
             _late(inputs),
             _not_rated(inputs),
-            _rules(outcome, codes),
+            _rules(outcome, rules),
             _movers(entries),
         )
         if paragraph is not None
@@ -39,32 +38,61 @@ def report(
 def _counted(inputs: stored_arrays.Inputs) -> dict:
     games = np.bincount(inputs.period.games.event, minlength=len(inputs.tournaments))
     events = Tournament.objects.filter(pk__in=inputs.tournaments.tolist()).values_list("pk", "code", "name", "end")
-    told = {pk: f"{code} {name}, ended {plain_day(end)}" for pk, code, name, end in events}
+    told = {pk: _ended(code, name, end) for pk, code, name, end in events}
     items = [
-        f"{told[key]}: {count} games" for key, count in zip(inputs.tournaments.tolist(), games.tolist(), strict=True)
+        f"{told[key]}: {_games(count)}" for key, count in zip(inputs.tournaments.tolist(), games.tolist(), strict=True)
     ]
-    return {"text": f"{len(items)} events counted, {len(inputs.games)} games.", "items": items}
+    text = ngettext("%(number)d event counted, %(games)s.", "%(number)d events counted, %(games)s.", len(items))
+    return {"text": text % {"number": len(items), "games": _games(len(inputs.games))}, "items": items}
+
+
+def _games(number: int) -> str:
+    return ngettext("%(number)d game", "%(number)d games", number) % {"number": number}
+
+
+def _ended(code: str, name: str, end: date) -> str:
+    return gettext("%(event)s, ended %(day)s") % {"event": f"{code} {name}", "day": plain_day(end)}
 
 
 def _late(inputs: stored_arrays.Inputs) -> dict | None:
     if not inputs.late:
         return None
     late = Tournament.objects.filter(pk__in=inputs.late).order_by("end", "code")
-    items = [f"{event.code} {event.name}, ended {plain_day(event.end)}" for event in late]
-    return {"text": f"{len(items)} reported late: counted in this list instead of an earlier one.", "items": items}
+    items = [_ended(event.code, event.name, event.end) for event in late]
+    text = ngettext(
+        "%(number)d event was reported late: it is counted in this list instead of an earlier one.",
+        "%(number)d events were reported late: they are counted in this list instead of an earlier one.",
+        len(items),
+    )
+    return {"text": text % {"number": len(items)}, "items": items}
 
 
 def _not_rated(inputs: stored_arrays.Inputs) -> dict | None:
     kinds = _counts(inputs.period.games.kind)
-    items = [f"{kinds[kind]} {words}" for kind, words in NOT_PLAYED.items() if kinds[kind]]
-    return {"text": "Not rated, as the rules say:", "items": items} if items else None
+    forfeits, short, decided = (kinds[kind] for kind in (Kind.FORFEIT, Kind.SHORT, Kind.DECIDED))
+    told = (
+        (forfeits, ngettext("%(number)d forfeit", "%(number)d forfeits", forfeits)),
+        (short, ngettext("%(number)d game of less than one move", "%(number)d games of less than one move", short)),
+        (
+            decided,
+            ngettext("%(number)d game decided by the arbiter", "%(number)d games decided by the arbiter", decided),
+        ),
+    )
+    items = [words % {"number": number} for number, words in told if number]
+    return {"text": gettext("Not rated, as the rules say:"), "items": items} if items else None
 
 
-def _rules(outcome: Outcome, codes: list[str]) -> dict | None:
-    """How often each rule decided a line: an unusual count is the first sign of a wrong report."""
+def _rules(outcome: Outcome, rules: Mapping[str, Rule]) -> dict | None:
+    """How often each sentence of the working was said: an unusual count is the first sign of a wrong report."""
     counts = _counts(outcome.sheet.lines["rule"])
-    items = [f"{code}: {counts[at]} lines" for at, code in enumerate(codes) if counts[at]]
-    return {"text": f"{len(outcome.sheet.lines)} lines of working by rule:", "items": items} if items else None
+    rule_of = translated(rules)
+    items = [
+        ngettext("once: %(sentence)s", "%(number)d times: %(sentence)s", counts[at])
+        % {"number": counts[at], "sentence": NUMBER.sub("…", rule_of(code).sentence)}
+        for at, code in enumerate(rules)
+        if counts[at]
+    ]
+    return {"text": gettext("What the players read, and how often:"), "items": items} if items else None
 
 
 def _counts(values: np.ndarray) -> Counter:
@@ -79,5 +107,6 @@ def _movers(entries: Entries) -> dict | None:
     names = entries.printed("name", moved)
     most = moved[np.lexsort((names, -np.abs(change[moved])))[:MOST]]
     told = zip(np.strings.decode(entries.printed("name", most), "utf-8").tolist(), change[most].tolist(), strict=True)
-    items = [f"{name}: {moved_by:+g}" for name, moved_by in told]
-    return {"text": f"{len(moved)} ratings moved; the most:", "items": items}
+    items = [f"{name}: {signed(moved_by)}" for name, moved_by in told]
+    text = ngettext("%(number)d rating moved; the most:", "%(number)d ratings moved; the most:", len(moved))
+    return {"text": text % {"number": len(moved)}, "items": items}

@@ -3,12 +3,13 @@
 Written by `ratings.lists` alone. A published list is never updated.
 """
 
+from ratings.models.decisions import RatingDecision
 from ratings.models.entries import CountedEvent, Entry, Line
 from ratings.models.lists import Export, ListQuerySet, PublishedList, RatingList, SentenceSet
 from ratings.models.runs import Run, no_report
 from ratings.models.series import Series, systems_counting
 
 __all__ = [
-    "CountedEvent", "Entry", "Export", "Line", "ListQuerySet", "PublishedList", "RatingList", "Run", "SentenceSet",
-    "Series", "no_report", "systems_counting",
+    "CountedEvent", "Entry", "Export", "Line", "ListQuerySet", "PublishedList", "RatingDecision", "RatingList",
+    "Run", "SentenceSet", "Series", "no_report", "systems_counting",
 ]  # fmt: skip

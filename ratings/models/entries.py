@@ -1,8 +1,10 @@
 """What a list holds: its printed rows, the working of each, and the events it counts."""
 
 from django.db import models
+from django.utils.translation import gettext
 
 from federation.models import Player, Tournament
+from ratings.catalogue import sentences
 from ratings.models.lists import RatingList
 
 # Entries and lines come by the hundred thousand. Their keys are not looked up row by row: on PostgreSQL a trigger looks
@@ -80,6 +82,14 @@ class Line(models.Model):
 
     def __str__(self) -> str:
         return f"{self.player_id} {self.rule} {self.change}"
+
+    @property
+    def heading(self) -> str:
+        """The event, or what else moved or began the rating."""
+        if self.tournament is not None:
+            return self.tournament.name
+        known = sentences.heading(self.list.system, self.rule)
+        return gettext(known) if known else gettext("Without an event")
 
 
 class CountedEvent(models.Model):

@@ -136,7 +136,9 @@ class RatingList(models.Model):
     def rules(self) -> Mapping[str, Rule]:
         """What each rule code of this list says, in English and in the version it was computed with."""
         known = sentences.rules(self.system, self.sentences_version)
-        return SentenceSet.objects.get(pk=self.sentences_version).by_code if known is None else known
+        if known is None:
+            known = SentenceSet.objects.get(pk=self.sentences_version).by_code
+        return {**sentences.EVERYWHERE, **known}
 
     def get_absolute_url(self) -> str:
         return reverse("ranking", args=[self.system, self.effective.isoformat()])

@@ -211,20 +211,20 @@ def _wrong(disagreeing: Sequence[RatingList]) -> Wrong:
         missing = counted_events.missing(first.system).count()
         late = ngettext("%(number)d event reported late", "%(number)d events reported late", missing)
         parts.append((missing, late))
-    runs = Run.objects.filter(list__system=first.system, list=first)
+    runs = Run.objects.filter(list=first, proposal__isnull=True, kind__in=[Run.Kind.TRY, Run.Kind.REWIND])
     return Wrong(
         first,
         affected.count(),
         ", ".join(words % {"number": number} for number, words in parts if number),
         tried(first),
-        runs.filter(kind__in=[Run.Kind.TRY, Run.Kind.REWIND], state__in=[Run.State.QUEUED, Run.State.RUNNING]).first(),
+        runs.filter(state__in=[Run.State.QUEUED, Run.State.RUNNING]).first(),
     )
 
 
 def tried(first: RatingList) -> Run | None:
     """The last finished dry run of a recalculation from `first` on; none where a list of its series came out since."""
     published_at = RatingList.objects.filter(system=first.system).aggregate(last=Max("published_at"))["last"]
-    runs = Run.objects.filter(list=first, kind=Run.Kind.TRY, state=Run.State.DONE)
+    runs = Run.objects.filter(list=first, kind=Run.Kind.TRY, state=Run.State.DONE, proposal__isnull=True)
     return runs.filter(finished__gt=published_at).first() if published_at else None
 
 

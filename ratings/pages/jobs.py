@@ -50,7 +50,9 @@ def again(run: Run, user, now: datetime) -> Run:
                 _("Run %(run_pk)s is %(state)s.") % {"run_pk": run.pk, "state": run.get_state_display().lower()}
             )
         if run.kind != Run.Kind.COMPUTE:
-            return recalculation.request(run.list.system, run.list.effective, run.reason, run.kind, now, user)
+            return recalculation.request(
+                run.list.system, run.list.effective, run.reason, run.kind, now, user, proposal=run.proposal
+            )
         if run.list.state != RatingList.State.DRAFT:
             raise NotPossible(
                 _("%(list)s is %(state)s; nothing is left to do.")

@@ -5,13 +5,14 @@ from dataclasses import dataclass, replace
 from datetime import date
 
 from federation.models import Game, Player
-from ratings.catalogue import System
+from ratings.catalogue import System, rounds_changes
 from ratings.computing.event_facts import divided
 from ratings.computing.stored_arrays import Detail, unpack_details
 from ratings.models import Entry, Line, RatingList
+from ratings.published.cycle_games import CycleGame, cycle_games
 from ratings.wording import html
 from ratings.wording.numbers import shortest, signed
-from ratings.wording.working import GameRow, Part, Working, marked, part_of, with_rows
+from ratings.wording.working import GameRow, Part, Working, Write, marked, part_of, with_rows
 
 PLACES = 4  # of the sum, before the list rounds it
 
@@ -24,6 +25,7 @@ class ListWorking(Working):
     player: Player
     entry: Entry | None  # none: the player is not on this list
     before: Entry | None  # on the list before
+    cycle: tuple[CycleGame, ...] = ()  # the games of the cycle that last became full, where there are cycles
 
     @property
     def single(self) -> Part | None:
@@ -45,13 +47,19 @@ class ListWorking(Working):
 
     @property
     def question(self) -> str:
-        change = None if self.change is None else signed(self.change)
-        return html.question(change, None if self.new is None else shortest(self.new), self.old is not None)
+        change = "" if self.change is None else signed(self.change)
+        new = "" if self.new is None else shortest(self.new)
+        number = self.list.catalogue.lower_is_better
+        return html.question(self.player.family_name, change, new, self.old is not None, number=number)
 
     @property
     def start(self) -> float | None:
         """The rating taken over from elsewhere, of a player who was on no list before."""
         return next((part.line.facts["start"] for part in self.parts if "start" in (part.line.facts or {})), None)
+
+    @property
+    def cycle_total(self) -> int:
+        return sum(game.brought for game in self.cycle)
 
     @property
     def sum(self) -> float:
@@ -65,25 +73,40 @@ class ListWorking(Working):
     @property
     def rounding(self) -> str:
         """How the sum became a printed number."""
-        start = self.old if self.old is not None else self.start
+        start, of_changes = self.old if self.old is not None else self.start, rounds_changes(self.list.system)
         if start is None or self.new is None or self.exact is None:
             return ""
-        return html.rounding(shortest(start), self.exact, start + self.exact, shortest(self.new), PLACES)
+        if not of_changes:
+            start = self._unrounded(start)
+        return html.rounding(start, self.exact, self.new, PLACES, of_changes=of_changes)
+
+    def _unrounded(self, start: float) -> float:
+        """The rating with the fraction that the list before did not print, where the working names it."""
+        before = (self.parts[0].line.facts or {}).get("before", start)
+        return before if abs(before - start) <= html.HALF else start
 
     def of_event(self, tournament: int) -> Working:
         """What one event contributed."""
         return Working(parts=tuple(part for part in self.parts if part.line.tournament_id == tournament))
 
 
-def working(rating_list: RatingList, player: Player) -> ListWorking | None:
-    """The working of `player` on `rating_list`; None where the list neither prints nor mentions them."""
+def working(rating_list: RatingList, player: Player, write: Write = html.phrase) -> ListWorking | None:
+    """The working of `player` on `rating_list`; None where the list neither prints nor mentions them.
+
+    `write`: how sentences are written, for a page unless said.
+    """
     entry = Entry.objects.filter(list=rating_list, player=player).first()
     lines = list(Line.objects.filter(list=rating_list, player=player).select_related("tournament"))
+    for line in lines:
+        line.list = rating_list
     before = Entry.objects.filter(list=rating_list.previous_id, player=player).first()
     if entry is None and not lines:
         return None
     old = entry.previous if entry else (before.rating if before else None)
     new = entry.rating if entry else None
+    details = {line.pk: unpack_details(line.detail, rating_list.codes) for line in lines}
+    themselves = {player.pk, *player.duplicates.values_list("pk", flat=True)} if lines else set()
+    cycles = [cycle_games(rating_list, line, details[line.pk], themselves) for line in lines]
     return ListWorking(
         list=rating_list,
         player=player,
@@ -91,16 +114,21 @@ def working(rating_list: RatingList, player: Player) -> ListWorking | None:
         before=before,
         old=old,
         new=new,
-        parts=_parts(rating_list, player, lines, old, new) if lines else (),
+        parts=_parts(rating_list, details, themselves, lines, old, new, write) if lines else (),
+        cycle=next((games for games in reversed(cycles) if games), ()),
     )
 
 
 def _parts(
-    rating_list: RatingList, player: Player, lines: list[Line], old: float | None, new: float | None
+    rating_list: RatingList,
+    details: dict[int, list[Detail]],
+    themselves: set[int],
+    lines: list[Line],
+    old: float | None,
+    new: float | None,
+    write: Write,
 ) -> tuple[Part, ...]:
-    details = {line.pk: unpack_details(line.detail, rating_list.codes) for line in lines}
     games = _games(details.values())
-    themselves = {player.pk, *player.duplicates.values_list("pk", flat=True)}
     dates = list(
         RatingList.objects.current()
         .filter(system=rating_list.system, effective__lt=rating_list.effective)
@@ -110,7 +138,9 @@ def _parts(
     system = rating_list.catalogue
     parts = [
         replace(
-            part_of(line, details[line.pk], rule_of, old, new, html.phrase), list_then=_list_then(system, line, dates)
+            part_of(line, details[line.pk], rule_of, old, new, write),
+            list_then=_list_then(system, line, dates),
+            heading=line.heading,
         )
         for line in lines
     ]

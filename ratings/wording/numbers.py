@@ -22,11 +22,11 @@ def shortest(value: float, most: int = 2) -> str:
     return text.rstrip("0").rstrip(".") if "." in text else text
 
 
-def signed(value: float | None, decimals: int | None = None) -> str:
-    """A change: +6, −4, 0; a dash for none."""
+def signed(value: float | None, decimals: int | None = None, most: int = 2) -> str:
+    """A change: +6, −4, 0; a dash for none. `decimals` places, or without them as few as do, at `most`."""
     if value is None:
         return DASH
-    text = shortest(value) if decimals is None else fixed(value, decimals)
+    text = shortest(value, most) if decimals is None else fixed(value, decimals)
     return text if text.startswith(MINUS) or float(text) == 0 else f"+{text}"
 
 
@@ -54,11 +54,11 @@ def number(value: float | None) -> int | float | None:
     return int(printed) if printed.is_integer() else printed
 
 
-def share(value: float | None) -> str:
+def share(value: float | None, decimals: int = 2) -> str:
     """An expectation of one game: .41, 1.00; a dash for none."""
     if value is None:
         return DASH
-    text = fixed(value, 2)
+    text = fixed(value, decimals)
     return text[1:] if text.startswith("0") else text
 
 
@@ -78,5 +78,6 @@ def typeset(text: str) -> str:
     text = re.sub(r" - (?=[\d(½.\ue000])", f" {MINUS} ", text)
     text = re.sub(r"(?<=[\d)½\ue001]) [x*] (?=[\d(½.−+\ue000])", " × ", text)
     text = text.replace("->", "→")
+    text = re.sub(r"(?<=\d) %", f"{NBSP}%", text)
     text = re.sub(r" ([×=→]) ", rf"{NBSP}\1{NBSP}", text)
     return re.sub(r"(?<=[\d½\ue001]) (?=(?:points?|games?|half|events?)\b)", NBSP, text)

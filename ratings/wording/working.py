@@ -8,14 +8,17 @@ difference is written is found here.
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
+from decimal import Decimal
+from enum import Enum
 from typing import Any, Protocol
 
 from ratings.systems.protocol.base import Rule
-from ratings.wording.numbers import signed
+from ratings.wording.numbers import MINUS, fixed, signed
 from ratings.wording.sentences import plain
 
 Write = Callable[[str, Mapping[str, Any]], str]  # a template and its numbers -> text: `plain`, or html.py's `phrase`
 DECIMALS = 9  # beyond them stands only what binary could not hold
+HALF = 0.5 + 10**-DECIMALS
 OF_A_GAME = ("opponent_rating", "own_rating", "difference", "expected", "score", "change")
 
 
@@ -84,6 +87,14 @@ class GameRow:
         return f"{signed(own - other)} → {signed(counted)}"
 
 
+class Beyond(Enum):
+    """What else than its games changes a rating in an event."""
+
+    START = "start"  # another rating to begin with than the one the player had
+    ROUNDED = "rounded"
+    RULE = "rule"  # a limit or a bonus, which the sentence explains
+
+
 @dataclass(frozen=True)
 class Part:
     """One line of the sheet with its games."""
@@ -94,6 +105,7 @@ class Part:
     source: str
     games: tuple[GameRow, ...]
     list_then: date | None = None  # list whose ratings were used
+    heading: str = ""  # what a line of no event is
 
     @property
     def by_game(self) -> bool:
@@ -105,9 +117,56 @@ class Part:
 
     @property
     def decimals(self) -> int:
-        """Places of the games' changes: none where all are whole."""
-        changes = [row.detail.change for row in self.games if row.detail.change is not None]
-        return 0 if all(change == int(change) for change in changes) else 2
+        """Places of the games' changes: as few as show them as they are, 2 at most."""
+        return _places((row.detail.change for row in self.games), 2)
+
+    @property
+    def expected_decimals(self) -> int:
+        """Places of the games' expected scores: the two of most tables, else three."""
+        return max(2, _places((row.detail.expected for row in self.games), 3))
+
+    @property
+    def of_games(self) -> float | None:
+        """What the games changed, one by one."""
+        return known_total(row.detail.change for row in self.games)
+
+    @property
+    def beyond_games(self) -> tuple[tuple[Beyond, float], ...]:
+        """What leads from the sum of the games to the change of the line, in the order in which it is added.
+
+        DWZ: an event rated from the FIDE rating moves the DWZ there first, and an event's sum is rounded.
+        """
+        games, change = self.of_games, self.line.change
+        if games is None or change is None:
+            return ()
+        facts = self.line.facts or {}
+        start = facts["start"] - (facts["after"] - change) if {"start", "after"} <= facts.keys() else 0
+        rest = change - games - start
+        found = {Beyond.START: start, Beyond.ROUNDED if abs(rest) <= HALF else Beyond.RULE: rest}
+        return tuple((what, value) for what, value in found.items() if abs(value) > 10**-DECIMALS)
+
+    @property
+    def summed(self) -> float | None:
+        """What the line sums up to before anything but its games: their own sum, where each has a number."""
+        return self.of_games if self.beyond_games else self.line.change
+
+    @property
+    def sum_decimals(self) -> int | None:
+        """Places of the sum, None for as few as do: those of the games where something is still added to it."""
+        return self.decimals if self.beyond_games else None
+
+    @property
+    def colours(self) -> bool:
+        return any(row.colour for row in self.games)
+
+    @property
+    def rounded_for_display(self) -> bool:
+        """Whether the numbers of the games, as they are shown, do not add up to the sum that is shown."""
+        changes = [row.detail.change for row in self.games]
+        expected = [row.detail.expected for row in self.games]
+        return _differs(changes, self.of_games, self.decimals) or _differs(
+            expected, self.line.expected, self.expected_decimals
+        )
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -134,6 +193,15 @@ class Working:
         """Mark, text and source of what was special about games that count."""
         found = {row.mark: (row.note, row.source) for part in self.parts for row in part.games if row.mark}
         return [(mark, *found[mark]) for mark in sorted(found)]
+
+    @property
+    def rounded_for_display(self) -> bool:
+        return any(part.rounded_for_display for part in self.parts)
+
+    @property
+    def colours(self) -> bool:
+        """Whether any game is shown with its colour."""
+        return any(part.colours for part in self.parts)
 
     @property
     def sources(self) -> list[str]:
@@ -193,6 +261,22 @@ def marked(parts: Sequence[Part]) -> tuple[Part, ...]:
 def with_rows(parts: Sequence[Part], change: Callable[[GameRow], GameRow]) -> tuple[Part, ...]:
     """`parts` with another row in the place of each."""
     return tuple(replace(part, games=tuple(change(row) for row in part.games)) for part in parts)
+
+
+def _places(values: Iterable[float | None], most: int) -> int:
+    """The fewest decimals that show all of `values` as they are, at most `most`."""
+    known = [round(value, DECIMALS) for value in values if value is not None]
+    return next((places for places in range(most) if all(value == round(value, places) for value in known)), most)
+
+
+def _differs(values: Iterable[float | None], total: float | None, decimals: int) -> bool:
+    """Whether `values`, each with so many decimals, add up to another sum than `total` with as many."""
+    known = [Decimal(_digits(value, decimals)) for value in values if value is not None]
+    return bool(known) and total is not None and sum(known) != Decimal(_digits(total, decimals))
+
+
+def _digits(value: float, decimals: int) -> str:
+    return fixed(value, decimals).replace(MINUS, "-")
 
 
 def known_total(values: Iterable[float | None]) -> float | None:

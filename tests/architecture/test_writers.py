@@ -25,7 +25,7 @@ WRITERS = {
     "federation/corrections": {"Correction", UNKNOWN},
     "federation/audit": {"Deed"},
     # what is published
-    "ratings/lists": {"RatingList", "Run", "Series", UNKNOWN},
+    "ratings/lists": {"RatingDecision", "RatingList", "Run", "Series", UNKNOWN},
     "ratings/computing": {UNKNOWN},  # `bulk.write` itself, called by ratings/lists alone
     "ratings/published/csv_files.py": {"Export"},  # a file made of a published list, kept to be sent again
     # a made-up register

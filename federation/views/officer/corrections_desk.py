@@ -107,13 +107,15 @@ def _decided(request: HttpRequest, found: Correction, asked: str, form, action) 
 
 
 def _page(request: HttpRequest, found: Correction, asked: str = "", bound=None) -> HttpResponse:
+    if not asked and found.open and found.tournament_id and found.player_id:
+        asked = Correction.How.RESULT  # it names a player's game: the form opens there
     context = frame(found) | {"asked": asked, "mine": found.taken_by_id == request.user.pk}
     if found.open:
         context["ways"] = [
-            (how, *TITLES[how], bound if how == asked else kind(prefix=how, correction=found))
+            (how, *TITLES[how], bound if bound and how == asked else kind(prefix=how, correction=found))
             for how, kind in ways(found).items()
         ]
-        context["refuse_form"] = bound if asked == "refuse" else RefuseForm(prefix="refuse")
+        context["refuse_form"] = bound if bound and asked == "refuse" else RefuseForm(prefix="refuse")
         context["others"] = _others(found)
     return render(request, "federation/officer/correction.html", context)
 

@@ -1,14 +1,14 @@
 """`manage.py explain`: how a player's rating on a list came about, in the sentences of the player's page."""
 
-import re
 from datetime import date
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
-from django.utils.html import strip_tags
 
 from federation.models import Player
 from ratings.management.commands import _lists
 from ratings.published.explanation import working
+from ratings.wording.numbers import points
+from ratings.wording.sentences import plain
 
 
 class Command(BaseCommand):
@@ -24,23 +24,21 @@ class Command(BaseCommand):
         if len(found) != 1:
             names = "; ".join(f"{one.name} {one.national_id}" for one in found) or "nobody"
             raise CommandError(f"{player} is {names}. Name one player, best by id.")
-        shown = working(_lists.published(system, options["date"]), found[0])
+        shown = working(_lists.published(system, options["date"]), found[0], plain)
         if shown is None:
             raise CommandError(f"{found[0].name} is not on this list.")
         self.stdout.write(f"{found[0].name}, {shown.list}")
+        self.stdout.write(shown.question)
         if shown.entry is not None:
             before = f" (before: {shown.before.rating:g})" if shown.before is not None else ""
             self.stdout.write(f"Rating {shown.entry.rating:g}{before}")
         for part in shown.parts:
-            event = part.line.tournament
-            self.stdout.write(f"\n{event.name if event else 'Without an event'}")
-            for text in (part.sentence, part.formula, part.source):
-                self.stdout.write(f"  {_plain(text)}")
+            self.stdout.write(f"\n{part.heading}")
+            for text in filter(None, (part.sentence, part.formula, part.source)):
+                self.stdout.write(f"  {text}")
             for row in part.games:
                 rating = "unrated" if row.detail.opponent_rating is None else f"{row.detail.opponent_rating:g}"
-                note = f"  {_plain(row.note)}" if row.note else ""
-                self.stdout.write(f"  {row.round:>3}  {row.opponent.name} {rating}  {row.detail.score:g}{note}")
-
-
-def _plain(text: str) -> str:
-    return re.sub(r"\s+", " ", strip_tags(text)).strip()
+                note = f"  {row.note}" if row.note else ""
+                self.stdout.write(f"  {row.round:>3}  {row.opponent.name} {rating}  {points(row.detail.score)}{note}")
+        if shown.rounding:
+            self.stdout.write(f"\n{shown.rounding}")

@@ -14,6 +14,7 @@ _TWO_EVENTS = ", ".join([
 ])  # fmt: skip
 
 SHORT = System(
+    keeps_decisions=False,
     slug="chessmetrics",
     name="Chessmetrics, 24 months",
     short="Chessmetrics",

@@ -13,7 +13,7 @@ import numpy as np
 
 from ratings.systems.clarke.cycles import play
 from ratings.systems.clarke.cycles_sheet import sheet
-from ratings.systems.clarke.points import CYCLE, estimates
+from ratings.systems.clarke.points import CYCLE, brought, estimates
 from ratings.systems.clarke.sentences import CYCLES
 from ratings.systems.protocol.base import Known, Outcome, Period, Sentences, Tempo
 from ratings.systems.protocol.defaults import Defaults, never_seen, printed, recalled
@@ -60,6 +60,9 @@ class ClarkeRules(Defaults):
 
     def published(self, memory: np.ndarray) -> np.ndarray:
         return printed(memory["rating"], memory["games"])
+
+    def brought(self, opponent: float | None, own: float | None, score: float | None, rule: str) -> int | None:
+        return brought(opponent, own, score, rule)
 
     def recall(self, known: Known) -> np.ndarray:
         """The memory of players whose published grades are known: of a full cycle, the next one empty."""

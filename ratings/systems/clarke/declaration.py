@@ -32,6 +32,7 @@ CYCLES = System(
 SEASON = replace(
     CYCLES,
     slug="clarke-season",
+    keeps_decisions=False,
     name="Clarke, by season",
     short="Clarke season",
     cadence=every_months(6, closing_days=1),

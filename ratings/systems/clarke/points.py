@@ -146,6 +146,18 @@ def _lines(rows: Rows, packed: np.ndarray, side: Sides) -> np.ndarray:
     return lines
 
 
+# Rules of games that bring nothing; any other may stand beside one that does.
+BRING_NOTHING = frozenset({"forfeit", "short", "decided", "other-tempo", "ungraded-opponent"})
+
+
+def brought(opponent: float | None, own: float | None, score: float | None, rule: str) -> int | None:
+    """What a game of a sheet brought to a cycle [points of grade]; None where it did not count."""
+    if opponent is None or score is None or rule in BRING_NOTHING:
+        return None
+    met = opponent if own is None else min(max(opponent, own - LIMIT), own + LIMIT)
+    return int(met) + int(100 * score) - RESULT
+
+
 def listed(points: np.ndarray) -> str:
     """Points one after another: 190, 110, 170."""
     return ", ".join(map(str, points.tolist()))

@@ -35,19 +35,19 @@ CYCLES_RULES: dict[str, Rule] = {
         BROUGHT + "You have no grade yet. These points wait for your first one: {waiting} of 30 games.", "", SEED
     ),
     "cycle-full": Rule(
-        BROUGHT + "Your cycle of 30 games is full. Its games brought {cycle}: {total} together, {mean} on average. "
+        BROUGHT + "Your cycle of 30 games is full. Its games brought {total} together, {mean} on average. "
         "That is your new grade, {grade} (a whole number, never below 0). {waiting} games wait in the next cycle.",
         AVERAGE,
         SEED + "; rounding half up: project convention",
     ),
     "several-cycles": Rule(
-        BROUGHT + "They filled {cycles} cycles of 30 games, one after another. The last one brought {cycle}: {total} "
+        BROUGHT + "They filled {cycles} cycles of 30 games, one after another. The last one brought {total} "
         "together, {mean} on average. That is your new grade, {grade} (a whole number, never below 0).",
         AVERAGE,
         SEED + "; rounding half up: project convention",
     ),
     "first-grade": Rule(
-        BROUGHT + "Your first grade! The 30 games of your cycle brought {cycle}: {total} together, {mean} on average. "
+        BROUGHT + "Your first grade! The 30 games of your cycle brought {total} together, {mean} on average. "
         "Your grade is {grade} (a whole number, never below 0). {waiting} games wait in the next cycle.",
         AVERAGE,
         SEED + "; a newcomer's opponents count in full: project convention",
@@ -61,7 +61,20 @@ CYCLES_RULES: dict[str, Rule] = {
     ),
     **GAME_RULES,
 }
-CYCLES = Sentences("1", CYCLES_RULES)
+# Version 1 listed the points of the thirty games, which now stand beside the games themselves.
+BROUGHT_IN_VERSION_1 = ("brought {total} together", "brought {cycle}: {total} together")
+
+
+def _in_version_1(rule: Rule) -> Rule:
+    return Rule(rule.sentence.replace(*BROUGHT_IN_VERSION_1), rule.formula, rule.source)
+
+
+CYCLES = Sentences(
+    "2",
+    CYCLES_RULES,
+    earlier={"1": {code: _in_version_1(rule) for code, rule in CYCLES_RULES.items()}},
+    headings={"estimated": "Start: grade of the Elo rating"},
+)
 CYCLES_NUMBER = numbered(CYCLES_RULES)
 
 # ---- season
@@ -114,5 +127,5 @@ SEASON_RULES: dict[str, Rule] = {
     "none-counted": Rule("No game of this event counts; the reason stands beside each game.", "", SEED),
     **GAME_RULES,
 }
-SEASON = Sentences("1", SEASON_RULES)
+SEASON = Sentences("1", SEASON_RULES, headings={"brought-forward": "Games of earlier seasons"})
 SEASON_NUMBER = numbered(SEASON_RULES)

@@ -3,10 +3,20 @@
 from ratings.systems.protocol.base import Rule, Sentences
 
 SCORED = "You scored {score} of {games}; {we:.3f} was expected. "
-E_CHANGE = " 800 × {difference:.3f}, divided by E + {games} games, makes {start} into {after}: {change}."
-E_FORMULA = "{start} + 800 × ({score} − {we:.3f}) / ({factor} + {games}) = {after}"
-K_CHANGE = " {factor} × {difference:.3f} makes {start} into {after}: {change}."
-K_FORMULA = "{start} + {factor} × ({score} − {we:.3f}) = {after}"
+E_CHANGE = " 800 × {difference:.3f}, divided by E + {games} games, is {brought:+.2f}: {start} becomes {after}."
+E_FORMULA = "{start} + 800 × ({score} − {we:.3f}) / ({factor} + {games}) = {exact:.2f} -> {after}"
+K_CHANGE = " {factor} × {difference:.3f} is {brought:+.2f}: {start} becomes {after}."
+K_FORMULA = "{start} + {factor} × ({score} − {we:.3f}) = {exact:.2f} -> {after}"
+RAISE_FORMULA = "0.64 × {before} + 760 -> {after}"
+# As version 1 ended them: the change of a list's number stood behind the points of an event, which it is not where the
+# event was rated from the FIDE rating.
+IN_VERSION_1 = {
+    E_CHANGE: " 800 × {difference:.3f}, divided by E + {games} games, makes {start} into {after}: {change}.",
+    E_FORMULA: "{start} + 800 × ({score} − {we:.3f}) / ({factor} + {games}) = {after}",
+    K_CHANGE: " {factor} × {difference:.3f} makes {start} into {after}: {change}.",
+    K_FORMULA: "{start} + {factor} × ({score} − {we:.3f}) = {after}",
+    RAISE_FORMULA: "0.64 × {before} + 760 = {after}",
+}
 ANHANG = "DSB Wertungsordnung, Anhang 1.2 and 3.5, in force until 31 July 2026"
 ORDER_2026 = "DSB Wertungsordnung of 1 August 2026, as three public calculators have it (its text is not public yet)"
 E_PLAIN = "({start} / 1000)⁴ and {age_points} for your age make {e0:.2f}"
@@ -109,7 +119,7 @@ LINE_RULES: dict[str, Rule] = {
     ),
     "lift": Rule(
         LIFTED,
-        "0.64 × {before} + 760 = {after}",
+        RAISE_FORMULA,
         "Project convention: the one-time change as the DSB planned it in 2025",
     ),
     "lift-400": Rule(
@@ -145,6 +155,21 @@ GAME_RULES: dict[str, Rule] = {
 }
 
 RULES: dict[str, Rule] = LINE_RULES | GAME_RULES
-SENTENCES = Sentences("1", RULES)
+
+
+def _in_version_1(rule: Rule) -> Rule:
+    sentence, formula = rule.sentence, rule.formula
+    for now, then in IN_VERSION_1.items():
+        sentence, formula = sentence.replace(now, then), formula.replace(now, then)
+    return Rule(sentence, formula, rule.source)
+
+
+RAISED = "Ratings raised on 1 August 2026"
+SENTENCES = Sentences(
+    "2",
+    RULES,
+    earlier={"1": {code: _in_version_1(rule) for code, rule in RULES.items()}},
+    headings={"lift": RAISED, "lift-400": RAISED},
+)
 NUMBER: dict[str, int] = {code: number for number, code in enumerate(RULES)}  # as in the sheet's columns `rule`
 NO_RULE = -1

@@ -136,12 +136,17 @@ class Facts(Mapping[int, Mapping[str, object]]):
     def _changed(self, at: int) -> dict[str, object]:
         entries, made_of = self._entries, self._parts
         edition = EDITIONS[entries.edition[at]]
+        difference = (10 * int(entries.points[at]) - int(entries.expected[at])) / 1000
+        factor = float(entries.factor[at]) / 10
+        brought = difference * (800 / (factor + int(entries.games[at])) if made_of.development[at] else factor)
         facts: dict[str, object] = {
             "start": int(entries.start[at]),
             "after": int(entries.after[at]),
             "index": int(entries.used_index[at]),
             "we": int(entries.expected[at]) / 1000,
-            "difference": (10 * int(entries.points[at]) - int(entries.expected[at])) / 1000,
+            "difference": difference,
+            "brought": brought,
+            "exact": int(entries.start[at]) + brought,
             **self._performance(at),
         }
         if made_of.development[at]:

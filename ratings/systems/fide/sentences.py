@@ -252,5 +252,12 @@ REWORDED: dict[str, Rule] = {
 
 FIRST_RULES: dict[str, Rule] = FACTOR_RULES | LINE_RULES | GAME_RULES
 RULES: dict[str, Rule] = FIRST_RULES | REWORDED | PACE_RULES
-SENTENCES = Sentences("2", RULES, {"1": FIRST_RULES})
+HEADINGS = {
+    "adopted": "Start: the FIDE rating",
+    "started-from-standard": "Start: the standard rating",
+    "one-time-2022": "Ratings raised on 1 October 2022",
+    "one-time-2024": "Ratings raised on 1 March 2024",
+    "below-floor": "Below the lowest rating",
+}
+SENTENCES = Sentences("2", RULES, {"1": FIRST_RULES}, headings=HEADINGS)
 NUMBER = numbered(RULES)

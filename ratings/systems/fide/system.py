@@ -145,6 +145,15 @@ class FideRules(Defaults):
     def published(self, memory: np.ndarray) -> np.ndarray:
         return printed(memory["history"][:, 0], memory["games"], memory["active"], memory["factor"])
 
+    def decided(
+        self, memory: np.ndarray, before: np.ndarray, who: np.ndarray, rating: np.ndarray, period: Period
+    ) -> np.ndarray:
+        memory = memory.copy()
+        memory["history"][who, 0] = rating
+        memory["best"][who] = before["best"][who]  # what was computed was not published
+        announce(memory, period.players, period.effective, self.factors)
+        return memory
+
     def recall(self, known: Known) -> np.ndarray:
         """The memory of players whose published numbers are known."""
         return remembered(self.blank, known, self.factors)

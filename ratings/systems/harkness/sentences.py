@@ -25,5 +25,6 @@ RULES: dict[str, Rule] = {
     "other-tempo": Rule("Not counted here: another rate of play has its own list.", "", CONVENTION),
     "unrated-opponent": Rule("Not counted: your opponent had no rating.", "", CONVENTION),
 }
-SENTENCES = Sentences("1", RULES)
+HEADINGS = {"adopted": "Start: the Elo rating"}
+SENTENCES = Sentences("1", RULES, headings=HEADINGS)
 NUMBER = numbered(RULES)

@@ -42,5 +42,6 @@ RULES: dict[str, Rule] = {
         CONVENTION,
     ),
 }
-SENTENCES = Sentences("1", RULES)
+HEADINGS = {"begins": "Start: the first Ingo number"}
+SENTENCES = Sentences("1", RULES, headings=HEADINGS)
 NUMBER = numbered(RULES)

@@ -40,5 +40,6 @@ RULES: dict[str, Rule] = {
         "Your opponent was new and counted with the rating a new player starts from.", "", PAGE + ": a new player"
     ),
 }
-SENTENCES = Sentences("1", RULES)
+HEADINGS = {"title": "Raised by a title"}
+SENTENCES = Sentences("1", RULES, headings=HEADINGS)
 NUMBER = numbered(RULES)

@@ -137,6 +137,7 @@ class Sentences:
     version: str
     rules: Mapping[str, Rule]  # code -> what it says; sheet columns `rule` index its keys in order
     earlier: Mapping[str, Mapping[str, Rule]] = field(default_factory=dict)  # version -> rules
+    headings: Mapping[str, str] = field(default_factory=dict)  # code -> heading of a line that belongs to no event
 
     @property
     def versions(self) -> Mapping[str, Mapping[str, Rule]]:
@@ -271,6 +272,19 @@ class RatingSystem(Protocol):
 
         What is not known is taken as of an established player of that rating; an unrated one gets `blank`.
         """
+        ...
+
+    def decided(
+        self, memory: np.ndarray, before: np.ndarray, who: np.ndarray, rating: np.ndarray, period: "Period"
+    ) -> np.ndarray:
+        """`memory` after a list, with the rating of the rated players `who` set to `rating` by a decision.
+
+        `before`: the memory that the list was computed from. Leaves both untouched.
+        """
+        ...
+
+    def brought(self, opponent: float | None, own: float | None, score: float | None, rule: str) -> int | None:
+        """The points that a game of a sheet brought to the cycle it waits in; None: it counts at once, or not."""
         ...
 
 

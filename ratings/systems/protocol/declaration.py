@@ -157,6 +157,7 @@ class System:
     # Its players.
     activity: Activity | None = None  # None: nobody becomes inactive
     experience: Experience | None = None  # None: every rating is as settled as another
+    keeps_decisions: bool = True  # a rating set by a decision stays; not where every list is made from games alone
     begins_with_a_list: bool = False  # where nobody has a rating yet hardly anybody gets one: take over a list first
 
     # How the site treats it.

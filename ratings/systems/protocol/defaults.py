@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from ratings.systems.protocol.base import PUBLISHED, Known, Late, Players
+from ratings.systems.protocol.base import PUBLISHED, Known, Late, Period, Players
 from ratings.systems.protocol.curves import half_up
 
 
@@ -15,6 +15,16 @@ class Defaults:
     late = Late.NEXT
     additive = False
     idle_moves = False
+
+    def decided(
+        self, memory: np.ndarray, before: np.ndarray, who: np.ndarray, rating: np.ndarray, period: Period
+    ) -> np.ndarray:
+        memory = memory.copy()
+        memory["rating"][who] = rating
+        return memory
+
+    def brought(self, opponent: float | None, own: float | None, score: float | None, rule: str) -> int | None:
+        return None  # no game waits
 
 
 def never_seen(memory: np.dtype, **values: float) -> np.ndarray:

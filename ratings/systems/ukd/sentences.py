@@ -66,5 +66,6 @@ RULES: dict[str, Rule] = {
         PROCEDURE + ": table of expectations",
     ),
 }
-SENTENCES = Sentences("1", RULES)
+HEADINGS = {"below-1000": "Below the lowest UKD"}
+SENTENCES = Sentences("1", RULES, headings=HEADINGS)
 NUMBER = numbered(RULES)

@@ -10,6 +10,7 @@ _TWO_EVENTS = ", ".join([
 
 SYSTEMS = (
     System(
+        keeps_decisions=False,
         slug="urs",
         name="Universal rating (like)",
         short="URS-like",

@@ -127,6 +127,13 @@ class WroniczRules(Defaults):
         found["active"] = found["listed"]
         return found
 
+    def decided(
+        self, memory: np.ndarray, before: np.ndarray, who: np.ndarray, rating: np.ndarray, period: Period
+    ) -> np.ndarray:
+        memory = super().decided(memory, before, who, rating, period)
+        memory["best"][who] = np.fmax(before["best"][who], rating)
+        return memory
+
     def recall(self, known: Known) -> np.ndarray:
         """The memory of players whose published numbers [mk] are known; without a number of games: group A.
 

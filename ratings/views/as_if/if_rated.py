@@ -48,11 +48,13 @@ def working(request: HttpRequest, pk: int, slug: str, number: int) -> HttpRespon
     working = computed.working(slug, number) if computed else None
     if working is None:
         raise Http404("nothing is computed for this report, or this number is not in it")
+    row = next(row for row in computed.rows if row.entrant.number == number)
     context |= {
         "column": computed.columns[0],
         "list": computed.lists[slug],
-        "row": next(row for row in computed.rows if row.entrant.number == number),
-        "cell": computed.columns[0].cells[number],
+        "row": row,
+        "cell": (cell := computed.columns[0].cells[number]),
+        "question": cell.question(row.entrant.name.split(",")[0]),
         "working": working,
         "others": offered,
         "by_number": True,

@@ -133,6 +133,7 @@ def working(request: HttpRequest, code: str, slug: str, player: int) -> HttpResp
             "row": row,
             "player": row.entrant.player,
             "cell": column.cells.get(number),
+            "question": column.cells[number].question(row.entrant.player.family_name) if number in column.cells else "",
             "working": event_working(shown.event, column, number),
             "groups": [
                 (name, [(other, other.cells.get(number), other is column) for other in columns])

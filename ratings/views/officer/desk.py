@@ -4,11 +4,13 @@ from collections.abc import Callable
 from datetime import date
 
 from django.contrib import messages
+from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 from django.views.decorators.http import require_GET, require_POST
 
 from federation.models import Submission
@@ -55,7 +57,8 @@ def desk(request: HttpRequest) -> HttpResponse:
             "coming": office.coming(rows)[:3],
             "choosable": choosable,
             "unknown": len(answers) < len(rows) or counts["duplicates"] is None,
-            "wrong": office.to_recalculate(answers),
+            "wrong": (wrong := office.to_recalculate(answers)),
+            "reason": next((one.tried.reason for one in wrong if one.tried), ""),
             "to_begin": [catalogue.SERIES[slug] for slug in Series.objects.waiting()],
             "runs": LastRunsTable(silence).show(runs[:SHOWN]),
             "waiting": WaitingTable().show(waiting[:SHOWN]),
@@ -135,22 +138,31 @@ def _each(request: HttpRequest, act: Callable[[RatingList], str]) -> HttpRespons
 @role_required(OFFICER)
 @require_POST
 def recalculate(request: HttpRequest) -> HttpResponse:
-    """A dry run, or after it the recalculation itself, of the lists of a series from a date on."""
-    pk = request.POST.get("list", "")
-    first = RatingList.objects.filter(pk=int(pk) if pk.isdecimal() and len(pk) < 10 else 0).first()
-    if first is None:
-        messages.error(request, _("There is no such list."))
-        return redirect("desk")
+    """A dry run, or after it the recalculation itself, of every series ticked, each from its list on; one reason."""
+    keys = {int(pk) for pk in request.POST.getlist("list") if pk.isdecimal() and len(pk) < 10}
+    order = list(catalogue.SERIES)
+    chosen = sorted(RatingList.objects.defer("memory").filter(pk__in=keys), key=lambda one: order.index(one.system))
+    back = reverse("draft", args=[chosen[0].pk]) if chosen and request.POST.get("back") == "list" else reverse("desk")
+    if not chosen:
+        messages.error(
+            request, _("There is no such list.") if "list" in request.POST else _("Tick the series you mean.")
+        )
+        return redirect(back)
     kind = Run.Kind.REWIND if "recalculate" in request.POST else Run.Kind.TRY
+    reason, now = request.POST.get("reason", "").strip(), timezone.now()
     try:
-        if kind == Run.Kind.REWIND and office.tried(first) is None:
+        if kind == Run.Kind.REWIND and any(office.tried(one) is None for one in chosen):
             raise NotPossible(_("Make a dry run first, and read what would change."))
-        reason = request.POST.get("reason", "").strip()
-        run = recalculation.request(first.system, first.effective, reason, kind, timezone.now(), request.user)
+        with transaction.atomic():
+            runs = [recalculation.request(one.system, one.effective, reason, kind, now, request.user) for one in chosen]
     except NotPossible as problem:
         messages.error(request, str(problem))
-        return redirect(reverse("draft", args=[first.pk]) if request.POST.get("back") == "list" else "desk")
-    return redirect("run", run.pk)
+        return redirect(back)
+    if len(runs) == 1:
+        return redirect("run", runs[0].pk)
+    found = ngettext("%(number)d run is asked for.", "%(number)d runs are asked for.", len(runs))
+    messages.success(request, found % {"number": len(runs)})
+    return redirect(f"{reverse('desk')}#recalculate")
 
 
 @role_required(OFFICER)

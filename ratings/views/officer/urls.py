@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from ratings.views.officer import desk, drafts, jobs, runs, series, take_over
+from ratings.views.officer import decisions, desk, drafts, events, jobs, runs, series, take_over
 from ratings.views.public import working
 
 LIST = "desk/lists/<int:pk>/"
@@ -24,6 +24,10 @@ urlpatterns = [
     path(LIST + "correct/", drafts.correct, name="list-correct"),
     path(LIST + "withdraw/", drafts.withdraw, name="list-withdraw"),
     path(LIST + "players/<int:player>/", working.of_draft, name="draft-working"),
+    path("desk/events/<str:code>/", events.event, name="event-desk"),
+    path("desk/events/<str:code>/change/", events.change, name="event-change"),
+    path("desk/decisions/", decisions.decisions, name="decisions"),
+    path("desk/decisions/<int:pk>/revoke/", decisions.revoke, name="decision-revoke"),
     path(RUN, runs.run, name="run"),
     path(RUN + "progress/", runs.progress, name="run-progress"),
     path(RUN + "cancel/", runs.cancel, name="run-cancel"),

@@ -253,7 +253,7 @@ def test_working_of_a_published_number_leads_to_the_whole_one(client, mixed):
     published("fide", MARCH)
     okon = Entrant.objects.get(player__family_name="Okoń").player
     page = text(client.get(address(mixed, f"fide/{okon.pk}/")))
-    assert "<h1>Why +12.2?</h1>" in page
+    assert "<h1>Why did Okoń gain 12.2?</h1>" in page
     assert f'href="/lists/fide/2026-03-01/players/{okon.pk}/"' in page
     assert "By this event alone" in page
 

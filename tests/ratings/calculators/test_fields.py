@@ -51,7 +51,7 @@ def test_numbers_of_the_answer():
     found = answer("fide", rating="2396", best="2402", date="2026-11-01", results="2458 =, 2371 1, 2345 =, 1911 1")
     assert (found.old_text, found.new_text, found.change_text, found.direction) == ("2396", "2402", "+6", "gain")
     assert (found.score, found.games, found.expected) == (3, 4, pytest.approx(2.43))
-    assert found.rounding == "2396 + 5.7 = 2401.7, printed as 2402"
+    assert found.rounding == "+5.7 is rounded to +6: 2396 + 6 = 2402"
     assert found.parts[0].games[3].difference == "+485 → +400"
     assert found.footnotes == [
         (1, "A difference of more than 400 counts as 400.", "FIDE Rating Regulations 8.3.1, in force since 1 July 2009")

@@ -13,7 +13,13 @@ from ratings.systems.protocol.base import Rule, Sentences
 FIRST = import_module("ratings.migrations.0008_sentences").FIRST_VERSION
 # sha256 of every further version: {"fide": {"2": "..."}}. A system that is added comes here with its first list.
 OF_FIDE = {"2": "6fbdb240a6d9b00cca25274091bfb74c328310b9a9dbdac5969d1249edfba4d6"}
-LATER: dict[str, dict[str, str]] = {"fide": OF_FIDE, "fide-rapid": OF_FIDE, "fide-blitz": OF_FIDE}
+LATER: dict[str, dict[str, str]] = {
+    "clarke": {"2": "7bb1f65a21def81ee1e25261282e9954199c2c9a00b2e0979c9a01d1c4f41603"},
+    "dwz": {"2": "ff6db4d02d396b313a05afb272460c2f8945e79728ba60a278649bd9b319a7cd"},
+    "fide": OF_FIDE,
+    "fide-rapid": OF_FIDE,
+    "fide-blitz": OF_FIDE,
+}
 
 
 def digest(rules: dict[str, Rule]) -> str:

@@ -28,7 +28,7 @@ def match():
 
 
 def test_recompute_and_publish(match, officer):
-    assert said("recompute", "fide")[:2] == ["Finished", "1 events counted, 1 games."]
+    assert said("recompute", "fide")[:2] == ["Finished", "1 event counted, 1 game."]
     assert said("publish", "fide", "--as", "officer") == ["FIDE standard of 1 May 2025 is published."]
     assert RatingList.objects.get(effective=MAY).published_by == officer
 
@@ -68,8 +68,20 @@ def test_replay_says_which_lists_differ(match):
 def test_explain_tells_the_sentence_and_the_games(match):
     published("fide", MAY)
     lines = said("explain", "fide", "Okoń")
-    assert lines[:4] == ["Okoń, Test, FIDE standard of 1 May 2025", "Rating 2010 (before: 2000)", "", "Club match"]
-    assert lines[-1] == "    1  Gołąb, Test 2000  1"
+    assert lines == [
+        "Okoń, Test, FIDE standard of 1 May 2025",
+        "Why did Okoń gain 10?",
+        "Rating 2010 (before: 2000)",
+        "",
+        "Club match",
+        "  You scored 1 of 1; 0.50 was expected. With K\u00a0=\u00a020, because you have played 30 rated games and "
+        "your rating was never 2400, the change is 20\u00a0×\u00a00.50\u00a0=\u00a0+10.",
+        "  20\u00a0×\u00a0(1 − 0.50)\u00a0=\u00a0+10",
+        "  FIDE Rating Regulations 8.3.3, in force since 1 July 2014",
+        "    1  Gołąb, Test 2000  1",
+        "",
+        "2000 + 10 = 2010",
+    ]
     with pytest.raises(CommandError, match="nobody"):
         said("explain", "fide", "Xyz")
     with pytest.raises(CommandError, match="no published list of UKD"):

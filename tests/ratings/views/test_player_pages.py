@@ -71,14 +71,14 @@ def test_working_begins_with_the_sentence(db, client):
     player = make_player("Zielińska, Małgorzata")
     told(player)
     page = text(client.get(WORKING.format(player.pk)))
-    assert "<h1>Why +6?</h1>" in page
+    assert "<h1>Why did Zielińska gain 6?</h1>" in page
     assert (
         "You scored <strong>1½</strong> of <strong>2</strong>; <strong>0.93</strong> was expected. With K = 10, "
         "because your rating once reached 2400, the change is 10 × 0.57 = <strong>+5.7</strong>. "
         "Rounded for the list, that is <strong>+6</strong>." in page
     )
     assert "10 × (1½ − 0.93) = +5.7" in page
-    assert "2396 + 5.7 = 2401.7, printed as 2402" in page
+    assert "+5.7 is rounded to +6: 2396 + 6 = 2402" in page
 
 
 def test_working_shows_every_game(db, client):
@@ -105,14 +105,14 @@ def test_working_of_several_events_sums_them_up(db, client):
     make_line(rating_list, player, other, order=1, games=1, score=0, expected=0.1, factor=10, change=-1.0)
     page = text(client.get(WORKING.format(player.pk)))
     assert "<strong>2</strong> events count for this list. Together they make +4.7, rounded for the list to" in page
-    assert "2396 + 4.7 = 2400.7, printed as 2401" in page
+    assert "+4.7 is rounded to +5: 2396 + 5 = 2401" in page
 
 
 def test_working_of_somebody_without_a_rating(db, client):
-    rating_list, player = make_list(), make_player()
+    rating_list, player = make_list(), make_player("Okoń, Ewa")
     make_line(rating_list, player, make_event([player], []), rule="pending", facts={"pooled": 3, "needed": 5})
     page = text(client.get(WORKING.format(player.pk)))
-    assert "<h1>Not rated yet</h1>" in page
+    assert "<h1>Why is Okoń not rated yet?</h1>" in page
     assert "You have no rating yet. You have 3 of 5 games." in page
 
 

@@ -4,11 +4,12 @@ import struct
 from dataclasses import dataclass, field
 from pathlib import Path
 
+import pytest
 from django.utils import translation
 
 from ratings.systems.protocol.base import Rule
 from ratings.wording import html
-from ratings.wording.working import Part, Working, filled, known_total, marked, numbers, part_of
+from ratings.wording.working import Beyond, Part, Working, filled, known_total, marked, numbers, part_of
 
 RULES = {
     "k10": Rule("You scored {score} of {games}: {change}.", "{factor} × {surplus} = {change}", "Rule 8"),
@@ -99,15 +100,66 @@ def test_a_working_adds_up_its_lines():
     assert [known_total([None]), known_total([])] == [None, None]
 
 
-def test_the_question_asks_for_what_is_shown():
-    asked = [html.question("+6", "2402", True), html.question(None, "2402", False), html.question(None, None, True)]
-    assert asked == ["Why +6?", "Why 2402?", "Why no rating?"]
-    assert html.question(None, None, False) == "Not rated yet"
+@pytest.mark.parametrize(
+    ("asked", "published", "would"),
+    [
+        (("+6", "2402", True), "Why did Okoń gain 6?", "Why would Okoń gain 6?"),
+        (("−12.5", "2402", True), "Why did Okoń lose 12.5?", "Why would Okoń lose 12.5?"),
+        (("0", "2402", True), "Why does Okoń stay at 2402?", "Why would Okoń stay at 2402?"),
+        (("", "2402", False), "Why is Okoń rated 2402?", "Why would Okoń be rated 2402?"),
+        (("", "", True), "Why is Okoń no longer rated?", "Why would Okoń no longer be rated?"),
+        (("", "", False), "Why is Okoń not rated yet?", "Why would Okoń not be rated yet?"),
+    ],
+)
+def test_the_question_names_the_player_and_asks_for_what_is_shown(asked, published, would):
+    assert html.question("Okoń", *asked, number=False) == published
+    assert html.question("Okoń", *asked, number=False, would=True) == would
 
 
-def test_rounding_shows_the_sum_and_what_is_printed():
-    assert html.rounding("2396", 5.7, 2401.7, "2402", 4) == "2396 + 5.7 = 2401.7, printed as 2402"
-    assert html.rounding("1613", -11.0, 1602.0, "1602", 3) == "1613 − 11 = 1602"
+def test_nobody_gains_by_a_number_that_rises_where_the_lower_one_is_the_better():
+    assert html.question("Okoń", "+3", "85", True, number=True) == "Why did the number of Okoń rise by 3?"
+    assert html.question("Okoń", "−3", "79", True, number=True) == "Why did the number of Okoń fall by 3?"
+
+
+@pytest.mark.parametrize(
+    ("of_changes", "start", "exact", "new", "said"),
+    [
+        (True, 2451, -7.5, 2443, "−7.5 is rounded to −8: 2451 − 8 = 2443"),
+        (True, 2396, 5.7, 2402, "+5.7 is rounded to +6: 2396 + 6 = 2402"),
+        (True, 2396, 0.4, 2396, "+0.4 is rounded to 0: 2396 + 0 = 2396"),
+        (True, 1613, -11.0, 1602, "1613 − 11 = 1602"),
+        (False, 1500.4, 5.2, 1506, "1500.4 + 5.2 = 1505.6, rounded to 1506"),
+        (False, 1500, 5.2, 1506, "The list keeps fractions that it does not print: +5.2 took 1500 to 1506."),
+    ],
+)
+def test_rounding_is_one_true_sentence(of_changes, start, exact, new, said):
+    assert html.rounding(start, exact, new, 4, of_changes=of_changes) == said
+
+
+def of_games(change: float | None, *changes: float, **facts) -> Part:
+    return part(Line(change=change, facts=facts), *(Game(change=each) for each in changes))
+
+
+def test_what_leads_from_the_games_to_the_change_is_shown():
+    """A DWZ of 2412 whose owner is rated from FIDE's 2408: the event brings 5.73, the list prints 2 more."""
+    assert of_games(2, 3.43, 2.3, start=2408, after=2414).beyond_games == (
+        (Beyond.START, -4), (Beyond.ROUNDED, pytest.approx(0.27)),
+    )  # fmt: skip
+    assert of_games(13, 4.25, 4.25).beyond_games == ((Beyond.RULE, 4.5),)
+    assert of_games(8.5, 4.25, 4.25).beyond_games == ()
+    assert of_games(None, 4.25).beyond_games == ()
+
+
+def test_numbers_are_shown_as_exactly_as_they_are():
+    tables, curve = part(Line(), Game(expected=0.92)), part(Line(), Game(expected=0.35714))
+    assert [each.expected_decimals for each in (tables, curve)] == [2, 3]
+    assert [of_games(6, *each).decimals for each in ((4, 2), (4.5, 1.5), (4.25, 1.8), (4.251,))] == [0, 1, 2, 2]
+
+
+def test_it_is_said_where_shown_numbers_do_not_add_up():
+    thirds = [Game(change=1 / 3, expected=0.5)] * 3
+    assert part(Line(change=1, expected=1.5), *thirds).rounded_for_display
+    assert not part(Line(change=1.5, expected=1.5), *[Game(change=0.5, expected=0.5)] * 3).rounded_for_display
 
 
 def catalogue(messages: dict[str, str]) -> bytes:

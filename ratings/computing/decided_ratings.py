@@ -1,0 +1,69 @@
+"""A list with the ratings that the federation set for it: rated by the rules first, then as decided.
+
+A decision is a line of its own in the working, of no event: from the rating by the rules to the one decided.
+"""
+
+from collections.abc import Mapping
+
+import numpy as np
+
+from ratings.catalogue.sentences import DECISION, EVERYWHERE
+from ratings.computing.stored_arrays import Decision, Inputs
+from ratings.systems.protocol.base import Facts, Known, Outcome, RatingSystem, Rule, Sheet
+from ratings.systems.protocol.epoch import UNKNOWN_DAY
+from ratings.systems.protocol.sheets import lines_of, with_others
+from ratings.wording.numbers import rating as printed_rating
+
+
+def rules(system: RatingSystem) -> Mapping[str, Rule]:
+    """The rules that a line of a list may name, those of the system first: a sheet has their places."""
+    return {**system.sentences.rules, **EVERYWHERE}
+
+
+def rate(system: RatingSystem, inputs: Inputs) -> Outcome:
+    """The list that follows from `inputs`: by the rules, and of whom the federation decided as it decided."""
+    outcome = system.rate(inputs.memory, inputs.period)
+    return decided(system, inputs, outcome) if inputs.decisions else outcome
+
+
+def decided(system: RatingSystem, inputs: Inputs, outcome: Outcome) -> Outcome:
+    """`outcome` with the ratings decided in its memory, and a line for each of them in its sheet."""
+    who = np.searchsorted(inputs.players, [decision.player for decision in inputs.decisions])
+    rating = np.array([decision.rating for decision in inputs.decisions])
+    computed = system.published(outcome.memory)["rating"][who]
+    unrated = np.isnan(computed)
+    memory = system.decided(outcome.memory, inputs.memory, who[~unrated], rating[~unrated], inputs.period)
+    memory[who[unrated]] = system.recall(_known(inputs, who[unrated], rating[unrated]))
+    others = lines_of(who, -1, list(rules(system)).index(DECISION))
+    others["change"] = rating - computed
+    return Outcome(memory, _with_lines(outcome.sheet, others, inputs.decisions, computed))
+
+
+def _known(inputs: Inputs, who: np.ndarray, rating: np.ndarray) -> Known:
+    """What is known of players who get their first number by a decision: that number alone."""
+    count, nothing = len(who), np.full(len(who), np.nan)
+    return Known(
+        day=inputs.period.effective, rating=rating, games=np.full(count, -1, np.int32),
+        index=np.full(count, -1, np.int32), deviation=nothing, volatility=nothing, best=nothing, factor=nothing,
+        last_day=np.full(count, UNKNOWN_DAY, np.int32), birth_year=inputs.period.players.birth_year[who],
+    )  # fmt: skip
+
+
+def _with_lines(sheet: Sheet, others: np.ndarray, decisions: tuple[Decision, ...], computed: np.ndarray) -> Sheet:
+    """`sheet` with the lines of the decisions before each player's first."""
+    details = sheet.details.copy()
+    lines, place = with_others(sheet.lines, details, others, sheet.details["line"])
+    ours = np.setdiff1d(np.arange(len(lines)), place)
+    told = {line: _facts(decision, value) for line, decision, value in zip(ours, decisions, computed, strict=True)}
+    old_at = {int(place[line]): line for line in sheet.facts}
+
+    def tell(at: int) -> Mapping[str, object]:
+        line = int(known[at])
+        return told[line] if line in told else sheet.facts[old_at[line]]
+
+    known = np.array(sorted([*told, *old_at]), np.int64)
+    return Sheet(lines, details, Facts(known, tell))
+
+
+def _facts(decision: Decision, computed: float) -> Mapping[str, object]:
+    return {**decision.facts, "computed": printed_rating(None if np.isnan(computed) else float(computed))}

@@ -1,0 +1,61 @@
+"""The desk's acts on several series at once."""
+
+from datetime import date
+
+import pytest
+from django.core.cache import caches
+from django.urls import reverse
+
+from federation.permissions import OFFICER
+from ratings.lists import housekeeping
+from ratings.models import RatingList, Run
+from tests.factories import event, player, published
+
+pytestmark = pytest.mark.django_db
+
+SEPTEMBER, OCTOBER, NOVEMBER = date(2026, 9, 1), date(2026, 10, 1), date(2026, 11, 1)
+
+
+@pytest.fixture(autouse=True)
+def on_this_day(monkeypatch, now):
+    monkeypatch.setattr("django.utils.timezone.now", lambda: now)
+    caches["shared"].clear()
+    caches["default"].clear()
+
+
+@pytest.fixture
+def client(client_for, officer):
+    return client_for(OFFICER)
+
+
+def told(response) -> list[str]:
+    """What the page that follows says first."""
+    return [str(message) for message in response.context["messages"]]
+
+
+def test_several_series_are_recalculated_with_one_reason(client, now):
+    okon, golab = player("Okoń", 2000), player("Gołąb", 2000)
+    for slug in ("fide", "dwz"):
+        published(slug, SEPTEMBER if slug == "fide" else OCTOBER)
+    match = event(
+        "Autumn Cup", date(2026, 10, 3), date(2026, 10, 4), [(okon, golab, 1)] * 5, accepted=date(2026, 10, 5)
+    )
+    lists = [published(slug, NOVEMBER) for slug in ("fide", "dwz")]
+    match.withdrawn = True
+    match.save()
+    form = {"list": [one.pk for one in lists], "reason": "The cup was withdrawn."}
+    refused = client.post(reverse("recalculate"), form | {"recalculate": ""}, follow=True)
+    assert told(refused) == ["Make a dry run first, and read what would change."]
+    for button, kind in (("try", Run.Kind.TRY), ("recalculate", Run.Kind.REWIND)):
+        response = client.post(reverse("recalculate"), form | {button: ""}, follow=True)
+        assert told(response) == ["2 runs are asked for."]
+        found = list(Run.objects.filter(kind=kind).order_by("pk"))
+        assert [(run.list.system, run.reason) for run in found] == [
+            ("fide", "The cup was withdrawn."), ("dwz", "The cup was withdrawn."),
+        ]  # fmt: skip
+        for run in found:
+            housekeeping.carry_out(run.pk, lambda: now)
+    assert sorted(RatingList.objects.published().filter(edition=2).values_list("system", "reason")) == [
+        ("dwz", "The cup was withdrawn."), ("fide", "The cup was withdrawn."),
+    ]  # fmt: skip
+    assert told(client.post(reverse("recalculate"), {"try": ""}, follow=True)) == ["Tick the series you mean."]
