@@ -1,4 +1,4 @@
-"""What an officer types about an accepted event."""
+"""What an officer types about an event's time control: FIDE's approval of a faster one, and every change."""
 
 from django import forms
 from django.utils.translation import gettext_lazy

@@ -2,9 +2,9 @@
 
 from ratings import catalogue
 from ratings.as_if.event_input import EventInput
-from ratings.published.events.refused_games import RefusedBy, RefusedGame, by_reason, is_refused
 from ratings.standalone.answer import Answer
 from ratings.wording import html
+from ratings.wording.refused_games import RefusedBy, RefusedGame, by_reason, is_refused
 
 
 def refused_by(event: EventInput, answer: Answer) -> RefusedBy | None:

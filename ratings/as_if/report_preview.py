@@ -20,11 +20,11 @@ from ratings.as_if.start_ratings import IMPORTED, LIST, Start
 from ratings.as_if.working import computed_working
 from ratings.catalogue import System
 from ratings.models import RatingList, Series
-from ratings.published.events.refused_games import RefusedBy
 from ratings.standalone.answer import Answer
 from ratings.standalone.parse import check
 from ratings.standalone.problems import Unusable
 from ratings.standalone.run import run
+from ratings.wording.refused_games import RefusedBy
 from ratings.wording.working import Working
 
 USUAL = 4  # systems shown before anybody has chosen

@@ -69,6 +69,7 @@ def load(
     texts = [column for column in printed.values() if column.dtype.kind == "S"]
     dead = Player.objects.filter(died__lte=rating_list.last_day).order_by().values_list("pk", flat=True)
     deceased = np.isin(players, np.array(dead, np.int64))
+    asked_of = vars(asked).values() if len(asked) else ()
     return stored_arrays.Inputs(
         period=period,
         memory=stored_arrays.carried_memory(before, players, system.blank),
@@ -85,8 +86,7 @@ def load(
             before.digest if before is not None else "",
             (rating_list.first_day, rating_list.last_day, rating_list.effective),
             [
-                *(players, tournaments, keys, *vars(games).values()),
-                *(vars(asked).values() if len(asked) else ()),
+                *(players, tournaments, keys, *vars(games).values(), *asked_of),
                 *(*_fact_arrays(facts), *texts, players[deceased]),
                 *([decided, np.array([decision.rating for decision in decisions])] if decisions else []),
             ],

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from django.db.models import Q
 
 from federation.events.crosstable import Crosstable, Row
-from federation.models import Tournament
+from federation.models import Game, Tournament
 from ratings.catalogue import System
 from ratings.computing.stored_arrays import unpack_details
 from ratings.formulas import performance
 from ratings.models import Entry, Line, RatingList, Series, systems_counting
-from ratings.published.events import refused_games
-from ratings.published.events.refused_games import RefusedBy
+from ratings.wording import html
+from ratings.wording.refused_games import RefusedBy, RefusedGame, by_reason, is_refused
 
 
 @dataclass(frozen=True)
@@ -92,9 +92,28 @@ def _refused_by(tournament: Tournament, systems: Sequence[System]) -> list[Refus
         lines = Line.objects.filter(standing, tournament=tournament, list__system=system.slug)
         known = list(lines.select_related("list").defer("list__memory"))
         published = [line for line in known if line.list.state == RatingList.State.PUBLISHED]
-        if (refused := refused_games.of_event(tournament, system, published or known)) is not None:
+        if (refused := _refused(tournament, system, published or known)) is not None:
             found.append(refused)
     return found
+
+
+def _refused(tournament: Tournament, system: System, lines: Sequence[Line]) -> RefusedBy | None:
+    """What the list of `lines` refuses of an event; None where it is nothing. A query where it refuses something."""
+    codes: dict[int, tuple[str, float | None, float | None, int]] = {}
+    for line in lines:
+        for detail in unpack_details(line.detail, line.list.codes):
+            if is_refused(detail.rule):
+                codes[detail.game] = (detail.rule, detail.own_rating, detail.opponent_rating, line.player_id)
+    if not codes:
+        return None
+    games = tournament.games.filter(black__isnull=False).select_related("white", "black").in_bulk()
+    found = []
+    for key, (code, own, other, player) in codes.items():
+        game = games[key]
+        white, black = (own, other) if game.white.player_id == player else (other, own)
+        found.append((code, RefusedGame(key, game.round, game.white, game.black, white, black)))
+    played = sum(game.kind == Game.Kind.PLAYED for game in games.values())
+    return RefusedBy(system, by_reason(found, html.translated(lines[0].list.rules)), played, tournament.minutes)
 
 
 def _performance(row: Row, ratings: dict[int, float | None]) -> int | None:

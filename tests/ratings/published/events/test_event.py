@@ -6,7 +6,10 @@ from html import unescape
 import pytest
 
 from federation.models import Tournament
+<<<<<<<< HEAD:tests/ratings/published/events/test_refused_games.py
 from ratings.published.events import refused_games
+========
+>>>>>>>> pace:tests/ratings/published/test_event.py
 from tests.factories import computed, event, player, published
 
 pytestmark = pytest.mark.django_db
@@ -40,12 +43,3 @@ def test_a_page_without_such_games_has_no_mark(hour, client):
     published("fide", date(2026, 7, 1))
     text = page(client, hour)
     assert [text.count("do not count"), text.count("refused")] == [0, 0]
-
-
-@pytest.mark.parametrize(
-    ("code", "refused"),
-    [("pace-90", True), ("pace-control-30", True), ("gap-600", True), ("forfeit", False), ("other-tempo", False),
-     ("unrated-opponent", False), ("", False)],
-)  # fmt: skip
-def test_which_rules_refuse_a_game_that_was_played(code, refused):
-    assert refused_games.is_refused(code) == refused

@@ -2,14 +2,10 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
-from federation.models import Entrant, Game, Tournament
-from ratings.catalogue import System
-from ratings.computing.stored_arrays import unpack_details
-from ratings.models import Line
 from ratings.systems.protocol.base import Rule
-from ratings.systems.protocol.declaration import REFUSED
-from ratings.wording import html
+from ratings.systems.protocol.declaration import REFUSED, System
 
 
 @dataclass(frozen=True)
@@ -18,8 +14,8 @@ class RefusedGame:
 
     game: int  # primary key, or place among the games of a report
     round: int
-    white: Entrant
-    black: Entrant
+    white: Any  # an Entrant
+    black: Any
     white_rating: float | None
     black_rating: float | None
 
@@ -65,22 +61,3 @@ def by_reason(games: Iterable[tuple[str, RefusedGame]], rule_of: Callable[[str],
         found.setdefault(code, []).append(game)
     most_first = sorted(found.items(), key=lambda one: (-len(one[1]), one[0]))
     return [Refusal(rule_of(code).sentence, rule_of(code).source, tuple(several)) for code, several in most_first]
-
-
-def of_event(tournament: Tournament, system: System, lines: Sequence[Line]) -> RefusedBy | None:
-    """What the list of `lines` refuses of an event; None where it is nothing. A query where it refuses something."""
-    codes: dict[int, tuple[str, float | None, float | None, int]] = {}
-    for line in lines:
-        for detail in unpack_details(line.detail, line.list.codes):
-            if is_refused(detail.rule):
-                codes[detail.game] = (detail.rule, detail.own_rating, detail.opponent_rating, line.player_id)
-    if not codes:
-        return None
-    games = tournament.games.filter(black__isnull=False).select_related("white", "black").in_bulk()
-    found = []
-    for key, (code, own, other, player) in codes.items():
-        game = games[key]
-        white, black = (own, other) if game.white.player_id == player else (other, own)
-        found.append((code, RefusedGame(key, game.round, game.white, game.black, white, black)))
-    played = sum(game.kind == Game.Kind.PLAYED for game in games.values())
-    return RefusedBy(system, by_reason(found, html.translated(lines[0].list.rules)), played, tournament.minutes)
