@@ -100,7 +100,7 @@ def on_player(page: Page, site: Site, player: int) -> Numbers:
     page.goto(f"{site.url}/players/{player}/")
     rating = page.locator(".official .number").inner_text()
     day = f"{due().effective.day} {due().effective:%B %Y}"
-    steps = [" ".join(text.split()) for text in page.locator(".step").all_inner_texts()]
+    steps = [" ".join(text.split()).partition(", why?")[0].rstrip() for text in page.locator(".step").all_inner_texts()]
     step = next((text.removeprefix(f"List of {day} ") for text in steps if day in text), None)
     if step is None:
         return Numbers(rating)
