@@ -40,7 +40,9 @@ def on_list(page: Page, address: str) -> tuple[dict[int, Numbers], dict[int, tup
     links = page.locator("table.ranking a.row-link").evaluate_all("links => links.map(a => a.getAttribute('href'))")
     rows = dict(zip(map(player_of, links), rows_of(page, "table.ranking"), strict=True))
     numbers = {
-        player: Numbers(row[6], "–" if row[1] == "new" else None, "–" if row[1] == "new" else row[7] or "–", None, row[8])
+        player: Numbers(
+            row[6], "–" if row[1] == "new" else None, "–" if row[1] == "new" else row[7] or "–", None, row[8]
+        )
         for player, row in rows.items()
     }
     return numbers, {player: (row[0], row[3]) for player, row in rows.items()}
