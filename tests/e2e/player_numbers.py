@@ -40,7 +40,9 @@ def on_list(page: Page, address: str) -> tuple[dict[int, Numbers], dict[int, tup
     links = page.locator("table.ranking a.row-link").evaluate_all("links => links.map(a => a.getAttribute('href'))")
     rows = dict(zip(map(player_of, links), rows_of(page, "table.ranking"), strict=True))
     numbers = {
-        player: Numbers(row[6], "–" if row[1] == "new" else None, "–" if row[1] == "new" else row[7], None, row[8])
+        player: Numbers(
+            row[6], "–" if row[1] == "new" else None, "–" if row[1] == "new" else row[7] or "–", None, row[8]
+        )
         for player, row in rows.items()
     }
     return numbers, {player: (row[0], row[3]) for player, row in rows.items()}
@@ -100,7 +102,7 @@ def on_player(page: Page, site: Site, player: int) -> Numbers:
     page.goto(f"{site.url}/players/{player}/")
     rating = page.locator(".official .number").inner_text()
     day = f"{due().effective.day} {due().effective:%B %Y}"
-    steps = [" ".join(text.split()) for text in page.locator(".step").all_inner_texts()]
+    steps = [" ".join(text.split()).partition(", why?")[0].rstrip() for text in page.locator(".step").all_inner_texts()]
     step = next((text.removeprefix(f"List of {day} ") for text in steps if day in text), None)
     if step is None:
         return Numbers(rating)

@@ -228,4 +228,4 @@ def same_numbers_everywhere(
     new = [player for player in explained if player in listed and listed[player].previous == "–"]
     assert len(new) == len(NEWCOMERS)
     untouched = [player for player in listed if player not in entered]
-    assert [listed[player] for player in untouched] == [Numbers(listed[untouched[0]].rating, None, "0", None, "0")]
+    assert [listed[player] for player in untouched] == [Numbers(listed[untouched[0]].rating, None, "–", None, "0")]

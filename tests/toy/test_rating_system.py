@@ -73,6 +73,7 @@ def test_the_tests_of_all_systems_take_it_by_themselves():
         "test_activity_is_as_declared", "test_experience_is_as_declared", "test_every_part_is_said",
         "test_the_highest_rating_is_published_as_declared",
         "test_page_of_a_system", "test_every_system_is_told_in_plain_words_with_its_history",
+        "test_boxes_of_a_page_have_different_names",
         "test_every_worked_example_is_computed", "test_whatever_is_typed_a_page_answers",
         "test_whatever_is_possible_is_answered", "test_the_declared_example", "test_the_answer_is_told_in_every_form",
         "test_every_game_is_in_the_working_of_both", "test_compiled_and_plain_loops_agree_to_the_last_bit",

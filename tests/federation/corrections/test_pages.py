@@ -222,9 +222,9 @@ def test_the_public_list_by_state_and_by_number(client, asked, ewa, officer, now
     refused = requests.refuse(requests.ask(now, player=ewa, wrong="I am older."), officer, WHY, now)
     index = reverse("corrections")
     both = [f'href="{one.get_absolute_url()}"' for one in (asked, refused)]
-    pages = {state: text(client.get(index, {"state": state})) for state in ("", *STATES, "nonsense")}
+    pages = {state: text(client.get(index, {"state": state} if state else {})) for state in ("", *STATES)}
     found = {state: [link for link in both if link in page] for state, page in pages.items()}
-    assert found == {"": both, "asked": both[:1], "refused": both[1:], "taken": [], "granted": [], "nonsense": both}
+    assert found == {"": both, "asked": both[:1], "refused": both[1:], "taken": [], "granted": []}
     assert client.get(index, {"number": asked.number.lower()}).headers["Location"] == asked.get_absolute_url()
     assert "There is no request with that number." in text(client.get(index, {"number": "C-9\0"}))
 
