@@ -115,6 +115,8 @@ CHANGES: dict[str, list[tuple[str, str]]] = {
     "a colour x facing none": [("4     1 b 0", "4     1 x 0"), ("1     4 w 1", "1     4 - 1")],
     "results that contradict": [("4     1 b 0", "4     1 b 1")],
     "results of two sorts": [("4     1 b 0", "4     1 b L")],
+    "a loss and a win of another sort": [("4     1 b 0", "4     1 b W"), ("1     4 w 1", "1     4 w 0")],
+    "draws of two sorts": [("4     1 b 0", "4     1 b D"), ("1     4 w 1", "1     4 w =")],
     "half and nothing": [("2 b 1     3 w =", "2 b 1     3 w 0")],
     "nothing for both": [("4     1 b 0", "4     1 b 0"), ("1     4 w 1", "1     4 w 0")],
     "a draw by forfeit": [("4     1 b 0", "4     1 b -"), ("1     4 w 1", "1     4 w =")],
@@ -172,6 +174,8 @@ CHANGES: dict[str, list[tuple[str, str]]] = {
     "an unrated circle": [("2310 POL", "     POL"), ("2105 POL", "     POL"), ("1980 POL", "     POL"), ("     4 w 1     2 b 1", "               2 b 1"), ("     1 b 0     3 b =     2 w 0", "               3 b =     2 w 0")],
     "old forms": [("2026/10/03", "03.10.2026"), ("2026/10/04", "04.10.2026"), ("1990/02/03", "1990.02.03"), ("m FM", "m  f"), ("062 4", "062 4 (4)")],
 }  # fmt: skip
+CHANGES |= {f"columns {by} further right": [("Wilk, Adam      ", "Wilk, Adam      " + " " * by)] for by in range(2, 8)}
+CHANGES |= {f"columns {by} further left": [("Wilk, Adam" + " " * by, "Wilk, Adam")] for by in (1, 2, 4, 5, 7)}
 EDITS: dict[str, tuple[Edit, ...]] = {
     "header typed": (
         Edit("header", " Cup ", name="name"), Edit("header", "4.10.2026", name="end"), Edit("header", "rapid", name="tempo"),
