@@ -138,6 +138,7 @@ CHANGES: dict[str, list[tuple[str, str]]] = {
     "a round nobody played": [("     4 w 1     2 b 1", "               2 b 1"), ("     3 w =     1 w 0", "               1 w 0"), ("     2 b =     4 w =", "               4 w ="), ("     1 b 0     3 b =", "               3 b =")],
     "nobody played": [("     4 w 1     2 b 1     3 w =", ""), ("     3 w =     1 w 0     4 b 1", ""), ("     2 b =     4 w =     1 b =", ""), ("     1 b 0     3 b =     2 w 0", "")],
     "a line cut in a round": [("1     4 w 1     2 b 1     3 w =", "1     4 w 1     2 b 1     3")],
+    "a line cut in a round that nobody else played": [("1     4 w 1     2 b 1     3 w =", "1     4 w 1     2 b 1     3 w =     2")],
     "a line cut before a round": [("1     4 w 1     2 b 1     3 w =", "1     4 w 1     2 b 1")],
     "a line cut in the first round": [("1     4 w 1     2 b 1     3 w =", "1     4")],
     "a line cut before its total": [(P4, P4[:79])],
@@ -222,6 +223,7 @@ CSV = """No.;;Name;Sex;FED;Rtg;Club;Born;1.Rd;2.Rd;3.Rd;Pts;Rk
 HEAD = "Lantern Cup\nPlace: Dobrawa\nStart;2026-10-03 - 2026-10-04\nRounds;3\nTime control;90+30\nType;Round robin\nArbiter;Kos;Jan\n"
 TABLES: dict[str, list[tuple[str, str]]] = {
     "table": [],
+    "table under two lines": [("Lantern Cup\n", "Lantern Cup\nSecond Cup\nSponsor;Third Cup\n")],
     "table by rank": [("No.;", "Nr;"), ("\n1;FM", "\n11;FM"), ("\n2;;", "\n12;;"), ("\n3;;", "\n13;;"), ("\n4;WFM", "\n14;WFM"), ("1b½;1,5;2", "1b½;1,5;3")],
     "table without numbers": [("No.;", "Place;"), (";Rk", ";X")],
     "table with a number missing": [("\n3;;", "\n;;")],
