@@ -1,6 +1,7 @@
 """The commands of `./dev` and their arguments."""
 
 import argparse
+import contextlib
 import os
 import sys
 
@@ -41,7 +42,8 @@ def main(arguments: list[str]) -> int:
                 find_the_running_redis()
                 return environment.python("manage.py", *rest)
             case "rate":
-                environment.prepare(environment.RUNTIME)
+                with contextlib.redirect_stdout(sys.stderr):  # the answer alone is the output
+                    environment.prepare(environment.RUNTIME)
                 environment.become("-m", "ratings.standalone", *rest)
             case "help" | "-h" | "--help":
                 print(HELP)

@@ -21,7 +21,7 @@ FEBRUARY = date(2026, 2, 1)
 
 
 def read(text: str, slug: str = "ukd") -> take_over_table.Table:
-    return take_over_table.read(text.encode(), slug, catalogue.SYSTEMS[slug].lower_is_better)
+    return take_over_table.read(text.encode(), slug, catalogue.SYSTEMS[slug].lowest)
 
 
 def taken_over(rows: dict[Player, int], slug: str = "ukd", officer=None) -> RatingList:

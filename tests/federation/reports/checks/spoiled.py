@@ -115,6 +115,8 @@ CHANGES: dict[str, list[tuple[str, str]]] = {
     "a colour x facing none": [("4     1 b 0", "4     1 x 0"), ("1     4 w 1", "1     4 - 1")],
     "results that contradict": [("4     1 b 0", "4     1 b 1")],
     "results of two sorts": [("4     1 b 0", "4     1 b L")],
+    "a loss and a win of another sort": [("4     1 b 0", "4     1 b W"), ("1     4 w 1", "1     4 w 0")],
+    "draws of two sorts": [("4     1 b 0", "4     1 b D"), ("1     4 w 1", "1     4 w =")],
     "half and nothing": [("2 b 1     3 w =", "2 b 1     3 w 0")],
     "nothing for both": [("4     1 b 0", "4     1 b 0"), ("1     4 w 1", "1     4 w 0")],
     "a draw by forfeit": [("4     1 b 0", "4     1 b -"), ("1     4 w 1", "1     4 w =")],
@@ -136,6 +138,7 @@ CHANGES: dict[str, list[tuple[str, str]]] = {
     "a round nobody played": [("     4 w 1     2 b 1", "               2 b 1"), ("     3 w =     1 w 0", "               1 w 0"), ("     2 b =     4 w =", "               4 w ="), ("     1 b 0     3 b =", "               3 b =")],
     "nobody played": [("     4 w 1     2 b 1     3 w =", ""), ("     3 w =     1 w 0     4 b 1", ""), ("     2 b =     4 w =     1 b =", ""), ("     1 b 0     3 b =     2 w 0", "")],
     "a line cut in a round": [("1     4 w 1     2 b 1     3 w =", "1     4 w 1     2 b 1     3")],
+    "a line cut in a round that nobody else played": [("1     4 w 1     2 b 1     3 w =", "1     4 w 1     2 b 1     3 w =     2")],
     "a line cut before a round": [("1     4 w 1     2 b 1     3 w =", "1     4 w 1     2 b 1")],
     "a line cut in the first round": [("1     4 w 1     2 b 1     3 w =", "1     4")],
     "a line cut before its total": [(P4, P4[:79])],
@@ -143,6 +146,10 @@ CHANGES: dict[str, list[tuple[str, str]]] = {
     "one number twice": [("001    3 m", "001    2 m")],
     "one number twice, and nobody knows": [("001    3 m", "001    2 m"), ("     2 b =     4 w =     1 b =", ""), ("     3 w =     1 w 0", "               1 w 0")],
     "no number": [("001    3 m", "001      m")],
+    "a number beside its columns": [("001    3 m", "001 x  3 m")],
+    "an opponent of no number": [("1     4 w 1", "1    4x w 1")],
+    "fields of no form": [("2105 POL     1100002 2001/11/30  1.5", "21x5 POL 123456789012001-11x30 1y5")],
+    "no start, rounds on two days": [("042 2026/10/03\n", ""), ("26/10/03  26/10/03", "26/10/02  26/10/03")],
     "number 0": [("001    3 m", "001    0 m")],
     "a number left out": [("001    4 w", "001    6 w"), ("     4 w 1", "     6 w 1"), ("     4 b 1", "     6 b 1"), ("     4 w =", "     6 w =")],
     "numbers left out, as many as declared": [("001    4 w", "001    8 w"), ("     4 w 1", "     8 w 1"), ("     4 b 1", "     8 b 1"), ("     4 w =", "     8 w ="), ("062 4", "062 4")],
@@ -172,6 +179,8 @@ CHANGES: dict[str, list[tuple[str, str]]] = {
     "an unrated circle": [("2310 POL", "     POL"), ("2105 POL", "     POL"), ("1980 POL", "     POL"), ("     4 w 1     2 b 1", "               2 b 1"), ("     1 b 0     3 b =     2 w 0", "               3 b =     2 w 0")],
     "old forms": [("2026/10/03", "03.10.2026"), ("2026/10/04", "04.10.2026"), ("1990/02/03", "1990.02.03"), ("m FM", "m  f"), ("062 4", "062 4 (4)")],
 }  # fmt: skip
+CHANGES |= {f"columns {by} further right": [("Wilk, Adam      ", "Wilk, Adam      " + " " * by)] for by in range(2, 8)}
+CHANGES |= {f"columns {by} further left": [("Wilk, Adam" + " " * by, "Wilk, Adam")] for by in (1, 2, 4, 5, 7)}
 EDITS: dict[str, tuple[Edit, ...]] = {
     "header typed": (
         Edit("header", " Cup ", name="name"), Edit("header", "4.10.2026", name="end"), Edit("header", "rapid", name="tempo"),
@@ -218,6 +227,7 @@ CSV = """No.;;Name;Sex;FED;Rtg;Club;Born;1.Rd;2.Rd;3.Rd;Pts;Rk
 HEAD = "Lantern Cup\nPlace: Dobrawa\nStart;2026-10-03 - 2026-10-04\nRounds;3\nTime control;90+30\nType;Round robin\nArbiter;Kos;Jan\n"
 TABLES: dict[str, list[tuple[str, str]]] = {
     "table": [],
+    "table under two lines": [("Lantern Cup\n", "Lantern Cup\nSecond Cup\nSponsor;Third Cup\n")],
     "table by rank": [("No.;", "Nr;"), ("\n1;FM", "\n11;FM"), ("\n2;;", "\n12;;"), ("\n3;;", "\n13;;"), ("\n4;WFM", "\n14;WFM"), ("1b½;1,5;2", "1b½;1,5;3")],
     "table without numbers": [("No.;", "Place;"), (";Rk", ";X")],
     "table with a number missing": [("\n3;;", "\n;;")],

@@ -65,3 +65,10 @@ def test_words_without_accents_and_words_without_end_tell_nothing():
     assert guess(b"Nowak " * 5000 + accented.encode("iso-8859-2")) == "iso-8859-2"
     assert guess(b"a" * 100_000 + accented.encode("cp852")) == "cp852"
     assert guess(b"a" * 60 + "ěř".encode("cp852") * 1000 + accented.encode("iso-8859-2")) == "iso-8859-2"
+
+
+def test_one_sign_in_twenty_that_is_no_text_is_damage_and_more_are_a_binary_file():
+    text, _, problems = decode(b"\x01" + b"a" * 19)
+    assert (text, [(each.code, each.line) for each in problems]) == (" " + "a" * 19, [("bytes-damaged", 1)])
+    with pytest.raises(Unreadable):
+        decode(b"\x01" + b"a" * 18)

@@ -119,3 +119,11 @@ def test_a_damaged_zip_is_refused():
 def test_another_program_is_known_by_the_first_four_hundred_bytes():
     assert refusal(b"\n" * 395 + b"<html>").startswith("This is a web page")
     assert not refusal(b"\n" * 396 + b"<html>").startswith("This is a web page")
+
+
+def test_an_archive_holds_fifty_files_at_most():
+    others = {f"{at}.md": b"x" for at in range(49)}
+    assert read(zipped({"lantern.trf": LINES.encode(), **others}), "lantern.zip").name == "Lantern Cup"
+    assert refusal(zipped({"lantern.trf": LINES.encode(), "more.md": b"x", **others})) == (
+        "The zip archive holds 51 files; send one report."
+    )
