@@ -6,10 +6,6 @@ from html import unescape
 import pytest
 
 from federation.models import Tournament
-<<<<<<<< HEAD:tests/ratings/published/events/test_refused_games.py
-from ratings.published.events import refused_games
-========
->>>>>>>> pace:tests/ratings/published/test_event.py
 from tests.factories import computed, event, player, published
 
 pytestmark = pytest.mark.django_db
