@@ -83,6 +83,8 @@ def addresses(name: str, there: dict) -> list[str]:
         "player": [[there["player"]]],
         "event": [[there["event"]]],
         "event-systems": [[there["event"]]],
+        "event-desk": [[there["event"]]],
+        "event-rate-of-play": [[there["event"]]],
         "event-system": [[there["event"], "uscf"]],
         "event-system-working": [[there["event"], slug, there["player"]] for slug in ("fide", "dwz")],
         "correction": [["C-00001"], ["C-00003"]],

@@ -39,6 +39,8 @@ CUT = """() => {
                 found.push(`“${text.data.trim().slice(0, 40)}” outside ${box.outerHTML.slice(0, 90)}`);
                 break;
             }
+            // What lies over the page goes beyond the boxes it hangs in; the page itself it does not leave.
+            if (style.position === "absolute" && box !== document.body) box = document.body.firstElementChild;
         }
     }
     return found.slice(0, 6);

@@ -78,6 +78,18 @@ def on_event(page: Page, site: Site, event: str) -> dict[int, Numbers]:
     return found
 
 
+def family_name(page: Page) -> str:
+    """Of the player whose working is open, as the way to it has them."""
+    return page.locator(".breadcrumb li").nth(1).inner_text().split(",")[0]
+
+
+def asked(who: str, change: str, rating: str) -> str:
+    """The question that heads a working."""
+    if change.startswith("+"):
+        return f"Why did {who} gain {change[1:]}?"
+    return f"Why did {who} lose {change[1:]}?" if change[0] in "−-" else f"Why does {who} stay at {rating}?"
+
+
 def on_working(page: Page, address: str, player: int) -> Numbers:
     """The page, after its games were added up."""
     page.goto(f"{address}players/{player}/")
@@ -93,7 +105,7 @@ def on_working(page: Page, address: str, player: int) -> Numbers:
     score, exact = (sum((number(row[at]) for row in counted), Decimal(0)) for at in (5, 6))
     assert (rows[-1][1], number(rows[-1][5]), number(rows[-1][6])) == ("Sum", score, exact)
     change = signed(str(number(rating) - number(was[1])))
-    assert page.locator("h1").inner_text() == f"Why {change}?"
+    assert page.locator("h1").inner_text() == asked(family_name(page), change, rating)
     assert f"{len(counted)} in this list" in aside
     return Numbers(rating, was[1], change, signed(f"{exact:.1f}"), str(len(counted)), played)
 
