@@ -4,26 +4,12 @@ from datetime import date
 from html import unescape
 
 import pytest
-from django.core.cache import caches
 from django.urls import reverse
 
-from federation.permissions import OFFICER
 from ratings.models import RatingDecision
 from tests.factories import player, published
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture(autouse=True)
-def on_this_day(monkeypatch, now):
-    monkeypatch.setattr("django.utils.timezone.now", lambda: now)
-    caches["shared"].clear()
-    caches["default"].clear()
-
-
-@pytest.fixture
-def client(client_for, officer):
-    return client_for(OFFICER)
 
 
 def page(response) -> str:

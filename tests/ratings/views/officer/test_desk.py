@@ -3,10 +3,8 @@
 from datetime import date
 
 import pytest
-from django.core.cache import caches
 from django.urls import reverse
 
-from federation.permissions import OFFICER
 from ratings.lists import housekeeping
 from ratings.models import RatingList, Run
 from tests.factories import event, player, published
@@ -14,18 +12,6 @@ from tests.factories import event, player, published
 pytestmark = pytest.mark.django_db
 
 SEPTEMBER, OCTOBER, NOVEMBER = date(2026, 9, 1), date(2026, 10, 1), date(2026, 11, 1)
-
-
-@pytest.fixture(autouse=True)
-def on_this_day(monkeypatch, now):
-    monkeypatch.setattr("django.utils.timezone.now", lambda: now)
-    caches["shared"].clear()
-    caches["default"].clear()
-
-
-@pytest.fixture
-def client(client_for, officer):
-    return client_for(OFFICER)
 
 
 def told(response) -> list[str]:

@@ -4,11 +4,9 @@ from datetime import date
 from html import unescape
 
 import pytest
-from django.core.cache import caches
 from django.urls import reverse
 
 from federation.models import GameChange
-from federation.permissions import OFFICER
 from ratings.lists import housekeeping
 from ratings.models import Run
 from tests.factories import event, player, published
@@ -16,18 +14,6 @@ from tests.factories import event, player, published
 pytestmark = pytest.mark.django_db
 
 MARCH, MAY = date(2025, 3, 1), date(2025, 5, 1)
-
-
-@pytest.fixture(autouse=True)
-def on_this_day(monkeypatch, now):
-    monkeypatch.setattr("django.utils.timezone.now", lambda: now)
-    caches["shared"].clear()
-    caches["default"].clear()
-
-
-@pytest.fixture
-def client(client_for, officer):
-    return client_for(OFFICER)
 
 
 @pytest.fixture
