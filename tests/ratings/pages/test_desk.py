@@ -162,6 +162,16 @@ def test_next_publications_are_told_late_ones_first(two, now):
     ]  # fmt: skip
 
 
+def test_the_desk_counts_down_to_every_list_of_a_day(two, now):
+    for slug in ("ukd", "dwz", "clarke", "fide"):
+        published(slug, NOVEMBER)
+    assert [row.system.slug for row in desk.coming(desk.rows(now, look=False))] == ["ukd", "dwz", "clarke", "fide"]
+    assert [row.system.slug for row in desk.nearest(desk.rows(now, look=False))] == ["ukd", "dwz", "clarke"]
+    published("glicko", NOVEMBER)
+    assert len(desk.nearest(desk.rows(now, look=False))) == 4
+    assert desk.nearest([]) == []
+
+
 @pytest.mark.parametrize("slugs", [["ukd"], ["ukd", "dwz", "fide"]], ids=len)
 def test_queries_of_the_desk(client, two, slugs, django_assert_num_queries):
     for slug in slugs:
