@@ -139,7 +139,10 @@ def test_csv_lines_are_numbered_as_an_editor_numbers_them(tmp_path):
         ("name,club\nNowak,Hetman\n", "could not be told apart"),
         ("fide_id,fideid,name\n1,1,Nowak\n", "two columns mean the same: fide_id"),
         ("fide_id,name\n", "lists no players"),
-        ("fide_id,name,rating\n1,Nowak,2000\n", "the list has ratings, but their date is neither in the file nor in its name"),
+        (
+            "fide_id,name,rating\n1,Nowak,2000\n",
+            "the list has ratings, but their date is neither in the file nor in its name",
+        ),
         ('fide_id,name\n1,"Nowak\n2,Kowal\n', "unexpected end of data"),
         ("fide_id,name\n1," + "x" * 30_000, "longer than 20000 characters"),
     ],
