@@ -102,6 +102,11 @@ class Submission(models.Model):
         return Decision.objects.filter(versions).select_related("by")
 
     @property
+    def newer(self) -> "Submission | None":
+        """The version whose file took the place of this one's."""
+        return Submission.objects.filter(replaces=self).without_files().order_by("-version").first()
+
+    @property
     def open(self) -> bool:
         """Whether the arbiter may still change it."""
         return self.state in {self.State.DRAFT, self.State.RETURNED}

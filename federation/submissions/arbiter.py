@@ -124,7 +124,8 @@ def choose_many(submission: Submission, choices: Mapping[int, Mapping], now: dat
                 if choice["player"] not in players:
                     raise NotPossible(_("That player is no longer in the register."))
                 made["player"] = choice["player"]
-                words.append(f"{number} {match.entrant.name} is {players[choice['player']].name}")
+                player = players[choice["player"]]
+                words.append(f"{number} {match.entrant.name} is {player.name}, {player.national_id}")
             elif "new" in choice:
                 made["new"] = _complete(choice["new"])
                 made["seen"] = [candidate.player.pk for candidate in match.candidates]

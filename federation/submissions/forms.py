@@ -21,7 +21,7 @@ class UploadForm(forms.Form):
 
     file = forms.FileField(label=gettext_lazy("Report file"), required=False, allow_empty_file=True)
     text = forms.CharField(
-        label=gettext_lazy("or paste the report"),
+        label=gettext_lazy("The report as text"),
         required=False,
         strip=False,
         widget=forms.Textarea(attrs={"rows": 4, "class": "mono", "spellcheck": "false"}),

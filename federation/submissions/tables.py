@@ -72,7 +72,7 @@ class State(Column):
 
 
 class Left(Column):
-    head = _("Left to do")
+    head = _("Next step or result")
 
     def cell(self, row: Sent) -> str:
         if row.left or row.submission.open:

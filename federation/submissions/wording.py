@@ -52,7 +52,7 @@ def said(edit: Edit) -> str:
 
 def megabytes(size: int) -> str:
     return (
-        _("%(size)s MB") % {"size": f"{size / 1_000_000:.1f}"}
+        _("%(size)s MB") % {"size": f"{round(size / 1_000_000, 1):g}"}
         if size >= 1_000_000
         else _("%(size)s kB") % {"size": max(1, size // 1000)}
     )

@@ -51,6 +51,11 @@ class Run(models.Model):
         return f"run {self.pk} of {self.list_id}"
 
     @property
+    def purpose(self) -> str:
+        """What it is for, in words: a dry run may be of a change of an event, before anything is recalculated."""
+        return str(_("Dry run of a change of an event")) if self.proposal else self.get_kind_display()
+
+    @property
     def over(self) -> bool:
         return self.state not in {self.State.QUEUED, self.State.RUNNING}
 

@@ -108,6 +108,8 @@ class State(Column):
 
 
 class DecisionsTable(Table):
+    classes = "rows--decisions"
+
     number = Number()
     who = Who()
     series = Series()

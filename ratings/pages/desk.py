@@ -21,6 +21,7 @@ from ratings.models import CountedEvent, InForce, RatingList, Run, Series, in_fo
 from ratings.systems.protocol.base import Late
 
 LATELY = timedelta(days=14)
+COMING = 3  # lists that the desk counts down to
 
 
 @dataclass(frozen=True)
@@ -190,6 +191,12 @@ def counts(now: datetime, found: Sequence[Row], look: bool) -> dict[str, int | N
 def coming(found: Sequence[Row]) -> list[Row]:
     """The series in the order of their next publication."""
     return sorted((row for row in found if row.draft is not None), key=lambda row: row.draft.effective)
+
+
+def nearest(found: Sequence[Row]) -> list[Row]:
+    """The first three of `coming`, with every other of the third one's day: none of a day is left out."""
+    inorder = coming(found)
+    return [row for row in inorder if row.draft.effective <= inorder[:COMING][-1].draft.effective]
 
 
 # ---- recalculation --------------------------------------------------------

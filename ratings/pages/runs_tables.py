@@ -37,7 +37,7 @@ class What(Column):
 
     def cell(self, run: Run) -> str:
         words = '{}<br><span class="soft small">{}: {}</span>'
-        return format_html(words, run.list, run.get_kind_display(), run.reason)
+        return format_html(words, run.list, run.purpose, run.reason)
 
 
 class WhatAndHowFar(What):

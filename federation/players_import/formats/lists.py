@@ -45,10 +45,10 @@ def player_list(
         day = day or named
         if file.format == "xml":
             if day is None:
-                raise UnreadableList("an XML list does not tell its date, nor does the file name", "date")
+                raise UnreadableList("the date of the list is neither in the file nor in its name", "date")
             yield PlayerList("xml", day, tempo, fide_xml.read(file.stream, day, tempo), file.share)
             return
         table = own_csv.read(file.stream, day, tempo, encoding)
         if table.rated and day is None:
-            raise UnreadableList("the list has ratings but no date, in the file name neither", "date")
+            raise UnreadableList("the list has ratings, but their date is neither in the file nor in its name", "date")
         yield PlayerList("csv", day, tempo, table.rows, file.share, table.unused)

@@ -77,4 +77,5 @@ def _counts(report: Report) -> Iterator[Problem]:
         message = f"The header says {report.declared_rated} rated players, the file has {rated}."
         yield note("rated-differ", message, line=report.header_lines.get("declared_rated"))
     if 0 < rated < players:
-        yield note("players-unrated", f"{players - rated} of {players} players have no rating in the file.")
+        have = "has" if players - rated == 1 else "have"
+        yield note("players-unrated", f"{players - rated} of {players} players {have} no rating in the file.")

@@ -65,7 +65,7 @@ def one(request, pk: int):
     context["decisions"] = submission.history
     context["confirmed"] = confirmed(submission, now_read)
     if not submission.open:
-        context["tag"] = CLASS.get(submission.state, "")
+        context |= {"tag": CLASS.get(submission.state, ""), "newer": submission.newer}
         return render(request, "federation/arbiter/status.html", context)
     return render(request, "federation/arbiter/submission.html", context | _problems(submission, now_read))
 

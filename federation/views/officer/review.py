@@ -88,6 +88,7 @@ def _page(request, pk: int, form: Form | None = None, asked: str = "", quoted: C
     context |= {
         "waiting": submission.state == Submission.State.SUBMITTED,
         "own": submission.arbiter_id == request.user.pk,
+        "newer": submission.newer if submission.state == Submission.State.WITHDRAWN else None,
         "alike": any(found.tournament is not None for found in now_read.repeats),
         "twice": [_twice(found, preview.crosstable if preview else None) for found in now_read.repeats[:SHOWN]],
         "tag": CLASS.get(submission.state, ""),

@@ -211,7 +211,7 @@ def _not_yet(event: Tournament, now: InForce, facts: _Facts) -> Counting:
     missed = over[-1] if over else None
     begun = next((one for one in now.published if one.imported), None)
     if begun is not None and event.end <= begun.last_day:
-        words = _("Not counted for {series}: its first {list} was taken over, and had counted events until {day}.")
+        words = _("Not counted for {series}: the {list} was taken over, with everything played until {day} in it.")
         return _refused(system, words, list=_link(begun), day=plain_day(begun.last_day))
     if missed is not None and late is Late.REFUSE:
         words = _("Not counted for {series}: the {list} was published before, and late reports are not taken.")

@@ -54,7 +54,7 @@ def desk(request: HttpRequest) -> HttpResponse:
             "counts": counts,
             "series": SeriesTable(choosable).show(rows),
             "silence": silence,
-            "coming": office.coming(rows)[:3],
+            "coming": office.nearest(rows),
             "delays": [row.now.delay for row in rows if row.days_late],
             "choosable": choosable,
             "unknown": len(answers) < len(rows) or counts["duplicates"] is None,

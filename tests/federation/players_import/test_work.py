@@ -145,7 +145,7 @@ def test_the_reason_of_an_unusual_list_is_in_the_log(registrar):
         (b"national_id,name\n,Nobody\n", "a.csv", "Not one line could be imported. "),
         (b"Dear registrar,\n", "a.csv", "The first line names no column `name` or `family_name`. "),
         (b"<playerslist></playerslist>", "a.xml",
-         "An XML list does not tell its date, nor does the file name. Upload it again and give the date of the list."),
+         "The date of the list is neither in the file nor in its name. Upload it again and give the date of the list."),
         ("national_id,name\n1,Śmiały\n".encode("cp1250"), "a.csv",
          "A letter cannot be read as utf-8; save the file as UTF-8 or name its encoding. "
          "Upload it again and choose its encoding."),

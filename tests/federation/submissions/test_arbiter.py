@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 
 from federation import submissions
-from federation.models import Submission
+from federation.models import Decision, Submission
 from federation.submissions import AlreadySent, NotPossible
 from tests.federation.small_trf import register, trf
 from tests.federation.submissions.handing_in import at_once, settle
@@ -74,3 +74,8 @@ def test_one_file_of_two_arbiters_submitted_at_once_waits_once(draft, officer, p
     queue = [submissions.choose(one, 5, {"player": players[5].pk}, now) for one in (draft, other)]
     answers = at_once(lambda: submissions.submit(queue.pop(), now).state)
     assert sorted(answers, key=str) == [NotPossible, "submitted"]
+
+
+def test_the_history_tells_namesakes_apart(waiting, players):
+    chosen = [one.text for one in waiting.history if one.what == Decision.What.CHOSEN]
+    assert chosen == [f"5 {players[5].name} is {players[5].name}, {players[5].national_id}"]

@@ -89,7 +89,7 @@ def test_nothing_sent_is_asked_for_again(client):
 def test_a_large_file_is_a_form_error(client, size):
     response = send(client, trf() + b"\n" * size)
     assert (response.status_code, Submission.objects.count()) == (200, 0)
-    assert "The report is too large: 5.0 MB are the most. Nothing was stored." in response.content.decode()
+    assert "The report is too large: 5 MB are the most. Nothing was stored." in response.content.decode()
 
 
 def test_a_large_paste_is_a_form_error(client):
@@ -307,6 +307,9 @@ def test_replacing_shows_what_changed(client, draft):
     listed = page(client, "submissions")
     assert reverse("submission", args=[new.pk]) in listed
     assert reverse("submission", args=[draft.pk]) not in listed
+    old = " ".join(page(client, "submission", draft.pk).split())
+    assert f'This file was replaced by <a href="{reverse("submission", args=[new.pk])}">version 2</a>.' in old
+    assert "it counts for nothing" not in old
 
 
 def test_withdrawing_closes_it(client, draft):

@@ -162,6 +162,16 @@ def test_next_publications_are_told_late_ones_first(two, now):
     ]  # fmt: skip
 
 
+def test_the_desk_counts_down_to_every_list_of_a_day(two, now):
+    for slug in ("ukd", "dwz", "clarke", "fide"):
+        published(slug, NOVEMBER)
+    computed("glicko", SEPTEMBER)
+    assert [(row.system.slug, row.days_left) for row in desk.nearest(desk.rows(now, look=False))] == [
+        ("glicko", -81), ("ukd", 10), ("dwz", 10), ("clarke", 10),
+    ]  # fmt: skip
+    assert desk.nearest([]) == []
+
+
 @pytest.mark.parametrize("slugs", [["ukd"], ["ukd", "dwz", "fide"]], ids=len)
 def test_queries_of_the_desk(client, two, slugs, django_assert_num_queries):
     for slug in slugs:

@@ -139,7 +139,10 @@ def test_csv_lines_are_numbered_as_an_editor_numbers_them(tmp_path):
         ("name,club\nNowak,Hetman\n", "could not be told apart"),
         ("fide_id,fideid,name\n1,1,Nowak\n", "two columns mean the same: fide_id"),
         ("fide_id,name\n", "lists no players"),
-        ("fide_id,name,rating\n1,Nowak,2000\n", "the list has ratings but no date, in the file name neither"),
+        (
+            "fide_id,name,rating\n1,Nowak,2000\n",
+            "the list has ratings, but their date is neither in the file nor in its name",
+        ),
         ('fide_id,name\n1,"Nowak\n2,Kowal\n', "unexpected end of data"),
         ("fide_id,name\n1," + "x" * 30_000, "longer than 20000 characters"),
     ],
@@ -187,7 +190,7 @@ def test_xml_that_cannot_be_imported(tmp_path, content, words):
 def test_xml_without_a_date_asks_for_one(tmp_path):
     path = tmp_path / "players.xml"
     path.write_text("<playerslist><player><fideid>1</fideid><name>A</name></player></playerslist>")
-    assert "an XML list does not tell its date, nor does the file name" in unreadable(path)
+    assert "the date of the list is neither in the file nor in its name" in unreadable(path)
 
 
 # ---- files -----------------------------------------------------------------------------------------------------

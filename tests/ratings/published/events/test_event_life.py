@@ -191,8 +191,8 @@ def test_what_the_list_taken_over_had_counted():
     make_list(NOVEMBER, "ukd", imported=True, last_day=date(2026, 10, 31))
     known = make_event([make_player()], [], start=date(2026, 10, 3), end=date(2026, 10, 4))
     assert told(known)[2] == [
-        "Not counted for UKD (Türkiye): its first UKD (Türkiye) list of 1 November 2026 was taken over, and had "
-        "counted events until 31 October 2026."
+        "Not counted for UKD (Türkiye): the UKD (Türkiye) list of 1 November 2026 was taken over, with everything "
+        "played until 31 October 2026 in it."
     ]
 
 

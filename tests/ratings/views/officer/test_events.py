@@ -63,6 +63,8 @@ def test_a_change_needs_its_dry_run(client, match, now):
     run.refresh_from_db()
     shown = page(client.get(tried.headers["Location"]))
     assert run.report[0]["text"] in shown and 'name="carry-out"' in shown
+    assert f'<a href="{reverse("run", args=[run.pk])}">{run.list}</a>' in shown
+    assert "Dry run of a change of an event, asked for by" in page(client.get(reverse("run", args=[run.pk])))
     assert not GameChange.objects.exists()
     done = page(client.post(act, asked | {"carry-out": ""}, follow=True))
     assert "Done. The lists that it moves are on the desk" in done
