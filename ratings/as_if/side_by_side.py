@@ -229,8 +229,10 @@ def _counted(event: EventInput, system: System, entrant: Entrant, lines, entries
     start, place = event.starts[system.slug][entrant.number], (system.slug, entrant.player_id)
     own = lines.get(place) or lines.get((system.slug, key_of(entrant)), [])
     entry = entries.get(place) or entries.get((system.slug, key_of(entrant)))
-    used = [one.own_rating for line in own for one in unpack_details(line.detail) if one.own_rating is not None]
     changes = [line.change for line in own if line.change is not None]
+    first = entry is not None and entry.previous is None and not changes  # a DWZ's games then show the first one itself
+    games = [] if first else [one for line in own for one in unpack_details(line.detail)]
+    used = [one.own_rating for one in games if one.own_rating is not None]
     old = used[0] if used else (start.rating if start.origin == LIST and start.conversion is None else None)
     if old is not None:
         new = old + sum(changes)

@@ -83,12 +83,12 @@ class InForce:
             return _("No further %(series)s list is planned.") % {"series": self.system.name} if self.list else ""
         if self.overdue or self.closes is None:
             return self.delay
-        facts = {"due": plain_day(self.due), "closes": plain_day(self.closes)}
+        facts = {"series": self.system.name, "due": plain_day(self.due), "closes": plain_day(self.closes)}
         if self.following is not None:
-            return _("The list of %(due)s is published already and counts from that day on.") % facts
+            return _("The %(series)s list of %(due)s is published already and counts from that day on.") % facts
         if self.closes < self.day:
-            return _("The next list is dated %(due)s; it counts events that ended by %(closes)s.") % facts
-        return _("The next list is dated %(due)s; it counts events that end by %(closes)s.") % facts
+            return _("The next %(series)s list is dated %(due)s; it counts events that ended by %(closes)s.") % facts
+        return _("The next %(series)s list is dated %(due)s; it counts events that end by %(closes)s.") % facts
 
 
 def on(day: date, slugs: Iterable[str] = SERIES) -> dict[str, InForce]:

@@ -11,7 +11,7 @@ from federation.models import Player
 from federation.vocabulary.dates import plain_day
 from ratings.catalogue import SERIES, System, calendar
 from ratings.categories import Label
-from ratings.formulas.age_groups import age_group
+from ratings.formulas.age_groups import OPEN, age_group
 from ratings.models import Entry, InForce, Line, RatingList, in_force
 from ratings.published import rating_chart
 from ratings.published.tables.list_labels import ListLabels, labels_of
@@ -97,7 +97,7 @@ def biography(player: Player, today: date, wanted: str) -> Biography:
         .defer("detail", "list__memory")
         .order_by("-list__effective", "order")
     )
-    now = in_force.on(today)
+    now, age = in_force.on(today), age_group(player.birth_year, today.year)
     slugs = [slug for slug in SERIES if any(one.list.system == slug for one in [*entries, *lines])]
     slug = wanted if wanted in slugs else (slugs[0] if slugs else "")
     official = _official(player, list(now.values()), entries, lines)
@@ -112,7 +112,7 @@ def biography(player: Player, today: date, wanted: str) -> Biography:
         steps=_steps(own, [line for line in lines if line.list.system == slug]),
         chart=rating_chart.line(player.name, history, SERIES[slug]) if slug else None,
         peak=None if peak is None else own[-1 - peak],
-        age=age_group(player.birth_year, today.year),
+        age="" if age == OPEN else age,
         titles=list(player.titles.all()),
         categories=labels_of(SERIES[slug], headline) if slug else [],
     )

@@ -10,6 +10,7 @@ STRONG, END = "\ue000", "\ue001"  # private-use signs around a number; a page ma
 SIGNED = {"change"}
 HUNDREDTHS = {"expected", "surplus"}
 POINTS = {"score", "points", "wanted"}
+BINARY = 9  # places that a float holds of a rating for certain
 EMPHASISED = {"score", "games", "expected", "change", "rating"}
 
 
@@ -20,8 +21,7 @@ class Number(float):
 
     def __format__(self, spec: str) -> str:
         if spec:
-            value = int(self) if spec[-1] in "dn" else float(self)
-            text = format(value, spec).replace("-", MINUS)
+            text = _as_told(float(self), spec)
         elif self.name in POINTS:
             text = points(self)
         elif self.name in SIGNED:
@@ -31,6 +31,15 @@ class Number(float):
         else:
             text = shortest(self)
         return f"{STRONG}{text}{END}" if self.name in EMPHASISED else text
+
+
+def _as_told(value: float, spec: str) -> str:
+    """`value` in the format of a sentence; ".2f" and "+.2f" round as every number of a page, halves away from zero."""
+    places = re.fullmatch(r"(\+?)\.(\d)f", spec)
+    if places:
+        text = fixed(round(value, BINARY), int(places[2]))
+        return text if text.startswith(MINUS) else f"{places[1]}{text}"
+    return format(int(value) if spec[-1] in "dn" else value, spec).replace("-", MINUS)
 
 
 class _Nothing(str):

@@ -5,6 +5,7 @@ lines come from and in how they are laid out. What a line says, which footnotes 
 difference is written is found here.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
@@ -19,6 +20,7 @@ from ratings.wording.sentences import plain
 Write = Callable[[str, Mapping[str, Any]], str]  # a template and its numbers -> text: `plain`, or html.py's `phrase`
 DECIMALS = 9  # beyond them stands only what binary could not hold
 HALF = 0.5 + 10**-DECIMALS
+FEW = 2  # games of a part with the same reason are told it in place; of more it is a footnote
 OF_A_GAME = ("opponent_rating", "own_rating", "difference", "expected", "score", "change")
 
 
@@ -67,14 +69,10 @@ class GameRow:
     detail: Any  # a CountedGame
     note: str = ""  # what was special about it, in the rule's words
     source: str = ""  # of the note
-    mark: int | None = None  # the footnote that holds the note of a game that counts
+    mark: int | None = None  # the footnote that holds the note, where it does not stand beside the game
     round: int | None = None
     colour: str = ""  # "white", "black" or "" where it is not known
     opponent: Any = None
-
-    @property
-    def needs_mark(self) -> bool:
-        return bool(self.note) and self.detail.expected is not None
 
     @property
     def difference(self) -> str:
@@ -160,6 +158,16 @@ class Part:
         return any(row.colour for row in self.games)
 
     @property
+    def in_footnotes(self) -> tuple[GameRow, ...]:
+        """The games whose note is a footnote: those that count, and many that have the same one.
+
+        Where no game counts, the sentence says that the reason stands beside each.
+        """
+        times = Counter(row.note for row in self.games) if self.line.games else Counter[str]()
+        often = {note for note in times if times[note] > FEW}
+        return tuple(row for row in self.games if row.note and (row.detail.expected is not None or row.note in often))
+
+    @property
     def rounded_for_display(self) -> bool:
         """Whether the numbers of the games, as they are shown, do not add up to the sum that is shown."""
         changes = [row.detail.change for row in self.games]
@@ -190,7 +198,7 @@ class Working:
 
     @property
     def footnotes(self) -> list[tuple[int, str, str]]:
-        """Mark, text and source of what was special about games that count."""
+        """Mark, text and source of what was special about games, where it does not stand beside them."""
         found = {row.mark: (row.note, row.source) for part in self.parts for row in part.games if row.mark}
         return [(mark, *found[mark]) for mark in sorted(found)]
 
@@ -252,10 +260,15 @@ def _row(detail: CountedGame, rule_of: Callable[[str], Rule], of_line: Mapping[s
 
 
 def marked(parts: Sequence[Part]) -> tuple[Part, ...]:
-    """`parts` with a footnote for each rule of games that count; other games give their reason in place."""
-    rules = dict.fromkeys(row.detail.rule for part in parts for row in part.games if row.needs_mark)
+    """`parts` with a footnote for each rule of games that count; other games give their reason in place, if few do."""
+    rules = dict.fromkeys(row.detail.rule for part in parts for row in part.in_footnotes)
     marks = {rule: mark for mark, rule in enumerate(rules, start=1)}
-    return with_rows(parts, lambda row: replace(row, mark=marks[row.detail.rule]) if row.needs_mark else row)
+    return tuple(
+        replace(part, games=tuple(
+            replace(row, mark=marks[row.detail.rule]) if row in part.in_footnotes else row for row in part.games
+        ))
+        for part in parts
+    )  # fmt: skip
 
 
 def with_rows(parts: Sequence[Part], change: Callable[[GameRow], GameRow]) -> tuple[Part, ...]:

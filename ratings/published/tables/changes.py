@@ -42,6 +42,7 @@ class By(Column):
 
 class Why(Column):
     head = _("Why")
+    cell_class = "why"
 
     def cell(self, row: Edition) -> str:
         return row.list.reason or gettext("The first one.")
@@ -68,7 +69,7 @@ class Name(Column):
 
 
 class Otherwise(Column):
-    """What is printed otherwise besides the rating."""
+    """What is printed differently besides the rating."""
 
     head, head_hidden = _("Title or name"), True
     file = ("original_name", "title", "original_title")

@@ -9,7 +9,7 @@ _THIRTY = ", ".join(["140 1", "125 =", "150 0", "132 1", "118 1", "161 0"] * 5)
 
 CYCLES = System(
     slug="clarke",
-    name="Clarke, cycles of 30",
+    name="Clarke (cycles of 30)",
     short="Clarke",
     cadence=MONTHLY,
     path="ratings.systems.clarke.cycles_system:CLARKE",
@@ -36,7 +36,7 @@ SEASON = replace(
     CYCLES,
     slug="clarke-season",
     keeps_decisions=False,
-    name="Clarke, by season",
+    name="Clarke (by season)",
     short="Clarke season",
     cadence=every_months(6, closing_days=1),
     path="ratings.systems.clarke.season_system:CLARKE_SEASON",

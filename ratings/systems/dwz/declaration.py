@@ -11,7 +11,7 @@ SYSTEMS = (
         cadence=MONTHLY_AFTER_A_WEEK,
         path="ratings.systems.dwz.system:DWZ",
         source="Wertungsordnung des Deutschen Schachbundes, dated editions",
-        summary="The German rating number, event after event, with a development coefficient of its own.",
+        summary="The German rating number, event after event, slowed down by strength, age and experience.",
         about=About(
             NATIONAL, "Germany", "1993", "Strength, slowed down by age and experience", "tournament by tournament"
         ),

@@ -12,7 +12,7 @@ SYSTEMS = (
         cadence=every_months(2, closing_days=1),
         path="ratings.systems.elo_linear.system:ELO_LINEAR",
         source="Arpad Elo, The Rating of Chessplayers, linear approximation",
-        summary="Elo reckoned without a table: half of K for a result, and a share of the difference.",
+        summary="Elo computed without a table: half of K for a result, and a share of the difference.",
         about=About(SCIENCE, "Arpad Elo", "1978", "Strength, by a straight line instead of a curve", "game by game"),
         calculator=Calculator(
             (rating(),),

@@ -229,7 +229,8 @@ PACE_RULES: dict[str, Rule] = {
         "Project convention beside FIDE Rating Regulations 4.1",
     ),
 }
-# Of events in parts "when the event began" is not the whole truth; and a game that is refused is shown to everybody.
+# Of events in parts "when the event began" is not the whole truth; a game that is refused is shown to everybody; a
+# player with 9 games has not "9 of 5"; and what is rounded is not told as equal.
 REWORDED: dict[str, Rule] = {
     "k10": _k("because your rating once reached 2400", "FIDE Rating Regulations 8.3.3"),
     "k20": _k(
@@ -240,6 +241,20 @@ REWORDED: dict[str, Rule] = {
         "No game of this event counts for your rating; the reason stands beside each game.",
         "",
         "FIDE Rating Regulations 1, 5, 6 and 8.3.1",
+    ),
+    "pending": Rule(
+        "You had no rating yet. You scored {score} in {games} games against rated opponents; they count towards a "
+        "first rating, which needs {needed} games: {pooled} so far.",
+        "",
+        "FIDE Rating Regulations 7.1.4: games of at most 26 months are added up",
+    ),
+    "first-rating": Rule(
+        "Your first rating! You scored {points} in {pooled} games against rated opponents, whose ratings make "
+        "{sum} together. With two draws against 1800 added, the average is {average} and your score is {percentage} %, "
+        "which stands for {dp} points: {average} and {dp} make, as a whole number, {computed}, and your rating is "
+        "{rating} (never above {maximum}).",
+        "({sum} + 2 × 1800) / ({pooled} + 2) + {dp} -> {computed}",
+        "FIDE Rating Regulations 8.2, in force since 1 March 2024; table 8.1.1",
     ),
     "unrated-opponent": _game(
         "Not rated: your opponent had no rating on the list in force at the time.",

@@ -10,6 +10,7 @@ from ratings.catalogue import SYSTEMS, handbook
 from ratings.categories import SWITCH, TABLES
 from ratings.categories.ladder import ladder
 from ratings.views.systems.handbook import address
+from tests.requirement import ROOT
 
 pytestmark = pytest.mark.django_db
 
@@ -83,6 +84,23 @@ def test_every_system_is_told_in_plain_words_with_its_history(slug, client):
     assert {about.where, about.since, about.measures, about.lists} & {""} == set()
     headings = re.findall(r"<h2>(.*?)</h2>", text(client.get(f"/systems/{slug}/")))
     assert headings[:2] == ["In plain words", "History"]
+
+
+def test_every_file_that_a_page_names_is_there():
+    missing = []
+    for slug in SYSTEMS:
+        page = handbook.file(slug)
+        names = re.findall(r"`([\w/*.-]+\.py)`", page.read_text())
+        folders = (ROOT, page.parent.parent)
+        missing += [(slug, name) for name in names if not any((folder / name).is_file() for folder in folders)]
+    assert missing == []
+
+
+def test_an_example_leads_from_its_games_to_the_change(client):
+    rows = re.findall(r'<tr class="sum.*?</tr>', text(client.get("/systems/dwz/")), re.DOTALL)
+    assert [" ".join(re.sub(r"<[^>]+>", " ", row).split()) for row in rows] == [
+        "Sum 3.393 3 −9.53", "Rounded −0.47", "Change −10",
+    ]  # fmt: skip
 
 
 def test_conventions_are_marked(client):

@@ -30,11 +30,11 @@ def told(day: date) -> tuple:
 
 def test_a_list_is_in_force_until_the_next_one_and_then_overdue():
     make_list(SEPTEMBER)
-    eve, coming = date(2026, 10, 31), "The next list is dated 1 November 2026; it counts events that end"
+    eve, coming = date(2026, 10, 31), "The next FIDE standard list is dated 1 November 2026; it counts events that end"
     assert [told(day) for day in (SEPTEMBER, date(2026, 10, 25), date(2026, 10, 26))] == [
         (SEPTEMBER, eve, 0, f"{coming} by 25 October 2026."),
         (SEPTEMBER, eve, 0, f"{coming} by 25 October 2026."),
-        (SEPTEMBER, eve, 0, "The next list is dated 1 November 2026; it counts events that ended by 25 October 2026."),
+        (SEPTEMBER, eve, 0, f"{coming} by 25 October 2026.".replace(" end ", " ended ")),
     ]
     assert [told(day) for day in (NOVEMBER, date(2026, 11, 2), TODAY)] == [
         (SEPTEMBER, None, 0, LATE.replace("is 21 days late", "is due today")),
@@ -51,7 +51,7 @@ def test_a_list_that_is_two_behind_waits_for_the_first_of_them():
 def test_a_list_published_ahead_is_told():
     make_list(SEPTEMBER)
     make_list(NOVEMBER)
-    words = "The list of 1 November 2026 is published already and counts from that day on."
+    words = "The FIDE standard list of 1 November 2026 is published already and counts from that day on."
     assert told(date(2026, 10, 30)) == (SEPTEMBER, date(2026, 10, 31), 0, words)
     assert told(NOVEMBER)[:3] == (NOVEMBER, date(2026, 12, 31), 0)
 

@@ -259,8 +259,8 @@ def test_everybody_sees_original_and_corrected(client, client_for, corrected):
     address = reverse("changes", args=["fide", "2026-03-01"])
     assert f'<a href="{address}">What changed</a>' in page
     page = text_of(everybody.get(address))
-    assert "Edition 2 beside edition 1: 3 players are printed otherwise." in page
-    assert "One report was withdrawn." in page and "Wrong</a> counts no more: it was withdrawn." in page
+    assert "Edition 2 beside edition 1: 3 players are printed differently." in page
+    assert "One report was withdrawn." in page and "Wrong</a> no longer counts: it was withdrawn." in page
     assert page.index("<strong>2000</strong>") < page.index("not listed")
     old = text_of(everybody.get(corrected.get_absolute_url() + "?edition=1"))
     assert f'<a href="{address}?from=1&to=2">what changed</a>' in old

@@ -55,7 +55,7 @@ def test_a_juniors_games_before_the_list_began_are_unknown(client):
     found = biography(junior, MARCH, "fide").headline
     assert (found.games, found.experience) == (None, "")
     page = " ".join(client.get(junior.get_absolute_url()).content.decode().split())
-    assert '<dd>1 <span class="soft small">since it was taken over</span></dd>' in page
+    assert '<dd>1 <span class="soft small">since the rating was taken over</span></dd>' in page
     working = " ".join(client.get(reverse("working", args=["fide", "2026-03-01", junior.pk])).content.decode().split())
     assert "1 in this list, 1 since the rating was taken over" in working
     assert "in all" not in working

@@ -158,7 +158,7 @@ def test_player_page_says_which_rating_counts_today(db, client, today):
     assert "<strong>2402</strong> in the" in page
     assert "FIDE standard list of 1 November 2026</a>, official until 31 December 2026." in page
     assert "Inactive from the list of 1 November 2027 on, unless a rated game is played by 25 October 2027." in page
-    assert "born 1998, open" in page
+    assert "· born 1998 · id" in page
     assert [secret for secret in ("17 May", "1998-05-17", "17.05", "May 1998") if secret in page] == []
     assert f'href="/lists/fide/2026-11-01/players/{player.pk}/"' in page
 

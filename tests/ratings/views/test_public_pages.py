@@ -38,6 +38,7 @@ def test_home_is_headed_by_the_federation_and_leads_into_the_list(db, client, se
     make_entry(make_list(), make_player(), 2402, previous=2402)
     page = text(client.get("/"))
     assert f"<h1>Ratings of the {settings.FEDERATION_NAME}</h1>" in page
+    assert "1 active player on the FIDE standard list." in page
     ways = [f'href="{PAGE}?{query}">' for query in ("women=true", "age=U18", "age=S65", "sort=-change")]
     assert [page.count(way) for way in ways] == [1, 1, 1, 1]
     assert '<td class="num wide"></td>' in page  # no change of who did not play

@@ -6,8 +6,10 @@ import numpy as np
 import pytest
 
 from ratings.systems.fide import games as fide_games
+from ratings.systems.fide.sentences import RULES
 from ratings.systems.fide.system import STANDARD
 from ratings.systems.protocol import sheets
+from ratings.wording.sentences import plain
 from tests.ratings.systems.periods import codes, games, memory, period, players
 
 PLAYERS, GAMES = 40, 600
@@ -74,3 +76,22 @@ def test_without_the_working_the_list_is_the_same():
     quick = STANDARD.rate(before, played, working=False)
     assert quick.memory.tobytes() == STANDARD.rate(before, played).memory.tobytes()
     assert (len(quick.sheet.lines), len(quick.sheet.details)) == (0, 0)
+
+
+def test_the_games_of_a_newcomer_are_told_as_they_are_before_and_after_the_fifth():
+    told = (
+        "You had no rating yet. You scored 2 in 3\u00a0games against rated opponents; they count towards a first "
+        "rating, "
+    )
+    known = {"score": 2.0, "games": 3, "needed": 5}
+    assert [plain(RULES["pending"].sentence, known | {"pooled": pooled}) for pooled in (3, 9)] == [
+        told + "which needs 5\u00a0games: 3 so far.", told + "which needs 5\u00a0games: 9 so far.",
+    ]  # fmt: skip
+
+
+def test_a_first_rating_is_rounded_and_not_said_to_be_equal():
+    known = {"sum": 12965, "pooled": 7, "dp": 43, "computed": 1884, "average": 1840.56, "rating": 1884, "maximum": 2200}
+    known |= {"points": 4.0, "percentage": 56}
+    formula = plain(RULES["first-rating"].formula, known).replace("\u00a0", " ")
+    assert formula == "(12965 + 2 × 1800) / (7 + 2) + 43 → 1884"
+    assert "1840.56 and 43 make, as a whole number, 1884" in plain(RULES["first-rating"].sentence, known)

@@ -174,3 +174,12 @@ def test_phone_is_led_from_the_list_to_the_working(listed, client):
     assert cell is not None
     assert '<span class="under">Hetman Toruń · U18</span>' in page
     assert '<option value="-change">Change, + first</option>' in page
+
+
+@pytest.mark.parametrize(
+    ("system", "said"), [("clarke", ["Categories are those of the equivalent Elo."]), ("fide", [])]
+)
+def test_a_small_screen_is_told_too_what_the_categories_are_of(db, client, system, said):
+    make_entry(make_list(system=system), make_player(), 200)
+    page = text(client.get(f"/lists/{system}/2026-11-01/"))
+    assert re.findall(r'<span class="phone">(.*?)</span>', page) == said
