@@ -129,6 +129,28 @@ def test_a_title_line_is_the_name():
     assert (report.name, [each.code for each in report.problems]) == ("Lantern Cup", ["name-read"])
 
 
+def test_the_first_line_of_several_alone_is_the_name():
+    table = ENGLISH.split("\n", 6)[6]
+    assert read(f"Lantern Cup\nof the lighthouse\n{table}".encode()).name == "Lantern Cup"
+    assert read(f"Two;words\nLantern Cup\n{table}".encode()).name == "Lantern Cup"
+
+
+def test_numbers_are_ranks_where_the_file_has_none():
+    """Whatever the order of the rows."""
+    head, table = ENGLISH.split("No.;;", 1)
+    header, *rows = table.rstrip().split("\n")
+    changed = "\n".join([f"{head}Rk;;{header.removesuffix(';Rk')}", *(row.rpartition(";")[0] for row in rows[::-1])])
+    report = read(changed.encode())
+    assert [(each.number, each.name) for each in report.entrants] == [
+        (4, "Sowa, Anna"), (3, "Wilk, Adam"), (2, "Gołąb, Ewa"), (1, "Okoń, Jan"),
+    ]  # fmt: skip
+    assert [each.code for each in report.problems] == ["numbers-given", "tempo-read"]
+
+
+def test_a_column_without_a_heading_belongs_to_the_round_before_it_and_no_other():
+    assert games(ENGLISH.replace("Pts;Rk", "Pts;")) == GAMES
+
+
 def test_opponents_named_by_rank_are_found_out():
     """Chess-results' final ranking names opponents by rank and gives start numbers beside."""
     rows = ENGLISH.replace("No.;;", "Rk;SNo;;").replace("Pts;Rk", "Pts;TB1").split("\n")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from federation.reports.files.encodings import decode, guess
+from federation.reports.files.encodings import decode, guess, plausibility
 from federation.reports.files.reading import Unreadable, read
 from tests.federation.reports.small_tournament import LINES
 
@@ -35,6 +35,38 @@ def test_an_encoding_that_is_not_plain_is_noted(encoding):
 )
 def test_the_code_page_is_found_from_the_letters(names, encoding):
     assert guess(names.encode(encoding)) == encoding
+
+
+@pytest.mark.parametrize(
+    ("word", "points"),
+    [
+        ("Gołąb", 3 * 2),
+        ("ŻÓŁĆ", 3 * 4),
+        ("ąß", 3),
+        ("Laskowskß", 3),
+        ("LaskowskĄ", 3 - 5),
+        ("McDonald", 0),
+        ("9Ą", 3),
+        ("Gołąb§", 3 * 2 - 10),
+        ("Go§§", -20),
+        ("\x80a", -10),
+    ],
+)
+def test_points_for_letters_of_one_alphabet_and_off_for_what_no_name_has(word, points):
+    assert plausibility([word.encode("iso-8859-2")], "iso-8859-2") == points
+
+
+def test_points_of_words_are_counted_together():
+    assert plausibility(["Żółć".encode("cp1250"), "Gołąb".encode("cp1250")], "cp1250") == 3 * 6
+
+
+@pytest.mark.parametrize(
+    ("letters", "stray", "encoding"),
+    [(11, 1, "utf-8"), (10, 1, "cp1252"), (21, 2, "utf-8"), (20, 2, "cp1252")],
+)
+def test_ten_letters_of_utf8_for_each_stray_byte_are_no_damage_but_another_encoding(letters, stray, encoding):
+    text, found, _ = decode(b"012 " + "ł ".encode() * letters + b"\xffa " * stray)
+    assert (found, text.count("�")) == (encoding, stray if encoding == "utf-8" else 0)
 
 
 @pytest.mark.parametrize("ending", ["\n", "\r\n", "\r"])

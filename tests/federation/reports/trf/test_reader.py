@@ -148,6 +148,17 @@ def test_what_looks_like_a_player_is_asked_and_other_lines_are_left_out(line, co
     assert codes == ([code] if code else [])
 
 
+def test_a_record_and_its_text_may_stand_without_a_blank():
+    changed = report(("012 Lantern Cup", "012Lantern Cup"), ("142 3\n", "112Kos, Jan\n112 Kos, Ewa\n142 3\n"))
+    assert (changed.name, changed.deputy_arbiters) == ("Lantern Cup", ["Kos, Jan", "Kos, Ewa"])
+
+
+def test_a_start_number_of_four_figures_is_read_whole_on_a_national_line():
+    line = f"POL 1234{' ' * 49}PL-77"
+    got = read_file(f"{LINES}{line}\n".replace("001    1", "001 1234").encode())
+    assert [(each.number, each.national_id) for each in got.entrants[:2]] == [(1234, "PL-77"), (2, "")]
+
+
 @pytest.mark.parametrize(
     ("number", "read"),
     [
