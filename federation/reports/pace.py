@@ -19,7 +19,9 @@ _FROM_MOVE = re.compile(r"\b(?:move|zug|mossa|coup|jugada|posunięcia|ruchu)\s?(
 _UNIT = r"(?:h\b|hours?|std|godz|ore\b|heures?|horas?|m\b|m(?=[+/])|min|['′’\"″”]|s\b|sec|seg|sek)"
 _WITH_UNIT = re.compile(rf"[0-9]{{1,4}}(?:[.,][0-9]{{1,2}})?\s?{_UNIT}|\b[0-3]:[0-5][0-9]\b")
 _BARE = re.compile(r"[0-9]+")
-_ALONE = re.compile(r"\s*[0-9]{1,3}\s*(?:\+\s*[0-9]{1,3}\s*)?")
+_ALONE = re.compile(r"\s{0,120}[0-9]{1,3}\s{0,120}(?:\+\s{0,120}[0-9]{1,3}\s{0,120})?")
+
+_INCREMENT = re.compile(r"·[^0-9·+]{0,120}\+\s{0,120}[0-9]{1,3}(?![0-9])|[0-9]\s{0,120}\+\s{0,120}·")
 
 
 class Pace(NamedTuple):
@@ -74,4 +76,4 @@ def _accounted_for(rest: str) -> bool:
     if "·" not in rest:
         return bool(_ALONE.fullmatch(re.sub(r"[^0-9+]", " ", rest)))
     lone = len(bare) == 1 and rest.count("·") == 1
-    return lone and bool(re.search(r"·[^0-9·+]*\+\s*[0-9]{1,3}(?![0-9])|[0-9]\s*\+\s*·", rest))
+    return lone and bool(_INCREMENT.search(rest))

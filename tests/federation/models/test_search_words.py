@@ -1,18 +1,16 @@
 """The words by which players are found: whoever writes a name writes them, in whatever way."""
 
-from datetime import date
 from importlib import import_module
 
 import pytest
 from django.apps import apps
-from federation.players_import.rows import Row
 from simple_history.utils import bulk_create_with_history, bulk_update_with_history
 
 from federation.matching.match import Match
 from federation.models import Club, ClubWord, Player, PlayerWord, RegionWord, Word
-from federation.players_import.store import Importer
 from federation.reports.report import Entrant
 from federation.submissions.rows import new_players
+from tests.federation.small_lists import csv, imported, line
 
 pytestmark = pytest.mark.django_db
 BEFORE = {"kossler", "koessler", "volker"}
@@ -27,9 +25,8 @@ def words(player: Player) -> set[str]:
     return set(PlayerWord.objects.filter(player=player).values_list("word__word", flat=True))
 
 
-def listed(_officer) -> None:
-    rows = [Row(line=1, national_id="T-1", fide_id=None, family_name="Kößler", given_name="Volker")]
-    Importer(date(2026, 1, 1), "a test", authoritative=True).run(rows)
+def listed(officer) -> None:
+    imported(officer, csv(line(1, name="Kößler, Volker")))
 
 
 def of_a_report(officer) -> None:

@@ -95,7 +95,7 @@ def test_the_list_refuses_what_the_preview_said(arbiter, officer, players, serie
 def test_an_approved_control_counts_for_everybody(arbiter, officer, players, series, now):
     submission = sent(arbiter, players, now, h122="45 min + 30 s")
     assert told(submission, now, "fide").refused_by[0].count == 8
-    submissions.accept(submission, officer, now, "QC-2026/118")
+    submissions.accept(submission, officer, now, approved_control="QC-2026/118")
     draft = RatingList.objects.get(system="fide", state="draft")
     compute_now(draft, now)
     assert list(Entry.objects.filter(list=draft).values_list("games", flat=True)) == [3] * 6

@@ -162,7 +162,9 @@ def test_the_same_seed_makes_the_same_rows(lived):
 
 @pytest.mark.django_db
 def test_a_register_in_use_is_refused(lived):
-    Club.objects.filter(name="Hetman Toruń").update(name="Another club")
+    club = Club.objects.get(name="Hetman Toruń")
+    club.name = "Another club"
+    club.save()
     with pytest.raises(CommandError, match="not empty"):
         call_command("demo")
 

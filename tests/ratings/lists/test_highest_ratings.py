@@ -58,7 +58,7 @@ def test_published_entries_get_what_their_list_remembers(old_site):
     with pytest.raises(IntegrityError), transaction.atomic():
         OldEntry.objects.filter(list=keys[0]).update(rating=1)
 
-    call_command("migrate", "ratings", verbosity=0)
+    call_command("migrate", "ratings", "0010_highest_ratings", verbosity=0)
 
     found = {key: list(Entry.objects.filter(list=key).values_list("player", "best")) for key in keys}
     known = [(players[0].pk, 13_487), (players[2].pk, 12_100)]

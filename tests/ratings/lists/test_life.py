@@ -234,7 +234,7 @@ def test_games_that_are_not_rated_are_told(two):
     march = computed("fide", MARCH)
     assert ratings_of(march) == {"Okoń": 2000.0, "Gołąb": 2000.0}
     texts = [paragraph["items"] for paragraph in march.run.report if paragraph["text"].startswith("Not rated")]
-    assert texts == [["1 forfeits"]]
+    assert texts == [["1 forfeit"]]
 
 
 def test_a_published_list_refuses_to_be_saved_or_deleted(two):

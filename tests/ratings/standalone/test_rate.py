@@ -34,8 +34,8 @@ WORKING = """\
 Okoń, Ewa (0): 2054 → 2055
 
 Open
-  You scored ½ of 1; 0.44 was expected. With K = 20, because you have played 30 rated games and your rating was never \
-2400, the change is 20 × 0.06 = +1.2.
+  You scored ½ of 1; 0.44 was expected. With K = 20, because at least 30 rated games were played and your rating was \
+never 2400, the change is 20 × 0.06 = +1.2.
   20 × (½ − 0.44) = +1.2
   [FIDE Rating Regulations 8.3.3, in force since 1 July 2014]
   Round     Opponent    Rating  Difference  Expected  Score  Change
@@ -122,8 +122,8 @@ def test_json_holds_everything(file):
     assert line == {
         "player": 0, "list": "2026-03-01", "event": "Open", "games": 1, "score": 0.5, "expected": 0.44, "factor": 20,
         "change": 1.2, "rule": "k20", "facts": {},
-        "sentence": "You scored ½ of 1; 0.44 was expected. With K = 20, because you have played 30 rated games and "
-        "your rating was never 2400, the change is 20 × 0.06 = +1.2.",
+        "sentence": "You scored ½ of 1; 0.44 was expected. With K = 20, because at least 30 rated games were played "
+        "and your rating was never 2400, the change is 20 × 0.06 = +1.2.",
         "formula": "20 × (½ − 0.44) = +1.2",
         "source": "FIDE Rating Regulations 8.3.3, in force since 1 July 2014",
     }  # fmt: skip

@@ -36,13 +36,13 @@ def test_nobody_can_write_to_a_blank_memory(slug):
 
 def test_a_list_prints_players_with_a_rating():
     rows = printed(np.array([1500.0, NAN]), np.array([7, 0]), factor=20)
-    expected = np.array([(1500, True, True, 20, 7, NAN), (NAN, False, False, NAN, 0, NAN)], PUBLISHED)
+    expected = np.array([(1500, True, True, 20, 7, NAN, NAN), (NAN, False, False, NAN, 0, NAN, NAN)], PUBLISHED)
     assert rows.tobytes() == expected.tobytes()
 
 
 def test_a_list_prints_active_players_and_the_deviation():
     rows = printed(np.array([1500.0, 1600.0]), np.array([7, 8]), np.array([True, False]), deviation=np.array([50, 60]))
-    expected = np.array([(1500, True, True, NAN, 7, 50), (1600, True, False, NAN, 8, 60)], PUBLISHED)
+    expected = np.array([(1500, True, True, NAN, 7, 50, NAN), (1600, True, False, NAN, 8, 60, NAN)], PUBLISHED)
     assert rows.tobytes() == expected.tobytes()
 
 
