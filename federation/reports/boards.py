@@ -43,7 +43,7 @@ def _last_round(entrant: Entrant) -> int:
 
 
 def _game(table: Table, entrant: Entrant, pairing: Pairing, board: int) -> Board:
-    opponent = pairing.opponent or 0
+    opponent = pairing.against
     facing = table.pairing(opponent, pairing.round)
     place = f"round {pairing.round}, players {entrant.number} and {opponent}"
     if facing is None or facing.opponent != entrant.number or opponent == entrant.number:

@@ -112,7 +112,7 @@ def _report(report: Report, rows: list[list[str]], at: int, layout: Columns) -> 
             continue
         if len(players) >= MOST_PLAYERS:
             raise Unreadable(TOO_MANY_PLAYERS)
-        row += [""] * (layout.end - len(row))
+        row += [""] * layout.end  # a row may end before its empty cells
         players.append((entrant, [_cell(row, start, width, signs_first) for start, width in layout.rounds]))
     _number(report, players, layout)
     letters = colour_letters(each for _, cells in players for each in cells)

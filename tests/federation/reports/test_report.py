@@ -1,6 +1,8 @@
 """What a report answers of itself."""
 
-from federation.reports.report import Entrant, Problem, Report, Severity
+import pytest
+
+from federation.reports.report import Entrant, Pairing, Problem, Report, Severity
 from tests.federation.reports.small_tournament import report
 
 
@@ -17,6 +19,12 @@ def test_a_report_starts_with_nothing():
         "raw='', single_name=False, unread={}, typed={})"
     )
     assert (Report("TRF16").rounds, Report("TRF16").entrants) == (0, [])
+
+
+def test_the_opponent_of_a_game_is_a_number_and_a_bye_has_none():
+    assert Pairing(1, 12, "w", "1").against == 12
+    with pytest.raises(AssertionError):
+        _ = Pairing(1, None, "", "H").against
 
 
 def test_the_key_of_a_problem_is_its_code_and_its_place():

@@ -99,6 +99,12 @@ def test_words_without_accents_and_words_without_end_tell_nothing():
     assert guess(b"a" * 60 + "ěř".encode("cp852") * 1000 + accented.encode("iso-8859-2")) == "iso-8859-2"
 
 
+def test_sixty_letters_of_a_word_and_two_thousand_words_are_looked_at():
+    assert [guess(b"a" * length + b"\xa3") for length in (59, 60)] == ["cp852", "cp1252"]
+    words = [f"é{a}{b}{c}".encode("cp1252") for a in "abcdefghijklm" for b in "abcdefghijklm" for c in "abcdefghijklm"]
+    assert [guess(b" ".join([*words[:count], b"\xa3"])) for count in (1999, 2000)] == ["cp852", "cp1252"]
+
+
 def test_one_sign_in_twenty_that_is_no_text_is_damage_and_more_are_a_binary_file():
     text, _, problems = decode(b"\x01" + b"a" * 19)
     assert (text, [(each.code, each.line) for each in problems]) == (" " + "a" * 19, [("bytes-damaged", 1)])
