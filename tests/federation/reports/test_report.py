@@ -1,8 +1,10 @@
 """What a report answers of itself."""
 
+from dataclasses import FrozenInstanceError, fields
+
 import pytest
 
-from federation.reports.report import Entrant, Pairing, Problem, Report, Severity
+from federation.reports.report import Board, Edit, Entrant, Fix, Pairing, Problem, Report, Severity
 from tests.federation.reports.small_tournament import report
 
 
@@ -25,6 +27,16 @@ def test_the_opponent_of_a_game_is_a_number_and_a_bye_has_none():
     assert Pairing(1, 12, "w", "1").against == 12
     with pytest.raises(AssertionError):
         _ = Pairing(1, None, "", "H").against
+
+
+def test_what_was_read_is_not_changed_and_rows_are_small():
+    """Edits make new ones; and of entrants and pairings a large event has tens of thousands."""
+    pairing = Pairing(1, 12, "w", "1")
+    problem = Problem(Severity.NOTE, "edited", "")
+    for each in (pairing, problem, Edit("points", "1"), Fix("It is", ()), Board(1, 1, 1, 2, 2, 0, "played")):
+        with pytest.raises(FrozenInstanceError):
+            setattr(each, fields(each)[0].name, "other")
+    assert [hasattr(each, "__dict__") for each in (pairing, Entrant(1, ""))] == [False, False]
 
 
 def test_the_key_of_a_problem_is_its_code_and_its_place():

@@ -97,6 +97,15 @@ def test_a_line_cut_in_a_round_that_nobody_reports_ends_with_that_round():
     assert cut.fixes == (Fix("It ends there: nothing is missing", (Edit("cell", "", number=3, round=3),)),)
 
 
+def test_a_line_that_ends_with_a_game_without_a_result_is_not_cut():
+    note = ("n", "cell-read/15/0/0")
+    assert found(("     1 b =\n", "     1 b *\n")) == [("e", "result-missing/15/3/3"), note]
+    assert found(("     4 w =     1 b =\n", "     4 w *\n")) == [("e", "line-truncated/15/3/0"), note]
+    assert only("line-truncated", ("     4 w =     1 b =\n", "     4 w *\n")).fixes[0].edits == (
+        Edit("cell", "1 b =", number=3, round=3),
+    )
+
+
 def test_a_cell_may_be_typed_with_its_result_alone():
     change = ("4 w 1     2 b", "4 w X     2 b")
     assert found(change, edits=(Edit("cell", "4w1", number=1, round=1),)) == []

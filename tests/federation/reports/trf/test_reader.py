@@ -148,6 +148,13 @@ def test_what_looks_like_a_player_is_asked_and_other_lines_are_left_out(line, co
     assert codes == ([code] if code else [])
 
 
+@pytest.mark.parametrize(("sign", "unread"), [(" ", {}), ("x", {"round_dates": "x"}), ("9", {"round_dates": "9"})])
+def test_what_stands_before_the_round_dates_is_no_date(sign, unread):
+    got = report(("132 ", f"132{sign}"))
+    assert got.unread == unread
+    assert [day and day.isoformat() for day in got.round_dates][-3:] == ["2026-10-03", "2026-10-03", "2026-10-04"]
+
+
 def test_a_record_and_its_text_may_stand_without_a_blank():
     changed = report(("012 Lantern Cup", "012Lantern Cup"), ("142 3\n", "112Kos, Jan\n112 Kos, Ewa\n142 3\n"))
     assert (changed.name, changed.deputy_arbiters) == ("Lantern Cup", ["Kos, Jan", "Kos, Ewa"])
