@@ -26,6 +26,9 @@ def of_310(name: str, members: str) -> str:
         (f"013 {'1900 Rampart':<32}   1", {"Rampart": [1]}),
         (f"013 {'12345 Rampart':<32}   1", {"12345 Rampart": [1]}),
         (f"013 {'':<32}   1", {}),
+        (f"013 {'x' * 32}1234 1235", {"x" * 32: [1234, 1235]}),
+        (of_310("x" * 32, "1234 1235"), {"x" * 32: [1234, 1235]}),
+        (f"310   1 {'x' * 32}Y{'':32}1234", {"x" * 32: [1234]}),
         (of_310("Górnik Dobrawa", "    1    4"), {"Górnik Dobrawa": [1, 4]}),
         (of_310("x" * 32, "   1 9999"), {"x" * 32: [1, 9999]}),
         # Padded by bytes: one blank less for each letter of two bytes.
