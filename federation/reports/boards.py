@@ -4,6 +4,7 @@ from federation.reports.checks.table import Table
 from federation.reports.report import FORFEITS, HALF_POINTS, SHORT, Board, Entrant, Pairing, Report
 from federation.reports.results import AGREEING
 
+_DECIDED = frozenset({"00", "0=", "=0"})  # by the arbiter: both together less than a point
 _BYE_KINDS = {"F": "full-bye", "H": "half-bye", "U": "pairing-bye", "Z": "zero-bye", "": "zero-bye"}
 
 
@@ -42,7 +43,7 @@ def _last_round(entrant: Entrant) -> int:
 
 
 def _game(table: Table, entrant: Entrant, pairing: Pairing, board: int) -> Board:
-    opponent = pairing.opponent or 0
+    opponent = pairing.against
     facing = table.pairing(opponent, pairing.round)
     place = f"round {pairing.round}, players {entrant.number} and {opponent}"
     if facing is None or facing.opponent != entrant.number or opponent == entrant.number:
@@ -54,7 +55,7 @@ def _game(table: Table, entrant: Entrant, pairing: Pairing, board: int) -> Board
     values = HALF_POINTS.get(pairing.result, 9), HALF_POINTS.get(facing.result, 9)
     if results in AGREEING:
         kind = "forfeit" if pairing.result in FORFEITS else "short" if pairing.result in SHORT else "played"
-    elif len(results) == 2 and set(results) <= set("1=0") and sum(values) < 2:
+    elif results in _DECIDED:
         kind = "decided"
     else:
         raise ValueError(f"{place}: results contradict each other")

@@ -81,7 +81,7 @@ def event_dates(
     """
     starts, ends = readings(start), readings(end)
     pairs = [
-        (_fit(order, first, other, last, rounds), first, last)
+        (fit(order, first, other, last, rounds), first, last)
         for order, first in (starts or _NONE).items()
         for other, last in (ends or _NONE).items()
     ]
@@ -95,16 +95,21 @@ def event_dates(
     )
 
 
-def _fit(order: str, first: date | None, other: str, last: date | None, rounds: Sequence[date]) -> int:
-    fit = 0
+def fit(order: str, first: date | None, other: str, last: date | None, rounds: Sequence[date]) -> int:
+    """How likely an event was from `first` to `last`, each read in an order of its parts. [dimensionless]
+
+    Eight points where it ends within 400 days of its start, four for one order in both dates, one for less than 60
+    days; three for each that is the date of the first or last round; two for the year first in either.
+    """
+    points = 0
     if first and last:
-        fit += 8 * (first <= last <= first + timedelta(days=400)) + 4 * (order == other)
-        fit += last - first < timedelta(days=60)
+        points += 8 * (first <= last <= first + timedelta(days=400)) + 4 * (order == other)
+        points += last - first < timedelta(days=60)
     if rounds:
-        fit += 3 * (first == rounds[0]) + 3 * (last == rounds[-1])
+        points += 3 * (first == rounds[0]) + 3 * (last == rounds[-1])
     # Two figures for the year come from the round dates' own form, which has the year first.
-    fit += 2 * ("ymd" in (order, other))
-    return fit
+    points += 2 * ("ymd" in (order, other))
+    return points
 
 
 @lru_cache(maxsize=16384)

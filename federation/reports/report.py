@@ -68,6 +68,12 @@ class Pairing:
     result: str  # a code of TRF: 1 = 0, W D L, + -, H F U Z; "" where the slot is blank
     text: str = ""  # as it stands in the file
 
+    @property
+    def against(self) -> int:
+        """The opponent of a game. Only where there is one."""
+        assert self.opponent is not None
+        return self.opponent
+
 
 @dataclass(slots=True)
 class Entrant:

@@ -66,7 +66,7 @@ def _silent(
     table: Table, number: int, entrant: Entrant, pairing: Pairing, other: Entrant, facing: Pairing | None
 ) -> Iterator[Problem]:
     """The opponent's line has no opponent in that round."""
-    round_, opponent = pairing.round, pairing.opponent or 0
+    round_, opponent = pairing.round, pairing.against
     has = "nothing" if facing is None or not (facing.result or facing.text) else quoted(facing.text or facing.result)
     fixes = []
     claimants = table.claims.get((round_, opponent), [])
@@ -86,7 +86,7 @@ def _elsewhere(
     table: Table, number: int, entrant: Entrant, pairing: Pairing, other: Entrant, facing: Pairing
 ) -> Problem:
     """The opponent's line names somebody else in that round."""
-    round_, third = pairing.round, table.first.get(facing.opponent or 0)
+    round_, third = pairing.round, table.first.get(facing.against)
     named = who(third) if third is not None else f"player {facing.opponent}"
     fixes = []
     claimants = [each for each in table.claims.get((round_, number), []) if each != pairing.opponent]
@@ -105,7 +105,7 @@ def _same_game(
     table: Table, number: int, entrant: Entrant, pairing: Pairing, other: Entrant, facing: Pairing
 ) -> Iterator[Problem]:
     """Both lines name each other; colours or results do not go together."""
-    opponent = pairing.opponent or 0
+    opponent = pairing.against
     yield from _colours(table, number, entrant, pairing, other, facing)
     if pairing.result + facing.result in AGREEING:
         return
@@ -127,7 +127,7 @@ def _same_game(
 def _colours(
     table: Table, number: int, entrant: Entrant, pairing: Pairing, other: Entrant, facing: Pairing
 ) -> Iterator[Problem]:
-    round_, opponent = pairing.round, pairing.opponent or 0
+    round_, opponent = pairing.round, pairing.against
     for mine, of, cell, across in ((number, entrant, pairing, facing), (opponent, other, facing, pairing)):
         if cell.colour not in OPPOSITE:
             colours = [OPPOSITE[across.colour]] if across.colour in ("w", "b") else ["w", "b"]
@@ -178,7 +178,7 @@ def _no_result(table: Table, number: int, entrant: Entrant, cell: Pairing, oppon
 
 def _results(table: Table, number: int, entrant: Entrant, pairing: Pairing, other: Entrant, facing: Pairing) -> Problem:
     """Both results are results, but not the two sides of one."""
-    round_, opponent = pairing.round, pairing.opponent or 0
+    round_, opponent = pairing.round, pairing.against
     mine, theirs = pairing.result, facing.result
     fixes = [
         Fix(f"As {who(other)}'s line has it", (_with(table, number, pairing, result=MIRROR[theirs]),)),

@@ -135,10 +135,8 @@ def _open(table: Table, games: dict[int, list[tuple[int, Pairing]]]) -> Iterator
     """Games that neither line gives a result: one by one, or a whole round at once where it was not finished."""
     for round_, open_games in games.items():
         for number, pairing in open_games:
-            table.doubtful.update((number, pairing.opponent or 0))
-        blanks = [
-            table.cell(each, round_) for number, pairing in open_games for each in (number, pairing.opponent or number)
-        ]
+            table.doubtful.update((number, pairing.against))
+        blanks = [table.cell(each, round_) for number, pairing in open_games for each in (number, pairing.against)]
         if len(open_games) > _SAID_ONE_BY_ONE:
             message = f"Round {round_}: {len(open_games)} games have no result. Was the file exported too early?"
             yield error("round-unfinished", message, round=round_, fixes=(Fix("They were not played", tuple(blanks)),))
@@ -148,7 +146,7 @@ def _open(table: Table, games: dict[int, list[tuple[int, Pairing]]]) -> Iterator
 
 
 def _result_missing(table: Table, number: int, pairing: Pairing) -> Problem:
-    opponent, round_ = pairing.opponent or 0, pairing.round
+    opponent, round_ = pairing.against, pairing.round
     white, black = (opponent, number) if pairing.colour == "b" else (number, opponent)
     known = bool(pairing.colour)
     fixes = [

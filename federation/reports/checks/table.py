@@ -17,14 +17,15 @@ class Table:
         # Players whose results are not all known, so that their sum means nothing.
         self.doubtful: set[int] = set()
         self.meant_numbers: dict[int, int] = {}  # line of a player with another's start number -> the right one
-        if len(self.same_number) < len(report.entrants):
-            self.meant_numbers = self._meant_numbers()
+        shared = [same for same in self.same_number.values() if len(same) > 1]
+        if shared:
+            self.meant_numbers = self._meant_numbers(shared)
         self.players = [(self.meant_numbers.get(each.line, each.number), each) for each in report.entrants]
         self.first: dict[int, Entrant] = {}
         for number, entrant in self.players:
             self.first.setdefault(number, entrant)
 
-    def _meant_numbers(self) -> dict[int, int]:
+    def _meant_numbers(self, shared: list[list[Entrant]]) -> dict[int, int]:
         """For each line with a number that another line has too: the missing number that the opponents give."""
         known_as: dict[tuple[int, int], list[int]] = defaultdict(list)
         for entrant in self.report.entrants:
@@ -32,11 +33,11 @@ class Table:
                 if pairing.opponent is not None and pairing.opponent not in self.same_number:
                     known_as[pairing.round, entrant.number].append(pairing.opponent)
         meant: dict[int, int] = {}
-        for same in self.same_number.values():
-            for entrant in same if len(same) > 1 else ():
+        for same in shared:
+            for entrant in same:
                 games = [(each.round, each.opponent) for each in entrant.pairings if each.opponent is not None]
-                names = [known_as.get(game, []) for game in games]
-                missing = set(names[0]).intersection(*names) if names else set()
+                names = [set(known_as.get(game, [])) for game in games]
+                missing = set.intersection(*names) if names else set()
                 if len(missing) == 1:
                     meant[entrant.line] = missing.pop()
         # Two lines that could both be the missing one leave it open.

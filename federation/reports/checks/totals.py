@@ -19,7 +19,7 @@ def check_totals(table: Table) -> Iterator[Problem]:
     """Totals that differ from the sum of results, or are missing; ranks that contradict totals."""
     values = worth(table)
     stated = sum([entrant.half_points is not None for entrant in table.report.entrants])
-    byes: dict[int, Fix | None] = {}
+    byes: dict[int | None, Fix | None] = {}
     problems = []
     for number, entrant in table.players:
         summed = sum([values.get(pairing.result, 0) for pairing in entrant.pairings])
@@ -61,7 +61,7 @@ def _lost_byes(table: Table, number: int, entrant: Entrant, missing: int) -> Fix
     return Fix(label, tuple(table.cell(number, round_, result=result) for round_ in empty))
 
 
-def _for_all(problems: list[Problem], byes: dict[int, Fix | None]) -> list[Problem]:
+def _for_all(problems: list[Problem], byes: dict[int | None, Fix | None]) -> list[Problem]:
     """Programs that leave byes out leave all of them out: one button mends them together."""
     together = [fix for fix in byes.values() if fix]
     if len(together) < 2:
@@ -69,7 +69,7 @@ def _for_all(problems: list[Problem], byes: dict[int, Fix | None]) -> list[Probl
     every = Fix(f"The same for all {len(together)} such players", tuple(edit for fix in together for edit in fix.edits))
     return [
         replace(problem, fixes=(problem.fixes[0], every, *problem.fixes[1:]))
-        if problem.code == "total-differs" and byes.get(problem.number or 0)
+        if problem.code == "total-differs" and byes.get(problem.number)
         else problem
         for problem in problems
     ]
@@ -94,7 +94,7 @@ def _differs(
         gain = values[mirrored] - values.get(pairing.result, 0) if mirrored else 0
         if mirrored and gain and summed + gain == entrant.half_points:
             edit = table.cell(number, pairing.round, pairing.opponent, pairing.colour, mirrored)
-            opponent = who(table.first[pairing.opponent or 0])
+            opponent = who(table.first[pairing.against])
             fixes.insert(0, Fix(f"Round {pairing.round} as {opponent}'s line has it", (edit,)))
             message = f"{message} Round {pairing.round} would explain it: {opponent}'s line says otherwise."
             break

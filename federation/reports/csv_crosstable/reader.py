@@ -24,26 +24,19 @@ SIGNED = False  # any table with commas could be one
 
 _HEADER_WITHIN = 200  # rows
 _DELIMITERS = (";", "\t", ",", "|")
+# Field of the head -> what stands before its value, in six languages.
 _META = {
-    "name": "name tournament event turniej turnier turniername torneo tournoi nazwa title",
-    "place": "place city location ort miejsce luogo lugar lieu venue",
-    "federation": "federation fed federacja land federazione federacion",
-    "start": "start from begin beginn date od data datum inizio inicio debut start date",
-    "end": "end to ende do koniec fine fin final end date",
-    "declared_rounds": "rounds rundy runden turni rondas rondes number of rounds",
-    "chief_arbiter": "arbiter chief arbiter schiedsrichter sedzia arbitro arbitre",
-    "time_control": "time time control tempo tempo gry bedenkzeit rate of play cadence ritmo",
-    "kind_text": "type kind system typ tipo",
+    "name": "name|tournament|event|turniej|turnier|turniername|torneo|tournoi|nazwa|title",
+    "place": "place|city|location|ort|miejsce|luogo|lugar|lieu|venue",
+    "federation": "federation|fed|federacja|land|federazione|federacion",
+    "start": "start|from|begin|beginn|date|od|data|datum|inizio|inicio|debut|start date",
+    "end": "end|to|ende|do|koniec|fine|fin|final|end date",
+    "declared_rounds": "rounds|rundy|runden|turni|rondas|rondes|number of rounds",
+    "chief_arbiter": "arbiter|chief arbiter|schiedsrichter|sedzia|arbitro|arbitre",
+    "time_control": "time|time control|tempo|tempo gry|bedenkzeit|rate of play|cadence|ritmo",
+    "kind_text": "type|kind|system|typ|tipo",
 }
-_META_OF = {
-    word: name
-    for name, words in _META.items()
-    for word in (
-        *words.split(),
-        *(p for p in ("start date", "end date", "chief arbiter", "time control", "tempo gry", "rate of play",
-                      "number of rounds") if p in words),
-    )
-}  # fmt: skip
+_META_OF = {word: name for name, words in _META.items() for word in words.split("|")}
 _FOREIGN_REPORT = (
     "This is one player's report of a tournament abroad (the Irish “foreign CSV”): it lists only that player's games. "
     "Send the whole tournament, as TRF16 or as a crosstable."
@@ -112,7 +105,7 @@ def _report(report: Report, rows: list[list[str]], at: int, layout: Columns) -> 
             continue
         if len(players) >= MOST_PLAYERS:
             raise Unreadable(TOO_MANY_PLAYERS)
-        row += [""] * (layout.end - len(row))
+        row += [""] * layout.end  # a row may end before its empty cells
         players.append((entrant, [_cell(row, start, width, signs_first) for start, width in layout.rounds]))
     _number(report, players, layout)
     letters = colour_letters(each for _, cells in players for each in cells)

@@ -91,17 +91,22 @@ def guess(content: bytes) -> str:
     """The code page in which the words of `content` look most like names."""
     accented = (word.group() for word in _WORD.finditer(content) if not word.group().isascii())
     words = list(islice(dict.fromkeys(word[:_LONGEST_WORD] for word in accented), _WORDS_ENOUGH))
-    return max(_CANDIDATES, key=lambda encoding: (_plausibility(words, encoding), -_CANDIDATES.index(encoding)))
+    return max(_CANDIDATES, key=lambda encoding: (plausibility(words, encoding), -_CANDIDATES.index(encoding)))
 
 
-def _plausibility(words: list[bytes], encoding: str) -> int:
-    """Points for letters of one alphabet, penalties for what no name has. [dimensionless]"""
+def plausibility(words: list[bytes], encoding: str) -> int:
+    """Three points a letter of one alphabet; ten off for a sign that no name has, five for a capital inside a word.
+
+    [dimensionless]
+    """
     decoded = [word.decode(encoding, "replace") for word in words]
-    letters = [sign for word in decoded for sign in word if ord(sign) > 127]
+    letters = [sign for word in decoded for sign in word if not sign.isascii()]
     strange = sum(not sign.isalpha() for sign in letters)
     # A capital after a small letter is the mark of a wrong code page: "LaskowskÚ".
     humps = sum(
-        before.islower() and ord(sign) > 127 and sign.isupper() for word in decoded for before, sign in pairwise(word)
+        before.islower() and sign.isupper() and not sign.isascii()
+        for word in decoded
+        for before, sign in pairwise(word)
     )
     alphabet = max(sum(sign in known for sign in letters) for known in _ALPHABETS)
     return 3 * alphabet - 10 * strange - 5 * humps

@@ -61,22 +61,18 @@ def fields(line: str) -> Fields:
 
 
 def _put_back(line: str) -> Fields:
-    best = max(_shifts(line[:NAME_END]), key=lambda shift: (_fit(line[NAME_END + shift :]), -abs(shift)))
+    best = max(_shifts(line[:NAME_END]), key=lambda shift: (fit(line[NAME_END + shift :]), -abs(shift)))
     name = line[14 : NAME_END + best]
     rest = line[NAME_END + best :]
     moved = ""
     if best:
         moved = f"columns after the name were read {abs(best)} further {'right' if best > 0 else 'left'}"
-    if _MIDDLE_AS_PRINTED.match(rest):
-        middle = [rest[1:5], rest[6:9], rest[10:21], rest[22:32], rest[33:37], rest[38:42]]
-        rounds = rest[42:]
-    elif found := _IN_ORDER.match(rest):
+    middle = [rest[1:5], rest[6:9], rest[10:21], rest[22:32], rest[33:37], rest[38:42]]
+    rounds = rest[42:]
+    if not _MIDDLE_AS_PRINTED.match(rest) and (found := _IN_ORDER.match(rest)):
         middle = [found.group(part) or "" for part in ("rating", "federation", "id", "birth", "points", "rank")]
         rounds = rest[found.end() :] if found.group("rank") else rest[42:]
         moved = "fields outside their columns were taken in their order"
-    else:
-        middle = [rest[1:5], rest[6:9], rest[10:21], rest[22:32], rest[33:37], rest[38:42]]
-        rounds = rest[42:]
     if not _SLOTS_AS_PRINTED.fullmatch(rounds) and _GAMES_IN_ORDER.fullmatch(rounds.rstrip()):
         games = _GAME.findall(rounds)
         rounds = "".join(f"  {opponent:>4} {colour} {result}" for opponent, colour, result in games)
@@ -90,14 +86,19 @@ def _shifts(start: str) -> list[int]:
     return list(dict.fromkeys([0, padded_by_bytes, -1, 1, -2, 2, -3, 3, -4, 4, -5, 5, -6, 6]))
 
 
-def _fit(rest: str) -> int:
-    fit = 0
+def fit(rest: str) -> int:
+    """How well `rest`, a line from the end of the name on, keeps to its columns. [dimensionless]
+
+    Six points for fields between blanks; with them six for a total, three for a federation, one for a rank; and two
+    for each round.
+    """
+    points = 0
     if found := _MIDDLE_AS_PRINTED.match(rest):
-        fit += 6 + 6 * bool(re.fullmatch(r" {0,3}[0-9]{1,2}[.,][0-9]", found.group(5)))
-        fit += 3 * found.group(2).isalpha() + bool(re.fullmatch(r" {0,3}[0-9]{1,4}", found.group(6)))
+        points += 6 + 6 * bool(re.fullmatch(r" {0,3}[0-9]{1,2}[.,][0-9]", found.group(5)))
+        points += 3 * found.group(2).isalpha() + bool(re.fullmatch(r" {0,3}[0-9]{1,4}", found.group(6)))
     for start in range(42, len(rest), ROUND_WIDTH):
-        fit += 2 * bool(_ONE_SLOT.match(rest, start))
-    return fit
+        points += 2 * bool(_ONE_SLOT.match(rest, start))
+    return points
 
 
 def cut_in_a_round(line: str) -> int | None:

@@ -53,6 +53,20 @@ def test_blank_rounds_after_the_last_are_no_byes():
     assert [(each.white, each.black) for each in boards(changed) if each.round == 3] == [(4, 2)]
 
 
+def test_a_bye_after_a_players_last_game_is_a_bye():
+    changed = report(("     3 w =\n", "  0000 - H\n"), ("     1 b =\n", "  0000 - Z\n"))
+    assert boards(changed)[4:] == [
+        Board(3, 1, 4, 2, 0, 2, "played"),
+        Board(3, 2, 1, None, 1, 0, "half-bye"),
+        Board(3, 3, 3, None, 0, 0, "zero-bye"),
+    ]
+
+
+def test_a_player_of_whom_no_round_says_anything_has_no_bye():
+    changed = report(("2 w 0\n", "2 w 0\n001    5 m    Lis, Jan                          1700 POL     1100005\n"))
+    assert (len(changed.entrants), boards(changed)) == (5, boards(report()))
+
+
 def test_the_pairing_bye_is_worth_what_the_file_says():
     changed = report(("142 3", "142 3\n162  P 0.5"), ("   4 w 1     2 b", "0000 - U     2 b"), ("   1 b 0", "0000 - Z"))
     assert boards(changed)[1] == Board(1, 2, 1, None, 1, 0, "pairing-bye")
@@ -64,6 +78,8 @@ def test_the_pairing_bye_is_worth_what_the_file_says():
         ("4 w 1     2 b", "4 w X     2 b"),
         ("4 w 1     2 b", "4 b 1     2 b"),
         ("1 b 0     3 b", "1 b =     3 b"),
+        ("1 b 0     3 b", "1 b 1     3 b"),
+        ("1 b 0     3 b", "1 b -     3 b"),
         ("4 w 1     2 b", "3 w 1     2 b"),
         ("4 w 1     2 b", "9 w 1     2 b"),
         ("4 w 1     2 b", "1 w 1     2 b"),

@@ -5,7 +5,7 @@ from datetime import date
 import pytest
 
 # ruff: noqa: E501 (each case on its line)
-from federation.reports.dates import birth, event_dates, iso, readings
+from federation.reports.dates import birth, event_dates, fit, iso, readings
 
 
 @pytest.mark.parametrize(
@@ -102,3 +102,32 @@ def test_start_and_end_of_an_event(start, end, rounds, answer):
 )
 def test_births(text, read):
     assert birth(text) == read
+
+
+FIRST, LAST = date(2026, 10, 3), date(2026, 10, 4)
+
+
+@pytest.mark.parametrize(
+    ("order", "first", "other", "last", "rounds", "points"),
+    [
+        ("dmy", FIRST, "dmy", LAST, [], 8 + 4 + 1),
+        ("dmy", FIRST, "mdy", LAST, [], 8 + 1),
+        ("dmy", FIRST, "dmy", date(2026, 12, 1), [], 8 + 4 + 1),
+        ("dmy", FIRST, "dmy", date(2026, 12, 2), [], 8 + 4),
+        ("dmy", FIRST, "dmy", date(2027, 11, 7), [], 8 + 4),
+        ("dmy", FIRST, "dmy", date(2027, 11, 8), [], 4),
+        ("dmy", LAST, "dmy", FIRST, [], 4 + 1),
+        ("dmy", FIRST, "dmy", FIRST, [], 8 + 4 + 1),
+        ("dmy", FIRST, "dmy", LAST, [FIRST, LAST], 8 + 4 + 1 + 3 + 3),
+        ("dmy", FIRST, "dmy", LAST, [FIRST, FIRST], 8 + 4 + 1 + 3),
+        ("dmy", FIRST, "dmy", LAST, [LAST, LAST], 8 + 4 + 1 + 3),
+        ("dmy", FIRST, "dmy", LAST, [LAST, LAST, FIRST], 8 + 4 + 1),
+        ("ymd", FIRST, "ymd", LAST, [], 8 + 4 + 1 + 2),
+        ("ymd", FIRST, "dmy", LAST, [], 8 + 1 + 2),
+        ("dmy", FIRST, "ymd", LAST, [], 8 + 1 + 2),
+        ("ymd", FIRST, "", None, [], 2),
+        ("", None, "dmy", LAST, [FIRST, LAST], 3),
+    ],
+)
+def test_how_likely_two_readings_are_an_event(order, first, other, last, rounds, points):
+    assert fit(order, first, other, last, rounds) == points

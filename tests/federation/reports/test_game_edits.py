@@ -56,6 +56,12 @@ def test_the_report_is_as_right_as_before(number, round_, result, colours):
         assert after.entrant(number).pairings[round_ - 1].result == result
 
 
+def test_a_bye_is_no_game_though_player_one_says_so():
+    bye = report(trf().replace(b"     5 b 1", b"  0000 - H").replace(b"     4 w 1", b"     2 w 1"))
+    assert (bye.entrants[1].pairings[0].opponent, bye.entrants[0].pairings[0].opponent) == (None, 2)
+    assert results_of(bye, 2, 1) == results_of(bye, 1, 1) == []
+
+
 def test_lines_that_contradict_each_other_are_left_alone():
     """Number 4 names somebody else: the line itself must be mended first."""
     games = GAMES | {1: [(1, 4, "1"), (5, 2, "0"), (3, 6, "=")]}

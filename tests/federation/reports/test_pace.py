@@ -81,3 +81,8 @@ def test_what_is_encoded(text, found):
 )
 def test_what_was_stored_of_events_before(text, tempo, found):
     assert stored_pace(text, tempo) == found
+
+
+def test_a_time_control_is_read_to_its_hundred_and_twentieth_sign():
+    for read, text in ((spoken_pace, "90 min + 30 s"), (encoded_pace, "5400+30")):
+        assert [read(text.ljust(length)).minutes for length in (120, 121)] == [120, None]

@@ -4,7 +4,7 @@ import pytest
 
 from federation.reports.checks.all import check
 from federation.reports.files.reading import read
-from federation.reports.report import Edit, Severity
+from federation.reports.report import Edit, Fix, Severity
 from tests.federation.reports.small_tournament import LINES, TODAY, found, only, problems
 
 
@@ -81,6 +81,29 @@ def test_a_duplicate_start_number_known_to_all_opponents_is_mended_by_one_button
     duplicate = only("number-duplicate", change)
     assert (duplicate.line, duplicate.number, duplicate.fixes[0].label) == (16, 3, "Give number 4")
     assert found(change, edits=duplicate.fixes[0].edits) == []
+
+
+def test_an_opponent_on_the_second_line_of_a_number_is_an_opponent():
+    """Two lines have the number 3; the second names player 1, who names 3."""
+    twice = ("001    4", "001    3"), ("1     4 w 1", "1     3 w 1")
+    others = [("e", "opponent-unknown/14/2/3"), ("e", "opponent-unknown/15/3/2"), ("e", "plays-himself/16/3/2")]
+    assert found(*twice) == [("e", "number-duplicate/16/3/0"), *others]
+    assert found(*twice, ("4     1 b 0", "4     2 b 0"))[1:] == [("e", "opponents-differ/13/1/1"), *others]
+
+
+def test_a_line_cut_in_a_round_that_nobody_reports_ends_with_that_round():
+    cut = only("line-truncated", ("     4 w =     1 b =", "     4 w =    1"), ("2 b 1     3 w =", "2 b 1  0000 - H"))
+    assert cut.message == "The line of Wilk, Adam is cut short in the middle of a round."
+    assert cut.fixes == (Fix("It ends there: nothing is missing", (Edit("cell", "", number=3, round=3),)),)
+
+
+def test_a_line_that_ends_with_a_game_without_a_result_is_not_cut():
+    note = ("n", "cell-read/15/0/0")
+    assert found(("     1 b =\n", "     1 b *\n")) == [("e", "result-missing/15/3/3"), note]
+    assert found(("     4 w =     1 b =\n", "     4 w *\n")) == [("e", "line-truncated/15/3/0"), note]
+    assert only("line-truncated", ("     4 w =     1 b =\n", "     4 w *\n")).fixes[0].edits == (
+        Edit("cell", "1 b =", number=3, round=3),
+    )
 
 
 def test_a_cell_may_be_typed_with_its_result_alone():

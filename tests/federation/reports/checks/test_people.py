@@ -104,3 +104,11 @@ def test_one_player_is_no_tournament():
     alone = read("\n".join(LINES.split("\n")[:13]).encode())
     errors = [each.code for each in check(alone, TODAY) if each.severity == Severity.ERROR]
     assert errors == ["players-too-few", "opponent-unknown", "opponent-unknown", "opponent-unknown"]
+
+
+def test_up_to_three_names_of_one_sort_are_said_one_by_one():
+    names = ("Okoń, Jan", "Gołąb, Ewa", "Wilk, Adam", "Sowa, Anna")
+    for between, code in (("", "name-one-word"), ("  ", "name-without-comma")):
+        changes = [(name, name.replace(", ", between).ljust(len(name))) for name in names]
+        assert [[kind for kind, _ in found(*changes[:count])] for count in (3, 4)] == [["w"] * 3, ["w"]]
+        assert [key.partition("/")[0] for _, key in found(*changes[:3])] == [code] * 3

@@ -129,6 +129,66 @@ def test_a_title_line_is_the_name():
     assert (report.name, [each.code for each in report.problems]) == ("Lantern Cup", ["name-read"])
 
 
+def test_the_separator_is_the_most_frequent_sign_of_the_first_sixty_lines():
+    assert games(ENGLISH + "\n" * 49 + "," * 5000) == GAMES
+    with pytest.raises(Unreadable):
+        read((ENGLISH + "\n" * 48 + "," * 5000).encode())
+
+
+def test_a_head_and_one_player_are_a_table():
+    assert [each.name for each in read("No;Name;1\n1;Okoń, Jan;bye".encode()).entrants] == ["Okoń, Jan"]
+
+
+@pytest.mark.parametrize(
+    ("row", "facts"),
+    [
+        ("Name: Lantern: the Cup", ("Lantern: the Cup", "", None, None)),
+        ("Place;Dobrawa;Old Hall", ("", "Dobrawa, Old Hall", None, None)),
+        ("Start;2026-10-03;2026-10-04", ("", "", date(2026, 10, 3), None)),
+        ("Date;13.10.2026 - 14.10.2026", ("", "", date(2026, 10, 13), date(2026, 10, 14))),
+        ("Date;03.10.2026 bis 04.10.2026", ("", "", date(2026, 10, 3), date(2026, 10, 4))),
+        ("Date;2026-10-03 - soon", ("", "", None, None)),
+        ("Place;Dobrawa\nPlace;Gdynia", ("", "Dobrawa", None, None)),
+    ],
+)
+def test_rows_above_the_table(row, facts):
+    read_now = read(f"{row}\n{ENGLISH.split(chr(10), 6)[6]}".encode())
+    assert (read_now.name, read_now.place, read_now.start, read_now.end) == facts
+
+
+def test_a_short_row_with_a_cell_too_long_is_read_to_its_end():
+    short = ENGLISH.replace("1;FM;Okoń, Jan;m;POL;2310;Górnik;1990;4w1;2b1;3w½;2,5;1", f"1;{'x' * 121};Okoń, Jan;m")
+    assert long_ones(short) == [(8, "The cell in column 2 has 121 characters; at most 120 are read.")]
+    assert [each.result for each in read(short.encode()).entrants[0].pairings] == ["", "", ""]
+
+
+def test_numbers_are_those_of_opponents_where_ranks_fit_no_better():
+    byes = "Rk;SNo;Name;1.Rd\n1;2;Okoń, Jan;bye\n2;1;Gołąb, Ewa;½\n"
+    assert [each.code for each in read(byes.encode()).problems] == []
+
+
+def test_the_first_line_of_several_alone_is_the_name():
+    table = ENGLISH.split("\n", 6)[6]
+    assert read(f"Lantern Cup\nof the lighthouse\n{table}".encode()).name == "Lantern Cup"
+    assert read(f"Two;words\nLantern Cup\n{table}".encode()).name == "Lantern Cup"
+
+
+def test_numbers_are_ranks_where_the_file_has_none():
+    """Whatever the order of the rows."""
+    head, table = ENGLISH.split("No.;;", 1)
+    header, *rows = table.rstrip().split("\n")
+    changed = "\n".join([f"{head}Rk;;{header.removesuffix(';Rk')}", *(row.rpartition(";")[0] for row in rows[::-1])])
+    report = read(changed.encode())
+    assert [(each.number, each.name) for each in report.entrants] == [
+        (4, "Sowa, Anna"), (3, "Wilk, Adam"), (2, "Gołąb, Ewa"), (1, "Okoń, Jan"),
+    ]  # fmt: skip
+    assert [each.code for each in report.problems] == ["numbers-given", "tempo-read"]
+
+
+def test_a_column_without_a_heading_belongs_to_the_round_before_it_and_no_other():
+    assert games(ENGLISH.replace("Pts;Rk", "Pts;")) == GAMES
+
+
 def test_opponents_named_by_rank_are_found_out():
     """Chess-results' final ranking names opponents by rank and gives start numbers beside."""
     rows = ENGLISH.replace("No.;;", "Rk;SNo;;").replace("Pts;Rk", "Pts;TB1").split("\n")

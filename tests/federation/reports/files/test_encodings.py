@@ -2,7 +2,7 @@
 
 import pytest
 
-from federation.reports.files.encodings import decode, guess
+from federation.reports.files.encodings import decode, guess, plausibility
 from federation.reports.files.reading import Unreadable, read
 from tests.federation.reports.small_tournament import LINES
 
@@ -37,6 +37,38 @@ def test_the_code_page_is_found_from_the_letters(names, encoding):
     assert guess(names.encode(encoding)) == encoding
 
 
+@pytest.mark.parametrize(
+    ("word", "points"),
+    [
+        ("Gołąb", 3 * 2),
+        ("ŻÓŁĆ", 3 * 4),
+        ("ąß", 3),
+        ("Laskowskß", 3),
+        ("LaskowskĄ", 3 - 5),
+        ("McDonald", 0),
+        ("9Ą", 3),
+        ("Gołąb§", 3 * 2 - 10),
+        ("Go§§", -20),
+        ("\x80a", -10),
+    ],
+)
+def test_points_for_letters_of_one_alphabet_and_off_for_what_no_name_has(word, points):
+    assert plausibility([word.encode("iso-8859-2")], "iso-8859-2") == points
+
+
+def test_points_of_words_are_counted_together():
+    assert plausibility(["Żółć".encode("cp1250"), "Gołąb".encode("cp1250")], "cp1250") == 3 * 6
+
+
+@pytest.mark.parametrize(
+    ("letters", "stray", "encoding"),
+    [(11, 1, "utf-8"), (10, 1, "cp1252"), (21, 2, "utf-8"), (20, 2, "cp1252")],
+)
+def test_ten_letters_of_utf8_for_each_stray_byte_are_no_damage_but_another_encoding(letters, stray, encoding):
+    text, found, _ = decode(b"012 " + "ł ".encode() * letters + b"\xffa " * stray)
+    assert (found, text.count("�")) == (encoding, stray if encoding == "utf-8" else 0)
+
+
 @pytest.mark.parametrize("ending", ["\n", "\r\n", "\r"])
 def test_line_ends_of_every_kind(ending):
     assert [entrant.line for entrant in read(LINES.replace("\n", ending).encode()).entrants] == [13, 14, 15, 16]
@@ -65,6 +97,12 @@ def test_words_without_accents_and_words_without_end_tell_nothing():
     assert guess(b"Nowak " * 5000 + accented.encode("iso-8859-2")) == "iso-8859-2"
     assert guess(b"a" * 100_000 + accented.encode("cp852")) == "cp852"
     assert guess(b"a" * 60 + "ěř".encode("cp852") * 1000 + accented.encode("iso-8859-2")) == "iso-8859-2"
+
+
+def test_sixty_letters_of_a_word_and_two_thousand_words_are_looked_at():
+    assert [guess(b"a" * length + b"\xa3") for length in (59, 60)] == ["cp852", "cp1252"]
+    words = [f"é{a}{b}{c}".encode("cp1252") for a in "abcdefghijklm" for b in "abcdefghijklm" for c in "abcdefghijklm"]
+    assert [guess(b" ".join([*words[:count], b"\xa3"])) for count in (1999, 2000)] == ["cp852", "cp1252"]
 
 
 def test_one_sign_in_twenty_that_is_no_text_is_damage_and_more_are_a_binary_file():

@@ -110,6 +110,14 @@ def test_a_zip_that_lies_about_its_size_is_refused():
     )
 
 
+def test_a_report_in_a_zip_is_as_large_as_a_report_may_be():
+    content, size = zipped({"lantern.trf": LINES.encode()}), len(LINES.encode())
+    assert read(content, max_bytes=size).name == "Lantern Cup"
+    with pytest.raises(Unreadable) as refused:
+        read(content, max_bytes=size - 1)
+    assert str(refused.value) == "The report in the zip archive is larger than 1 MB when unpacked."
+
+
 def test_a_damaged_zip_is_refused():
     content = zipped({"a.trf": LINES.encode()})
     spoiled = content[:40] + b"\xff\xff\xff\xff" + content[44:]

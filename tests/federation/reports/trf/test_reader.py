@@ -148,6 +148,33 @@ def test_what_looks_like_a_player_is_asked_and_other_lines_are_left_out(line, co
     assert codes == ([code] if code else [])
 
 
+def test_a_line_that_is_no_players_is_quoted_to_its_fiftieth_column():
+    nobody = next(each for each in problems((PLAYER, f"001{' ' * 11}{'x' * 33} 2310")) if each.line == 13)
+    assert nobody.message == f"This player line has no start number: “{'x' * 33} 23”."
+    unknown = next(each for each in problems((PLAYER, f"xyz{' ' * 9}1 {'x' * 30} 2.5 1234")) if each.line == 13)
+    assert unknown.message == (
+        f"“xyz” is no record of the format, but the line looks like a player's: “1 {'x' * 30} 2.5 1”."
+    )
+
+
+@pytest.mark.parametrize(("sign", "unread"), [(" ", {}), ("x", {"round_dates": "x"}), ("9", {"round_dates": "9"})])
+def test_what_stands_before_the_round_dates_is_no_date(sign, unread):
+    got = report(("132 ", f"132{sign}"))
+    assert got.unread == unread
+    assert [day and day.isoformat() for day in got.round_dates][-3:] == ["2026-10-03", "2026-10-03", "2026-10-04"]
+
+
+def test_a_record_and_its_text_may_stand_without_a_blank():
+    changed = report(("012 Lantern Cup", "012Lantern Cup"), ("142 3\n", "112Kos, Jan\n112 Kos, Ewa\n142 3\n"))
+    assert (changed.name, changed.deputy_arbiters) == ("Lantern Cup", ["Kos, Jan", "Kos, Ewa"])
+
+
+def test_a_start_number_of_four_figures_is_read_whole_on_a_national_line():
+    line = f"POL 1234{' ' * 49}PL-77"
+    got = read_file(f"{LINES}{line}\n".replace("001    1", "001 1234").encode())
+    assert [(each.number, each.national_id) for each in got.entrants[:2]] == [(1234, "PL-77"), (2, "")]
+
+
 @pytest.mark.parametrize(
     ("number", "read"),
     [

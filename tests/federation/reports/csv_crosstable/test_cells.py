@@ -1,0 +1,75 @@
+"""Cells of a crosstable beyond those of `test_reader`: three columns a round, signs first, letters of colours."""
+
+import pytest
+
+from federation.reports.csv_crosstable.cells import Cell, cell, colour_letters, signed, three_cells
+
+
+@pytest.mark.parametrize(
+    ("parts", "expected"),
+    [
+        (("81", "b", "1"), Cell("81", "b", "1")),
+        ((" 81 ", " - ", " ½ "), Cell("81", "", "=")),
+        (("9999", "w", "0,5"), Cell("9999", "w", "=")),
+        (("10000", "w", "1"), Cell("", "", "F")),
+        (("0", "", "1"), Cell("", "", "F")),
+        (("000", "", "="), Cell("", "", "H")),
+        (("", "", "0"), Cell("", "", "Z")),
+        (("", "", "+"), Cell("", "", "F")),
+        (("-", "", "-"), Cell("", "", "")),
+        (("", "", "-"), Cell("", "", "")),
+        (("x", "", "-"), Cell("", "", "Z")),
+        (("", "", ""), Cell("", "", "")),
+        (("-", "-", "-"), Cell("", "", "")),
+        (("", "", "bye"), Cell("", "", "U")),
+        (("", "", "Bye"), Cell("", "", "U")),
+        (("", "", "what"), Cell("", "", "what")),
+    ],
+)
+def test_three_columns_a_round(parts, expected):
+    assert three_cells(*parts) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "first", "last"),
+    [
+        ("-1", Cell("1", "", "0"), Cell("", "", "U")),
+        ("-0", Cell("", "", "Z"), Cell("", "", "Z")),
+        ("-12b", Cell("12", "b", "0"), Cell("12", "b", "0")),
+        ("=12", Cell("12", "", "="), Cell("12", "", "=")),
+        ("½ 12 w", Cell("12", "w", "="), Cell("12", "w", "=")),
+        ("12w1", Cell("12", "w", "1"), Cell("12", "w", "1")),
+        ("12w1f", Cell("12", "w", "+"), Cell("12", "w", "+")),
+        ("12b0K", Cell("12", "b", "-"), Cell("12", "b", "-")),
+        ("12b=f", Cell("12", "b", "="), Cell("12", "b", "=")),
+        ("1w12", Cell("12", "w", "1"), Cell("12", "w", "1")),
+        ("0 12b", Cell("12", "b", "0"), Cell("12", "b", "0")),
+        ("0:1", Cell("", "", "F"), Cell("", "", "F")),
+        ("0000 =", Cell("", "", "H"), Cell("", "", "H")),
+        ("X12", Cell("12", "", "+"), Cell("12", "", "+")),
+        ("F12", Cell("12", "", "-"), Cell("12", "", "-")),
+        ("12:X", Cell("12", "", "="), Cell("12", "", "=")),
+        ("12", Cell("12", "", ""), Cell("12", "", "")),
+    ],
+)
+def test_where_signs_stand_first_a_minus_is_a_loss(text, first, last):
+    assert (cell(text, signs_first=True), cell(text)) == (first, last)
+
+
+@pytest.mark.parametrize(
+    ("text", "is_signed"), [("+12", True), (" ½ 3 ", True), ("-1", False), ("12+", False), ("", False)]
+)
+def test_cells_that_tell_where_signs_stand(text, is_signed):
+    assert signed(text) is is_signed
+
+
+@pytest.mark.parametrize(
+    ("letters", "white", "black"),
+    [
+        ("wb", "w", "b"), ("ws", "w", "s"), ("WS", "w", "s"), ("bs", "w", "s"), ("bc", "b", "c"), ("bn", "b", "n"),
+        ("bcn", "b", "c"), ("n", "b", "n"), ("wn", "w", "b"), ("", "w", "b"),
+    ],
+)  # fmt: skip
+def test_letters_of_colours(letters, white, black):
+    cells = [Cell("1", letter, "1") for letter in (*letters, "")]
+    assert colour_letters(cells) == {white: "w", black: "b", white.upper(): "w", black.upper(): "b", "": ""}

@@ -1,0 +1,57 @@
+"""Numbers, players, lists and lines as messages have them."""
+
+from datetime import date
+
+import pytest
+
+from federation.reports.report import Entrant
+from federation.reports.wording import counted, listed, on_lines, points, quoted, sentence, spelled, who
+
+
+@pytest.mark.parametrize(
+    ("half_points", "text", "with_noun"),
+    [
+        (0, "0", "0 points"), (1, "½", "½ point"), (2, "1", "1 point"), (3, "1½", "1½ points"), (4, "2", "2 points"),
+        (11, "5½", "5½ points"),
+    ],
+)  # fmt: skip
+def test_points(half_points, text, with_noun):
+    assert (points(half_points), counted(half_points)) == (text, with_noun)
+
+
+@pytest.mark.parametrize(
+    ("count", "text"),
+    [
+        (0, ""), (1, "a"), (2, "a and b"), (3, "a, b and c"), (6, "a, b, c, d, e and f"),
+        (7, "a, b, c, d, e and 2 more"), (9, "a, b, c, d, e and 4 more"),
+    ],
+)  # fmt: skip
+def test_lists_of_more_than_six_are_counted(count, text):
+    assert listed("abcdefghi"[:count]) == text
+
+
+def test_a_list_may_be_shorter():
+    assert (listed("abcd", 4), listed("abcde", 4)) == ("a, b, c and d", "a, b, c and 2 more")
+
+
+@pytest.mark.parametrize(
+    ("lines", "text"),
+    [([12], "line 12"), ([3, 4], "lines 3 and 4"), ([1, 2, 3, 4], "lines 1, 2, 3 and 4"), ([1, 2, 3, 4, 5], "5 lines")],
+)
+def test_more_than_four_lines_are_counted(lines, text):
+    assert on_lines(lines) == text
+
+
+def test_a_player_without_a_name_is_a_number():
+    assert (who(Entrant(7, "Okoń, Jan")), who(Entrant(7, ""))) == ("Okoń, Jan", "player 7")
+
+
+def test_a_quotation_is_cut_after_forty_signs():
+    assert quoted(f"  {'x' * 40} ") == f"“{'x' * 40}”"
+    assert quoted("x" * 41) == f"“{'x' * 40}…”"
+    assert quoted("abc", 2) == "“ab…”"
+
+
+def test_dates_and_sentences():
+    assert spelled(date(2025, 5, 4)) == "4 May 2025"
+    assert (sentence("the rest"), sentence("ä"), sentence("")) == ("The rest.", "Ä.", ".")

@@ -1,0 +1,52 @@
+"""Teams of the records 013 and 310: names, members, the same team in both."""
+
+import pytest
+
+from federation.reports.report import Entrant, Report
+from federation.reports.trf.teams import Seen, name_teams, read_013, read_310
+
+
+def read(*lines: str) -> dict[str, list[int]]:
+    report, seen = Report("TRF16"), Seen()
+    for line in lines:
+        (read_013 if line.startswith("013") else read_310)(report, seen, line)
+    return report.teams
+
+
+def of_310(name: str, members: str) -> str:
+    return f"310   1 {name:<32} {'':32}{members}"
+
+
+@pytest.mark.parametrize(
+    ("line", "teams"),
+    [
+        (f"013 {'Górnik  Dobrawa':<32}    1    4 ", {"Górnik Dobrawa": [1, 4]}),
+        (f"013 {'x' * 32}   1 9999", {"x" * 32: [1, 9999]}),
+        (f"013 {'  12 Rampart':<32}   1 12345 x", {"Rampart": [1]}),
+        (f"013 {'1900 Rampart':<32}   1", {"Rampart": [1]}),
+        (f"013 {'12345 Rampart':<32}   1", {"12345 Rampart": [1]}),
+        (f"013 {'':<32}   1", {}),
+        (f"013 {'x' * 32}1234 1235", {"x" * 32: [1234, 1235]}),
+        (of_310("x" * 32, "1234 1235"), {"x" * 32: [1234, 1235]}),
+        (f"310   1 {'x' * 32}Y{'':32}1234", {"x" * 32: [1234]}),
+        (of_310("Górnik Dobrawa", "    1    4"), {"Górnik Dobrawa": [1, 4]}),
+        (of_310("x" * 32, "   1 9999"), {"x" * 32: [1, 9999]}),
+        # Padded by bytes: one blank less for each letter of two bytes.
+        (f"310   1 {'Górnik Łąka':<29} {'':32}1234 1235", {"Górnik Łąka": [1234, 1235]}),
+    ],
+)
+def test_a_team_and_its_start_numbers(line, teams):
+    assert read(line) == teams
+
+
+def test_a_team_in_both_records_is_one_and_two_of_one_name_are_two():
+    assert read(f"013 {'North':<32}   1    2", of_310("Northern", "   1    2")) == {"North": [1, 2]}
+    assert read(f"013 {'North':<32}   1", f"013 {'North':<32}   2") == {"North": [1], "North (2)": [2]}
+
+
+def test_the_team_stands_beside_its_players_that_have_none():
+    report = Report(
+        "TRF16", teams={"North": [1, 2]}, entrants=[Entrant(1, "a"), Entrant(2, "b", team="x"), Entrant(3, "c")]
+    )
+    name_teams(report)
+    assert [each.team for each in report.entrants] == ["North", "x", ""]
