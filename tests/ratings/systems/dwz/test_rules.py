@@ -109,9 +109,14 @@ def test_factor_k(rating, group, above, index, tenths):
         ((1800, 30), [1800], "w", 40, NEW, "k"),
         ((1500, 30), [1500], "w", 40, NEW, "k-bonus"),
         ((1500, 30), [1500], "w", 20, NEW, "k-young"),
+        ((1999, 30), [1999], "w", 20, NEW, "k-young"),
+        ((2000, 30), [2000], "w", 20, NEW, "k"),
+        ((1599, 30), [1599], "w", 21, NEW, "k-bonus"),
+        ((1600, 30), [1600], "w", 21, NEW, "k"),
         ((1200, 1), [1200], "w", 15, NEW, "k-most"),
         ((1500, 30), [1500], "l", 40, NEW, "k-brake"),
         ((1100, 30), [1100], "l", 40, NEW, "k-floor"),
+        ((1102, 30), [1420], "l", 40, NEW, "k-floor"),  # 1099.1
     ],
 )
 def test_line_says_why_this_e_or_k(own, opponents, score, age, ended, rule):
