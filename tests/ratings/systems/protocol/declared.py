@@ -1,8 +1,9 @@
-"""Everything that the systems declare, a line each: `python -m tests.ratings.systems.protocol.declared > .../declared.txt`.
+"""Everything that the systems declare, a line each; `python -m` this module writes what declared.txt keeps.
 
 A declaration is a published fact: a number of it changes together with its line in that file.
 """
 
+import sys
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 
@@ -32,4 +33,4 @@ def lines() -> Iterator[str]:
 
 
 if __name__ == "__main__":
-    print("\n".join(lines()))
+    sys.stdout.write("\n".join(lines()) + "\n")
