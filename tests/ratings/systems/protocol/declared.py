@@ -1,4 +1,4 @@
-"""What the systems declare and take over, a line each; `python -m` this module writes what declared.txt keeps.
+"""What the systems declare, take over and compute, a line each: what declared.txt and, with `worked`, worked.txt keep.
 
 A declaration is a published fact: a number of it changes together with its line in that file. A rating taken over from
 elsewhere becomes a memory, and what that is counts in every list after it.
@@ -12,8 +12,9 @@ from datetime import date
 import numpy as np
 
 from ratings.catalogue import SYSTEMS, load
-from ratings.systems.protocol.base import Known
+from ratings.systems.protocol.base import Kind, Known, Outcome, Tempo
 from ratings.systems.protocol.epoch import UNKNOWN_DAY, days
+from tests.ratings.systems.periods import games, period, players
 
 
 def spread(name: str, value: object) -> Iterator[str]:
@@ -58,5 +59,66 @@ def lines() -> Iterator[str]:
                     yield f"{slug}: {each.name} = {getattr(system, each.name)!r}, within {each.metadata['knob']!r}"
 
 
+OF_ELO = {"ecf": lambda elo: (elo - 700) / 7.5, "ingo": lambda elo: (2840 - elo) / 8, "mk": lambda elo: 5 * elo}
+ELO = np.array([1480.0, 1620.0, 1780.0, 1950.0, 2120.0, 2310.0, 2680.0, np.nan, np.nan, np.nan])
+BORN = [2009, 2003, 1990, 0, 2010, 1975, 1988, 2012, 1999, 2004]
+MARCH, APRIL = {"event": 0, "day": date(2026, 3, 15)}, {"event": 1, "day": date(2026, 4, 12)}
+GAMES = [
+    (0, 1, "w", MARCH), (2, 0, "d", MARCH), (0, 3, "l", MARCH), (3, 1, "w", MARCH), (1, 2, "d", MARCH),
+    (7, 0, "w", MARCH), (1, 7, "d", MARCH), (7, 2, "l", MARCH), (3, 7, "w", MARCH), (7, 4, "l", MARCH),
+    (4, 6, "d", APRIL), (6, 0, "w", APRIL), (5, 4, "l", APRIL), (8, 5, "d", APRIL), (8, 9, "w", APRIL),
+    (0, 7, "w", APRIL), (2, 4, "l", APRIL | {"lists_back": 1}), (5, 6, "w", APRIL | {"kind": Kind.FORFEIT}),
+    (3, 5, "w", APRIL | {"kind": Kind.SHORT}), (3, 4, "w", APRIL | {"kind": Kind.DECIDED}),
+    (0, 4, "l", APRIL | {"tempo": Tempo.RAPID}), (1, 5, "d", APRIL | {"tempo": Tempo.BLITZ}),
+]  # fmt: skip
+
+
+def short(value: object) -> str:
+    """Numbers to six digits, whatever binary makes of the last ones."""
+    if isinstance(value, dict):
+        return ", ".join(f"{name} {short(each)}" for name, each in value.items())
+    if isinstance(value, float):
+        return f"{value:.6g}"
+    return str(value)
+
+
+def rated(slug: str) -> Outcome:
+    """A list of May 2026 after two events, with every kind of game that is not rated."""
+    system = load(slug)
+    rating = OF_ELO.get(SYSTEMS[slug].scale, lambda elo: elo)(ELO)
+    nothing = np.full(len(ELO), np.nan)
+    memory = system.recall(
+        Known(
+            day=date(2026, 3, 1), rating=rating, games=np.array([35, 12, 90, -1, 40, 300, 900, -1, -1, -1], np.int32),
+            index=np.array([9, 2, 20, -1, 12, 50, 90, -1, -1, -1], np.int32), deviation=nothing, volatility=nothing,
+            best=nothing, factor=nothing, last_day=np.full(len(ELO), UNKNOWN_DAY, np.int32),
+            birth_year=np.array(BORN, np.int16),
+        )
+    )  # fmt: skip
+    outside = [np.nan] * 7 + [np.nan, 1870.0, np.nan]
+    who = players(len(ELO), birth_year=BORN, outside=outside, fide=outside)
+    tempo = getattr(system, "tempo", None) or Tempo.STANDARD
+    played = games(GAMES, tempo=Tempo.STANDARD)
+    if tempo is not Tempo.STANDARD:
+        played.tempo[played.tempo == Tempo.STANDARD] = tempo
+    return system.rate(memory, period(date(2026, 5, 1), played, who))
+
+
+def worked() -> Iterator[str]:
+    """Every rating, line and row of that list by every system."""
+    for slug in SYSTEMS:
+        system, outcome = load(slug), rated(slug)
+        names = list(system.sentences.rules)
+        for at, row in enumerate(system.published(outcome.memory)):
+            yield f"{slug}: player {at} = " + " ".join(map(short, row.tolist()))
+        for at, row in enumerate(outcome.sheet.lines):
+            rule = names[row["rule"]] if row["rule"] >= 0 else "-"
+            told = short(dict(outcome.sheet.facts.get(at, {})))
+            yield f"{slug}: line {at} = " + " ".join(map(short, row.tolist())) + f" {rule}; {told}".rstrip()
+        for row in outcome.sheet.details:
+            rule = names[row["rule"]] if row["rule"] >= 0 else "-"
+            yield f"{slug}: row = " + " ".join(map(short, row.tolist())) + f" {rule}"
+
+
 if __name__ == "__main__":
-    sys.stdout.write("\n".join(lines()) + "\n")
+    sys.stdout.write("\n".join(worked() if sys.argv[1:] == ["worked"] else lines()) + "\n")

@@ -3,12 +3,26 @@
 from datetime import date
 from pathlib import Path
 
+import pytest
+
+from ratings.systems.protocol import sheets
 from ratings.systems.protocol.declaration import Activity, Experience
-from tests.ratings.systems.protocol.declared import lines
+from tests.ratings.systems.protocol.declared import lines, worked
 
 
 def test_everything_declared_is_what_was_decided():
-    assert list(lines()) == Path(__file__).with_name("declared.txt").read_text(encoding="utf-8").splitlines()
+    assert list(lines()) == kept("declared.txt")
+
+
+def kept(name: str) -> list[str]:
+    return Path(__file__).with_name(name).read_text(encoding="utf-8").splitlines()
+
+
+@pytest.mark.parametrize("rows_at_once", [2, 6, sheets.AT_ONCE])
+def test_two_events_by_every_system(monkeypatch, rows_at_once):
+    """Ratings, lines and rows, whether the rows are made at once or in pieces."""
+    monkeypatch.setattr(sheets, "AT_ONCE", rows_at_once)
+    assert list(worked()) == kept("worked.txt")
 
 
 def test_activity_ends_a_year_or_some_days_after_the_last_game():
