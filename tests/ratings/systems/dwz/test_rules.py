@@ -380,3 +380,10 @@ def test_a_period_without_games_changes_nothing():
     outcome = DWZ.rate(memory, period(games([]), players(2), ENDED))
     assert ratings(DWZ, outcome) == [1500, None]
     assert len(outcome.sheet.lines) == len(outcome.sheet.details) == len(outcome.sheet.facts) == 0
+
+
+def test_whoever_plays_first_on_the_day_of_the_switch_is_not_lifted_again():
+    outcome = event(remembered(1500, 1500), [(0, 1, "d")], date(2026, 8, 1))
+    assert outcome.memory["before_2026"].tolist() == [False, False]
+    assert [code for code in codes(DWZ, outcome.sheet.lines) if code.startswith("lift")] == []
+    assert ratings(DWZ, outcome) == [1500, 1500]
