@@ -40,8 +40,9 @@ def bases(previous: np.ndarray, period: Period, played: np.ndarray, increments: 
     known = grade.copy()
     _iterate(grade, games, played)
     iterated = np.isnan(known) & ~np.isnan(grade)
+    # An unknown year of birth is 0, and nobody of the year 0 is young.
     age = period.last_day.year - period.players.birth_year.astype(np.int64)
-    junior = plays & (period.players.birth_year > 0) & (age < JUNIOR_BELOW) & ~np.isnan(grade)
+    junior = plays & (age < JUNIOR_BELOW) & ~np.isnan(grade)
     if junior.any():
         grade[junior] = _season_alone(grade, games, played, junior)[junior] + _increment(age[junior], increments)
     return Bases(grade, estimated, iterated, junior)
@@ -85,7 +86,7 @@ def _iterate(grade: np.ndarray, games: Games, played: np.ndarray) -> None:
 
 
 def _season_alone(grade: np.ndarray, games: Games, played: np.ndarray, wanted: np.ndarray) -> np.ndarray:
-    """The average of the season's games alone, everybody at `grade`. [float64] `wanted`: bool; others' stay."""
+    """The average of the season's games alone, everybody at `grade`. [int64] `wanted`: bool; others' is 0."""
     total, number = np.zeros(len(grade)), np.zeros(len(grade), np.int64)
     counted = played & ~np.isnan(grade[games.white]) & ~np.isnan(grade[games.black])
     white, black, score = games.white[counted], games.black[counted], games.score[counted]
@@ -94,8 +95,9 @@ def _season_alone(grade: np.ndarray, games: Games, played: np.ndarray, wanted: n
         own, opponent, scored = each[rows], other[rows], points[rows]
         total += np.bincount(own, game_points(grade[own], grade[opponent], scored), len(grade))
         number += np.bincount(own, minlength=len(grade))
+    # Whoever is graded met somebody who is: of those wanted nobody is without a game.
     average: np.ndarray = np.maximum(half_up_ratio(total.astype(np.int64), np.maximum(number, 1)), 0)
-    return np.where(number > 0, average.astype(np.float64), grade)
+    return average
 
 
 def _increment(age: np.ndarray, increments: tuple[tuple[int, int], ...]) -> np.ndarray:

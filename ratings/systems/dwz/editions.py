@@ -70,7 +70,7 @@ def acceleration(rating: np.ndarray, group: np.ndarray, above: np.ndarray) -> np
 
 def brake(rating: np.ndarray, above: np.ndarray) -> np.ndarray:
     """SBr = e^((1300 - R0) / 150) - 1 below 1300 and where W < We; otherwise 0. [dimensionless] Anhang 1.2."""
-    exact: np.ndarray = np.where((rating < 1300) & (above == BELOW), np.expm1((1300.0 - rating) / 150.0), 0.0)
+    exact: np.ndarray = np.where(above == BELOW, np.expm1(np.maximum(1300.0 - rating, 0.0) / 150.0), 0.0)
     return exact
 
 

@@ -245,7 +245,7 @@ def _lines(entries: Entries, made_of: Parts, lift: Lift) -> np.ndarray:
 def _line_rules(entries: Entries, made_of: Parts) -> np.ndarray:
     """Which sentence tells what happened to each entry. [int16]"""
     factor = entries.factor / 10
-    floors = np.array([-1 if edition.floor is None else edition.floor for edition in EDITIONS])[entries.edition]
+    floors = np.array([UNRATED if edition.floor is None else edition.floor for edition in EDITIONS])[entries.edition]
     is_e, is_k = made_of.development, ~made_of.development
     changed, first = entries.status == CHANGED, entries.status == FIRST
     exact = entries.start + factor * (10 * entries.points - entries.expected) / 1000

@@ -123,5 +123,6 @@ def other_ratings(other: Mapping[str, np.ndarray], slug: str, players: int) -> n
 
 
 def _junior(birth_year: np.ndarray, on: date) -> np.ndarray:
-    young: np.ndarray = (birth_year > 0) & (on.year - birth_year.astype(np.int32) <= JUNIOR_AGE)
+    # An unknown year of birth is 0, and nobody of the year 0 is young.
+    young: np.ndarray = on.year - birth_year.astype(np.int32) <= JUNIOR_AGE
     return young

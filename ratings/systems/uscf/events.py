@@ -163,7 +163,7 @@ def rate_events(
             prior[seat] = first_rating[first] if new else rating[player]
             lives[seat] = career[player]
             effective[seat] = effective_games(prior[seat], career[player, PLAYED])
-            told[rows + seat, NEW] = 1.0 if new else 0.0
+            told[rows + seat, NEW] = new
         table = told[rows : rows + len(who)]
         strength = first_estimates(prior, lives[:, PLAYED], offset, other, won)
         strength = rate_all(prior, lives, effective, strength, offset, other, won, threshold[start], table)

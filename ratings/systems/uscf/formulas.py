@@ -61,10 +61,8 @@ def special_rating(
     elif all_lost:
         adjusted, adjusted_score = prior + 400.0, score
     m = len(opponents)
-    knots = np.empty(2 * m + 2)
-    knots[:m], knots[m : 2 * m] = opponents - 400.0, opponents + 400.0
-    knots[2 * m], knots[2 * m + 1] = adjusted - 400.0, adjusted + 400.0
-    knots.sort()
+    ends = np.array([adjusted - 400.0, adjusted + 400.0])
+    knots = np.sort(np.concatenate((opponents - 400.0, opponents + 400.0, ends)))
     M = (effective * adjusted + opponents.sum() + 400.0 * (2.0 * score - m)) / (effective + m)
     for _ in range(4 * len(knots)):  # each step reaches a knot or the zero between two of them
         f = objective(M, adjusted, effective, opponents, adjusted_score)

@@ -126,7 +126,7 @@ def initial(players: Players, player: np.ndarray, day: np.ndarray) -> tuple[np.n
     A FIDE rating first, then the age: 50 points a year, from 100 at two to 1300 at 26; unknown, an adult's.
     """
     fide, born = players.outside[player], players.birth_year[player].astype(np.int64)
-    age = np.where(born == 0, ADULT, np.clip(years(day) - born, 2, ADULT))
+    age = np.clip(years(day) - born, 2, ADULT)  # an unknown year of birth is 0: an adult
     converted = np.where(fide > 2000, 0.94 * fide + 180, 1.02 * fide + 20)
     known = ~np.isnan(fide)
     rating: np.ndarray = np.where(known, converted, 50.0 * age)

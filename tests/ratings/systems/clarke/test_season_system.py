@@ -183,3 +183,18 @@ def test_increments_of_juniors_are_a_setting():
     for year, met in ((2010, 152), (2009, 145), (2003, 145), (2002, 100)):
         assert grades(rate(memory(100, 140), 2020, rows, system, birth_year=[year, 1980]))[1] == met
     assert CLARKE_SEASON.increments == ()
+
+
+@pytest.mark.parametrize(("lost", "first"), [(1, 0), (2, 0)])
+def test_a_junior_of_the_season_is_not_below_zero(lost, first):
+    """10 - 50 of every game; the opponent meets a 0."""
+    outcome = rate(memory(10, 10), 2020, [(0, 1, "l")] * lost, birth_year=[2003, 1980])
+    assert outcome.sheet.facts[0]["first"] == first
+    assert outcome.sheet.details["opponent_rating"].tolist() == [10] * lost + [0] * lost
+
+
+@pytest.mark.parametrize(("year", "first"), [(2003, 190), (2002, 100), (0, 100)])
+def test_a_junior_is_below_eighteen_and_of_a_known_year(year, first):
+    """One game: 140 + 50 in the season alone."""
+    outcome = rate(memory(100, 140), 2020, [(0, 1, "w")], birth_year=[year, 1980])
+    assert outcome.sheet.facts[0]["first"] == first

@@ -109,9 +109,14 @@ def test_factor_k(rating, group, above, index, tenths):
         ((1800, 30), [1800], "w", 40, NEW, "k"),
         ((1500, 30), [1500], "w", 40, NEW, "k-bonus"),
         ((1500, 30), [1500], "w", 20, NEW, "k-young"),
+        ((1999, 30), [1999], "w", 20, NEW, "k-young"),
+        ((2000, 30), [2000], "w", 20, NEW, "k"),
+        ((1599, 30), [1599], "w", 21, NEW, "k-bonus"),
+        ((1600, 30), [1600], "w", 21, NEW, "k"),
         ((1200, 1), [1200], "w", 15, NEW, "k-most"),
         ((1500, 30), [1500], "l", 40, NEW, "k-brake"),
         ((1100, 30), [1100], "l", 40, NEW, "k-floor"),
+        ((1102, 30), [1420], "l", 40, NEW, "k-floor"),  # 1099.1
     ],
 )
 def test_line_says_why_this_e_or_k(own, opponents, score, age, ended, rule):
@@ -375,3 +380,10 @@ def test_a_period_without_games_changes_nothing():
     outcome = DWZ.rate(memory, period(games([]), players(2), ENDED))
     assert ratings(DWZ, outcome) == [1500, None]
     assert len(outcome.sheet.lines) == len(outcome.sheet.details) == len(outcome.sheet.facts) == 0
+
+
+def test_whoever_plays_first_on_the_day_of_the_switch_is_not_lifted_again():
+    outcome = event(remembered(1500, 1500), [(0, 1, "d")], date(2026, 8, 1))
+    assert outcome.memory["before_2026"].tolist() == [False, False]
+    assert [code for code in codes(DWZ, outcome.sheet.lines) if code.startswith("lift")] == []
+    assert ratings(DWZ, outcome) == [1500, 1500]

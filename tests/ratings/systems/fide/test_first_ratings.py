@@ -1,5 +1,6 @@
 """First ratings of each era, and the pool of a newcomer's games."""
 
+from dataclasses import replace
 from datetime import date
 
 import pytest
@@ -105,3 +106,29 @@ def test_games_against_unrated_players_do_not_count_towards_a_first_rating():
     outcome = meet(STANDARD, None, [1800, 1800, 1800, 1800, None], "wwddl", 20, date(2026, 5, 1), date(2026, 4, 1))
     assert outcome.sheet.facts[0] == {"pooled": 4, "needed": 5}
     assert codes(STANDARD, outcome.sheet.details[:5]) == ["", "", "", "", "unrated-opponent"]
+
+
+@pytest.mark.parametrize(("opponent", "rating"), [(1241, 1401), (1240, 1400), (1239, None)])
+def test_a_result_of_exactly_the_floor_is_published(opponent, rating):
+    """Five draws: (5 x 1240 + 2 x 1800) / 7 is 1400, one lower is 1399.29."""
+    assert first(opponent, 2.5, 5, date(2026, 4, 1), date(2026, 5, 1)) == rating
+
+
+def test_one_game_a_list_is_kept_as_a_block():
+    one, two, three = newcomer(("w", date(2026, 1, 1)), ("d", date(2026, 3, 1)), ("l", date(2026, 5, 1)))
+    november = 12 * 2025 + 10  # the list of 1 January follows that of 1 November
+    assert [each.memory["pool"][0][:4].tolist() for each in (one, two, three)] == [
+        [(november, 1, 100, 1800), (0, 0, 0, 0), (0, 0, 0, 0), (0, 0, 0, 0)],
+        [(november + 2, 1, 50, 1800), (november, 1, 100, 1800), (0, 0, 0, 0), (0, 0, 0, 0)],
+        [(november + 4, 1, 0, 1800), (november + 2, 1, 50, 1800), (november, 1, 100, 1800), (0, 0, 0, 0)],
+    ]
+
+
+@pytest.mark.parametrize(
+    ("first_day", "since"),
+    [(date(2025, 11, 1), 10), (date(2025, 11, 15), 10), (date(2025, 11, 16), 11), (date(2025, 11, 26), 11)],
+)
+def test_a_first_period_began_in_its_month_or_after_its_closing_days(first_day, since):
+    whole = period(date(2026, 1, 1), games([(0, 1, "w")], date(2025, 12, 5)), players(2), first=True)
+    outcome = STANDARD.rate(memory(STANDARD, [None, 1800]), replace(whole, first_day=first_day))
+    assert outcome.memory["pool"]["since"][0].tolist() == [12 * 2025 + since] + [0] * 12

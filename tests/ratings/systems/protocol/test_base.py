@@ -5,6 +5,8 @@ import sys
 
 import pytest
 
+from ratings.systems.protocol.base import EMPTY_SHEET
+
 LOOP = """
 from ratings.systems.protocol.base import COMPILE_FROM, compiled
 from used import Pair, step
@@ -49,3 +51,7 @@ def test_machine_code_follows_the_files_it_uses(tmp_path, monkeypatch, old, new,
         answers.append(importlib.import_module("loop").answer)
     assert answers == [11.0, 11.0, expected]
     assert list((tmp_path / "__pycache__").glob("loop.run-*.nbc"))
+
+
+def test_an_empty_sheet_has_no_line_and_no_row():
+    assert (len(EMPTY_SHEET.lines), len(EMPTY_SHEET.details)) == (0, 0)

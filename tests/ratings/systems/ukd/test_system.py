@@ -171,6 +171,15 @@ def test_ukd_of_the_list_in_force_when_the_event_began():
     assert ratings(UKD, outcome) == [1713, 1637]  # 12.5 each way: a half counts away from zero
 
 
+def test_eleven_earlier_lists_are_kept_and_older_events_take_the_last_of_them():
+    memory = remembered(1500, 1500)
+    memory["earlier"] = np.arange(1510, 1510 + 11)
+    for back, own in ((1, 1510), (10, 1519), (11, 1520), (12, 1520), (40, 1520)):
+        outcome = rate(memory, [(0, 1, "w", {"lists_back": back})])
+        assert outcome.sheet.details["own_rating"].tolist() == [own, own]
+    assert outcome.memory["earlier"][0].tolist() == [1500, *range(1510, 1520)]
+
+
 def test_exactly_1000_stays():
     outcome = meet(1013, (1013, "d"), (1015, "l"))
     assert ratings(UKD, outcome)[0] is None

@@ -223,3 +223,23 @@ def test_printed_half_up_and_kept_with_its_fraction():
     memory = remembered((1499.5, 60), (1500.49, 60))
     assert STANDARD.published(memory)["rating"].tolist() == [1500, 1500]
     assert half_up(1499.5) == 1500
+
+
+def test_events_are_rated_in_their_order_however_the_games_lie():
+    """A loses to B in event 0 and beats C in event 1."""
+    memory = remembered((1500, 40), (1700, 40), (1800, 40))
+    first, then = (0, 1, "l", {"event": 0}), (0, 2, "w", {"event": 1})
+    told, turned = rate(memory, [first, then]), rate(memory, [then, first])
+    assert told.memory.tobytes() == turned.memory.tobytes()
+    assert told.memory["rating"].tolist() == turned.memory["rating"].tolist()
+    assert turned.sheet.lines["event"].tolist() == told.sheet.lines["event"].tolist() == [0, 1, 0, 1]
+    alone = rate(rate(memory, [first]).memory, [then])
+    assert turned.memory["rating"].tolist() == alone.memory["rating"].tolist()
+
+
+@pytest.mark.parametrize(
+    ("born", "rating"), [(2015, 500.0), (2000, 1250.0), (1999, 1300.0), (1990, 1300.0), (0, 1300.0)]
+)
+def test_the_unrated_begin_with_fifty_points_a_year_to_an_adults_1300(born, rating):
+    found = initial(players(1, birth_year=born), np.array([0]), np.array([days(date(2025, 6, 1))]))
+    assert [each.tolist() for each in found] == [[rating], [0]]

@@ -1,0 +1,48 @@
+"""What a player brings to a period: the age of a junior, to the year."""
+
+from datetime import date
+
+import numpy as np
+import pytest
+
+from ratings.systems.fide.editions import STANDARD_FACTORS, in_force
+from ratings.systems.fide.start import adopt, announce, factors
+from ratings.systems.fide.system import STANDARD
+from ratings.systems.protocol.epoch import days
+from tests.ratings.systems.periods import games, memory, period, players
+
+
+@pytest.mark.parametrize(("birth_year", "k"), [(2009, 40), (2008, 40), (2007, 20), (0, 20)])
+def test_a_junior_is_one_to_the_end_of_the_year_of_eighteen(birth_year, k):
+    on = date(2026, 12, 31)
+    found, _ = factors(memory(STANDARD, [2000]), np.array([birth_year]), on, in_force(STANDARD_FACTORS, on))
+    assert found.tolist() == [k]
+
+
+@pytest.mark.parametrize(("best", "k"), [(2299, 40), (2300, 20), (2399, 20), (2400, 10)])
+def test_a_junior_who_was_2300_once_has_the_usual_factor(best, k):
+    on = date(2026, 12, 31)
+    found, _ = factors(memory(STANDARD, [best]), np.array([2010]), on, in_force(STANDARD_FACTORS, on))
+    assert found.tolist() == [k]
+
+
+def test_a_newcomer_whom_fide_rated_meanwhile_starts_from_that_rating_and_no_games():
+    rows = memory(STANDARD, [None, None])
+    rows["begun"], rows["last_day"] = True, 5
+    rows["pool"]["games"][:, 0] = 3
+    first = period(date(2026, 5, 1), games([]), players(2, outside=[1850.0, np.nan], outside_factor=[40, 0]))
+    assert adopt(rows, first, STANDARD_FACTORS).tolist() == [True, False]
+    assert rows["begun"].tolist() == [False, True]
+    assert rows["established"].tolist() == [False, False]  # a 40 is of somebody new, or of a junior
+    assert rows["pool"]["games"].sum(axis=1).tolist() == [0, 3]
+    assert rows["last_day"].tolist() == [days(date(2026, 2, 23)), 5]
+    assert rows["history"][0].tolist() == [1850.0] * 12
+    assert (rows["factor"][0], rows["best"][0], rows["active"][0]) == (40, 1850.0, True)
+
+
+@pytest.mark.parametrize(("last", "active"), [(date(2025, 5, 1), False), (date(2025, 5, 2), True)])
+def test_a_player_is_active_for_a_year(last, active):
+    rows = memory(STANDARD, [2000])
+    rows["last_day"] = days(last)
+    announce(rows, players(1), date(2026, 5, 1), STANDARD_FACTORS)
+    assert rows["active"].tolist() == [active]

@@ -1,0 +1,38 @@
+"""What the systems declare, number by number, and when activity and experience end."""
+
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from ratings.systems.protocol import sheets
+from ratings.systems.protocol.declaration import Activity, Experience
+from tests.ratings.systems.protocol.declared import lines, worked
+
+
+def test_everything_declared_is_what_was_decided():
+    assert list(lines()) == kept("declared.txt")
+
+
+def kept(name: str) -> list[str]:
+    return Path(__file__).with_name(name).read_text(encoding="utf-8").splitlines()
+
+
+@pytest.mark.parametrize("rows_at_once", [2, 6, sheets.AT_ONCE])
+def test_two_events_by_every_system(monkeypatch, rows_at_once):
+    """Ratings, lines and rows, whether the rows are made at once or in pieces."""
+    monkeypatch.setattr(sheets, "AT_ONCE", rows_at_once)
+    assert list(worked()) == kept("worked.txt")
+
+
+def test_activity_ends_a_year_or_some_days_after_the_last_game():
+    last = date(2024, 2, 29)
+    ends = [Activity(years=1).ends(last), Activity(years=4).ends(last), Activity(days=365).ends(last)]
+    assert ends == [date(2025, 3, 1), date(2028, 2, 29), date(2025, 2, 28)]
+
+
+def test_experience_is_lacking_below_its_games_and_with_its_factors():
+    settled = Experience(30, (40, 25))
+    asked = [(29, 40), (30, 40), (29, 25), (29, 20), (None, 40), (0, None)]
+    assert [settled.lacks(*each) for each in asked] == [True, False, True, False, False, False]
+    assert [Experience(30).lacks(*each) for each in asked] == [True, False, True, True, False, True]
