@@ -76,7 +76,7 @@ def test_what_became_doubtful_cannot_be_accepted(client, waiting):
     Player.objects.create(national_id="VIS000099", family_name="Çelebi", given_name="Arda", birth_year=2012)
     text = text_of(client.get(reverse("review", args=[waiting.pk])))
     assert "Çelebi, Arda (VIS000099) came into the register meanwhile." in text
-    assert "disabled>Accept" in text
+    assert "data-accept disabled>" in text
     text = text_of(client.post(reverse("review-accept", args=[waiting.pk]), follow=True))
     assert "Return it to the arbiter: 5 Çelebi, Arda" in text
     assert Tournament.objects.count() == 0

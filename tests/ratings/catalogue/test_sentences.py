@@ -12,7 +12,7 @@ from ratings.systems.protocol.base import Rule, Sentences
 
 FIRST = import_module("ratings.migrations.0008_sentences").FIRST_VERSION
 # sha256 of every further version: {"fide": {"2": "..."}}. A system that is added comes here with its first list.
-OF_FIDE = {"2": "cc649fbc26dd7123fd7384ec9f14ec75fc306bb088c193565f827736a750e20a"}
+OF_FIDE = {"2": "230fe6794a9b0503f232c5b4b5e3019bca5602c25a30c6b09183dd0dd24deab8"}
 LATER: dict[str, dict[str, str]] = {
     "clarke": {"2": "7bb1f65a21def81ee1e25261282e9954199c2c9a00b2e0979c9a01d1c4f41603"},
     "dwz": {"2": "ff6db4d02d396b313a05afb272460c2f8945e79728ba60a278649bd9b319a7cd"},
