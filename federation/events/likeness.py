@@ -1,4 +1,4 @@
-"""Whether two reports are of the same event: who met whom with which result, round by round. Pure.
+"""Whether two reports are of the same event: their pairings with their results, round by round. Pure.
 
 The limits are a project convention: nothing that was played twice is blocked, and little of it is asked about.
 """
@@ -57,7 +57,7 @@ def mark_of_player(key: int) -> str:
 
 
 def mark_of_name(name: str) -> str:
-    """Somebody whom the register does not have, by the words of the name in any order."""
+    """A player that the register does not have, by the words of the name in any order."""
     return "name " + " ".join(sorted(search_key(name).split()))
 
 

@@ -30,7 +30,7 @@ LONGEST = 100  # signs of a text that are read
 MOST_WORDS = 8
 MOST = 1000  # players found; who types a further letter sees the others
 FEW = 3  # with so many found, typing errors are not guessed
-CANDIDATES = 5000  # players whom one word of the text fits, looked at one by one
+CANDIDATES = 5000  # players that one word of the text fits, looked at one by one
 
 _ID = re.compile(r"\W*(?:fide)?\W*(?:id|no|nr)?\W*([\d\s.\-]+)")
 _SPACES = re.compile(r"[\s.\-]")
@@ -64,7 +64,7 @@ class Among:
 
 
 def search(text: str, within: QuerySet | None = None) -> Found:
-    """The players of `within`, by default of everybody but merged entries, whom a text means."""
+    """The players that a text means, among `within`: without it everybody but merged entries."""
     within = Player.objects.current() if within is None else within
     text = text.replace("\0", "")[:LONGEST].strip()
     by_id = sorted(within.filter(pk__in=either(_with_id(text))).values_list("pk", flat=True)) if text else []
@@ -97,7 +97,7 @@ def _with_id(text: str) -> list[QuerySet]:
 
 
 def _nearest(typed: Sequence[Typed], within: QuerySet) -> tuple[list[int], bool]:
-    """The players to whom every word fits, and whether there are more than these: the nearest and highest rated."""
+    """The players that every word fits, nearest and highest rated first, and whether there are more than these."""
     keys = _some(typed, HEARD, within)
     if len(keys) <= MOST:
         return keys, False
@@ -106,7 +106,7 @@ def _nearest(typed: Sequence[Typed], within: QuerySet) -> tuple[list[int], bool]
 
 
 def _some(typed: Sequence[Typed], looked_for: int, within: QuerySet) -> list[int]:
-    """The players to whom every word fits; of more than MOST of them, one more than that, the highest rated first.
+    """The players that every word fits; of more than MOST of them, one more than that, the highest rated first.
 
     A word that fits few gives the candidates, and the others are asked of each candidate.
     """
@@ -142,7 +142,7 @@ def _telling(word: Typed) -> tuple:
 
 
 def _ways(word: Typed, looked_for: int) -> list[QuerySet]:
-    """Queries for the keys of all players to whom a word fits, each by an index."""
+    """Queries for the keys of all players that a word fits, each by an index."""
     ways = []
     if words := word.words(looked_for):
         ways.append(PlayerWord.objects.filter(word__in=words).values_list("player_id", flat=True))

@@ -30,7 +30,7 @@ class Fingerprint(models.Model):
 
 
 class Meeting(models.Model):
-    """Who met whom with which result, as one number; the round and the colours beside it."""
+    """One pairing with its result, as one number; the round and the colours beside it."""
 
     fingerprint = models.ForeignKey(Fingerprint, models.CASCADE, related_name="meetings")
     key = models.BigIntegerField(db_index=True)  # events.likeness.meeting: how a report is compared in one query

@@ -32,7 +32,7 @@ class NothingToImport(UnreadableList):
 
 @dataclass(frozen=True)
 class Before:
-    """What a list is compared with: the players whom the list before named, and its day."""
+    """What a list is compared with: the players that the list before named, and its day."""
 
     players: frozenset[int] | None  # None where no list came before
     day: date | None
@@ -111,7 +111,7 @@ def _of(codes: list[str]) -> QuerySet[Player]:
 
 
 def _count_missing(before: frozenset[int], importer: Importer) -> None:
-    """Players whom the list before named and this one does not. One who was merged is there as who they are now."""
+    """Players that the list before named and this one does not. A merged player counts as the entry that was kept."""
     tally = importer.tally
     tally.bases["left"] = len(before)
     gone = sorted(before.difference(importer.lines))

@@ -52,7 +52,7 @@ class Plan:
     """One player of a batch: the row, the player, and what is to be written."""
 
     row: Row
-    player: Player | None  # None of one of whom the row says nothing new
+    player: Player | None  # None where the row says nothing new
     key: int | None = None  # the player's; None of a new one until it is written
     before: tuple[Any, ...] = ()  # the player's columns as they were; none of a new one
     titles: tuple[str, ...] = ()

@@ -17,7 +17,7 @@ from federation.submissions.wording import days
 
 KNOWN, ALIKE = "event-known", "event-alike"
 SHOWN = 3  # events named in one problem
-DOUBTFUL = 2  # players of the register whom a line may mean
+DOUBTFUL = 2  # players of the register that a line may mean
 CLOSED = (Submission.State.REJECTED, Submission.State.WITHDRAWN)
 
 

@@ -21,7 +21,7 @@ def rules(system: RatingSystem) -> Mapping[str, Rule]:
 
 
 def rate(system: RatingSystem, inputs: Inputs) -> Outcome:
-    """The list that follows from `inputs`: by the rules, and of whom the federation decided as it decided."""
+    """The list that follows from `inputs`: by the rules, and with the ratings that the federation decided."""
     outcome = system.rate(inputs.memory, inputs.period)
     return decided(system, inputs, outcome) if inputs.decisions else outcome
 

@@ -95,7 +95,7 @@ class EntryFilter(Filter):
         return super().filter_queryset(queryset if self.everybody else queryset.filter(active=True))
 
     def group(self) -> QuerySet | None:
-        """Those among whom places are counted: the active players chosen, whatever their names; None for all."""
+        """The players that places are counted among: the active players chosen, whatever their names; None for all."""
         if not any(self._value(name) for name in (*SELECTS, "women")):
             return None
         entries = self.queryset.filter(active=True, rank__isnull=False)

@@ -25,7 +25,7 @@ class CycleGame:
 
     @property
     def opponent(self):
-        """The entrant whom the player met; None where the game is not here."""
+        """The entrant that the player met; None where the game is not here."""
         if self.game is None:
             return None
         return self.game.black if self.white else self.game.white

@@ -1,4 +1,4 @@
-"""Who met whom with which result, round by round."""
+"""Pairings with their results, round by round."""
 
 import pytest
 
