@@ -29,7 +29,8 @@ class _Among(models.Func):
 
     def as_postgresql(self, compiler: Any, connection: Any) -> tuple[str, list]:
         sql, params = self.as_sql(compiler, connection)
-        return f"{sql} = ANY (%s)", [*params, list(self.values)]
+        kind = "::bigint[]" if self.values and isinstance(self.values[0], int) else ""
+        return f"{sql} = ANY (%s{kind})", [*params, list(self.values)]
 
     def as_sqlite(self, compiler: Any, connection: Any) -> tuple[str, list]:
         sql, params = self.as_sql(compiler, connection)

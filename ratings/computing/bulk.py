@@ -5,7 +5,6 @@ a column of lists holds str, bytes or None. PostgreSQL packs a column into one v
 binary form, which is laid out here without touching a single row; elsewhere rows are tuples.
 """
 
-import json
 from collections.abc import Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from itertools import chain
@@ -14,6 +13,8 @@ import numpy as np
 import psycopg
 from django.core.exceptions import EmptyResultSet
 from django.db import connection, models
+
+from federation.runtime import bulk_rows
 
 Column = np.ndarray | Sequence[str | bytes | None]
 
@@ -115,28 +116,13 @@ def places(keys: np.ndarray, wanted: np.ndarray) -> np.ndarray:
     return np.where(keys[at] == wanted, at, -1).astype(np.int32)
 
 
-class Among(models.Func):
+def among(field: str, keys: np.ndarray) -> models.expressions.Expression:
     """A condition: the field is one of these primary keys, of which there may be any number.
 
     `__in` with the query they came from would ask that again for every row, wherever the database knows too little of
     the tables to see that it need not.
     """
-
-    output_field = models.BooleanField()
-    template = "%(expressions)s"
-
-    def __init__(self, field: str, keys: np.ndarray) -> None:
-        super().__init__(field)
-        self.keys = keys
-
-    def as_postgresql(self, compiler, connection) -> tuple[str, list]:
-        sql, params = self.as_sql(compiler, connection)
-        return f"{sql} = ANY (%s::bigint[])", [*params, self.keys.tolist()]
-
-    def as_sqlite(self, compiler, connection) -> tuple[str, list]:
-        sql, params = self.as_sql(compiler, connection)
-        question = f"{sql} IN (SELECT value FROM json_each(%s))"  # noqa: S608
-        return question, [*params, json.dumps(self.keys.tolist())]
+    return bulk_rows.among(field, keys.tolist())
 
 
 # ---- writing ----------------------------------------------------------------

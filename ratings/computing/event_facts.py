@@ -73,7 +73,7 @@ def stored_days(system: System, rows: Sequence[EventRow], games: np.ndarray) -> 
     long = np.array([row.key for row in rows if divided(system, row.start, row.end)], np.int64)
     if not long.size:
         return {}
-    found = dict(Game.objects.filter(bulk.Among("tournament", long)).order_by().values_list("pk", "date"))
+    found = dict(Game.objects.filter(bulk.among("tournament", long)).order_by().values_list("pk", "date"))
     at = bulk.places(games, np.array(list(found), np.int64)).tolist()
     return {place: day for place, day in zip(at, found.values(), strict=True) if place >= 0}
 

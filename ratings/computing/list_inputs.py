@@ -140,7 +140,7 @@ def _games(
     tournaments: np.ndarray, merged: Mapping[int, int]
 ) -> tuple[np.ndarray, np.ndarray, np.ndarray, dict[str, np.ndarray]]:
     """Primary keys of the games, of White and of Black, and further columns of Games, in their order."""
-    within = bulk.Among("tournament", tournaments)
+    within = bulk.among("tournament", tournaments)
     kind = Case(*(When(kind=kind, then=Value(int(number))) for kind, number in stored_arrays.KINDS.items()))
     games = Game.objects.filter(within, kind__in=stored_arrays.KINDS).values_list(
         "pk", "white", "black", "tournament", "round", "board", "white_score", kind
@@ -175,7 +175,7 @@ Outside = tuple[np.ndarray, np.ndarray, np.ndarray]  # players, ratings and K (0
 
 def _among(rows: QuerySet, field: str, few: np.ndarray | None) -> QuerySet:
     """`rows`, or those of a few players."""
-    return rows if few is None else rows.filter(bulk.Among(field, few))
+    return rows if few is None else rows.filter(bulk.among(field, few))
 
 
 def _outside(tempo: str, last_day: date, merged: Mapping[int, int], few: np.ndarray | None = None) -> Outside:

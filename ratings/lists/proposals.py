@@ -89,7 +89,7 @@ def try_out(proposal: Proposal, reason: str, officer, now: datetime) -> list[Run
         ]
 
 
-def tried(tournament: Tournament, proposal: Proposal) -> list[Run]:
+def tried(proposal: Proposal) -> list[Run]:
     """The latest dry run of exactly this change in each series, newer than its published lists."""
     latest: dict[str, Run] = {}
     found = Run.objects.filter(kind=Run.Kind.TRY, proposal=asdict(proposal)).select_related("list")

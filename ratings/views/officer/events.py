@@ -14,7 +14,7 @@ from federation.models import Tournament
 from federation.permissions import OFFICER, role_required
 from federation.refusals import NotPossible
 from ratings.lists import proposals
-from ratings.models import Run
+from ratings.models import RatingList, Run
 from ratings.pages.event_form import forms_of
 
 
@@ -44,7 +44,7 @@ def change(request: HttpRequest, code: str) -> HttpResponse:
         if "carry-out" not in request.POST:
             proposals.try_out(proposal, reason, request.user, now)
             return redirect(f"{reverse('event-desk', args=[code])}?{_typed(request.POST, form)}")
-        if not _ready(tournament, proposals.tried(tournament, proposal)):
+        if not _ready(proposals.affected(tournament), proposals.tried(proposal)):
             raise NotPossible(_("Make a dry run first, and read what would change."))
         proposal.carry_out(request.user, reason, now)
     except NotPossible as refusal:
@@ -62,7 +62,7 @@ def _typed(data: QueryDict, form) -> str:
 def _page(request: HttpRequest, tournament: Tournament, bound=None) -> HttpResponse:
     place = {"player": _number(request, "player"), "round_": _number(request, "round")}
     typed = bound is not None and bound.is_valid()
-    runs = proposals.tried(tournament, bound.proposal()) if typed else []
+    runs, affected = proposals.tried(bound.proposal()) if typed else [], proposals.affected(tournament)
     asked = bound.what if bound else proposals.RESULT if place["player"] else ""
     offered = [
         (what, proposals.WORDS[what], bound if bound and what == bound.what else kind(event=tournament, **place))
@@ -73,20 +73,20 @@ def _page(request: HttpRequest, tournament: Tournament, bound=None) -> HttpRespo
         "ratings/officer/event.html",
         {
             "event": tournament,
-            "affected": proposals.affected(tournament),
+            "affected": affected,
             "forms": offered,
             "asked": asked,
             "runs": runs,
             "at_work": any(not run.over for run in runs),
-            "ready": typed and _ready(tournament, runs),
+            "ready": typed and _ready(affected, runs),
         },
     )
 
 
-def _ready(tournament: Tournament, runs: list[Run]) -> bool:
+def _ready(affected: list[RatingList], runs: list[Run]) -> bool:
     """Whether every series that may move has been tried with exactly this change."""
     done = {run.list.system for run in runs if run.state == Run.State.DONE}
-    return {one.system for one in proposals.affected(tournament)} <= done
+    return {one.system for one in affected} <= done
 
 
 def _number(request: HttpRequest, name: str) -> int | None:

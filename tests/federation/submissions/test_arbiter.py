@@ -7,25 +7,10 @@ import pytest
 from federation import submissions
 from federation.models import Decision, Submission
 from federation.submissions import AlreadySent, NotPossible
-from tests.federation.small_trf import register, trf
+from tests.federation.small_trf import trf
 from tests.federation.submissions.handing_in import at_once, settle
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def players():
-    return register()
-
-
-@pytest.fixture
-def draft(arbiter, players, now):
-    return submissions.upload(arbiter, "baltic.trf", trf(), now)
-
-
-@pytest.fixture
-def waiting(draft, players, now):
-    return settle(draft, players, now)
 
 
 @pytest.fixture

@@ -7,25 +7,10 @@ from federation import submissions
 from federation.models import Submission, Tournament
 from federation.reports.report import Severity
 from federation.submissions import NotPossible
-from tests.federation.small_trf import GAMES, register, trf
+from tests.federation.small_trf import GAMES, trf
 from tests.federation.submissions.handing_in import at_once, settle
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def players():
-    return register()
-
-
-@pytest.fixture
-def draft(arbiter, players, now):
-    return submissions.upload(arbiter, "baltic.trf", trf(), now)
-
-
-@pytest.fixture
-def waiting(draft, players, now):
-    return settle(draft, players, now)
 
 
 def test_nobody_accepts_their_own_report(arbiter, officer, players, now):

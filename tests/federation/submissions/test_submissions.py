@@ -11,27 +11,12 @@ from federation.reports.files.reading import Unreadable
 from federation.reports.report import Edit, Severity
 from federation.signals import results_changed
 from federation.submissions import AlreadySent, NotPossible
-from tests.federation.small_trf import GAMES, OTHER_GAMES, PEOPLE, changed, register, trf
+from tests.federation.small_trf import GAMES, OTHER_GAMES, PEOPLE, changed, trf
 from tests.federation.submissions.handing_in import at_once, settle
 
 pytestmark = pytest.mark.django_db
 
 ARDA = {"family_name": "Çelebi", "given_name": "Arda", "born": "2012-01-02", "sex": "m", "federation": "TUR"}
-
-
-@pytest.fixture
-def players():
-    return register()
-
-
-@pytest.fixture
-def draft(arbiter, players, now):
-    return submissions.upload(arbiter, "baltic.trf", trf(), now)
-
-
-@pytest.fixture
-def waiting(draft, players, now):
-    return settle(draft, players, now)
 
 
 def stored() -> tuple[int, ...]:

@@ -61,7 +61,7 @@ def test_a_dry_run_says_what_every_series_would_be(match, officer, now):
             "DWZ (Germany) of 1 April 2025: 2 ratings otherwise.",
         ],
     ]  # fmt: skip
-    assert proposals.tried(match, drawn(match)) == runs
+    assert proposals.tried(drawn(match)) == runs
 
 
 def test_nothing_of_a_dry_run_stays(match, officer, now):
@@ -78,10 +78,10 @@ def test_nothing_of_a_dry_run_stays(match, officer, now):
 def test_a_dry_run_belongs_to_one_change_and_to_the_lists_it_was_made_for(match, officer, now):
     proposals.try_out(drawn(match), WHY, officer, now)
     lost = Proposal(RESULT, match.pk, match.games.get().pk, 0, 2, "played")
-    assert [proposals.tried(match, other) for other in (lost, Proposal(WITHDRAW, match.pk))] == [[], []]
+    assert [proposals.tried(other) for other in (lost, Proposal(WITHDRAW, match.pk))] == [[], []]
     # What came out since makes it worthless: the FIDE list of July did.
     Run.objects.update(created=now.replace(year=2025, month=6))
-    assert [run.list.system for run in proposals.tried(match, drawn(match))] == ["dwz"]
+    assert [run.list.system for run in proposals.tried(drawn(match))] == ["dwz"]
 
 
 def test_what_the_event_does_not_allow_is_refused_before_any_run(match, officer, now):
