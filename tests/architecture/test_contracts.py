@@ -44,6 +44,10 @@ PLANTED = {
         ("ratings.categories.labels", "federation.models"),
         ("ratings.formulas.conversions", "ratings.wording.html"),
     ],
+    "pure-norms": [
+        ("ratings.titles.norms.verdict", "django"),
+        ("ratings.titles.norms.event", "ratings.models"),
+    ],
     "standalone": [("ratings.standalone.printing", "django"), ("ratings.standalone.printing", "ratings.wording.html")],
     "pure-reports": [
         ("federation.reports.checks.pairings", "django"),

@@ -45,7 +45,7 @@ WRITERS = {
     "ratings/computing": {UNKNOWN},  # `bulk.write` itself, called by ratings/lists alone
     "ratings/published/csv_files.py": {"Export"},  # a file made of a published list, kept to be sent again
     # a made-up register
-    "ratings/demo": {"Player", "Club", "TitleAward", "OutsideRating", UNKNOWN},
+    "ratings/management": {"Player", "Club", "TitleAward", "OutsideRating", UNKNOWN},
 }
 
 

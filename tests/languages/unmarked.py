@@ -25,7 +25,7 @@ PURE = (
     "ratings/wording/", "ratings/formulas/", "ratings/categories/", "ratings/standalone/", "federation/players_import/",
 )  # fmt: skip
 # The command line and the made-up federation are English; settings, migrations and addresses are nobody's reading.
-ELSEWHERE = ("/migrations/", "/management/", "ratings/demo/", "federation/settings.py", "/urls.py")
+ELSEWHERE = ("/migrations/", "/management/", "federation/settings.py", "/urls.py")
 
 MARKED = {
     "_",

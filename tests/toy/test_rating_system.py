@@ -103,7 +103,8 @@ def test_nobody_names_a_rating_system():
     assert named == {
         "benchmarks/peers.py": {"glicko2"},  # a package beside
         "benchmarks/systems.py": {"glicko2"},
-        "ratings/demo/seed.py": {"fide-rapid", "fide-blitz", "dwz", "clarke", "ukd"},  # which series the demo keeps
+        # which series the demo keeps
+        "ratings/management/demo/seed.py": {"fide-rapid", "fide-blitz", "dwz", "clarke", "ukd"},
         "ratings/formulas/conversions.py": {"dwz", "ingo"},  # scales, as in the next
         "ratings/systems/protocol/declaration.py": {"dwz"},
     }

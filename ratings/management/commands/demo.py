@@ -7,8 +7,8 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils import timezone
 
-from ratings.demo import seed
-from ratings.demo.register import LOGINS, moment
+from ratings.management.demo import seed
+from ratings.management.demo.register import LOGINS, moment
 
 
 class Command(BaseCommand):

@@ -29,7 +29,7 @@ def words(text: str) -> tuple[str, ...]:
     return tuple(text.split())
 
 
-# Family names of well-known players are left out; tests/ratings/demo/test_events.py compares with real lists.
+# Family names of well-known players are left out; the test of the events compares with real lists.
 COUNTRIES = (
     Country(
         "POL",

@@ -12,9 +12,9 @@ from django.db.models import DateField, DateTimeField, Max
 from django.test import Client, override_settings
 
 from federation.models import Club, Correction, Player, Submission, Tournament
-from ratings.demo import seed
-from ratings.demo.register import LOGINS
 from ratings.lists import life
+from ratings.management.demo import seed
+from ratings.management.demo.register import LOGINS
 from ratings.models import CountedEvent, Entry, Line, RatingList, Run
 from ratings.published import edition_history
 

@@ -10,11 +10,11 @@ from federation.models import Player, Submission, Tournament
 from federation.reports.report import Severity
 from federation.reports.trf.writer import write
 from federation.vocabulary.dates import federation_day
-from ratings.demo.events import Event
-from ratings.demo.flawed import wrong_total
-from ratings.demo.names import ARBITERS
-from ratings.demo.people import Person, stream
-from ratings.demo.reports import report
+from ratings.management.demo.events import Event
+from ratings.management.demo.flawed import wrong_total
+from ratings.management.demo.names import ARBITERS
+from ratings.management.demo.people import Person, stream
+from ratings.management.demo.reports import report
 
 At = Callable[[datetime, Callable[[datetime], None]], None]  # does something at a moment of the story
 SLIPS_MENDED, SLIPS_REPLACED = 0.06, 0.04  # of all reports, come with a wrong total

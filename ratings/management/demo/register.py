@@ -11,8 +11,8 @@ from simple_history.utils import bulk_create_with_history
 
 from federation.models import Club, OutsideRating, Player, TitleAward
 from federation.permissions import ADMINISTRATOR, ARBITER, OFFICER, REGISTRAR
-from ratings.demo.names import CLUBS
-from ratings.demo.people import Person, stream
+from ratings.management.demo.names import CLUBS
+from ratings.management.demo.people import Person, stream
 
 
 class Login(NamedTuple):

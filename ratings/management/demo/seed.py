@@ -15,15 +15,15 @@ from federation.models import Club, Game, Player, Submission, TitleAward, Tourna
 from federation.vocabulary.dates import federation_day
 from ratings import catalogue
 from ratings.catalogue import calendar
-from ratings.demo import questions
-from ratings.demo.desk import Desk, text_of
-from ratings.demo.events import Event, play
-from ratings.demo.flawed import FLAWS, NAMESAKE, NAMESAKE_FILE, namesake
-from ratings.demo.names import CLUBS
-from ratings.demo.office import Office
-from ratings.demo.people import Person, namesakes, people, stream
-from ratings.demo.register import LOGINS, create_users, enrol, moment
-from ratings.demo.season import Plan, plans
+from ratings.management.demo import questions
+from ratings.management.demo.desk import Desk, text_of
+from ratings.management.demo.events import Event, play
+from ratings.management.demo.flawed import FLAWS, NAMESAKE, NAMESAKE_FILE, namesake
+from ratings.management.demo.names import CLUBS
+from ratings.management.demo.office import Office
+from ratings.management.demo.people import Person, namesakes, people, stream
+from ratings.management.demo.register import LOGINS, create_users, enrol, moment
+from ratings.management.demo.season import Plan, plans
 from ratings.models import RatingList
 
 RETURNED = "Round 3, board 2: the pairing card I was sent says 0-1. Please look again and tell me which is right."

@@ -1,9 +1,9 @@
 """How an event of the simulation becomes the report its arbiter sends."""
 
 from federation.reports.report import Entrant, Pairing, Report
-from ratings.demo.events import Event, Seat
-from ratings.demo.people import stream
-from ratings.demo.season import ROUND_ROBIN, SWISS, TEAM
+from ratings.management.demo.events import Event, Seat
+from ratings.management.demo.people import stream
+from ratings.management.demo.season import ROUND_ROBIN, SWISS, TEAM
 
 KINDS = {
     SWISS: "Individual: Swiss-System",

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from statistics import NormalDist
 
-from ratings.demo.names import CLUBS, COUNTRIES, ClubName, Country
+from ratings.management.demo.names import CLUBS, COUNTRIES, ClubName, Country
 
 SEED = "tabiya"
 FIRST_FIDE_ID = 999_000_001  # a range FIDE gives to nobody

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from datetime import date, timedelta
 
-from ratings.demo.names import ARBITERS
-from ratings.demo.people import Person, stream
+from ratings.management.demo.names import ARBITERS
+from ratings.management.demo.people import Person, stream
 
 SWISS, ROUND_ROBIN, TEAM = "swiss", "round-robin", "team"
 LONG = "90 minutes for 40 moves, 30 minutes for the rest, 30 seconds per move"

@@ -13,12 +13,12 @@ from federation.reports.files.reading import read
 from federation.reports.report import Report, Severity
 from federation.reports.trf.writer import write
 from federation.vocabulary.names import search_key
-from ratings.demo import pairings
-from ratings.demo.events import HALF_POINTS, Event, play
-from ratings.demo.flawed import FLAWS, namesake
-from ratings.demo.people import Person, namesakes, people
-from ratings.demo.reports import report
-from ratings.demo.season import TEAM, plans
+from ratings.management.demo import pairings
+from ratings.management.demo.events import HALF_POINTS, Event, play
+from ratings.management.demo.flawed import FLAWS, namesake
+from ratings.management.demo.people import Person, namesakes, people
+from ratings.management.demo.reports import report
+from ratings.management.demo.season import TEAM, plans
 
 FIRST, UNTIL = date(2023, 10, 26), date(2026, 11, 21)
 

@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date
 
-from ratings.demo.pairings import Standing, berger, swiss
-from ratings.demo.people import Person, stream
-from ratings.demo.season import ROUND_ROBIN, SWISS, TEAM, Plan
+from ratings.management.demo.pairings import Standing, berger, swiss
+from ratings.management.demo.people import Person, stream
+from ratings.management.demo.season import ROUND_ROBIN, SWISS, TEAM, Plan
 
 HALF_POINTS = {"1": 2, "=": 1, "0": 0, "+": 2, "-": 0, "U": 2, "H": 1, "Z": 0}
 WHITE_IS_WORTH = 32  # Elo
