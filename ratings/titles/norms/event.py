@@ -24,7 +24,7 @@ class NormGame:
     title: str  # the highest of FIDE's at the start: "GM" ... "WCM"; "": none
     federation: str  # FIDE's code; "FID": none
     score: int  # half points: 2, 1, 0
-    date: date | None = None
+    day: date | None = None
     without_point_against_rated: bool = False  # unrated, and scored nothing against the rated players of the event
 
 
