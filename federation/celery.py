@@ -1,9 +1,11 @@
-"""The Celery app, the calendar of its beat, and the heartbeat of its workers."""
+"""The Celery app, the calendar of its beat, and the heartbeats of its workers and of the beat."""
 
 import os
+import socket
 from typing import Any
 
 from celery import Celery, bootsteps
+from celery.beat import PersistentScheduler
 from celery.schedules import crontab
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "federation.settings")
@@ -16,6 +18,8 @@ app.conf.beat_schedule = {
     "keep-the-calendar": {"task": "ratings.tasks.keep_the_calendar", "schedule": crontab(minute="*/15")},
     "keep-imports": {"task": "federation.tasks.keep_imports", "schedule": crontab(minute="*/15")},
 }
+app.conf.beat_scheduler = "federation.celery:Clock"
+app.conf.beat_max_loop_interval = 5  # seconds between two heartbeats of the clock, at most
 
 
 def drop_messages() -> None:
@@ -53,3 +57,16 @@ class Heartbeat(bootsteps.StartStopStep):
 
 
 app.steps["consumer"].add(Heartbeat)
+
+
+class Clock(PersistentScheduler):
+    """The beat's scheduler, which stores a heartbeat each time it has looked for what is due."""
+
+    def tick(self, *args: Any, **options: Any) -> Any:
+        from django.utils import timezone
+
+        from federation.runtime import worker_heartbeats
+
+        wait = super().tick(*args, **options)
+        worker_heartbeats.beat(socket.gethostname(), timezone.now(), worker_heartbeats.CLOCKS)
+        return wait

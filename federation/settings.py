@@ -3,6 +3,7 @@
 import os
 import tomllib
 from contextlib import suppress
+from datetime import timedelta
 from pathlib import Path
 from secrets import token_urlsafe
 from urllib.parse import parse_qsl, quote, urlsplit
@@ -62,7 +63,7 @@ DEMO = envbool("DEMO", False)  # the foot of every page says that people and eve
 
 # ---- the machine ----------------------------------------------------------
 RUN_DIR = Path(env("TABIYA_RUN_DIR", str(BASE_DIR / ".run")))  # database file, Redis, logs of the embedded default
-RUN_DIR.mkdir(parents=True, exist_ok=True)
+RUN_DIR.mkdir(mode=0o700, parents=True, exist_ok=True)
 DEBUG = envbool("DEBUG", False)
 SECRET_KEY = env("SECRET_KEY")
 EMBEDDED = envbool("TABIYA_EMBEDDED", True)  # no: production, where nothing is left to a default
@@ -73,6 +74,9 @@ SECRET_KEY = env("SECRET_KEY") or own_secret(RUN_DIR / "secret-key")
 ALLOWED_HOSTS = envlist("ALLOWED_HOSTS", "localhost,127.0.0.1,[::1],testserver")
 CSRF_TRUSTED_ORIGINS = envlist("CSRF_TRUSTED_ORIGINS")
 HTTPS = envbool("HTTPS", False)
+PROXIES = envint(
+    "PROXIES", int(HTTPS)
+)  # that stand before the site and write X-Forwarded-For: the last so many are true
 
 INSTALLED_APPS = [
     "django.contrib.admin",
@@ -107,6 +111,7 @@ MIDDLEWARE = [
     "simple_history.middleware.HistoryRequestMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "axes.middleware.AxesMiddleware",
+    "federation.runtime.visitors.PrivatePages",
 ]
 
 ROOT_URLCONF = "federation.urls"
@@ -218,10 +223,14 @@ AUTH_PASSWORD_VALIDATORS = [
 LOGIN_URL = "sign-in"
 LOGIN_REDIRECT_URL = "after-sign-in"
 LOGOUT_REDIRECT_URL = "home"
-AXES_FAILURE_LIMIT = envint("SIGN_IN_FAILURES", 8)
-AXES_COOLOFF_TIME = 0.25  # hours
-AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
-AXES_RESET_ON_SUCCESS = True
+# Guesses are slowed down by address and never by name: nobody can keep somebody else out, and whoever tries many names
+# from one address waits as long as whoever tries one.
+AXES_FAILURE_LIMIT = envint("SIGN_IN_FAILURES", 10)
+AXES_COOLOFF_TIME = timedelta(minutes=1)
+AXES_RESET_COOL_OFF_ON_FAILURE_DURING_LOCKOUT = False
+AXES_LOCKOUT_PARAMETERS = ["ip_address"]
+AXES_RESET_ON_SUCCESS = False  # an account of one's own must not buy further guesses
+AXES_CLIENT_IP_CALLABLE = "federation.runtime.visitors.address"
 
 # ---- security -------------------------------------------------------------
 CONTENT_SECURITY_POLICY = {

@@ -63,6 +63,8 @@ WALK = {
     ("calculator-expectancies", "GET"): OPEN,
     ("converter", "GET"): OPEN,
     ("health", "GET"): OPEN,
+    ("health-live", "GET"): OPEN,
+    ("health-ready", "GET"): OPEN,
     ("sign-in", "GET"): OPEN,
     ("sign-out", "POST"): OPEN,
     ("after-sign-in", "GET"): ANYBODY_IN,

@@ -2,9 +2,10 @@
 
 from time import time
 
-from django.conf import settings
 from django.core.cache import cache
 from django.utils.crypto import salted_hmac
+
+from federation.runtime.visitors import address
 
 HOUR, DAY = 60 * 60, 24 * 60 * 60  # seconds
 A_SESSION = 5
@@ -18,7 +19,7 @@ def allowed(request) -> bool:
     session = request.session.session_key
     if len(lately) >= A_SESSION or (session and _counted(f"session {session}") > A_SESSION):
         return False
-    if _counted(_address(request)) > AN_ADDRESS:
+    if _counted(f"address {address(request)}") > AN_ADDRESS:
         return False
     request.session[KEY] = [*lately, time()]
     return True
@@ -40,9 +41,3 @@ def _counted(who: str) -> int:
 def _lately(request) -> list[float]:
     since = time() - HOUR
     return [moment for moment in request.session.get(KEY, []) if moment > since]
-
-
-def _address(request) -> str:
-    """Where the visitor comes from. Behind a proxy that ends TLS it is what the proxy saw, which it writes last."""
-    forwarded = request.headers.get("X-Forwarded-For", "").rsplit(",", 1)[-1].strip() if settings.HTTPS else ""
-    return forwarded or request.META.get("REMOTE_ADDR", "")

@@ -1,4 +1,4 @@
-"""The last heartbeat of each worker, so that no page says "being computed" while no worker runs."""
+"""The last heartbeat of each worker and of the clock, so that no page says "being computed" while nothing runs."""
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -11,7 +11,7 @@ from federation.vocabulary.dates import written
 EVERY = 5.0  # seconds between two heartbeats
 SILENCE = timedelta(seconds=30)  # a worker without a heartbeat for longer counts as stopped
 REMEMBERED = 7 * 24 * 60 * 60  # seconds
-NAMES = "workers"  # key of the names: a cache cannot list its keys
+WORKERS, CLOCKS = "worker", "clock"  # two kinds; the names of each under a key of their own: a cache lists no keys
 
 
 @dataclass(frozen=True)
@@ -32,20 +32,29 @@ class Worker:
         return self.now - self.heard <= SILENCE
 
 
-def beat(name: str, now: datetime) -> None:
+def beat(name: str, now: datetime, kind: str = WORKERS) -> None:
     """Store a heartbeat of the worker `name`. Of two that start at once one may be missing until its next heartbeat."""
     store = caches["shared"]
-    names = store.get(NAMES, ())
+    names = store.get(f"{kind}s", ())
     if name not in names:
-        known = store.get_many([_key(each) for each in names])
-        store.set(NAMES, (*(each for each in names if _key(each) in known), name), None)
-    store.set(_key(name), now, REMEMBERED)
+        known = store.get_many([_key(kind, each) for each in names])
+        store.set(f"{kind}s", (*(each for each in names if _key(kind, each) in known), name), None)
+    store.set(_key(kind, name), now, REMEMBERED)
 
 
 def heard(now: datetime) -> list[Worker]:
     """Every worker of the last week, the latest heartbeat first; none while the cache is away."""
+    return _heard(WORKERS, now)
+
+
+def clocks(now: datetime) -> list[Worker]:
+    """The same of the clocks (beat), of which a site runs one."""
+    return _heard(CLOCKS, now)
+
+
+def _heard(kind: str, now: datetime) -> list[Worker]:
     store = caches["shared"]
-    keys = {_key(name): name for name in store.get(NAMES, ())}
+    keys = {_key(kind, name): name for name in store.get(f"{kind}s", ())}
     found = [Worker(keys[key], moment, now) for key, moment in store.get_many(keys).items()]
     return sorted(found, key=lambda worker: (-worker.heard.timestamp(), worker.name))
 
@@ -61,5 +70,5 @@ def silence(now: datetime) -> str:
     return _("no worker has answered since %(since)s") % {"since": since}
 
 
-def _key(name: str) -> str:
-    return f"worker/{name}"
+def _key(kind: str, name: str) -> str:
+    return f"{kind}/{name}"

@@ -1,5 +1,6 @@
 """Signing in and out, changing a password, and where one lands after signing in."""
 
+from django.conf import settings
 from django.contrib.auth.decorators import login_required
 from django.contrib.auth.views import LoginView, LogoutView, PasswordChangeView
 from django.contrib.messages.views import SuccessMessageMixin
@@ -10,11 +11,11 @@ from django.utils.translation import gettext_lazy as _
 from federation.permissions import ARBITER, OFFICER, REGISTRAR, held
 
 LANDING = ((OFFICER, "desk", "reviews"), (ARBITER, "submissions", "submissions"), (REGISTRAR, "register", "home"))
-LOCKED = _("Too many attempts. Wait a quarter of an hour, or ask the administrator.")
+SLOWED = _("Too many wrong passwords from here. Wait a minute, then try again.")
 
 
 class SignIn(LoginView):
-    """Says when further guesses are no longer looked at, on the page itself."""
+    """Says on the page itself when further guesses have to wait."""
 
     template_name = "federation/public/sign_in.html"
     redirect_authenticated_user = True
@@ -24,8 +25,9 @@ class SignIn(LoginView):
             return super().form_invalid(form)
         self.request.axes_locked_out = False  # answered here: the middleware's own page is bare
         form.errors.clear()
-        form.add_error(None, LOCKED)
-        return self.render_to_response(self.get_context_data(form=form), status=429)
+        form.add_error(None, SLOWED)
+        wait = str(int(settings.AXES_COOLOFF_TIME.total_seconds()))
+        return self.render_to_response(self.get_context_data(form=form), status=429, headers={"Retry-After": wait})
 
 
 class ChangePassword(SuccessMessageMixin, PasswordChangeView):

@@ -1,4 +1,4 @@
-"""Whether the site can reach what it needs, for a load balancer's eyes, and whether workers answer, for a monitor's."""
+"""Whether this process lives, whether pages can be read, and whether workers and the clock answer, for monitors."""
 
 from django.conf import settings
 from django.db import Error, connection
@@ -10,22 +10,35 @@ from kombu.exceptions import OperationalError
 
 from federation.celery import app
 from federation.runtime import worker_heartbeats
+from federation.runtime.worker_heartbeats import Worker
 
 WAIT = 2  # seconds for the broker to answer
 
 
 @never_cache
 @require_safe
-def health(request):
-    """503 if a server does not answer. A missing worker leaves it at 200: pages are served, and requested runs wait."""
+def live(request):
+    """200 as long as this process answers: whoever starts processes again when they hang asks here."""
+    return JsonResponse({"version": settings.VERSION})
+
+
+@never_cache
+@require_safe
+def ready(request):
+    """503 if pages cannot be read: the database does not answer. Whoever sends visitors here asks first.
+
+    Without a broker, a worker or the clock it stays 200: pages are served, and requested runs wait.
+    """
+    now = timezone.now()
     servers = {"database": _said(_database), "broker": _said(_broker)}
-    status = 200 if set(servers.values()) == {"ok"} else 503
-    return JsonResponse({"version": settings.VERSION, **servers, "workers": _workers()}, status=status)
+    clock = worker_heartbeats.clocks(now)
+    beating = {"workers": _answering(worker_heartbeats.heard(now)), "clock": _answering(clock)}
+    status = 200 if servers["database"] == "ok" else 503
+    return JsonResponse({"version": settings.VERSION, **servers, **beating}, status=status)
 
 
-def _workers() -> dict[str, int | None]:
+def _answering(found: list[Worker]) -> dict[str, int | None]:
     """How many answer, and the age of the latest heartbeat. [s] Their names are shown to officers only."""
-    found = worker_heartbeats.heard(timezone.now())
     answering = sum(worker.answers for worker in found)
     return {"answering": answering, "last_heard_seconds": found[0].seconds if found else None}
 

@@ -2,8 +2,7 @@
 
 from django.urls import URLPattern, path
 
-from federation.views.public import accounts, corrections
-from federation.views.public.health import health
+from federation.views.public import accounts, corrections, health
 
 urlpatterns: list[URLPattern] = [
     path("sign-in/", accounts.sign_in, name="sign-in"),
@@ -13,5 +12,7 @@ urlpatterns: list[URLPattern] = [
     path("corrections/", corrections.index, name="corrections"),
     path("corrections/new/", corrections.new, name="correction-new"),
     path("corrections/<str:number>/", corrections.one, name="correction"),
-    path("health/", health, name="health"),
+    path("health/live/", health.live, name="health-live"),
+    path("health/ready/", health.ready, name="health-ready"),
+    path("health/", health.ready, name="health"),
 ]

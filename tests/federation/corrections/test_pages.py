@@ -165,7 +165,7 @@ def test_one_visitor_asks_a_few_times_an_hour(client, event):
 
 def test_one_address_asks_only_so_often_whatever_its_sessions(client_for, event, monkeypatch, settings):
     monkeypatch.setattr(rate_limits, "AN_ADDRESS", 2)
-    settings.HTTPS = True
+    settings.PROXIES = 1
     answers = [
         client_for(None).post(
             f"{NEW}?event={event.code}", TYPED | {"wrong": f"Request {number}."},

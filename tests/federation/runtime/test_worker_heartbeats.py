@@ -31,5 +31,11 @@ def test_a_worker_that_is_forgotten_loses_its_name(now, monkeypatch):
     beat("gone", now)
     monkeypatch.undo()
     beat("one", now)
-    assert worker_heartbeats.caches["shared"].get(worker_heartbeats.NAMES) == ("one",)
+    assert worker_heartbeats.caches["shared"].get("workers") == ("one",)
     assert heard(now) == [Worker("one", now, now)]
+
+
+def test_the_clock_is_no_worker(now):
+    worker_heartbeats.beat("office", now, worker_heartbeats.CLOCKS)
+    assert worker_heartbeats.heard(now) == []
+    assert [(clock.name, clock.answers) for clock in worker_heartbeats.clocks(now)] == [("office", True)]

@@ -1,0 +1,41 @@
+"""Where a request comes from, through as many proxies as there are, and what a browser may keep of a page."""
+
+from collections.abc import Callable
+from ipaddress import IPv6Address, ip_address, ip_network
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+
+HOUSEHOLD = 64  # bits of an IPv6 address that one customer is given: the rest may be anything
+
+
+def address(request: HttpRequest) -> str | None:
+    """The visitor's address, of IPv6 the network of its household; None where nothing is known.
+
+    Each proxy adds what it saw at the end of X-Forwarded-For. With PROXIES of them before the site the entry so many
+    from the end is true; what stands before it, anybody may have written.
+    """
+    told = [part.strip() for part in request.headers.get("X-Forwarded-For", "").split(",") if part.strip()]
+    proxies = settings.PROXIES
+    seen = told[-proxies] if 0 < proxies <= len(told) else request.META.get("REMOTE_ADDR", "")
+    try:
+        found = ip_address(seen)
+    except ValueError:  # a Unix socket has none
+        return None
+    if isinstance(found, IPv6Address):
+        found = found.ipv4_mapped or ip_network((found, HOUSEHOLD), strict=False).network_address
+    return str(found)
+
+
+class PrivatePages:
+    """Middleware: no browser and no proxy keeps what a signed-in person sees, unless the page says how it is kept."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        response = self.get_response(request)
+        signed_in = settings.SESSION_COOKIE_NAME in request.COOKIES and request.user.is_authenticated
+        if signed_in and not response.has_header("Cache-Control"):
+            response["Cache-Control"] = "no-store, private"
+        return response
