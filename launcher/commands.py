@@ -2,6 +2,7 @@
 
 import argparse
 import contextlib
+import errno
 import os
 import sys
 
@@ -21,6 +22,22 @@ HELP = """\
 run and manage read the environment and the file .env (see .env.example): DATABASE_URL and REDIS_URL switch from the
 SQLite database and the private Redis in .run/ to servers of your own."""
 
+ANOTHER = "Choose another folder: TABIYA_RUN_DIR=/some/folder ./dev run"
+OF_THE_DISK = {  # what a folder or a disk may refuse -> in words
+    errno.EACCES: f"{{place}} may not be written by this user. {ANOTHER}",
+    errno.EPERM: f"{{place}} may not be written by this user. {ANOTHER}",
+    errno.EROFS: f"{{place}} is on a disk that may only be read. {ANOTHER}",
+    errno.ENOSPC: "The disk is full: nothing can be written to {place}.",
+    errno.EDQUOT: "This user may write no more to the disk of {place}.",
+}
+
+
+def in_words(error: OSError) -> str:
+    """What a folder or a disk refuses, as a sentence. Anything else is raised on."""
+    if error.errno not in OF_THE_DISK:
+        raise error
+    return OF_THE_DISK[error.errno].format(place=error.filename or environment.run_dir())
+
 
 def main(arguments: list[str]) -> int:
     """Run one command. Returns the exit code."""
@@ -39,6 +56,7 @@ def main(arguments: list[str]) -> int:
             case "manage":
                 environment.read_dotenv()
                 environment.prepare(environment.RUNTIME)
+                environment.private_run_dir()
                 find_the_running_redis()
                 return environment.python("manage.py", *rest)
             case "rate":
@@ -50,6 +68,9 @@ def main(arguments: list[str]) -> int:
                 return 0
     except environment.Refused as refusal:
         print(f"\n{refusal}", file=sys.stderr)
+        return 1
+    except OSError as error:
+        print(f"\n{in_words(error)}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         print("\nStopped.")

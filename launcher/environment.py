@@ -15,7 +15,19 @@ from typing import NoReturn
 from launcher import processes
 
 ROOT = Path(__file__).resolve().parent.parent
-VENV = ROOT / ".venv"
+VERSION = f"{sys.version_info.major}.{sys.version_info.minor}"
+
+
+def virtual_environment(root: Path, version: str) -> Path:
+    """Where that of a Python is: .venv, unless one of another Python is there, which a running site may use."""
+    settings = root / ".venv" / "pyvenv.cfg"
+    lines = settings.read_text(encoding="utf-8").splitlines() if settings.is_file() else []
+    said = {name.strip(): value.strip() for name, _, value in (line.partition("=") for line in lines)}
+    made_for = said.get("version", version).split(".")[:2]
+    return root / ".venv" if made_for == version.split(".") else root / f".venv-{version}"
+
+
+VENV = virtual_environment(ROOT, VERSION)
 PYTHON = VENV / "bin" / "python"
 RUNTIME = "requirements.txt"
 EMBEDDED = "requirements-embedded.txt"  # the runtime's and a Redis, for a machine without one
@@ -35,6 +47,15 @@ def say(text: str) -> None:
 def run_dir() -> Path:
     """The folder of the embedded default's database, Redis and logs; `federation/settings.py` reads it the same way."""
     return Path(os.environ.get("TABIYA_RUN_DIR") or ROOT / ".run").resolve()
+
+
+def private_run_dir() -> Path:
+    """The folder, with a database file that nobody else of the machine reads; SQLite's journals get the same mode."""
+    folder = run_dir()
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    if not os.environ.get("DATABASE_URL"):
+        (folder / "tabiya.sqlite3").touch(mode=0o600)
+    return folder
 
 
 def python(*arguments: str, **options) -> int:
@@ -77,7 +98,7 @@ def prepare(requirements: str) -> None:
             return
         began = time.monotonic()
         if not usable():
-            say("Making a virtual environment in .venv ...")
+            say(f"Making a virtual environment in {VENV.name} ...")
             create()
         say(f"Installing {requirements} ...")
         install(requirements)
@@ -88,8 +109,7 @@ def prepare(requirements: str) -> None:
 def digest(requirements: str) -> str:
     """What the stamp of an installed requirements file says: its contents and the Python it was installed for."""
     texts = [(ROOT / name).read_bytes() for name in INCLUDED[requirements]]
-    version = f"{sys.version_info.major}.{sys.version_info.minor} {ROOT}".encode()
-    return hashlib.sha256(b"\0".join([version, *sorted(texts)])).hexdigest()
+    return hashlib.sha256(b"\0".join([f"{VERSION} {ROOT}".encode(), *sorted(texts)])).hexdigest()
 
 
 def fulfilled(requirements: str) -> bool:
@@ -102,10 +122,9 @@ def fulfilled(requirements: str) -> bool:
 
 
 def usable() -> bool:
-    """Whether .venv has a working Python of this version."""
+    """Whether the virtual environment has a working Python of this version."""
     if not PYTHON.exists():
         return False
-    version = f"{sys.version_info.major}.{sys.version_info.minor}"
     try:
         answer = subprocess.run(
             [PYTHON, "-c", "import pip, sys; print('%d.%d' % sys.version_info[:2])"],
@@ -115,7 +134,7 @@ def usable() -> bool:
         )
     except OSError:
         return False
-    return answer.stdout.strip() == version
+    return answer.stdout.strip() == VERSION
 
 
 def create() -> None:
@@ -123,11 +142,10 @@ def create() -> None:
     made = processes.finished([base, "-m", "venv", "--clear", VENV], stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
     if made.returncode or not usable():
         shutil.rmtree(VENV, ignore_errors=True)
-        version = f"{sys.version_info.major}.{sys.version_info.minor}"
         raise Refused(
             f"{made.stdout.strip()}\n\n"
             f"Python could not make a virtual environment. On Debian and Ubuntu its module is a package:\n\n"
-            f"    sudo apt-get install python{version}-venv"
+            f"    sudo apt-get install python{VERSION}-venv"
         )
 
 

@@ -4,22 +4,25 @@ import fcntl
 import os
 import re
 import socket
+import stat
 import subprocess
 import time
 import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from launcher import processes, servers
-from launcher.environment import EMBEDDED, PYTHON, ROOT, RUNTIME, Refused, prepare, run_dir, say
+from launcher.environment import EMBEDDED, PYTHON, ROOT, RUNTIME, Refused, prepare, private_run_dir, run_dir, say
 from launcher.processes import Process
 
 RUN_DIR = run_dir()
 LOCK = RUN_DIR / "lock"  # held while a site runs; says which
 RECORD = RUN_DIR / "processes.json"  # process groups, for the start after a hard kill
 LOGS = RUN_DIR / "logs"
+# What the site makes in its folder.
+KEPT = ("lock", "processes.json", "secret-key", "tabiya.sqlite3*", "beat-schedule*", "logs", "logs/*")
 REDIS = "redis"
 FIRST_PORT, LAST_PORT = 8000, 8099
 PATIENCE = 10.0  # seconds a task under way is given at the end; the next start computes it again
@@ -43,9 +46,9 @@ def run(port: int, demo: bool) -> int:
         private = not os.environ.get("REDIS_URL")
         prepare(EMBEDDED if private and servers.redis_of_machine() is None else RUNTIME)
         os.environ["DJANGO_SETTINGS_MODULE"] = "federation.settings"
+        keep_private(RUN_DIR)
         say("Preparing the database ...")
-        if project_python("manage.py", "migrate", "--verbosity", "0").returncode:
-            raise Refused("The database could not be prepared; the reason stands above.")
+        done("The database could not be prepared", "migrate", "--verbosity", "0")
         logins = seed() if demo else []
         if logins:
             os.environ["DEMO"] = "yes"
@@ -56,7 +59,7 @@ def run(port: int, demo: bool) -> int:
 @contextmanager
 def the_only_one() -> Iterator:
     """Hold the lock of this folder's site; the kernel frees it however this process ends."""
-    RUN_DIR.mkdir(parents=True, exist_ok=True)
+    private_run_dir()
     with LOCK.open("a+", encoding="utf-8") as lock:
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -101,18 +104,43 @@ def project_python(*arguments: str, capture: bool = False) -> subprocess.Complet
     return processes.finished([PYTHON, *arguments], cwd=ROOT, stdin=subprocess.DEVNULL, stdout=pipe, stderr=pipe)
 
 
+def keep_private(folder: Path) -> None:
+    """Nobody else of this machine reads what the site keeps: password hashes, dates of birth, reports.
+
+    What an older version left readable is mended; of a folder that others use too, only the site's own files are.
+    """
+    os.umask(0o077)
+    ours = [path for pattern in KEPT for path in folder.glob(pattern) if not path.is_symlink()]
+    for path in [folder, *ours] if folder == ROOT / ".run" else ours:
+        path.chmod(stat.S_IMODE(path.stat().st_mode) & 0o700)
+
+
+def done(failure: str, *arguments: str) -> None:
+    """Run a command of Django's to its end. Refused, in a sentence, where it fails; all it said is in a log."""
+    ended = project_python("manage.py", *arguments, capture=True)
+    if not ended.returncode:
+        return
+    said = f"{ended.stdout}{ended.stderr}".strip()
+    last = said.splitlines()[-1] if said else f"exit code {ended.returncode}"
+    log = LOGS / f"{arguments[0]}.log"
+    with suppress(OSError):  # of a full disk the reason is told all the same
+        LOGS.mkdir(parents=True, exist_ok=True)
+        log.write_text(said, encoding="utf-8")
+    raise Refused(f"{failure}: {last.partition(': ')[2] or last}\nAll that was said is in {shown(log)}.")
+
+
 def seed() -> list[str]:
     """Fill an empty database with the demo federation. Returns its logins, one a line; none where it is not there."""
     say("Looking for the demo federation; an empty database is filled with it ...")
-    done = project_python("manage.py", "demo", capture=True)
-    if done.returncode == 0:
-        first, *logins = done.stdout.splitlines()
+    made = project_python("manage.py", "demo", capture=True)
+    if made.returncode == 0:
+        first, *logins = made.stdout.splitlines()
         say(first)
         return logins
-    if done.stderr.startswith("CommandError"):  # the database holds somebody's own data
-        say(done.stderr.strip().removeprefix("CommandError: "))
+    if made.stderr.startswith("CommandError"):  # the database holds somebody's own data
+        say(made.stderr.strip().removeprefix("CommandError: "))
         return []
-    raise Refused(f"{done.stdout}{done.stderr}\nMaking the demo federation failed; ./dev run --empty goes on without.")
+    raise Refused(f"{made.stdout}{made.stderr}\nMaking the demo federation failed; ./dev run --empty goes on without.")
 
 
 def private_redis() -> dict[str, list[str]]:

@@ -254,6 +254,31 @@ def test_port_in_use_is_named(site):
     assert (answer.returncode, answer.stderr.strip()) == (1, expected)
 
 
+def test_nobody_else_of_the_machine_reads_what_a_site_keeps(site):
+    """Also what an older version left readable: its database and its logs."""
+    old = site.folder / "run"
+    (old / "logs").mkdir(parents=True)
+    for name in ("tabiya.sqlite3", "logs/web.log"):
+        (old / name).touch(mode=0o644)
+    old.chmod(0o700)
+    site.start()
+    readable = [path for path in (old, *old.rglob("*")) if path.stat().st_mode & 0o077]
+    assert readable == []
+
+
+def test_database_that_cannot_be_prepared_is_told_in_a_sentence(site):
+    (site.folder / "run").mkdir()
+    (site.folder / "run" / "tabiya.sqlite3").write_text("Not a database, and long enough to be looked at. " * 40)
+    answer = site.refused()
+    assert (answer.returncode, answer.stderr.strip().splitlines()) == (
+        1,
+        [
+            "The database could not be prepared: file is not a database",
+            f"All that was said is in {site.folder / 'run' / 'logs' / 'migrate.log'}.",
+        ],
+    )
+
+
 def test_unknown_command_names_the_known_ones():
     answer = subprocess.run([sys.executable, ROOT / "dev", "serve"], capture_output=True, text=True, check=False)
     assert answer.returncode == 2
