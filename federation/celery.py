@@ -16,6 +16,8 @@ app.autodiscover_tasks(["federation", "ratings"])
 app.conf.beat_schedule = {
     # Opens the drafts that are due and recomputes the stale ones. Idempotent: a lost run costs a quarter of an hour.
     "keep-the-calendar": {"task": "ratings.tasks.keep_the_calendar", "schedule": crontab(minute="*/15")},
+    "send-letters": {"task": "federation.tasks.send_letters", "schedule": crontab()},
+    "remind-officers": {"task": "federation.tasks.remind_officers", "schedule": crontab(minute=10, hour="6")},
     "keep-imports": {"task": "federation.tasks.keep_imports", "schedule": crontab(minute="*/15")},
 }
 app.conf.beat_scheduler = "federation.celery:Clock"

@@ -193,6 +193,7 @@ CELERY_TASK_ACKS_LATE = True  # tasks are idempotent: a killed worker's task is 
 CELERY_TASK_REJECT_ON_WORKER_LOST = True
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_TASK_DEFAULT_QUEUE = "lists"
+CELERY_TASK_ROUTES = {"federation.tasks.send_letters": {"queue": "mail"}}
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_BEAT_SCHEDULE_FILENAME = str(RUN_DIR / "beat-schedule")
@@ -262,12 +263,17 @@ FILE_UPLOAD_MAX_MEMORY_SIZE = 1_000_000
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 20_000
 
 # ---- mail -----------------------------------------------------------------
-EMAIL_HOST = env("EMAIL_HOST")  # empty: nobody is written to
+EMAIL_HOST = env("EMAIL_HOST")  # empty: nobody is written to; the demo writes to the log of its worker
+MAIL = bool(EMAIL_HOST) or DEMO
+EMAIL_BACKEND = (
+    "federation.runtime.mail.smtp.SmtpBackend" if EMAIL_HOST else "django.core.mail.backends.console.EmailBackend"
+)
+SITE_URL = env("SITE_URL", "http://localhost:8000").rstrip("/")  # what links in mail begin with
 EMAIL_PORT = envint("EMAIL_PORT", 587)
 EMAIL_HOST_USER = env("EMAIL_HOST_USER")
 EMAIL_HOST_PASSWORD = env("EMAIL_HOST_PASSWORD")
 EMAIL_USE_TLS = envbool("EMAIL_USE_TLS", True)
-EMAIL_TIMEOUT = 5  # seconds an officer waits for a mail server that is away
+EMAIL_TIMEOUT = 10  # seconds a worker waits for a mail server
 DEFAULT_FROM_EMAIL = env("EMAIL_FROM", "rating-office@localhost")
 
 

@@ -44,6 +44,7 @@ def run(port: int, demo: bool) -> int:
         lock.write(f"{os.getpid()} {url}")
         lock.flush()
         private = not os.environ.get("REDIS_URL")
+        os.environ.setdefault("SITE_URL", url)
         prepare(EMBEDDED if private and servers.redis_of_machine() is None else RUNTIME)
         os.environ["DJANGO_SETTINGS_MODULE"] = "federation.settings"
         keep_private(RUN_DIR)
@@ -161,7 +162,7 @@ def commands_of(port: int) -> dict[str, list[str]]:
             *("--graceful-timeout", "5", "--worker-tmp-dir", str(RUN_DIR), "--no-control-socket"),
         ],
         "worker": [
-            *(*celery, "worker", "--loglevel", "INFO", "--queues", "lists,analysis", "--concurrency", "2"),
+            *(*celery, "worker", "--loglevel", "INFO", "--queues", "lists,analysis,mail", "--concurrency", "2"),
             *("--hostname", f"tabiya-{port}@%h", "--without-gossip", "--without-mingle", "--without-heartbeat"),
         ],
         "beat": [*celery, "beat", "--loglevel", "INFO", "--pidfile", ""],

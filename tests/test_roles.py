@@ -12,7 +12,7 @@ from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
 from federation import submissions
 from federation.corrections import requests
-from federation.models import Club, PlayerImport
+from federation.models import Club, Letter, PlayerImport
 from federation.permissions import ADMINISTRATOR, ARBITER, OFFICER, REGISTRAR
 from ratings.models import RatingDecision, RatingList, Run
 from tests.federation.small_trf import register, trf
@@ -70,6 +70,10 @@ WALK = {
     ("after-sign-in", "GET"): ANYBODY_IN,
     ("password-change", "GET"): ANYBODY_IN,
     ("password-change", "POST"): ANYBODY_IN,
+    ("mail-choices", "GET"): ANYBODY_IN,
+    ("mail-choices", "POST"): ANYBODY_IN,
+    ("outbox", "GET"): ADMINISTRATORS,
+    ("outbox-again", "POST"): ADMINISTRATORS,
     ("submissions", "GET"): ARBITERS,
     ("submission-new", "GET"): ARBITERS,
     ("submission-new", "POST"): ARBITERS,
@@ -211,6 +215,7 @@ def address(people, now):
     make_list(date(2026, 9, 1), edition=2, reason="an event was withdrawn")
     draft = make_list(date(2027, 1, 1), state=RatingList.State.DRAFT)
     run = Run.objects.create(list=draft, reason="to be walked", created=now)
+    letter = Letter.objects.create(key="walk", kind="failed", to="a@example.org", created=now, due=now, state="handed")
     decision = RatingDecision.objects.create(
         system="fide", player=players[1], rating=2000, reason="to be walked", decided=now.date(), at=now,
         by=people["officer"],
@@ -248,6 +253,7 @@ def address(people, now):
         "draft-sign": [draft.pk],
         "list-correct": [published.pk],
         "list-withdraw": [published.pk],
+        "outbox-again": [letter.pk],
         "run": [run.pk],
         "run-progress": [run.pk],
         "run-cancel": [run.pk],

@@ -14,6 +14,7 @@ from federation.corrections.acts import Act
 from federation.events.changes import named, result_of
 from federation.models import Correction, Player, Tournament
 from federation.refusals import REASON_LENGTH, NotPossible
+from federation.runtime.mail import occasions
 from federation.submissions.wording import counted_rounds, days
 
 State = Correction.State
@@ -75,6 +76,7 @@ def refuse(correction: Correction, officer, answer: str, now: datetime) -> Corre
         locked = _open(correction)
         _decide(locked, State.REFUSED, officer, answer, now)
         record("correction.refused", officer, now, about=locked, text=locked.answer)
+        occasions.answered(locked, now)
         return locked
 
 
@@ -89,6 +91,7 @@ def grant(correction: Correction, officer, act: Act, answer: str, now: datetime)
         locked.changes = act.carry_out(locked, officer, answer, now)
         _decide(locked, State.GRANTED, officer, answer, now)
         record("correction.granted", officer, now, about=locked, text=answer, data={"changes": locked.changes})
+        occasions.answered(locked, now)
         return locked
 
 

@@ -4,6 +4,7 @@ from federation.models.audit import Deed
 from federation.models.corrections import Correction, GameChange
 from federation.models.fingerprints import Fingerprint, Meeting
 from federation.models.imports import ImportPart, PlayerImport
+from federation.models.mail import Letter, Unwanted
 from federation.models.players import Club, FederationChange, Namesakes, OutsideRating, Player, TitleAward
 from federation.models.search_words import ClubWord, PlayerWord, RegionWord, Word
 from federation.models.submissions import Decision, Submission
@@ -21,6 +22,7 @@ __all__ = [
     "Game",
     "GameChange",
     "ImportPart",
+    "Letter",
     "Meeting",
     "Namesakes",
     "OutsideRating",
@@ -31,5 +33,6 @@ __all__ = [
     "Submission",
     "TitleAward",
     "Tournament",
+    "Unwanted",
     "Word",
 ]

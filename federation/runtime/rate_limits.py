@@ -19,7 +19,7 @@ def allowed(request) -> bool:
     session = request.session.session_key
     if len(lately) >= A_SESSION or (session and _counted(f"session {session}") > A_SESSION):
         return False
-    if _counted(f"address {address(request)}") > AN_ADDRESS:
+    if _counted(f"address:{address(request)}") > AN_ADDRESS:
         return False
     request.session[KEY] = [*lately, time()]
     return True

@@ -37,5 +37,5 @@ class PrivatePages:
         response = self.get_response(request)
         signed_in = settings.SESSION_COOKIE_NAME in request.COOKIES and request.user.is_authenticated
         if signed_in and not response.has_header("Cache-Control"):
-            response["Cache-Control"] = "no-store, private"
+            response["Cache-Control"] = "no-store"
         return response

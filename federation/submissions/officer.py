@@ -11,6 +11,8 @@ from federation.events import fingerprints
 from federation.models import Decision, Entrant, Game, Submission, Tournament
 from federation.refusals import REASON_LENGTH, NotPossible
 from federation.reports.report import Severity
+from federation.runtime import offered
+from federation.runtime.mail import occasions
 from federation.signals import results_changed
 from federation.submissions.quotes import Quote, of_words
 from federation.submissions.reading import Reading, reading, to_confirm
@@ -51,6 +53,8 @@ def accept(
         _note(locked, officer, What.ACCEPTED, f"as {tournament.code}{beside}{approval}", now)
         told = f"{tournament}, as {tournament.code}{approval}"
         record("submission.accepted", officer, now, about=locked, text=told)
+        counts = offered.lists.counts_for(tournament.tempo, tournament.end, federation_day(now))
+        occasions.accepted(locked, counts, now)
         # robust: a broker that is down must not undo an acceptance; the nightly job finds the stale lists.
         transaction.on_commit(lambda: results_changed.send(sender=Tournament, first_day=tournament.start), robust=True)
         return tournament
@@ -72,6 +76,7 @@ def send_back(submission: Submission, officer, message: str, now: datetime, quot
         _review(locked, officer, now, ["choices", "quoted", "replies", "unanswered"])
         _note(locked, officer, What.RETURNED, locked.message, now)
         record("submission.returned", officer, now, about=locked, text=locked.message)
+        occasions.returned(locked, now)
         return locked
 
 
@@ -85,6 +90,7 @@ def reject(submission: Submission, officer, message: str, now: datetime) -> Subm
         _review(locked, officer, now, [])
         _note(locked, officer, What.REJECTED, locked.message, now)
         record("submission.rejected", officer, now, about=locked, text=locked.message)
+        occasions.rejected(locked, now)
         return locked
 
 

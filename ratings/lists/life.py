@@ -17,6 +17,7 @@ from kombu.exceptions import OperationalError
 
 from federation.audit import record
 from federation.refusals import REASON_LENGTH, NotPossible
+from federation.runtime.mail import occasions
 from federation.vocabulary.dates import federation_day, plain_day
 from ratings import catalogue
 from ratings.catalogue import calendar
@@ -147,6 +148,8 @@ def publish(list_id: int, user, now: datetime) -> RatingList:
         draft.state, draft.published_at, draft.published_by = RatingList.State.PUBLISHED, now, user
         draft.save(update_fields=["state", "published_at", "published_by"])
         record("list.published", user, now, about=draft, text=draft.reason)
+        counted = list(draft.counted.values_list("tournament", flat=True))
+        occasions.published(str(draft), draft.get_absolute_url(), counted, now)
         open_next(draft, now, user)
     return draft
 

@@ -6,7 +6,9 @@ from datetime import datetime, timedelta
 
 from django.db import InterfaceError, OperationalError
 from django.db.models import F
+from django.urls import reverse
 
+from federation.runtime.mail import occasions
 from ratings.models import Run
 
 log = logging.getLogger(__name__)
@@ -62,7 +64,13 @@ def finish(run: Run, state: str, found: Sequence[dict], now: datetime) -> None:
     """How it ended. What another worker carried out meanwhile stays carried out."""
     done = {"done": F("total"), "step": ""} if state == Run.State.DONE else {}
     going = Run.objects.filter(pk=run.pk).exclude(state=Run.State.DONE)
-    going.update(state=state, report=list(found), finished=now, **done)
+    if going.update(state=state, report=list(found), finished=now, **done) and state == Run.State.FAILED:
+        _tell_officers(run, found, now)
+
+
+def _tell_officers(run: Run, found: Sequence[dict], now: datetime) -> None:
+    why = " ".join(str(line["text"]) for line in found)
+    occasions.failed(run.pk, str(run.list), why, reverse("run", args=[run.pk]), now)
 
 
 def stop(run: Run, now: datetime) -> None:
@@ -74,5 +82,6 @@ def stop(run: Run, now: datetime) -> None:
 def give_back_silent(now: datetime, silence: timedelta = SILENCE) -> None:
     """Runs whose worker died wait for another one; those that lost too many are marked so."""
     silent = Run.objects.filter(state=Run.State.RUNNING, heard__lt=now - silence)
-    silent.filter(attempts__gte=ATTEMPTS).update(state=Run.State.FAILED, report=[LOST], finished=now)
+    for lost in silent.filter(attempts__gte=ATTEMPTS).select_related("list"):
+        finish(lost, Run.State.FAILED, [LOST], now)
     silent.update(state=Run.State.QUEUED)

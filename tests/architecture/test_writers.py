@@ -29,7 +29,8 @@ WRITERS = {
         "ImportPart",
         UNKNOWN,
     },
-    "federation/runtime": {UNKNOWN},  # `bulk_rows` itself, called by players_import alone
+    # `bulk_rows` itself, called by players_import alone, and mail
+    "federation/runtime": {"Letter", "Unwanted", UNKNOWN},
     "federation/events": {
         "Game",
         "GameChange",

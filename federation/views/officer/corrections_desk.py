@@ -12,7 +12,6 @@ from django.views.decorators.http import require_POST, require_safe
 
 from federation.corrections import requests as office
 from federation.corrections.forms import RefuseForm, ways
-from federation.corrections.mail import tell
 from federation.corrections.tables import CorrectionsDeskTable
 from federation.models import Correction
 from federation.permissions import OFFICER, role_required
@@ -101,7 +100,6 @@ def _decided(request: HttpRequest, found: Correction, asked: str, form, action) 
             return redirect(_desk(found))
         form.add_error(None, str(refusal))
         return _page(request, found, asked, form)
-    tell(decided, request.build_absolute_uri(decided.get_absolute_url()))
     messages.success(request, f"{decided.number}: {decided.get_state_display().lower()}.")
     return redirect(_desk(decided))
 

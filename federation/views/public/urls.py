@@ -2,13 +2,14 @@
 
 from django.urls import URLPattern, path
 
-from federation.views.public import accounts, corrections, health
+from federation.views.public import accounts, corrections, health, mail
 
 urlpatterns: list[URLPattern] = [
     path("sign-in/", accounts.sign_in, name="sign-in"),
     path("sign-out/", accounts.sign_out, name="sign-out"),
     path("after-sign-in/", accounts.after_sign_in, name="after-sign-in"),
     path("password/", accounts.change_password, name="password-change"),
+    path("mail/", mail.choices, name="mail-choices"),
     path("corrections/", corrections.index, name="corrections"),
     path("corrections/new/", corrections.new, name="correction-new"),
     path("corrections/<str:number>/", corrections.one, name="correction"),

@@ -2,18 +2,16 @@
 
 from concurrent.futures import ThreadPoolExecutor
 from html import unescape
-from smtplib import SMTPServerDisconnected
 from threading import Barrier
 
 import pytest
 from django.contrib.sessions.backends.db import SessionStore
-from django.core import mail
 from django.core.cache import cache
 from django.urls import reverse
 
 from federation import audit
 from federation.corrections import requests
-from federation.models import Correction, Deed, Game, GameChange, Player
+from federation.models import Correction, Deed, Game, GameChange, Letter, Player
 from federation.permissions import ARBITER, OFFICER, REGISTRAR
 from federation.runtime import rate_limits
 from tests.ratings.lists.list_factory import make_event, make_player
@@ -347,31 +345,21 @@ def test_further_requests_about_the_same_event_are_named(desk, asked, event, now
 
 
 # ---- telling ---------------------------------------------------------------------------------------------------
-def test_the_mail_to_the_asker_has_the_answer_but_not_the_question(desk, asked, settings):
-    settings.EMAIL_HOST = "mail.example.org"
+def test_the_letter_to_the_asker_has_the_answer_but_not_the_question(desk, asked, settings):
+    settings.MAIL = True
     desk.post(act("refuse", asked), {"refuse-answer": WHY})
-    note = mail.outbox[0]
-    assert (note.to, note.subject) == (["ewa@example.org"], f"{asked.number}: refused")
-    assert f"http://testserver{asked.get_absolute_url()}" in note.body
-    assert (WHY in note.body, "was a draw" in note.body) == (True, False)
+    letter = Letter.objects.get()
+    assert (letter.to, letter.subject, letter.link) == (
+        "ewa@example.org",
+        f"{asked.number}: refused",
+        asked.get_absolute_url(),
+    )
+    assert (WHY in letter.text, "was a draw" in letter.text) == (True, False)
 
 
-@pytest.mark.parametrize(("host", "email"), [("", "ewa@example.org"), ("mail.example.org", "")])
-def test_nobody_is_written_to_without_a_server_or_an_address(desk, asked, settings, host, email):
-    settings.EMAIL_HOST = host
+@pytest.mark.parametrize(("mail", "email"), [(False, "ewa@example.org"), (True, "")])
+def test_nobody_is_written_to_without_a_server_or_an_address(desk, asked, settings, mail, email):
+    settings.MAIL = mail
     Correction.objects.update(email=email)
     desk.post(act("refuse", asked), {"refuse-answer": WHY})
-    assert mail.outbox == []
-
-
-@pytest.mark.parametrize("failure", [ConnectionRefusedError(), SMTPServerDisconnected()])
-def test_a_mail_server_that_is_away_costs_the_note_only(desk, asked, settings, monkeypatch, failure):
-    settings.EMAIL_HOST = "mail.example.org"
-
-    def unreachable(*args):
-        raise failure
-
-    monkeypatch.setattr("federation.corrections.mail.send_mail", unreachable)
-    assert "refused." in text(desk.post(act("refuse", asked), {"refuse-answer": WHY}, follow=True))
-    asked.refresh_from_db()
-    assert asked.state == "refused"
+    assert not Letter.objects.exists()

@@ -1,0 +1,95 @@
+"""Letters are written into a table, in the transaction of what they tell, to those who want that kind."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+
+from celery import current_app
+from django.conf import settings
+from django.contrib.auth import get_user_model
+from django.db import transaction
+from django.db.models import Q
+from django.utils import translation
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from federation.models.mail import Letter, Unwanted
+from federation.permissions import ARBITER, OFFICER, has_role
+
+SEND = "federation.tasks.send_letters"
+Words = str | Promise
+RETURNED, ACCEPTED, REJECTED, PUBLISHED = "returned", "accepted", "rejected", "published"
+WAITING, FAILED, ANSWERED = "waiting", "failed", "answered"
+
+
+@dataclass(frozen=True)
+class Kind:
+    """One kind of letter that somebody with `role` may choose not to get."""
+
+    role: str
+    label: Words
+
+
+KINDS: dict[str, Kind] = {
+    RETURNED: Kind(ARBITER, _("A report of mine was returned")),
+    ACCEPTED: Kind(ARBITER, _("A report of mine was accepted")),
+    REJECTED: Kind(ARBITER, _("A report of mine was rejected")),
+    PUBLISHED: Kind(ARBITER, _("An event of mine was rated and the list published")),
+    WAITING: Kind(OFFICER, _("A report waits for a decision for more than three days")),
+    FAILED: Kind(OFFICER, _("A computation failed")),
+}
+
+
+def write(
+    kind: str, address: str, key: str, subject: Words, paragraphs: Iterable[Words], link: str, now: datetime, user=None
+) -> None:
+    """One letter, unless it was written before: `key` says what is told. Nobody without an address is written to.
+
+    A site without a mail server writes none. Letters are in the first language of the site.
+    """
+    if not address or not settings.MAIL:
+        return
+    with translation.override(settings.LANGUAGE_CODE):
+        text = "\n\n".join(words for paragraph in paragraphs if (words := str(paragraph).strip()))
+        row = {"kind": kind, "to": address, "user": user, "subject": " ".join(str(subject).split())[:200]}
+    _letter, made = Letter.objects.get_or_create(
+        key=key, defaults={**row, "text": text, "link": link, "created": now, "due": now}
+    )
+    if made:
+        transaction.on_commit(ask, robust=True)  # a broker that is away: the clock asks within a minute
+
+
+def to_users(users: Iterable, kind: str, key: str, subject: Words, paragraphs, link: str, now: datetime) -> None:
+    """The same letter to each of `users` who wants that kind."""
+    paragraphs = list(paragraphs)
+    without = set(Unwanted.objects.filter(kind=kind).values_list("user", flat=True))
+    for user in users:
+        if user is not None and user.is_active and user.pk not in without:
+            write(kind, user.email, f"{key}/{user.pk}", subject, paragraphs, link, now, user)
+
+
+def people(role: str) -> list:
+    """Everybody who may act as `role` and is named for it: members of its group, not every administrator."""
+    return list(get_user_model().objects.filter(Q(groups__name=role), is_active=True).distinct().order_by("pk"))
+
+
+def choices(user) -> list[tuple[str, Words, bool]]:
+    """What `user` may be written about, as (kind, label, whether it is wanted)."""
+    without = set(Unwanted.objects.filter(user=user).values_list("kind", flat=True))
+    return [(code, kind.label, code not in without) for code, kind in KINDS.items() if has_role(user, kind.role)]
+
+
+def choose(user, wanted: Iterable[str]) -> None:
+    """Keep what `user` wants of what may be chosen."""
+    offered = {code for code, _label, _wanted in choices(user)}
+    without = offered - set(wanted)
+    with transaction.atomic():
+        Unwanted.objects.filter(user=user, kind__in=offered - without).delete()
+        Unwanted.objects.bulk_create(
+            [Unwanted(user=user, kind=code) for code in sorted(without)], ignore_conflicts=True
+        )
+
+
+def ask() -> None:
+    """Have a worker send what waits."""
+    current_app.send_task(SEND)

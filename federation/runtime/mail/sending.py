@@ -1,0 +1,145 @@
+"""Letters on their way: claimed by one worker, handed to the mail server once, tried again while it is away.
+
+Between the last byte of a letter and the server's answer nobody can know whether it was sent. A letter is marked right
+before that byte, and one that is found marked, because its worker died or the line broke, is never sent again by
+itself: it stands in the outbox as handed over, and a person decides.
+"""
+
+import logging
+import smtplib
+from collections.abc import Callable, Iterator
+from datetime import datetime, timedelta
+from functools import partial
+from urllib.parse import urlsplit
+
+from django.conf import settings
+from django.core.mail import EmailMultiAlternatives, get_connection
+from django.db import transaction
+from django.db.models import F, Q
+from django.template.loader import render_to_string
+from django.utils import translation
+
+from federation.models.mail import Letter
+from federation.runtime.mail import smtp
+
+log = logging.getLogger(__name__)
+DEAD = timedelta(minutes=5)  # who claimed a letter and said nothing for so long is dead
+WAITS = [timedelta(minutes=minutes) for minutes in (1, 2, 5, 15, 30, 60)]  # before the next attempt; then every hour
+State = Letter.State
+STUCK = (State.HANDED, State.REFUSED)  # until a person decides
+
+
+def send_waiting(clock: Callable[[], datetime]) -> int:
+    """Send every letter that is due, over one connection, until the server is away. Returns how many were sent."""
+    connection = get_connection()
+    sent = 0
+    try:
+        for letter in _claimed(clock):
+            try:
+                sent += _sent(letter, connection, clock)
+            except smtp.Away as away:  # the others need not be tried
+                log.warning("mail server: %s", away)
+                _later(_mine(letter), letter, str(away), clock())
+                break
+    finally:
+        _close(connection)
+    return sent
+
+
+def again(letter: Letter, now: datetime) -> bool:
+    """Somebody decided to send a letter once more that was refused, or handed over without an answer."""
+    stuck = Letter.objects.filter(pk=letter.pk, state__in=STUCK)
+    return bool(stuck.update(state=State.WAITING, due=now, claimed=None))
+
+
+def _claimed(clock: Callable[[], datetime]) -> Iterator[Letter]:
+    """Letters that are due, one after another; each is this worker's alone until it is sent or put back."""
+    while True:
+        now = clock()
+        free = Q(claimed=None) | Q(claimed__lt=now - DEAD)
+        due = Letter.objects.filter(free, state=State.WAITING, due__lte=now).order_by("due", "pk")
+        letter = due.first()
+        if letter is None:
+            return
+        if Letter.objects.filter(free, pk=letter.pk, state=State.WAITING).update(claimed=now):
+            letter.claimed = now
+            yield letter
+
+
+def _sent(letter: Letter, connection, clock: Callable[[], datetime]) -> bool:
+    mine = _mine(letter)
+    try:
+        smtp.hand_over(connection, _message(letter), partial(_mark, mine))
+    except smtp.Interrupted:
+        return False
+    except smtplib.SMTPResponseException as answer:
+        _answered(mine, letter, answer.smtp_code, f"{answer.smtp_code} {answer.smtp_error!r}", clock())
+        return False
+    except smtplib.SMTPRecipientsRefused as answer:
+        code, words = next(iter(answer.recipients.values()))
+        _answered(mine, letter, code, f"{code} {words!r}", clock())
+        return False
+    except (OSError, smtplib.SMTPException) as failure:
+        _broken(mine, letter, f"{type(failure).__name__}: {failure}", clock())
+        _close(connection)
+        return False
+    mine.update(state=State.SENT, sent=clock(), error="", claimed=None)
+    return True
+
+
+def _mine(letter: Letter):
+    """The letter, as long as this worker's claim holds."""
+    return Letter.objects.filter(pk=letter.pk, claimed=letter.claimed)
+
+
+def _mark(mine) -> None:
+    """The letter is handed over from here on; another worker that took it meanwhile is the one to send it."""
+    with transaction.atomic():
+        marked = mine.filter(state=State.WAITING).update(state=State.HANDED)
+    if not marked:
+        raise smtp.Interrupted
+
+
+def _answered(mine, letter: Letter, code: int, words: str, now: datetime) -> None:
+    """The server said no: for good (5xx), or for the moment."""
+    if code >= 500:
+        log.warning("letter %s refused: %s", letter.pk, words)
+        mine.update(state=State.REFUSED, error=words, claimed=None)
+    else:
+        _later(mine, letter, words, now)
+
+
+def _broken(mine, letter: Letter, words: str, now: datetime) -> None:
+    """No answer: what was not handed over yet waits, what was stays as it is."""
+    log.warning("letter %s not sent: %s", letter.pk, words)
+    if mine.filter(state=State.HANDED).update(error=words, claimed=None):
+        return
+    _later(mine, letter, words, now)
+
+
+def _later(mine, letter: Letter, words: str, now: datetime) -> None:
+    wait = WAITS[min(letter.attempts, len(WAITS) - 1)]
+    row = {"state": State.WAITING, "due": now + wait, "claimed": None, "error": words}
+    mine.update(attempts=F("attempts") + 1, **row)
+
+
+def _message(letter: Letter) -> EmailMultiAlternatives:
+    """As text and as simple HTML."""
+    with translation.override(settings.LANGUAGE_CODE):
+        link = f"{settings.SITE_URL}{letter.link}" if letter.link else ""
+        told = {"letter": letter, "link": link, "federation": settings.FEDERATION_NAME, "site": settings.SITE_URL}
+        text = render_to_string("federation/mail/letter.txt", told)
+        html = render_to_string("federation/mail/letter.html", told)
+    number = {
+        "Message-ID": f"<letter-{letter.pk}.{letter.created:%Y%m%d%H%M%S}@{urlsplit(settings.SITE_URL).hostname}>"
+    }
+    message = EmailMultiAlternatives(letter.subject, text, None, [letter.to], headers=number)
+    message.attach_alternative(html, "text/html")
+    return message
+
+
+def _close(connection) -> None:
+    try:
+        connection.close()
+    except (OSError, smtplib.SMTPException):
+        log.debug("the mail server was gone already")

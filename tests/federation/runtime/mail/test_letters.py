@@ -1,0 +1,56 @@
+"""Letters are written with what they tell, once, to whoever wants them."""
+
+from datetime import timedelta
+
+import pytest
+from django.db import transaction
+
+from federation.models import Letter
+from federation.permissions import OFFICER
+from federation.runtime.mail import letters
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def with_mail(settings):
+    settings.MAIL = True
+
+
+def written() -> list[tuple[str, str, str]]:
+    return list(Letter.objects.order_by("pk").values_list("to", "subject", "state"))
+
+
+def test_a_letter_is_written_once_however_often_it_is_told(now):
+    for _ in range(3):
+        letters.write("failed", "ewa@example.org", "failed/1", "It failed", ["Why", "", "How"], "/desk/", now)
+    letter = Letter.objects.get()
+    assert (letter.subject, letter.text, letter.link, letter.due) == ("It failed", "Why\n\nHow", "/desk/", now)
+
+
+def test_what_did_not_happen_is_not_told(now):
+    with pytest.raises(RuntimeError), transaction.atomic():
+        letters.write("failed", "ewa@example.org", "failed/1", "It failed", [], "", now)
+        raise RuntimeError
+    assert written() == []
+
+
+def test_a_site_without_a_mail_server_writes_to_nobody(now, settings):
+    settings.MAIL = False
+    letters.write("failed", "ewa@example.org", "failed/1", "It failed", [], "", now)
+    assert written() == []
+
+
+def test_a_subject_is_one_line(now):
+    letters.write("failed", "ewa@example.org", "k", "Open\r\nBcc: all@example.org", [], "", now)
+    assert written() == [("ewa@example.org", "Open Bcc: all@example.org", "waiting")]
+
+
+def test_an_account_without_an_address_or_that_is_closed_is_not_written_to(arbiter, officer, now):
+    officer.is_active, officer.email = False, "officer@example.org"
+    letters.to_users([arbiter, officer], letters.RETURNED, "k", "s", [], "", now + timedelta(1))
+    assert written() == []
+
+
+def test_officers_are_those_named_for_it(officer, administrator):
+    assert letters.people(OFFICER) == [officer]

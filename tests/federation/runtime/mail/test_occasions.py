@@ -1,0 +1,102 @@
+"""On which occasions who is written to, in which words, and where the link leads."""
+
+from datetime import date, timedelta
+
+import pytest
+
+from federation.corrections import requests
+from federation.models import Letter, Submission
+from federation.runtime.mail import occasions
+from federation.submissions import officer as office
+from ratings.lists import runs
+from ratings.models import RatingList, Run
+from tests.ratings.lists.list_factory import make_event, make_list, make_player
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def with_mail(settings, arbiter, officer):
+    settings.MAIL = True
+    for user in (arbiter, officer):
+        user.email = f"{user.username}@example.org"
+        user.save()
+
+
+@pytest.fixture
+def event():
+    return make_event([make_player("Okoń, Ewa"), make_player("Gołąb, Jan")], [(1, 1, 2, "1-0")])
+
+
+def report(arbiter, now, **more) -> Submission:
+    row = {"filename": "open.txt", "content": b"", "size": 0, "digest": "0", "name": "Open", "state": "submitted"}
+    return Submission.objects.create(arbiter=arbiter, created=now, changed=now, submitted=now, **row | more)
+
+
+def told() -> list[tuple[str, str, str, str]]:
+    return list(Letter.objects.order_by("pk").values_list("to", "subject", "text", "link"))
+
+
+def test_a_returned_report_opens_at_its_first_remark(arbiter, officer, now):
+    sent = report(arbiter, now)
+    office.send_back(sent, officer, "Round 3 is missing.", now)
+    assert told() == [
+        (
+            "arbiter@example.org",
+            f"{sent.receipt} Open was returned with 1 remark",
+            "Round 3 is missing.",
+            f"{sent.get_absolute_url()}#remark-1",
+        )
+    ]
+
+
+def test_a_rejected_report_says_why(arbiter, officer, now):
+    sent = report(arbiter, now)
+    office.reject(sent, officer, "It was a simultaneous exhibition.", now)
+    subject = f"{sent.receipt} Open was rejected"
+    assert told() == [("arbiter@example.org", subject, "It was a simultaneous exhibition.", sent.get_absolute_url())]
+
+
+def test_an_accepted_report_leads_to_its_event(arbiter, event, now):
+    sent = report(arbiter, now, state="accepted", tournament=event)
+    occasions.accepted(sent, "It counts for the list of 1 January.", now)
+    words = f"It is the event {event.code} now. Every game can be seen on its page."
+    assert told() == [
+        (
+            "arbiter@example.org", f"{sent.receipt} Open was accepted",
+            f"{words}\n\nIt counts for the list of 1 January.", event.get_absolute_url(),
+        )
+    ]  # fmt: skip
+
+
+def test_the_arbiter_of_a_counted_event_hears_of_the_list_once(arbiter, event, now):
+    report(arbiter, now, state="accepted", tournament=event)
+    for _ in range(2):
+        occasions.published("FIDE standard, 1 January 2027", "/lists/fide/2027-01-01/", [event.pk], now)
+    subject = f"{event} is rated: FIDE standard, 1 January 2027"
+    words = "Its games count in FIDE standard, 1 January 2027, which is published now."
+    assert told() == [("arbiter@example.org", subject, words, "/lists/fide/2027-01-01/")]
+
+
+def test_officers_are_reminded_once_of_a_report_that_waits(arbiter, officer, now):
+    sent = report(arbiter, now)
+    for days in (2, 3, 4, 5):
+        occasions.waiting_too_long(now + timedelta(days=days, seconds=1))
+    (letter,) = told()
+    assert (letter[0], letter[3]) == ("officer@example.org", f"/desk/submissions/{sent.pk}/")
+
+
+def test_officers_hear_of_a_computation_that_failed(officer, now):
+    draft = make_list(date(2027, 1, 1), state=RatingList.State.DRAFT)
+    run = Run.objects.create(list=draft, reason="to fail", created=now, state="running", heard=now)
+    runs.finish(run, Run.State.FAILED, [{"text": "ValueError: no.", "items": []}], now)
+    assert told() == [
+        ("officer@example.org", f"The computation of {draft} failed", "ValueError: no.", f"/desk/runs/{run.pk}/")
+    ]
+
+
+def test_who_asked_for_a_correction_is_answered(officer, event, now):
+    asked = requests.ask(now, tournament=event, wrong="Round 1 was a draw.", email="ewa@example.org")
+    requests.refuse(asked, officer, "The score sheet says 1 – 0.", now)
+    words = f"Your request {asked.number} about {event} was refused.\n\nThe score sheet says 1 – 0."
+    assert told() == [("ewa@example.org", f"{asked.number}: refused", words, asked.get_absolute_url())]
