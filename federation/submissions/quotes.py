@@ -9,12 +9,12 @@ from django.utils.translation import gettext as _
 from federation.matching.match import Match
 from federation.models import Submission
 from federation.reports.report import Edit, Problem, Report
+from federation.reports.suspicions import Suspicion
 from federation.submissions.differences import SIGN
 from federation.submissions.parsed import edits_of
 from federation.submissions.reading import Reading
 from federation.submissions.suspected import suspected
 from federation.submissions.wording import said
-from federation.suspicions import Suspicion
 
 # A key begins with what it is about.
 PROBLEM, PLAYER, FLAG, EDIT, GAME, WORDS = "problem/", "player/", "flag/", "edit/", "game/", "words"

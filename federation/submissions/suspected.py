@@ -1,8 +1,8 @@
 """What looks strange about a submission: its report and the ratings we know of its players, put to the suspicions."""
 
 from federation.matching.match import known_ratings
+from federation.reports.suspicions import Event, Suspicion, suspicions
 from federation.submissions.reading import Reading
-from federation.suspicions import Event, Suspicion, suspicions
 
 
 def suspected(now_read: Reading) -> list[Suspicion]:

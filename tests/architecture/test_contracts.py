@@ -52,7 +52,7 @@ PLANTED = {
     "pure-reports": [
         ("federation.reports.checks.pairings", "django"),
         ("federation.vocabulary.names", "celery"),
-        ("federation.suspicions.players", "federation.events.changes"),
+        ("federation.reports.suspicions.players", "federation.events.changes"),
     ],
     "systems-without-clock": [("ratings.systems.uscf.events", "random"), ("ratings.systems.fide.games", "time")],
     "pages-do-not-compute": [("ratings.views.public.rankings", "ratings.systems.fide.editions")],

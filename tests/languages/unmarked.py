@@ -21,7 +21,7 @@ TABLE = ROOT / "tests" / "languages" / "unmarked.txt"
 
 # No Django there: their words are looked up when they are read, and counted by themselves.
 PURE = (
-    "federation/reports/", "federation/suspicions/", "federation/vocabulary/", "ratings/systems/", "ratings/catalogue/",
+    "federation/reports/", "federation/vocabulary/", "ratings/systems/", "ratings/catalogue/",
     "ratings/wording/", "ratings/formulas/", "ratings/categories/", "ratings/standalone/", "federation/players_import/",
 )  # fmt: skip
 # The command line and the made-up federation are English; settings, migrations and addresses are nobody's reading.

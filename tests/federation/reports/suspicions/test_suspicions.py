@@ -9,7 +9,7 @@ import pytest
 from federation.reports.boards import boards
 from federation.reports.files.reading import Unreadable, read
 from federation.reports.report import Board
-from federation.suspicions import Event, suspicions
+from federation.reports.suspicions import Event, suspicions
 
 START, END = date(2026, 9, 5), date(2026, 9, 7)
 

@@ -5,9 +5,15 @@ No suspicion proves anything, and none keeps a report from being accepted.
 
 from collections.abc import Callable, Iterable, Mapping
 
-from federation.suspicions.event import Event, Result, Suspicion, results_of
-from federation.suspicions.players import exceptional, swapped
-from federation.suspicions.whole import against_the_ratings, closed_pools, repeated, rounds_a_day, told_otherwise
+from federation.reports.suspicions.event import Event, Result, Suspicion, results_of
+from federation.reports.suspicions.players import exceptional, swapped
+from federation.reports.suspicions.whole import (
+    against_the_ratings,
+    closed_pools,
+    repeated,
+    rounds_a_day,
+    told_otherwise,
+)
 
 __all__ = ["Event", "Suspicion", "suspicions"]
 

@@ -6,7 +6,7 @@ The limits are a project convention, set so that an ordinary event raises few.
 import math
 from collections.abc import Iterator, Mapping, Sequence
 
-from federation.suspicions.event import Event, Result, Suspicion, against_rated, expected, points
+from federation.reports.suspicions.event import Event, Result, Suspicion, against_rated, expected, points
 
 GAMES_ENOUGH = 5  # games against rated opponents; fewer prove nothing
 FAR_ABOVE = 300  # rating points of a performance above the rating

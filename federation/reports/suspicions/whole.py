@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from datetime import date
 
 from federation.reports.report import Board
-from federation.suspicions.event import Event, Result, Suspicion, expected, listed, points
+from federation.reports.suspicions.event import Event, Result, Suspicion, expected, listed, points
 
 POOL = 3  # players without a rating who only meet each other
 POOL_RATED_SHARE = 0.1  # of their games, against rated opponents
