@@ -1,10 +1,13 @@
 """Who may do what: four roles beside the public, one decorator, and the facts templates ask about."""
 
 from collections.abc import Callable
+from functools import wraps
 
+from django.conf import settings
 from django.contrib.auth.decorators import user_passes_test
 from django.contrib.auth.models import Group
 from django.core.exceptions import PermissionDenied
+from django.shortcuts import redirect
 
 ARBITER = "arbiter"  # uploads reports, sees own submissions
 OFFICER = "rating officer"  # reviews, computes, publishes
@@ -33,7 +36,10 @@ def account_name(user) -> str:
 
 
 def role_required(*roles: str) -> Callable:
-    """A view decorator: strangers are asked to sign in, others without one of `roles` are refused (403)."""
+    """A view decorator: strangers are asked to sign in, others without one of `roles` are refused (403).
+
+    Where the settings want a second factor, whoever has none sets it up first; arbiters do without.
+    """
 
     def check(user) -> bool:
         if has_role(user, *roles):
@@ -43,7 +49,13 @@ def role_required(*roles: str) -> Callable:
         return False
 
     def decorate(view):
-        guarded = user_passes_test(check)(view)
+        @wraps(view)
+        def with_code(request, *args, **kwargs):
+            if settings.SECOND_FACTOR and set(roles) != {ARBITER} and not request.user.is_verified():
+                return redirect("second-factor")
+            return view(request, *args, **kwargs)
+
+        guarded = user_passes_test(check)(with_code)
         guarded.roles = roles
         return guarded
 

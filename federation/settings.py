@@ -89,6 +89,9 @@ INSTALLED_APPS = [
     "django.contrib.humanize",
     "csp",
     "axes",
+    "django_otp",
+    "django_otp.plugins.otp_totp",
+    "django_otp.plugins.otp_static",
     "django_filters",
     "django_htmx",
     "simple_history",
@@ -106,7 +109,9 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django_otp.middleware.OTPMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
+    "federation.accounts.sessions.IdleSessions",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "simple_history.middleware.HistoryRequestMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
@@ -221,6 +226,12 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator", "OPTIONS": {"min_length": 10}},
     {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
 ]
+# Officers, registrars and administrators must sign in with a code from their phone. Elsewhere than in production it is
+# their choice.
+SECOND_FACTOR = envbool("SECOND_FACTOR", not EMBEDDED)
+OTP_TOTP_ISSUER = FEDERATION_NAME
+SESSION_IDLE_HOURS = envint("SESSION_IDLE_HOURS", 2)
+SESSION_COOKIE_AGE = 7 * 24 * 3600  # seconds, whatever is clicked
 LOGIN_URL = "sign-in"
 LOGIN_REDIRECT_URL = "after-sign-in"
 LOGOUT_REDIRECT_URL = "home"

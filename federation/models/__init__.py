@@ -1,5 +1,6 @@
 """The register's tables: facts only, no consequences."""
 
+from federation.models.accounts import SignedIn
 from federation.models.audit import Deed
 from federation.models.corrections import Correction, GameChange
 from federation.models.fingerprints import Fingerprint, Meeting
@@ -30,6 +31,7 @@ __all__ = [
     "PlayerImport",
     "PlayerWord",
     "RegionWord",
+    "SignedIn",
     "Submission",
     "TitleAward",
     "Tournament",

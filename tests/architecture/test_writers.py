@@ -40,6 +40,7 @@ WRITERS = {
     },  # a correction of what was accepted
     "federation/corrections": {"Correction", UNKNOWN},
     "federation/audit": {"Deed"},
+    "federation/accounts": {"SignedIn", UNKNOWN},  # and accounts, which are Django's
     "federation/models/search_words.py": {UNKNOWN},  # what follows from a name, written with it
     # what is published
     "ratings/lists": {"RatingDecision", "RatingList", "Run", "Series", UNKNOWN},

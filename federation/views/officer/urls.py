@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, path
 
-from federation.views.officer import audit, corrections_desk, outbox, rate_of_play, review
+from federation.views.officer import audit, corrections_desk, outbox, people, rate_of_play, review
 
 REVIEW = "desk/submissions/<int:pk>/"
 CORRECTION = "desk/corrections/<str:number>/"
@@ -20,6 +20,9 @@ urlpatterns: list[URLPattern] = [
     path(CORRECTION + "refuse/", corrections_desk.refuse, name="correction-refuse"),
     path(CORRECTION + "grant/", corrections_desk.grant, name="correction-grant"),
     path(CORRECTION + "hide/", corrections_desk.hide, name="correction-hide"),
+    path("desk/people/", people.index, name="people"),
+    path("desk/people/<int:pk>/", people.person, name="person"),
+    *[path(f"desk/people/<int:pk>/{what}/", people.act, {"what": what}, name=f"person-{what}") for what in people.ACTS],
     path("desk/mail/", outbox.outbox, name="outbox"),
     path("desk/mail/<int:pk>/again/", outbox.again, name="outbox-again"),
     path("desk/audit/", audit.audit, name="audit"),

@@ -2,13 +2,20 @@
 
 from django.urls import URLPattern, path
 
-from federation.views.public import accounts, corrections, health, mail
+from federation.views.public import accounts, corrections, health, mail, second_factor
 
 urlpatterns: list[URLPattern] = [
     path("sign-in/", accounts.sign_in, name="sign-in"),
     path("sign-out/", accounts.sign_out, name="sign-out"),
     path("after-sign-in/", accounts.after_sign_in, name="after-sign-in"),
+    path("sign-in/code/", second_factor.code, name="sign-in-code"),
+    path("account/", accounts.account, name="account"),
+    path("account/sessions/<int:pk>/end/", accounts.close_session, name="session-close"),
+    path("account/second-factor/", second_factor.set_up, name="second-factor"),
+    path("account/confirm/", second_factor.confirm, name="second-factor-confirm"),
     path("password/", accounts.change_password, name="password-change"),
+    path("password/forgotten/", accounts.forgotten, name="password-forgotten"),
+    path("password/set/<uidb64>/<token>/", accounts.set_password, name="password-set"),
     path("mail/", mail.choices, name="mail-choices"),
     path("corrections/", corrections.index, name="corrections"),
     path("corrections/new/", corrections.new, name="correction-new"),

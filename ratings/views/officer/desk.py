@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_GET, require_POST
 
+from federation.accounts.second_factor import asked_again
 from federation.models import Submission
 from federation.permissions import OFFICER, role_required
 from federation.refusals import NotPossible
@@ -97,6 +98,7 @@ def open_series(request: HttpRequest) -> HttpResponse:
 
 @role_required(OFFICER)
 @require_POST
+@asked_again
 def publish(request: HttpRequest) -> HttpResponse:
     """Publish the drafts that were ticked, each by itself: one that cannot be published keeps none of the others."""
     now = timezone.now()
@@ -107,6 +109,7 @@ def publish(request: HttpRequest) -> HttpResponse:
 
 @role_required(OFFICER)
 @require_POST
+@asked_again
 def sign(request: HttpRequest) -> HttpResponse:
     """Sign off the drafts that were ticked: they publish themselves on the day that was given."""
     day, now = wanted_day(request), timezone.now()

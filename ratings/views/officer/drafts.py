@@ -10,6 +10,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_POST
 
+from federation.accounts.second_factor import asked_again
 from federation.permissions import OFFICER, role_required
 from federation.refusals import NotPossible
 from federation.runtime import worker_heartbeats
@@ -115,6 +116,7 @@ def recompute(request: HttpRequest, pk: int) -> HttpResponse:
 
 @role_required(OFFICER)
 @require_POST
+@asked_again
 def publish(request: HttpRequest, pk: int) -> HttpResponse:
     get_object_or_404(RatingList, pk=pk)
     try:
@@ -129,6 +131,7 @@ def publish(request: HttpRequest, pk: int) -> HttpResponse:
 
 @role_required(OFFICER)
 @require_POST
+@asked_again
 def sign(request: HttpRequest, pk: int) -> HttpResponse:
     """Sign off for a day, or take the signature back."""
     get_object_or_404(RatingList, pk=pk)
@@ -162,6 +165,7 @@ def correct(request: HttpRequest, pk: int) -> HttpResponse:
 
 @role_required(OFFICER)
 @require_POST
+@asked_again
 def withdraw(request: HttpRequest, pk: int) -> HttpResponse:
     get_object_or_404(RatingList, pk=pk)
     try:

@@ -10,6 +10,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
+from federation.accounts.second_factor import asked_again
 from federation.models import Tournament
 from federation.permissions import OFFICER, role_required
 from federation.refusals import NotPossible
@@ -29,6 +30,7 @@ def event(request: HttpRequest, code: str) -> HttpResponse:
 
 @role_required(OFFICER)
 @require_POST
+@asked_again
 def change(request: HttpRequest, code: str) -> HttpResponse:
     """A dry run of a change, or after it the change itself."""
     tournament = get_object_or_404(Tournament, code=code)

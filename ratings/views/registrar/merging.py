@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_POST
 
+from federation.accounts.second_factor import asked_again
 from federation.models import Player
 from federation.people import merging, splitting
 from federation.people.life_forms import MergeForm, ReasonForm, TargetForm
@@ -20,6 +21,7 @@ from ratings.published import affected_lists
 
 @role_required(REGISTRAR)
 @require_http_methods(["GET", "POST"])
+@asked_again
 def merge(request: HttpRequest) -> HttpResponse:
     """What each entry has, what would become of both, and the button."""
     if "duplicate" not in request.GET:
@@ -53,6 +55,7 @@ def merge(request: HttpRequest) -> HttpResponse:
 
 @role_required(REGISTRAR)
 @require_POST
+@asked_again
 def unmerge(request: HttpRequest, player: int) -> HttpResponse:
     """A merged entry stands for itself again."""
     duplicate = get_object_or_404(Player, pk=player)
@@ -76,6 +79,7 @@ def unmerge(request: HttpRequest, player: int) -> HttpResponse:
 
 @role_required(REGISTRAR)
 @require_http_methods(["GET", "POST"])
+@asked_again
 def split(request: HttpRequest, player: int) -> HttpResponse:
     """Undo a merge, or give some of a player's events to somebody else. Looking is a GET, doing is a POST."""
     person = get_object_or_404(Player.objects.select_related("merged_into"), pk=player)

@@ -1,0 +1,125 @@
+"""Pages of the second factor: the second step of signing in, setting it up, recovery codes, being asked again."""
+
+from datetime import timedelta
+
+from django import forms
+from django.conf import settings
+from django.contrib import messages
+from django.contrib.auth import get_user_model, login
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.debug import sensitive_post_parameters
+from django.views.decorators.http import require_http_methods
+
+from federation.accounts import second_factor
+from federation.audit import record
+
+HALF = "half-signed-in"  # in the session: the password was right, the code is still to come
+PATIENCE = timedelta(minutes=10)
+FORM = ["GET", "HEAD", "POST"]
+
+
+class CodeForm(forms.Form):
+    code = forms.CharField(
+        label=_("Code"), max_length=20, help_text=_("Six digits from your phone, or a recovery code."),
+        widget=forms.TextInput({"autocomplete": "one-time-code", "autofocus": True, "spellcheck": "false"}),
+    )  # fmt: skip
+    WRONG = _("This is not the code of this moment. After a few wrong ones, wait a little.")
+
+
+def ask_for_code(request: HttpRequest, user, following: str) -> HttpResponse:
+    """The password was right: go on to the page that asks for the code."""
+    request.session[HALF] = {
+        "user": user.pk, "backend": user.backend, "next": following, "at": timezone.now().timestamp(),
+    }  # fmt: skip
+    return redirect("sign-in-code")
+
+
+@never_cache
+@sensitive_post_parameters()
+@require_http_methods(FORM)
+def code(request: HttpRequest) -> HttpResponse:
+    """The second step of signing in."""
+    half = request.session.get(HALF)
+    if not half or timezone.now().timestamp() - half["at"] > PATIENCE.total_seconds():
+        request.session.pop(HALF, None)
+        return redirect("sign-in")
+    user = get_user_model().objects.get(pk=half["user"])
+    form, device = _typed(request, user)
+    if device is None:
+        return _page(request, form, _("Second step"))
+    del request.session[HALF]
+    user.backend = half["backend"]
+    login(request, user)
+    second_factor.confirmed(request, device)
+    record("account.signed-in", user, timezone.now(), about=user)
+    return redirect(half["next"])
+
+
+@login_required
+@never_cache
+@sensitive_post_parameters()
+@require_http_methods(FORM)
+def confirm(request: HttpRequest) -> HttpResponse:
+    """Asked again before something grave."""
+    following = request.GET.get("next", "")
+    if not url_has_allowed_host_and_scheme(following, {request.get_host()}, require_https=request.is_secure()):
+        following = reverse("after-sign-in")
+    if not second_factor.has(request.user):
+        return redirect("second-factor")
+    form, device = _typed(request, request.user)
+    if device is None:
+        return _page(request, form, _("Confirm that it is you"))
+    second_factor.confirmed(request, device)
+    return redirect(following)
+
+
+@login_required
+@never_cache
+@sensitive_post_parameters()
+@require_http_methods(FORM)
+def set_up(request: HttpRequest) -> HttpResponse:
+    """A phone learns the secret; its first code shows that it did. Recovery codes are shown once."""
+    user, now = request.user, timezone.now()
+    has = second_factor.has(user)
+    if has and second_factor.needed(request):
+        return redirect(f"{reverse('second-factor-confirm')}?next={request.path}")
+    form = CodeForm(request.POST if request.method == "POST" else None)
+    if request.method == "POST" and "codes" in request.POST and has:
+        return _codes(request, second_factor.new_codes(user))
+    if request.method == "POST" and form.is_valid():
+        if codes := second_factor.finish(user, form.cleaned_data["code"], now):
+            second_factor.confirmed(request, second_factor.phone(user))
+            return _codes(request, codes)
+        form.add_error("code", CodeForm.WRONG)
+    device = second_factor.begin(user)
+    context = {
+        "form": form, "has": has, "picture": second_factor.picture(device), "secret": second_factor.secret(device),
+        "left": second_factor.codes_left(user), "wanted": settings.SECOND_FACTOR,
+    }  # fmt: skip
+    return render(request, "federation/account/second_factor.html", context)
+
+
+def _codes(request: HttpRequest, codes: list[str]) -> HttpResponse:
+    messages.success(request, _("The second factor is set up. Keep these codes where your phone is not."))
+    return render(request, "federation/account/recovery_codes.html", {"codes": codes})
+
+
+def _typed(request: HttpRequest, user) -> tuple[CodeForm, object | None]:
+    form = CodeForm(request.POST if request.method == "POST" else None)
+    if request.method != "POST" or not form.is_valid():
+        return form, None
+    device = second_factor.accepts(user, form.cleaned_data["code"])
+    if device is None:
+        form.add_error("code", CodeForm.WRONG)
+    return form, device
+
+
+def _page(request: HttpRequest, form: CodeForm, heading) -> HttpResponse:
+    return render(request, "federation/account/code.html", {"form": form, "heading": heading})

@@ -1,0 +1,81 @@
+"""Pages of the second factor: the second step of signing in, setting it up, and being asked again."""
+
+import pytest
+from django.urls import reverse
+
+from federation.accounts import second_factor
+from federation.models import Deed
+from federation.permissions import ADMINISTRATOR, ARBITER, OFFICER
+from tests.conftest import PASSWORD
+
+pytestmark = pytest.mark.django_db
+
+
+def sign_in(client, password: str = PASSWORD):
+    return client.post(reverse("sign-in"), {"username": "officer", "password": password})
+
+
+def test_signing_in_takes_both(client, codes, officer, phone):
+    assert sign_in(client).headers["Location"] == reverse("sign-in-code")
+    assert client.get(reverse("desk")).status_code == 302  # half signed in is not signed in
+    wrong = client.post(reverse("sign-in-code"), {"code": "123456"})
+    assert "not the code of this moment" in wrong.content.decode()
+    phone.wait(seconds=30)
+    code = phone.shows(second_factor.phone(officer))
+    assert (
+        client.post(reverse("sign-in-code"), {"code": f"{code[:3]} {code[3:]}"}).headers["Location"]
+        == "/after-sign-in/"
+    )
+    assert client.get(reverse("desk")).status_code == 200
+    assert Deed.objects.filter(what="account.signed-in").count() == 1
+
+
+def test_a_code_is_good_once(client, codes, officer, phone):
+    code = phone.shows(second_factor.phone(officer))
+    assert second_factor.accepts(officer, code) is not None
+    assert second_factor.accepts(officer, code) is None
+
+
+def test_half_a_sign_in_ends_after_ten_minutes(client, codes, officer, phone):
+    sign_in(client)
+    phone.wait(minutes=11)
+    typed = {"code": phone.shows(second_factor.phone(officer))}
+    assert client.post(reverse("sign-in-code"), typed).headers["Location"] == reverse("sign-in")
+
+
+def test_publishing_asks_again_after_a_quarter_of_an_hour(client, codes, officer, phone):
+    sign_in(client)
+    client.post(reverse("sign-in-code"), {"code": phone.shows(second_factor.phone(officer))})
+    publish = reverse("drafts-publish")
+    assert client.post(publish).headers["Location"] == reverse("desk")
+    phone.wait(minutes=16)
+    asked = client.post(publish, headers={"Referer": "http://testserver/desk/"})
+    confirm = f"{reverse('second-factor-confirm')}?next=http%3A%2F%2Ftestserver%2Fdesk%2F"
+    assert asked.headers["Location"] == confirm
+    assert client.post(publish, headers={"HX-Request": "true"}).headers["HX-Redirect"].startswith("/account/confirm/")
+    typed = {"code": phone.shows(second_factor.phone(officer))}
+    assert client.post(confirm, typed).headers["Location"] == "http://testserver/desk/"
+    assert client.post(publish).headers["Location"] == reverse("desk")
+
+
+def test_where_the_office_wants_it_nothing_is_done_without(client_for, officer, arbiter, settings):
+    settings.SECOND_FACTOR = True
+    assert client_for(OFFICER).get(reverse("desk")).headers["Location"] == reverse("second-factor")
+    assert client_for(ARBITER).get(reverse("submissions")).status_code == 200
+    page = client_for(OFFICER).get(reverse("second-factor")).content.decode()
+    assert ("data:image/svg+xml" in page, "This office asks for it" in page) == (True, True)
+
+
+def test_the_codes_are_shown_once_in_the_browser(client_for, officer, phone):
+    client = client_for(OFFICER)
+    client.get(reverse("second-factor"))
+    device = second_factor.begin(officer)
+    page = client.post(reverse("second-factor"), {"code": phone.shows(device)}).content.decode()
+    assert page.count("<li>") >= 10
+    assert client.post(reverse("drafts-publish")).headers["Location"] == reverse("desk")  # it was shown right now
+
+
+def test_an_administrator_lets_somebody_begin_anew(client_for, codes, officer):
+    client_for(ADMINISTRATOR).post(reverse("person-second-factor", args=[officer.pk]))
+    assert (second_factor.has(officer), second_factor.codes_left(officer)) == (False, 0)
+    assert Deed.objects.filter(what="account.second-factor-reset", about_name="officer").count() == 1
