@@ -35,6 +35,7 @@ SHORT = System(
     example=Example([None, *[2400] * 5], scored("wwwll"), [2485, *[2400] * 5]),
     factor="",
     event_factor="Weight",
+    class_points=(4, 4, 3, 3, 2, 2, 1, 1, 1, 1),  # Sonas, "Formulas"
 )
 
 FULL = replace(
