@@ -35,6 +35,7 @@ GRANDMASTERS = System(
     lowest=-math.inf,
     needs=("fide",),
     begins_with_a_list=True,
+    rates_totals=True,
     speed_goal=2,
 )
 
