@@ -16,6 +16,7 @@ _TWO_EVENTS = ", ".join([
 SHORT = System(
     keeps_decisions=False,
     slug="chessmetrics",
+    paragraphs=("001-chessmetrics", "001-corrections-of-the-expected-score"),
     name="Chessmetrics, 24 months",
     short="Chessmetrics",
     scale="elo",

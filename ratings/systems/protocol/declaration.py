@@ -163,7 +163,9 @@ class System:
     grace_lists: int = 0  # > 0: an event is counted in one of this many lists after its end, or not at all
     # What the first players of its list bring to the class of a tournament, #1 first; (): it has no classes.
     class_points: tuple[int, ...] = ()
-    rates_totals: bool = False  # a match of which only the total is known can be rated: its `match` does
+    # Its `match` rates a match of which only the total is known; an example: both ratings, points, games. None: it has
+    # no such rule.
+    total: tuple[float, float, float, int] | None = None
 
     # Its players.
     activity: Activity | None = None  # None: nobody becomes inactive

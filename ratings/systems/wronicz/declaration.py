@@ -13,6 +13,7 @@ MATCH = [(0, 1, 1), (0, 1, 0.5), (0, 1, 1), (0, 1, 0.5), (0, 1, 0.5), (0, 1, 0.5
 
 GRANDMASTERS = System(
     slug="wronicz-ra",
+    paragraphs=("000-the-scale", "000-the-ranking-of-grandmasters"),
     name="Wronicz, grandmasters",
     short="Wronicz RA",
     cadence=WEEKLY,
@@ -35,13 +36,14 @@ GRANDMASTERS = System(
     lowest=-math.inf,
     needs=("fide",),
     begins_with_a_list=True,
-    rates_totals=True,
+    total=(12000, 11500, 4, 6),  # W8
     speed_goal=2,
 )
 
 EVERYBODY = replace(
     GRANDMASTERS,
     slug="wronicz",
+    paragraphs=("000-the-scale", "000-the-general-ranking", "000-matches", "000-the-table-of-categories"),
     name="Wronicz, general",
     short="Wronicz",
     path="ratings.systems.wronicz.system:WRONICZ",
