@@ -108,8 +108,7 @@ def _header(report: Report, edit: Edit) -> Problem:
     elif name == "deputy_arbiters":
         report.deputy_arbiters = [line.strip() for line in edit.value.splitlines() if line.strip()]
     elif name == "kind":
-        # What the file calls it is no longer so; the register keeps an Italo-Swiss event as a Swiss.
-        report.kind, report.kind_text = ("swiss", italo_swiss.NAME) if value == italo_swiss.KIND else (value, "")
+        _set_kind(report, value)
     elif name in _TEXT_FIELDS:
         setattr(report, name, value)
         if name == "time_control":
@@ -126,6 +125,16 @@ def _header(report: Report, edit: Edit) -> Problem:
         and not (name == "tempo" and problem.code == "tempo-read")
     ]
     return note("edited", f"You changed {name.replace('_', ' ')} to {quoted(value)}.", line=line, text=value)
+
+
+def _set_kind(report: Report, value: str) -> None:
+    """The register keeps an Italo-Swiss event as a Swiss; that it was one stays in the words of the report."""
+    if italo_swiss.is_meant(report):
+        report.kind_text = ""
+    if value == italo_swiss.KIND:
+        report.kind, report.kind_text = "swiss", italo_swiss.NAME
+    else:
+        report.kind = value
 
 
 def _date(value: str) -> date | None:

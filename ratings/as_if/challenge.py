@@ -76,7 +76,7 @@ def _prediction(
 
 def _game(first: Player, second: Player, today: date, slugs: Sequence[str]) -> EventInput:
     """One game of the two, played today, that is stored nowhere."""
-    tournament = Tournament(code="challenge", name="Challenge", start=today, end=today, kind="match", rounds=1)
+    tournament = Tournament(code="challenge", name="challenge", start=today, end=today, kind="match", rounds=1)
     people = ((1, first), (2, second))
     entrants = [Entrant(pk=at, number=at, player=player, name=player.name, sex=player.sex) for at, player in people]
     game = Game(pk=1, round=1, board=1, white_id=1, black_id=2, white_score=1, black_score=1, kind=Game.Kind.PLAYED)

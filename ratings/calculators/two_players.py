@@ -74,7 +74,7 @@ def _side(answer: Answer, at: int, score: float) -> Side:
 def of_ratings(slug: str, first: float, second: float, day: date) -> tuple[Outcome, ...] | list[str]:
     """The same for two ratings of which nothing else is known."""
     players = [{"id": "1", "rating": first}, {"id": "2", "rating": second}]
-    game = {"white": "1", "black": "2", "date": day.isoformat(), "event": "Game", "round": 1}
+    game = {"white": "1", "black": "2", "date": day.isoformat(), "event": "game", "round": 1}
     return outcomes(slug, {"players": players, "games": [game], "until": day.isoformat()})
 
 

@@ -70,7 +70,7 @@ def stake(request: HttpRequest, slug: str) -> HttpResponse:
             answer = two_players.stakes(slug, found, values["stake"], draws=values["draws"] == YES)
     return render(
         request,
-        "ratings/calculators/stake.html",
+        "ratings/calculators/two_players/stake.html",
         {
             "system": system,
             "asked": asked,
@@ -106,7 +106,7 @@ def match(request: HttpRequest, slug: str) -> HttpResponse:
     steps = two_players.match_steps(slug, *(values[name] for name in order)) if not errors else []
     return render(
         request,
-        "ratings/calculators/match.html",
+        "ratings/calculators/two_players/match.html",
         {
             "system": system,
             "asked": asked,
