@@ -241,6 +241,8 @@ def address(people, now):
         "system": ["fide"],
         "system-history": ["ccla"],
         "calculator": ["fide"],
+        "calculator-stake": ["chessgold"],
+        "calculator-match": ["wronicz"],
         "draft": [draft.pk],
         "draft-working": [published.pk, players[1].pk],
         "decision-revoke": [decision.pk],
