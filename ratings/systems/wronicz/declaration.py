@@ -36,7 +36,6 @@ GRANDMASTERS = System(
     lowest=-math.inf,
     needs=("fide",),
     begins_with_a_list=True,
-    total=(12000, 11500, 4, 6),  # W8
     speed_goal=2,
 )
 
@@ -59,6 +58,7 @@ EVERYBODY = replace(
     example=Example(
         [12000, 11500, 7500, {"rating": 5000, "games": 20}], [*MATCH, (3, 2, 1)], [12014, 11480, 7500, 5184]
     ),
+    total=(12000, 11500, 4, 6),  # W8
     tempos=EVERY_TEMPO,
     usual=True,
 )
