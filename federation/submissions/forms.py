@@ -60,6 +60,7 @@ class HeaderForm(forms.Form):
             (italo_swiss.KIND, gettext_lazy("Italo-Swiss system")),
         ],
         required=False,
+        help_text=gettext_lazy("For an Italo-Swiss event you see how many rounds are recommended."),
     )
     chief_arbiter = forms.CharField(max_length=200, required=False)
 

@@ -59,4 +59,5 @@ def test_another_system_takes_the_advice_away(client, draft):
 
 def test_what_is_accepted_is_a_swiss(client, draft):
     send_kind(client, draft, "italo-swiss")
-    assert submissions.reading(Submission.objects.get()).report.kind == "swiss"
+    report = submissions.reading(Submission.objects.get()).report
+    assert (report.kind, report.kind_text) == ("swiss", "Italo-Swiss system")
