@@ -7,6 +7,7 @@ from datetime import date
 from typing import Any
 
 from federation.reports import dates
+from federation.reports.checks import italo_swiss
 from federation.reports.header import read_pace, settle_rounds
 from federation.reports.player_fields import clean_name, read_points, set_birth, set_sex, set_title
 from federation.reports.problems import error, note, too_long
@@ -17,7 +18,7 @@ from federation.reports.wording import points, quoted, who
 LONGEST_LINE = 20_000  # of any line, those that are passed over included [characters]
 # A lone "-" after the opponent is the result; before another sign it is the missing colour.
 _CELL = re.compile(r"(?:([0-9]{1,4})\s{0,9}([wbWB]|-(?=\s{0,9}\S))?\s{0,9})?([^\s0-9]|[01])?")
-_TEXT_FIELDS = ("name", "place", "kind", "kind_text", "time_control", "chief_arbiter")
+_TEXT_FIELDS = ("name", "place", "kind_text", "time_control", "chief_arbiter")
 _WHOLE_FIELDS = ("declared_rounds", "declared_players", "declared_rated")
 _OF_A_VALUE = ("date-ambiguous", "date-read", "tempo-read", "field-too-long")  # said of one value of the header
 _TEMPI = ("standard", "rapid", "blitz", "")
@@ -106,6 +107,8 @@ def _header(report: Report, edit: Edit) -> Problem:
         report.round_dates = [_date(part) for part in value.split()]
     elif name == "deputy_arbiters":
         report.deputy_arbiters = [line.strip() for line in edit.value.splitlines() if line.strip()]
+    elif name == "kind":
+        _set_kind(report, value)
     elif name in _TEXT_FIELDS:
         setattr(report, name, value)
         if name == "time_control":
@@ -122,6 +125,16 @@ def _header(report: Report, edit: Edit) -> Problem:
         and not (name == "tempo" and problem.code == "tempo-read")
     ]
     return note("edited", f"You changed {name.replace('_', ' ')} to {quoted(value)}.", line=line, text=value)
+
+
+def _set_kind(report: Report, value: str) -> None:
+    """The register keeps an Italo-Swiss event as a Swiss; that it was one stays in the words of the report."""
+    if italo_swiss.is_meant(report):
+        report.kind_text = ""
+    if value == italo_swiss.KIND:
+        report.kind, report.kind_text = "swiss", italo_swiss.NAME
+    else:
+        report.kind = value
 
 
 def _date(value: str) -> date | None:

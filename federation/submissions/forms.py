@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy
 
 from federation.models import Club, Player, Tournament
 from federation.models.players import Tempo
+from federation.reports.checks import italo_swiss
 from federation.reports.report import Report
 from federation.submissions.quotes import Quote, of_game
 
@@ -52,7 +53,15 @@ class HeaderForm(forms.Form):
     time_control = forms.CharField(
         max_length=120, required=False, help_text=gettext_lazy("As announced: 90 min + 30 s a move.")
     )
-    kind = forms.ChoiceField(choices=[("", gettext_lazy("Not given")), *Tournament.Kind.choices], required=False)
+    kind = forms.ChoiceField(
+        choices=[
+            ("", gettext_lazy("Not given")),
+            *Tournament.Kind.choices,
+            (italo_swiss.KIND, gettext_lazy("Italo-Swiss system")),
+        ],
+        required=False,
+        help_text=gettext_lazy("For an Italo-Swiss event you see how many rounds are recommended."),
+    )
     chief_arbiter = forms.CharField(max_length=200, required=False)
 
     def clean(self) -> dict:

@@ -1,6 +1,7 @@
 """A calculation carried out by the engine, with its working ready to be printed."""
 
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
@@ -74,8 +75,13 @@ class Reckoned(Working):
 
 def reckoned(slug: str, payload: dict[str, Any]) -> Reckoned | list[str]:
     """The answer to a payload, or why there is none. KeyError: no such system."""
-    answer = _answer(slug, json.dumps(payload, sort_keys=True))
+    answer = answered(slug, payload)
     return of_player(answer, YOU) if isinstance(answer, Answer) else answer
+
+
+def answered(slug: str, payload: Mapping[str, Any]) -> Answer | list[str]:
+    """What the engine makes of a payload, or why it makes nothing of it. KeyError: no such system."""
+    return _answer(slug, json.dumps(payload, sort_keys=True))
 
 
 @lru_cache(maxsize=512)

@@ -19,6 +19,7 @@ from ratings.catalogue.about import facts
 from ratings.catalogue.systems import SYSTEMS
 
 PAST = Path(__file__).parent / "past_systems"
+DOCUMENTS = Path(__file__).parents[2] / "docs" / "documents.md"
 SLUG = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 CONVENTION = re.compile(r"[Pp]roject conventions?")
 FACT = re.compile(r"\{\{(\w+)\}\}")
@@ -68,6 +69,13 @@ def story(slug: str, address: Address) -> Page | None:
 def past(slug: str, address: Address) -> Page | None:
     """The page of a system of the past of which no formula is known; None: there is none."""
     return _page(PAST / f"{slug}.md", address) if SLUG.fullmatch(slug) else None
+
+
+def documents(address: Address) -> Page:
+    """The documents that the office was asked to follow, paragraph by paragraph."""
+    found = _page(DOCUMENTS, address)
+    assert found is not None, "docs/documents.md is part of what is installed"
+    return found
 
 
 def past_slugs() -> list[str]:

@@ -36,10 +36,12 @@ call_command("collectstatic", interactive=False, verbosity=0)
 call_command("migrate", verbosity=0)
 page = Client().get("/systems/dwz/")
 text = page.content.decode()
+documents = Client().get("/documents/")
 health = Client().get("/health/")
 print(json.dumps({
     "at": os.path.dirname(os.path.dirname(federation.__file__)),
     "page": page.status_code,
+    "documents": documents.status_code,
     "headings": [re.sub("<.*?>", "", each).strip() for each in re.findall("<h[12].*?</h[12]>", text, re.S)],
     "database": health.json()["database"],
 }))
@@ -99,6 +101,7 @@ def test_the_image_serves_a_page_of_the_handbook(image, tmp_path):
     assert json.loads(done.stdout) == {
         "at": str(image),
         "page": 200,
+        "documents": 200,
         "headings": ["DWZ (Germany)", *HANDBOOK, "On this page"],
         "database": "ok",
     }
@@ -107,6 +110,7 @@ def test_the_image_serves_a_page_of_the_handbook(image, tmp_path):
 def test_the_image_holds_no_tests_and_no_secrets():
     tops = {inside.parts[0] for _, inside in copied()}
     assert tops == {
+        "docs",
         "federation",
         "locale",
         "manage.py",

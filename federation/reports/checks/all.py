@@ -5,6 +5,7 @@ from datetime import date
 
 from federation.reports.checks.dates import check_dates
 from federation.reports.checks.event import check_event
+from federation.reports.checks.italo_swiss import check_italo_swiss
 from federation.reports.checks.names import check_names
 from federation.reports.checks.numbers import check_numbers
 from federation.reports.checks.pairings import check_pairings
@@ -32,6 +33,7 @@ def check(report: Report, today: date, table: Table | None = None) -> list[Probl
         *check_numbers(table),
         *check_pairings(table),
         *check_rounds(table),
+        *check_italo_swiss(report),
         *check_totals(table),
         *check_names(table),
         *check_people(table),

@@ -17,6 +17,7 @@ from federation.submissions.repeats import SHOWN as SIMILAR
 
 SHOWN = 150  # of one group; a file with more is better mended where it was made
 
+ITALO_SWISS = "italo-swiss-rounds"
 EDITED = "edited"  # the note of a change the arbiter made; the pages list the changes themselves
 
 GROUPS = (
@@ -84,12 +85,16 @@ def _row(submission: Submission, now_read: Reading, problem: Problem, quoted: Co
         report.lines[problem.line - 1] if on_a_line else None,
         reason_for(submission, problem),
         problem.key in quoted,
-        _links(submission, now_read) if problem.code in (KNOWN, ALIKE) else [],
+        _links(submission, now_read, problem.code),
     )
 
 
-def _links(submission: Submission, now_read: Reading) -> list[tuple[str, str]]:
-    """Events with the same games, and reports as far as they are the arbiter's own."""
+def _links(submission: Submission, now_read: Reading, code: str) -> list[tuple[str, str]]:
+    """Where more is said of it: the table of rounds; events with the same games, and reports of the arbiter's own."""
+    if code == ITALO_SWISS:
+        return [(_("The table of rounds"), reverse("calculator-rounds"))]
+    if code not in (KNOWN, ALIKE):
+        return []
     events = [found.tournament for found in now_read.repeats[:SIMILAR] if found.tournament is not None]
     reports = [found.submission for found in now_read.repeats[:SIMILAR] if found.submission is not None]
     own = [report for report in reports if report.arbiter_id == submission.arbiter_id]

@@ -11,6 +11,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from federation import submissions
 from federation.models import Submission
 from federation.permissions import ARBITER, OFFICER, role_required
+from federation.reports.checks import italo_swiss
 from federation.reports.game_edits import edits_of_result
 from federation.reports.report import Edit
 from federation.runtime.asked import page_of
@@ -83,7 +84,8 @@ def _problems(submission: Submission, now_read: submissions.Reading, header: Hea
 
 
 def _header(report) -> dict:
-    return {name: getattr(report, name) for name in HeaderForm.base_fields}
+    told = {name: getattr(report, name) for name in HeaderForm.base_fields}
+    return told | {"kind": italo_swiss.KIND} if italo_swiss.is_meant(report) else told
 
 
 def confirmed(submission: Submission, now_read: submissions.Reading) -> list[dict]:

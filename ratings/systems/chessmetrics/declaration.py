@@ -16,6 +16,7 @@ _TWO_EVENTS = ", ".join([
 SHORT = System(
     keeps_decisions=False,
     slug="chessmetrics",
+    paragraphs=("001-chessmetrics", "001-corrections-of-the-expected-score"),
     name="Chessmetrics, 24 months",
     short="Chessmetrics",
     scale="elo",
@@ -35,6 +36,7 @@ SHORT = System(
     example=Example([None, *[2400] * 5], scored("wwwll"), [2485, *[2400] * 5]),
     factor="",
     event_factor="Weight",
+    class_points=(4, 4, 3, 3, 2, 2, 1, 1, 1, 1),  # Sonas, "Formulas"
 )
 
 FULL = replace(

@@ -1,15 +1,12 @@
-"""Jeff Sonas' formulas: performance, weight of a month, padding, the class of a tournament.
+"""Jeff Sonas' formulas: performance, weight of a month, padding.
 
 Source: chessmetrics.com, "Formulas" (2005).
 """
-
-from collections.abc import Iterable
 
 import numpy as np
 
 SPAN = 850.0  # rating points between 0 % and 100 %: ten per cent are 85 points
 SAME_DRAWS, FLOOR_DRAWS, FLOOR, BONUS = 4, 3, 2300.0, 43.0
-CLASS_POINTS = (4, 4, 3, 3, 2, 2, 1, 1, 1, 1)  # for #1, #2 ... #10 of the list when the tournament began
 
 
 def performance(average: np.ndarray, fraction: np.ndarray) -> np.ndarray:
@@ -45,16 +42,3 @@ def weights(age: np.ndarray, months: int) -> np.ndarray:
     """
     left: np.ndarray = np.clip(months - age, 0, months)
     return left
-
-
-def tournament_class(ranks: Iterable[int]) -> int:
-    """Class of a tournament, 0 to 22, from its players' ranks on the list when it began.
-
-    #1 and #2 bring 4 points each, #3 and #4 three, #5 and #6 two, #7 to #10 one; all the others none.
-    """
-    return sum(CLASS_POINTS[rank - 1] for rank in set(ranks) if 1 <= rank <= len(CLASS_POINTS))
-
-
-def match_strength(first: int, second: int) -> int:
-    """Strength of a match: the rank of the weaker player."""
-    return max(first, second)

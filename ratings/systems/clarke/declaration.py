@@ -9,6 +9,7 @@ _THIRTY = ", ".join(["140 1", "125 =", "150 0", "132 1", "118 1", "161 0"] * 5)
 
 CYCLES = System(
     slug="clarke",
+    paragraphs=("001-clarke",),
     name="Clarke (cycles of 30)",
     short="Clarke",
     cadence=MONTHLY,

@@ -6,6 +6,7 @@ from ratings.systems.protocol.declaration import SCIENCE, About, Example, System
 SYSTEMS = (
     System(
         slug="elo-linear",
+        paragraphs=("001-linear-approximation",),
         name="Elo linear",
         short="Linear",
         scale="elo",

@@ -42,11 +42,6 @@ def counted_difference(apart: np.ndarray, c: float) -> np.ndarray:
     return counted
 
 
-def new_rating(rating: float, wins: float, losses: float, apart: float, factor: float, c: float) -> float:
-    """R' before its rounding. [rating points] `apart`: the sum of D, opponents' ratings minus own."""
-    return rating + factor / 2 * (wins - losses + apart / (2 * c))
-
-
 @dataclass(frozen=True)
 class LinearRules(Defaults):
     """The linear approximation with its two constants."""

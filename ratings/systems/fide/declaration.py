@@ -33,6 +33,7 @@ def _about(since: str, games: str) -> About:
 
 STANDARD = System(
     slug="fide",
+    paragraphs=("001-elo", "002-what-elo-rests-on"),
     name="FIDE standard",
     short="Standard",
     scale="elo",
@@ -63,6 +64,7 @@ STANDARD = System(
 
 OF_RAPID = System(
     slug="fide-rapid",
+    paragraphs=("001-elo", "002-what-does-not-count"),
     name="FIDE rapid",
     short="Rapid",
     tempo=RAPID,

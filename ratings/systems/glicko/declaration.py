@@ -8,6 +8,7 @@ from ratings.systems.protocol.declaration import SCIENCE, About, Activity, Examp
 SYSTEMS = (
     System(
         slug="glicko",
+        paragraphs=("001-glicko",),
         name="Glicko",
         short="Glicko",
         scale="elo",

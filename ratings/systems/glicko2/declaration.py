@@ -22,6 +22,7 @@ CONSTANTS = {"deviation": "A newcomerâ€™s deviation", "volatility": "A newcomerâ
 
 GLICKMAN = System(
     slug="glicko2",
+    paragraphs=("001-glicko",),
     name="Glicko-2",
     short="Glicko-2",
     scale="elo",

@@ -6,6 +6,7 @@ from ratings.systems.protocol.declaration import MONTHLY, PAST, About, Example, 
 SYSTEMS = (
     System(
         slug="harkness",
+        paragraphs=("001-harkness",),
         name="Harkness",
         short="Harkness",
         scale="elo",

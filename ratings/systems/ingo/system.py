@@ -34,12 +34,6 @@ MEMORY = np.dtype(
 )
 
 
-def ingo_of_elo(elo: np.ndarray) -> np.ndarray:
-    """The Ingo number an Elo rating stands for, not rounded: 355 - Elo / 8."""
-    number: np.ndarray = 355 - elo / 8
-    return number
-
-
 @dataclass(frozen=True)
 class IngoRules(Defaults):
     """One form of the system."""

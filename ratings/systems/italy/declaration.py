@@ -6,6 +6,12 @@ from ratings.systems.protocol.declaration import NATIONAL, About, Example, Exper
 SYSTEMS = (
     System(
         slug="italy",
+        paragraphs=(
+            "002-beginning-and-titles",
+            "002-expected-score-and-new-rating",
+            "002-the-factor-k",
+            "002-what-does-not-count",
+        ),
         name="Elo of the Italian page",
         short="Italy",
         scale="elo",

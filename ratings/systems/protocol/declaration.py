@@ -161,6 +161,11 @@ class System:
     needs: tuple[str, ...] = ()  # slugs of lists its rules look at
     window_months: int = 0  # > 0: every list is computed again from the games of this many months
     grace_lists: int = 0  # > 0: an event is counted in one of this many lists after its end, or not at all
+    # What the first players of its list bring to the class of a tournament, #1 first; (): it has no classes.
+    class_points: tuple[int, ...] = ()
+    # Its `match` rates a match of which only the total is known; an example: both ratings, points, games. None: it has
+    # no such rule.
+    total: tuple[float, float, float, int] | None = None
 
     # Its players.
     activity: Activity | None = None  # None: nobody becomes inactive
@@ -169,6 +174,7 @@ class System:
     begins_with_a_list: bool = False  # where nobody has a rating yet hardly anybody gets one: take over a list first
 
     # How the site treats it.
+    paragraphs: tuple[str, ...] = ()  # of docs/documents.md that are about it, by their anchors
     imported: bool = False  # FIDE publishes it, and its lists are imported
     usual: bool = False  # shown side by side before anybody has chosen
     speed_goal: float = 0  # of the benchmark, with the working [million games a second]; 0: none

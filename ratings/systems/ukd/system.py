@@ -64,17 +64,6 @@ def expected(difference: np.ndarray) -> np.ndarray:
     return expected_percent(np.clip(difference, -LARGEST_DIFFERENCE, LARGEST_DIFFERENCE))
 
 
-def youth_award(group_mean: int, rounds: int, points: float, computed: int = 0) -> int:
-    """First UKD of a player of the youth championships of 2007. [rating points]
-
-    The mean of the age group's UKDs for 50 %, 20 more or less for every half point; without a point 1001; a higher UKD
-    computed the usual way stands (TSF, announcement of 2007). Not part of any list since.
-    """
-    if points == 0:
-        return max(FLOOR + 1, computed)
-    return max(group_mean + 20 * (half_up(2 * points) - rounds), computed)
-
-
 @dataclass(frozen=True)
 class UkdRules(Defaults):
     """The UKD with what the federation's published texts leave open."""

@@ -12,6 +12,7 @@ SYSTEMS = (
     System(
         keeps_decisions=False,
         slug="urs",
+        paragraphs=("001-universal-rating-system",),
         name="Universal rating (like)",
         short="URS-like",
         scale="elo",

@@ -14,6 +14,7 @@ from ratings.systems.protocol.declaration import (
 SYSTEMS = (
     System(
         slug="uscf",
+        paragraphs=("001-history", "001-correspondence-of-the-uscf"),
         name="US Chess",
         short="US Chess",
         scale="elo",

@@ -14,6 +14,7 @@ from ratings.systems.protocol.declaration import (
 SYSTEMS = (
     System(
         slug="uscf-correspondence",
+        paragraphs=("001-correspondence-of-the-uscf",),
         name="USCF correspondence",
         short="Correspondence",
         scale="elo",

@@ -13,6 +13,7 @@ MATCH = [(0, 1, 1), (0, 1, 0.5), (0, 1, 1), (0, 1, 0.5), (0, 1, 0.5), (0, 1, 0.5
 
 GRANDMASTERS = System(
     slug="wronicz-ra",
+    paragraphs=("000-the-scale", "000-the-ranking-of-grandmasters"),
     name="Wronicz, grandmasters",
     short="Wronicz RA",
     cadence=WEEKLY,
@@ -41,6 +42,7 @@ GRANDMASTERS = System(
 EVERYBODY = replace(
     GRANDMASTERS,
     slug="wronicz",
+    paragraphs=("000-the-scale", "000-the-general-ranking", "000-matches", "000-the-table-of-categories"),
     name="Wronicz, general",
     short="Wronicz",
     path="ratings.systems.wronicz.system:WRONICZ",
@@ -56,6 +58,7 @@ EVERYBODY = replace(
     example=Example(
         [12000, 11500, 7500, {"rating": 5000, "games": 20}], [*MATCH, (3, 2, 1)], [12014, 11480, 7500, 5184]
     ),
+    total=(12000, 11500, 4, 6),  # W8
     tempos=EVERY_TEMPO,
     usual=True,
 )

@@ -4,6 +4,7 @@ P1 = 1 / (EXP((R2 - R1) / 1000) + 1)    D1 = INT(100 (W1 - P1))    R1N = R1 + D1
 """
 
 import math
+from typing import NamedTuple
 
 import numpy as np
 
@@ -29,15 +30,28 @@ def gain(own: float, opponent: float, points: float, factor: float, truncate: bo
     return float(math.floor(exact + TINY))
 
 
-def match(
-    first: float, second: float, points: float, games: int, factor: float = 100, truncate: bool = False
-) -> tuple[float, float]:
-    """Both rankings after a match of which only the total is known: as many steps as games, each W = points / games."""
+class Step(NamedTuple):
+    """One of the equal games that a match is rated as."""
+
+    before: tuple[float, float]  # both rankings [mk]
+    expected: tuple[float, float]  # P1, P2 [points]
+    change: tuple[float, float]  # D1, D2 [mk]
+
+    @property
+    def after(self) -> tuple[float, float]:
+        return self.before[0] + self.change[0], self.before[1] + self.change[1]
+
+
+def match(first: float, second: float, points: float, games: int, factor: float, truncate: bool) -> list[Step]:
+    """A match of which only the total is known: as many steps as games, each with W = points / games."""
+    share = points / games
+    steps: list[Step] = []
     for _ in range(games):
-        share = points / games
+        expected = predicted(first, second), predicted(second, first)
         moves = gain(first, second, share, factor, truncate), gain(second, first, 1 - share, factor, truncate)
-        first, second = first + moves[0], second + moves[1]
-    return first, second
+        steps.append(Step((first, second), expected, moves))
+        first, second = steps[-1].after
+    return steps
 
 
 def play(

@@ -16,6 +16,8 @@ MARKS = {
     UNCHANGED: "unchanged", DOUBLED: "doubled",
 }  # fmt: skip
 FACTOR, SCALE = 100.0, 1000.0
+MK_PER_ELO = 5
+CATEGORY, HIGHEST_CATEGORY = 1000, 17.0  # mk; the highest one of the table
 
 
 @dataclass(frozen=True)
@@ -58,9 +60,9 @@ def sheet(working: Working) -> Sheet:
         return {
             "before": own,
             "after": after,
-            "elo": after // 5,
+            "elo": after // MK_PER_ELO,
             "best": best,
-            "category": min(max(best // 1000, 0.0), 17.0),
+            "category": min(max(best // CATEGORY, 0.0), HIGHEST_CATEGORY),
             "career": int(working.career[player]),
             "start": float(working.start[player]),
             "wanted_games": working.group_games,

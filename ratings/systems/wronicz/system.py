@@ -30,13 +30,10 @@ from ratings.systems.protocol.base import (
 )
 from ratings.systems.protocol.defaults import Defaults, fide_rating, never_seen, printed, recalled
 from ratings.systems.protocol.epoch import UNKNOWN_DAY
-from ratings.systems.wronicz.games import gain, play, predicted
+from ratings.systems.wronicz.games import Step, gain, match, play, predicted
 from ratings.systems.wronicz.sentences import SENTENCES
 from ratings.systems.wronicz.sheet import Working, sheet
 
-MK_PER_ELO = 5
-CATEGORY = 1000  # mk
-HIGHEST_CATEGORY = 17
 FACTOR = 100.0
 
 # Everything the system remembers about a player.
@@ -50,18 +47,6 @@ MEMORY = np.dtype(
         ("master", "?"),  # started as a grandmaster or master: established from the first game on
     ]
 )
-
-
-def elo(mk: np.ndarray) -> np.ndarray:
-    """Ranking on the Elo scale: mk / 5, the fraction dropped. [rating points]"""
-    points: np.ndarray = np.floor(mk / MK_PER_ELO)
-    return points
-
-
-def category(best: np.ndarray) -> np.ndarray:
-    """Category from the highest ranking [mk]: / 1000, the fraction dropped, within 0 to 17."""
-    found: np.ndarray = np.clip(np.floor(best / CATEGORY), 0, HIGHEST_CATEGORY)
-    return found
 
 
 @dataclass(frozen=True)
@@ -126,6 +111,10 @@ class WroniczRules(Defaults):
         found["listed"] &= memory["games"] >= self.group_games
         found["active"] = found["listed"]
         return found
+
+    def match(self, first: float, second: float, points: float, games: int) -> list[Step]:
+        """A match of two players of one group, of which only the total is known, game by game."""
+        return match(first, second, points, games, FACTOR, self.truncate)
 
     def decided(
         self, memory: np.ndarray, before: np.ndarray, who: np.ndarray, rating: np.ndarray, period: Period

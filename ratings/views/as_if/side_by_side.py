@@ -22,7 +22,9 @@ from ratings.as_if.side_by_side import GROUPS, Column, SideBySide, in_order, sid
 from ratings.as_if.start_ratings import scale_of
 from ratings.as_if.working import event_working
 from ratings.catalogue import SYSTEMS
+from ratings.models import Series
 from ratings.published import csv_files
+from ratings.published.events.strength import class_under
 
 EVERY = "all"
 NUMBERS = ("old", "new", "change")
@@ -89,11 +91,13 @@ def system(request: HttpRequest, code: str, slug: str) -> HttpResponse:
     """Everybody under one system."""
     tournament, shown = _under(code, slug)
     column = shown.columns[0]
+    usual_list = next(iter(Series.objects.at_work(tournament.tempo)), None) if column.system.class_points else None
     return render(
         request,
         "ratings/as_if/system.html",
         {
             "event": tournament,
+            "event_class": class_under(column.system, tournament, shown.rows, usual_list),
             "shown": shown,
             "column": column,
             "rows": [(row, column.cells.get(row.entrant.number)) for row in shown.rows],

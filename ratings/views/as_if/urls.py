@@ -2,12 +2,13 @@
 
 from django.urls import path
 
-from ratings.views.as_if import if_rated, side_by_side
+from ratings.views.as_if import challenge, if_rated, side_by_side
 
 SYSTEMS = "events/<slug:code>/systems/"
 REPORT = "submissions/<int:pk>/if-rated/"
 
 urlpatterns = [
+    path("calculators/challenge/", challenge.challenge, name="challenge"),
     path(SYSTEMS, side_by_side.systems, name="event-systems"),
     path(SYSTEMS + "systems.csv", side_by_side.systems_csv, name="event-systems-csv"),
     path(SYSTEMS + "<slug:slug>/", side_by_side.system, name="event-system"),

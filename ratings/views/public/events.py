@@ -16,6 +16,7 @@ from federation.vocabulary.names import search_key
 from ratings.published import csv_files
 from ratings.published.events.event import event_ratings
 from ratings.published.events.event_life import lives
+from ratings.published.events.strength import average_of, classes_of
 from ratings.published.tables.events import EventsTable
 
 PER_PAGE = 50
@@ -49,13 +50,16 @@ def events(request: HttpRequest) -> HttpResponse:
 def event(request: HttpRequest, code: str) -> HttpResponse:
     tournament = get_object_or_404(Tournament, code=code)
     table = crosstable(tournament)
+    told = event_ratings(tournament, table)
     return render(
         request,
         "ratings/public/event.html",
         {
             "event": tournament,
             "table": table,
-            "told": event_ratings(tournament, table),
+            "told": told,
+            "average": average_of(tournament, told),
+            "classes": classes_of(tournament, table.rows),
             "life": lives([tournament], timezone.localdate())[tournament.pk],
             "round_numbers": range(1, table.rounds + 1),
         },

@@ -14,6 +14,7 @@ from ratings.calculators.answer import Reckoned, reckoned, settings
 from ratings.calculators.fields import Calculator, Field, calculator, rating
 from ratings.calculators.input import Asked, Wrong, asked, number, shown, typed_rows
 from ratings.calculators.performance_methods import performances
+from ratings.calculators.two_players import settles
 from ratings.catalogue import SYSTEMS, System
 from ratings.formulas import conversions
 from ratings.published import queries
@@ -55,6 +56,7 @@ def system_calculator(request: HttpRequest, slug: str) -> HttpResponse:
             "system": system,
             "form": form,
             "fields": [bound(field, wanted.typed, wanted.errors) for field in form.fields],
+            "stakes": settles(slug),
             "settings": [bound(field, wanted.typed, wanted.errors) for field in turned],
             "turned": any(field.name in wanted.typed for field in turned),
             "date": {"value": wanted.typed.get("date", today.isoformat()), "error": wanted.errors.get("date", "")},

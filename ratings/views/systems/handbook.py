@@ -68,6 +68,7 @@ def system(request: HttpRequest, slug: str) -> HttpResponse:
     ]
     own = queries.own_series(timezone.localdate()).get(slug)
     kept = own is not None and own.running
+    paragraphs = {each.anchor: each for each in handbook.documents(address).sections} if found.paragraphs else {}
     rest = [each for each in (page.sections if page else ()) if each.heading not in (PLAIN, HISTORY)]
     return render(
         request,
@@ -83,6 +84,7 @@ def system(request: HttpRequest, slug: str) -> HttpResponse:
             "example": example(found),
             "example_query": example_query(slug),
             "example_told": found.calculator.told,
+            "paragraphs": [(anchor, paragraphs[anchor].heading) for anchor in found.paragraphs],
         },
     )
 

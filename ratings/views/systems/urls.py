@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from ratings.views.systems import calculators, handbook
+from ratings.views.systems import calculators, documents, handbook, rounds, two_players
 
 urlpatterns = [
     path("systems/", handbook.systems, name="systems"),
@@ -13,5 +13,9 @@ urlpatterns = [
     path("calculators/performance/", calculators.performance, name="calculator-performance"),
     path("calculators/expectancies/", calculators.expectancies, name="calculator-expectancies"),
     path("calculators/converter/", calculators.converter, name="converter"),
+    path("calculators/rounds/", rounds.rounds, name="calculator-rounds"),
+    path("calculators/<slug:slug>/stake/", two_players.stake, name="calculator-stake"),
+    path("calculators/<slug:slug>/match/", two_players.match, name="calculator-match"),
+    path("documents/", documents.documents, name="documents"),
     path("calculators/<slug:slug>/", calculators.system_calculator, name="calculator"),
 ]

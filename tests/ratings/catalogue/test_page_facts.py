@@ -34,7 +34,8 @@ from ratings.systems.uscf import editions as uscf_editions
 from ratings.systems.uscf import formulas as uscf
 from ratings.systems.uscf import system as uscf_system
 from ratings.systems.uscf_correspondence import system as correspondence
-from ratings.systems.wronicz.system import CATEGORY, MK_PER_ELO, WRONICZ, WRONICZ_RA
+from ratings.systems.wronicz.sheet import CATEGORY, MK_PER_ELO
+from ratings.systems.wronicz.system import WRONICZ, WRONICZ_RA
 
 WORDS = {5: "five", 7: "seven", 11: "eleven"}
 STANDARD_K, FAST_K = fide.STANDARD_FACTORS, fide.FAST_FACTORS

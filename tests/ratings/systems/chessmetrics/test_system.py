@@ -5,7 +5,7 @@ from datetime import date
 import numpy as np
 import pytest
 
-from ratings.systems.chessmetrics.formulas import match_strength, padded, tournament_class, weights
+from ratings.systems.chessmetrics.formulas import padded, weights
 from ratings.systems.chessmetrics.system import MONTHS, START, TWO_YEARS
 from ratings.systems.protocol.base import Kind, Tempo
 from tests.ratings.systems import periods
@@ -55,31 +55,6 @@ def test_c2_kasparov_at_linares_2005():
 
 def test_c5_weights_of_the_long_window():
     assert (weights(np.array([0, 24, 47, 48, 60]), 48) / 48).tolist() == [1, 0.5, 1 / 48, 0, 0]
-
-
-@pytest.mark.parametrize(
-    ("ranks", "points"),
-    [
-        ([1, 3, 9], 8),
-        (range(1, 11), 22),
-        ([], 0),
-        ([11, 12], 0),
-        ([1, 2, 3, 4, 5, 6, 7, 8, 10], 21),  # Vienna 1882, Linares 1993
-        ([1, 2, 3, 4, 5, 6, 7, 8], 20),  # Nottingham 1936, AVRO 1938
-        ([1, 2, 3, 4, 5, 6, 7], 19),  # London 1883
-        ([1, 2, 3, 4, 6, 7, 8, 9], 19),  # Hastings 1895
-        ([1, 2, 3, 5, 6, 7, 8, 9], 18),  # Baden-Baden 1870
-        ([2, 3, 4, 5, 6, 7, 8, 9, 10], 18),  # San Sebastian 1911
-        ([1, 2, 3, 4, 5, 6], 18),  # St. Petersburg 1914
-    ],
-)
-def test_c6_class_of_a_tournament(ranks, points):
-    """Sonas, Formulas: the example and his table of the strongest tournaments."""
-    assert tournament_class(ranks) == points
-
-
-def test_strength_of_a_match_is_the_rank_of_the_weaker():
-    assert match_strength(1, 4) == match_strength(4, 1) == 4
 
 
 C7 = [

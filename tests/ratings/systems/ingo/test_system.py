@@ -6,7 +6,8 @@ from datetime import date
 import numpy as np
 import pytest
 
-from ratings.systems.ingo.system import INGO, INGO_WEIGHTED, ingo_of_elo
+from ratings.formulas import conversions
+from ratings.systems.ingo.system import INGO, INGO_WEIGHTED
 from tests.ratings.systems.periods import Kind, codes, games, period, players
 
 LIST, ENDED = date(2026, 5, 1), date(2026, 4, 1)
@@ -80,7 +81,7 @@ def test_i2_equal_players_of_skillratings():
     ("number", "elo"), [(80, 2200), (105, 2000), (130, 1800), (155, 1600), (230, 1000), (7.5, 2780), (-2.5, 2860)]
 )
 def test_i3_conversions(number, elo):
-    assert ingo_of_elo(np.array([elo])).tolist() == [number]
+    assert conversions.on_scale("elo", "ingo", elo).exact == number
 
 
 @pytest.mark.xfail(strict=True, reason="the page cuts 192.5 off; here halves are kept, and a starting number rounds up")

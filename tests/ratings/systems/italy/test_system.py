@@ -88,13 +88,6 @@ def test_i10_factor_of_a_new_player():
     assert factor(np.array([800, 2000, 2700]), np.array([29, 29, 0])).tolist() == [45, 45, 45]
 
 
-@pytest.mark.shared
-def test_i11_rounds_of_the_italo_swiss_system():
-    """Sixteen players: 7 or 8 rounds, 6 and 9 the extremes. The product has the table only as data."""
-    text = (SHARED / "rules" / "tables" / "italo_svizzero_rounds.csv").read_text(encoding="utf-8")
-    assert "16,7 8,6 9" in text.splitlines()
-
-
 @pytest.mark.parametrize(
     ("own", "played", "code"),
     [(2700, 29, "k45"), (1999, 30, "k30"), (2000, 30, "k-sliding"), (2399, 30, "k-sliding"), (2400, 30, "k10")],

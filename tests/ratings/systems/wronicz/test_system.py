@@ -8,10 +8,11 @@ import numpy as np
 import pytest
 
 from ratings.categories import label
+from ratings.formulas import conversions
 from ratings.systems.protocol.base import COMPILE_FROM, Kind, Known, Tempo
 from ratings.systems.protocol.epoch import UNKNOWN_DAY
-from ratings.systems.wronicz.games import gain, match, predicted
-from ratings.systems.wronicz.system import WRONICZ, WRONICZ_RA, category, elo
+from ratings.systems.wronicz.games import gain, predicted
+from ratings.systems.wronicz.system import WRONICZ, WRONICZ_RA
 from tests.ratings.systems.periods import codes, games, lines_of, period, players, ratings
 
 EFFECTIVE, ENDED = date(2026, 1, 1), date(2025, 12, 6)
@@ -78,7 +79,9 @@ def test_w7_match_game_by_game():
 
 
 def test_w8_match_known_by_its_total():
-    assert match(12000, 11500, 4, 6) == (12020, 11474)
+    steps = WRONICZ.match(12000, 11500, 4, 6)
+    assert [step.after for step in steps][-1] == (12020, 11474)
+    assert [step.change for step in steps] == [(4, -5), (4, -5), (3, -4), (3, -4), (3, -4), (3, -4)]
 
 
 def test_w9_odds_multiply():
@@ -93,8 +96,9 @@ def test_w9_odds_multiply():
 
 
 def test_w10_category_and_elo():
-    assert (category(np.array([13487.0])).tolist(), elo(np.array([13487.0])).tolist()) == ([13.0], [2697.0])
-    assert category(np.array([-5.0, 4999, 5000, 18500])).tolist() == [0, 4, 5, 17]
+    assert conversions.on_scale("mk", "elo", 13487).value == 2697
+    highest = [0, 4999, 5000, 18500]
+    assert [label("polish", 5000, "mk", "", highest=best).code for best in highest] == ["0", "4", "5", "17"]
     assert label("polish", 12010, "mk", "", highest=13487).code == "13"
 
 
