@@ -23,6 +23,10 @@ class TitleAwardQuerySet(models.QuerySet):
         held = awarded.filter(Q(revoked=None) | Q(revoked__gt=day))
         return held.filter(Q(conditional_until=None) | Q(fulfilled__lte=day))
 
+    def held(self):
+        """Awards whose title is held now. No day is to come: none is awarded, fulfilled or revoked for the future."""
+        return self.filter(revoked=None).exclude(conditional_until__isnull=False, fulfilled=None)
+
     def playing(self):
         """Awards of FIDE's titles of players."""
         return self.filter(scheme="FIDE", code__in=titles.PLAYING)
