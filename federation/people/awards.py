@@ -1,5 +1,7 @@
-"""Titles are awarded, fulfilled and revoked, each in one transaction with its audit entry. The only writer of awards
-beside imports and merging: whatever awards a title by itself calls `award`."""
+"""Titles are awarded, fulfilled and revoked, each in one transaction with its audit entry.
+
+The only writer of awards beside imports and merging: whatever awards a title by itself calls `award`.
+"""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -75,7 +77,7 @@ def award(
         facts = {"award": made.pk, "scheme": scheme, "code": code}
         facts |= {"document": document.filename} if document is not None else {}
         told = changed(
-            [("title", "", made), ("conditional until", "", conditional_until), ("decision", "", made.decision)]
+            [("title", "", made), (_("conditional until"), "", conditional_until), ("decision", "", made.decision)]
         )
         record(AWARDED, by, now, about=player, text=made.event, data={"changes": told} | facts)
         tell(day or federation_day(now))
@@ -94,8 +96,8 @@ def fulfil(award: TitleAward, *, by, day: date, now: datetime | None = None) -> 
             raise NotPossible(_("%(title)s is not conditional.") % {"title": found})
         _within(found, day, now)
         found.fulfilled = day
-        _saved(found, f"{found.conditional_until} reached", by, now)
-        told = changed([(f"{found}, in force from", "", plain_day(day))])
+        _saved(found, _("%(rating)s reached") % {"rating": found.conditional_until}, by, now)
+        told = changed([(_("%(title)s, in force from") % {"title": found}, "", plain_day(day))])
         record(FULFILLED, by, now, about=found.player, data={"changes": told, "award": found.pk})
         tell(day)
     return found
@@ -117,7 +119,7 @@ def revoke(
         _saved(found, reason, by, now)
         if document is not None:
             _kept(found, document, by, now)
-        told = changed([("title", found, ""), (f"{found}, revoked from", "", plain_day(day))])
+        told = changed([("title", found, ""), (_("%(title)s, revoked from") % {"title": found}, "", plain_day(day))])
         record(REVOKED, by, now, about=found.player, text=reason, data={"changes": told, "award": found.pk})
         tell(day)
     return found

@@ -24,7 +24,7 @@ from federation.people.award_forms import (
     sent_document,
 )
 from federation.people.awards import Document
-from federation.permissions import OFFICER, REGISTRAR, role_required
+from federation.permissions import OFFICER, REGISTRAR, account_name, role_required
 from federation.refusals import NotPossible
 from federation.runtime.uploads import guarded_upload
 from federation.submissions.wording import megabytes
@@ -164,6 +164,7 @@ def _page(request: HttpRequest, found: TitleAward, **bound: forms.Form) -> HttpR
     }
     documents = found.documents.select_related("by").defer("content")
     context = {"award": found, "documents": documents, "changes": awards.changes(found), "most": _most()}
+    context["who"] = account_name(found.awarded_by) if found.awarded_by else ""
     return render(request, "federation/registrar/award.html", context | unbound | bound)
 
 

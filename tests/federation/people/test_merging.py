@@ -280,7 +280,7 @@ def test_titles_change_hands_with_their_whole_story(two, registrar, now):
     ]
     assert stories(duplicate) == [("FM", "", "", None, None, 0)]
     told = [(one.history_change_reason, one.player_id) for one in im.history.order_by("history_id")]
-    assert told[2:] == [(f"FIDE-9000001 merged: {REASON}", kept.pk)]
+    assert told[2:] == [(f"FIDE-9000001 merged into it: {REASON}", kept.pk)]
     merging.undo_merge(duplicate, REASON, registrar, now)
     assert [stories(one) for one in two] == before
 
