@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, path
 
-from federation.views.public import accounts, corrections, health, mail, second_factor
+from federation.views.public import accounts, corrections, health, mail, second_factor, titles
 
 urlpatterns: list[URLPattern] = [
     path("sign-in/", accounts.sign_in, name="sign-in"),
@@ -23,4 +23,6 @@ urlpatterns: list[URLPattern] = [
     path("health/live/", health.live, name="health-live"),
     path("health/ready/", health.ready, name="health-ready"),
     path("health/", health.ready, name="health"),
+    path("titles/", titles.titles, name="titles"),
+    path("titles/titles.csv", titles.titles_csv, name="titles-csv"),
 ]
