@@ -137,12 +137,11 @@ def _round_dates(report: Report, line: str, number: int) -> None:
 
 
 def _settle_round_dates(report: Report, lines: Sequence[str]) -> None:
-    """Read dates outside the event once more, in any order of day and month that puts them inside."""
-    if report.start and report.end and any(day and not report.start <= day <= report.end for day in report.round_dates):
-        report.round_dates.clear()
-        for number, line in enumerate(lines, 1):
-            if line.startswith("132"):
-                _round_dates(report, line[:LONGEST], number)
+    """Read them once more, now that start and end are known: in the order of day and month that puts them inside."""
+    report.round_dates.clear()
+    for number, line in enumerate(lines, 1):
+        if line.startswith("132"):
+            _round_dates(report, line[:LONGEST], number)
 
 
 def _unknown(report: Report, line: str, number: int, remarks: Remarks) -> None:

@@ -176,6 +176,25 @@ def test_a_start_number_of_four_figures_is_read_whole_on_a_national_line():
 
 
 @pytest.mark.parametrize(
+    ("old", "new", "dialect"),
+    [
+        ("", "", "TRF26"),
+        ("142 3", "XXR 3", "TRF16"),
+        ("1990/02/03", "1990.  .  ", "TRF06"),
+        ("1990/02/03", "1990.02.03", "TRF06"),
+        (" 1990/02/03", "  1990.02.03", "TRF06"),
+        (" 1990/02/03", "   1990.02.03", "TRF16"),
+        ("042 2026/10/03", "042 2026.10.03", "TRF06"),
+        ("052 2026/10/04", "052 4.10.26", "TRF06"),
+    ],
+)
+def test_dates_with_dots_are_of_an_old_program(old, new, dialect):
+    """Births are looked at in their columns and one further right."""
+    changes = [(old, new)] if old.startswith("142") or not old else [("142 3", "XXR 3"), (old, new)]
+    assert report(*changes).format == dialect
+
+
+@pytest.mark.parametrize(
     ("number", "read"),
     [
         ("   1", True),
