@@ -201,6 +201,12 @@ CHANGES: dict[str, list[tuple[str, str]]] = {
 }  # fmt: skip
 CHANGES |= {f"columns {by} further right": [("Wilk, Adam      ", "Wilk, Adam      " + " " * by)] for by in range(2, 8)}
 CHANGES |= {f"columns {by} further left": [("Wilk, Adam" + " " * by, "Wilk, Adam")] for by in (1, 2, 4, 5, 7)}
+LIS = f"001    5 m    {'Lis, Jan':<33} 1700 POL     1100005 2000/01/01         5"
+CHANGES |= {
+    "a fifth without a total or games": [(P4, f"{P4}\n{LIS}")],
+    "a fifth whose line ends after the birth": [(P4, f"{P4}\n{LIS[:79]}")],
+    "a fifth with a rank, columns five to the left": [(P4, f"{P4}\n{LIS.replace('Lis, Jan     ', 'Lis, Jan')}")],
+}
 EDITS: dict[str, tuple[Edit, ...]] = {
     "header typed": (
         Edit("header", " Cup ", name="name"), Edit("header", "4.10.2026", name="end"), Edit("header", "rapid", name="tempo"),
