@@ -6,7 +6,7 @@ import zlib
 from datetime import date
 
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from federation.reports.checks.all import check
@@ -48,6 +48,7 @@ def test_a_report_is_the_same_when_unpacked(at):
     assert check(again, date(2026, 11, 1)) == check(report, date(2026, 11, 1))
 
 
+@settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.lists(st.from_type(Entrant), max_size=2), st.from_type(Problem), st.lists(st.text(), max_size=3))
 def test_whatever_stands_in_a_report_is_the_same_when_unpacked(entrants, problem, lines):
     report = Report("", entrants=entrants, problems=[problem], lines=lines, end=entrants[0].born if entrants else None)
