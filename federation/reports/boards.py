@@ -39,7 +39,8 @@ def boards(report: Report, table: Table | None = None) -> list[Board]:
 
 
 def _last_round(entrant: Entrant) -> int:
-    return max((each.round for each in entrant.pairings if each.opponent is not None or each.result), default=0)
+    """That of which the line says anything: a game of a sound report has a result, as a bye that is said has."""
+    return max((each.round for each in entrant.pairings if each.result), default=0)
 
 
 def _game(table: Table, entrant: Entrant, pairing: Pairing, board: int) -> Board:
@@ -52,7 +53,6 @@ def _game(table: Table, entrant: Entrant, pairing: Pairing, board: int) -> Board
     if not colours <= {"w", "b"} or (pairing.colour and pairing.colour == facing.colour):
         raise ValueError(f"{place}: colours contradict each other")
     results = pairing.result + facing.result
-    values = HALF_POINTS.get(pairing.result, 9), HALF_POINTS.get(facing.result, 9)
     if results in AGREEING:
         kind = "forfeit" if pairing.result in FORFEITS else "short" if pairing.result in SHORT else "played"
     elif results in _DECIDED:
@@ -61,6 +61,7 @@ def _game(table: Table, entrant: Entrant, pairing: Pairing, board: int) -> Board
         raise ValueError(f"{place}: results contradict each other")
     white_first = pairing.colour == "w" or facing.colour == "b" or not colours
     white, black = (entrant.number, opponent) if white_first else (opponent, entrant.number)
+    values = HALF_POINTS[pairing.result], HALF_POINTS[facing.result]
     white_half, black_half = values if white_first else values[::-1]
     return Board(pairing.round, board, white, black, white_half, black_half, kind, bool(colours))
 

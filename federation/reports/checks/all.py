@@ -17,7 +17,7 @@ from federation.reports.checks.totals import check_totals
 from federation.reports.report import Problem, Report, Severity
 
 _SAID_TOGETHER = 6
-_ORDER = {Severity.ERROR: 0, Severity.WARNING: 1, Severity.NOTE: 2}
+_WORST_FIRST = (Severity.ERROR, Severity.WARNING, Severity.NOTE)
 
 
 def check(report: Report, today: date, table: Table | None = None) -> list[Problem]:
@@ -39,7 +39,7 @@ def check(report: Report, today: date, table: Table | None = None) -> list[Probl
         *check_people(table),
         *check_teams(table),
     ]
-    problems.sort(key=lambda problem: _ORDER[problem.severity])
+    problems.sort(key=lambda problem: _WORST_FIRST.index(problem.severity))
     return _one_a_key(problems)
 
 

@@ -88,7 +88,8 @@ def _met_twice(table: Table) -> Iterator[Problem]:
             entrant.birth_year,
         )
         if same_birth and not (first.fide_id and entrant.fide_id and first.fide_id != entrant.fide_id):
-            message = f"{who(entrant)} is entered twice with the same birth date ({lines})."
+            birth = "birth date" if first.born else "year of birth"
+            message = f"{who(entrant)} is entered twice with the same {birth} ({lines})."
             yield warning("player-twice", message, line=entrant.line, number=entrant.number)
         else:
             yield note("namesakes", f"Two players are called {who(entrant)} ({lines}).", line=entrant.line,

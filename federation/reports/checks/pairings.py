@@ -58,13 +58,10 @@ def _another_of_that_number(table: Table, opponent: int, pairing: Pairing, numbe
 def _cut_lines(table: Table) -> dict[int, list[int]]:
     """Players whose line ends before the games their opponents report, and the rounds that are lost."""
     lost: dict[int, list[int]] = {}
-    rounds = table.report.rounds
     for number, entrant in table.players:
         if not entrant.raw.startswith("001"):
             continue
         length = len(entrant.raw.rstrip())
-        if length >= 89 + 10 * rounds and "line" not in entrant.unread:
-            continue
         missing = [
             pairing.round
             for pairing in entrant.pairings

@@ -30,11 +30,10 @@ def check_rounds(table: Table) -> Iterator[Problem]:
     yield from _declared(table, last)
     players = len(report.entrants)
     most = players if players % 2 else players - 1
-    if report.kind in ("swiss", "round-robin", "") and played > most >= 1 and not report.teams:
-        times = 2 if report.kind == "round-robin" else 1
-        if played > times * most:
-            message = f"{players} players cannot play {played} rounds without meeting again."
-            yield warning("rounds-too-many", message)
+    times = 2 if report.kind == "round-robin" else 1
+    if report.kind in ("swiss", "round-robin", "") and played > times * most and players and not report.teams:
+        message = f"{players} players cannot play {played} rounds without meeting again."
+        yield warning("rounds-too-many", message)
     yield from _unrated_circle(table)
 
 

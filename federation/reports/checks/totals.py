@@ -1,6 +1,7 @@
 """Totals and ranks beside the results they should follow from."""
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from federation.reports.checks.table import Table
@@ -10,9 +11,9 @@ from federation.reports.results import MIRROR
 from federation.reports.wording import counted, listed, points, quoted, who
 
 
-def worth(table: Table) -> dict[str, int]:
-    """Half points by result code in this event's scoring."""
-    return HALF_POINTS | {code: round(2 * value) for code, value in table.report.points_for.items()}
+def worth(table: Table) -> Mapping[str, int]:
+    """Half points by result code in this event's scoring; nothing for what is no result."""
+    return Counter(HALF_POINTS | {code: round(2 * value) for code, value in table.report.points_for.items()})
 
 
 def check_totals(table: Table) -> Iterator[Problem]:
@@ -22,7 +23,7 @@ def check_totals(table: Table) -> Iterator[Problem]:
     byes: dict[int | None, Fix | None] = {}
     problems = []
     for number, entrant in table.players:
-        summed = sum([values.get(pairing.result, 0) for pairing in entrant.pairings])
+        summed = sum([values[pairing.result] for pairing in entrant.pairings])
         if entrant.half_points == summed or number in table.doubtful:
             continue
         if entrant.half_points is not None:
@@ -80,7 +81,7 @@ def _use(table: Table, number: int, half_points: int) -> tuple[Fix, ...]:
 
 
 def _differs(
-    table: Table, number: int, entrant: Entrant, summed: int, values: dict[str, int], byes: Fix | None
+    table: Table, number: int, entrant: Entrant, summed: int, values: Mapping[str, int], byes: Fix | None
 ) -> Problem:
     assert entrant.half_points is not None
     message = f"{who(entrant)} has {counted(entrant.half_points)}, but the results add up to {points(summed)}."
@@ -91,8 +92,7 @@ def _differs(
     for pairing in entrant.pairings:
         other = table.pairing(pairing.opponent, pairing.round) if pairing.opponent else None
         mirrored = MIRROR.get(other.result) if other and other.opponent == number else None
-        gain = values[mirrored] - values.get(pairing.result, 0) if mirrored else 0
-        if mirrored and gain and summed + gain == entrant.half_points:
+        if mirrored and summed - values[pairing.result] + values[mirrored] == entrant.half_points:
             edit = table.cell(number, pairing.round, pairing.opponent, pairing.colour, mirrored)
             opponent = who(table.first[pairing.against])
             fixes.insert(0, Fix(f"Round {pairing.round} as {opponent}'s line has it", (edit,)))

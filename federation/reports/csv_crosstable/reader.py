@@ -95,8 +95,11 @@ def _report(report: Report, rows: list[list[str]], at: int, layout: Columns) -> 
     texts = _head(report, rows[:at])
     players: list[tuple[Entrant, list[Cell]]] = []
     starts = [start for start, _ in layout.rounds]
-    signs_first = any(signed(row[start]) for row in rows[at + 1 :] for start in starts[: bisect_left(starts, len(row))])
-    for index in range(at + 1, len(rows)):
+    below = range(at + 1, len(rows))
+    signs_first = any(
+        signed(rows[index][start]) for index in below for start in starts[: bisect_left(starts, len(rows[index]))]
+    )
+    for index in below:
         if not "".join(rows[index]).strip():
             continue
         row = _within(report, rows[index], rows[at], layout, index + 1)
@@ -120,8 +123,6 @@ def _report(report: Report, rows: list[list[str]], at: int, layout: Columns) -> 
 def _within(report: Report, row: list[str], head: list[str], layout: Columns, line: int) -> list[str]:
     """The cells that are read, cut with an error where they are too long."""
     cells = row[: layout.end]
-    if max(map(len, cells)) <= LONGEST_CELL:
-        return cells
     for index in layout.used:
         if index < len(cells) and len(cell := cells[index].strip()) > LONGEST_CELL:
             what = f"The cell under {quoted(head[index])}" if head[index].strip() else f"The cell in column {index + 1}"
@@ -198,11 +199,11 @@ def _number(report: Report, players: list[tuple[Entrant, list[Cell]]], layout: C
     by_rank = None not in ranks and len(set(ranks)) == len(ranks)
     for row, (entrant, _) in enumerate(players, 1):
         entrant.number = (entrant.rank or row) if by_rank else row
-    way = "ranks" if by_rank else "order of the rows"
+    way = "ranks were used" if by_rank else "order of the rows was used"
     if "number" not in layout.of:
-        report.problems.append(note("numbers-given", f"The file has no start numbers; the {way} was used instead."))
+        report.problems.append(note("numbers-given", f"The file has no start numbers; the {way} instead."))
     else:
-        report.problems.append(note("numbers-given", f"Some start numbers are missing; the {way} was used for all."))
+        report.problems.append(note("numbers-given", f"Some start numbers are missing; the {way} for all."))
 
 
 def _meant(report: Report, players: list[tuple[Entrant, list[Cell]]]) -> dict[int, int]:
@@ -210,7 +211,7 @@ def _meant(report: Report, players: list[tuple[Entrant, list[Cell]]]) -> dict[in
     by_number = {entrant.number: entrant.number for entrant, _ in players}
     # Programs leave the rank of players who share one empty; their row counts on from the one above.
     by_rank = {entrant.rank or row: entrant.number for row, (entrant, _) in enumerate(players, 1)}
-    if by_rank == by_number or _mutual(players, by_rank) <= _mutual(players, by_number):
+    if _mutual(players, by_rank) <= _mutual(players, by_number):
         return by_number
     report.problems.append(
         note("opponents-by-rank", "Opponents are named by rank in this file; start numbers are shown.")

@@ -54,7 +54,7 @@ def _refuse_a_flood(report: Report) -> None:
     """Raise Unreadable where the lines of players are too many, or too many alike, to be one tournament's."""
     if len(report.entrants) > MOST_PLAYERS:
         raise Unreadable(TOO_MANY_PLAYERS)
-    for number, lines in Counter(entrant.number for entrant in report.entrants).most_common(1):
+    for number, lines in Counter(entrant.number for entrant in report.entrants).most_common():
         if lines > MOST_ALIKE:
             raise Unreadable(
                 f"{lines} lines have the start number {number}. If these are several tournaments, send a file for each."

@@ -54,7 +54,7 @@ def fields(line: str) -> Fields:
     """The fields of a player line, put back into their columns where they had slipped."""
     line = line.rstrip()
     short = ROUNDS_START - len(line)
-    line += " " * (short if short > 0 else short % ROUND_WIDTH)
+    line += " " * max(short, short % ROUND_WIDTH)
     if found := _AS_PRINTED.fullmatch(line):
         return Fields(*found.groups())
     return _put_back(line)
@@ -106,8 +106,5 @@ def cut_in_a_round(line: str) -> int | None:
 
     A line may end after a colour: the game was paired and has no result yet.
     """
-    length = len(line.rstrip())
-    if length <= ROUNDS_START:
-        return None
-    last, left = divmod(length - ROUNDS_START, ROUND_WIDTH)
+    last, left = divmod(max(len(line.rstrip()) - ROUNDS_START, 0), ROUND_WIDTH)
     return None if left in (0, 8) else last + 1

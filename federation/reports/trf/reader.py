@@ -33,7 +33,7 @@ _PAIRING = frozenset(
 _SILENT = frozenset({"###", "082"})  # a comment; the number of teams, which their own records tell
 _COUNTS = ("declared_rounds", "declared_players", "declared_rated")
 # A start number after some record; and, at least a name further on, points and rank.
-_NUMBERED = re.compile(r".{0,4}?\s{1,9}[0-9]{1,4}\s")
+_NUMBERED = re.compile(r"(.{0,4}?)\s{1,9}[0-9]{1,4}\s")
 _RANKED = re.compile(r"\s[0-9]{1,2}[.,][0-9]\s{1,9}[0-9]{1,4}(?:\s|$)")
 _NAME_WIDTH = 30
 _NATIONAL = re.compile(r"[A-Z]{3} (?:   [0-9]|  [0-9]{2}| [0-9]{3}|[0-9]{4})\s")
@@ -137,12 +137,11 @@ def _round_dates(report: Report, line: str, number: int) -> None:
 
 
 def _settle_round_dates(report: Report, lines: Sequence[str]) -> None:
-    """Read dates outside the event once more, in any order of day and month that puts them inside."""
-    if report.start and report.end and any(day and not report.start <= day <= report.end for day in report.round_dates):
-        report.round_dates.clear()
-        for number, line in enumerate(lines, 1):
-            if line.startswith("132"):
-                _round_dates(report, line[:LONGEST], number)
+    """Read them once more, now that start and end are known: in the order of day and month that puts them inside."""
+    report.round_dates.clear()
+    for number, line in enumerate(lines, 1):
+        if line.startswith("132"):
+            _round_dates(report, line[:LONGEST], number)
 
 
 def _unknown(report: Report, line: str, number: int, remarks: Remarks) -> None:
@@ -151,10 +150,10 @@ def _unknown(report: Report, line: str, number: int, remarks: Remarks) -> None:
         what = f"record {line[:3]} is not known" if re.match(r"[0-9]{3}\s", line) else "this is no record of the format"
         remarks.remark("line-skipped", f"{what} and was left out", number)
         return
-    fix = Fix("Read it as a player line", (Edit("line", f"001{line[3:]}", line=number),))
-    message = (
-        f"{quoted(line[:3])} is no record of the format, but the line looks like a player's: {quoted(line[3:50])}."
-    )
+    end = max(len("001"), numbered.end(1))
+    record, rest = line[:end], line[end:]
+    fix = Fix("Read it as a player line", (Edit("line", f"001{rest}", line=number),))
+    message = f"{quoted(record)} is no record of the format, but the line looks like a player's: {quoted(rest[:47])}."
     report.problems.append(error("record-unknown", message, line=number, text=line, fixes=(fix,)))
 
 

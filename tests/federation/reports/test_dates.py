@@ -29,6 +29,8 @@ from federation.reports.dates import birth, event_dates, fit, iso, readings
         ("3 October 2026", {"words": date(2026, 10, 3)}),
         ("3. październik 2026", {"words": date(2026, 10, 3)}),
         ("1er mars 2026", {"words": date(2026, 3, 1)}),
+        ("14 juillet 2026", {"words": date(2026, 7, 14)}),
+        ("14 juin 2026", {"words": date(2026, 6, 14)}),
         ("3 de octubre de 2026", {"words": date(2026, 10, 3)}),
         ("October 3rd, 2026", {"words": date(2026, 10, 3)}),
         ("3 October 4 2026", {}),

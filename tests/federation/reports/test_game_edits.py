@@ -62,6 +62,24 @@ def test_a_bye_is_no_game_though_player_one_says_so():
     assert results_of(bye, 2, 1) == results_of(bye, 1, 1) == []
 
 
+def test_a_result_that_is_none_counts_nothing_and_a_total_may_fall_to_nothing():
+    odd = report(trf().replace(b"4 w 1", b"4 w X"))
+    assert edits_of_result(odd, 1, 1, "1")[:2] == (
+        Edit("cell", "4 w 1", number=1, round=1),
+        Edit("points", "3.5", number=1),
+    )
+    for total, points in (("1.0", "0.0"), ("0.5", None)):
+        lower = report(trf(points={1: float(total)}))
+        edits = [each.value for each in edits_of_result(lower, 1, 1, "0") if (each.what, each.number) == ("points", 1)]
+        assert edits == ([points] if points else [])
+
+
+def test_nobody_plays_a_game_of_their_own():
+    own = report(trf().replace(b"     4 w 1", b"     1 w 1", 1))
+    assert own.entrants[0].pairings[0].opponent == 1
+    assert results_of(own, 1, 1) == []
+
+
 def test_lines_that_contradict_each_other_are_left_alone():
     """Number 4 names somebody else: the line itself must be mended first."""
     games = GAMES | {1: [(1, 4, "1"), (5, 2, "0"), (3, 6, "=")]}

@@ -44,7 +44,8 @@ def test_what_is_said_beyond_doubt(text, minutes, moves):
     "text",
     [
         "", "Standard", "as agreed", "moves/time, increment", "40/90, G/30; +30", "90/40+30/G+30s", "G/90;+30",
-        "1h30+30s", "40/120, 60", "25/10", "2 x 60 min", "90 min 2026", "5400+30", "90 min + 30 s" + " " * LONGEST,
+        "1h30+30s", "40/120, 60", "25/10", "2 x 60 min", "90 min 2026", "5400+30", "90 min/40 moves + 30 min + 30",
+        "90 min + 30 + 15", "90 min + 30 s" + " " * LONGEST,
         "1" * (LONGEST + 1),
     ],
 )  # fmt: skip

@@ -1,5 +1,6 @@
 """List dates and the days they count."""
 
+from dataclasses import FrozenInstanceError
 from datetime import date, timedelta
 from itertools import pairwise
 
@@ -48,6 +49,14 @@ def test_neighbouring_lists(day, in_force, next_one, last_one):
 def test_window_ends_the_closing_days_before_the_list():
     assert window(date(2026, 3, 1), BIMONTHLY) == Window(date(2026, 3, 1), date(2025, 12, 26), date(2026, 2, 22))
     assert window(date(2026, 3, 1), MONTHLY) == Window(date(2026, 3, 1), date(2026, 1, 30), date(2026, 2, 26))
+
+
+def test_a_window_is_a_value():
+    """Equal and of one hash where its days are, and never changed."""
+    march = window(date(2026, 3, 1), MONTHLY)
+    assert {march: "a"}[window(date(2026, 3, 1), MONTHLY)] == "a"
+    with pytest.raises(FrozenInstanceError):
+        march.first_day = date(2026, 1, 1)
 
 
 def test_window_of_no_list_date():

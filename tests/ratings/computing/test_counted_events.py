@@ -66,6 +66,12 @@ def test_where_lists_are_recalculated_the_day_alone_decides():
     assert counted_events.disagreeing("uscf") == [january]
 
 
+def test_where_lists_are_recalculated_a_correction_knows_everything():
+    make_list(NOVEMBER, "uscf", published_at=NOW)
+    make_event([], [], name="after", start=CUT_OFF, end=CUT_OFF, accepted_at=NOW + SECOND)
+    assert names(make_list(NOVEMBER, "uscf", state=DRAFT, edition=2)) == ["after"]
+
+
 def test_a_correction_knows_what_was_accepted_when_the_first_edition_came_out():
     make_list(published_at=NOW)
     for name, accepted in (("before", NOW - SECOND), ("then", NOW), ("after", NOW + SECOND)):

@@ -1,5 +1,7 @@
 """What was found out of a draft and of published lists, and when it is found out again."""
 
+from dataclasses import FrozenInstanceError
+
 import pytest
 from django.core.cache import caches
 
@@ -59,6 +61,11 @@ def test_what_is_kept_is_answered_and_not_found_out_again():
     now = staleness.stamp()
     caches["shared"].set(staleness._key("fide", None, now), (True, (7,)))
     assert staleness.find_out([], ["fide"]) == {"fide": Answer(True, (7,))}
+
+
+def test_an_answer_is_not_changed_by_who_asked():
+    with pytest.raises(FrozenInstanceError):
+        Answer(False, ()).stale = True
 
 
 def test_it_is_kept_for_an_hour():

@@ -1,5 +1,6 @@
 """Which list counts on a day and until when, and the one sentence of a list that is overdue, on every page."""
 
+from dataclasses import FrozenInstanceError
 from datetime import UTC, date, datetime, timedelta
 
 import pytest
@@ -41,6 +42,13 @@ def test_a_list_is_in_force_until_the_next_one_and_then_overdue():
         (SEPTEMBER, None, 1, LATE.replace("21 days", "1 day")),
         (SEPTEMBER, None, 21, LATE),
     ]
+
+
+def test_a_list_that_is_not_late_has_no_delay():
+    make_list(SEPTEMBER)
+    assert [in_force.of("fide", day).delay for day in (SEPTEMBER, date(2026, 10, 31))] == ["", ""]
+    with pytest.raises(FrozenInstanceError):
+        in_force.of("fide", SEPTEMBER).day = TODAY
 
 
 def test_a_list_that_is_two_behind_waits_for_the_first_of_them():

@@ -3,6 +3,10 @@
 from datetime import date, timedelta
 
 import pytest
+from django.apps import apps
+from django.db.migrations.autodetector import MigrationAutodetector
+from django.db.migrations.loader import MigrationLoader
+from django.db.migrations.state import ProjectState
 
 from ratings.models import RatingList
 from ratings.models.lists import PublishedList
@@ -72,6 +76,13 @@ def test_a_draft_is_written_and_deleted():
 @pytest.mark.parametrize(("digest", "signed_digest", "signed"), [("a", "a", True), ("a", "b", False), ("", "", False)])
 def test_signed_are_these_very_numbers(digest, signed_digest, signed):
     assert RatingList(digest=digest, signed_digest=signed_digest).signed is signed
+
+
+def test_columns_are_as_the_migrations_made_them():
+    """As `makemigrations --check` has it, for those who run only the tests of a room."""
+    loader = MigrationLoader(None)
+    changes = MigrationAutodetector(loader.project_state(), ProjectState.from_apps(apps)).changes(loader.graph)
+    assert changes == {}
 
 
 def test_an_empty_draft_counts_nothing():

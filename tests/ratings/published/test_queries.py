@@ -1,5 +1,6 @@
 """Which list a page shows: never a draft, the edition that counts, the one in force before one published ahead."""
 
+from dataclasses import FrozenInstanceError
 from datetime import timedelta
 
 import pytest
@@ -39,7 +40,10 @@ def test_a_series_shows_the_list_in_force_and_else_the_newest():
     ]
     assert queries.own_series(NOVEMBER)["fide"].list == november
     assert queries.own_series(SEPTEMBER - DAY)["fide"].list == september
-    assert queries.own_series(SEPTEMBER)["dwz"].list == ahead
+    dwz = queries.own_series(SEPTEMBER)["dwz"]
+    assert dwz.list == ahead
+    with pytest.raises(FrozenInstanceError):
+        dwz.running = False
 
 
 def test_the_stamp_changes_when_a_list_comes_out_or_is_taken_back():

@@ -62,6 +62,10 @@ CHANGES: dict[str, list[tuple[str, str]]] = {
     "one name twice": [("Gołąb, Ewa", "OKOŃ, jan ")],
     "one person twice": [("Gołąb, Ewa", "Okoń, Jan "), ("2001/11/30", "1990/02/03"), ("1100002", "1100001")],
     "one name, one birth, two ids": [("Gołąb, Ewa", "Okoń, Jan "), ("2001/11/30", "1990/02/03")],
+    "one name, one known birth": [("Gołąb, Ewa", "Okoń, Jan "), ("1100002 2001/11/30", "                  ")],
+    "one name, two births, one id": [("Gołąb, Ewa", "Okoń, Jan "), ("1100002", "       ")],
+    "one name, no births": [("Gołąb, Ewa", "Okoń, Jan "), ("1100001 1990/02/03", "1100001           "), ("1100002 2001/11/30", "                  ")],
+    "one name, years of birth": [("Gołąb, Ewa", "Okoń, Jan "), ("1100001 1990/02/03", "1100001 1990      "), ("1100002 2001/11/30", "        1990      ")],
     "a name of one word": [("Gołąb, Ewa", "Gołąb     ")],
     "a single name": [("Gołąb, Ewa", "Gołąb,    ")],
     "four names of one word": [(f"{a}, {b}", f"{a}{b}  ") for a, b in (("Okoń", "Jan"), ("Gołąb", "Ewa"), ("Wilk", "Adam"), ("Sowa", "Anna"))],
@@ -95,6 +99,8 @@ CHANGES: dict[str, list[tuple[str, str]]] = {
     "no total": [(" 1.5    2     3 w", "        2     3 w")],
     "a total of letters": [(" 1.5    2     3 w", " 1,x    2     3 w")],
     "no totals at all": [(" 2.5    1 ", "        1 "), (" 1.5    2     3 w", "        2     3 w"), (" 1.5    2     2 b", "        2     2 b"), (" 0.5    4", "        4")],
+    "totals of half the players": [(" 2.5    1 ", "        1 "), (" 1.5    2     3 w", "        2     3 w")],
+    "totals of most players": [(" 2.5    1 ", "        1 ")],
     "a total too high": [(" 1.5    2     3 w", " 2.0    2     3 w")],
     "a result that explains the total": [("4 b 1\n001    3", "4 b =\n001    3")],
     "a lost bye": [(" 2.5    1     4 w 1", " 2.5    1          "), ("     1 b 0     3 b =", "               3 b ="), (" 0.5    4", " 0.5    4")],
@@ -107,7 +113,20 @@ CHANGES: dict[str, list[tuple[str, str]]] = {
     "two who name nobody": [("1     4 w 1", "1     9 w 1"), ("4     1 b 0", "4     8 b 0")],
     "a silent opponent": [("4     1 b 0", "4          ")],
     "a silent opponent with a bye": [("4     1 b 0", "4  0000 - H")],
+    "a silent opponent and no result": [("4     1 b 0", "4          "), ("1     4 w 1", "1     4 w q")],
+    "a silent opponent that two name": [("4     1 b 0", "4          "), ("2     3 w =", "2     4 w =")],
+    "a silent opponent and no colour": [("4     1 b 0", "4          "), ("1     4 w 1", "1     4 - 1")],
+    "a third opponent, and two who name the player": [("4     1 b 0", "4     9 b 0"), ("2     3 w =", "2     4 w =")],
+    "another opponent, and two who name the player": [("4     1 b 0", "4     3 b 0"), ("2     3 w =", "2     4 w =")],
+    "another opponent, and the one who names the player has no result": [("4     1 b 0", "4     2 b 0"), ("1     4 w 1", "1     4 w q")],
+    "another opponent, and the one who names the player has no colour": [("4     1 b 0", "4     2 b 0"), ("1     4 w 1", "1     4 - 1")],
+    "an opponent nobody has, named by one without a result": [("1     4 w 1", "1     9 w 1"), ("4     1 b 0", "4     1 b q")],
+    "an opponent nobody has, named by one without a colour": [("1     4 w 1", "1     9 w 1"), ("4     1 b 0", "4     1 - 0")],
+    "a result without an opponent, named by two": [("4     1 b 0", "4  0000 - 1"), ("2     3 w =", "2     4 w =")],
+    "a result without an opponent, named by one without a result": [("4     1 b 0", "4  0000 - 1"), ("1     4 w 1", "1     4 w q")],
+    "a line cut before a round that two report": [("4     1 b 0     3 b =     2 w 0", "4"), ("2     3 w =", "2     4 w =")],
     "a third opponent": [("4     1 b 0", "4     2 b 0")],
+    "a third opponent and no result": [("4     1 b 0", "4     2 b q")],
     "colours the same": [("1     4 w 1", "1     4 b 1")],
     "both White": [("4     1 b 0", "4     1 w 0")],
     "a colour of no colour": [("4     1 b 0", "4     1 - 0"), ("1     4 w 1", "1     4 - 1")],
@@ -137,6 +156,7 @@ CHANGES: dict[str, list[tuple[str, str]]] = {
     "byes by signs": [("     4 w 1", "  0000 - +"), ("     1 b 0", "  0000 - -"), ("     3 b =     2 w 0", "  0000 - =     2 w 0"), ("4 w =     1 b =", "0000 - =     1 b =")],
     "a round nobody played": [("     4 w 1     2 b 1", "               2 b 1"), ("     3 w =     1 w 0", "               1 w 0"), ("     2 b =     4 w =", "               4 w ="), ("     1 b 0     3 b =", "               3 b =")],
     "nobody played": [("     4 w 1     2 b 1     3 w =", ""), ("     3 w =     1 w 0     4 b 1", ""), ("     2 b =     4 w =     1 b =", ""), ("     1 b 0     3 b =     2 w 0", "")],
+    "byes alone": [("     4 w 1     2 b 1     3 w =", "  0000 - H"), ("     3 w =     1 w 0     4 b 1", "  0000 - F"), ("     2 b =     4 w =     1 b =", "            0000 - U"), ("     1 b 0     3 b =     2 w 0", "")],
     "a line cut in a round": [("1     4 w 1     2 b 1     3 w =", "1     4 w 1     2 b 1     3")],
     "a line cut in a round that nobody else played": [("1     4 w 1     2 b 1     3 w =", "1     4 w 1     2 b 1     3 w =     2")],
     "a line cut before a round": [("1     4 w 1     2 b 1     3 w =", "1     4 w 1     2 b 1")],
@@ -181,6 +201,12 @@ CHANGES: dict[str, list[tuple[str, str]]] = {
 }  # fmt: skip
 CHANGES |= {f"columns {by} further right": [("Wilk, Adam      ", "Wilk, Adam      " + " " * by)] for by in range(2, 8)}
 CHANGES |= {f"columns {by} further left": [("Wilk, Adam" + " " * by, "Wilk, Adam")] for by in (1, 2, 4, 5, 7)}
+LIS = f"001    5 m    {'Lis, Jan':<33} 1700 POL     1100005 2000/01/01         5"
+CHANGES |= {
+    "a fifth without a total or games": [(P4, f"{P4}\n{LIS}")],
+    "a fifth whose line ends after the birth": [(P4, f"{P4}\n{LIS[:79]}")],
+    "a fifth with a rank, columns five to the left": [(P4, f"{P4}\n{LIS.replace('Lis, Jan     ', 'Lis, Jan')}")],
+}
 EDITS: dict[str, tuple[Edit, ...]] = {
     "header typed": (
         Edit("header", " Cup ", name="name"), Edit("header", "4.10.2026", name="end"), Edit("header", "rapid", name="tempo"),
@@ -229,6 +255,9 @@ TABLES: dict[str, list[tuple[str, str]]] = {
     "table": [],
     "table under two lines": [("Lantern Cup\n", "Lantern Cup\nSecond Cup\nSponsor;Third Cup\n")],
     "table by rank": [("No.;", "Nr;"), ("\n1;FM", "\n11;FM"), ("\n2;;", "\n12;;"), ("\n3;;", "\n13;;"), ("\n4;WFM", "\n14;WFM"), ("1b½;1,5;2", "1b½;1,5;3")],
+    "table by rank, shared ranks left empty": [("No.;;", "Nr;;"), ("\n1;FM", "\n4;FM"), ("\n2;;", "\n3;;"), ("\n3;;", "\n2;;"), ("\n4;WFM", "\n1;WFM"), ("4b1;1,5;2", "4b1;1,5;"), ("1b½;1,5;2", "1b½;1,5;")],
+    "table under a row with a sign": [("No.;;", ";;;;;;;;+12\nNo.;;"), ("4w1;2b1;3w½", "-1;2b1;3w½")],
+    "table under a long name": [("Lantern Cup\n", f"{'Lantern Cup ' * 6}2026 / 2027\n")],
     "table without numbers": [("No.;", "Place;"), (";Rk", ";X")],
     "table with a number missing": [("\n3;;", "\n;;")],
     "table with signs first": [("4w1;2b1;3w½", "+4;+2;=3"), ("3w½;1w0;4b1", "=3;-1;+4"), ("2b½;4w½;1b½", "=2;=4;=1"), ("1b0;3b½;2w0", "-1;=3;-2")],

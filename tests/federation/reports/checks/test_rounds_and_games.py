@@ -44,6 +44,25 @@ def test_two_players_cannot_play_a_swiss_of_three_rounds():
     assert serious(two.replace("092 Swiss", "092 Match")) == []
 
 
+def test_everybody_meets_twice_in_a_double_round_robin_and_not_more_often():
+    robin = HEAD.replace("092 Swiss", "092 Round Robin")
+    games = ("2 w 1", "2 b 1", "2 w 0"), ("1 b 0", "1 w 0", "1 b 1")
+    assert serious(report(*(cells[:2] for cells in games), head=robin)) == []
+    assert serious(report(*games, head=robin)) == [("rounds-too-many", None)]
+
+
+def test_a_player_alone_has_nobody_to_meet_in_two_rounds():
+    assert serious(report(("9 w 1", "8 b 1"))) == [
+        ("players-too-few", None), ("opponent-unknown", 1), ("opponent-unknown", 2), ("rounds-too-many", None),
+    ]  # fmt: skip
+
+
+def test_up_to_three_games_without_a_result_are_said_one_by_one():
+    pairs = [f"{number + 1} w  " if number % 2 else f"{number - 1} b  " for number in range(1, 7)]
+    done = [f"{7 - number} w 1" if number < 4 else f"{7 - number} b 0" for number in range(1, 7)]
+    assert serious(report(*zip(done, pairs, strict=True))) == [("result-missing", 2)] * 3
+
+
 def test_an_unfinished_round_is_one_problem():
     pairs = [f"{number + 1} w  " if number % 2 else f"{number - 1} b  " for number in range(1, 9)]
     done = [f"{9 - number} w 1" if number < 5 else f"{9 - number} b 0" for number in range(1, 9)]

@@ -1,10 +1,12 @@
 """What is stored of a report is the report: every field, every problem, every button."""
 
 import hashlib
+import json
+import zlib
 from datetime import date
 
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from federation.reports.checks.all import check
@@ -46,10 +48,21 @@ def test_a_report_is_the_same_when_unpacked(at):
     assert check(again, date(2026, 11, 1)) == check(report, date(2026, 11, 1))
 
 
+@settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.lists(st.from_type(Entrant), max_size=2), st.from_type(Problem), st.lists(st.text(), max_size=3))
 def test_whatever_stands_in_a_report_is_the_same_when_unpacked(entrants, problem, lines):
     report = Report("", entrants=entrants, problems=[problem], lines=lines, end=entrants[0].born if entrants else None)
     assert unpack(pack(report)) == report
+
+
+def test_a_players_line_is_stored_once():
+    """It stands among the lines of the file; of the first line as of the last."""
+    lines = trf().decode().split("\n")
+    players = [line for line in lines if line.startswith("001")]
+    stored = zlib.decompress(pack(read("\n".join(players).encode()))).decode()
+    assert [stored.count(json.dumps(line)) for line in players] == [1] * 6
+    alone = Report("", lines=["a", "b"], entrants=[Entrant(1, "a", line=at, raw="b") for at in (0, 1, 2, 3)])
+    assert zlib.decompress(pack(alone)).count(b'"b"') == 1 + 3
 
 
 def test_what_was_unpacked_is_of_the_same_types():

@@ -148,6 +148,20 @@ def test_what_looks_like_a_player_is_asked_and_other_lines_are_left_out(line, co
     assert codes == ([code] if code else [])
 
 
+@pytest.mark.parametrize("record", ["OO1", "0O1", "0001", "   ", "P1"])
+def test_what_stands_for_the_record_is_replaced_whole(record):
+    """Whatever its length: the columns after it are where they were."""
+    whole = LINES.split("\n")[14]
+    typed = record + (whole[3:] if len(record) > 2 else f" {whole[3:]}")
+    asked = next(each for each in problems((whole, typed)) if each.code == "record-unknown")
+    assert asked.message == (
+        f"“{record.strip()}” is no record of the format, but the line looks like a player's: "
+        f"“{'3 m    Wilk, Adam':40}…”."
+    )
+    assert asked.fixes[0].edits == (Edit("line", whole, line=15),)
+    assert found((whole, typed), edits=asked.fixes[0].edits) == []
+
+
 def test_a_line_that_is_no_players_is_quoted_to_its_fiftieth_column():
     nobody = next(each for each in problems((PLAYER, f"001{' ' * 11}{'x' * 33} 2310")) if each.line == 13)
     assert nobody.message == f"This player line has no start number: “{'x' * 33} 23”."
@@ -173,6 +187,25 @@ def test_a_start_number_of_four_figures_is_read_whole_on_a_national_line():
     line = f"POL 1234{' ' * 49}PL-77"
     got = read_file(f"{LINES}{line}\n".replace("001    1", "001 1234").encode())
     assert [(each.number, each.national_id) for each in got.entrants[:2]] == [(1234, "PL-77"), (2, "")]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "dialect"),
+    [
+        ("", "", "TRF26"),
+        ("142 3", "XXR 3", "TRF16"),
+        ("1990/02/03", "1990.  .  ", "TRF06"),
+        ("1990/02/03", "1990.02.03", "TRF06"),
+        (" 1990/02/03", "  1990.02.03", "TRF06"),
+        (" 1990/02/03", "   1990.02.03", "TRF16"),
+        ("042 2026/10/03", "042 2026.10.03", "TRF06"),
+        ("052 2026/10/04", "052 4.10.26", "TRF06"),
+    ],
+)
+def test_dates_with_dots_are_of_an_old_program(old, new, dialect):
+    """Births are looked at in their columns and one further right."""
+    changes = [(old, new)] if old.startswith("142") or not old else [("142 3", "XXR 3"), (old, new)]
+    assert report(*changes).format == dialect
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,12 @@
 """TRF16 as it is written: column by column, and read again as it was."""
 
+from datetime import date
+
+import pytest
+
 from federation.reports.boards import boards
 from federation.reports.files.reading import read
+from federation.reports.report import Entrant, Pairing, Report
 from federation.reports.trf.writer import write
 from tests.federation.reports.small_tournament import LINES, report
 
@@ -43,3 +48,50 @@ def test_what_does_not_fit_a_player_line_is_kept():
     assert again.points_for == changed.points_for
     assert [entrant.national_id for entrant in again.entrants] == ["", "10444", "PL-7788", ""]
     assert boards(again) == boards(changed)
+
+
+def test_what_is_longer_than_its_columns_is_cut_and_what_is_missing_is_blank():
+    games = [Pairing(1, 1234, "", ""), Pairing(2, None, "", "H"), Pairing(3, None, "", ""), Pairing(4, 2, "b", "=")]
+    written = write(
+        Report(
+            "TRF16", kind="swiss", tempo="rapid", rounds=4, round_dates=[None, date(2026, 10, 4)],
+            teams={"t" * 33: [1, 1234]}, points_for={"1": 3.0, "U": 1.5}, deputy_arbiters=["Kos,\nEwa", "Lis, Jan"],
+            entrants=[
+                Entrant(1234, "x" * 34, federation="POLX", rating=900, rank=12, half_points=21, pairings=games),
+                Entrant(1, "Nutakki", sex="m", title="GM", single_name=True, birth_year=1975, rating=None),
+            ],
+        )
+    )  # fmt: skip
+    assert written.split("\r\n") == [
+        "012", "022", "032", "042", "052", "062 2", "072 1", "082 1", "092 swiss", "102", "112 Kos, Ewa",
+        "112 Lis, Jan", "122 rapid",
+        f"132{' ' * 98}26/10/04",
+        "XXR 4",
+        "XXS WW=3.0 PAB=1.5",
+        f"001 1234      {'x' * 33}  900 POL{' ' * 24}10.5   12  1234 -    0000 - H               2 b =",
+        f"001    1 m GM {'Nutakki,':<33}{' ' * 22}1975/00/00",
+        f"013 {'t' * 32}   1 1234",
+        "",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("federation", "fide_id", "national_id", "in_column", "national"),
+    [
+        ("POL", "", "12345", "      12345", None),
+        ("POL", "", "123456", "", "123456"),
+        ("POL", "", "PL-7", "", "PL-7"),
+        ("POL", "1100001", "1", "    1100001", "1"),
+        ("POL", "", "PL-123456789", "", "PL-12345678"),
+        ("POL", "1100001", "", "    1100001", None),
+        ("XYZ", "1100001", "1", "    1100001", None),
+        ("XYZ", "", "PL-7", "       PL-7", None),
+    ],
+)
+def test_a_number_of_a_federation_stands_in_fides_place_or_on_a_line_of_its_own(
+    federation, fide_id, national_id, in_column, national
+):
+    player = Entrant(7, "Kos, Jan", federation=federation, fide_id=fide_id, national_id=national_id)
+    lines = write(Report("TRF16", entrants=[player])).split("\r\n")
+    own_line = [f"POL    7{national:>60}"] if national else []
+    assert (lines[11], lines[12][57:68].rstrip(), lines[13:-1]) == ("XXR 0", in_column, own_line)
