@@ -8,7 +8,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('federation', '0012_player_imports'),
+        ('federation', '0013_titles'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 

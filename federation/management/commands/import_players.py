@@ -34,7 +34,7 @@ Ratings (with K) are kept as published by the list of its date; titles for playe
 FIDE's inactivity flag concerns a rating: the player stays active in the register.
 
 A list that would lose, add or change more people than the lists before it stops with exit code 3 and writes nothing;
---yes --reason '...' imports it all the same. docs/player-lists.md says what is counted.
+--yes --reason '...' imports it all the same. docs/office/player-lists.md says what is counted.
 """
 
 
