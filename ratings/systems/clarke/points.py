@@ -76,6 +76,7 @@ def cells_of(rows: Rows, line: int) -> np.ndarray:
 
 # Games, score and expected score of a line [hundredths] are added up together, each in its own bits of an int64.
 GAME_BIT, SCORE_BIT = 48, 24
+LOW_BITS = (1 << SCORE_BIT) - 1
 
 
 def working(
@@ -137,8 +138,8 @@ def _lines(rows: Rows, packed: np.ndarray, side: Sides) -> np.ndarray:
     lines = rows.lines()
     total = rows.added(packed[rows.side], np.ones(1, bool)).astype(np.int64)
     lines["games"] = played = total >> GAME_BIT
-    lines["score"] = np.where(played > 0, ((total >> SCORE_BIT) & ((1 << SCORE_BIT) - 1)) / 100, np.nan)
-    lines["expected"] = np.where(played > 0, (total & ((1 << SCORE_BIT) - 1)) / 100, np.nan)
+    lines["score"] = np.where(played > 0, ((total >> SCORE_BIT) & LOW_BITS) / 100, np.nan)
+    lines["expected"] = np.where(played > 0, (total & LOW_BITS) / 100, np.nan)
     ungraded = np.isnan(side.own) & side.counted
     if ungraded.any():
         # Of a player without a grade nothing is expected.

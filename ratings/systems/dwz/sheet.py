@@ -53,7 +53,7 @@ SPECIAL = {
 }
 NAMES = np.array([SPECIAL[special] for special in range(len(SPECIAL))], np.int16)  # what a row's `rule` is
 PLACE_BITS = 32
-OLDER = 99  # no birth year counts as over 25
+OVER_25 = 2  # age group of those without a birth year
 
 
 @dataclass(frozen=True)
@@ -84,9 +84,8 @@ class Parts:
 def parts(entries: Entries) -> Parts:
     """The rule's intermediate numbers once more, as the table of factors was made from them."""
     start = entries.start.astype(np.int64)
-    age = np.where(entries.age == UNRATED, OLDER, entries.age)
     above = (10 * entries.points - entries.expected >= 0).astype(np.int64)
-    group = age_group(age)
+    group = np.where(entries.age == UNRATED, OVER_25, age_group(entries.age))
     base, added = k0(start, group, entries.used_index), bonus(start, group, above)
     slowed = braked(start, above)
     is_e = np.array([edition.development for edition in EDITIONS])[entries.edition]

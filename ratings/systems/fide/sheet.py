@@ -69,6 +69,7 @@ def sheet(working: Working) -> Sheet:
 
 # Games, score and expected score of a line are added up together, each in its own bits of an int64.
 GAME_BIT, SCORE_BIT = 48, 24
+LOW_BITS = (1 << SCORE_BIT) - 1
 
 
 def _details(working: Working, shift: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
@@ -117,8 +118,8 @@ def _fill(lines: np.ndarray, working: Working, sums: np.ndarray) -> None:
     """Fill the lines of rated players. `sums`: of their games, packed."""
     player = lines["player"]
     played = sums >> GAME_BIT
-    scored = (sums >> SCORE_BIT) & ((1 << SCORE_BIT) - 1)
-    expected = sums & ((1 << SCORE_BIT) - 1)
+    scored = (sums >> SCORE_BIT) & LOW_BITS
+    expected = sums & LOW_BITS
     any_played = played > 0
     lines["games"] = played
     lines["score"] = np.where(any_played, scored / 100, np.nan)

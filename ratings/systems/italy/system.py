@@ -44,8 +44,8 @@ def factor(rating: np.ndarray, games: np.ndarray) -> np.ndarray:
 
     Between 2000 and 2400 130 - R / 20, to the nearest whole number, a half up (project convention).
     """
-    sliding = half_up_ratio(130 * 20 - half_up(rating), 20)
-    by_rating = np.where(rating < LOW, LOW_FACTOR, np.where(rating < HIGH, sliding, HIGH_FACTOR))
+    # From LOW to HIGH the line runs from the one factor to the other.
+    by_rating = np.clip(half_up_ratio(130 * 20 - half_up(rating), 20), HIGH_FACTOR, LOW_FACTOR)
     return np.where(games < NEW_GAMES, NEW_FACTOR, by_rating)
 
 

@@ -201,3 +201,10 @@ def test_no_games_no_list():
     outcome = rate([], 3)
     assert np.isnan(outcome.memory["rating"]).all()
     assert len(outcome.sheet.lines) == 0
+
+
+def test_the_pool_grows_eight_rounds_after_the_first_twenty_players():
+    """A chain, every link one game of a month's weight: four steps by the commonest opponents, then eight rounds."""
+    rows = [(number, number + 1, "d", {}) for number in range(15)]
+    pool = closed_pool(pairs(rows), np.arange(16) == 0, np.full(16, True))
+    assert np.flatnonzero(pool).tolist() == list(range(13))

@@ -107,7 +107,7 @@ def test_a_half_of_the_average_goes_up():
 def test_no_grade_falls_below_zero():
     outcome = rate(memory(20, 20), [(0, 1, "l")] * 30)
     assert outcome.memory["rating"].tolist() == [0, 70]
-    assert outcome.sheet.facts[0]["mean"] == -30
+    assert (outcome.sheet.facts[0]["mean"], outcome.sheet.facts[0]["grade"]) == (-30, 0)
 
 
 def test_two_cycles_in_one_event():

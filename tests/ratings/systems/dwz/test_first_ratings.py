@@ -83,6 +83,8 @@ def test_two_years_before_29_february_are_over_after_28_february():
     first = meet(None, [1500, 1520, 1540], "wdl", ended=date(2018, 2, 28))
     assert line(meet_again(first.memory, "d", date(2020, 2, 28)))["stored"] == 3
     assert line(meet_again(first.memory, "d", date(2020, 2, 29)))["stored"] == 0
+    first = meet(None, [1500, 1520, 1540], "wdl", ended=date(2018, 3, 1))
+    assert line(meet_again(first.memory, "d", date(2020, 2, 29)))["stored"] == 3
 
 
 def test_more_stored_games_than_places_drop_the_oldest():
@@ -171,3 +173,14 @@ def test_exceptional_player_makes_the_first_ratings_new():
     assert line(after, 1)["performance"] - 1300 > 300
     assert line(after)["iterated"] > line(before)["iterated"]
     assert residual(after, 0, line(after)["iterated"], {}) == 0
+
+
+def test_stored_wins_and_new_ones_are_all_points_from_august_2026():
+    """Three wins stored and two more make what five wins at once make: a draw is added to either."""
+    first = meet(None, [1500, 1520, 1540], "www", ended=NEW)
+    assert codes(DWZ, first.sheet.lines)[0] == "pending"
+    then = event(first.memory, [(0, 1, "w"), (0, 2, "w")], NEW, birth_year=1986)
+    at_once = meet(None, [1500, 1520, 1540, 1500, 1520], "wwwww", ended=NEW)
+    told = [{name: line(each)[name] for name in ("average", "iterated", "after")} for each in (then, at_once)]
+    assert told[0] == told[1]
+    assert ratings(DWZ, then)[0] == ratings(DWZ, at_once)[0]

@@ -207,3 +207,12 @@ def test_two_players_without_ukd():
     outcome = rate(remembered(None, None), [(0, 1, "w")])
     assert ratings(UKD, outcome) == [None, None]
     assert codes(UKD, outcome.sheet.details) == ["both-unrated"] * 2
+
+
+@pytest.mark.parametrize(
+    ("apart", "code", "expectation"),
+    [(-345, "large-difference", 0.11), (-344, "", 0.12), (344, "", 0.88), (345, "large-difference", 0.89)],
+)
+def test_a_difference_above_344_has_the_last_row_of_the_table(apart, code, expectation):
+    details = meet(1700 + apart, (1700, "d")).sheet.details
+    assert (details["expected"][0], codes(UKD, details)[0]) == (expectation, code)

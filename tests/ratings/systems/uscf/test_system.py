@@ -124,6 +124,8 @@ def test_special_rating_of_a_player_who_only_won_or_only_lost():
     assert special(1500, 10, [1500], 1, all_won=True) == 1900
     assert special(1500, 10, [1100], 1, all_won=True) == 1500
     assert special(1500, 10, [1500], 0, all_lost=True) == 1100
+    assert special(1500, 10, [2600], 0, all_lost=True) == 1500  # a far stronger opponent takes nothing ...
+    assert special(1500, 10, [400], 1, all_won=True) == 1500  # ... and a far weaker one gives nothing
 
 
 @pytest.mark.parametrize(
