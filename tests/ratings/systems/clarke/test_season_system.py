@@ -81,6 +81,8 @@ def test_brought_forward_games_count_what_they_brought_then():
     outcome = rate(before, 2020, [(0, 1, "d")] * 5)
     # New games: 181 counts as 159, 119 as 141.
     assert grades(outcome) == [152, 149]  # (5 x 159 + 25 x 150) / 30 = 151.5; (5 x 141 + 3750) / 30 = 148.5
+    # Above the grade before, 119, the 25 brought 31 each, and the five new games 40.
+    np.testing.assert_allclose(lines_of(outcome, 0)["change"], [25 * 31 / 30, 5 * 40 / 30])
 
 
 def test_a_long_season_counts_all_its_games():

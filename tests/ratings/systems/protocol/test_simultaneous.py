@@ -59,10 +59,9 @@ def test_the_bound_is_asked_with_the_worst_equation():
 
 
 def test_a_sum_of_products_is_the_same_in_every_order():
-    one = np.array([1e16, 1.0, -1e16, 3.0])
-    assert {dot(one[order], np.ones(4)) for order in ([0, 1, 2, 3], [3, 2, 1, 0], [1, 3, 0, 2])} == {
-        dot(one, np.ones(4))
-    }
+    one, ones = np.array([1e16, 1.0, -1e16, 3.0]), np.ones(4)
+    orders = ([0, 1, 2, 3], [3, 2, 1, 0], [1, 3, 0, 2])
+    assert [dot(one[order], ones) for order in orders] == [dot(one, ones)] * 3
 
 
 def test_equals_share_a_rank_and_none_is_0():
