@@ -62,7 +62,7 @@ def _believe(
     # K tells what the register does not: a 10 was once 2400, a junior's 20 was once 2300.
     top = (known == edition.top) & (edition.top < edition.usual)
     best[top] = np.maximum(best[top], TOP)
-    grown = _junior(birth_year, on) & (known == edition.usual) & (edition.junior > 0)
+    grown = _junior(birth_year, on) & (known == edition.usual) & bool(edition.junior)
     best[grown] = np.maximum(best[grown], JUNIOR_BELOW)
     memory["best"][who] = best
     memory["established"][who] &= (known == 0) | (known <= edition.usual)
@@ -99,7 +99,7 @@ def factors(memory: np.ndarray, birth_year: np.ndarray, on: date, edition: Facto
     if edition.new_before_top:
         cases, values, reasons = [new, top], [edition.new, edition.top], [codes[0], codes[2]]
     else:
-        young = _junior(birth_year, on) & ~(memory["best"] >= JUNIOR_BELOW) & (edition.junior > 0)
+        young = _junior(birth_year, on) & ~(memory["best"] >= JUNIOR_BELOW) & bool(edition.junior)
         cases, values = [top, young, new], [edition.top, edition.junior, edition.new]
         reasons = [codes[2], codes[3], codes[0]]
     return np.select(cases, values, edition.usual), np.select(cases, reasons, codes[1])

@@ -54,8 +54,10 @@ def test_what_is_near_enough_at_once_stays_nothing():
 
 def test_the_bound_is_asked_with_the_worst_equation():
     asked = []
-    conjugate_gradients(lambda x: x, np.ones(3), np.array([1.0, -5, 2]), lambda worst: asked.append(worst) or 9.0, 1)
-    assert asked == [5]
+    conjugate_gradients(
+        lambda x: x, np.ones(3), np.array([0.1, -0.5, 0.2]), lambda worst: asked.append(worst) or 9.0, 1
+    )
+    assert asked == [0.5]
 
 
 def test_a_sum_of_products_is_the_same_in_every_order():
