@@ -208,3 +208,16 @@ def test_the_pool_grows_eight_rounds_after_the_first_twenty_players():
     rows = [(number, number + 1, "d", {}) for number in range(15)]
     pool = closed_pool(pairs(rows), np.arange(16) == 0, np.full(16, True))
     assert np.flatnonzero(pool).tolist() == list(range(13))
+
+
+def test_the_seed_is_of_the_ten_best_who_play_be_it_one_old_game():
+    """The eleventh of the list before has played most; the first has one game that counts a month of 48."""
+    before = np.full(20, FOUR_YEARS.blank)
+    before["rating"][:11], before["listed"][:11] = np.arange(2800, 2690, -10), True
+    first = (0, 1, "d", {"day": date(2022, 1, 20)})
+    nine = [(one + 1, two + 1, result, more | {"event": 1}) for one, two, result, more in round_robin(9)]
+    others = [(one + 10, two + 10, result, more | {"event": 2}) for one, two, result, more in round_robin(10, rounds=2)]
+    outcome = rate([first, *nine, *others], 20, memory=before)
+    assert np.flatnonzero(~np.isnan(printed(outcome))).tolist() == list(range(1, 10))
+    without = rate([*nine, *others], 20, memory=before)
+    assert np.flatnonzero(~np.isnan(printed(without))).tolist() == list(range(10, 20))

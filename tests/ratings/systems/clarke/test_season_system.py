@@ -146,6 +146,13 @@ def test_newcomers_are_worked_out_together():
     assert np.isnan(outcome.sheet.lines["change"][:2]).all()
 
 
+def test_the_iteration_ends_when_nobody_moves_by_more_than_five_thousandths():
+    """Two newcomers pull each other down from 133.667, the average of all grades, to 100.45: it stops above 100.5."""
+    rows = [(0, 1, "d")] * 180 + [(0, 2, "d")] * 11 + [(0, 3, "d")] * 9
+    outcome = rate(memory(None, None, 100, 101, 200), 2020, rows)
+    assert [outcome.sheet.facts[line]["first"] for line in (0, 1)] == [101, 101]
+
+
 def test_newcomers_without_a_link_stay_ungraded():
     outcome = rate(memory(None, None, 100, 100), 2020, [(0, 1, "w"), (2, 3, "w")] * 5)
     assert np.isnan(outcome.memory["rating"][:2]).all()
