@@ -7,7 +7,7 @@ import pytest
 
 from ratings.systems.chessmetrics.formulas import match_strength, padded, tournament_class, weights
 from ratings.systems.chessmetrics.system import MONTHS, START, TWO_YEARS
-from ratings.systems.protocol.base import Kind, Tempo
+from ratings.systems.protocol.base import Kind, Known, Tempo
 from tests.ratings.systems import periods
 
 LIST = date(2026, 1, 1)
@@ -172,3 +172,15 @@ def test_where_nobody_is_rated_everybody_counts_as_1500():
 def test_events_of_one_month_are_told_together():
     rows = [*event(0, date(2025, 12, 3), [1], "d"), *event(1, date(2025, 12, 30), [1], "w")]
     assert told(rate(rows, [NAN, 2000]), 0)["months"] == "24 × 4425 (2 events together)"
+
+
+def test_a_known_number_of_events_is_spread_over_the_window_ten_thousand_at_most():
+    nothing, count = np.full(4, np.nan), np.array([0, 24, 10_000, 1_000_000], np.int32)
+    known = Known(
+        day=date(2026, 1, 1), rating=np.full(4, 2000.0), games=count, index=count, deviation=nothing,
+        volatility=nothing, best=nothing, factor=nothing, last_day=np.zeros(4, np.int32),
+        birth_year=np.zeros(4, np.int16),
+    )  # fmt: skip
+    events = TWO_YEARS.recall(known)["events"]
+    assert events.sum(axis=1).tolist() == [0, 24, 10_000, 10_000]
+    assert [(row.min(), row.max()) for row in events] == [(0, 0), (1, 1), (416, 417), (416, 417)]
