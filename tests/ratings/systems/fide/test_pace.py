@@ -286,3 +286,13 @@ def test_where_every_event_is_slow_enough_no_game_is_refused():
     asked = events(table, [{"start": date(2026, 11, 8), "minutes": 120}])
     found = refused(table, asked, np.array([[2450], [2440]], np.int16), STANDARD.paces)
     assert [len(each) for each in found] == [0, 0]
+
+
+@pytest.mark.parametrize(("back", "place"), [(0, 0), (1, 1), (2, 2), (11, 11), (12, 11), (30, 11)])
+def test_the_list_in_force_decides_and_no_other(back, place):
+    """90 minutes are too few for a player of 2400 on that list, of which the oldest kept is the twelfth."""
+    table = games([(0, 1, "d", {"lists_back": back})], date(2026, 6, 20))
+    asked = events(table, [{"start": date(2026, 6, 19), "minutes": 90}])
+    one, others = np.full((2, 12), 2399, np.int16), np.full((2, 12), 2400, np.int16)
+    one[0, place], others[:, place] = 2400, 2399
+    assert [refused(table, asked, history, STANDARD.paces)[0].tolist() for history in (one, others)] == [[0], []]
