@@ -66,12 +66,12 @@ def by_side(values: np.ndarray) -> np.ndarray:
     return sides
 
 
-def cells_of(rows: Rows, line: int) -> np.ndarray:
-    """The rows of a line as indices into flattened arrays of shape (2, games). [int64]"""
-    end = rows.first[line + 1] if line + 1 < len(rows.first) else len(rows.side)
-    side = rows.side[rows.first[line] : end]
-    cells: np.ndarray = (side >> 1) + (side & 1) * (len(rows.side) // 2)
-    return cells
+def counted_cells(rows: Rows, line: int, counted: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """The rows of a line that are `counted` as indices into arrays of shape (2, games): colours, and games. [int64]"""
+    side = rows.side[slice(*np.searchsorted(rows.line, (line, line + 1)))]
+    colour, game = side & 1, side >> 1
+    here = counted[colour, game]
+    return colour[here], game[here]
 
 
 # Games, score and expected score of a line [hundredths] are added up together, each in its own bits of an int64.

@@ -293,6 +293,6 @@ def test_the_list_in_force_decides_and_no_other(back, place):
     """90 minutes are too few for a player of 2400 on that list, of which the oldest kept is the twelfth."""
     table = games([(0, 1, "d", {"lists_back": back})], date(2026, 6, 20))
     asked = events(table, [{"start": date(2026, 6, 19), "minutes": 90}])
-    one, others = np.full((2, 12), 2399, np.int16), np.full((2, 12), 2400, np.int16)
+    one, others = np.full((2, 12), 2100, np.int16), np.full((2, 12), 2400, np.int16)
     one[0, place], others[:, place] = 2400, 2399
     assert [refused(table, asked, history, STANDARD.paces)[0].tolist() for history in (one, others)] == [[0], []]

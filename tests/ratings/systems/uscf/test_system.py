@@ -108,6 +108,7 @@ def test_provisional_expectancy_is_a_straight_line():
         (2700, 0, [1000, 3000], 1, 2300),
         (1300, 0, [2600], 1, GREATEST),
         (1500, 8, [1500, 1500], 1, 1500),
+        (1300, 2, [2101.5], 1, 1700),  # from 1700 to 1701.5 fits, all further than 400 from everybody: the end at 1300
     ],
 )
 def test_special_rating(prior, effective, opponents, score, rating):
