@@ -236,7 +236,8 @@ def lines_of(player: np.ndarray, event: np.ndarray | int, rule: int) -> np.ndarr
 def lines_at(lines: np.ndarray, player: np.ndarray, event: np.ndarray) -> np.ndarray:
     """Where the lines of these players and events are. [int64] `lines`: LINE, ordered by player and event."""
     ordered = (lines["player"].astype(np.int64) << SIDE_BITS) + lines["event"]
-    return np.searchsorted(ordered, (player.astype(np.int64) << SIDE_BITS) + event)
+    found: np.ndarray = np.searchsorted(ordered, (player.astype(np.int64) << SIDE_BITS) + event)
+    return found
 
 
 def with_others(
