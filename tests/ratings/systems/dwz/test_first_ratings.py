@@ -104,6 +104,8 @@ def test_second_stage_needs_the_first():
     outcome = event(remembered(None, None, None, None, *rated), rows)
     stages = [line(outcome, who).get("stage") for who in (a1, a2, b, c)]
     assert stages == [1, 1, 2, None]
+    # Rc of the second stage has the first one's at Rc + D(W / n), 1500 and 1428: 7278 / 5.
+    assert [line(outcome, who)["average"] for who in (a1, a2, b)] == [1500, 1500, 1456]
     assert codes(DWZ, outcome.sheet.lines)[:4] == ["first", "first", "first", "pending"]
     iterated = {who: line(outcome, who)["iterated"] for who in (a1, a2, b)}
     for who, rating in iterated.items():
