@@ -45,6 +45,8 @@ def known() -> Known:
 def lines() -> Iterator[str]:
     for slug, declared in SYSTEMS.items():
         yield from spread(slug, declared)
+        for name in ("elo_like", "counts", "not_rated"):
+            yield f"{slug}.{name} = {getattr(declared, name)!r}"
         system = load(slug)
         for name in ("version", "late", "cut_changes_nothing", "additive", "idle_moves"):
             yield f"{slug}: {name} = {getattr(system, name)!r}"

@@ -216,3 +216,10 @@ def test_two_players_without_ukd():
 def test_a_difference_above_344_has_the_last_row_of_the_table(apart, code, expectation):
     details = meet(1700 + apart, (1700, "d")).sheet.details
     assert (details["expected"][0], codes(UKD, details)[0]) == (expectation, code)
+
+
+def test_a_number_below_1000_is_a_line_of_no_event_before_the_others():
+    outcome = meet(1005, (1005, "l"), (1005, "l"))
+    assert outcome.sheet.lines[["player", "event"]].tolist() == [(0, -1), (0, 0), (1, 0), (2, 0)]
+    assert codes(UKD, lines_of(outcome, 0)) == ["below-1000", "k30"]
+    assert outcome.sheet.facts == {0: {"computed": 975.0}, 1: {}, 2: {}, 3: {}}
