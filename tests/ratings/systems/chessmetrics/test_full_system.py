@@ -113,7 +113,9 @@ def test_another_pass_changes_nothing_but_the_common_shift():
 
 
 def test_the_sum_can_be_checked_by_hand():
-    facts = rate(round_robin(12), 12, outside=2400).sheet.facts[0]
+    told = rate(round_robin(12), 12, outside=2400).sheet.facts
+    assert [told[line]["percentage"] for line in (2, 3)] == [90.91, 90.91]  # of the second player, and of the event
+    facts = told[0]
     total = facts["performance"] * facts["weighted"] + 4 * facts["average"] + 3 * 2300
     assert total / (facts["weighted"] + 7) + 43 == pytest.approx(facts["padded"], abs=0.02)
     assert facts["average"] + 850 * 0.5 == pytest.approx(facts["performance"], abs=0.011)

@@ -12,7 +12,7 @@ from datetime import date
 import numpy as np
 
 from ratings.catalogue import SYSTEMS, load
-from ratings.systems.protocol.base import Kind, Known, Outcome, Tempo
+from ratings.systems.protocol.base import Kind, Known, Outcome, Period, Tempo
 from ratings.systems.protocol.epoch import UNKNOWN_DAY, days
 from tests.ratings.systems.periods import games, period, players
 
@@ -160,8 +160,8 @@ AT_BORDERS = [
 ]  # fmt: skip
 
 
-def at_borders(slug: str, change: date, ratings: list[float]) -> Outcome:
-    """The list of the month after a day of change: an event ended on the day before, another on the day itself."""
+def at_borders(slug: str, change: date, ratings: list[float]) -> tuple[np.ndarray, Period]:
+    """Memory and games of the list after a day of change: an event ended the day before, another on the day itself."""
     system, unknown = load(slug), np.full(IDLE, np.nan)
     day, effective = days(change), date(change.year + change.month // 12, change.month % 12 + 1, 1)
     rating = np.array([*ratings, np.nan, np.nan, ratings[1], ratings[1]])
@@ -183,20 +183,30 @@ def at_borders(slug: str, change: date, ratings: list[float]) -> Outcome:
     who.title[[0, 3, 9]] = ["CM", "GM", "WCM"]
     played = games(AT_BORDERS, tempo=getattr(system, "tempo", None) or Tempo.STANDARD)
     played.day[:] = np.where(played.event == 0, day - 1, day)
-    return system.rate(memory, period(effective, played, who, previous=date.fromordinal(change.toordinal() - 28)))
+    return memory, period(effective, played, who, previous=date.fromordinal(change.toordinal() - 28))
 
 
 def borders() -> Iterator[str]:
-    """Every rating, line and row of lists in which nearly everything lies on a border, by every system."""
+    """Every rating, line and row of lists in which nearly everything lies on a border, and a decision after them."""
     for slug, declared in SYSTEMS.items():
         ratings, changes = BORDERS.get(slug) or BORDERS[declared.scale]
         for change in changes:
-            name, outcome = f"{slug} {change}", at_borders(slug, change, ratings)
-            for field in outcome.memory.dtype.names or ():
-                # Of lists, games and months that are kept the newest three are enough.
-                values = outcome.memory[field].reshape(IDLE, -1)[:, :3].ravel().tolist()
-                yield f"{name}: memory {field} = " + " ".join(map(short, values))
+            name, system = f"{slug} {change}", load(slug)
+            before, games_of_list = at_borders(slug, change, ratings)
+            outcome = system.rate(before, games_of_list)
+            yield from remembered(f"{name}: memory", outcome.memory)
             yield from told(name, slug, outcome)
+            who, rating = np.array([1, 5]), np.array([ratings[1] + 7, ratings[6]])
+            yield from remembered(
+                f"{name}: decided", system.decided(outcome.memory, before, who, rating, games_of_list)[[0, 1, 5]]
+            )
+
+
+def remembered(name: str, memory: np.ndarray) -> Iterator[str]:
+    """Of lists, games and months that are kept the newest three are enough."""
+    for field in memory.dtype.names or ():
+        values = memory[field].reshape(len(memory), -1)[:, :3].ravel().tolist()
+        yield f"{name} {field} = " + " ".join(map(short, values))
 
 
 KEPT = {"declared": lines, "worked": worked, "borders": borders}  # by the names of the files
