@@ -8,6 +8,7 @@ import pytest
 from ratings.systems.dwz.curve import difference_for, thousandths
 from ratings.systems.dwz.editions import EDITIONS, first_rating
 from ratings.systems.dwz.system import DWZ, PLACES
+from ratings.systems.protocol.epoch import days
 from tests.ratings.systems.dwz.periods import ENDED, MODERN, NEW, event, line, meet, remembered
 from tests.ratings.systems.periods import codes, ratings, results
 
@@ -91,6 +92,17 @@ def test_more_stored_games_than_places_drop_the_oldest():
     memory = remembered(None, *([1500 + at for at in range(PLACES + 3)]))
     outcome = event(memory, [(0, at, "l") for at in range(1, PLACES + 4)])
     assert outcome.memory["stored"]["opponent"][0].tolist() == list(range(1503, 1503 + PLACES))
+
+
+def test_the_oldest_stored_games_are_dropped_with_their_days():
+    """Twenty lost in May and twenty in June, of which the last thirty are kept; nothing but losses is no rating."""
+    memory = remembered(None, *(1500 + at for at in range(20)))
+    rows = [(0, at, "l") for at in range(1, 21)]
+    may, june = date(2015, 5, 10), date(2015, 6, 10)
+    kept = event(event(memory, rows, may).memory, rows, june).memory["stored"][0]
+    assert kept.tolist() == [
+        *((1500 + at, 0, days(may)) for at in range(10, 20)), *((1500 + at, 0, days(june)) for at in range(20)),
+    ]  # fmt: skip
 
 
 def test_second_stage_needs_the_first():
