@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from ratings.systems.chessmetrics.formulas import match_strength, padded, tournament_class, weights
-from ratings.systems.chessmetrics.system import MONTHS, START, TWO_YEARS
+from ratings.systems.chessmetrics.system import MONTHS, START, TWO_YEARS, aged
 from ratings.systems.protocol.base import Kind, Known, Tempo
 from tests.ratings.systems import periods
 
@@ -184,3 +184,14 @@ def test_a_known_number_of_events_is_spread_over_the_window_ten_thousand_at_most
     events = TWO_YEARS.recall(known)["events"]
     assert events.sum(axis=1).tolist() == [0, 24, 10_000, 10_000]
     assert [(row.min(), row.max()) for row in events] == [(0, 0), (1, 1), (416, 417), (416, 417)]
+
+
+@pytest.mark.parametrize(("now", "months"), [(-1, 0), (0, 0), (1, 1), (23, 23), (24, None), (30, None)])
+def test_a_window_moves_by_the_months_since_and_never_back(now, months):
+    memory = np.full(1, TWO_YEARS.blank)
+    memory["until"], memory["events"][0, 0], memory["performances"][0, 0] = 24_000, 2, 5000
+    found = aged(memory, 24_000 + now)
+    expected = [0] * MONTHS if months is None else [2 * (month == months) for month in range(MONTHS)]
+    assert found["events"][0].tolist() == expected
+    assert found["performances"][0].tolist() == [2500 * each for each in expected]
+    assert found["until"].tolist() == [24_000 + max(now, 0)]
