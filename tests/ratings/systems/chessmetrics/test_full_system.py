@@ -223,3 +223,12 @@ def test_the_seed_is_of_the_ten_best_who_play_be_it_one_old_game():
     assert np.flatnonzero(~np.isnan(printed(outcome))).tolist() == list(range(1, 10))
     without = rate([*nine, *others], 20, memory=before)
     assert np.flatnonzero(~np.isnan(printed(without))).tolist() == list(range(10, 20))
+
+
+def test_the_first_twenty_players_are_the_seed_and_the_commonest_five_four_five_and_five():
+    """The twenty-first, of one game with the seed, comes in the first round, and seven behind in the other rounds."""
+    games_with_the_seed = [20] * 5 + [15] * 4 + [10] * 5 + [5] * 5 + [1]
+    rows = [(0, number, "d", {}) for number, often in enumerate(games_with_the_seed, start=1) for _ in range(often)]
+    rows += [(number, number + 1, "d", {}) for number in range(20, 30)]
+    pool = closed_pool(pairs(rows), np.arange(31) == 0, np.full(31, True))
+    assert np.flatnonzero(pool).tolist() == list(range(28))
