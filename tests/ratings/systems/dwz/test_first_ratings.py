@@ -142,6 +142,15 @@ def test_newcomers_of_the_first_stage_are_iterated_together():
     assert residual(together, 0, one, {}) == residual(together, 1, two, {}) == 0
 
 
+def test_an_iteration_that_swings_ends_where_the_next_step_would_only_undo_the_last():
+    rated = [1559, 1962, 1913, 1381, 1623, 1988, 2036]
+    rows = [(0, 2 + at, result) for at, result in enumerate("lwwddll")]
+    rows += [(1, 2 + at, result) for at, result in enumerate("wlldddd")]
+    outcome = event(remembered(None, None, *rated), [*rows, (0, 1, "w")])
+    assert ratings(DWZ, outcome)[:2] == [1774, 1671]
+    assert [residual(outcome, who, own, {}) for who, own in ((0, 1774), (0, 1773), (1, 1671))] == [-1, 0, 0]
+
+
 @pytest.mark.parametrize(
     ("iterated", "old", "new"),
     [(2100, 2100, 2100), (2000, 2000, 2000), (1500, 1500, 1540), (1100, 1100, 1172), (1000, 1000, 1165),
