@@ -178,7 +178,8 @@ def _sheet(
     old = whole(before["rating"])[lines["player"]]
     total, weight = _window_sums(after)
     line_weight = weight[lines["player"]]
-    lines["change"][counted] = (lines["factor"] * (events.performance - old) / np.maximum(line_weight, 1))[counted]
+    share = lines["factor"][counted] / line_weight[counted]
+    lines["change"][counted] = share * (events.performance - old)[counted]
     older_total, older_weight = (sums[lines["player"][laid.summary]] for sums in _window_sums(older))
     lines["change"][laid.summary] = (older_total - older_weight * old[laid.summary]) / line_weight[laid.summary]
     told = np.flatnonzero(counted | (lines["event"] < 0))

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import numpy as np
 
 from ratings.systems.clarke.cycles import Cycles
-from ratings.systems.clarke.points import CYCLE, by_side, cells_of, in_sheet_order, listed, working
+from ratings.systems.clarke.points import CYCLE, by_side, counted_cells, in_sheet_order, listed, working
 from ratings.systems.clarke.sentences import CYCLES_NUMBER as NUMBER
 from ratings.systems.protocol.base import Games, Sheet, Tempo
 from ratings.systems.protocol.curves import half_up_ratio
@@ -37,14 +37,13 @@ def sheet(games: Games, tempo: Tempo, cycles: Cycles, estimate: np.ndarray) -> S
         at = int(event_line[line])
         if at < 0:
             return {"start": int(estimate[every["player"][line]])}
-        cells = cells_of(rows, at)
-        cells = cells[cycles.side.counted.ravel()[cells]]
-        if not len(cells):
+        cells = counted_cells(rows, at, cycles.side.counted)
+        after = cycles.seen.after[cells]
+        if not len(after):
             return {}
-        waiting = int(cycles.seen.after.ravel()[cells[-1]])
-        facts: dict[str, object] = {"brought": listed(cycles.side.points.ravel()[cells]), "waiting": waiting}
+        facts: dict[str, object] = {"brought": listed(cycles.side.points[cells]), "waiting": int(after[-1])}
         if filled[at]:
-            points = cycles.cycles[cycles.seen.cycle.ravel()[cells].max()]
+            points = cycles.cycles[cycles.seen.cycle[cells].max()]
             total = int(points.sum())
             grade = max(0, half_up_ratio(total, CYCLE))
             facts |= {"cycle": listed(points), "cycles": int(filled[at]), "total": total, "mean": total / CYCLE}

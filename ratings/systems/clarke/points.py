@@ -66,16 +66,17 @@ def by_side(values: np.ndarray) -> np.ndarray:
     return sides
 
 
-def cells_of(rows: Rows, line: int) -> np.ndarray:
-    """The rows of a line as indices into flattened arrays of shape (2, games). [int64]"""
-    end = rows.first[line + 1] if line + 1 < len(rows.first) else len(rows.side)
-    side = rows.side[rows.first[line] : end]
-    cells: np.ndarray = (side >> 1) + (side & 1) * (len(rows.side) // 2)
-    return cells
+def counted_cells(rows: Rows, line: int, counted: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """The rows of a line that are `counted` as indices into arrays of shape (2, games): colours, and games. [int64]"""
+    side = rows.side[slice(*np.searchsorted(rows.line, (line, line + 1)))]
+    colour, game = side & 1, side >> 1
+    here = counted[colour, game]
+    return colour[here], game[here]
 
 
 # Games, score and expected score of a line [hundredths] are added up together, each in its own bits of an int64.
 GAME_BIT, SCORE_BIT = 48, 24
+LOW_BITS = (1 << SCORE_BIT) - 1
 
 
 def working(
@@ -137,8 +138,8 @@ def _lines(rows: Rows, packed: np.ndarray, side: Sides) -> np.ndarray:
     lines = rows.lines()
     total = rows.added(packed[rows.side], np.ones(1, bool)).astype(np.int64)
     lines["games"] = played = total >> GAME_BIT
-    lines["score"] = np.where(played > 0, ((total >> SCORE_BIT) & ((1 << SCORE_BIT) - 1)) / 100, np.nan)
-    lines["expected"] = np.where(played > 0, (total & ((1 << SCORE_BIT) - 1)) / 100, np.nan)
+    lines["score"] = np.where(played > 0, ((total >> SCORE_BIT) & LOW_BITS) / 100, np.nan)
+    lines["expected"] = np.where(played > 0, (total & LOW_BITS) / 100, np.nan)
     ungraded = np.isnan(side.own) & side.counted
     if ungraded.any():
         # Of a player without a grade nothing is expected.

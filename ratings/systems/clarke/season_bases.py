@@ -72,7 +72,7 @@ def _iterate(grade: np.ndarray, games: Games, played: np.ndarray) -> None:
         return
     who, own = np.unique(own, return_inverse=True)
     number = np.bincount(own)
-    fixed = np.where(unknown, 0, grade).astype(np.int64) * UNIT
+    fixed = np.nan_to_num(grade).astype(np.int64) * UNIT
     current = fixed.copy()
     current[who] = half_up_ratio(int(fixed[~unknown].sum()), int((~unknown).sum()))
     for _ in range(PASSES):

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ratings.systems.clarke.points import Sides, cells_of, listed, working
+from ratings.systems.clarke.points import Sides, counted_cells, listed, working
 from ratings.systems.clarke.season_bases import Bases
 from ratings.systems.clarke.sentences import SEASON_NUMBER as NUMBER
 from ratings.systems.protocol.base import Games, Sheet, Tempo
@@ -61,10 +61,8 @@ def sheet(games: Games, tempo: Tempo, season: Season, rows: Rows) -> Sheet:
             return {"carried": int(season.carried[who]), "carried_total": int(season.carried_total[who])}
         if not counts[at]:
             return {}
-        cells = cells_of(rows, at)
-        cells = cells[season.side.counted.ravel()[cells]]
         return {
-            "brought": listed(season.side.points.ravel()[cells]),
+            "brought": listed(season.side.points[counted_cells(rows, at, season.side.counted)]),
             "number": int(season.number[who]),
             "total": int(season.total[who]),
             "mean": float(season.total[who] / season.number[who]),

@@ -192,12 +192,10 @@ def put_in_front(
         while end < len(player) and player[end] == who:
             end += 1
         new = min(end - first, places)
-        for place in range(places - 1, new - 1, -1):
-            kept_points[who, place] = kept_points[who, place - new]
-            kept_days[who, place] = kept_days[who, place - new]
-        for place in range(new):
-            kept_points[who, place] = points[end - 1 - place]
-            kept_days[who, place] = days[end - 1 - place]
+        kept_points[who, new:] = kept_points[who, : places - new].copy()
+        kept_days[who, new:] = kept_days[who, : places - new].copy()
+        kept_points[who, :new] = points[end - new : end][::-1]
+        kept_days[who, :new] = days[end - new : end][::-1]
         first = end
 
 

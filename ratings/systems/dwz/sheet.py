@@ -53,7 +53,7 @@ SPECIAL = {
 }
 NAMES = np.array([SPECIAL[special] for special in range(len(SPECIAL))], np.int16)  # what a row's `rule` is
 PLACE_BITS = 32
-OLDER = 99  # no birth year counts as over 25
+OVER_25 = 2  # age group of those without a birth year
 
 
 @dataclass(frozen=True)
@@ -83,10 +83,9 @@ class Parts:
 
 def parts(entries: Entries) -> Parts:
     """The rule's intermediate numbers once more, as the table of factors was made from them."""
-    start = entries.start.astype(np.int64)
-    age = np.where(entries.age == UNRATED, OLDER, entries.age)
+    start = np.maximum(entries.start.astype(np.int64), 0)  # the unrated have no such numbers
     above = (10 * entries.points - entries.expected >= 0).astype(np.int64)
-    group = age_group(age)
+    group = np.where(entries.age == UNRATED, OVER_25, age_group(entries.age))
     base, added = k0(start, group, entries.used_index), bonus(start, group, above)
     slowed = braked(start, above)
     is_e = np.array([edition.development for edition in EDITIONS])[entries.edition]
@@ -95,8 +94,8 @@ def parts(entries: Entries) -> Parts:
         development=is_e,
         e0=e0(start, group),
         fb=acceleration(start, group, above),
-        brake=np.where(start == UNRATED, 0.0, brake(np.maximum(start, 0), above)),
-        computed=np.where(is_e, unlimited_e(np.maximum(start, 0), group, above), exact_k),
+        brake=brake(start, above),
+        computed=np.where(is_e, unlimited_e(start, group, above), exact_k),
         limit=most_e(start, above, entries.used_index),
         k0=base,
         bonus=added,
@@ -110,8 +109,9 @@ class Facts(Mapping[int, Mapping[str, object]]):
 
     def __init__(self, entries: Entries, made_of: Parts, entry_at: np.ndarray, lift: Lift) -> None:
         self._entries, self._parts, self._entry_at, self._lift = entries, made_of, entry_at, lift
-        status = entries.status[np.maximum(entry_at, 0)] if len(entries.status) else np.zeros(len(entry_at), np.int32)
-        self._lines = np.flatnonzero((entry_at < 0) | (status > 0))
+        told = entry_at < 0
+        told[~told] = entries.status[entry_at[~told]] > 0
+        self._lines = np.flatnonzero(told)
 
     def __len__(self) -> int:
         return len(self._lines)
@@ -208,9 +208,8 @@ def sheet(games: Games, played: Played, entries: Entries, entry_of: np.ndarray, 
     with np.errstate(invalid="ignore", divide="ignore"):
         per_game = np.where(made_of.development, 800.0 / (entries.factor / 10.0 + entries.games), entries.factor / 10.0)
     per_game[~changed] = np.nan
-    players = int(entries.player.max(initial=-1)) + 1
-    sides = np.bincount(entries.player[entry_of.ravel()], minlength=players) if count else np.zeros(0, np.int64)
-    cursor = np.concatenate([[0], np.cumsum(sides)[:-1]]).astype(np.int64) if players else np.zeros(0, np.int64)
+    sides = np.bincount(entries.player[entry_of.ravel()])
+    cursor = np.cumsum(sides) - sides
     order = np.empty(2 * len(games), np.int32)
     compiled(in_players_order, len(games))(entries.player, entry_of, cursor, order)
     by_side = np.empty(len(order), DETAIL)

@@ -118,8 +118,9 @@ class DwzRules(Defaults):
         people = _people(memory, period.players, newcomers)
         count, most = compiled(count_entries, len(games))(played.white, played.black, bounds, people.mark)
         entries, sides = _room(count, len(games))
-        pairings = Pairings(*(np.empty(size, np.int32) for size in (2 * most + 2, 2 * most + 2, 2 * most, 2 * most)))
-        arrays = Arrays(played, people, entries, sides, pairings, np.empty((2, 2 * most + 1), np.int32))
+        room = 2 * most + 2  # of one event: its sides, and where those of each entry begin and end
+        pairings = Pairings(*(np.empty(room, np.int32) for _ in Pairings._fields))
+        arrays = Arrays(played, people, entries, sides, pairings, np.empty((2, room), np.int32))
         events = Events(bounds, games.event[bounds[:-1]].astype(np.int32), ends, *_calendar(ends))
 
         last_day, switch = days(period.last_day), days(SWITCH)

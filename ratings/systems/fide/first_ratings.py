@@ -10,12 +10,12 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ratings.systems.fide.editions import FIRST_RATINGS, FLOORS, POOL_MONTHS, editions_of, groups
+from ratings.systems.fide.editions import EVER, FIRST_RATINGS, FLOORS, POOL_MONTHS, editions_of, groups
 from ratings.systems.fide.games import UNRATED, Sides
 from ratings.systems.fide.sentences import NUMBER
 from ratings.systems.protocol.base import Games, Period
 from ratings.systems.protocol.curves import DP, half_up_ratio
-from ratings.systems.protocol.epoch import month
+from ratings.systems.protocol.epoch import days, month
 
 # What one rating period left behind for a newcomer. No games: an empty place.
 BLOCK = np.dtype(
@@ -84,12 +84,12 @@ def newcomers(period: Period, side: Sides, begun: np.ndarray, blocks: np.ndarray
         return np.bincount(owner[kept], values[kept], len(player)).astype(np.int64)
 
     games_now, score_now, opponents_now = total(group.games), total(group.score), total(group.opponents)
-    day = np.full(len(player), np.iinfo(np.int32).min, np.int64)
+    day = np.full(len(player), days(EVER))
     np.maximum.at(day, owner[kept], group.day[kept])
     pool = _pooled(period, blocks[player], games_now, score_now, opponents_now)
     games, score, opponents = (pool[name].sum(axis=1, dtype=np.int64) for name in ("games", "score", "opponents"))
-    chosen = np.where(games_now > 0, editions_of(FIRST_RATINGS, day), 0)
-    floor = np.array([rule.floor for rule in FLOORS])[np.maximum(editions_of(FLOORS, day), 0)]
+    chosen = editions_of(FIRST_RATINGS, day)
+    floor = np.array([rule.floor for rule in FLOORS])[editions_of(FLOORS, day)]
     computed, percent = _computed(chosen, games, score, opponents)
     computed[(games_now == 0) | (games < np.array([rule.games for rule in FIRST_RATINGS])[chosen])] = UNRATED
     highest = np.array([rule.maximum or np.iinfo(np.int64).max for rule in FIRST_RATINGS])[chosen]

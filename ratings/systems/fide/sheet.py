@@ -11,7 +11,7 @@ from ratings.systems.fide.games import UNRATED, Sides
 from ratings.systems.fide.sentences import NUMBER
 from ratings.systems.protocol.base import DETAIL, LINE, Facts, Games, Sheet
 from ratings.systems.protocol.curves import DP
-from ratings.systems.protocol.sheets import NO_RULE, in_order, lines_of, pieces, rows_of
+from ratings.systems.protocol.sheets import NO_RULE, in_order, lines_at, lines_of, pieces, rows_of
 
 
 @dataclass(frozen=True)
@@ -69,6 +69,7 @@ def sheet(working: Working) -> Sheet:
 
 # Games, score and expected score of a line are added up together, each in its own bits of an int64.
 GAME_BIT, SCORE_BIT = 48, 24
+LOW_BITS = (1 << SCORE_BIT) - 1
 
 
 def _details(working: Working, shift: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
@@ -117,8 +118,8 @@ def _fill(lines: np.ndarray, working: Working, sums: np.ndarray) -> None:
     """Fill the lines of rated players. `sums`: of their games, packed."""
     player = lines["player"]
     played = sums >> GAME_BIT
-    scored = (sums >> SCORE_BIT) & ((1 << SCORE_BIT) - 1)
-    expected = sums & ((1 << SCORE_BIT) - 1)
+    scored = (sums >> SCORE_BIT) & LOW_BITS
+    expected = sums & LOW_BITS
     any_played = played > 0
     lines["games"] = played
     lines["score"] = np.where(any_played, scored / 100, np.nan)
@@ -150,9 +151,7 @@ def _moved(moves: tuple[Move, ...]) -> tuple[np.ndarray, Tell]:
 def _newcomers(new: Newcomers, lines: np.ndarray, details: np.ndarray) -> tuple[np.ndarray, Tell]:
     """Fill the lines of unrated players: which these are, and what the first rating of each was made of. [int64]"""
     group = new.groups
-    events = int(lines["event"].max(initial=0)) + 2  # -1 is an event here: none
-    key = lines["player"].astype(np.int64) * events + lines["event"]
-    line = np.searchsorted(key, group.player * events + group.event)
+    line = lines_at(lines, group.player, group.event)
     lines["games"][line] = group.games
     lines["score"][line] = group.score / 100
     lines["rule"][line] = group.rule

@@ -62,7 +62,7 @@ def _believe(
     # K tells what the register does not: a 10 was once 2400, a junior's 20 was once 2300.
     top = (known == edition.top) & (edition.top < edition.usual)
     best[top] = np.maximum(best[top], TOP)
-    grown = _junior(birth_year, on) & (known == edition.usual) & (edition.junior > 0)
+    grown = _junior(birth_year, on) & (known == edition.usual) & bool(edition.junior)
     best[grown] = np.maximum(best[grown], JUNIOR_BELOW)
     memory["best"][who] = best
     memory["established"][who] &= (known == 0) | (known <= edition.usual)
@@ -95,14 +95,15 @@ def factors(memory: np.ndarray, birth_year: np.ndarray, on: date, edition: Facto
     """
     new = (memory["games"] < ESTABLISHED) & ~memory["established"]
     top = memory["best"] >= TOP
-    codes = [REASON[code] if code else 0 for code in edition.codes]
+    of_new, of_usual, of_top, of_junior = edition.codes
     if edition.new_before_top:
-        cases, values, reasons = [new, top], [edition.new, edition.top], [codes[0], codes[2]]
+        cases, values, codes = [new, top], [edition.new, edition.top], [of_new, of_top]
     else:
-        young = _junior(birth_year, on) & ~(memory["best"] >= JUNIOR_BELOW) & (edition.junior > 0)
+        young = _junior(birth_year, on) & ~(memory["best"] >= JUNIOR_BELOW) & bool(edition.junior)
         cases, values = [top, young, new], [edition.top, edition.junior, edition.new]
-        reasons = [codes[2], codes[3], codes[0]]
-    return np.select(cases, values, edition.usual), np.select(cases, reasons, codes[1])
+        codes = [of_top, of_junior, of_new]
+    reasons = [REASON[code] for code in codes]
+    return np.select(cases, values, edition.usual), np.select(cases, reasons, REASON[of_usual])
 
 
 def announce(memory: np.ndarray, players: Players, effective: date, editions: tuple[Factors, ...]) -> None:

@@ -184,7 +184,7 @@ def _one_time(change: OneTime, period: Period, rating: np.ndarray, adopted: np.n
     due[adopted] = period.last_day < change.since <= period.effective
     for number, edition in enumerate(FIRST_RATINGS):
         if edition.since >= change.since:
-            due[new.player[(new.edition == number) & (new.rating != UNRATED)]] = False
+            due[new.player[new.edition == number]] = False
     due &= rating != UNRATED
     if change.code == "one-time-2024":
         player = np.flatnonzero(due & (rating < 2000))

@@ -19,13 +19,13 @@ from ratings.systems.protocol.base import EMPTY_SHEET, Games, Known, Outcome, Pe
 from ratings.systems.protocol.curves import whole
 from ratings.systems.protocol.defaults import Defaults, never_seen, printed, recalled
 from ratings.systems.protocol.epoch import UNKNOWN_DAY, YEAR, days
+from ratings.systems.protocol.sheets import pieces
 from ratings.systems.protocol.sides import both_players, both_scores, last_days, opposite, rated
 
 Q = math.log(10) / 400
 START, START_DEVIATION = 1500.0, 350.0
 FLOOR = 30.0  # a deviation never falls below it
 TYPICAL, PERIODS = 50.0, 30  # a deviation of 50 is 350 again after five years without a game, lists every two months
-AT_ONCE = 1 << 15  # long arrays are worked through in pieces that stay in the processor's cache
 
 # Everything the system remembers about a player.
 MEMORY = np.dtype(
@@ -125,10 +125,10 @@ def sides(games: Games, rating: np.ndarray, weight: np.ndarray) -> tuple[np.ndar
     """
     player = both_players(games)
     expected = np.empty(len(player))
-    for start in range(0, len(games), AT_ONCE):
-        own = player[2 * start : 2 * (start + AT_ONCE)]
+    for piece in pieces(len(player)):
+        own = player[piece]
         opponent = opposite(own)
-        expected[2 * start : 2 * (start + AT_ONCE)] = expected_score(rating[own], rating[opponent], weight[opponent])
+        expected[piece] = expected_score(rating[own], rating[opponent], weight[opponent])
     return player, expected
 
 

@@ -25,16 +25,13 @@ def evaluate(
 def met_again(games: Games, counts: np.ndarray) -> np.ndarray:
     """Games between two who met in the same event before. [bool, shape (games,)]"""
     order = np.flatnonzero(counts)
-    white, black = games.white[order].astype(np.int64), games.black[order].astype(np.int64)
-    players = int(max(white.max(initial=0), black.max(initial=0))) + 1
-    # One number for the event and the two players, whoever had White.
-    pair = (games.event[order].astype(np.int64) * players + np.minimum(white, black)) * players + np.maximum(
-        white, black
-    )
-    by_pair = np.argsort(pair, kind="stable")
-    order, same = order[by_pair], pair[by_pair][1:] == pair[by_pair][:-1]
+    white, black = games.white[order], games.black[order]
+    # The event and the two players, whoever had White.
+    pair = np.stack([games.event[order], np.minimum(white, black), np.maximum(white, black)])
+    by_pair = np.lexsort(pair)
+    order, pair = order[by_pair], pair[:, by_pair]
     again = np.zeros(len(games), bool)
-    again[order[1:][same]] = True
+    again[order[1:][(pair[:, 1:] == pair[:, :-1]).all(axis=0)]] = True
     return again
 
 

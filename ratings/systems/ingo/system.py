@@ -58,7 +58,9 @@ class IngoRules(Defaults):
         counts = rated(games, self.tempo)
         start = _start(period, self.newcomer)
         again = met_again(games, counts) if self.own_counts else np.zeros(len(games), bool)
-        events = evaluate(games, counts, memory["rating"], start, again, self._inertia(period), self.own_counts)
+        events = evaluate(
+            games, counts, memory["rating"], start, again, _inertia(period, self.inertia), self.own_counts
+        )
         result = memory.copy()
         result["rating"] = events.rating
         result["evaluations"] += np.bincount(events.player, minlength=len(memory)).astype(np.int32)
@@ -74,11 +76,6 @@ class IngoRules(Defaults):
         memory["evaluations"][known.rated] = np.maximum(known.index[known.rated], 0)
         return memory
 
-    def _inertia(self, period: Period) -> np.ndarray:
-        """How many games the old number counts as, of each event and player's year of birth. [int64, (2, games)]"""
-        both = (2, len(period.games))
-        return _inertia(period, self.inertia) if self.inertia else np.zeros(both, np.int64)
-
 
 def _start(period: Period, newcomer: int) -> np.ndarray:
     """The number a newcomer begins with: that of the FIDE rating, of our FIDE list, or a high one for everybody."""
@@ -90,8 +87,11 @@ def _start(period: Period, newcomer: int) -> np.ndarray:
 
 
 def _inertia(period: Period, table: tuple[tuple[int, int], ...]) -> np.ndarray:
+    """How many games the old number counts as, of each event and player's year of birth. [int64, (2, games)]"""
     games = period.games
     born = np.stack([period.players.birth_year[games.white], period.players.birth_year[games.black]]).astype(np.int64)
+    if not table:
+        return np.zeros_like(born)
     age = np.where(born > 0, years(games.day) - born, table[-1][0])
     steps: np.ndarray = np.select([age <= up_to for up_to, _ in table], [games for _, games in table], table[-1][1])
     return steps

@@ -49,8 +49,10 @@ def factor(rating: np.ndarray, games: np.ndarray) -> np.ndarray:
 
     Between 2000 and 2400 130 - R / 20, to the nearest whole number, a half up (project convention).
     """
-    sliding = half_up_ratio(130 * 20 - half_up(rating), 20)
-    by_rating = np.where(rating < LOW, LOW_FACTOR, np.where(rating < HIGH, sliding, HIGH_FACTOR))
+    # A straight line from the one factor at LOW to the other at HIGH.
+    span, fall = HIGH - LOW, LOW_FACTOR - HIGH_FACTOR
+    sliding = half_up_ratio(LOW_FACTOR * span - fall * (half_up(rating) - LOW), span)
+    by_rating = np.clip(sliding, HIGH_FACTOR, LOW_FACTOR)
     return np.where(games < NEW_GAMES, NEW_FACTOR, by_rating)
 
 

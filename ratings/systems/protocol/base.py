@@ -81,10 +81,7 @@ class Events:
         return len(self.start)
 
 
-NOT_ASKED = Events(
-    np.empty(0, np.int32), np.empty(0), np.empty(0, np.int16), np.empty(0, bool), np.empty(0, np.int32),
-    np.empty(0, bool),
-)  # fmt: skip
+NOT_ASKED = Events(*(np.empty(0, kind) for kind in (np.int32, np.float64, np.int16, bool, np.int32, bool)))
 
 
 class Revocation(NamedTuple):

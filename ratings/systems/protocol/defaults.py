@@ -28,7 +28,7 @@ class Defaults:
 
 
 def never_seen(memory: np.dtype, **values: float) -> np.ndarray:
-    """The blank memory of a system: everything zero, but these `values`. [shape ()]"""
+    """The blank memory of a system, or a blank row: everything zero, but these `values`. [shape ()]"""
     blank = np.zeros((), memory)
     for name, value in values.items():
         blank[name] = value

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from ratings.systems.protocol.base import DETAIL, LINE, Games
-from ratings.systems.protocol.sheets import AT_ONCE, NO_RULE, sides_by_player
+from ratings.systems.protocol.sheets import NO_RULE, pieces, sides_by_player
 from ratings.systems.protocol.sides import both_players, opposite
 
 
@@ -84,8 +84,7 @@ def details(
     `expected`: of each side, NaN where the game is not counted; None: nothing is expected of a single game.
     """
     rows = np.empty(len(side.game), DETAIL)
-    for start in range(0, len(rows), AT_ONCE):
-        piece = slice(start, start + AT_ONCE)
+    for piece in pieces(len(rows)):
         part = rows[piece]
         own, opponent = rating[side.player[piece]], opponents[side.opponent[piece]]
         part["line"], part["game"] = laid.of_side[piece], side.game[piece]

@@ -10,13 +10,14 @@ from dataclasses import dataclass
 import numpy as np
 
 from ratings.systems.protocol.base import DETAIL, LINE, Facts, Games, Kind, Rule, Tempo
+from ratings.systems.protocol.defaults import never_seen
 
 NO_RULE = -1  # nothing special about a game
 AT_ONCE = 1 << 13  # long arrays are worked through in pieces that stay in the processor's cache
 SIDE_BITS = 32
 # Lines are moved as blocks of bytes, faster than field by field.
 WHOLE_LINE = np.dtype(f"V{LINE.itemsize}")
-EMPTY_LINE = np.array((0, 0, 0, np.nan, np.nan, np.nan, np.nan, 0), LINE).view(WHOLE_LINE)
+EMPTY_LINE = never_seen(LINE, score=np.nan, expected=np.nan, factor=np.nan, change=np.nan).view(WHOLE_LINE)
 
 # Codes of the rules that say why a game was not rated; a system words them.
 NOT_PLAYED: tuple[tuple[Kind, str], ...] = (
@@ -230,6 +231,13 @@ def lines_of(player: np.ndarray, event: np.ndarray | int, rule: np.ndarray | int
     lines.view(WHOLE_LINE)[:] = EMPTY_LINE
     lines["player"], lines["event"], lines["rule"] = player, event, rule
     return lines
+
+
+def lines_at(lines: np.ndarray, player: np.ndarray, event: np.ndarray) -> np.ndarray:
+    """Where the lines of these players and events are. [int64] `lines`: LINE, ordered by player and event."""
+    ordered = (lines["player"].astype(np.int64) << SIDE_BITS) + lines["event"]
+    found: np.ndarray = np.searchsorted(ordered, (player.astype(np.int64) << SIDE_BITS) + event)
+    return found
 
 
 def with_others(

@@ -41,7 +41,7 @@ class Sums:
     def opposition(self, weight: np.ndarray, rating: np.ndarray) -> np.ndarray:
         """Sum of `weight`, shape (sides,), x the opponents' `rating`. [float64, shape (players,)]"""
         sums = np.zeros(len(self.present))
-        rating = rating.astype(np.float64, copy=False)
+        rating = np.asarray(rating, np.float64)
         for who, sides, starts in self.pieces:
             met = self.met[: sides.stop - sides.start]
             # "clip" writes where it is told to; every index is a player's.

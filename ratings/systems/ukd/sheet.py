@@ -6,7 +6,16 @@ import numpy as np
 
 from ratings.systems.protocol.base import Games, Sheet, Tempo
 from ratings.systems.protocol.curves import half_up
-from ratings.systems.protocol.sheets import NO_RULE, Rows, lines_of, rows_of, say_why_not, told_by_columns, with_others
+from ratings.systems.protocol.sheets import (
+    NO_RULE,
+    Rows,
+    lines_at,
+    lines_of,
+    rows_of,
+    say_why_not,
+    told_by_columns,
+    with_others,
+)
 from ratings.systems.ukd.sentences import NUMBER
 
 UNRATED = -1  # in whole numbers; the memory itself holds NaN
@@ -133,9 +142,7 @@ def _lines(working: Working, rows: Rows, details: np.ndarray) -> tuple[np.ndarra
 def _newcomers(working: Working, lines: np.ndarray) -> dict[str, np.ndarray]:
     """Fill the lines of players without a UKD; what their sentences name."""
     archive = working.archive
-    events = int(lines["event"].max(initial=0)) + 1
-    line = np.searchsorted(lines["player"].astype(np.int64) * events + lines["event"],
-                           archive.player * events + archive.event)  # fmt: skip
+    line = lines_at(lines, archive.player, archive.event)
     who = np.searchsorted(archive.owner, archive.player)
     lines["games"][line] = archive.played
     lines["score"][line] = archive.scored / 100

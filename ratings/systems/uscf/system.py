@@ -138,10 +138,10 @@ def _working(
     games: Games, tempo: Tempo, rows: np.ndarray, row_of: np.ndarray, seen: np.ndarray, told: np.ndarray
 ) -> Working:
     """The answers about the counted games, laid out over all games."""
-    if len(rows) == len(games) and (rows[1:] > rows[:-1]).all():
+    if np.array_equal(rows, np.arange(len(games))):
         return Working(games, tempo, row_of, seen, told)
     wide_row, wide_seen = np.full((len(games), 2), -1), np.full((len(games), 2, SEEN), np.nan)
-    wide_row[rows], wide_seen[rows] = row_of.reshape(-1, 2), seen.reshape(-1, 2, SEEN)
+    wide_row[rows], wide_seen[rows] = row_of.reshape(len(rows), 2), seen.reshape(len(rows), 2, SEEN)
     return Working(games, tempo, wide_row.ravel(), wide_seen.reshape(-1, SEEN), told)
 
 

@@ -36,7 +36,7 @@ def sheet(working: Working) -> Sheet:
     who = lines["player"]
     before = rows.first_where(details["own_rating"], counted)
     limits, factors, _ = working.bands
-    band = np.searchsorted(limits, np.where(some, before, 0.0), side="right")
+    band = np.searchsorted(limits, before, side="right")
     lines["factor"] = np.where(some, factors[band], np.nan)
     started = first_of_player(who, some & working.new[who])
     usual = np.where(working.career[who] < ESTABLISHED, NUMBER["provisional"], NUMBER["games"])

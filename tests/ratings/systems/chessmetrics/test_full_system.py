@@ -113,7 +113,9 @@ def test_another_pass_changes_nothing_but_the_common_shift():
 
 
 def test_the_sum_can_be_checked_by_hand():
-    facts = rate(round_robin(12), 12, outside=2400).sheet.facts[0]
+    told = rate(round_robin(12), 12, outside=2400).sheet.facts
+    assert [told[line]["percentage"] for line in (2, 3)] == [90.91, 90.91]  # of the second player, and of the event
+    facts = told[0]
     total = facts["performance"] * facts["weighted"] + 4 * facts["average"] + 3 * 2300
     assert total / (facts["weighted"] + 7) + 43 == pytest.approx(facts["padded"], abs=0.02)
     assert facts["average"] + 850 * 0.5 == pytest.approx(facts["performance"], abs=0.011)
@@ -201,3 +203,32 @@ def test_no_games_no_list():
     outcome = rate([], 3)
     assert np.isnan(outcome.memory["rating"]).all()
     assert len(outcome.sheet.lines) == 0
+
+
+def test_the_pool_grows_eight_rounds_after_the_first_twenty_players():
+    """A chain, every link one game of a month's weight: four steps by the commonest opponents, then eight rounds."""
+    rows = [(number, number + 1, "d", {}) for number in range(15)]
+    pool = closed_pool(pairs(rows), np.arange(16) == 0, np.full(16, True))
+    assert np.flatnonzero(pool).tolist() == list(range(13))
+
+
+def test_the_seed_is_of_the_ten_best_who_play_be_it_one_old_game():
+    """The eleventh of the list before has played most; the first has one game that counts a month of 48."""
+    before = np.full(20, FOUR_YEARS.blank)
+    before["rating"][:11], before["listed"][:11] = np.arange(2800, 2690, -10), True
+    first = (0, 1, "d", {"day": date(2022, 1, 20)})
+    nine = [(one + 1, two + 1, result, more | {"event": 1}) for one, two, result, more in round_robin(9)]
+    others = [(one + 10, two + 10, result, more | {"event": 2}) for one, two, result, more in round_robin(10, rounds=2)]
+    outcome = rate([first, *nine, *others], 20, memory=before)
+    assert np.flatnonzero(~np.isnan(printed(outcome))).tolist() == list(range(1, 10))
+    without = rate([*nine, *others], 20, memory=before)
+    assert np.flatnonzero(~np.isnan(printed(without))).tolist() == list(range(10, 20))
+
+
+def test_the_first_twenty_players_are_the_seed_and_the_commonest_five_four_five_and_five():
+    """The twenty-first, of one game with the seed, comes in the first round, and seven behind in the other rounds."""
+    games_with_the_seed = [20] * 5 + [15] * 4 + [10] * 5 + [5] * 5 + [1]
+    rows = [(0, number, "d", {}) for number, often in enumerate(games_with_the_seed, start=1) for _ in range(often)]
+    rows += [(number, number + 1, "d", {}) for number in range(20, 30)]
+    pool = closed_pool(pairs(rows), np.arange(31) == 0, np.full(31, True))
+    assert np.flatnonzero(pool).tolist() == list(range(28))

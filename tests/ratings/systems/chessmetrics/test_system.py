@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from ratings.systems.chessmetrics.formulas import padded, weights
-from ratings.systems.chessmetrics.system import MONTHS, START, TWO_YEARS
-from ratings.systems.protocol.base import Kind, Tempo
+from ratings.systems.chessmetrics.system import MONTHS, START, TWO_YEARS, aged
+from ratings.systems.protocol.base import Kind, Known, Tempo
 from tests.ratings.systems import periods
 
 LIST = date(2026, 1, 1)
@@ -147,3 +147,26 @@ def test_where_nobody_is_rated_everybody_counts_as_1500():
 def test_events_of_one_month_are_told_together():
     rows = [*event(0, date(2025, 12, 3), [1], "d"), *event(1, date(2025, 12, 30), [1], "w")]
     assert told(rate(rows, [NAN, 2000]), 0)["months"] == "24 × 4425 (2 events together)"
+
+
+def test_a_known_number_of_events_is_spread_over_the_window_ten_thousand_at_most():
+    nothing, count = np.full(4, np.nan), np.array([0, 24, 10_000, 1_000_000], np.int32)
+    known = Known(
+        day=date(2026, 1, 1), rating=np.full(4, 2000.0), games=count, index=count, deviation=nothing,
+        volatility=nothing, best=nothing, factor=nothing, last_day=np.zeros(4, np.int32),
+        birth_year=np.zeros(4, np.int16),
+    )  # fmt: skip
+    events = TWO_YEARS.recall(known)["events"]
+    assert events.sum(axis=1).tolist() == [0, 24, 10_000, 10_000]
+    assert [(row.min(), row.max()) for row in events] == [(0, 0), (1, 1), (416, 417), (416, 417)]
+
+
+@pytest.mark.parametrize(("now", "months"), [(-1, 0), (0, 0), (1, 1), (23, 23), (24, None), (30, None)])
+def test_a_window_moves_by_the_months_since_and_never_back(now, months):
+    memory = np.full(1, TWO_YEARS.blank)
+    memory["until"], memory["events"][0, 0], memory["performances"][0, 0] = 24_000, 2, 5000
+    found = aged(memory, 24_000 + now)
+    expected = [0] * MONTHS if months is None else [2 * (month == months) for month in range(MONTHS)]
+    assert found["events"][0].tolist() == expected
+    assert found["performances"][0].tolist() == [2500 * each for each in expected]
+    assert found["until"].tolist() == [24_000 + max(now, 0)]

@@ -64,6 +64,7 @@ def test_c5_two_cycles_at_70_per_cent():
 def test_c6_grades_of_elo_ratings():
     """Elo = 7.5 x grade + 700: the last official conversion."""
     assert grade_of_elo(np.array([1750.0, 700.0, 2200.0, 500.0, np.nan])).tolist()[:4] == [140, 0, 200, 0]
+    assert grade_of_elo(np.array([703.0, 704, 711, 712])).tolist() == [0, 1, 1, 2]  # 4 / 7.5 is .53
     np.testing.assert_array_equal(np.isnan(grade_of_elo(np.array([1750.0, np.nan]))), [False, True])
 
 
@@ -107,7 +108,7 @@ def test_a_half_of_the_average_goes_up():
 def test_no_grade_falls_below_zero():
     outcome = rate(memory(20, 20), [(0, 1, "l")] * 30)
     assert outcome.memory["rating"].tolist() == [0, 70]
-    assert outcome.sheet.facts[0]["mean"] == -30
+    assert (outcome.sheet.facts[0]["mean"], outcome.sheet.facts[0]["grade"]) == (-30, 0)
 
 
 def test_two_cycles_in_one_event():

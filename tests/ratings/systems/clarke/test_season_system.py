@@ -81,6 +81,8 @@ def test_brought_forward_games_count_what_they_brought_then():
     outcome = rate(before, 2020, [(0, 1, "d")] * 5)
     # New games: 181 counts as 159, 119 as 141.
     assert grades(outcome) == [152, 149]  # (5 x 159 + 25 x 150) / 30 = 151.5; (5 x 141 + 3750) / 30 = 148.5
+    # Above the grade before, 119, the 25 brought 31 each, and the five new games 40.
+    np.testing.assert_allclose(lines_of(outcome, 0)["change"], [25 * 31 / 30, 5 * 40 / 30])
 
 
 def test_a_long_season_counts_all_its_games():
@@ -142,6 +144,13 @@ def test_newcomers_are_worked_out_together():
     assert grades(outcome) == [160, 90, 90]
     assert codes(CLARKE_SEASON, outcome.sheet.lines) == ["newcomer", "newcomer", "season"]
     assert np.isnan(outcome.sheet.lines["change"][:2]).all()
+
+
+def test_the_iteration_ends_when_nobody_moves_by_more_than_five_thousandths():
+    """Two newcomers pull each other down from 133.667, the average of all grades, to 100.45: it stops above 100.5."""
+    rows = [(0, 1, "d")] * 180 + [(0, 2, "d")] * 11 + [(0, 3, "d")] * 9
+    outcome = rate(memory(None, None, 100, 101, 200), 2020, rows)
+    assert [outcome.sheet.facts[line]["first"] for line in (0, 1)] == [101, 101]
 
 
 def test_newcomers_without_a_link_stay_ungraded():

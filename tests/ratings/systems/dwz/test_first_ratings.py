@@ -8,6 +8,7 @@ import pytest
 from ratings.systems.dwz.curve import difference_for, thousandths
 from ratings.systems.dwz.editions import EDITIONS, first_rating
 from ratings.systems.dwz.system import DWZ, PLACES
+from ratings.systems.protocol.epoch import days
 from tests.ratings.systems.dwz.periods import ENDED, MODERN, NEW, event, line, meet, remembered
 from tests.ratings.systems.periods import codes, ratings, results
 
@@ -83,12 +84,25 @@ def test_two_years_before_29_february_are_over_after_28_february():
     first = meet(None, [1500, 1520, 1540], "wdl", ended=date(2018, 2, 28))
     assert line(meet_again(first.memory, "d", date(2020, 2, 28)))["stored"] == 3
     assert line(meet_again(first.memory, "d", date(2020, 2, 29)))["stored"] == 0
+    first = meet(None, [1500, 1520, 1540], "wdl", ended=date(2018, 3, 1))
+    assert line(meet_again(first.memory, "d", date(2020, 2, 29)))["stored"] == 3
 
 
 def test_more_stored_games_than_places_drop_the_oldest():
     memory = remembered(None, *([1500 + at for at in range(PLACES + 3)]))
     outcome = event(memory, [(0, at, "l") for at in range(1, PLACES + 4)])
     assert outcome.memory["stored"]["opponent"][0].tolist() == list(range(1503, 1503 + PLACES))
+
+
+def test_the_oldest_stored_games_are_dropped_with_their_days():
+    """Twenty lost in May and twenty in June, of which the last thirty are kept; nothing but losses is no rating."""
+    memory = remembered(None, *(1500 + at for at in range(20)))
+    rows = [(0, at, "l") for at in range(1, 21)]
+    may, june = date(2015, 5, 10), date(2015, 6, 10)
+    kept = event(event(memory, rows, may).memory, rows, june).memory["stored"][0]
+    assert kept.tolist() == [
+        *((1500 + at, 0, days(may)) for at in range(10, 20)), *((1500 + at, 0, days(june)) for at in range(20)),
+    ]  # fmt: skip
 
 
 def test_second_stage_needs_the_first():
@@ -102,6 +116,8 @@ def test_second_stage_needs_the_first():
     outcome = event(remembered(None, None, None, None, *rated), rows)
     stages = [line(outcome, who).get("stage") for who in (a1, a2, b, c)]
     assert stages == [1, 1, 2, None]
+    # Rc of the second stage has the first one's at Rc + D(W / n), 1500 and 1428: 7278 / 5.
+    assert [line(outcome, who)["average"] for who in (a1, a2, b)] == [1500, 1500, 1456]
     assert codes(DWZ, outcome.sheet.lines)[:4] == ["first", "first", "first", "pending"]
     iterated = {who: line(outcome, who)["iterated"] for who in (a1, a2, b)}
     for who, rating in iterated.items():
@@ -124,6 +140,15 @@ def test_newcomers_of_the_first_stage_are_iterated_together():
     one, two = ratings(DWZ, together)[:2]
     assert one > ratings(DWZ, apart)[0] and two < ratings(DWZ, apart)[1]
     assert residual(together, 0, one, {}) == residual(together, 1, two, {}) == 0
+
+
+def test_an_iteration_that_swings_ends_where_the_next_step_would_only_undo_the_last():
+    rated = [1559, 1962, 1913, 1381, 1623, 1988, 2036]
+    rows = [(0, 2 + at, result) for at, result in enumerate("lwwddll")]
+    rows += [(1, 2 + at, result) for at, result in enumerate("wlldddd")]
+    outcome = event(remembered(None, None, *rated), [*rows, (0, 1, "w")])
+    assert ratings(DWZ, outcome)[:2] == [1774, 1671]
+    assert [residual(outcome, who, own, {}) for who, own in ((0, 1774), (0, 1773), (1, 1671))] == [-1, 0, 0]
 
 
 @pytest.mark.parametrize(
@@ -171,3 +196,14 @@ def test_exceptional_player_makes_the_first_ratings_new():
     assert line(after, 1)["performance"] - 1300 > 300
     assert line(after)["iterated"] > line(before)["iterated"]
     assert residual(after, 0, line(after)["iterated"], {}) == 0
+
+
+def test_stored_wins_and_new_ones_are_all_points_from_august_2026():
+    """Three wins stored and two more make what five wins at once make: a draw is added to either."""
+    first = meet(None, [1500, 1520, 1540], "www", ended=NEW)
+    assert codes(DWZ, first.sheet.lines)[0] == "pending"
+    then = event(first.memory, [(0, 1, "w"), (0, 2, "w")], NEW, birth_year=1986)
+    at_once = meet(None, [1500, 1520, 1540, 1500, 1520], "wwwww", ended=NEW)
+    told = [{name: line(each)[name] for name in ("average", "iterated", "after")} for each in (then, at_once)]
+    assert told[0] == told[1]
+    assert ratings(DWZ, then)[0] == ratings(DWZ, at_once)[0]

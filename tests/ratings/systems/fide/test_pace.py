@@ -6,6 +6,7 @@ from itertools import combinations_with_replacement
 import numpy as np
 import pytest
 
+from ratings.systems.fide.pace import refused
 from ratings.systems.fide.system import BLITZ, RAPID, STANDARD
 from ratings.systems.protocol.base import Kind
 from ratings.systems.protocol.epoch import UNKNOWN_DAY, days
@@ -271,3 +272,27 @@ def test_the_400_rule_of_a_part_is_that_of_its_day():
         memory(STANDARD, [2650, 2000], 10), period(date(2025, 11, 1), table, players(2), date(2025, 9, 1), events=asked)
     )
     assert outcome.sheet.details["difference"][:2].tolist() == [400, 650]
+
+
+def test_two_unrated_players_need_an_hour_too():
+    outcome = rated(STANDARD, [None, None], [(0, 1, "w")], date(2026, 11, 8), [{"minutes": 59}])
+    assert codes(STANDARD, outcome.sheet.details) == ["pace-60", "pace-60"]
+    outcome = rated(STANDARD, [None, None], [(0, 1, "w")], date(2026, 11, 8), [{"minutes": 60}])
+    assert codes(STANDARD, outcome.sheet.details) == ["unrated-opponent", "unrated-opponent"]
+
+
+def test_where_every_event_is_slow_enough_no_game_is_refused():
+    table = games([(0, 1, "w")], date(2026, 11, 8))
+    asked = events(table, [{"start": date(2026, 11, 8), "minutes": 120}])
+    found = refused(table, asked, np.array([[2450], [2440]], np.int16), STANDARD.paces)
+    assert [len(each) for each in found] == [0, 0]
+
+
+@pytest.mark.parametrize(("back", "place"), [(0, 0), (1, 1), (2, 2), (11, 11), (12, 11), (30, 11)])
+def test_the_list_in_force_decides_and_no_other(back, place):
+    """90 minutes are too few for a player of 2400 on that list, of which the oldest kept is the twelfth."""
+    table = games([(0, 1, "d", {"lists_back": back})], date(2026, 6, 20))
+    asked = events(table, [{"start": date(2026, 6, 19), "minutes": 90}])
+    one, others = np.full((2, 12), 2100, np.int16), np.full((2, 12), 2400, np.int16)
+    one[0, place], others[:, place] = 2400, 2399
+    assert [refused(table, asked, history, STANDARD.paces)[0].tolist() for history in (one, others)] == [[0], []]

@@ -5,6 +5,7 @@ from datetime import date
 import numpy as np
 import pytest
 
+from ratings.systems.fide.games import limited
 from ratings.systems.fide.system import BLITZ, RAPID, STANDARD
 from ratings.systems.protocol.base import Kind, Tempo
 from tests.ratings.systems.periods import codes, games, lines_of, meet, memory, period, players, ratings, results
@@ -143,6 +144,11 @@ def test_factor_times_games_is_at_most_700(published, count, used):
     capped = {"usual": published, "played": count}
     assert outcome.sheet.facts.get(0) == (capped if used < published else None)
     assert codes(STANDARD, lines_of(outcome, 0)) == ["k-capped" if used < published else "k20"]
+
+
+def test_the_limit_of_700_is_kept_to_the_point():
+    usual, played = np.array([700, 701, 40, 40, 10, 10]), np.array([1, 1, 17, 18, 70, 71])
+    assert limited(usual, played).tolist() == [700, 700, 40, 38, 10, 9]
 
 
 @pytest.mark.parametrize(

@@ -5,9 +5,9 @@ from datetime import date
 import numpy as np
 import pytest
 
-from ratings.systems.fide.editions import STANDARD_FACTORS, in_force
-from ratings.systems.fide.start import adopt, announce, factors
-from ratings.systems.fide.system import STANDARD
+from ratings.systems.fide.editions import FAST_FACTORS, STANDARD_FACTORS, in_force
+from ratings.systems.fide.start import adopt, announce, factors, start_from
+from ratings.systems.fide.system import RAPID, STANDARD
 from ratings.systems.protocol.epoch import days
 from tests.ratings.systems.periods import games, memory, period, players
 
@@ -46,3 +46,17 @@ def test_a_player_is_active_for_a_year(last, active):
     rows["last_day"] = days(last)
     announce(rows, players(1), date(2026, 5, 1), STANDARD_FACTORS)
     assert rows["active"].tolist() == [active]
+
+
+@pytest.mark.parametrize(("first", "adopted", "started"), [(False, 40, 40), (True, 15, 20)])
+def test_the_first_k_is_that_of_the_list_before_or_of_the_first_day_where_there_is_none(first, adopted, started):
+    """A junior's 40 of July 2014, a new player's 40 of October 2022; the period begins six days before the list."""
+    rows = memory(STANDARD, [None])
+    of_2014 = period(date(2014, 9, 1), games([]), players(1, 2004, outside=2000), first=first)
+    assert (of_2014.previous, of_2014.first_day) == (None if first else date(2014, 7, 1), date(2014, 6, 25))
+    adopt(rows, of_2014, STANDARD_FACTORS)
+    assert rows["factor"].tolist() == [adopted]
+    rows = memory(RAPID, [None])
+    of_2022 = period(date(2022, 12, 1), games([]), players(1, fide=[2000]), first=first)
+    start_from(rows, of_2022, "fide", FAST_FACTORS)
+    assert rows["factor"].tolist() == [started]

@@ -8,7 +8,7 @@ from datetime import date, timedelta
 import numpy as np
 import pytest
 
-from ratings.systems.glicko2.kernel import EPSILON, SCALE, expected_score, g, updated
+from ratings.systems.glicko2.kernel import DOUBT, EPSILON, SCALE, expected_score, g, updated
 from ratings.systems.glicko2.system import ACF, GLICKO2, LICHESS
 from ratings.systems.protocol.base import Kind, Tempo
 from ratings.systems.protocol.epoch import UNKNOWN_DAY, days
@@ -185,3 +185,8 @@ def test_a_deviation_stops_in_a_period_that_was_played_too():
     after = rate(remembered((1500, 349.9, 0.5), (4000, 349.9, 0.5)), [(0, 1, "l")]).memory
     assert after["games"].tolist() == [31, 31]
     assert after["deviation"].tolist() == [350, 350]
+
+
+def test_no_expectation_is_ever_quite_sure():
+    found = [expected_score(own, 0, 1) for own in (-99, 0, 99)]
+    assert (found, DOUBT) == ([1e-12, 0.5, 1 - 1e-12], 1e-12)

@@ -145,6 +145,12 @@ def test_newcomers_begin_high_or_with_their_elo():
     assert np.isnan(numbers(outcome)[2])
 
 
+@pytest.mark.parametrize(("elo", "start"), [(1004, 230), (1005, 229), (1003, 230), (2836, 1), (2837, 0), (2844, -1)])
+def test_the_number_of_an_elo_rating_is_whole_a_half_away_from_zero(elo, start):
+    outcome = rate(INGO, memory(None, 100), [(0, 1, "d")], outside=[elo, np.nan])
+    assert outcome.sheet.facts[0] == {"start": start}
+
+
 def test_games_that_do_not_count_say_why():
     not_played = [(0, 1, "w", {"kind": kind}) for kind in (Kind.FORFEIT, Kind.SHORT, Kind.DECIDED)]
     rows = [*not_played, (0, 1, "w", {"tempo": 2})]

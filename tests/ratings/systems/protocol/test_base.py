@@ -1,11 +1,14 @@
 """Machine code kept on disk is made anew when a function or a named tuple that it uses changes in another file."""
 
 import importlib
+import inspect
 import sys
+from dataclasses import fields, is_dataclass
 
 import pytest
 
-from ratings.systems.protocol.base import EMPTY_SHEET
+from ratings.systems.protocol.base import EMPTY_SHEET, NOT_ASKED, Kind, Sex, Tempo
+from tests.requirement import ROOT
 
 LOOP = """
 from ratings.systems.protocol.base import COMPILE_FROM, compiled
@@ -55,3 +58,31 @@ def test_machine_code_follows_the_files_it_uses(tmp_path, monkeypatch, old, new,
 
 def test_an_empty_sheet_has_no_line_and_no_row():
     assert (len(EMPTY_SHEET.lines), len(EMPTY_SHEET.details)) == (0, 0)
+
+
+def test_events_that_no_system_asks_for_are_none():
+    assert [len(getattr(NOT_ASKED, each.name)) for each in fields(NOT_ASKED)] == [0] * 6
+
+
+def test_the_numbers_that_stand_in_stored_arrays():
+    assert [[(each.name, each.value) for each in names] for names in (Kind, Tempo, Sex)] == [
+        [("PLAYED", 0), ("FORFEIT", 1), ("SHORT", 2), ("DECIDED", 3)],
+        [("STANDARD", 0), ("RAPID", 1), ("BLITZ", 2)],
+        [("UNKNOWN", 0), ("MAN", 1), ("WOMAN", 2)],
+    ]
+
+
+FILES = sorted((ROOT / "ratings" / "systems").glob("*/*.py"))
+
+
+def test_nothing_that_a_system_hands_on_can_be_changed_afterwards():
+    """A sheet tells its facts when it is asked, from what the list was made from: that must be what it was."""
+    modules = [".".join(path.relative_to(ROOT).with_suffix("").parts) for path in FILES]
+    found = {
+        kind
+        for module in map(importlib.import_module, modules)
+        for kind in vars(module).values()
+        if inspect.isclass(kind) and is_dataclass(kind) and kind.__module__ == module.__name__
+    }
+    assert len(found) > 50
+    assert sorted(str(kind) for kind in found if not kind.__dataclass_params__.frozen) == []

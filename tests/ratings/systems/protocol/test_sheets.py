@@ -13,6 +13,7 @@ from ratings.systems.protocol.sheets import (
     NO_RULE,
     by_player,
     first_of_player,
+    lines_at,
     lines_of,
     reasons,
     rows_of,
@@ -77,6 +78,12 @@ def test_reasons_name_why_a_game_was_not_rated():
     assert reasons(several, Tempo.STANDARD, NUMBER).tolist() == [NO_RULE, 1, 2, 3, 4]
     assert reasons(several, None, NUMBER).tolist() == [NO_RULE, 1, 2, 3, NO_RULE]
     assert rated(several, Tempo.STANDARD).tolist() == [True, False, False, False, False]
+
+
+def test_lines_are_found_by_player_and_event_those_of_no_event_too():
+    lines = lines_of(np.array([0, 0, 2, 2, 2]), np.array([-1, 1, -1, 0, 7]), 0)
+    player, event = np.array([2, 0, 2, 0, 2], np.int32), np.array([7, 1, -1, -1, 0], np.int32)
+    assert lines_at(lines, player, event).tolist() == [4, 1, 2, 0, 3]
 
 
 def test_lines_of_no_event_come_before_a_players_first():

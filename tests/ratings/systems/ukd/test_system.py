@@ -200,3 +200,28 @@ def test_two_players_without_ukd():
     outcome = rate(remembered(None, None), [(0, 1, "w")])
     assert ratings(UKD, outcome) == [None, None]
     assert codes(UKD, outcome.sheet.details) == ["both-unrated"] * 2
+
+
+@pytest.mark.parametrize(
+    ("apart", "code", "expectation"),
+    [(-345, "large-difference", 0.11), (-344, "", 0.12), (344, "", 0.88), (345, "large-difference", 0.89)],
+)
+def test_a_difference_above_344_has_the_last_row_of_the_table(apart, code, expectation):
+    details = meet(1700 + apart, (1700, "d")).sheet.details
+    assert (details["expected"][0], codes(UKD, details)[0]) == (expectation, code)
+
+
+def test_a_number_below_1000_is_a_line_of_no_event_before_the_others():
+    outcome = meet(1005, (1005, "l"), (1005, "l"))
+    assert outcome.sheet.lines[["player", "event"]].tolist() == [(0, -1), (0, 0), (1, 0), (2, 0)]
+    assert codes(UKD, lines_of(outcome, 0)) == ["below-1000", "k30"]
+    assert outcome.sheet.facts == {0: {"computed": 975.0}, 1: {}, 2: {}, 3: {}}
+
+
+def test_every_game_has_the_list_of_its_own_event():
+    memory = remembered(1500, 1000)
+    memory["earlier"][:, 0], memory["earlier"][:, 1] = [1600, 1100], [1700, 1200]
+    rows = [(0, 1, "d", {"event": event, "lists_back": back}) for event, back in enumerate((0, 1, 2, 0))]
+    details = rate(memory, rows).sheet.details
+    assert details["own_rating"].tolist() == [1500, 1600, 1700, 1500, 1000, 1100, 1200, 1000]
+    assert details["opponent_rating"].tolist() == [1000, 1100, 1200, 1000, 1500, 1600, 1700, 1500]

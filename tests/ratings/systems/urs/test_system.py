@@ -109,6 +109,13 @@ def test_players_ranked_3_to_20_before_keep_their_average():
     assert now[middle].mean() == pytest.approx(then[middle].mean(), abs=1e-6)
 
 
+def test_two_on_both_lists_keep_their_average_the_first_of_them_too():
+    before = np.full(3, SIX_YEARS.blank)
+    before["rating"], before["listed"] = [1700, 1500, NAN], [True, True, False]
+    rating = rate([*games(0, 1, "dddddd"), *games(0, 2, "wwwwww")], 3, memory=before).memory["rating"]
+    assert rating[:2].mean() == pytest.approx(1600, abs=1e-6)
+
+
 def test_results_at_every_tempo_count_but_not_alike():
     """One win each way: the slower one decides."""
     rows = [*games(0, 1, "wwwww"), *games(1, 0, "wwwww", tempo=Tempo.BLITZ, event=1), *games(0, 1, "dddd", event=2)]

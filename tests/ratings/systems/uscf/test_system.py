@@ -108,6 +108,7 @@ def test_provisional_expectancy_is_a_straight_line():
         (2700, 0, [1000, 3000], 1, 2300),
         (1300, 0, [2600], 1, GREATEST),
         (1500, 8, [1500, 1500], 1, 1500),
+        (1300, 2, [2101.5], 1, 1700),  # from 1700 to 1701.5 fits, all further than 400 from everybody: the end at 1300
     ],
 )
 def test_special_rating(prior, effective, opponents, score, rating):
@@ -124,6 +125,8 @@ def test_special_rating_of_a_player_who_only_won_or_only_lost():
     assert special(1500, 10, [1500], 1, all_won=True) == 1900
     assert special(1500, 10, [1100], 1, all_won=True) == 1500
     assert special(1500, 10, [1500], 0, all_lost=True) == 1100
+    assert special(1500, 10, [2600], 0, all_lost=True) == 1500  # a far stronger opponent takes nothing ...
+    assert special(1500, 10, [400], 1, all_won=True) == 1500  # ... and a far weaker one gives nothing
 
 
 @pytest.mark.parametrize(

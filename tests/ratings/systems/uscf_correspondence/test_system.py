@@ -148,3 +148,19 @@ def test_machine_code_and_python_agree():
         run(white, black, score, weight, rating, start, rule, LIMITS, SHARES, own, change)
         answers.append(b"".join(each.tobytes() for each in (rating, own, change)))
     assert answers[0] == answers[1]
+
+
+@pytest.mark.parametrize(
+    ("own", "other", "result", "after", "code"),
+    [
+        (2080, 2180, "w", 2100, ""),  # 20 points reach the limit and do not cross it
+        (2081, 2181, "w", 2101, "split"),
+        (2100, 2200, "w", 2115, ""),
+        (2115, 2015, "l", 2100, ""),
+        (2114, 2014, "l", 2099, "split"),
+        (2100, 2000, "l", 2080, ""),
+    ],
+)
+def test_a_change_that_ends_or_begins_at_a_limit_is_not_split(own, other, result, after, code):
+    outcome = rate(remembered(own, other), [(0, 1, result)])
+    assert (ratings(USCF, outcome)[0], codes(USCF, outcome.sheet.details)[0]) == (after, code)

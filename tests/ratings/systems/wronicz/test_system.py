@@ -62,6 +62,11 @@ def test_w5_int_towards_zero_is_a_setting():
     assert ratings(cut, rate(remembered(12000, 5000), [(0, 1, "w")], cut)) == [12000, 5000]
 
 
+def test_towards_zero_a_whole_number_stays_what_it_is():
+    """100 x (0 - 0.5) is -50, and nothing has to be cut off."""
+    assert [gain(13000, 13000, points, 100, truncate=True) for points in (0, 0.5, 1)] == [-50, 0, 50]
+
+
 def test_w6_between_the_groups():
     """A 7500 against B 5000, B wins: 0 and 2 x INT(92.41)."""
     memory = remembered(7500, None, system=WRONICZ)
@@ -113,6 +118,8 @@ def test_facts_tell_elo_and_category():
     outcome = rate(remembered(13450, 13000), [(0, 1, "w")])
     facts = outcome.sheet.facts[0]
     assert [facts[name] for name in ("before", "after", "elo", "best", "category")] == [13450, 13488, 2697, 13488, 13]
+    least, most = (rate(remembered(best, 13000), [(0, 1, "l")]).sheet.facts[0] for best in (900, 18_000))
+    assert (least["category"], most["category"]) == (0, 17)
 
 
 # ---- the ranking of grandmasters ------------------------------------------
