@@ -14,7 +14,9 @@ from federation.events.changes import change_result, withdraw_event
 from federation.models import Game, Player, Tournament
 from ratings.catalogue import SERIES, calendar, load
 from ratings.computing import counted_events
-from ratings.lists import housekeeping, life, recalculation, take_over, take_over_table
+from ratings.lists import housekeeping, life, recalculation
+from ratings.lists.take_over import starting_list
+from ratings.lists.take_over import table as take_over_table
 from ratings.models import CountedEvent, RatingList, Run, Series
 from ratings.systems.protocol.base import Late
 from tests.factories import event, player
@@ -65,8 +67,8 @@ class Federation:
     def begin_with_a_list(self, slug: str) -> None:
         rows = [f"{one.national_id};{1400 + 50 * number};500" for number, one in enumerate(self.people) if number % 4]
         table = take_over_table.read("\n".join(["id;rating;games", *rows]).encode(), slug, lowest=1)
-        found = take_over.match(table).found
-        draft = take_over.take_over(slug, FIRST, FIRST - timedelta(days=1), found, self.officer, self.at(FIRST))
+        found = starting_list.match(table).found
+        draft = starting_list.take_over(slug, FIRST, FIRST - timedelta(days=1), found, self.officer, self.at(FIRST))
         life.publish(draft.pk, self.officer, self.at(FIRST))
 
     def at(self, day: date) -> datetime:
