@@ -6,7 +6,7 @@ A player without games in the window leaves the list instead of becoming inactiv
 from dataclasses import replace
 
 from ratings.systems.protocol.calculator_fields import Calculator, rating
-from ratings.systems.protocol.declaration import MONTHLY, SCIENCE, About, Example, System, scored
+from ratings.systems.protocol.declaration import ALL_AT_ONCE, MONTHLY, SCIENCE, About, Example, System, scored
 
 _TWO_EVENTS = ", ".join([
     "2500 1 2026-06-20", "2510 = 2026-06-21", "2490 = 2026-06-22",
@@ -16,6 +16,7 @@ _TWO_EVENTS = ", ".join([
 SHORT = System(
     keeps_decisions=False,
     slug="chessmetrics",
+    not_live=ALL_AT_ONCE,
     name="Chessmetrics, 24 months",
     short="Chessmetrics",
     scale="elo",
@@ -40,6 +41,7 @@ SHORT = System(
 FULL = replace(
     SHORT,
     slug="chessmetrics-full",
+    not_live=ALL_AT_ONCE,
     name="Chessmetrics, 48 months",
     short="Chessmetrics full",
     path="ratings.systems.chessmetrics.full_system:FOUR_YEARS",

@@ -2,6 +2,7 @@
 
 from ratings.systems.protocol.calculator_fields import BEST, BORN, GAMES, Calculator, rating
 from ratings.systems.protocol.declaration import (
+    FRACTIONS,
     MONTHLY_AFTER_A_WEEK,
     NATIONAL,
     About,
@@ -14,6 +15,7 @@ from ratings.systems.protocol.declaration import (
 SYSTEMS = (
     System(
         slug="uscf",
+        not_live=FRACTIONS,
         name="US Chess",
         short="US Chess",
         scale="elo",
