@@ -36,6 +36,9 @@ WALK = {
     ("home", "GET"): OPEN,
     ("lists", "GET"): OPEN,
     ("ranking-current", "GET"): OPEN,
+    ("live-ratings", "GET"): OPEN,
+    ("live-ratings-csv", "GET"): OPEN,
+    ("records", "GET"): OPEN,
     ("ranking", "GET"): OPEN,
     ("ranking-csv", "GET"): OPEN,
     ("changes", "GET"): OPEN,
@@ -207,7 +210,7 @@ def address(people, now):
     make_line(published, players[1], event)
     corrected = make_list(date(2026, 9, 1))
     make_list(date(2026, 9, 1), edition=2, reason="an event was withdrawn")
-    draft = make_list(date(2027, 1, 1), state=RatingList.State.DRAFT)
+    draft = make_list(date(2027, 1, 1), state=RatingList.State.DRAFT, previous=published)
     run = Run.objects.create(list=draft, reason="to be walked", created=now)
     decision = RatingDecision.objects.create(
         system="fide", player=players[1], rating=2000, reason="to be walked", decided=now.date(), at=now,
@@ -218,6 +221,9 @@ def address(people, now):
     asked = requests.ask(now, tournament=event, player=players[1], wrong="Round 1 was a draw.")
     arguments = {
         "ranking-current": ["fide"],
+        "live-ratings": ["fide"],
+        "live-ratings-csv": ["fide"],
+        "records": ["fide"],
         "ranking": ["fide", day],
         "ranking-csv": ["fide", day],
         "changes": ["fide", corrected.effective.isoformat()],

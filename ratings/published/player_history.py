@@ -71,6 +71,7 @@ class Biography:
     age: str
     titles: list
     categories: list[tuple[ListLabels, Label]]
+    now: InForce | None = None  # of the system shown
 
     @property
     def headline(self) -> Official | None:
@@ -115,6 +116,7 @@ def biography(player: Player, today: date, wanted: str) -> Biography:
         age="" if age == OPEN else age,
         titles=list(player.titles.all()),
         categories=labels_of(SERIES[slug], headline) if slug else [],
+        now=now.get(slug),
     )
 
 
