@@ -39,6 +39,9 @@ WALK = {
     ("home", "GET"): OPEN,
     ("lists", "GET"): OPEN,
     ("ranking-current", "GET"): OPEN,
+    ("live-ratings", "GET"): OPEN,
+    ("live-ratings-csv", "GET"): OPEN,
+    ("records", "GET"): OPEN,
     ("ranking", "GET"): OPEN,
     ("ranking-csv", "GET"): OPEN,
     ("changes", "GET"): OPEN,
@@ -251,7 +254,7 @@ def address(people, now):
     make_line(published, players[1], event)
     corrected = make_list(date(2026, 9, 1))
     make_list(date(2026, 9, 1), edition=2, reason="an event was withdrawn")
-    draft = make_list(date(2027, 1, 1), state=RatingList.State.DRAFT)
+    draft = make_list(date(2027, 1, 1), state=RatingList.State.DRAFT, previous=published)
     run = Run.objects.create(list=draft, reason="to be walked", created=now)
     letter = Letter.objects.create(key="walk", kind="failed", to="a@example.org", created=now, due=now, state="handed")
     decision = RatingDecision.objects.create(
@@ -265,6 +268,9 @@ def address(people, now):
     award = awards.award(players[1], "FIDE", "IM", by=people["registrar"], day=None, document=paper, now=now)
     arguments = {
         "ranking-current": ["fide"],
+        "live-ratings": ["fide"],
+        "live-ratings-csv": ["fide"],
+        "records": ["fide"],
         "ranking": ["fide", day],
         "ranking-csv": ["fide", day],
         "changes": ["fide", corrected.effective.isoformat()],

@@ -9,6 +9,7 @@ from django.db import transaction
 from ratings import catalogue
 from ratings.computing import bulk, decided_ratings, list_inputs, outputs, stored_arrays
 from ratings.lists import runs
+from ratings.lists.records import writing as records
 from ratings.lists.run_report import report
 from ratings.models import CountedEvent, Entry, Line, RatingList, Run
 from ratings.systems.protocol.base import Outcome, RatingSystem
@@ -41,6 +42,7 @@ def _compute(run: Run, clock: Callable[[], datetime]) -> None:
         if locked is None or (locked.run_id or 0) > run.pk:
             raise runs.Cancelled  # published or discarded meanwhile, or a later run has already written newer numbers
         fill(locked, run, system, inputs, outcome, entries)
+        records.keep_draft(locked)
         earlier = locked.runs.filter(pk__lt=run.pk, state__in=(Run.State.QUEUED, Run.State.RUNNING))
         earlier.update(state=Run.State.INTERRUPTED, finished=clock())
         runs.finish(run, Run.State.DONE, found, clock())
@@ -55,6 +57,7 @@ def fill(
     entries: outputs.Entries,
 ) -> None:
     """Replace what `draft` holds, inside the caller's transaction. `run`: none computed a list that was taken over."""
+    records.forget([draft.pk])
     for model, fresh in (
         (CountedEvent, outputs.counted_blocks(draft, inputs)),
         (Line, outputs.line_blocks(draft, inputs, outcome, list(decided_ratings.rules(system)))),

@@ -21,6 +21,7 @@ from federation.vocabulary.dates import plain_day
 from ratings import catalogue
 from ratings.computing import counted_events, decided_ratings, list_inputs, outputs, stored_arrays
 from ratings.lists import computation, life, runs
+from ratings.lists.records import writing as records
 from ratings.models import CountedEvent, Entry, RatingList, Run
 from ratings.systems.protocol.base import Outcome
 
@@ -179,6 +180,7 @@ def _written(run: Run, steps: list[Step], now: datetime) -> bool:
         edition.save(update_fields=["state", "published_at", "published_by"])
         audit.record("list.recalculated", user, now, about=edition, text=run.reason)
         previous = edition
+    records.keep(slug, run.list.effective)
     life.open_next(current(slug, run.list.effective)[-1], now, user)
     return True
 

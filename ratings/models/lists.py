@@ -64,7 +64,7 @@ class RatingList(models.Model):
     edition = models.PositiveSmallIntegerField(default=1)
     state = models.CharField(max_length=10, choices=State, default=State.DRAFT)
     previous = models.ForeignKey("self", models.PROTECT, null=True, blank=True, related_name="following")
-    imported = models.BooleanField(default=False)  # taken over from elsewhere, and not computed; see take_over.py
+    imported = models.BooleanField(default=False)  # taken over from elsewhere, and not computed; see lists/take_over/
     reason = models.TextField(blank=True)  # why this edition corrects the one before, or why it was withdrawn
 
     digest = models.CharField(max_length=64, blank=True)  # sha256 of the ordered inputs and the rules' version

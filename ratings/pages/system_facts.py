@@ -10,6 +10,7 @@ from ratings.catalogue import System
 from ratings.catalogue.calendar import Cadence
 from ratings.pages.series_form import CADENCES
 from ratings.systems.protocol.base import Late
+from ratings.systems.protocol.declaration import ALL_AT_ONCE, FRACTIONS, OF_A_SEASON
 
 OFTEN: Mapping[int, str | Promise] = dict(CADENCES)
 TEMPOS = {
@@ -19,6 +20,12 @@ LATE = {
     Late.NEXT: gettext_lazy("counted in the next list"),
     Late.REWIND: gettext_lazy("lists from its date on are computed again"),
     Late.REFUSE: gettext_lazy("not counted"),
+}
+LIVE = {
+    "": gettext_lazy("after every event: the list and the change of each event since"),
+    FRACTIONS: gettext_lazy("none: a list follows from fractions that are not printed"),
+    ALL_AT_ONCE: gettext_lazy("none: a list weighs the games of months anew, for all players together"),
+    OF_A_SEASON: gettext_lazy("none: the grade is the average of a season"),
 }
 
 
@@ -47,6 +54,7 @@ def declared(system: System, late: Late, cadence: Cadence | None, *, kept: bool)
     if system.activity is not None:
         found.append((_("Inactive after"), _inactive(system.activity.years, system.activity.days)))
     found.append((_("Late reports"), str(LATE[late])))
+    found.append((_("Live ratings"), str(LIVE[system.not_live])))
     return found
 
 

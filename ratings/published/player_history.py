@@ -73,6 +73,7 @@ class Biography:
     title: TitleAward | None  # stands before the name today
     titles: list[TitleAward]  # all with their story, the highest first
     categories: list[tuple[ListLabels, Label]]
+    now: InForce | None = None  # of the system shown
 
     @property
     def headline(self) -> Official | None:
@@ -119,6 +120,7 @@ def biography(player: Player, today: date, wanted: str) -> Biography:
         title=awards.highest(titles, today),
         titles=titles,
         categories=labels_of(SERIES[slug], headline) if slug else [],
+        now=now.get(slug),
     )
 
 

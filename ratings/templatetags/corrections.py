@@ -6,7 +6,7 @@ from django import template
 
 from federation.corrections import public_history
 from federation.models import Correction, Player, Tournament
-from ratings.published import edition_history
+from ratings.published.editions import history as edition_history
 
 register = template.Library()
 MOST = 12  # changes shown on a page

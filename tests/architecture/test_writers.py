@@ -52,7 +52,16 @@ WRITERS = {
     "federation/accounts": {"SignedIn", UNKNOWN},  # and accounts, which are Django's
     "federation/models/search_words.py": {UNKNOWN},  # what follows from a name, written with it
     # what is published
-    "ratings/lists": {"RatingDecision", "RatingList", "Run", "Series", UNKNOWN},
+    "ratings/lists": {
+        "RatingDecision",
+        "RatingList",
+        "Run",
+        "Series",
+        "LiveRating",
+        "PersonalBest",
+        "ListRecord",
+        UNKNOWN,
+    },
     "ratings/computing": {UNKNOWN},  # `bulk.write` itself, called by ratings/lists alone
     "ratings/published/csv_files.py": {"Export"},  # a file made of a published list, kept to be sent again
     # a made-up register

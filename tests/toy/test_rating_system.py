@@ -33,7 +33,7 @@ TAKE_EVERY_SYSTEM = (
     "tests/ratings/catalogue/test_handbook.py",
     "tests/ratings/calculators",
     "tests/ratings/standalone/test_systems.py",
-    "tests/ratings/lists/test_take_over.py",
+    "tests/ratings/lists/take_over/test_starting_list.py",
     "tests/ratings/lists/test_three_years.py",
     "tests/ratings/as_if/test_report_preview.py",
     "tests/ratings/as_if/test_side_by_side.py",

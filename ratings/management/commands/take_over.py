@@ -7,7 +7,8 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils import timezone
 
 from ratings.catalogue import SERIES
-from ratings.lists import take_over, take_over_table
+from ratings.lists.take_over import starting_list
+from ratings.lists.take_over import table as take_over_table
 from ratings.management.commands import _lists
 
 
@@ -29,7 +30,7 @@ class Command(BaseCommand):
             raise CommandError(f"{file.name} cannot be read: {error.strerror}") from error
         except take_over_table.Unreadable as refusal:
             raise CommandError(f"{file.name}: {refusal}") from refusal
-        matched = take_over.match(table)
+        matched = starting_list.match(table)
         for line, why in matched.wrong.items():
             self.stderr.write(f"line {line}: {why}")
         if matched.wrong and not leave_out:
@@ -38,5 +39,5 @@ class Command(BaseCommand):
             )
         user, day = _lists.user(username), options["date"]
         with _lists.refused():
-            draft = take_over.take_over(system, day, options["until"] or day, matched.found, user, timezone.now())
+            draft = starting_list.take_over(system, day, options["until"] or day, matched.found, user, timezone.now())
         self.stdout.write(f"{draft} is a draft; players on it: {draft.entries_count}.")

@@ -9,8 +9,9 @@ from federation.corrections import requests
 from federation.corrections.acts import Withdrawal
 from federation.models import Player, TitleAward, Tournament
 from ratings.catalogue import calendar
-from ratings.lists import computation, life, recalculation, take_over_table
-from ratings.lists import take_over as starting_list
+from ratings.lists import computation, life, recalculation
+from ratings.lists.take_over import starting_list
+from ratings.lists.take_over import table as take_over_table
 from ratings.models import CountedEvent, Entry, RatingList, Run, Series
 
 TITLES_BY_RATING = {

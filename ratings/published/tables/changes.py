@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 from federation.runtime.tables import Column, Table
 from federation.vocabulary.dates import short_day
-from ratings.published.edition_comparison import Difference, Edition
+from ratings.published.editions.comparison import Difference, Edition
 from ratings.wording.numbers import DASH, number, rating, signed
 
 

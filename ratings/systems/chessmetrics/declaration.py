@@ -6,7 +6,7 @@ A player without games in the window leaves the list instead of becoming inactiv
 from dataclasses import replace
 
 from ratings.systems.protocol.calculator_fields import Calculator, rating
-from ratings.systems.protocol.declaration import MONTHLY, SCIENCE, About, Example, System, scored
+from ratings.systems.protocol.declaration import ALL_AT_ONCE, MONTHLY, SCIENCE, About, Example, System, scored
 
 _TWO_EVENTS = ", ".join([
     "2500 1 2026-06-20", "2510 = 2026-06-21", "2490 = 2026-06-22",
@@ -17,6 +17,7 @@ SHORT = System(
     keeps_decisions=False,
     slug="chessmetrics",
     paragraphs=("001-chessmetrics", "001-corrections-of-the-expected-score"),
+    not_live=ALL_AT_ONCE,
     name="Chessmetrics, 24 months",
     short="Chessmetrics",
     scale="elo",
@@ -42,6 +43,7 @@ SHORT = System(
 FULL = replace(
     SHORT,
     slug="chessmetrics-full",
+    not_live=ALL_AT_ONCE,
     name="Chessmetrics, 48 months",
     short="Chessmetrics full",
     path="ratings.systems.chessmetrics.full_system:FOUR_YEARS",

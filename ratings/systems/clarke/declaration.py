@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from ratings.systems.protocol.calculator_fields import BORN, Calculator, rating
-from ratings.systems.protocol.declaration import MONTHLY, PAST, About, Example, System, every_months
+from ratings.systems.protocol.declaration import MONTHLY, OF_A_SEASON, PAST, About, Example, System, every_months
 
 _THIRTY = ", ".join(["140 1", "125 =", "150 0", "132 1", "118 1", "161 0"] * 5)
 
@@ -36,6 +36,7 @@ CYCLES = System(
 SEASON = replace(
     CYCLES,
     slug="clarke-season",
+    not_live=OF_A_SEASON,
     keeps_decisions=False,
     name="Clarke (by season)",
     short="Clarke season",

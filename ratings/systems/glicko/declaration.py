@@ -3,12 +3,13 @@
 import math
 
 from ratings.systems.protocol.calculator_fields import DECIMAL, DEVIATION, Calculator, rating
-from ratings.systems.protocol.declaration import SCIENCE, About, Activity, Example, System, every_months
+from ratings.systems.protocol.declaration import FRACTIONS, SCIENCE, About, Activity, Example, System, every_months
 
 SYSTEMS = (
     System(
         slug="glicko",
         paragraphs=("001-glicko",),
+        not_live=FRACTIONS,
         name="Glicko",
         short="Glicko",
         scale="elo",

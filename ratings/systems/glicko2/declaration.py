@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from ratings.systems.protocol.calculator_fields import DECIMAL, DEVIATION, VOLATILITY, Calculator, rating
 from ratings.systems.protocol.declaration import (
+    FRACTIONS,
     MONTHLY,
     NATIONAL,
     QUARTERLY,
@@ -23,6 +24,7 @@ CONSTANTS = {"deviation": "A newcomerâ€™s deviation", "volatility": "A newcomerâ
 GLICKMAN = System(
     slug="glicko2",
     paragraphs=("001-glicko",),
+    not_live=FRACTIONS,
     name="Glicko-2",
     short="Glicko-2",
     scale="elo",
@@ -57,6 +59,7 @@ GLICKMAN = System(
 AUSTRALIA = replace(
     GLICKMAN,
     slug="glicko2-acf",
+    not_live=FRACTIONS,
     name="Glicko-2, Australia",
     short="ACF",
     cadence=QUARTERLY,
@@ -71,6 +74,7 @@ LICHESS = replace(
     GLICKMAN,
     lowest=400,
     slug="glicko2-lichess",
+    not_live=FRACTIONS,
     name="Glicko-2, Lichess",
     short="Lichess",
     cadence=MONTHLY,

@@ -19,6 +19,11 @@ ELO_LIKE = {"elo", "dwz"}  # scales whose numbers are read as Elo numbers as the
 
 # Codes of the rules by which every system words why a game is not rated.
 FORFEIT, SHORT, DECIDED, OTHER_TEMPO = "forfeit", "short", "decided", "other-tempo"
+# Why nothing can be told of a rating between two lists.
+FRACTIONS = "fractions"  # they go on from fractions that no list prints
+ALL_AT_ONCE = "all-at-once"  # each list weighs the games of a window anew, for everybody together
+OF_A_SEASON = "season"  # the average of a season, whatever the order of its events
+
 # How the codes begin of rules that refuse a game for its time control, or for the distance of the two ratings.
 REFUSED = ("pace-", "gap-")
 
@@ -167,6 +172,9 @@ class System:
     # Its `match` rates a match of which only the total is known; an example: both ratings, points, games. None: it has
     # no such rule.
     total: tuple[float, float, float, int] | None = None
+    # Why a list is not the list before plus the changes of its events, and so has no live ratings: one of FRACTIONS,
+    # ALL_AT_ONCE and OF_A_SEASON. "": it is, rounded as the rules say.
+    not_live: str = ""
 
     # Its players.
     activity: Activity | None = None  # None: nobody becomes inactive

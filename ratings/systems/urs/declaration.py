@@ -1,7 +1,7 @@
 """A universal rating, declared. A player without games in the window leaves the list instead of becoming inactive."""
 
 from ratings.systems.protocol.calculator_fields import Calculator, rating
-from ratings.systems.protocol.declaration import EVERY_TEMPO, MONTHLY, SCIENCE, About, Example, System
+from ratings.systems.protocol.declaration import ALL_AT_ONCE, EVERY_TEMPO, MONTHLY, SCIENCE, About, Example, System
 
 _TWO_EVENTS = ", ".join([
     "2500 1 2026-06-20", "2510 = 2026-06-21", "2490 = 2026-06-22",
@@ -13,6 +13,7 @@ SYSTEMS = (
         keeps_decisions=False,
         slug="urs",
         paragraphs=("001-universal-rating-system",),
+        not_live=ALL_AT_ONCE,
         name="Universal rating (like)",
         short="URS-like",
         scale="elo",

@@ -2,6 +2,7 @@
 
 from ratings.systems.protocol.calculator_fields import BEST, BORN, GAMES, Calculator, rating
 from ratings.systems.protocol.declaration import (
+    FRACTIONS,
     MONTHLY_AFTER_A_WEEK,
     NATIONAL,
     About,
@@ -15,6 +16,7 @@ SYSTEMS = (
     System(
         slug="uscf",
         paragraphs=("001-history", "001-correspondence-of-the-uscf"),
+        not_live=FRACTIONS,
         name="US Chess",
         short="US Chess",
         scale="elo",

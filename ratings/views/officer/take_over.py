@@ -11,8 +11,8 @@ from federation.permissions import OFFICER, role_required
 from federation.refusals import NotPossible
 from federation.reports.files.encodings import decode
 from ratings.catalogue import SERIES
-from ratings.lists import take_over as starting_list
-from ratings.lists import take_over_table
+from ratings.lists.take_over import starting_list
+from ratings.lists.take_over import table as take_over_table
 from ratings.pages.take_over_form import StartingListForm
 
 SHOWN = 200  # wrong lines

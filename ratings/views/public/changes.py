@@ -8,7 +8,7 @@ from django.views.decorators.http import require_safe
 from federation.runtime.asked import page_of
 from federation.runtime.spreadsheets import csv_response
 from ratings.models import RatingList
-from ratings.published import edition_comparison
+from ratings.published.editions import comparison as edition_comparison
 from ratings.published.tables.changes import ChangesTable, EditionsTable
 from ratings.views.page_cache import kept
 from ratings.views.public.rankings import listed

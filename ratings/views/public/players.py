@@ -15,6 +15,7 @@ from federation.models import Player
 from federation.runtime.asked import NotThere, page_of, shortened, without_empty
 from ratings.models import Entry, RatingList, in_force
 from ratings.published.player_history import biography
+from ratings.published.records.live_ratings import of_player
 from ratings.published.tables.players import Listed, PlayersTable
 
 PER_PAGE = 50
@@ -71,4 +72,5 @@ def player(request: HttpRequest, player: int) -> HttpResponse:
     if wanted and (life.shown is None or life.shown.slug != wanted):
         words = _("%(name)s has no rating called “%(wanted)s”.") % {"name": person.name, "wanted": shortened(wanted)}
         raise NotThere(words, (person.name, person.get_absolute_url()))
-    return render(request, "ratings/public/player.html", {"player": person, "life": life})
+    live = None if life.now is None else of_player(person, life.now)
+    return render(request, "ratings/public/player.html", {"player": person, "life": life, "live": live})

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from ratings.views.public import changes, events, home, players, rankings, working
+from ratings.views.public import changes, events, home, live, players, rankings, records, working
 
 LIST = "lists/<slug:slug>/<str:day>/"
 
@@ -10,6 +10,9 @@ urlpatterns = [
     path("", home.home, name="home"),
     path("lists/", rankings.index, name="lists"),
     path("lists/<slug:slug>/", rankings.current, name="ranking-current"),
+    path("lists/<slug:slug>/live/", live.live_ratings, name="live-ratings"),
+    path("lists/<slug:slug>/live/live.csv", live.live_ratings_csv, name="live-ratings-csv"),
+    path("lists/<slug:slug>/records/", records.records, name="records"),
     path(LIST, rankings.ranking, name="ranking"),
     path(LIST + "list.csv", rankings.ranking_csv, name="ranking-csv"),
     path(LIST + "changes/", changes.changes, name="changes"),

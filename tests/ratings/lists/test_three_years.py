@@ -14,10 +14,14 @@ from federation.events.changes import change_result, withdraw_event
 from federation.models import Game, Player, Tournament
 from ratings.catalogue import SERIES, calendar, load
 from ratings.computing import counted_events
-from ratings.lists import housekeeping, life, recalculation, take_over, take_over_table
-from ratings.models import CountedEvent, RatingList, Run, Series
+from ratings.lists import computation, housekeeping, life, recalculation
+from ratings.lists.take_over import starting_list
+from ratings.lists.take_over import table as take_over_table
+from ratings.models import CountedEvent, PersonalBest, RatingList, Run, Series
+from ratings.published.records import all_time
 from ratings.systems.protocol.base import Late
 from tests.factories import event, player
+from tests.ratings.lists.records import recount
 
 FIRST, LAST = date(2023, 1, 1), date(2025, 12, 31)
 SILENT = (date(2025, 8, 10), date(2025, 9, 20))  # no worker, no beat; the last day is the first of work again
@@ -41,6 +45,7 @@ class Federation:
             for number in range(16)
         ]
         self.minute = 0
+        self.live_ratings = dict.fromkeys(slugs, 0)  # how many were compared with what the list prints
 
     def live(self) -> None:
         for slug in self.slugs:
@@ -65,8 +70,8 @@ class Federation:
     def begin_with_a_list(self, slug: str) -> None:
         rows = [f"{one.national_id};{1400 + 50 * number};500" for number, one in enumerate(self.people) if number % 4]
         table = take_over_table.read("\n".join(["id;rating;games", *rows]).encode(), slug, lowest=1)
-        found = take_over.match(table).found
-        draft = take_over.take_over(slug, FIRST, FIRST - timedelta(days=1), found, self.officer, self.at(FIRST))
+        found = starting_list.match(table).found
+        draft = starting_list.take_over(slug, FIRST, FIRST - timedelta(days=1), found, self.officer, self.at(FIRST))
         life.publish(draft.pk, self.officer, self.at(FIRST))
 
     def at(self, day: date) -> datetime:
@@ -123,7 +128,12 @@ class Federation:
 
     def work(self, day: date) -> None:
         while run := Run.objects.filter(state=Run.State.QUEUED).order_by("pk").first():
-            housekeeping.carry_out(run.pk, lambda: self.at(day))
+            if run.kind == Run.Kind.COMPUTE:
+                computation.recompute(run.pk, lambda: self.at(day))
+                self.live_ratings[run.list.system] += recount.live_ratings_are_what_the_next_list_prints(run.list)
+                housekeeping.publish_due(run.list.system, self.at(day))
+            else:
+                housekeeping.carry_out(run.pk, lambda: self.at(day))
 
 
 def named(name: str) -> Tournament:
@@ -146,15 +156,31 @@ def test_every_series_lives():
 
 @pytest.mark.parametrize("slugs", GROUPS.values(), ids=list(GROUPS))
 def test_three_years(db, officer, slugs):
-    Federation(slugs, officer).live()
+    federation = Federation(slugs, officer)
+    federation.live()
     assert Player.objects.count() == 16
     for slug in slugs:
         comes_out_on_its_days(slug)
         does_its_policy(slug)
         assert counted_events.disagreeing(slug) == []
         replays_to_the_same_bytes(slug)
+        assert (federation.live_ratings[slug] > 0) == (not SERIES[slug].not_live)
+        records_are_those_of_the_lists(slug)
         newest = RatingList.objects.current().filter(system=slug).first()
         assert newest.entries_count >= 8
+
+
+def records_are_those_of_the_lists(slug: str) -> None:
+    """After three years of late events, corrections and recalculations."""
+    system = SERIES[slug]
+    recount.bests_are_those_of_the_lists(slug)
+    recount.gains_are_those_of_the_lists(slug, all_time.MOST)
+    numbers = sorted(PersonalBest.objects.filter(system=slug).values_list("rating", flat=True))
+    for day in (FIRST, CORRECTED_ON, LAST):
+        for number in numbers[:: len(numbers) // 5]:
+            assert all_time.count(system, number, day) == len(recount.ever_reached(slug, number, day))
+        reigns = all_time.number_ones(system, day, most=100)
+        assert {reign.player.pk: reign.days for reign in reigns} == recount.led(slug, day)
 
 
 def comes_out_on_its_days(slug: str) -> None:

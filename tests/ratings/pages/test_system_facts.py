@@ -14,32 +14,36 @@ from tests.ratings.lists.list_factory import NOVEMBER, SEPTEMBER, make_list
 EVERY = "standard, rapid, blitz"
 NEXT, AGAIN, NOT = "counted in the next list", "lists from its date on are computed again", "not counted"
 YEAR, DAYS = "1 year without a game", "365 days without a game"
-# How often a series would come out, what counts, then what else there is: anew, settled, inactive; late reports.
+LIVE = "after every event: the list and the change of each event since"
+FRACTIONS = "none: a list follows from fractions that are not printed"
+ALL = "none: a list weighs the games of months anew, for all players together"
+SEASON = "none: the grade is the average of a season"
+# How often a series would come out, what counts, when a player is settled or inactive, late reports, live ratings.
 FACTS = {
-    "fide": ("every two months", "standard", "30 games", YEAR, NEXT),
-    "fide-rapid": ("every two months", "rapid", "30 games", YEAR, NEXT),
-    "fide-blitz": ("every two months", "blitz", "30 games", YEAR, NEXT),
-    "italy": ("every two months", "standard", "30 games", "", NEXT),
-    "ukd": ("every month", "standard", "", "", NEXT),
-    "dwz": ("every month", "standard", "", "", AGAIN),
-    "clarke": ("every month", "standard", "", "", NEXT),
-    "clarke-season": ("twice a year", "standard", "", "", NEXT),
-    "ingo": ("every month", "standard", "", "", NEXT),
-    "ingo-weighted": ("every month", "standard", "", "", NEXT),
-    "harkness": ("every month", "standard", "", "", NEXT),
-    "elo-linear": ("every two months", "standard", "", "", NEXT),
-    "uscf-correspondence": ("every month", EVERY, "25 games", "", NEXT),
-    "uscf": ("every month", "standard", "26 games", DAYS, AGAIN),
-    "glicko": ("every two months", "standard", "", DAYS, NEXT),
-    "glicko2": ("every two months", "standard", "", DAYS, NEXT),
-    "glicko2-acf": ("every three months", "standard", "", DAYS, NEXT),
-    "glicko2-lichess": ("every month", "standard", "", DAYS, NEXT),
-    "chessmetrics": ("every month", "standard", "", "", NEXT),
-    "chessmetrics-full": ("every month", "standard", "", "", NEXT),
-    "urs": ("every month", EVERY, "", "", NEXT),
-    "wronicz-ra": ("every week", "standard", "", "", NOT),
-    "wronicz": ("every week", EVERY, "", "", NOT),
-    "chessgold": ("every week", EVERY, "", "", NEXT),
+    "fide": ("every two months", "standard", "30 games", YEAR, NEXT, LIVE),
+    "fide-rapid": ("every two months", "rapid", "30 games", YEAR, NEXT, LIVE),
+    "fide-blitz": ("every two months", "blitz", "30 games", YEAR, NEXT, LIVE),
+    "italy": ("every two months", "standard", "30 games", "", NEXT, LIVE),
+    "ukd": ("every month", "standard", "", "", NEXT, LIVE),
+    "dwz": ("every month", "standard", "", "", AGAIN, LIVE),
+    "clarke": ("every month", "standard", "", "", NEXT, LIVE),
+    "clarke-season": ("twice a year", "standard", "", "", NEXT, SEASON),
+    "ingo": ("every month", "standard", "", "", NEXT, LIVE),
+    "ingo-weighted": ("every month", "standard", "", "", NEXT, LIVE),
+    "harkness": ("every month", "standard", "", "", NEXT, LIVE),
+    "elo-linear": ("every two months", "standard", "", "", NEXT, LIVE),
+    "uscf-correspondence": ("every month", EVERY, "25 games", "", NEXT, LIVE),
+    "uscf": ("every month", "standard", "26 games", DAYS, AGAIN, FRACTIONS),
+    "glicko": ("every two months", "standard", "", DAYS, NEXT, FRACTIONS),
+    "glicko2": ("every two months", "standard", "", DAYS, NEXT, FRACTIONS),
+    "glicko2-acf": ("every three months", "standard", "", DAYS, NEXT, FRACTIONS),
+    "glicko2-lichess": ("every month", "standard", "", DAYS, NEXT, FRACTIONS),
+    "chessmetrics": ("every month", "standard", "", "", NEXT, ALL),
+    "chessmetrics-full": ("every month", "standard", "", "", NEXT, ALL),
+    "urs": ("every month", EVERY, "", "", NEXT, ALL),
+    "wronicz-ra": ("every week", "standard", "", "", NOT, LIVE),
+    "wronicz": ("every week", EVERY, "", "", NOT, LIVE),
+    "chessgold": ("every week", EVERY, "", "", NEXT, LIVE),
 }
 
 
@@ -50,13 +54,13 @@ def test_every_system_is_here():
 @pytest.mark.parametrize("slug", SYSTEMS)
 def test_declared(slug):
     system = SYSTEMS[slug]
-    often, counts, settled, inactive, late = FACTS[slug]
+    often, counts, settled, inactive, late, live = FACTS[slug]
     window = {"chessmetrics-full": "48 months", "urs": "72 months"}.get(slug, "")
     lower = "the lower number" if slug in {"ingo", "ingo-weighted"} else ""
     rows = [
         ("Lists here", f"none are published; a series would come out {often}"), ("Rates of play", counts),
         ("Every list anew from", window), ("Better", lower), ("Settled after", settled), ("Inactive after", inactive),
-        ("Late reports", late),
+        ("Late reports", late), ("Live ratings", live),
     ]  # fmt: skip
     found = declared(system, load(slug).late, system.cadence, kept=False)
     assert found == [(name, words) for name, words in rows if words]

@@ -10,7 +10,8 @@ from django.urls import reverse
 from federation.permissions import OFFICER
 from ratings.lists import life
 from ratings.models import RatingList
-from ratings.published import crossed_thresholds, edition_comparison, list_comparison
+from ratings.published import crossed_thresholds, list_comparison
+from ratings.published.editions import comparison as edition_comparison
 from tests.factories import compute_now, computed, event, noon, player, published
 from tests.ratings.lists.list_factory import make_entry, make_list, make_player
 

@@ -192,9 +192,11 @@ def cutting_a_period_changes_nothing_where_declared(case: Case) -> None:
 
 
 def old_rating_plus_the_rounded_changes_is_the_new_one(case: Case) -> None:
+    """In additive systems, and in all others that declare live ratings."""
     system, following = case.system, case.following
     old, new = case.printed(case.outcome), case.printed(following)
-    for player in np.flatnonzero(~np.isnan(old) & ~np.isnan(new) & system.additive):
+    adds_up = system.additive or not SYSTEMS[system.slug].not_live
+    for player in np.flatnonzero(~np.isnan(old) & ~np.isnan(new) & adds_up):
         changes = following.sheet.lines["change"][following.sheet.lines["player"] == player]
         if SYSTEMS[system.slug].rounds_the_rating:
             assert new[player] == half_up(float(old[player] + changes[~np.isnan(changes)].sum()))

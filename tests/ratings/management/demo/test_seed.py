@@ -16,7 +16,7 @@ from ratings.lists import life
 from ratings.management.demo import seed
 from ratings.management.demo.register import LOGINS
 from ratings.models import CountedEvent, Entry, Line, RatingList, Run
-from ratings.published import edition_history
+from ratings.published.editions import history as edition_history
 
 pytestmark = pytest.mark.xdist_group("the demo is lived once")
 NOW = datetime(2026, 11, 22, 3, 54, tzinfo=UTC)

@@ -1,7 +1,7 @@
 """What a corrected edition says otherwise: the page's cells and the file's values."""
 
 from ratings.models import Entry
-from ratings.published.edition_comparison import Difference
+from ratings.published.editions.comparison import Difference
 from ratings.published.tables.changes import ChangesTable
 
 OLD = Entry(player_id=5, name="Okoń, Ewa", rating=2000, rank=4)

@@ -12,7 +12,9 @@ from federation.permissions import OFFICER
 from federation.refusals import NotPossible
 from ratings import catalogue
 from ratings.computing import counted_events
-from ratings.lists import housekeeping, life, recalculation, take_over, take_over_table
+from ratings.lists import housekeeping, life, recalculation
+from ratings.lists.take_over import starting_list
+from ratings.lists.take_over import table as take_over_table
 from ratings.models import Entry, Line, RatingList, Run, Series
 from tests.factories import computed, event, noon, player
 
@@ -26,8 +28,8 @@ def read(text: str, slug: str = "ukd") -> take_over_table.Table:
 
 def taken_over(rows: dict[Player, int], slug: str = "ukd", officer=None) -> RatingList:
     lines = [f"{one.national_id},{rating},500" for one, rating in rows.items()]
-    found = take_over.match(read("\n".join(["id,rating,games", *lines]), slug)).found
-    return take_over.take_over(slug, NEW_YEAR, UNTIL, found, officer, noon(NEW_YEAR))
+    found = starting_list.match(read("\n".join(["id,rating,games", *lines]), slug)).found
+    return starting_list.take_over(slug, NEW_YEAR, UNTIL, found, officer, noon(NEW_YEAR))
 
 
 # ---- the table ---------------------------------------------------------------
@@ -91,7 +93,7 @@ def test_players_are_found_by_either_id_and_a_wrong_one_is_noticed(db):
         "id,fide_id,name,rating\nA1,,NOWAK Anna,1800\n,700,Kovacs,1900\nC4,,Nobody Else,1700\nZ9,,,1600\nB3,,,1500\n"
         "A1,700,,1400\n"
     )
-    matched = take_over.match(table)
+    matched = starting_list.match(table)
     assert {key: row.line for key, row in matched.found.items()} == {anna.pk: 2, bela.pk: 3}
     assert matched.wrong == {
         4: "C4 is Other, Test in the register, not Nobody Else",

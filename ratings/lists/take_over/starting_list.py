@@ -18,7 +18,7 @@ from federation.refusals import NotPossible
 from ratings import catalogue
 from ratings.computing import list_inputs, outputs, stored_arrays
 from ratings.lists import computation, life
-from ratings.lists.take_over_table import Listed, Table, same_person
+from ratings.lists.take_over.table import Listed, Table, same_person
 from ratings.models import RatingList
 from ratings.standalone import period
 from ratings.systems.protocol.base import DETAIL, LINE, Outcome, RatingSystem, Sheet

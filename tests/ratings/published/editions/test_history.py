@@ -11,7 +11,7 @@ from federation.corrections.acts import NewResult, SomethingElse, Withdrawal
 from federation.events.changes import change_result, withdraw_event
 from federation.models import Player
 from ratings.models import CountedEvent, RatingList
-from ratings.published import edition_history
+from ratings.published.editions import history as edition_history
 from tests.ratings.lists.list_factory import make_entry, make_event, make_list, make_player
 
 pytestmark = pytest.mark.django_db

@@ -1,0 +1,1 @@
+"""A series begun with the list that was kept before it: the table as it is given, and the draft made of it."""

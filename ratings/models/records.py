@@ -1,0 +1,87 @@
+"""What is kept of live ratings and of records, so that pages about them are index look-ups.
+
+It follows from entries and lines, and can be made again from them. Written by `ratings.lists.records` alone.
+"""
+
+from django.db import models
+
+from federation.models import Player, Tournament
+from ratings.models.entries import Entry, of_many
+from ratings.models.lists import RatingList
+
+
+class LiveRating(models.Model):
+    """The rating of one player now: that of the list in force with what the open draft has counted since.
+
+    They are there while their draft is open, and go when it is published: then the list itself says it.
+    """
+
+    entry = models.OneToOneField(
+        Entry, models.DO_NOTHING, primary_key=True, related_name="live", db_constraint=False
+    )  # of the draft; whoever deletes it deletes this first
+    list = models.ForeignKey(RatingList, models.CASCADE, related_name="live", **of_many)  # the draft
+    position = models.PositiveIntegerField()  # 1 to n, unique: page N is an index range
+    rank = models.PositiveIntegerField()  # shared by equals
+    rating = models.FloatField()  # not rounded; pages print one decimal
+    events = models.PositiveSmallIntegerField()  # counted since the list
+    last = models.ForeignKey(
+        Tournament, models.PROTECT, null=True, related_name="+", db_constraint=False, db_index=False
+    )
+
+    class Meta:
+        ordering = ["position"]
+        constraints = [models.UniqueConstraint(fields=["list", "position"], name="one_live_rating_a_position")]
+
+    def __str__(self) -> str:
+        return f"{self.position} {self.rating:.1f}"
+
+    @property
+    def change(self) -> float:
+        """Since the list in force."""
+        return self.rating - self.entry.previous
+
+
+class PersonalBest(models.Model):
+    """Each time a player set a new best of their own: on published lists, and apart from that live.
+
+    Live bests are those of lists and of events together, since after each list the live rating is the list's. Who ever
+    reached a number has exactly one row that crosses it: `rating` reaches it, and `before` does not.
+    """
+
+    system = models.CharField(max_length=24)  # slug of the catalogue
+    live = models.PositiveSmallIntegerField()  # 0 or 1: SQLite asks no index for a boolean
+    player = models.ForeignKey(Player, models.PROTECT, related_name="bests", **of_many)  # as the list names them
+    rating = models.FloatField()
+    before = models.FloatField(null=True)  # the best until then; null: the first rating
+    day = models.DateField()  # from which the list counts, or the last day of the event
+    list = models.ForeignKey(RatingList, models.CASCADE, related_name="bests", db_constraint=False)
+    tournament = models.ForeignKey(
+        Tournament, models.PROTECT, null=True, related_name="+", **of_many
+    )  # after which; null: on the list itself
+
+    class Meta:
+        indexes = [
+            models.Index(fields=["system", "live", "rating", "before", "day"], name="who_reached"),  # counters, highest
+            models.Index(fields=["system", "live", "player", "rating"], name="bests_of_a_player"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.player_id} {self.rating:g} {self.day}"
+
+
+class ListRecord(models.Model):
+    """What one list adds to the records of its series: who led it, and its biggest gains."""
+
+    class Kind(models.TextChoices):
+        LEADER = "leader"  # number one; several share the place
+        GAIN = "gain"  # from the list before
+        EVENT = "event"  # in one event
+
+    list = models.ForeignKey(RatingList, models.CASCADE, related_name="records", db_constraint=False)
+    kind = models.CharField(max_length=6, choices=Kind)
+    player = models.ForeignKey(Player, models.PROTECT, related_name="+", **of_many)
+    value = models.FloatField()  # the rating of the leader; else what was gained
+    tournament = models.ForeignKey(Tournament, models.PROTECT, null=True, related_name="+", **of_many)
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.player_id} {self.value:g}"

@@ -1,0 +1,191 @@
+"""Live ratings: the list in force with what the open draft has counted since, of all and of one player.
+
+A worker keeps the draft and its live ratings (`ratings/lists/records/`); nothing is computed here.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date, datetime
+from functools import cached_property
+
+from django.db.models import QuerySet
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from federation.models import Player, Tournament
+from federation.vocabulary.dates import federation_day, plain_day
+from ratings.catalogue import System
+from ratings.catalogue.sentences import DECISION
+from ratings.models import InForce, Line, LiveRating, PersonalBest, RatingList
+from ratings.systems.protocol.declaration import ALL_AT_ONCE, FRACTIONS, OF_A_SEASON
+
+NOT_LIVE = {
+    FRACTIONS: gettext_lazy(
+        "There are no live ratings: the next list follows from fractions that no list prints, and not from the ratings "
+        "of this one."
+    ),
+    ALL_AT_ONCE: gettext_lazy(
+        "There are no live ratings: every list weighs the games of months anew, for all players together. An event is "
+        "not worth a number of points of its own."
+    ),
+    OF_A_SEASON: gettext_lazy(
+        "There are no live ratings: the grade is the average of a season, and its events have no order in it."
+    ),
+}
+
+
+@dataclass(frozen=True)
+class Live:
+    """The live ratings of one series, or why it has none now."""
+
+    now: InForce
+    draft: RatingList | None  # with live ratings; None: there are none
+    start: RatingList | None  # the list they begin from
+    why_not: str = ""
+
+    @property
+    def system(self) -> System:
+        return self.now.system
+
+    @property
+    def rows(self) -> QuerySet[LiveRating]:
+        return LiveRating.objects.filter(list=self.draft).select_related("entry", "last")
+
+    @property
+    def total(self) -> int:
+        """How many players have one: the last position."""
+        last = LiveRating.objects.filter(list=self.draft).order_by("-position").values_list("position", flat=True)
+        return last.first() or 0
+
+    @cached_property
+    def computed(self) -> date | None:
+        """The day on which the draft was computed."""
+        run = self.draft.run if self.draft is not None else None
+        moment: datetime | None = run.finished if run is not None else None
+        return None if moment is None else federation_day(moment)
+
+    @cached_property
+    def waiting(self) -> int:
+        """Accepted events that no number here counts, because they belong to the list after the draft."""
+        if self.draft is None:
+            return 0
+        events = Tournament.objects.filter(withdrawn=False, tempo__in=self.system.counts)
+        return events.filter(end__gt=self.draft.last_day).count()
+
+    @property
+    def basis(self) -> Iterator[str]:
+        """From which list they begin, what they add and what they leave out, in sentences."""
+        if self.draft is None or self.start is None:
+            yield self.why_not
+            return
+        facts = {"start": plain_day(self.start.effective), "due": plain_day(self.draft.effective)}
+        facts["closes"] = plain_day(self.draft.last_day)
+        if self.draft.last_day < self.now.day:
+            words = _("The list of %(start)s and what that of %(due)s counts: events that ended by %(closes)s.")
+        else:
+            words = _("The list of %(start)s and what that of %(due)s counts so far: events that end by %(closes)s.")
+        yield words % facts
+        if self.start.effective > self.now.day:
+            yield _("The list of %(start)s is published already and counts from that day on.") % facts
+        elif self.now.delay:
+            yield self.now.delay
+        if self.waiting:
+            yield ngettext(
+                "%(number)d event that ended later waits for the list after it.",
+                "%(number)d events that ended later wait for the list after it.",
+                self.waiting,
+            ) % {"number": self.waiting}
+
+
+def live_of(now: InForce) -> Live:
+    """The live ratings of one series as it is now."""
+    draft = now.draft
+    if now.system.not_live:
+        return Live(now, None, None, str(NOT_LIVE[now.system.not_live]))
+    if draft is None:
+        return Live(now, None, None, _no_draft(now))
+    if not begins_anew(draft):
+        return Live(now, None, None, _("There are no live ratings before the second list of a series."))
+    if not draft.digest:
+        return Live(now, None, None, _("The live ratings are being computed. Look again in a minute."))
+    start = next((one for one in now.published if one.pk == draft.previous_id), None)
+    return Live(now, draft, start)
+
+
+def begins_anew(draft: RatingList) -> bool:
+    """Whether live ratings of `draft` add to the list before it.
+
+    Not in a system whose lists are no sums, not before the first list, and not while a published list is corrected:
+    that draft counts again what was counted already.
+    """
+    if draft.catalogue.not_live or draft.imported or draft.previous_id is None:
+        return False
+    counted = RatingList.objects.published().filter(system=draft.system, effective__gte=draft.effective)
+    return not counted.exists()
+
+
+def _no_draft(now: InForce) -> str:
+    if now.list is None:
+        return _("There are no live ratings before the second list of a series.")
+    corrected = RatingList.objects.filter(system=now.system.slug, state=RatingList.State.DRAFT).first()
+    if corrected is None:
+        return _("There are no live ratings: no further list of this series is open.")
+    return _(
+        "The list of %(day)s is being corrected. Live ratings begin again when its correction is published or given up."
+    ) % {"day": plain_day(corrected.effective)}
+
+
+# ---- one player ---------------------------------------------------------------
+@dataclass(frozen=True)
+class Step:
+    """What one event, or something else, did to a live rating."""
+
+    line: Line
+    after: float
+
+
+@dataclass(frozen=True)
+class LivePlayer:
+    """What a player's page says of live ratings and peaks in one series."""
+
+    live: Live
+    now: LiveRating | None  # None: the player has no live rating
+    steps: tuple[Step, ...]  # in the order in which they count
+    peak: PersonalBest | None  # the highest live rating ever; the lowest where lower is better
+
+    @property
+    def start(self) -> float | None:
+        return None if self.now is None else self.now.entry.previous
+
+    @property
+    def system(self) -> System:
+        return self.live.system
+
+
+def of_player(player: Player, now: InForce) -> LivePlayer:
+    """`player` in one series. A fixed number of queries, whatever was played."""
+    live = live_of(now)
+    own = live.rows.filter(entry__player=player, entry__list=live.draft).first() if live.draft else None
+    return LivePlayer(live, own, _steps(live, own), _peak(player, now.system))
+
+
+def _steps(live: Live, own: LiveRating | None) -> tuple[Step, ...]:
+    if own is None or live.draft is None:
+        return ()
+    lines = Line.objects.filter(list=live.draft, player=own.entry.player_id).select_related("list", "tournament")
+    told = [line for line in lines.defer("detail", "list__memory") if line.change is not None]
+    # What belongs to no event takes effect with the list, after all events.
+    told.sort(key=lambda line: (line.tournament_id is None, line.order))
+    steps, rating = [], own.entry.previous
+    for line in told:
+        rating = own.rating if line.rule == DECISION else rating + line.change
+        steps.append(Step(line, rating))
+    return tuple(steps)
+
+
+def _peak(player: Player, system: System) -> PersonalBest | None:
+    """The live best of a player and of who was merged into them, the earliest of equal ones."""
+    people = [player.pk, *(one.pk for one in player.duplicates.all())]
+    bests = PersonalBest.objects.filter(player__in=people, system=system.slug, live=True)
+    order = "rating" if system.lower_is_better else "-rating"
+    return bests.select_related("list", "tournament").defer("list__memory").order_by(order, "day").first()

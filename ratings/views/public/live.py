@@ -1,0 +1,70 @@
+"""The live ratings of a series, as a page and as CSV."""
+
+from django.core.paginator import Paginator
+from django.db.models import QuerySet
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils import timezone
+from django.views.decorators.http import require_safe
+
+from federation.runtime.asked import NotThere, changed, page_of, without_empty
+from federation.runtime.spreadsheets import csv_response
+from ratings.catalogue import SERIES
+from ratings.models import Entry, LiveRating, in_force
+from ratings.pages.ranking_filter import SELECTS, EntryFilter
+from ratings.pages.ranking_paginator import PER_PAGE, PositionPaginator
+from ratings.published.records.live_ratings import Live, live_of
+from ratings.published.tables.live import LiveTable
+
+
+@require_safe
+@without_empty
+def live_ratings(request: HttpRequest, slug: str) -> HttpResponse:
+    live = _live(slug)
+    context: dict[str, object] = {"live": live, "system": live.system}
+    if live.draft is not None:
+        chosen = _chosen(request, live)
+        rows = _rows(live, chosen)
+        paginator = Paginator(rows, PER_PAGE) if chosen.narrowed else PositionPaginator(rows, live.total)
+        page = page_of(request, paginator)
+        context |= {
+            "filter": chosen,
+            "selects": [chosen.form[name] for name in SELECTS if len(chosen.form.fields[name].choices) > 2],
+            "page": page,
+            "table": LiveTable(live.system).show(page.object_list),
+            "misunderstood": chosen.misunderstood,
+        }
+    return render(request, "ratings/public/records/live.html", context)
+
+
+@require_safe
+def live_ratings_csv(request: HttpRequest, slug: str) -> HttpResponse:
+    """The same rows as a file, with the filters of the page it was asked from."""
+    live = _live(slug)
+    back = (live.system.name, reverse("live-ratings", args=[slug]))
+    if live.draft is None:
+        raise NotThere(" ".join(live.basis), back)
+    chosen = _chosen(request, live)
+    if chosen.misunderstood:
+        raise NotThere(" ".join(chosen.misunderstood), back)
+    table = LiveTable(live.system)
+    rows = table.file_rows(_rows(live, chosen).iterator(chunk_size=2000))
+    return csv_response(f"{slug}-live.csv", table.file_head(), rows)
+
+
+def _live(slug: str) -> Live:
+    if slug not in SERIES:
+        raise Http404("no such series")
+    return live_of(in_force.of(slug, timezone.localdate()))
+
+
+def _chosen(request: HttpRequest, live: Live) -> EntryFilter:
+    """Whoever has a live rating may be chosen, also who is inactive on the draft."""
+    asked = changed(request.GET, all="true")
+    return EntryFilter(asked, Entry.objects.filter(list=live.draft), rating_list=live.draft)
+
+
+def _rows(live: Live, chosen: EntryFilter) -> QuerySet[LiveRating]:
+    rows: QuerySet[LiveRating] = live.rows.order_by("position")
+    return rows.filter(entry__in=chosen.qs.order_by().values("pk")) if chosen.narrowed else rows
