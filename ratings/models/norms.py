@@ -32,7 +32,7 @@ class EventNormFacts(models.Model):
     tournament = models.OneToOneField(Tournament, models.CASCADE, related_name="norm_facts")
     exemption = models.CharField(_("exemption"), max_length=6, choices=Exemption, blank=True)
     kind = models.CharField(_("kind"), max_length=20, choices=Kind, blank=True)
-    listed = models.BooleanField(_("event of the list of 1.5.6"), default=False)
+    listed = models.BooleanField(_("event of the list of 1.5.6"), null=True, blank=True)  # null: nobody has said
     confirmed = models.JSONField(default=list, blank=True)  # articles of what only people can check
     by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+")
     at = models.DateTimeField()
@@ -69,6 +69,7 @@ class NormFound(models.Model):
     credited = models.PositiveSmallIntegerField()  # games that it brings into an application
     performance = models.SmallIntegerField(null=True)
     verdict = models.JSONField()  # see titles/stored_verdicts.py
+    basket = models.JSONField(null=True, blank=True)  # what an application asks of a norm; null: not of this scheme
 
     class Meta:
         ordering = ["tournament", "scheme", "title", "player"]

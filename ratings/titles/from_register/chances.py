@@ -1,4 +1,4 @@
-"""Which FIDE norms an entrant may have come near to: a quick look that spares nine of ten the search for the best games.
+"""Which FIDE norms an entrant may have come near to: a quick look that spares most the search for the best games.
 
 Only what fails two articles for certain is passed over, whatever games may be left out: it is no norm, and nothing that
 one article alone refuses.

@@ -10,8 +10,8 @@ from federation.models import Entrant, Game, Tournament
 from federation.models.players import Tempo
 from ratings.models import EventNormFacts
 from ratings.titles.from_register import people
-from ratings.titles.from_register.big_swiss import BigSwiss, Present, big_swiss
 from ratings.titles.from_register.people import A_MONTH, Entered, Person
+from ratings.titles.from_register.swisses import BigSwiss, Present, big_swiss, forty_of_2000
 from ratings.titles.norms.event import Format, NormEvent, NormGame
 
 # A match is no tournament, and a knock-out makes norms as the World Cup alone.
@@ -23,7 +23,6 @@ FORMATS = {
 }
 POINT = 2  # half points
 GIVEN = {Game.Kind.FORFEIT, Game.Kind.FULL_BYE, Game.Kind.PAIRING_BYE}  # what may give a point without a game
-OF_THE_HOST_ALONE = {EventNormFacts.Exemption.CHAMPIONSHIP, EventNormFacts.Exemption.ZONAL}
 ABSENT = {Game.Kind.HALF_BYE, Game.Kind.ZERO_BYE}
 
 
@@ -79,10 +78,17 @@ class EventSeen:
     def kind(self) -> str:
         return self.facts.kind if self.facts else ""
 
-    @property
-    def listed(self) -> bool:
-        """Whether it is an event of the list of 1.5.6."""
-        return self.facts is not None and self.facts.listed
+    @cached_property
+    def listed(self) -> bool | None:
+        """Whether it is an event of the list of 1.5.6, as an officer says or the games show; None: nobody knows."""
+        if self.facts is not None and self.facts.listed is not None:
+            return self.facts.listed
+        return True if self.forty_of_2000 else None
+
+    @cached_property
+    def forty_of_2000(self) -> bool:
+        """Whether the games show that it is an event of 1.5.6."""
+        return self.format == Format.SWISS and forty_of_2000(self.tournament.rounds, self._everybody)
 
     @cached_property
     def waiver(self) -> Waiver | None:
@@ -98,15 +104,7 @@ class EventSeen:
         event = self.tournament
         if self.format != Format.SWISS or not event.federation:
             return None
-        return big_swiss(event.federation, (self._present(pk, one) for pk, one in self.people.items()))
-
-    def exemption(self, person: Person) -> str:
-        """The article that `person` may claim; two are for players of the host federation alone."""
-        waiver = self.waiver
-        if waiver is None:
-            return ""
-        foreign = person.federation != self.tournament.federation
-        return "" if foreign and waiver.article in OF_THE_HOST_ALONE else waiver.article
+        return big_swiss(event.federation, self._everybody)
 
     def games(self, entrant: int) -> list[Result]:
         """The games that `entrant` played over the board."""
@@ -127,11 +125,13 @@ class EventSeen:
             games=tuple(self._game(one) for one in self.games(entrant)),
             unplayed=len(points),
             unplayed_last=any(one.round == event.rounds for one in points),
-            exemption=self.exemption(me),
+            exemption=self.waiver.article if self.waiver else "",
             start=event.start,
             end=event.end,
             kind=self.kind,
             minutes=event.minutes,
+            host=event.federation,
+            last_forfeit=self._last_forfeit(entrant),
         )
 
     def day_of_rating(self, result: Result) -> date:
@@ -139,6 +139,18 @@ class EventSeen:
         event = self.tournament
         long = event.end - event.start >= A_MONTH
         return result.day if long and result.day else event.start
+
+    def _last_forfeit(self, entrant: int) -> NormGame | None:
+        """The opponent who did not come to the last round."""
+        won = [
+            one
+            for one in self.results.get(entrant, ())
+            if one.round == self.tournament.rounds
+            and one.kind == Game.Kind.FORFEIT
+            and one.opponent
+            and one.half_points == POINT
+        ]
+        return self._game(won[0]) if won else None
 
     def _game(self, one: Result) -> NormGame:
         assert one.opponent is not None
@@ -165,11 +177,17 @@ class EventSeen:
             if pk not in rated and not any(one.half_points for one in self.games(pk) if one.opponent in rated)
         )
 
-    def _present(self, pk: int, one: Person) -> Present:
-        rounds = self.results.get(pk, ())
-        played = {row.round for row in rounds if row.kind not in ABSENT}
-        missed = self.tournament.rounds - len(played)
-        return Present(one.federation, one.title, one.rating(self.tournament.start) is not None, missed)
+    @cached_property
+    def _everybody(self) -> list[Present]:
+        start = self.tournament.start
+        return [
+            Present(one.federation, one.title, one.rating(start), self._missed(pk)) for pk, one in self.people.items()
+        ]
+
+    def _missed(self, pk: int) -> frozenset[int]:
+        """The rounds without a game or a pairing-allocated bye."""
+        there = {one.round for one in self.results.get(pk, ()) if one.kind not in ABSENT}
+        return frozenset(range(1, self.tournament.rounds + 1)) - there
 
 
 def load(tournaments: Sequence[Tournament]) -> Iterator[EventSeen]:

@@ -75,7 +75,7 @@ class Known:
 
     def person(self, line: Entered, start: date) -> Person:
         awards = self.titles.get(line.person, ())
-        held = frozenset(one.code for one in awards if in_force(one, start))
+        held = frozenset(one.code for one in awards if one.in_force(start))
         if not awards and line.title in TITLES:  # the register knows of none, the arbiter does
             return self._person(line, start, frozenset({line.title}), Source.REPORT)
         return self._person(line, start, held, Source.REGISTER if held else Source.NONE)
@@ -84,11 +84,6 @@ class Known:
         counts = next((title for title in TITLES if title in titles), "")
         federation = next((old for day, old in self.moves.get(line.person, ()) if day > start), line.federation)
         return Person(line, titles, counts, source, federation, self.ratings.get(line.person, {}), start)
-
-
-def in_force(award: TitleAward, day: date) -> bool:
-    """Whether the title was held on `day`. One without a date was held before the register began."""
-    return award.date is None or award.date <= day
 
 
 def known(people: Iterable[int], first: date, last: date) -> Known:
