@@ -19,8 +19,8 @@ class EventNormFacts(models.Model):
         """The article that sets the mix of federations aside."""
 
         CHAMPIONSHIP = "1.4.3a", _("1.4.3a: final of a national championship")
-        ZONAL = "1.4.3b", _("1.4.3b: zonal or sub-zonal tournament")
-        LEAGUE = "1.4.3c", _("1.4.3c: national team championship")
+        LEAGUE = "1.4.3b", _("1.4.3b: national team championship")
+        ZONAL = "1.4.3c", _("1.4.3c: zonal or sub-zonal tournament")
         BIG_SWISS = "1.4.3d", _("1.4.3d: Swiss with many foreign players")
 
     class Kind(models.TextChoices):
@@ -50,6 +50,7 @@ class NormSearch(models.Model):
     history = models.BigIntegerField()  # of the tournament's own row
     change = models.BigIntegerField()  # of a game's result
     imported = models.BigIntegerField()  # list of FIDE's for its days
+    waiver = models.JSONField(default=dict, blank=True)  # the exemption it offers and why; {}: none. See events.py
     at = models.DateTimeField()
 
     def __str__(self) -> str:

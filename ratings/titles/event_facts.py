@@ -7,23 +7,17 @@ from logging import getLogger
 from celery import current_app
 from django.db import transaction
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 from kombu.exceptions import OperationalError
 
 from federation.audit import changed, record
 from federation.models import Tournament
 from federation.refusals import REASON_LENGTH, NotPossible
 from ratings.models import EventNormFacts, NormSearch
+from ratings.titles.norms.fide.conditions import CONFIRMED_BY_PEOPLE
+from ratings.titles.norms.fide.sentences import SENTENCES
 
 log = getLogger(__name__)
 SET = "event.norm-facts-set"
-# What only people can check of an event, by its article.
-CONFIRMABLE = {
-    "1.1.1": gettext_lazy("registered with FIDE thirty days before it began"),
-    "1.1.2": gettext_lazy("played by the Laws of Chess and FIDE’s tournament rules"),
-    "1.1.4": gettext_lazy("an International Arbiter or FIDE Arbiter was there all the time"),
-    "1.6.1": gettext_lazy("the chief arbiter and the federation have signed the certificate"),
-}
 
 
 @dataclass(frozen=True)
@@ -36,6 +30,11 @@ class Facts:
     confirmed: tuple[str, ...] = ()  # articles
 
 
+def confirmable() -> list[tuple[str, str]]:
+    """(article, words) of what only people can check of an event."""
+    return [(article, f"{article}: {_(SENTENCES[article].asks)}") for article in CONFIRMED_BY_PEOPLE]
+
+
 def facts_of(tournament: Tournament) -> Facts:
     """What was said of an event; nothing where nobody has."""
     row = EventNormFacts.objects.filter(tournament=tournament).first()
@@ -43,7 +42,10 @@ def facts_of(tournament: Tournament) -> Facts:
 
 
 def settle(tournament: Tournament, facts: Facts, reason: str, officer, now: datetime) -> EventNormFacts:
-    """Say `facts` of an event; its norms are looked for again. NotPossible where nothing changes, or without a reason."""
+    """Say `facts` of an event; its norms are looked for again.
+
+    NotPossible where nothing changes, or without a reason.
+    """
     reason = reason.replace("\0", "").strip()
     if len(reason) < REASON_LENGTH:
         raise NotPossible(_("Say why in a few words; everybody reads it beside the change."))

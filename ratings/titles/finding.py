@@ -5,18 +5,22 @@ costs a quarter of an hour, and searching twice changes nothing.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from datetime import date, datetime, timedelta
 
 from django.db import transaction
 from django.db.models import DateField, Exists, ExpressionWrapper, OuterRef, Q, QuerySet, Subquery, Value
 from django.db.models.functions import Coalesce
 
-from federation.models import GameChange, PlayerImport, Tournament
+from federation.models import GameChange, Player, PlayerImport, Tournament
 from federation.models.players import Tempo
 from ratings.models import NormFound, NormSearch
 from ratings.titles import stored_verdicts
+from ratings.titles.applications import proposals
 from ratings.titles.from_register import chances, events
 from ratings.titles.from_register.events import EventSeen
+from ratings.titles.norms.basket_norm import of_verdict
+from ratings.titles.norms.event import NormEvent
 from ratings.titles.norms.fide.find import check
 from ratings.titles.norms.verdict import Verdict
 
@@ -58,17 +62,27 @@ def find(keys: Sequence[int], now: datetime) -> int:
         tournaments = list(locked)
         fields = ("history_now", "change_now", "imported_now")
         seen = _now(Tournament.objects.filter(pk__in=keys)).values_list("pk", *fields)
+        rows, waivers = [], {}
+        for event in events.load(tournaments):
+            rows += found_in(event)
+            waivers[event.tournament.pk] = event.told
+        concerned = _replace(keys, rows)
         searches = [
-            NormSearch(tournament_id=key, version=VERSION, history=history, change=change, imported=imported, at=now)
+            NormSearch(
+                tournament_id=key, version=VERSION, history=history, change=change, imported=imported, at=now,
+                waiver=waivers[key],
+            )
             for key, history, change, imported in seen
-        ]
-        _replace(keys, [row for event in events.load(tournaments) for row in found_in(event)])
+        ]  # fmt: skip
         NormSearch.objects.bulk_create(
             searches,
             update_conflicts=True,
             unique_fields=["tournament"],
-            update_fields=["version", "history", "change", "imported", "at"],
+            update_fields=["version", "history", "change", "imported", "waiver", "at"],
         )
+        if concerned:
+            people = Player.objects.filter(pk__in=concerned).values_list("pk", "merged_into")
+            proposals.propose({merged or key for key, merged in people}, now)
     return len(tournaments)
 
 
@@ -77,35 +91,51 @@ def found_in(event: EventSeen) -> Iterator[NormFound]:
     if not event.searchable or not chances.possible(event):
         return
     for entrant, person in event.people.items():
-        for title in chances.near(event, entrant):
-            verdict = check(event.norm_event(entrant), title)
-            if verdict.norm or len(verdict.fails) == 1:
-                yield row(event.tournament.pk, person.entered.player, verdict)
+        wanted = chances.near(event, entrant)
+        if not wanted:
+            continue
+        seen = event.norm_event(entrant)
+        for title in wanted:
+            verdict = check(seen, title)
+            if verdict.norm or len(articles(verdict)) == 1:
+                yield _row(event, person.entered.player, seen, verdict)
 
 
-def row(tournament: int, player: int, verdict: Verdict) -> NormFound:
-    """What is stored of a verdict."""
+def articles(verdict: Verdict) -> list[str]:
+    """The articles that refuse a norm, each once: "1.4.4 own" and "1.4.4 one" are one."""
+    return list(dict.fromkeys(one.partition(" ")[0] for one in verdict.fails))
+
+
+def _row(event: EventSeen, player: int, seen: NormEvent, verdict: Verdict) -> NormFound:
+    tournament = event.tournament
+    brought = replace(verdict, credited=verdict.credited + verdict.over)
+    approved = bool(tournament.approved_control)
+    norm = of_verdict(brought, seen, tournament.code, tournament.end, event.listed, approved) if verdict.norm else None
     return NormFound(
         player_id=player,
-        tournament_id=tournament,
+        tournament_id=tournament.pk,
         scheme=verdict.scheme,
         title=verdict.title,
         edition=verdict.edition,
         norm=verdict.norm,
-        refused_by="" if verdict.norm else verdict.fails[0],
-        credited=verdict.credited,
+        refused_by="" if verdict.norm else articles(verdict)[0],
+        credited=norm.counted if norm else verdict.credited,
         performance=verdict.performance,
         verdict=stored_verdicts.to_json(verdict),
+        basket=stored_verdicts.basket_to_json(norm) if norm else None,
     )
 
 
-def _replace(tournaments: Iterable[int], rows: Sequence[NormFound]) -> None:
-    """`rows` instead of what these events had; a norm that is found again keeps its key, for applications name it."""
+def _replace(tournaments: Iterable[int], rows: Sequence[NormFound]) -> set[int]:
+    """`rows` instead of what these events had. Returns the players for whom something is other than before.
+
+    A norm that is found again keeps its key, for applications name it.
+    """
     before = {
         (one.player_id, one.tournament_id, one.scheme, one.title): one
         for one in NormFound.objects.filter(tournament__in=tournaments)
     }
-    fields = ["edition", "norm", "refused_by", "credited", "performance", "verdict"]
+    fields = ["edition", "norm", "refused_by", "credited", "performance", "verdict", "basket"]
     changed, new = [], []
     for one in rows:
         old = before.pop((one.player_id, one.tournament_id, one.scheme, one.title), None)
@@ -117,6 +147,7 @@ def _replace(tournaments: Iterable[int], rows: Sequence[NormFound]) -> None:
     NormFound.objects.filter(pk__in=[old.pk for old in before.values()]).delete()
     NormFound.objects.bulk_update(changed, fields)
     NormFound.objects.bulk_create(new)
+    return {one.player_id for one in (*before.values(), *changed, *new)}
 
 
 def _now(tournaments: QuerySet) -> QuerySet:

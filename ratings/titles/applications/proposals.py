@@ -1,80 +1,105 @@
-"""Applications that Tabiya proposes: where norms and rating carry a title, or the rating alone does.
+"""Applications that Tabiya proposes by itself: where norms and rating carry a title, or the rating alone does.
 
-Idempotent: a title has one open application, whose conditions are checked again. What was refused or withdrawn by
-somebody is not proposed again unless a norm was found since.
+Idempotent: a title has one open application, whose conditions are looked at again. What somebody refused or withdrew is
+not proposed again, unless it rests on a norm that was not in it.
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from collections.abc import Iterable
 from datetime import datetime
 
 from django.db import IntegrityError, transaction
 from django.utils.translation import gettext as _
 
 from federation.audit import record
-from federation.models import Player, TitleAward
-from federation.vocabulary.dates import federation_day
-from ratings.models import Entry, NormFound, RatingList, TitleApplication
+from ratings.models import Entry, RatingList, TitleApplication
 from ratings.titles import stored_verdicts
 from ratings.titles.applications import ratings_reached
-from ratings.titles.norms.basket import GOOD_FOR, Outcome, basket
-from ratings.titles.norms.basket_norm import BasketNorm
-from ratings.titles.norms.rating_titles import ORDER, RatingReached, title_by_rating
-from ratings.titles.norms.verdict import Condition
+from ratings.titles.applications.mail import tell_officers
+from ratings.titles.applications.merits import SCHEME, Case, Merits, merits
+from ratings.titles.norms.rating_titles import GAMES
 
 PROPOSED, GONE = "title.proposed", "title.proposal-gone"
-SCHEME = "FIDE"
-State, Way = TitleApplication.State, TitleApplication.Way
-NORM_TITLES = tuple(GOOD_FOR)
+State = TitleApplication.State
+FALLEN = 100  # points that somebody may have lost again within a period
 
 
-@dataclass(frozen=True)
-class Case:
-    """What an application for one title rests on."""
+def propose(people: Iterable[int], now: datetime, newest: RatingList | None = None) -> list[TitleApplication]:
+    """New proposals for `people`, entries of the register that were not merged; open ones are looked at again."""
+    found = merits(people, newest)
+    before: dict[int, list[TitleApplication]] = defaultdict(list)
+    rows = TitleApplication.objects.filter(player__in=list(found), scheme=SCHEME).prefetch_related("norms")
+    for one in rows:
+        before[one.player_id].append(one)
+    made = []
+    for key, one in found.items():
+        if newest is None:
+            for application in before[key]:
+                if application.open:
+                    look_again(application, one, now)
+        for case in one.met():
+            if not _known(case, before[key]) and (new := _created(case, one, now)) is not None:
+                made.append(new)
+    return made
 
-    title: str
-    way: str
-    norms: tuple[NormFound, ...]
-    conditions: tuple[Condition, ...]
 
-    @property
-    def met(self) -> bool:
-        return all(one.met is not False for one in self.conditions)
-
-    @property
-    def stored(self) -> list[dict]:
-        return [asdict(one) | {"facts": dict(one.facts)} for one in self.conditions]
+def of_list(newest: RatingList, now: datetime) -> list[TitleApplication]:
+    """New proposals of the ratings on `newest`, a list of FIDE's scale that has just come out."""
+    if newest.system != ratings_reached.SERIES:
+        return []
+    least = ratings_reached.LEAST - FALLEN
+    enough = Entry.objects.filter(list=newest, rating__gte=least, career_games__gte=GAMES)
+    return propose(enough.values_list("player", flat=True), now, newest)
 
 
-@dataclass(frozen=True)
-class Merits:
-    """What one person has: norms, ratings, titles."""
+def look_again(application: TitleApplication, merits: Merits, now: datetime) -> None:
+    """Check the conditions of an open application again. One that the calendar made is withdrawn where they fail."""
+    if application.way == TitleApplication.Way.DIRECT:
+        return
+    case = merits.case(application.title)
+    stored = stored_verdicts.conditions_to_json(case.conditions)
+    norms = {one.pk for one in case.norms}
+    gone = not case.met and application.state == State.PROPOSED and application.by_id is None
+    same = stored == application.conditions and norms == {one.pk for one in application.norms.all()}
+    if same and not gone:
+        return
+    with transaction.atomic():
+        application.conditions, application.changed = stored, now
+        if gone:
+            application.state = State.WITHDRAWN
+            application.reason = _("No longer met: %(articles)s.") % {"articles": ", ".join(case.fails)}
+            record(GONE, None, now, about=application.player, text=f"{application.number}: {application.reason}")
+        application.save(update_fields=["conditions", "changed", "state", "reason"])
+        application.norms.set(norms)
 
-    norms: Sequence[NormFound]
-    ratings: Sequence[RatingReached]
-    held: frozenset[str]
-    sex: str
 
-    def case(self, title: str) -> Case:
-        """The case for `title` as it stands, met or not."""
-        if title not in GOOD_FOR:
-            own = title_by_rating(self.ratings, self.sex) if self.ratings else None
-            conditions = own.conditions if own is not None and own.title == title else rating_only(title, self.ratings)
-            return Case(title, Way.RATING, (), conditions)
-        by_event = {one.basket["event"] + one.title: one for one in self.norms if one.basket}
-        found = basket(title, [stored_verdicts.basket_norm(one.basket) for one in by_event.values()], self.ratings)
-        used = tuple(by_event[norm.event + norm.title] for norm in found.norms)
-        return Case(title, Way.NORMS, used, found.conditions)
+def _known(case: Case, before: Iterable[TitleApplication]) -> bool:
+    """Whether `case` is open already, or somebody refused or withdrew it with these norms."""
+    norms = {one.pk for one in case.norms}
+    return any(
+        one.open
+        or one.state == State.AWARDED
+        or (one.by_id is not None and norms <= {norm.pk for norm in one.norms.all()})
+        for one in before
+        if one.title == case.title
+    )
 
-    def best(self) -> list[Case]:
-        """The highest title that norms carry and the highest that the rating does, above what is held."""
-        above = ORDER[: min((ORDER.index(one) for one in self.held if one in ORDER), default=len(ORDER))]
-        cases = []
-        if self.norms:
-            wanted = [one for one in above if one in GOOD_FOR and (self.sex == "w" or not one.startswith("W"))]
-            cases = [case for title in wanted if (case := self.case(title)).met][:1]
-        own = title_by_rating(self.ratings, self.sex, self.held)
-        if own is not None and not any(ORDER.index(case.title) < ORDER.index(own.title) for case in cases):
-            cases.append(Case(own.title, Way.RATING, (), own.conditions))
-        return cases
+
+def _created(case: Case, merits: Merits, now: datetime) -> TitleApplication | None:
+    try:
+        with transaction.atomic():
+            made = TitleApplication.objects.create(
+                player=merits.person,
+                scheme=SCHEME,
+                title=case.title,
+                way=case.way,
+                conditions=stored_verdicts.conditions_to_json(case.conditions),
+                created=now,
+                changed=now,
+            )
+            made.norms.set(case.norms)
+            record(PROPOSED, None, now, about=merits.person, text=f"{made.number}: {case.title}")
+            transaction.on_commit(lambda: tell_officers(made))
+            return made
+    except IntegrityError:  # another worker proposed it at the same moment
+        return None

@@ -2,7 +2,7 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from datetime import date
 from functools import cached_property
 
@@ -97,6 +97,14 @@ class EventSeen:
             return Waiver(self.facts.exemption, seen=False)
         swiss = self.swiss
         return Waiver(EventNormFacts.Exemption.BIG_SWISS, True, swiss) if swiss and swiss.applies else None
+
+    @property
+    def told(self) -> dict[str, object]:
+        """The waiver as it is stored for the event's page; {} for none."""
+        found = self.waiver
+        if found is None:
+            return {}
+        return {"article": found.article, "seen": found.seen} | (asdict(found.swiss) if found.swiss else {})
 
     @cached_property
     def swiss(self) -> BigSwiss | None:
