@@ -11,6 +11,7 @@ from django.utils import timezone
 from ratings.as_if import computed
 from ratings.lists import housekeeping, runs
 from ratings.titles import finding
+from ratings.titles.applications import proposals
 
 # A database that stops and starts is waited for, a few minutes in all; what waits for longer the calendar sends again.
 patient = shared_task(autoretry_for=runs.AWAY, retry_backoff=True, max_retries=8)
@@ -42,6 +43,8 @@ def keep_the_calendar() -> None:
     for slug in housekeeping.look_round(timezone.now()):
         keep_series.delay(slug)
     find_norms.delay()
+    for key in proposals.lists_just_out(timezone.now()):
+        propose_titles.delay(key)
 
 
 @patient
@@ -54,6 +57,12 @@ def keep_series(slug: str) -> None:
 def find_norms(first_day: str | None = None) -> None:
     """Look for norms in every event that changed, and in those that end on `first_day` (ISO) or later."""
     finding.find_due(timezone.now(), date.fromisoformat(first_day) if first_day else None)
+
+
+@patient
+def propose_titles(published: int) -> None:
+    """Propose the titles that ratings on the list `published` give."""
+    proposals.of_list(published, timezone.now())
 
 
 @shared_task

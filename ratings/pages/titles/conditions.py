@@ -10,6 +10,7 @@ from ratings.titles.norms import sentences as applications
 from ratings.titles.norms.fide import sentences as fide
 from ratings.titles.norms.verdict import Condition
 from ratings.wording.html import phrase
+from ratings.wording.numbers import shortest
 
 
 @dataclass(frozen=True)
@@ -19,8 +20,8 @@ class Told:
     article: str  # as the regulations number it
     words: SafeString  # what is asked; where it is not met, why
     met: bool | None
-    needed: float | str | None
-    reached: float | str | None
+    needed: str  # "": the article asks for no number
+    reached: str
     source: str
 
 
@@ -54,4 +55,10 @@ def left_out(article: str) -> SafeString:
 
 def _told(condition: Condition, words: SafeString, source: str) -> Told:
     article = condition.article.partition(" ")[0]
-    return Told(article, words, condition.met, condition.needed, condition.reached, source)
+    return Told(article, words, condition.met, _number(condition.needed), _number(condition.reached), source)
+
+
+def _number(value: float | str | None) -> str:
+    if value is None or isinstance(value, str):
+        return value or ""
+    return shortest(value)

@@ -73,17 +73,18 @@ class Merits:
         return cases
 
 
-def merits(people: Iterable[int], newest: RatingList | None = None) -> Mapping[int, Merits]:
+def merits(people: Iterable[int], newest: RatingList | None = None, events: bool = False) -> Mapping[int, Merits]:
     """person -> merits. Seven queries, however many they are; entries merged into one are that person's.
 
-    `newest`: ratings of that list alone.
+    `newest`: ratings of that list alone. `events`: the norms with their events at hand.
     """
     found = {one.pk: one for one in Player.objects.filter(pk__in=list(people), merged_into=None)}
     entries = {key: key for key in found}
     entries |= dict(Player.objects.filter(merged_into__in=list(found)).values_list("pk", "merged_into"))
     norms: dict[int, list[NormFound]] = defaultdict(list)
     rows = NormFound.objects.filter(player__in=list(entries), scheme=SCHEME, norm=True, basket__isnull=False)
-    for one in rows.order_by("tournament__end", "pk"):
+    rows = rows.filter(tournament__withdrawn=False)
+    for one in (rows.select_related("tournament") if events else rows).order_by("tournament__end", "pk"):
         norms[entries[one.player_id]].append(one)
     held: dict[int, set[str]] = defaultdict(set)
     awards = TitleAward.objects.filter(player__in=list(found), scheme=SCHEME, revoked=None)

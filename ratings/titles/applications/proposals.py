@@ -6,7 +6,7 @@ not proposed again, unless it rests on a norm that was not in it.
 
 from collections import defaultdict
 from collections.abc import Iterable
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from django.db import IntegrityError, transaction
 from django.utils.translation import gettext as _
@@ -21,6 +21,8 @@ from ratings.titles.norms.rating_titles import GAMES
 
 PROPOSED, GONE = "title.proposed", "title.proposal-gone"
 State = TitleApplication.State
+AT_ONCE = 1000  # people
+LOST = timedelta(hours=1)
 FALLEN = 100  # points that somebody may have lost again within a period
 
 
@@ -43,13 +45,26 @@ def propose(people: Iterable[int], now: datetime, newest: RatingList | None = No
     return made
 
 
-def of_list(newest: RatingList, now: datetime) -> list[TitleApplication]:
-    """New proposals of the ratings on `newest`, a list of FIDE's scale that has just come out."""
-    if newest.system != ratings_reached.SERIES:
+def of_list(published: int, now: datetime) -> list[TitleApplication]:
+    """New proposals of the ratings on the list `published`, where it is one of FIDE's scale."""
+    newest = RatingList.objects.published().defer("memory").filter(pk=published, system=ratings_reached.SERIES).first()
+    if newest is None:
         return []
     least = ratings_reached.LEAST - FALLEN
     enough = Entry.objects.filter(list=newest, rating__gte=least, career_games__gte=GAMES)
-    return propose(enough.values_list("player", flat=True), now, newest)
+    if newest.previous_id is not None and not newest.imported:
+        enough = enough.filter(games__gt=0)  # all others were looked at before
+    people = list(enough.order_by("position").values_list("player", flat=True))
+    made = []
+    for at in range(0, len(people), AT_ONCE):
+        made += propose(people[at : at + AT_ONCE], now, newest)
+    return made
+
+
+def lists_just_out(now: datetime) -> list[int]:
+    """Lists of FIDE's scale published within the hour, whose message may be lost."""
+    lists = RatingList.objects.published().filter(system=ratings_reached.SERIES, published_at__gt=now - LOST)
+    return list(lists.values_list("pk", flat=True))
 
 
 def look_again(application: TitleApplication, merits: Merits, now: datetime) -> None:
