@@ -33,8 +33,8 @@ def test_a_norm_looks_at_every_game_of_the_applicant():
     assert replace(event, games=()) == replace(
         event,
         player=str(hero.pk), federation="POL", sex="m", format=Format.ROUND_ROBIN, rounds=9, games=(), unplayed=0,
-        unplayed_last=False, exemption="", start=START, end=START + timedelta(days=8), kind="", minutes=120.0, host="POL",
-        last_forfeit=None,
+        unplayed_last=False, exemption="", start=START, end=START + timedelta(days=8), kind="", minutes=120.0,
+        host="POL", last_forfeit=None,
     )  # fmt: skip
     assert [game.score for game in event.games] == [2, 1, 2, 1, 0, 1, 2, 1, 0]
     by_opponent = {game.opponent: game for game in event.games}
