@@ -90,8 +90,8 @@ def _of_the_first(results: Sequence[Result], end: int, needed: int, all_count: b
 
 def _performance(games: Sequence[Result], missing: int, own: float | None) -> Fraction:
     """Ru of `games` and of `missing` lost ones against their average, exactly: a norm is made or not at its border."""
-    total = sum(Fraction(game.opponent) for game in games)
-    surplus = sum(Fraction(2 * game.score - 1) for game in games) - missing
+    total = sum((Fraction(game.opponent) for game in games), Fraction())
+    surplus = sum((Fraction(2 * game.score - 1) for game in games), Fraction()) - missing
     total += missing * total / len(games)
     count = len(games) + missing
     if own is not None:
