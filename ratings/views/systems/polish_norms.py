@@ -1,0 +1,46 @@
+"""The page of the Polish federation's norms: what each edition asks, how a norm is counted, and four examples."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext
+from django.views.decorators.http import require_safe
+
+from ratings.categories.pzszach import EDITIONS, MINUTES, Category, Edition
+from ratings.titles.norms.pzszach.examples import EXAMPLES, Example
+from ratings.titles.norms.pzszach.sentences import SENTENCES
+from ratings.titles.norms.text import template_of, values_of
+from ratings.wording.html import phrase
+
+
+@require_safe
+def polish_norms(request: HttpRequest) -> HttpResponse:
+    """Every edition, the newest first."""
+    editions = [
+        (edition, EDITIONS[at + 1].since if at + 1 < len(EDITIONS) else None, _rows(edition, EDITIONS[max(at - 1, 0)]))
+        for at, edition in enumerate(EDITIONS)
+    ]
+    context = {
+        "editions": list(reversed(editions)),
+        "minutes": MINUTES,
+        "examples": [_told(example) for example in EXAMPLES],
+    }
+    return render(request, "ratings/systems/polish_norms.html", context)
+
+
+def _rows(edition: Edition, before: Edition) -> list[tuple[Category, bool]]:
+    """The categories that are won by norms, the highest first, and whether the edition changed what they ask."""
+    return [(row, row != before.category(row.code)) for row in reversed(edition.categories) if row.norm]
+
+
+def _told(example: Example) -> dict[str, object]:
+    working = example.working
+    template = gettext(template_of(SENTENCES[working.article], working))
+    return {
+        "opponents": ", ".join(str(opponent) for opponent in example.opponents),
+        "results": " ".join(example.results.replace("=", "½")),
+        "asked": example.asked,
+        "norm": working.met,
+        "working": phrase(template, values_of(working)),
+        "men": example.norms[0],
+        "women": example.norms[1],
+    }
