@@ -1,5 +1,7 @@
 """The page of the Polish federation's norms: what each edition asks, how a norm is counted, and four examples."""
 
+from typing import NamedTuple
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext
@@ -11,6 +13,16 @@ from ratings.titles.norms.pzszach.sentences import SENTENCES
 from ratings.titles.norms.text import template_of, values_of
 from ratings.wording.html import phrase
 
+UNKNOWN = "?"
+
+
+class Cell(NamedTuple):
+    """A number that a norm asks for. `changed`: by this edition; `wide`: not on small screens."""
+
+    value: str
+    changed: bool
+    wide: bool = False
+
 
 @require_safe
 def polish_norms(request: HttpRequest) -> HttpResponse:
@@ -19,17 +31,26 @@ def polish_norms(request: HttpRequest) -> HttpResponse:
         (edition, EDITIONS[at + 1].since if at + 1 < len(EDITIONS) else None, _rows(edition, EDITIONS[max(at - 1, 0)]))
         for at, edition in enumerate(EDITIONS)
     ]
-    context = {
-        "editions": list(reversed(editions)),
-        "minutes": MINUTES,
-        "examples": [_told(example) for example in EXAMPLES],
-    }
+    context = {"editions": list(reversed(editions)), "examples": [_told(example) for example in EXAMPLES]}
     return render(request, "ratings/systems/polish_norms.html", context)
 
 
-def _rows(edition: Edition, before: Edition) -> list[tuple[Category, bool]]:
-    """The categories that are won by norms, the highest first, and whether the edition changed what they ask."""
-    return [(row, row != before.category(row.code)) for row in reversed(edition.categories) if row.norm]
+def _rows(edition: Edition, before: Edition) -> list[tuple[Category, list[Cell]]]:
+    """The categories that are won by norms, the highest first, and what each asks."""
+    return [(row, _cells(row, before.category(row.code))) for row in reversed(edition.categories) if row.norm]
+
+
+def _cells(row: Category, before: Category) -> list[Cell]:
+    """Men: Ru and games; women: Ru and games; minutes; rounds a day."""
+    numbers = [
+        Cell(str(now[sex]), now[sex] != then[sex])
+        for sex in (0, 1)
+        for now, then in ((row.norm, before.norm), (row.games, before.games))
+        if now and then
+    ]
+    men, women = (UNKNOWN if most is None else str(most) for most in row.rounds_a_day)
+    rounds = men if men == women else gettext("men %(men)s, women %(women)s") % {"men": men, "women": women}
+    return [*numbers, Cell(str(MINUTES), False, True), Cell(rounds, row.rounds_a_day != before.rounds_a_day, True)]
 
 
 def _told(example: Example) -> dict[str, object]:

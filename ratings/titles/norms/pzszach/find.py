@@ -73,7 +73,7 @@ def _of_the_games(best: Choice, results: Sequence[Result], least: int, needed: i
     )  # rounded down: 1549.96 is not 1550
     facts = {
         "average": math.floor(10 * sum(one.opponent for one in used) / len(used)) / 10,
-        "games": len(used),
+        "counted": len(used),
         "wins": sum(one.score == 1 for one in used),
         "losses": sum(one.score == 0 for one in used),
     }

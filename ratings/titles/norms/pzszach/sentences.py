@@ -27,9 +27,9 @@ SENTENCES: dict[str, Text] = {
     ),
     "3.3c application": Text("The player applied for it.", "", CHAMPIONS.format("3.3c")),
     "4.1": Text(
-        "A performance Ru of at least {needed}: {wins} won, {losses} lost of {games} against {average} on average make "
-        "{reached}.",
-        "{wins} won, {losses} lost of {games} against {average} on average make a performance Ru of {reached}; "
+        "A performance Ru of at least {needed}: {wins} won, {losses} lost of {counted} against {average} on average "
+        "make {reached}.",
+        "{wins} won, {losses} lost of {counted} against {average} on average make a performance Ru of {reached}; "
         "{needed} is needed.",
         f"{REGULATIONS.format('4.1')}. {RU}",
     ),
@@ -41,7 +41,7 @@ SENTENCES: dict[str, Text] = {
     "4.3": Text(
         "Fewer games than {least_games} are enough where the points are: with {missing} more, lost to opponents of "
         "{average}, the performance Ru is {reached}; {needed} is needed.",
-        "{games} of {least_games} games were played. With {missing} more, lost to opponents of {average}, the "
+        "{counted} of {least_games} games were played. With {missing} more, lost to opponents of {average}, the "
         "performance Ru is {reached}; {needed} is needed.",
         f"{REGULATIONS.format('4.3')}. {RU}",
     ),

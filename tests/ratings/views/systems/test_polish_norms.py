@@ -24,18 +24,16 @@ def rows(response, edition: str) -> list[list[str]]:
 
 
 OLD = [
-    ["m Mistrz (krajowy)", "2400", "9", "30", "?", "2200", "9", "30", "?"],
-    ["k Kandydat na mistrza", "2200", "9", "30", "?", "2000", "9", "30", "?"],
-    ["I Kategoria pierwsza", "2000", "9", "30", "?", "1800", "7", "30", "?"],
-    ["II Kategoria druga", "1800", "7", "30", "?", "1600", "7", "30", "?"],
-    ["III Kategoria trzecia", "1550", "7", "30", "?", "1350", "7", "30", "?"],
-    ["IV Kategoria czwarta", "1300", "5", "30", "?", "1150", "5", "30", "?"],
-    ["V Kategoria piąta", "1050", "5", "30", "?", "1000", "5", "30", "?"],
+    ["m Mistrz (krajowy)", "2400", "9", "2200", "9", "30", "?"],
+    ["k Kandydat na mistrza", "2200", "9", "2000", "9", "30", "?"],
+    ["I Kategoria pierwsza", "2000", "9", "1800", "7", "30", "?"],
+    ["II Kategoria druga", "1800", "7", "1600", "7", "30", "?"],
+    ["III Kategoria trzecia", "1550", "7", "1350", "7", "30", "?"],
+    ["IV Kategoria czwarta", "1300", "5", "1150", "5", "30", "?"],
+    ["V Kategoria piąta", "1050", "5", "1000", "5", "30", "?"],
 ]
-NEW = [
-    ["III Kategoria trzecia changed", "1550", "7", "30", "?", "1350", "5", "30", "9"] if row[0][:4] == "III " else row
-    for row in OLD
-]
+WOMEN_III = ["III Kategoria trzecia", "1550", "7", "1350", "5", "30", "men ?, women 9"]
+NEW = [WOMEN_III if row[0] == WOMEN_III[0] else row for row in OLD]
 
 
 def test_every_edition_is_shown(client):
@@ -43,6 +41,8 @@ def test_every_edition_is_shown(client):
     assert (rows(page, "first"), rows(page, "since-2024-07-01")) == (OLD, NEW)
     assert "First round on 1 July 2024 or later" in text(page)
     assert "First round before 1 July 2024" in text(page)
+    marked = re.findall(r'<mark class="norms__changed">(.*?)</mark>', page.content.decode())
+    assert marked == ["5", "men ?, women 9", "marked"]
 
 
 def test_examples_are_computed(client):

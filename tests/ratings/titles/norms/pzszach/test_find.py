@@ -68,7 +68,7 @@ OPEN = (Condition("table 4 minutes", True, 30, 90.0), Condition("table 4", None)
 def test_the_whole_verdict():
     """Seven rounds, five needed: the win over 700 goes, and so does the seventh round, which came after the norm."""
     played = event([1600, 700, 1300, 1300, 1300, 1300, 1900], "11==110")
-    facts = {"average": 1360.0, "games": 5, "wins": 3, "losses": 0}
+    facts = {"average": 1360.0, "counted": 5, "wins": 3, "losses": 0}
     assert check(played, "IV") == Verdict(
         "PZSzach", "IV", "2015-01-12", True, 5, 5, 8, 1360, None, None, 1600,
         (Condition("4.1", True, 1300, 1600.0, facts), Condition("4.2", True, 5, 5), *OPEN),
@@ -86,7 +86,7 @@ def test_in_a_round_robin_all_games_count():
 
 def test_fewer_games_are_enough_where_the_points_are():
     verdict = check(event([1000] * 4, "1111"), "V")
-    facts = {"average": 1000.0, "games": 4, "wins": 4, "losses": 0, "missing": 1, "least_games": 5}
+    facts = {"average": 1000.0, "counted": 4, "wins": 4, "losses": 0, "missing": 1, "least_games": 5}
     assert verdict.conditions == (Condition("4.3", True, 1050, 1240.0, facts), *OPEN)
     assert (verdict.games, verdict.credited, verdict.score) == (4, 4, 8)
 
