@@ -4,12 +4,14 @@ from federation.models.audit import Deed
 from federation.models.corrections import Correction, GameChange
 from federation.models.fingerprints import Fingerprint, Meeting
 from federation.models.imports import ImportPart, PlayerImport
-from federation.models.players import Club, FederationChange, Namesakes, OutsideRating, Player, TitleAward
+from federation.models.players import Club, FederationChange, Namesakes, OutsideRating, Player
 from federation.models.search_words import ClubWord, PlayerWord, RegionWord, Word
 from federation.models.submissions import Decision, Submission
+from federation.models.titles import AwardDocument, TitleAward
 from federation.models.tournaments import Entrant, Game, Tournament
 
 __all__ = [
+    "AwardDocument",
     "Club",
     "ClubWord",
     "Correction",

@@ -1,4 +1,4 @@
-"""People: players, their clubs, the titles they were awarded and the ratings others published for them."""
+"""People: players, their clubs and the ratings others published for them."""
 
 from django.db import models
 from django.db.models.functions import Upper
@@ -152,23 +152,6 @@ class Namesakes(models.Model):
 
     def __str__(self) -> str:
         return f"{self.first} and {self.second}"
-
-
-class TitleAward(models.Model):
-    """A title or category awarded for life. "CM" differs from scheme to scheme, so an award is (scheme, code)."""
-
-    player = models.ForeignKey(Player, models.CASCADE, related_name="titles")
-    scheme = models.CharField(max_length=20, default="FIDE")  # FIDE, PZSzach, FSI, ...
-    code = models.CharField(max_length=8)
-    date = models.DateField(null=True, blank=True)
-
-    class Meta:
-        ordering = ["scheme", "date"]
-        indexes = [models.Index(fields=["code"], name="titles_by_code")]  # a search by title alone
-        constraints = [models.UniqueConstraint(fields=["player", "scheme", "code"], name="one_award_of_a_title")]
-
-    def __str__(self) -> str:
-        return f"{self.code} ({self.scheme})"
 
 
 class OutsideRating(models.Model):

@@ -19,7 +19,16 @@ MODELS = {model.__name__ for app in APPS for model in apps.get_app_config(app).g
 WRITERS = {
     # what happened
     "federation/submissions": {"Submission", "Decision", "Entrant", "Game", "Player", UNKNOWN},
-    "federation/people": {"Player", "TitleAward", "OutsideRating", "FederationChange", "Namesakes", "Entrant", UNKNOWN},
+    "federation/people": {
+        "Player",
+        "TitleAward",
+        "AwardDocument",
+        "OutsideRating",
+        "FederationChange",
+        "Namesakes",
+        "Entrant",
+        UNKNOWN,
+    },
     "federation/players_import": {
         "Player",
         "Club",

@@ -1,0 +1,119 @@
+"""Titles and categories: awarded, made conditional, fulfilled and revoked, with the documents that say so."""
+
+from datetime import date
+
+from django.conf import settings
+from django.core.exceptions import ValidationError
+from django.db import models
+from django.db.models import Q
+from django.urls import reverse
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+from simple_history.models import HistoricalRecords
+
+from federation.models.players import Player
+from federation.models.tournaments import Tournament
+from federation.vocabulary import titles
+
+
+class TitleAwardQuerySet(models.QuerySet):
+    def in_force(self, day: date):
+        """Awards whose title was held on `day`: awarded, not revoked, no condition open. No date: long ago."""
+        awarded = self.filter(Q(date=None) | Q(date__lte=day))
+        held = awarded.filter(Q(revoked=None) | Q(revoked__gt=day))
+        return held.filter(Q(conditional_until=None) | Q(fulfilled__lte=day))
+
+    def playing(self):
+        """Awards of FIDE's titles of players."""
+        return self.filter(scheme="FIDE", code__in=titles.PLAYING)
+
+
+class TitleAward(models.Model):
+    """A title or category awarded to a player, and what became of it. Written by `people.awards` and imports alone."""
+
+    player = models.ForeignKey(Player, models.CASCADE, related_name="titles")
+    scheme = models.CharField(max_length=20, default="FIDE")  # key of vocabulary.titles.SCHEMES
+    code = models.CharField(max_length=8)
+    date = models.DateField(null=True, blank=True)  # of the award; None: not known, as of those that came with a list
+    event = models.CharField(
+        _("won at"), max_length=200, blank=True, default="", db_default=""
+    )  # as the decision names it
+    tournament = models.ForeignKey(Tournament, models.SET_NULL, null=True, blank=True, related_name="titles")
+    decision = models.CharField(
+        _("decision"), max_length=80, blank=True, default="", db_default=""
+    )  # its number, "12/2026"
+    conditional_until = models.PositiveSmallIntegerField(_("conditional until rated"), null=True, blank=True)
+    fulfilled = models.DateField(null=True, blank=True)  # the rating was reached: in force from this day on
+    revoked = models.DateField(null=True, blank=True)  # first day without it
+    reason = models.CharField(_("reason for revoking"), max_length=300, blank=True, default="", db_default="")
+    awarded_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True, related_name="+"
+    )  # None: it came with a list
+    note = models.TextField(blank=True, default="", db_default="")  # for the office
+
+    history = HistoricalRecords()
+    objects = TitleAwardQuerySet.as_manager()
+
+    class Meta:
+        ordering = ["scheme", "date"]
+        indexes = [
+            models.Index(fields=["code"], name="titles_by_code"),  # a search by title alone
+            models.Index(fields=["-date", "-id"], name="titles_latest_first"),  # the public list of titles
+        ]
+        constraints = [
+            # A title that was revoked may be awarded once more.
+            models.UniqueConstraint(
+                fields=["player", "scheme", "code"], condition=Q(revoked=None), name="one_award_of_a_title"
+            ),
+            models.CheckConstraint(
+                condition=Q(fulfilled=None) | Q(conditional_until__isnull=False), name="only_a_condition_is_fulfilled"
+            ),
+            models.CheckConstraint(condition=Q(revoked=None) | ~Q(reason=""), name="revoked_for_a_reason"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.code} ({self.scheme})"
+
+    def clean(self) -> None:
+        if self.title is None:
+            raise ValidationError(
+                gettext("%(scheme)s has no title %(code)s.") % {"scheme": self.scheme, "code": self.code}
+            )
+
+    @property
+    def title(self) -> titles.Title | None:
+        """What the vocabulary knows of it; None for a code that was stored before the vocabulary was."""
+        return titles.find(self.scheme, self.code)
+
+    @property
+    def conditional(self) -> bool:
+        """Whether the rating that it waits for is not reached yet."""
+        return self.conditional_until is not None and self.fulfilled is None
+
+    def in_force(self, day: date) -> bool:
+        """The same as the queryset's, of a row at hand."""
+        awarded = self.date is None or self.date <= day
+        held = self.revoked is None or self.revoked > day
+        return awarded and held and (self.conditional_until is None or (self.fulfilled or date.max) <= day)
+
+    def get_absolute_url(self) -> str:
+        return reverse("register-award", args=[self.pk])
+
+
+class AwardDocument(models.Model):
+    """A file that an award or its revocation rests on, exactly as it came. Read by the office alone."""
+
+    award = models.ForeignKey(TitleAward, models.CASCADE, related_name="documents")
+    filename = models.CharField(max_length=200)
+    content = models.BinaryField()
+    size = models.PositiveIntegerField()  # bytes
+    digest = models.CharField(max_length=64)  # sha256 of content, hexadecimal
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+")
+    at = models.DateTimeField()
+
+    class Meta:
+        ordering = ["at", "id"]
+        constraints = [models.UniqueConstraint(fields=["award", "digest"], name="a_document_once")]
+
+    def __str__(self) -> str:
+        return self.filename
