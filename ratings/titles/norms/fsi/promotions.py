@@ -19,6 +19,7 @@ class Edition:
     since: date
     system: str  # slug of the system whose published rating counts
     rows: tuple[tuple[int, str], ...]  # (rating, category), from the lowest; reached, not passed: "pari o superiore"
+    paragraph: str  # of `source`
     source: str
 
     @property
@@ -32,9 +33,11 @@ def _rows(*tables: tuple[tuple[int, str, str, str], ...]) -> tuple[tuple[int, st
 
 EDITIONS: tuple[Edition, ...] = (
     # The first list of Elo Italia; the social categories are those of the last years, as the Marche committee has them.
-    Edition(date(1972, 1, 1), "italy", _rows(SOCIAL, NATIONAL), "FSI, categories until 31 December 2020"),
+    Edition(date(1972, 1, 1), "italy", _rows(SOCIAL, NATIONAL), "categories", "FSI, categories until 31 December 2020"),
     # The social categories are abolished, and FIDE's standard rating decides.
-    Edition(date(2021, 1, 1), "fide", _rows(NATIONAL), "FSI, Regolamento Tecnico Federale 4.3.1, 1 January 2021"),
+    Edition(
+        date(2021, 1, 1), "fide", _rows(NATIONAL), "4.3.1", "FSI, Regolamento Tecnico Federale 4.3.1, 1 January 2021"
+    ),
 )
 
 
@@ -71,5 +74,5 @@ def promotions(before: int | None, rating: int, held: Iterable[str], day: date) 
 
 def _conditions(rules: Edition, code: str, least: int, rating: int, before: int | None) -> tuple[Condition, ...]:
     facts: dict[str, float | str] = {} if before is None else {"before": before}
-    reached = Condition(f"rating {rules.name}", True, least, rating, facts)
-    return (reached, Condition(f"norms {rules.name}", None)) if code == MASTER else (reached,)
+    reached = Condition(f"{rules.paragraph} rating", True, least, rating, facts)
+    return (reached, Condition(f"{rules.paragraph} norms", None)) if code == MASTER else (reached,)

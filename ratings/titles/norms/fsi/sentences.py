@@ -15,14 +15,14 @@ def _of(edition: Edition) -> Text:
 
 
 SENTENCES: dict[str, Text] = {
-    **{f"rating {edition.name}": _of(edition) for edition in EDITIONS},
-    "norms 1972-01-01": Text(
+    **{f"{edition.paragraph} rating": _of(edition) for edition in EDITIONS},
+    "categories norms": Text(
         "A master needs norms beside the rating; since 1999 three, one of them from an event with two masters met at "
         "least and a performance of 2150 or more.",
         "",
         "FSI, 28 March 1998",
     ),
-    "norms 2021-01-01": Text(
+    "4.3.1 norms": Text(
         "A master needs norms beside the rating; how many, and from which events, was in no copy that could be read.",
         "",
         EDITIONS[-1].source,

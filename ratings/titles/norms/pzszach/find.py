@@ -89,12 +89,12 @@ def _of_the_event(event: NormEvent, row: Category) -> list[Condition]:
     found = []
     if event.rounds == NINE_ROUNDS and event.unplayed:
         found.append(Condition("4.8", True, NINE_ROUNDS, NINE_ROUNDS - event.unplayed))
-    found.append(Condition("table 4 minutes", slow, MINUTES, event.minutes))
+    found.append(Condition("table-4 minutes", slow, MINUTES, event.minutes))
     if most is not None:
         on_one_day = _rounds_a_day([game.day for game in event.games])
-        found.append(Condition("table 4 rounds", None if on_one_day is None else on_one_day <= most, most, on_one_day))
+        found.append(Condition("table-4 rounds", None if on_one_day is None else on_one_day <= most, most, on_one_day))
     else:
-        found.append(Condition("table 4", None))
+        found.append(Condition("table-4", None))
     return [*found, Condition("3.2", None)]
 
 

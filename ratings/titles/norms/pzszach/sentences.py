@@ -50,17 +50,17 @@ SENTENCES: dict[str, Text] = {
     ),
     "4.5": Text("The norm was made before this round.", "", REGULATIONS.format("4.5")),
     "4.8": Text("{needed} rounds with a bye or a forfeit count as {reached}.", "", REGULATIONS.format("4.8")),
-    "table 4": Text(
+    "table-4": Text(
         "The time and the most rounds a day that table 4 asks of this category were in no copy that could be read.",
         "",
         REGULATIONS.format("table 4"),
     ),
-    "table 4 minutes": Text(
+    "table-4 minutes": Text(
         "At least {needed} minutes a player.",
         "A player had {reached} minutes; {needed} are needed.",
         REGULATIONS.format("table 4"),
     ),
-    "table 4 rounds": Text(
+    "table-4 rounds": Text(
         "At most {needed} rounds a day.",
         "{reached} rounds were played on one day; at most {needed} are allowed.",
         f"{WOMEN_III}, I.3",

@@ -61,9 +61,9 @@ def test_a_promotion_says_what_it_rests_on():
     assert promotions(1990, 2203, ["1N"], date(2026, 11, 1)) == (
         Promotion(
             "M", "2021-01-01",
-            (Condition("rating 2021-01-01", True, 2200, 2203, {"before": 1990}), Condition("norms 2021-01-01", None)),
+            (Condition("4.3.1 rating", True, 2200, 2203, {"before": 1990}), Condition("4.3.1 norms", None)),
         ),
-        Promotion("CM", "2021-01-01", (Condition("rating 2021-01-01", True, 2000, 2203, {"before": 1990}),)),
+        Promotion("CM", "2021-01-01", (Condition("4.3.1 rating", True, 2000, 2203, {"before": 1990}),)),
     )  # fmt: skip
 
 

@@ -18,5 +18,5 @@ def test_every_condition_has_its_sentence():
         for key, one in sorted(conditions.items())
     }
     assert set(told) == set(SENTENCES)
-    assert told["rating 1972-01-01"] == "The published Elo Italia has to be 2000 or more: 2203."
-    assert told["rating 2021-01-01"] == "The published FIDE standard rating has to be 2000 or more: 2203."
+    assert told["categories rating"] == "The published Elo Italia has to be 2000 or more: 2203."
+    assert told["4.3.1 rating"] == "The published FIDE standard rating has to be 2000 or more: 2203."

@@ -62,7 +62,7 @@ def test_performances_of_the_worked_examples(games, category, sex, reached, norm
     assert (verdict.conditions[0].reached, verdict.norm) == (reached, norm)
 
 
-OPEN = (Condition("table 4 minutes", True, 30, 90.0), Condition("table 4", None), Condition("3.2", None))
+OPEN = (Condition("table-4 minutes", True, 30, 90.0), Condition("table-4", None), Condition("3.2", None))
 
 
 def test_the_whole_verdict():
@@ -135,8 +135,8 @@ def pace(minutes: float | None, days: list[int] | None) -> Verdict:
     ("minutes", "days", "fails", "still_open"),
     [
         (30, [6] * 5, (), ["3.2"]),
-        (29.5, [6] * 5, ("table 4 minutes",), ["3.2"]),
-        (None, None, (), ["table 4 minutes", "table 4 rounds", "3.2"]),
+        (29.5, [6] * 5, ("table-4 minutes",), ["3.2"]),
+        (None, None, (), ["table-4 minutes", "table-4 rounds", "3.2"]),
     ],
 )
 def test_time_and_rounds_a_day_of_a_woman_s_category_iii(minutes, days, fails, still_open):
@@ -147,7 +147,7 @@ def test_time_and_rounds_a_day_of_a_woman_s_category_iii(minutes, days, fails, s
 def test_ten_rounds_on_a_day_are_too_many():
     played = event([1200] * 10, "1111111111", "w", date(2024, 7, 6), minutes=30)
     crowded = replace(played, games=tuple(replace(game, day=date(2024, 7, 6)) for game in played.games))
-    assert check(crowded, "III").fails == ("table 4 rounds",)
+    assert check(crowded, "III").fails == ("table-4 rounds",)
     assert check(crowded, "IV").fails == ()  # the most rounds a day of other categories are not known
 
 
