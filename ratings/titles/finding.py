@@ -36,7 +36,9 @@ def find_due(now: datetime, first_day: date | None = None) -> int:
     """
     keys = due(first_day)
     for at in range(0, len(keys), AT_ONCE):
-        find(keys[at : at + AT_ONCE], now)
+        find(keys[at : at + AT_ONCE], now, everybody=first_day is not None)
+    if first_day is not None:
+        proposals.look_at_open(now)
     return len(keys)
 
 
@@ -54,8 +56,11 @@ def due(first_day: date | None = None) -> list[int]:
     return list(rows.order_by("end", "pk").values_list("pk", flat=True))
 
 
-def find(keys: Sequence[int], now: datetime) -> int:
-    """Search the events `keys` in one transaction, in so many queries however many they are."""
+def find(keys: Sequence[int], now: datetime, everybody: bool = False) -> int:
+    """Search the events `keys` in one transaction, in so many queries however many they are.
+
+    Titles are proposed to those for whom something was found or is gone; to `everybody` with a norm in them if asked.
+    """
     with transaction.atomic():
         # Whoever changes an event locks it; always in one order, so that two workers wait for each other.
         locked = Tournament.objects.select_for_update(of=("self",)).filter(pk__in=keys).order_by("pk")
@@ -66,7 +71,7 @@ def find(keys: Sequence[int], now: datetime) -> int:
         for event in events.load(tournaments):
             rows += found_in(event)
             waivers[event.tournament.pk] = event.told
-        concerned = _replace(keys, rows)
+        concerned = _replace(keys, rows) | ({one.player_id for one in rows} if everybody else set())
         searches = [
             NormSearch(
                 tournament_id=key, version=VERSION, history=history, change=change, imported=imported, at=now,

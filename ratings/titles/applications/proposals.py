@@ -69,14 +69,23 @@ def lists_just_out(now: datetime) -> list[int]:
     return list(lists.values_list("pk", flat=True))
 
 
+def look_at_open(now: datetime) -> None:
+    """Look at every open application again: titles or people changed."""
+    propose(TitleApplication.objects.open().filter(scheme=SCHEME).values_list("player", flat=True).distinct(), now)
+
+
 def look_again(application: TitleApplication, merits: Merits, now: datetime) -> None:
-    """Check the conditions of an open application again. One that the calendar made is withdrawn where they fail."""
+    """Check the conditions of an open application again.
+
+    One that the calendar made and nobody took up is withdrawn where they fail, or where the title is held meanwhile.
+    """
     if application.way == TitleApplication.Way.DIRECT:
         return
     case = merits.case(application.title)
     stored = stored_verdicts.conditions_to_json(case.conditions)
     norms = {one.pk for one in case.norms}
-    gone = not case.met and application.state == State.PROPOSED and application.by_id is None
+    held = application.title not in merits.above
+    gone = (held or not case.met) and application.state == State.PROPOSED and application.by_id is None
     same = stored == application.conditions and norms == {one.pk for one in application.norms.all()}
     if same and not gone:
         return
@@ -84,7 +93,8 @@ def look_again(application: TitleApplication, merits: Merits, now: datetime) -> 
         application.conditions, application.changed = stored, now
         if gone:
             application.state = State.WITHDRAWN
-            application.reason = _("No longer met: %(articles)s.") % {"articles": ", ".join(case.fails)}
+            words = _("The title, or a higher one, is held.") if held else _("No longer met: %(articles)s.")
+            application.reason = words % {"articles": ", ".join(case.fails)}
             record(GONE, None, now, about=application.player, text=f"{application.number}: {application.reason}")
         application.save(update_fields=["conditions", "changed", "state", "reason"])
         application.norms.set(norms)

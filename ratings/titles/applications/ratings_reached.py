@@ -47,9 +47,10 @@ def reached(players: Iterable[int], newest: RatingList | None = None) -> Mapping
 
 def _between(rating: float, games: int, steps: Iterable[tuple]) -> list[RatingReached]:
     """The ratings after each event of a period but the last, which the list prints."""
-    found = []
+    found, last = [], False
     for _player, _list, change, played, day in steps:
         rating, games = rating + change, games + played
         if rating >= LEAST:
             found.append(RatingReached(round(rating, 2), games, day, published=False))
-    return found
+        last = rating >= LEAST
+    return found[:-1] if last else found
