@@ -17,11 +17,11 @@ UNKNOWN = "?"
 
 
 class Cell(NamedTuple):
-    """A number that a norm asks for. `changed`: by this edition; `wide`: not on small screens."""
+    """A number that a norm asks for, and whether the edition changed it."""
 
     value: str
     changed: bool
-    wide: bool = False
+    classes: str = "num"
 
 
 @require_safe
@@ -42,15 +42,19 @@ def _rows(edition: Edition, before: Edition) -> list[tuple[Category, list[Cell]]
 
 def _cells(row: Category, before: Category) -> list[Cell]:
     """Men: Ru and games; women: Ru and games; minutes; rounds a day."""
-    numbers = [
-        Cell(str(now[sex]), now[sex] != then[sex])
-        for sex in (0, 1)
-        for now, then in ((row.norm, before.norm), (row.games, before.games))
-        if now and then
-    ]
+    numbers = []
+    for sex in (0, 1):
+        if row.norm and before.norm:
+            numbers.append(Cell(str(row.norm[sex]), row.norm[sex] != before.norm[sex], classes="num norms__first"))
+        if row.games and before.games:
+            numbers.append(Cell(str(row.games[sex]), row.games[sex] != before.games[sex]))
     men, women = (UNKNOWN if most is None else str(most) for most in row.rounds_a_day)
     rounds = men if men == women else gettext("men %(men)s, women %(women)s") % {"men": men, "women": women}
-    return [*numbers, Cell(str(MINUTES), False, True), Cell(rounds, row.rounds_a_day != before.rounds_a_day, True)]
+    return [
+        *numbers,
+        Cell(str(MINUTES), False, classes="num wide norms__first"),
+        Cell(rounds, row.rounds_a_day != before.rounds_a_day, classes="num wide"),
+    ]
 
 
 def _told(example: Example) -> dict[str, object]:
