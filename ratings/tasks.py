@@ -11,7 +11,7 @@ from django.utils import timezone
 from ratings.as_if import computed
 from ratings.lists import housekeeping, runs
 from ratings.titles import finding
-from ratings.titles.applications import proposals
+from ratings.titles.applications import promotions, proposals
 
 # A database that stops and starts is waited for, a few minutes in all; what waits for longer the calendar sends again.
 patient = shared_task(autoretry_for=runs.AWAY, retry_backoff=True, max_retries=8)
@@ -63,6 +63,7 @@ def find_norms(first_day: str | None = None) -> None:
 def propose_titles(published: int) -> None:
     """Propose the titles that ratings on the list `published` give."""
     proposals.of_list(published, timezone.now())
+    promotions.of_list(published, timezone.now())
 
 
 @shared_task

@@ -5,7 +5,6 @@ costs a quarter of an hour, and searching twice changes nothing.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from datetime import date, datetime, timedelta
 
 from django.db import transaction
@@ -118,9 +117,8 @@ def articles(verdict: Verdict) -> list[str]:
 
 def _row(event: EventSeen, player: int, seen: NormEvent, verdict: Verdict) -> NormFound:
     tournament = event.tournament
-    brought = replace(verdict, credited=verdict.credited + verdict.over)
     approved = bool(tournament.approved_control)
-    norm = of_verdict(brought, seen, tournament.code, tournament.end, event.listed, approved) if verdict.norm else None
+    norm = of_verdict(verdict, seen, tournament.code, tournament.end, event.listed, approved) if verdict.norm else None
     return NormFound(
         player_id=player,
         tournament_id=tournament.pk,

@@ -8,6 +8,9 @@ from django.utils.translation import gettext
 
 from ratings.titles.norms import sentences as applications
 from ratings.titles.norms.fide import sentences as fide
+from ratings.titles.norms.fsi import sentences as italian
+from ratings.titles.norms.pzszach import sentences as polish
+from ratings.titles.norms.text import Text, template_of, values_of
 from ratings.titles.norms.verdict import Condition
 from ratings.wording.html import phrase
 from ratings.wording.numbers import shortest
@@ -26,18 +29,15 @@ class Told:
 
 
 def of_norm(condition: Condition) -> Told:
-    """A condition of a FIDE norm."""
-    text = fide.text_of(condition)
-    refused = condition.met is False and text.refused
-    words = phrase(gettext(text.refused if refused else text.asks), fide.values_of(condition))
-    return _told(condition, words, text.source)
+    """A condition of a norm of FIDE's, or of the Polish federation's, whose paragraphs have other numbers."""
+    if condition.article in polish.SENTENCES:
+        return _of(polish.SENTENCES[condition.article], condition)
+    return _of(fide.text_of(condition), condition)
 
 
 def of_application(condition: Condition) -> Told:
-    """A condition of an application."""
-    rule = applications.CONDITIONS[condition.article]
-    values = {"needed": condition.needed, "reached": condition.reached, **condition.facts}
-    return _told(condition, phrase(gettext(rule.sentence), values), rule.source)
+    """A condition of an application: FIDE's, or of an Italian category."""
+    return _of((applications.CONDITIONS | italian.SENTENCES)[condition.article], condition)
 
 
 def of_norms(conditions: Iterable[Condition]) -> list[Told]:
@@ -50,12 +50,13 @@ def of_applications(conditions: Iterable[Condition]) -> list[Told]:
 
 def left_out(article: str) -> SafeString:
     """Why a game is not among those that make the norm."""
-    return phrase(gettext(fide.SENTENCES[article].asks), {})
+    return phrase(gettext((fide.SENTENCES | polish.SENTENCES)[article].asks), {})
 
 
-def _told(condition: Condition, words: SafeString, source: str) -> Told:
+def _of(text: Text, condition: Condition) -> Told:
+    words = phrase(gettext(template_of(text, condition)), values_of(condition))
     article = condition.article.partition(" ")[0]
-    return Told(article, words, condition.met, _number(condition.needed), _number(condition.reached), source)
+    return Told(article, words, condition.met, _number(condition.needed), _number(condition.reached), text.source)
 
 
 def _number(value: float | str | None) -> str:

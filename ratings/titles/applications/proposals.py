@@ -12,12 +12,14 @@ from django.db import IntegrityError, transaction
 from django.utils.translation import gettext as _
 
 from federation.audit import record
-from ratings.models import Entry, RatingList, TitleApplication
+from federation.models import Player
+from ratings.models import Entry, NormFound, RatingList, TitleApplication
 from ratings.titles import stored_verdicts
 from ratings.titles.applications import ratings_reached
 from ratings.titles.applications.mail import tell_officers
 from ratings.titles.applications.merits import SCHEME, Case, Merits, merits
 from ratings.titles.norms.rating_titles import GAMES
+from ratings.titles.norms.verdict import Condition
 
 PROPOSED, GONE = "title.proposed", "title.proposal-gone"
 State = TitleApplication.State
@@ -111,20 +113,33 @@ def _known(case: Case, before: Iterable[TitleApplication]) -> bool:
 
 
 def _created(case: Case, merits: Merits, now: datetime) -> TitleApplication | None:
+    return create(merits.person, SCHEME, case.title, case.way, case.conditions, case.norms, now)
+
+
+def create(
+    player: Player,
+    scheme: str,
+    title: str,
+    way: str,
+    conditions: Iterable[Condition],
+    norms: Iterable[NormFound],
+    now: datetime,
+) -> TitleApplication | None:
+    """A new proposal; None where another worker made it at the same moment."""
     try:
         with transaction.atomic():
             made = TitleApplication.objects.create(
-                player=merits.person,
-                scheme=SCHEME,
-                title=case.title,
-                way=case.way,
-                conditions=stored_verdicts.conditions_to_json(case.conditions),
+                player=player,
+                scheme=scheme,
+                title=title,
+                way=way,
+                conditions=stored_verdicts.conditions_to_json(conditions),
                 created=now,
                 changed=now,
             )
-            made.norms.set(case.norms)
-            record(PROPOSED, None, now, about=merits.person, text=f"{made.number}: {case.title}")
+            made.norms.set(norms)
+            record(PROPOSED, None, now, about=player, text=f"{made.number}: {title}")
             transaction.on_commit(lambda: tell_officers(made))
             return made
-    except IntegrityError:  # another worker proposed it at the same moment
+    except IntegrityError:
         return None

@@ -69,7 +69,7 @@ def of_verdict(
         title=verdict.title,
         ends=ends,
         games=verdict.games,
-        credited=verdict.credited,
+        credited=max(verdict.games, verdict.credited) + verdict.over,
         missed_round=event.rounds == OF_A_MISSED_ROUND and event.unplayed > 0 and verdict.games < OF_A_MISSED_ROUND,
         eight_as_nine=event.kind == WORLD_CUP and verdict.games == GAMES_OF_A_WORLD_CUP,
         exemption=verdict.exemption,

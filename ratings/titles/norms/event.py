@@ -26,6 +26,8 @@ class NormGame:
     score: int  # half points: 2, 1, 0
     day: date | None = None
     without_point_against_rated: bool = False  # unrated, and scored nothing against the rated players of the event
+    category: str = ""  # the national category of the opponent, which stands for a rating: "II"; "": none
+    sex: str = ""  # of the opponent: national categories of women stand for other ratings
 
 
 @dataclass(frozen=True)

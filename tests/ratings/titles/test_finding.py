@@ -29,6 +29,12 @@ def test_a_norm_and_what_one_article_refuses_are_kept():
     assert found(event) == [("GM", False, "1.4.8", 9, 2477), ("IM", True, "", 9, 2477)]
 
 
+def test_a_full_point_above_the_score_counts_as_a_game_more():
+    event = make_ring(make_hero(), "1=1=1====")  # six of nine, five are enough for IM
+    finding.find_due(NOW)
+    assert found(event) == [("GM", False, "1.4.8", 9, 2559), ("IM", True, "", 10, 2559)]
+
+
 def test_what_two_articles_refuse_is_not_kept():
     weak = [(player, 2225) for player, _rating in make_field()]  # 1.4.8a and 1.4.8 refuse an IM norm
     event = make_ring(make_hero(), DRAWS, weak)

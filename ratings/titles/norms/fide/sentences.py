@@ -3,21 +3,12 @@
 Templates over `needed`, `reached` and the facts of a Condition. A text that changes gets a further version.
 """
 
-from typing import NamedTuple
-
+from ratings.titles.norms.text import Text
 from ratings.titles.norms.verdict import Condition
 
 VERSION = "1"
 B01 = "FIDE Title Regulations B.01, 1 January 2024, {}"
 QC = "FIDE Qualification Commission, Title Application Review, 1 May 2023"
-
-
-class Text(NamedTuple):
-    """An article in words."""
-
-    asks: str
-    refused: str  # "": people confirm it, nothing is refused
-    source: str
 
 
 def _of(article: str, asks: str, refused: str = "", beside: str = "") -> Text:
@@ -146,13 +137,3 @@ def text_of(condition: Condition) -> Text:
     """The sentences of a condition: those of the paragraph that holds, where it has its own."""
     paragraph = str(condition.facts.get("paragraph", ""))
     return SENTENCES[_PARAGRAPHS.get(paragraph, condition.article)]
-
-
-def values_of(condition: Condition) -> dict[str, float | str]:
-    """What the templates of a condition's text are filled with."""
-    found: dict[str, float | str] = dict(condition.facts)
-    if condition.needed is not None:
-        found["needed"] = condition.needed
-    if condition.reached is not None:
-        found["reached"] = condition.reached
-    return found

@@ -20,12 +20,12 @@ def event(days: list[int | None], rounds: int, **facts) -> NormEvent:
     return NormEvent("1", "POL", "m", Format.SWISS, rounds, games, **facts)
 
 
-def verdict(games: int, credited: int) -> Verdict:
-    return Verdict("FIDE", "GM", "2024-01-01", True, games, credited, 13, 2434, 72, 166, 2600, (), (), "1.4.3d")
+def verdict(games: int, credited: int, over: int = 0) -> Verdict:
+    return Verdict("FIDE", "GM", "2024-01-01", True, games, credited, 13, 2434, 72, 166, 2600, (), (), "1.4.3d", over)
 
 
 def test_a_norm_of_an_ordinary_event():
-    made = of_verdict(verdict(9, 10), event([*range(1, 10)], 9, minutes=150.0), "open", ENDS, True)
+    made = of_verdict(verdict(9, 9, over=1), event([*range(1, 10)], 9, minutes=150.0), "open", ENDS, True)
     assert made == BasketNorm(
         "open", "GM", ENDS, 9, 10, exemption="1.4.3d", listed=True, one_round_days=True, rounds_a_day=1, minutes=150.0,
         edition="2024-01-01",
@@ -55,3 +55,8 @@ def test_eight_games_with_a_bye_or_of_a_world_cup():
         (True, False, 9, ("counted-1.4.1c",)),
         (False, True, 9, ("counted-1.4.1b",)),
     ]
+
+
+def test_a_long_event_counts_as_thirteen_games_and_says_so():
+    made = of_verdict(verdict(17, 13), event([*range(1, 18)], 17), "long", ENDS)
+    assert (made.credited, made.counted, made.reasons) == (17, 13, ("limited-1.7",))
