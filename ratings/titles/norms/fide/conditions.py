@@ -8,6 +8,7 @@ from ratings.titles.norms.fide.opposition import Figures, Opposition
 from ratings.titles.norms.verdict import Condition
 
 MOST_ROUNDS_A_DAY = 2
+FAST = frozenset({"rapid", "blitz"})
 LONG = 30  # days; the ratings of a longer event are taken month by month, 1.1.4
 LEAST_PLAYERS = 6  # of a double round robin
 
@@ -32,6 +33,8 @@ def _of_event(opposition: Opposition) -> Iterator[Condition]:
         met = event.minutes >= needed
         if not met and approved is not None and event.minutes >= approved:
             met = None  # the commission may have approved it
+    if event.tempo in FAST:
+        yield Condition("1.1.3 tempo", False, "standard", event.tempo)
     yield Condition("1.1.3", met, needed, event.minutes)
     days = Counter(game.day for game in event.games)
     if event.games and None not in days:
@@ -103,7 +106,7 @@ def _result(opposition: Opposition, figures: Figures) -> Iterator[Condition]:
 
 # As the regulations have them, 1.4.8a and b before the performance that rests on them.
 ORDER = (
-    "1.1.1", "1.1.2", "1.1.3", "1.1.3 rounds", "1.1.4", "1.1.5", "1.1.6", "1.4.1", "1.4.1b", "1.4.2c", "1.4.2d",
-    "1.4.3", "1.4.3a", "1.4.3b", "1.4.3c", "1.4.3d", "1.4.4 own", "1.4.4 one", "1.4.5a", "1.4.5", "1.4.5f",
-    "1.4.8a", "1.4.8b", "1.4.8", "1.8",
+    "1.1.1", "1.1.2", "1.1.3", "1.1.3 tempo", "1.1.3 rounds", "1.1.4", "1.1.5", "1.1.6", "1.4.1",
+    "1.4.1b", "1.4.2c", "1.4.2d", "1.4.3", "1.4.3a", "1.4.3b", "1.4.3c", "1.4.3d", "1.4.4 own", "1.4.4 one",
+    "1.4.5a", "1.4.5", "1.4.5f", "1.4.8a", "1.4.8b", "1.4.8", "1.8",
 )  # fmt: skip

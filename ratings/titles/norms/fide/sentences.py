@@ -33,6 +33,7 @@ SENTENCES: dict[str, Text] = {
         "Each player had {reached} minutes for 60 moves; {needed} are needed.",
         "the commission may approve 45 minutes and 30 seconds a move (resolution of 2026)",
     ),
+    "1.1.3 tempo": _of("1.1.3", "The event is of standard chess.", "The event is rated as {reached}: no norms."),
     "1.1.3 rounds": _of(
         "1.1.3",
         "At most {needed} rounds a day.",
