@@ -84,7 +84,7 @@ def _titles(opposition: Opposition, figures: Figures) -> Iterator[Condition]:
     half, least = -(-met // 2), opposition.least_masters(met)
     yield Condition("1.4.5a", figures.holders >= half, half, figures.holders, {"opponents": met})
     paragraph = "1.4.5f" if opposition.double else level.paragraph
-    facts: dict[str, float | str] = {"paragraph": paragraph, "titles": ", ".join(level.titles), "opponents": met}
+    facts: dict[str, float | str] = {"paragraph": paragraph, "titles": " or ".join(level.titles), "opponents": met}
     yield Condition("1.4.5", figures.masters >= least, least, figures.masters, facts)
 
 
