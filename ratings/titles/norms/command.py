@@ -47,16 +47,16 @@ def run(content: bytes, filename: str, wanted: Wanted) -> tuple[str, list[str]]:
     if is_json(content) or filename.lower().endswith(".json"):
         return _of_json(content, wanted)
     report, found = _report(content, filename)
+    names = {str(entrant.number): entrant for entrant in report.entrants}
+    if wanted.player and wanted.player not in names:
+        found.fatal(f"No player has the start number {wanted.player}.")
+    found.stop_if_hopeless()
     try:
         reported = from_report(report, wanted.exemption, wanted.kind)
     except ValueError as contradiction:
         found.fatal(f"{contradiction}.")
         raise Unusable(found.problems) from contradiction
     players = [each for each in reported.players if wanted.player in {"", each.player}]
-    if not players:
-        found.fatal(f"No player has the start number {wanted.player}.")
-    found.stop_if_hopeless()
-    names = {str(entrant.number): entrant for entrant in report.entrants}
     rows = [
         _Row(each, names[each.player].name, tuple(_titles(each, names[each.player].title, wanted)), reported)
         for each in players

@@ -197,7 +197,7 @@ def _federation(value: Any) -> str:
 
 
 def _title(value: Any) -> str:
-    found = values.title(value).strip("-")
+    found = "" if value == "-" else values.title(value)
     if found and found not in OPPONENT_TITLES:
         raise Wrong(f"is {shown(value)}; it must be one of {', '.join(sorted(OPPONENT_TITLES))} or nothing")
     return found
