@@ -10,7 +10,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from ratings.standalone.printing import told_problems
 from ratings.standalone.problems import Unusable
-from ratings.titles.norms import command
+from ratings.titles.norms.command import run as command
 from ratings.titles.norms.fide.editions import EXEMPTIONS, TEAM_CHAMPIONSHIP, TITLES, WORLD_CUP
 
 UNUSABLE = 2

@@ -6,8 +6,8 @@ from datetime import date
 import pytest
 
 from ratings.standalone.problems import Unusable
+from ratings.titles.norms.command.from_json import Question, parse
 from ratings.titles.norms.event import Format, NormEvent, NormGame
-from ratings.titles.norms.from_json import Question, parse
 
 BARE = {"title": "GM", "federation": "pol", "format": "swiss", "rounds": 9, "opponents": []}
 

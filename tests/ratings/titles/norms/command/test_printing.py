@@ -2,10 +2,10 @@
 
 from dataclasses import replace
 
+from ratings.titles.norms.command.printing import answer, forecasts, summary, working
 from ratings.titles.norms.event import Format, NormEvent
 from ratings.titles.norms.fide.find import check
 from ratings.titles.norms.forecast import Ahead, outlook
-from ratings.titles.norms.printing import answer, forecasts, summary, working
 from ratings.wording.numbers import NBSP
 from tests.ratings.titles.norms.made import EXACT, event, games
 

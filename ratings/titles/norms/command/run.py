@@ -1,4 +1,4 @@
-"""The command `norms`: a report or a JSON file in, verdicts out. Pure; `manage.py norms` hands its options over."""
+"""A report or a JSON file in, verdicts out: what `manage.py norms` does. Pure; the command hands its options over."""
 
 import json
 from collections.abc import Iterator, Sequence
@@ -12,12 +12,12 @@ from federation.reports.report import Report
 from ratings.standalone.parse import is_json
 from ratings.standalone.printing import problem_objects, told_problems
 from ratings.standalone.problems import Found, Problem, Unusable
-from ratings.titles.norms import printing
+from ratings.titles.norms.command import printing
+from ratings.titles.norms.command.from_json import parse
 from ratings.titles.norms.event import NormEvent
 from ratings.titles.norms.fide.editions import worth_seeking
 from ratings.titles.norms.fide.find import check
 from ratings.titles.norms.forecast import Outlook, outlook
-from ratings.titles.norms.from_json import parse
 from ratings.titles.norms.from_report import ReportedEvent, from_report, without_open_games
 from ratings.titles.norms.verdict import Verdict
 
