@@ -80,7 +80,8 @@ def merits(people: Iterable[int], newest: RatingList | None = None, events: bool
     """
     found = {one.pk: one for one in Player.objects.filter(pk__in=list(people), merged_into=None)}
     entries = {key: key for key in found}
-    entries |= dict(Player.objects.filter(merged_into__in=list(found)).values_list("pk", "merged_into"))
+    merged = Player.objects.filter(merged_into__in=list(found)).order_by()  # by name it would read the whole register
+    entries |= dict(merged.values_list("pk", "merged_into"))
     norms: dict[int, list[NormFound]] = defaultdict(list)
     rows = NormFound.objects.filter(player__in=list(entries), scheme=SCHEME, norm=True, basket__isnull=False)
     rows = rows.filter(tournament__withdrawn=False)
