@@ -60,10 +60,9 @@ def application_page(application: TitleApplication) -> ApplicationPage:
         of_applications(listed.checked),
         [_line(one, of_norms=False) for one in listed.items],
         [
-            NormLines(
-                one.norm, numbers[one.norm.tournament_id, one.norm.player_id], [_line(item) for item in one.items]
-            )
+            NormLines(one.norm, numbers[key], [_line(item) for item in one.items])
             for one in listed.norms
+            if (key := (one.norm.tournament_id, one.norm.player_id)) in numbers  # its line may just have been moved
         ],
     )
 
