@@ -44,9 +44,12 @@ class ReadOnly(ForAdministrators):
         return False
 
 
-class TitleInline(ForAdministrators, admin.TabularInline):
+class TitleInline(ReadOnly, admin.TabularInline):
+    """Awarded and revoked on the office's own pages, which ask for a reason and tell the lists."""
+
     model = TitleAward
     extra = 0
+    fields = ("scheme", "code", "date", "event", "decision", "conditional_until", "fulfilled", "revoked", "reason")
 
 
 class OutsideRatingInline(ForAdministrators, admin.TabularInline):

@@ -13,6 +13,7 @@ from django.urls import URLPattern, URLResolver, get_resolver, reverse
 from federation import submissions
 from federation.corrections import requests
 from federation.models import Club, PlayerImport
+from federation.people import awards
 from federation.permissions import ADMINISTRATOR, ARBITER, OFFICER, REGISTRAR
 from ratings.models import RatingDecision, RatingList, Run, TitleApplication
 from tests.federation.small_trf import register, trf
@@ -30,6 +31,7 @@ ARBITERS = "in    ok    ok    403   403   ok"
 OFFICERS = "in    403   403   ok    403   ok"
 REGISTRARS = "in    403   403   403   ok    ok"
 ADMINISTRATORS = "in    403   403   403   403   ok"
+OFFICE = "in    403   403   ok    ok    ok"
 ANYBODY_IN = "in    ok    ok    ok    ok    ok"
 
 # name of the address, method -> what each of ROLES gets: ok, in (asked to sign in), 403 or 404
@@ -67,6 +69,8 @@ WALK = {
     ("calculator-performance", "GET"): OPEN,
     ("calculator-expectancies", "GET"): OPEN,
     ("converter", "GET"): OPEN,
+    ("titles", "GET"): OPEN,
+    ("titles-csv", "GET"): OPEN,
     ("health", "GET"): OPEN,
     ("sign-in", "GET"): OPEN,
     ("sign-out", "POST"): OPEN,
@@ -155,7 +159,15 @@ WALK = {
     ("register-player-new", "POST"): REGISTRARS,
     ("register-player-edit", "GET"): REGISTRARS,
     ("register-player-edit", "POST"): REGISTRARS,
-    ("register-player-title", "POST"): REGISTRARS,
+    ("register-player-title", "GET"): OFFICE,
+    ("register-player-title", "POST"): OFFICE,
+    ("register-award", "GET"): OFFICE,
+    ("register-award-revoke", "POST"): OFFICE,
+    ("register-award-fulfil", "POST"): OFFICE,
+    ("register-award-correct", "POST"): OFFICE,
+    ("register-award-remove", "POST"): OFFICE,
+    ("register-award-attach", "POST"): OFFICE,
+    ("register-award-document", "GET"): OFFICE,
     ("register-clubs", "GET"): REGISTRARS,
     ("register-club-new", "GET"): REGISTRARS,
     ("register-club-new", "POST"): REGISTRARS,
@@ -235,6 +247,8 @@ def address(people, now):
     day = published.effective.isoformat()
     imported = PlayerImport.objects.create(created=now, heard=now, filename="members.csv", size=1, state="asks")
     asked = requests.ask(now, tournament=event, player=players[1], wrong="Round 1 was a draw.")
+    paper = awards.Document("decision.pdf", b"made up")
+    award = awards.award(players[1], "FIDE", "IM", by=people["registrar"], day=None, document=paper, now=now)
     arguments = {
         "ranking-current": ["fide"],
         "ranking": ["fide", day],
@@ -278,6 +292,10 @@ def address(people, now):
         **{name: [imported.pk] for name in IMPORT},
         "register-player-edit": [players[1].pk],
         "register-player-title": [players[1].pk],
+        **{
+            f"register-award{rest}": [award.pk] for rest in ("", "-revoke", "-fulfil", "-correct", "-remove", "-attach")
+        },
+        "register-award-document": [award.pk, award.documents.get().pk],
         "register-club-edit": [Club.objects.get().pk],
         "register-player-died": [players[1].pk],
         "register-player-federation": [players[1].pk],

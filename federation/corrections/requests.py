@@ -124,7 +124,7 @@ def says_now(tournament: Tournament | None, player: Player | None, round: int | 
             player.get_sex_display().lower(),
             player.birth_year and _("born %(birth_year)s") % {"birth_year": player.birth_year},
         ]
-        facts += [player.federation, player.club, *player.titles.all()]
+        facts += [player.federation, player.club, *(award.words for award in player.titles.all())]
     return ", ".join(str(fact) for fact in facts if fact)
 
 

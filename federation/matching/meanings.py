@@ -89,7 +89,7 @@ def look_up(typed: Sequence[Typed]) -> None:
         longer = Word.objects.filter(begins("sound", beginning)).exclude(sound=beginning)
         rows += longer.values_list("pk", "word", "sound").order_by("sound", "word")[:ALIKE]
     codes = {each.upper() for each in written if 1 < len(each) <= 8}
-    titles = set(TitleAward.objects.filter(code__in=codes).values_list("code", flat=True).distinct())
+    titles = set(TitleAward.objects.held().filter(code__in=codes).values_list("code", flat=True).distinct())
     for word in typed:
         folds, own = {folded(each) for each in word.spellings}, {sound(each) for each in word.spellings}
         word.titles = titles & {each.upper() for each in word.spellings}

@@ -154,7 +154,8 @@ def _ways(word: Typed, looked_for: int) -> list[QuerySet]:
     if regions := word.regions[min(looked_for, HEARD)]:
         ways.append(Player.objects.filter(region__in=regions).order_by().values_list("pk", flat=True))
     if word.titles:
-        ways.append(TitleAward.objects.filter(code__in=word.titles).order_by().values_list("player_id", flat=True))
+        held = TitleAward.objects.held().filter(code__in=word.titles)
+        ways.append(held.order_by().values_list("player_id", flat=True))
     if word.year:
         ways.append(Player.objects.filter(birth_year=word.year).order_by().values_list("pk", flat=True))
     if word.number:
@@ -177,7 +178,7 @@ def _fits(word: Typed, looked_for: int) -> Q:
         fits |= Q(Exists(ClubWord.objects.filter(club=OuterRef("club"), word__in=named)))
         fits |= Q(Exists(RegionWord.objects.filter(region=OuterRef("region"), word__in=named)))
     if word.titles:
-        fits |= Q(Exists(TitleAward.objects.filter(player=OuterRef("pk"), code__in=word.titles)))
+        fits |= Q(Exists(TitleAward.objects.held().filter(player=OuterRef("pk"), code__in=word.titles)))
     if word.year:
         fits |= Q(birth_year=word.year)
     if word.federation:

@@ -14,6 +14,7 @@ from simple_history.models import HistoricalRecords
 from federation.models.players import Player
 from federation.models.tournaments import Tournament
 from federation.vocabulary import titles
+from federation.vocabulary.dates import plain_day
 
 
 class TitleAwardQuerySet(models.QuerySet):
@@ -22,6 +23,10 @@ class TitleAwardQuerySet(models.QuerySet):
         awarded = self.filter(Q(date=None) | Q(date__lte=day))
         held = awarded.filter(Q(revoked=None) | Q(revoked__gt=day))
         return held.filter(Q(conditional_until=None) | Q(fulfilled__lte=day))
+
+    def held(self):
+        """Awards whose title is held now. No day is to come: none is awarded, fulfilled or revoked for the future."""
+        return self.filter(revoked=None).exclude(conditional_until__isnull=False, fulfilled=None)
 
     def playing(self):
         """Awards of FIDE's titles of players."""
@@ -84,6 +89,27 @@ class TitleAward(models.Model):
     def title(self) -> titles.Title | None:
         """What the vocabulary knows of it; None for a code that was stored before the vocabulary was."""
         return titles.find(self.scheme, self.code)
+
+    @property
+    def name(self) -> str:
+        """What the code stands for, in the reader's language."""
+        return gettext(self.title.name) if self.title is not None else self.code
+
+    @property
+    def words(self) -> str:
+        """The title, with why it is not held where it is not."""
+        if self.revoked is not None:
+            return gettext("%(title)s, revoked on %(day)s") % {"title": self, "day": plain_day(self.revoked)}
+        if self.conditional:
+            return gettext("%(title)s, conditional until rated %(rating)s") % {
+                "title": self, "rating": self.conditional_until,
+            }  # fmt: skip
+        return str(self)
+
+    @property
+    def held(self) -> bool:
+        """The same as the queryset's, of a row at hand."""
+        return self.revoked is None and not self.conditional
 
     @property
     def conditional(self) -> bool:

@@ -1,6 +1,9 @@
-"""Titles are awarded, fulfilled and revoked, each in one transaction with its audit entry. The only writer of awards
-beside imports and merging: whatever awards a title by itself calls `award`."""
+"""Titles are awarded, fulfilled and revoked, each in one transaction with its audit entry.
 
+The only writer of awards beside imports and merging: whatever awards a title by itself calls `award`.
+"""
+
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date, datetime
 from hashlib import sha256
@@ -14,6 +17,7 @@ from django.utils.translation import gettext as _
 from federation.audit import changed, record
 from federation.models import AwardDocument, Player, TitleAward, Tournament
 from federation.people.merging import locked, named, tell, worded
+from federation.permissions import account_name
 from federation.refusals import NotPossible
 from federation.vocabulary import titles
 from federation.vocabulary.dates import federation_day, plain_day
@@ -73,7 +77,7 @@ def award(
         facts = {"award": made.pk, "scheme": scheme, "code": code}
         facts |= {"document": document.filename} if document is not None else {}
         told = changed(
-            [("title", "", made), ("conditional until", "", conditional_until), ("decision", "", made.decision)]
+            [("title", "", made), (_("conditional until"), "", conditional_until), ("decision", "", made.decision)]
         )
         record(AWARDED, by, now, about=player, text=made.event, data={"changes": told} | facts)
         tell(day or federation_day(now))
@@ -92,8 +96,8 @@ def fulfil(award: TitleAward, *, by, day: date, now: datetime | None = None) -> 
             raise NotPossible(_("%(title)s is not conditional.") % {"title": found})
         _within(found, day, now)
         found.fulfilled = day
-        _saved(found, f"{found.conditional_until} reached", by, now)
-        told = changed([(f"{found}, in force from", "", plain_day(day))])
+        _saved(found, _("%(rating)s reached") % {"rating": found.conditional_until}, by, now)
+        told = changed([(_("%(title)s, in force from") % {"title": found}, "", plain_day(day))])
         record(FULFILLED, by, now, about=found.player, data={"changes": told, "award": found.pk})
         tell(day)
     return found
@@ -115,7 +119,7 @@ def revoke(
         _saved(found, reason, by, now)
         if document is not None:
             _kept(found, document, by, now)
-        told = changed([("title", found, ""), (f"{found}, revoked from", "", plain_day(day))])
+        told = changed([("title", found, ""), (_("%(title)s, revoked from") % {"title": found}, "", plain_day(day))])
         record(REVOKED, by, now, about=found.player, text=reason, data={"changes": told, "award": found.pk})
         tell(day)
     return found
@@ -176,13 +180,39 @@ def attach(award: TitleAward, document: Document, *, by, now: datetime | None = 
     return kept
 
 
-def highest(awards, day: date) -> list[TitleAward]:
-    """Those of `awards` in force on `day`, highest first, one a scheme: what stands before a name in the office."""
-    first: dict[str, TitleAward] = {}
-    for one in sorted(awards, key=lambda each: titles.height(each.scheme, each.code)):
-        if one.in_force(day):
-            first.setdefault(one.scheme, one)
-    return list(first.values())
+def ordered(found: Iterable[TitleAward]) -> list[TitleAward]:
+    """Awards as a page lists them: scheme by scheme, the highest first, of one title the latest last."""
+    return sorted(found, key=lambda one: (titles.height(one.scheme, one.code), one.date or date.min, one.pk))
+
+
+def highest(found: Iterable[TitleAward], day: date) -> TitleAward | None:
+    """What stands before a name on `day`: the highest title in force of FIDE's for players, else a national one's."""
+    held = [one for one in ordered(found) if one.in_force(day)]
+    return next((one for one in held if one.title is not None and one.title.kind == titles.Kind.PLAYER), None)
+
+
+@dataclass(frozen=True)
+class Change:
+    """One entry of an award's history, for the office."""
+
+    when: datetime
+    who: str
+    kind: str  # "+" entered, "~" changed
+    why: str
+
+
+def changes(found: TitleAward) -> list[Change]:
+    """What became of the award, latest first."""
+    rows = found.history.select_related("history_user").order_by("-history_id")
+    return [
+        Change(
+            one.history_date,
+            account_name(one.history_user) if one.history_user else "",
+            one.history_type,
+            one.history_change_reason or "",
+        )
+        for one in rows
+    ]
 
 
 def _own(player: Player) -> Player:

@@ -1,4 +1,4 @@
-"""The registrar's forms: players, titles and clubs, with everything wrong said in words."""
+"""The registrar's forms: players and clubs, with everything wrong said in words."""
 
 from datetime import date
 
@@ -7,14 +7,11 @@ from django.conf import settings
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from federation.models import Club, Player, TitleAward
+from federation.models import Club, Player
 from federation.players_import.differences import PLACEHOLDER
 from federation.players_import.formats.rows import EARLIEST_BIRTH
 from federation.vocabulary.federations import CODES
 from federation.vocabulary.names import search_key
-
-FIDE_TITLES = ("GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM")
-SCHEMES = {"FIDE": "FIDE", "PZSzach": "PZSzach (Poland)", "FSI": "FSI (Italy)", "BFS": "BFS (Bulgaria)"}
 
 
 def namesakes(family_name: str, given_name: str, birth_year: int | None, but: int | None):
@@ -164,49 +161,6 @@ class PlayerForm(forms.ModelForm):
             self.fields["another_person"].widget = forms.CheckboxInput()
             if not facts["another_person"]:
                 self.add_error("another_person", _("Tick this to save, or open the entry that is already there."))
-
-
-class TitleForm(forms.ModelForm):
-    """A title or category awarded to a player."""
-
-    scheme = forms.ChoiceField(label=gettext_lazy("Awarded by"), choices=list(SCHEMES.items()))
-
-    class Meta:
-        model = TitleAward
-        fields = ("scheme", "code", "date")
-        labels = {"code": gettext_lazy("Title"), "date": gettext_lazy("Date")}
-        widgets = {
-            "code": forms.TextInput(attrs={"list": "titles", "autocapitalize": "characters", "autocomplete": "off"}),
-            "date": forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
-        }
-        error_messages = {
-            "code": {"required": gettext_lazy("Which title?")},
-            "date": {"invalid": gettext_lazy("That is not a day.")},
-        }
-
-    def __init__(self, *args, player: Player, **kwargs) -> None:
-        super().__init__(*args, **kwargs)
-        self.instance.player = player
-
-    def clean(self) -> dict:
-        facts = super().clean()
-        scheme, code = facts.get("scheme"), facts.get("code", "").strip()
-        if scheme == "FIDE" and code:
-            code = code.upper()
-            if code not in FIDE_TITLES:
-                self.add_error(
-                    "code",
-                    _("%(code)s is not a title of FIDE’s for players: %(titles)s.")
-                    % {"code": code, "titles": ", ".join(FIDE_TITLES)},
-                )
-        facts["code"] = code
-        if code and self.instance.player.titles.filter(scheme=scheme, code=code).exists():
-            self.add_error(
-                "code",
-                _("%(player_name)s has %(code)s (%(scheme)s) already.")
-                % {"player_name": self.instance.player.name, "code": code, "scheme": scheme},
-            )
-        return facts
 
 
 class ClubForm(forms.ModelForm):

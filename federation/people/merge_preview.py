@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from federation.matching.similarity import ALIKE, likeness
 from federation.models import Game, OutsideRating, Player, TitleAward, Tournament
 from federation.players_import.differences import known_from_fide_only
+from federation.vocabulary.dates import plain_day
 
 # What the entry that stays takes over from the other where it knows nothing itself.
 TAKEN_OVER = ("fide_id", "sex", "born", "birth_year", "federation", "club", "region", "died")
@@ -64,7 +65,7 @@ class Preview:
     duplicate_events: list[Entered]
     kept_events: list[Entered]
     both: list[Tournament]  # events in which both played: they are two people
-    titles: list[TitleAward]  # that the kept one lacks
+    titles: list[TitleAward]  # that the kept one lacks, and those that were revoked, with their whole story
     outside: list[OutsideRating]  # that the kept one lacks
     contradicting: list[tuple[OutsideRating, OutsideRating]]  # (duplicate's, kept's) of one list, not the same
     refusals: list[str]  # one of them is enough
@@ -86,7 +87,8 @@ def preview(duplicate: Player, kept: Player) -> Preview:
     facts = [_fact(name, duplicate, kept) for name in BESIDE]
     duplicate_events, kept_events = entered(duplicate), entered(kept)
     both, either = _met(duplicate, kept, duplicate_events, kept_events)
-    held = set(kept.titles.values_list("scheme", "code"))
+    awards = list(kept.titles.all())
+    held = {(award.scheme, award.code) for award in awards if award.revoked is None}
     outside = {(one.tempo, one.date): one for one in kept.outside_ratings.all()}
     theirs = list(duplicate.outside_ratings.all())
     return Preview(
@@ -96,7 +98,11 @@ def preview(duplicate: Player, kept: Player) -> Preview:
         duplicate_events=duplicate_events,
         kept_events=kept_events,
         both=both,
-        titles=[award for award in duplicate.titles.all() if (award.scheme, award.code) not in held],
+        titles=[
+            award
+            for award in duplicate.titles.all()
+            if award.revoked is not None or (award.scheme, award.code) not in held
+        ],
         outside=[one for one in theirs if (one.tempo, one.date) not in outside],
         contradicting=[
             (one, mine)
@@ -169,6 +175,17 @@ def _refusals(duplicate: Player, kept: Player, both: list[Tournament]) -> list[s
     return refusals
 
 
+def _revoked_and_held(duplicate: Player, kept: Player) -> list[tuple[TitleAward, TitleAward]]:
+    """Titles that one of them lost and the other one still has."""
+    theirs, ours = list(duplicate.titles.all()), list(kept.titles.all())
+    pairs = [(one, other) for these, those in ((theirs, ours), (ours, theirs)) for one in these for other in those]
+    return [
+        (one, other)
+        for one, other in pairs
+        if (one.scheme, one.code) == (other.scheme, other.code) and one.revoked is not None and other.revoked is None
+    ]
+
+
 def _doubts(duplicate: Player, kept: Player, facts: list[Fact], either: list[Tournament]) -> list[str]:
     """What a registrar should have looked at, in words."""
     clash = {fact.field: fact for fact in facts if fact.clash}
@@ -197,6 +214,11 @@ def _doubts(duplicate: Player, kept: Player, facts: list[Fact], either: list[Tou
             _("Two federations: %(federation)s stays, %(federation_2)s is not taken over.")
             % {"federation": kept.federation, "federation_2": duplicate.federation}
         )
+    doubts += [
+        _("%(title)s was revoked on %(day)s, and the other entry holds it.")
+        % {"title": gone, "day": plain_day(gone.revoked)}
+        for gone, _held in _revoked_and_held(duplicate, kept)
+    ]
     if known_from_fide_only(kept) and not known_from_fide_only(duplicate):
         doubts.append(
             _("%(kept_national_id)s is known from FIDE’s list alone. Better keep %(duplicate_national_id)s.")

@@ -41,7 +41,7 @@ def merge(duplicate: Player, kept: Player, reason: str, user, now: datetime) -> 
             "outside": [one.pk for one in found.outside],
             "facts": [fact.field for fact in found.taken],
         }
-        TitleAward.objects.filter(pk__in=moved["titles"]).update(player=kept)
+        _give_titles(found.titles, kept, _merged(duplicate, reason), user, now)
         OutsideRating.objects.filter(pk__in=moved["outside"]).update(player=kept)
         _take_over(found.taken, duplicate, kept, reason, user, now)
         told = changed([("entry", named(duplicate), named(kept)), *_public(found.taken)])
@@ -69,7 +69,8 @@ def undo_merge(duplicate: Player, reason: str, user, now: datetime) -> Player:
             raise NotPossible(_("Somebody has just changed this entry. Look again."))
         deed = merger_of(duplicate)
         moved = deed.data if deed is not None else {}
-        TitleAward.objects.filter(pk__in=moved.get("titles", ()), player=kept).update(player=duplicate)
+        titles = TitleAward.objects.filter(pk__in=moved.get("titles", ()), player=kept)
+        _give_titles(titles, duplicate, _separated(duplicate, reason), user, now)
         OutsideRating.objects.filter(pk__in=moved.get("outside", ()), player=kept).update(player=duplicate)
         _give_back(moved.get("facts", ()), duplicate, kept, reason, user, now)
         for one in Player.objects.select_for_update().filter(pk__in=moved.get("followers", ()), merged_into=kept):
@@ -116,6 +117,22 @@ def tell(first_day: date) -> None:
     transaction.on_commit(lambda: results_changed.send(sender=Player, first_day=first_day), robust=True)
 
 
+def _give_titles(awards: Iterable[TitleAward], player: Player, reason: str, user, now: datetime) -> None:
+    """Awards change hands as they are: with their events, documents, conditions and revocations."""
+    for award in awards:
+        award.player = player
+        award._change_reason, award._history_user, award._history_date = reason[:100], user, now
+        award.save(update_fields=["player"])
+
+
+def _merged(duplicate: Player, reason: str) -> str:
+    return f"{duplicate.national_id} merged into it: {reason}"
+
+
+def _separated(duplicate: Player, reason: str) -> str:
+    return f"{duplicate.national_id} separated again: {reason}"
+
+
 def _pointed(player: Player, kept: Player, reason: str, user, now: datetime) -> Player:
     player.merged_into = kept
     return saved(player, ["merged_into"], reason, user, now)
@@ -131,7 +148,7 @@ def _take_over(taken: list[Fact], duplicate: Player, kept: Player, reason: str, 
     saved(duplicate, fields, reason, user, now)
     for fact in taken:
         setattr(kept, fact.field, fact.duplicate)
-    saved(kept, [fact.field for fact in taken], f"{duplicate.national_id} merged into it: {reason}", user, now)
+    saved(kept, [fact.field for fact in taken], _merged(duplicate, reason), user, now)
 
 
 def _give_back(taken: Iterable[str], duplicate: Player, kept: Player, reason: str, user, now: datetime) -> None:
@@ -144,7 +161,7 @@ def _give_back(taken: Iterable[str], duplicate: Player, kept: Player, reason: st
         if brought is not None and getattr(kept, own) == brought:
             setattr(kept, own, None if Player._meta.get_field(name).null else "")
             given.append(name)
-    saved(kept, given, f"{duplicate.national_id} separated again: {reason}", user, now)
+    saved(kept, given, _separated(duplicate, reason), user, now)
     fields = ["merged_into"]
     duplicate.merged_into = None
     if "fide_id" in given:

@@ -33,7 +33,7 @@ class Name(Column):
     def cell(self, player: Player) -> str:
         titles = format_html_join(
             "", ' <span class="title-code" title="{}">{}</span>',
-            ((award.scheme, award.code) for award in player.titles.all()),
+            ((award.scheme, award.code) for award in player.titles.all() if award.held),
         )  # fmt: skip
         state = f"† {player.died.year}" if player.died else "" if player.active else gettext("inactive")
         return format_html(

@@ -214,7 +214,10 @@ class Importer:
     def _compare_rest(self, new: list[Plan], known: list[Plan]) -> None:
         titled = [plan.key for plan in known if plan.row.titles]
         awards = TitleAward.objects.filter(bulk_rows.among("player_id", titled), scheme="FIDE").order_by()
-        held = set(awards.values_list("player_id", "code"))
+        held: dict[tuple[int, str], TitleAward] = {}
+        for award in awards.order_by("pk"):
+            if award.revoked is None or (award.player_id, award.code) not in held:
+                held[award.player_id, award.code] = award
         rated = [plan.key for plan in known if plan.row.ratings]
         of_players = OutsideRating.objects.filter(bulk_rows.among("player_id", rated)).order_by()
         stored = of_players.filter(date__in=[day for day in (self.day, self.day_before) if day is not None])
@@ -232,6 +235,8 @@ class Importer:
         for plan in known:
             if plan.row.titles:
                 plan.titles = tuple(code for code in plan.row.titles if (plan.key, code) not in held)
+                for award in (held[plan.key, code] for code in plan.row.titles if (plan.key, code) in held):
+                    self._withheld(plan.row, award)
             for said in plan.row.ratings:
                 at = plan.key, said.tempo
                 stored_before = published.get(at)
@@ -242,6 +247,14 @@ class Importer:
                 key, rating, factor = stored_before
                 if rating != said.rating or said.factor not in {None, factor}:
                     plan.changed_ratings.append((key, said.rating, said.factor or factor))
+
+    def _withheld(self, row: Row, award: TitleAward) -> None:
+        """A list does not give back what was revoked, nor does it meet a condition: people decide that."""
+        if award.revoked is not None:
+            self.summary.note(row.line, f"{row.name}: {award.code} was revoked on {award.revoked}; register kept")
+        elif award.conditional:
+            until = award.conditional_until
+            self.summary.note(row.line, f"{row.name}: {award.code} is conditional until {until}; register kept")
 
     def _compare_rating(self, plan: Plan, rating: int, before: int) -> None:
         """`before`: on the list before, else on this one as it was imported; 0 for neither."""

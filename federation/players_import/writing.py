@@ -15,6 +15,10 @@ History = Player.history.model
 KEPT = tuple(name for name in (field.attname for field in History._meta.concrete_fields) if name[:8] != "history_")
 OF_HISTORY = (*KEPT, "history_date", "history_change_reason", "history_type", "history_user_id")
 
+AwardHistory = TitleAward.history.model
+OF_AWARD = ("player_id", "scheme", "code")  # what a list does not say is empty
+OF_AWARD_HISTORY = ("id", *OF_AWARD, *OF_HISTORY[len(KEPT) :])
+
 FOUND_BY = ("family_name", "given_name", "region")
 
 columns = attrgetter(*COLUMNS)
@@ -61,8 +65,10 @@ class Writer:
             bulk_rows.update(Player, [COLUMNS[at] for at in places], rows)
 
     def _rest(self, plans: Sequence[Plan], day: date | None) -> None:
-        awards = [(plan.key, "FIDE", code, None) for plan in plans for code in plan.titles]
-        bulk_rows.insert(TitleAward, ("player_id", "scheme", "code", "date"), awards)
+        awards = [(plan.key, "FIDE", code) for plan in plans for code in plan.titles]
+        keys = bulk_rows.insert(TitleAward, OF_AWARD, awards)
+        told = [(key, *award, self.now, self.reason, "+", self.user) for key, award in zip(keys, awards, strict=True)]
+        bulk_rows.insert(AwardHistory, OF_AWARD_HISTORY, told)
         ratings = [(plan.key, tempo, day, *said) for plan in plans for tempo, *said in plan.new_ratings]
         bulk_rows.insert(OutsideRating, ("player_id", "tempo", "date", "rating", "factor"), ratings)
         corrected = [row for plan in plans for row in plan.changed_ratings]

@@ -9,8 +9,6 @@ from functools import cached_property
 from hashlib import sha256
 from typing import Any
 
-from django.db.models import Q
-
 from federation.events.crosstable import Crosstable, table
 from federation.models import Entrant, Game, TitleAward, Tournament
 from federation.models.players import Tempo
@@ -158,14 +156,15 @@ def with_starts(
 
 
 def _titles(day: date, entrants: Sequence[Entrant]) -> dict[int, str]:
-    """Start number -> highest FIDE title awarded by `day`, else the one in the report."""
-    awards = TitleAward.objects.filter(scheme="FIDE", player__in=[key_of(entrant) for entrant in entrants])
+    """Start number -> highest FIDE title held on `day`, else the one in the report that the register does not deny."""
     held: dict[int, set[str]] = defaultdict(set)
-    for player, code in awards.filter(Q(date=None) | Q(date__lte=day)).values_list("player", "code"):
-        held[player].add(code)
+    withheld: dict[int, set[str]] = defaultdict(set)  # revoked by then, conditional, or awarded later
+    for award in TitleAward.objects.playing().filter(player__in=[key_of(entrant) for entrant in entrants]):
+        (held if award.in_force(day) else withheld)[award.player_id].add(award.code)
     found = {}
     for entrant in entrants:
-        codes = held.get(key_of(entrant)) or {entrant.title.upper()}
+        key = key_of(entrant)
+        codes = held.get(key) or {entrant.title.upper()} - withheld.get(key, set())
         found[entrant.number] = next((code for code in TITLES if code in codes), "")
     return found
 

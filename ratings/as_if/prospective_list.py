@@ -104,7 +104,7 @@ def _memory(counted_in: RatingList, keys: np.ndarray) -> np.ndarray:
     if before is not None and len(before.players):
         before = stored_arrays.without_duplicates(before, list_inputs.merged_players())
         at = bulk.places(before.players, keys)
-        memory[at >= 0] = before.memory[at[at >= 0]].astype(blank.dtype)
+        memory[at >= 0] = stored_arrays.laid_out(before.memory[at[at >= 0]], blank)
     return memory
 
 
@@ -119,6 +119,9 @@ def _players(counted_in: RatingList, keys: np.ndarray, entrants: Sequence[Entran
         outside=np.full(len(keys), np.nan),
         outside_factor=np.zeros(len(keys), np.int16),
         other={slug: np.full(len(keys), np.nan) for slug in known.other},
+        revoked=tuple(
+            one._replace(player=int(place)) for one in known.revoked for place in np.flatnonzero(at == one.player)
+        ),
     )
     for name in ("birth_year", "sex", "title", "outside", "outside_factor"):
         getattr(new, name)[here] = getattr(known, name)[at[here]]

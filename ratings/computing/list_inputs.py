@@ -4,19 +4,19 @@ from collections.abc import Mapping, Sequence
 from datetime import date
 
 import numpy as np
-from django.db.models import Case, Max, Q, QuerySet, Value, When
+from django.db.models import Case, Max, QuerySet, Value, When
 from django.db.models.functions import Coalesce
 
 from federation.models import Entrant, FederationChange, Game, OutsideRating, Player, TitleAward
 from federation.vocabulary.dates import plain_day
+from federation.vocabulary.titles import PLAYING
 from ratings.catalogue import SYSTEMS
 from ratings.computing import bulk, counted_events, event_facts, stored_arrays
 from ratings.models import Entry, RatingDecision, RatingList
-from ratings.systems.protocol.base import Games, Period, Players, RatingSystem
+from ratings.systems.protocol.base import Games, Period, Players, RatingSystem, Revocation
 from ratings.systems.protocol.epoch import days
 
-# Highest first; a list prints one title.
-TITLES = ("GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM")
+TITLES = PLAYING  # highest first; a list prints one title
 
 
 def load(
@@ -200,7 +200,7 @@ def _players(
     )
     at = bulk.places(key, players)
     family, given, birth_year, sex = family[at], given[at], birth_year[at], sex[at]
-    title = _titles(rating_list.effective, players, few)
+    title = _titles(rating_list.last_day, players, few)
     printed = {
         "name": np.where(given == b"", family, np.strings.add(np.strings.add(family, b", "), given)),
         "search_key": search_key[at],
@@ -223,6 +223,7 @@ def _players(
         outside=rating,
         outside_factor=factor,
         other={slug: _other(slug, rating_list, players, few) for slug in rating_list.catalogue.needs},
+        revoked=_revoked(rating_list.last_day, players, few) if rating_list.catalogue.titles_raise else (),
     )
 
 
@@ -237,15 +238,22 @@ def _on_day(day: date, players: np.ndarray, federation: np.ndarray) -> np.ndarra
 
 
 def _titles(day: date, players: np.ndarray, few: np.ndarray | None) -> np.ndarray:
-    """The highest FIDE title of each of `players` awarded by `day`, "" for none."""
-    awards = _among(TitleAward.objects.filter(scheme="FIDE", code__in=TITLES), "player", few)
-    awards = awards.filter(Q(date=None) | Q(date__lte=day))
+    """The highest of FIDE's titles of players that each of `players` held on `day`, "" for none."""
+    awards = _among(TitleAward.objects.playing().in_force(day), "player", few)
     height = Case(*(When(code=code, then=Value(at)) for at, code in enumerate(TITLES)))
     holder, held = bulk.read(awards.values_list("player", height), "i8", "i2")
     at = bulk.places(players, holder)
     highest = np.full(len(players), len(TITLES))
     np.minimum.at(highest, at[at >= 0], held[at >= 0])
     return np.array([*TITLES, ""], "<U4")[highest]
+
+
+def _revoked(day: date, players: np.ndarray, few: np.ndarray | None) -> tuple[Revocation, ...]:
+    """FIDE's titles that were revoked from `players` by `day`, of each in the order of the days."""
+    awards = _among(TitleAward.objects.playing().filter(revoked__lte=day), "player", few)
+    rows = list(awards.order_by("player", "revoked", "pk").values_list("player", "code", "revoked"))
+    at = bulk.places(players, np.array([player for player, *_ in rows], np.int64)).tolist()
+    return tuple(Revocation(place, *row[1:]) for place, row in zip(at, rows, strict=True) if place >= 0)
 
 
 def _other(slug: str, rating_list: RatingList, players: np.ndarray, few: np.ndarray | None) -> np.ndarray:
@@ -268,4 +276,6 @@ def _other(slug: str, rating_list: RatingList, players: np.ndarray, few: np.ndar
 
 
 def _fact_arrays(facts: Players) -> list[np.ndarray]:
-    return [facts.birth_year, facts.sex, facts.title, facts.outside, facts.outside_factor, *facts.other.values()]
+    known = [facts.birth_year, facts.sex, facts.title, facts.outside, facts.outside_factor, *facts.other.values()]
+    revoked = [np.array([one.player, *map(ord, one.title), days(one.day)], np.int64) for one in facts.revoked]
+    return known + revoked

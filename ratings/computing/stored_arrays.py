@@ -156,10 +156,23 @@ def carried_memory(known: Remembered | None, players: np.ndarray, blank: np.ndar
     if known is None:
         return np.full(len(players), blank, blank.dtype)
     if np.array_equal(known.players, players):
-        return known.memory.astype(blank.dtype, copy=False)
+        return laid_out(known.memory, blank)
     memory = np.full(len(players), blank, blank.dtype)
-    memory[np.searchsorted(players, known.players)] = known.memory.astype(blank.dtype, copy=False)
+    memory[np.searchsorted(players, known.players)] = laid_out(known.memory, blank)
     return memory
+
+
+def laid_out(memory: np.ndarray, blank: np.ndarray) -> np.ndarray:
+    """`memory`, as a list stored it once, in the layout of `blank`: by the names of its columns, new ones blank.
+
+    numpy itself goes by the places of the columns, and takes no other number of them.
+    """
+    if memory.dtype == blank.dtype:
+        return memory
+    found = np.full(len(memory), blank, blank.dtype)
+    for name in set(blank.dtype.names or ()) & set(memory.dtype.names or ()):
+        found[name] = memory[name]
+    return found
 
 
 def digest(version: str, previous: str, dates: Iterable[date], measured: Iterable[np.ndarray]) -> str:

@@ -30,7 +30,7 @@ class Answer:
 def stamp() -> str:
     """Changes with whatever a list counts or prints, and with the lists."""
     facts: list[object] = [queries.stamp()]
-    histories: tuple[type[Model], ...] = (Tournament.history.model, Player.history.model)
+    histories: tuple[type[Model], ...] = (Tournament.history.model, Player.history.model, TitleAward.history.model)
     for model in histories:
         facts.append(model.objects.order_by().aggregate(last=Max("history_id"))["last"])
     # The history of a club is the name it is printed with.

@@ -7,7 +7,8 @@ from django.db.models import Value
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from federation.models import Player
+from federation.models import Player, TitleAward
+from federation.people import awards
 from federation.vocabulary.dates import plain_day
 from ratings.catalogue import SERIES, System, calendar
 from ratings.categories import Label
@@ -69,7 +70,8 @@ class Biography:
     chart: rating_chart.Chart | None
     peak: Entry | None  # the best of the system shown
     age: str
-    titles: list
+    title: TitleAward | None  # stands before the name today
+    titles: list[TitleAward]  # all with their story, the highest first
     categories: list[tuple[ListLabels, Label]]
 
     @property
@@ -97,6 +99,7 @@ def biography(player: Player, today: date, wanted: str) -> Biography:
         .defer("detail", "list__memory")
         .order_by("-list__effective", "order")
     )
+    titles = awards.ordered(player.titles.select_related("tournament"))
     now, age = in_force.on(today), age_group(player.birth_year, today.year)
     slugs = [slug for slug in SERIES if any(one.list.system == slug for one in [*entries, *lines])]
     slug = wanted if wanted in slugs else (slugs[0] if slugs else "")
@@ -113,7 +116,8 @@ def biography(player: Player, today: date, wanted: str) -> Biography:
         chart=rating_chart.line(player.name, history, SERIES[slug]) if slug else None,
         peak=None if peak is None else own[-1 - peak],
         age="" if age == OPEN else age,
-        titles=list(player.titles.all()),
+        title=awards.highest(titles, today),
+        titles=titles,
         categories=labels_of(SERIES[slug], headline) if slug else [],
     )
 

@@ -24,7 +24,7 @@ from ratings.titles.norms.fide.find import check
 from ratings.titles.norms.verdict import Verdict
 
 VERSION = 1  # raised when the search comes to see more, so that every event is searched again
-AT_ONCE = 40  # events of one transaction
+AT_ONCE = 200  # events of one transaction
 LISTS_BEFORE = timedelta(days=31)  # of an event's first day: a list of its month
 
 
@@ -67,9 +67,9 @@ def find(keys: Sequence[int], now: datetime, everybody: bool = False) -> int:
         fields = ("history_now", "change_now", "imported_now")
         seen = _now(Tournament.objects.filter(pk__in=keys)).values_list("pk", *fields)
         rows, waivers = [], {}
-        for event in events.load(tournaments):
+        for event in events.load(tournaments, worth_a_look):
             rows += found_in(event)
-            waivers[event.tournament.pk] = event.told
+            waivers[event.tournament.pk] = event.told if event.results else {}
         concerned = _replace(keys, rows) | ({one.player_id for one in rows} if everybody else set())
         searches = [
             NormSearch(
@@ -90,9 +90,14 @@ def find(keys: Sequence[int], now: datetime, everybody: bool = False) -> int:
     return len(tournaments)
 
 
+def worth_a_look(event: EventSeen) -> bool:
+    """Whether somebody may have made a norm in `event`, by who entered it."""
+    return event.searchable and chances.possible(event)
+
+
 def found_in(event: EventSeen) -> Iterator[NormFound]:
     """The norms of `event`, and what one article alone refuses, as rows."""
-    if not event.searchable or not chances.possible(event):
+    if not event.results:
         return
     for entrant, person in event.people.items():
         wanted = chances.near(event, entrant)

@@ -1,7 +1,7 @@
 """A verdict, and what an application asks of a norm, as they are stored, and back. Pure."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import asdict
+from dataclasses import asdict, fields
 from datetime import date
 from typing import Any
 
@@ -11,9 +11,9 @@ from ratings.titles.norms.verdict import Condition, LeftOut, Verdict
 
 def to_json(verdict: Verdict) -> dict[str, Any]:
     """`verdict` in numbers, words and lists."""
-    stored = asdict(verdict)
+    stored = {one.name: getattr(verdict, one.name) for one in fields(verdict)}
     stored["conditions"] = conditions_to_json(verdict.conditions)
-    stored["left_out"] = [asdict(one) for one in verdict.left_out]
+    stored["left_out"] = [{"index": one.index, "article": one.article} for one in verdict.left_out]
     return stored
 
 
@@ -29,7 +29,10 @@ def from_json(stored: Mapping[str, Any]) -> Verdict:
 
 
 def conditions_to_json(conditions: Iterable[Condition]) -> list[dict[str, Any]]:
-    return [asdict(one) | {"facts": dict(one.facts)} for one in conditions]
+    return [
+        {"article": one.article, "met": one.met, "needed": one.needed, "reached": one.reached, "facts": dict(one.facts)}
+        for one in conditions
+    ]
 
 
 def conditions(stored: Iterable[Mapping[str, Any]]) -> tuple[Condition, ...]:

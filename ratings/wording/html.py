@@ -1,22 +1,26 @@
 """The sentences that explain a change, as a page prints them: in its language, escaped, what matters strong."""
 
 from collections.abc import Callable, Mapping
+from datetime import date
 from typing import Any
 
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 
+from federation.vocabulary.dates import plain_day
 from ratings.systems.protocol.base import Rule
 from ratings.wording.numbers import MINUS, shortest, signed
 from ratings.wording.sentences import parts
 
+DAYS = {"revoked"}  # facts of a line that are days, stored as 2026-11-01
 HALF = 0.5 + 1e-9  # of a point, and what binary could not hold
 
 
 def phrase(template: str, numbers: Mapping[str, Any]) -> SafeString:
     """`template` with `numbers` in it, typeset, its numbers strong. KeyError for a number that is not there."""
-    pieces = (_strong(part) if at % 2 else part for at, part in enumerate(parts(template, numbers)))
+    told = {name: plain_day(date.fromisoformat(value)) if name in DAYS else value for name, value in numbers.items()}
+    pieces = (_strong(part) if at % 2 else part for at, part in enumerate(parts(template, told)))
     return format_html_join("", "{}", ((piece,) for piece in pieces))
 
 

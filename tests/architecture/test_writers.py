@@ -52,6 +52,7 @@ WRITERS = {
     # what is published
     "ratings/lists": {"RatingDecision", "RatingList", "Run", "Series", UNKNOWN},
     "ratings/computing": {UNKNOWN},  # `bulk.write` itself, called by ratings/lists alone
+    "ratings/titles": {"EventNormFacts", "NormFound", "NormSearch", "TitleApplication", UNKNOWN},
     "ratings/published/csv_files.py": {"Export"},  # a file made of a published list, kept to be sent again
     # a made-up register
     "ratings/management": {"Player", "Club", "TitleAward", "OutsideRating", UNKNOWN},

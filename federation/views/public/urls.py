@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, path
 
-from federation.views.public import accounts, corrections
+from federation.views.public import accounts, corrections, titles
 from federation.views.public.health import health
 
 urlpatterns: list[URLPattern] = [
@@ -13,5 +13,7 @@ urlpatterns: list[URLPattern] = [
     path("corrections/", corrections.index, name="corrections"),
     path("corrections/new/", corrections.new, name="correction-new"),
     path("corrections/<str:number>/", corrections.one, name="correction"),
+    path("titles/", titles.titles, name="titles"),
+    path("titles/titles.csv", titles.titles_csv, name="titles-csv"),
     path("health/", health, name="health"),
 ]

@@ -8,12 +8,11 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST
 
 from federation.matching.search import search
-from federation.models import Club, OutsideRating, Player, TitleAward
-from federation.people import duplicates, entries
-from federation.people.forms import FIDE_TITLES, ClubForm, PlayerForm, TitleForm
+from federation.models import Club, OutsideRating, Player
+from federation.people import awards, duplicates, entries
+from federation.people.forms import ClubForm, PlayerForm
 from federation.people.life_forms import DiedForm, FederationForm
 from federation.people.register import VIEWS, changes, counts, shown, side_by_side
 from federation.people.register_tables import ClubsTable, RegisterTable
@@ -83,25 +82,6 @@ def player_edit(request: HttpRequest, player: int) -> HttpResponse:
 
 
 @role_required(REGISTRAR)
-@require_POST
-def player_title(request: HttpRequest, player: int) -> HttpResponse:
-    """Add a title, or remove the one named by `remove`."""
-    entry = get_object_or_404(Player, pk=player)
-    removed = request.POST.get("remove", "")
-    if removed:
-        award = get_object_or_404(TitleAward, pk=removed if removed.isdecimal() else 0, player=entry)
-        entries.remove_title(entry, award, request.user, timezone.now())
-        messages.success(request, _("%(award)s was removed.") % {"award": award})
-        return redirect("register-player-edit", player)
-    form = TitleForm(request.POST, player=entry)
-    if not form.is_valid():
-        return player_page(request, player, PlayerForm(instance=entry, today=timezone.localdate()), form)
-    award = entries.add_title(entry, form, request.user, timezone.now())
-    messages.success(request, _("%(award)s was added.") % {"award": award})
-    return redirect("register-player-edit", player)
-
-
-@role_required(REGISTRAR)
 def clubs(request: HttpRequest) -> HttpResponse:
     every = Club.objects.annotate(count=Count("members")).order_by("name")
     return render(request, "federation/registrar/clubs.html", {"table": ClubsTable().show(every)})
@@ -134,7 +114,6 @@ def player_page(
     request: HttpRequest,
     pk: int,
     form: PlayerForm,
-    title_form: TitleForm | None = None,
     died_form: DiedForm | None = None,
     federation_form: FederationForm | None = None,
 ) -> HttpResponse:
@@ -145,8 +124,7 @@ def player_page(
         "form": form,
         "player": stored,
         "outside": stored.outside_ratings.all()[:6],
-        "title_form": title_form or TitleForm(player=stored),
-        "title_codes": FIDE_TITLES,
+        "titles": awards.ordered(stored.titles.all()),
         "changes": changes(stored),
         "duplicates": stored.duplicates.order_by("search_key", "pk"),
         "moves": stored.federation_changes.all(),

@@ -2,16 +2,24 @@
 
 from django.urls import URLPattern, path
 
-from federation.views.registrar import imports, register, register_life
+from federation.views.registrar import awards, imports, register, register_life
 
 PLAYER = "register/players/<int:player>/"
+AWARD = "register/titles/<int:award>/"
 IMPORT = "register/imports/<int:pk>/"
 
 urlpatterns: list[URLPattern] = [
     path("register/", register.register, name="register"),
     path("register/players/new/", register.player_new, name="register-player-new"),
     path(PLAYER, register.player_edit, name="register-player-edit"),
-    path(PLAYER + "titles/", register.player_title, name="register-player-title"),
+    path(PLAYER + "titles/", awards.player_titles, name="register-player-title"),
+    path(AWARD, awards.one, name="register-award"),
+    path(AWARD + "revoke/", awards.revoke, name="register-award-revoke"),
+    path(AWARD + "fulfil/", awards.fulfil, name="register-award-fulfil"),
+    path(AWARD + "correct/", awards.correct, name="register-award-correct"),
+    path(AWARD + "remove/", awards.remove, name="register-award-remove"),
+    path(AWARD + "documents/", awards.attach, name="register-award-attach"),
+    path(AWARD + "documents/<int:document>/", awards.document, name="register-award-document"),
     path(PLAYER + "died/", register_life.died, name="register-player-died"),
     path(PLAYER + "federation/", register_life.federation, name="register-player-federation"),
     path("register/clubs/", register.clubs, name="register-clubs"),

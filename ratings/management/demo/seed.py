@@ -15,7 +15,7 @@ from federation.models import Club, Game, Player, Submission, TitleAward, Tourna
 from federation.vocabulary.dates import federation_day
 from ratings import catalogue
 from ratings.catalogue import calendar
-from ratings.management.demo import norms, questions
+from ratings.management.demo import norms, questions, titles
 from ratings.management.demo.desk import Desk, text_of
 from ratings.management.demo.events import Event, play
 from ratings.management.demo.flawed import FLAWS, NAMESAKE, NAMESAKE_FILE, namesake
@@ -120,6 +120,7 @@ class Story:
             action(when)
         norms.search(users["officer"], moment(self.until, 9, 30))
         questions.ask(users["officer"], moment(self.until, 10))
+        titles.tell(users, moment(self.until, 11))
         self.office.refresh((*self.size.systems, *self.size.national), moment(self.until, 23, 50))
 
     def _at(self, when: datetime, action: Callable[[datetime], None]) -> None:
@@ -193,7 +194,7 @@ class Story:
             listed = {}
             wrong = None
             if from_the_end == self.size.withdrawn:
-                wrong = self.office.misprint(self.desk.players[self.everyone[30].key], effective)
+                wrong = self.office.misprint(self.desk.players[self.everyone[30].key], self.closing[effective])
             for minutes, slug in enumerate(self.size.systems):
                 if from_the_end == 1 and slug == self.size.left:
                     continue

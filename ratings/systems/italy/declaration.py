@@ -25,6 +25,7 @@ SYSTEMS = (
             [1602, 1624, 1483, 1382, 1572, 1731],
         ),
         rounds_the_rating=True,
+        titles_raise=True,
         experience=Experience(30, factors=(45,)),
         speed_goal=2,
     ),

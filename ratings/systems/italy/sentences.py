@@ -40,6 +40,21 @@ RULES: dict[str, Rule] = {
         "Your opponent was new and counted with the rating a new player starts from.", "", PAGE + ": a new player"
     ),
 }
-HEADINGS = {"title": "Raised by a title"}
-SENTENCES = Sentences("1", RULES, headings=HEADINGS)
+IN_VERSION_1 = tuple(RULES)
+RULES |= {
+    "title-revoked": Rule(
+        "The title of {title} was revoked on {revoked}. The points by which titles had raised you are taken back: "
+        "{change}. What your games brought since stays.",
+        "{reached} − {given} = {left}",
+        CONVENTION + ": changes are added, so what a revoked title gave is taken off again",
+    ),
+    "title-gone": Rule(
+        "A title that had raised you is no longer yours in the register. The points it gave are taken back: {change}. "
+        "What your games brought since stays.",
+        "{reached} − {given} = {left}",
+        CONVENTION + ": changes are added, so what a title gave is taken off again",
+    ),
+}
+HEADINGS = {"title": "Raised by a title", "title-revoked": "Title revoked", "title-gone": "Title no longer held"}
+SENTENCES = Sentences("2", RULES, earlier={"1": {code: RULES[code] for code in IN_VERSION_1}}, headings=HEADINGS)
 NUMBER = numbered(RULES)

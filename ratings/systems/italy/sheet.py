@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from ratings.systems.italy.sentences import NUMBER
-from ratings.systems.protocol.base import Games, Sheet, Tempo
+from ratings.systems.protocol.base import Games, Revocation, Sheet, Tempo
 from ratings.systems.protocol.sheets import NO_RULE, Rows, leave_out, lines_of, rows_of, told, with_others
 from ratings.systems.protocol.sides import opposite
 
@@ -29,6 +29,10 @@ class Working:
     raised: np.ndarray  # players raised for a title; this and the following: shape (raised,)
     reached: np.ndarray  # their rating after the games
     minimum: np.ndarray  # of the title
+    lowered: np.ndarray  # players from whom a raise is taken back; this and the following: shape (lowered,)
+    had: np.ndarray  # their rating after the games
+    given: np.ndarray  # what the titles that are gone had given
+    gone: Mapping[int, Revocation]  # player -> the highest title that was revoked, as far as it is known
 
 
 def sheet(working: Working) -> Sheet:
@@ -41,6 +45,8 @@ def sheet(working: Working) -> Sheet:
         if row["rule"] == NUMBER["title"]:
             at = int(np.searchsorted(working.raised, row["player"]))
             return {"minimum": int(working.minimum[at]), "reached": int(working.reached[at])}
+        if row["rule"] in {NUMBER["title-revoked"], NUMBER["title-gone"]}:
+            return _taken_back(working, int(row["player"]))
         if row["rule"] == NUMBER["none-counted"]:
             return {}
         name = "start" if row["rule"] == NUMBER["start"] else "before"
@@ -64,10 +70,26 @@ def _fill(part: np.ndarray, working: Working, piece: slice) -> None:
 
 
 def _titles(working: Working) -> np.ndarray:
-    """A line for each player raised by a title. [LINE]"""
+    """A line for each player whose raise is taken back, and for each player raised by a title. [LINE, by player]"""
     raised = lines_of(working.raised, -1, NUMBER["title"])
     raised["change"] = working.minimum - working.reached
-    return raised
+    if not len(working.lowered):
+        return raised
+    known = [int(player) in working.gone for player in working.lowered]
+    lowered = lines_of(working.lowered, -1, np.where(known, NUMBER["title-revoked"], NUMBER["title-gone"]))
+    lowered["change"] = -working.given
+    both = np.concatenate([lowered, raised])
+    return both[np.argsort(both["player"], kind="stable")]
+
+
+def _taken_back(working: Working, player: int) -> Mapping[str, object]:
+    at = int(np.searchsorted(working.lowered, player))
+    had, given = int(working.had[at]), int(working.given[at])
+    facts: dict[str, object] = {"reached": had, "given": given, "left": had - given}
+    if player in working.gone:
+        revoked = working.gone[player]
+        facts |= {"title": revoked.title, "revoked": revoked.day.isoformat()}
+    return facts
 
 
 def _lines(working: Working, rows: Rows, details: np.ndarray) -> np.ndarray:

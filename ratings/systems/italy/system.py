@@ -3,7 +3,9 @@
 (1) E = 1 / (1 + 10^((opponent - own) / 400))
 (3) R' = R + K (S - sum of E), to the nearest whole number, with the last list's ratings for all games of the period
 K   45 with fewer than 30 rated games; then 30 below 2000, 130 - R / 20 below 2400, 10 from 2400 on
-A new player starts from 1400. A player who is awarded a title is raised to its minimum, if below it.
+A new player starts from 1400. A player who is awarded a title is raised to its minimum, if below it. When the title is
+revoked, what it gave is taken off again, neither more nor less: changes are added, and those of the games stay (project
+convention). What a new player started from is nobody's raise, and stays.
 """
 
 from dataclasses import dataclass
@@ -13,7 +15,7 @@ import numpy as np
 
 from ratings.systems.italy.sentences import SENTENCES
 from ratings.systems.italy.sheet import Working, sheet
-from ratings.systems.protocol.base import EMPTY_SHEET, Known, Outcome, Period, Sentences, Tempo
+from ratings.systems.protocol.base import EMPTY_SHEET, Known, Outcome, Period, Revocation, Sentences, Tempo
 from ratings.systems.protocol.curves import half_up, half_up_ratio
 from ratings.systems.protocol.defaults import Defaults, never_seen, printed, recalled
 from ratings.systems.protocol.epoch import UNKNOWN_DAY
@@ -27,14 +29,17 @@ HIGH, HIGH_FACTOR = 2400, 10
 MINIMA: dict[str, int] = {
     "GM": 2500, "IM": 2400, "FM": 2300, "CM": 2200, "WGM": 2300, "WIM": 2200, "WFM": 2100, "WCM": 2000,
 }  # fmt: skip
+LEVELS = np.array(sorted(set(MINIMA.values())), np.int16)
+NEVER = -1  # no title of this level is known to have been held
 
 # Everything the system remembers about a player.
 MEMORY = np.dtype(
     [
         ("rating", "<f8"),  # of the newest list, a whole number; NaN: never rated
         ("games", "<i4"),  # rated games
-        ("minimum", "<i2"),  # of the highest title that ever raised the player, 0 for none: an award counts once
+        ("minimum", "<i2"),  # of the highest title, 0 for none: an award counts once
         ("last_day", "<i4"),  # of the event of the last rated game [days since 1970-01-01]; UNKNOWN_DAY
+        ("raised", "<i2", (len(LEVELS),)),  # what a title gave, by the level of its minimum; NEVER
     ]
 )
 
@@ -63,18 +68,52 @@ def title_minimum(title: np.ndarray) -> np.ndarray:
     return minimum
 
 
+def _taken_back(
+    given: np.ndarray, after: np.ndarray, minimum: np.ndarray, lost: np.ndarray
+) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """Take what titles above `minimum` gave from those who `lost` one: players, their ratings before, the points.
+
+    Changes `given` (of a memory) and `after`, the ratings. Players of whom nothing is known to be given are not told.
+    """
+    players = np.flatnonzero(lost)
+    above = minimum[players, None] < LEVELS
+    points = np.where(above, np.maximum(given[players], 0), 0).sum(axis=1)
+    given[players] = np.where(above, NEVER, given[players])
+    had = after[players]
+    after[players] -= points
+    some = points > 0
+    return players[some], had[some], points[some]
+
+
+def _first_seen(given: np.ndarray, minimum: np.ndarray, where: np.ndarray) -> np.ndarray:
+    """Whether a title of this level was never held before, of those `where` holds. [bool, shape (players,)]"""
+    found = np.zeros(len(minimum), bool)
+    players = np.flatnonzero(where & (minimum > 0))
+    found[players] = given[players, np.searchsorted(LEVELS, minimum[players])] == NEVER
+    return found
+
+
+def _gone(revoked: tuple[Revocation, ...], minimum: np.ndarray) -> dict[int, Revocation]:
+    """Of each player the highest title revoked that is above the one still held; of several the latest."""
+    found: dict[int, Revocation] = {}
+    for one in sorted(revoked, key=lambda each: (MINIMA[each.title], each.day)):
+        if MINIMA[one.title] > minimum[one.player]:
+            found[one.player] = one
+    return found
+
+
 @dataclass(frozen=True)
 class ItalyRules(Defaults):
     """The Italian page's Elo for one rate of play: fast games have ratings of their own."""
 
     slug: str = "italy"
     tempo: Tempo = Tempo.STANDARD
-    version: str = "1"
+    version: str = "2"
     cut_changes_nothing: bool = False
     additive: bool = True
     idle_moves: bool = True  # a title raises also a player who did not play
 
-    blank: ClassVar[np.ndarray] = never_seen(MEMORY, rating=np.nan, last_day=UNKNOWN_DAY)
+    blank: ClassVar[np.ndarray] = never_seen(MEMORY, rating=np.nan, last_day=UNKNOWN_DAY, raised=NEVER)
 
     @property
     def sentences(self) -> Sentences:
@@ -100,23 +139,34 @@ class ItalyRules(Defaults):
         surplus = np.bincount(player, score * both, count) - np.bincount(player, expected * both, count)
         listed = ~new | (played > 0)
         after = half_up(rating + k * surplus)
-        awarded = ~new & (minimum > memory["minimum"])
-        raised = np.flatnonzero(awarded & (after < minimum))
-        before_award = after[raised]
-        after[raised] = minimum[raised]
-
         result = memory.copy()
+        lowered, had, given = _taken_back(result["raised"], after, minimum, ~new & (minimum < memory["minimum"]))
+        titled = (minimum > memory["minimum"]) | _first_seen(result["raised"], minimum, minimum < memory["minimum"])
+        raised = np.flatnonzero(~new & titled & (after < minimum))
+        reached = after[raised]
+        after[raised] = minimum[raised]
+        for those, points in ((np.flatnonzero(listed & titled), 0), (raised, minimum[raised] - reached)):
+            result["raised"][those, np.searchsorted(LEVELS, minimum[those])] = points
+
         result["rating"] = np.where(listed, after, np.nan)
         result["games"] += played.astype(np.int32)
-        result["minimum"] = np.where(listed, np.maximum(memory["minimum"], minimum), memory["minimum"])
+        result["minimum"] = np.where(listed, minimum, memory["minimum"])
         result["last_day"] = last_days(memory["last_day"], games, player, both)
         if not working:
             return Outcome(result, EMPTY_SHEET)
         facts = Working(
             games, self.tempo, player, rating, k, new, memory["games"], difference, expected, score, both,
-            raised, before_award, minimum[raised],
+            raised, reached, minimum[raised], lowered, had, given, _gone(period.players.revoked, minimum),
         )  # fmt: skip
         return Outcome(result, sheet(facts))
+
+    def decided(
+        self, memory: np.ndarray, before: np.ndarray, who: np.ndarray, rating: np.ndarray, period: Period
+    ) -> np.ndarray:
+        """A rating that was set stays as it was set: nothing of it was given by a title."""
+        memory = super().decided(memory, before, who, rating, period)
+        memory["raised"][who] = np.minimum(memory["raised"][who], 0)
+        return memory
 
     def published(self, memory: np.ndarray) -> np.ndarray:
         k = factor(np.where(np.isnan(memory["rating"]), START, memory["rating"]), memory["games"])

@@ -87,16 +87,25 @@ NOT_ASKED = Events(
 )  # fmt: skip
 
 
+class Revocation(NamedTuple):
+    """A title of FIDE's that was taken from a player by the period's last day."""
+
+    player: int  # index into Players
+    title: str
+    day: date  # the first without it
+
+
 @dataclass(frozen=True)
 class Players:
     """Facts of the register on the period's last day. Every array has shape (players,)."""
 
     birth_year: np.ndarray  # int16, 0 where unknown
     sex: np.ndarray  # uint8, Sex
-    title: np.ndarray  # <U4, highest title awarded, "" for none
+    title: np.ndarray  # <U4, highest title of FIDE's in force, "" for none
     outside: np.ndarray  # float64, newest rating FIDE published by the last day, as imported; NaN for none
     outside_factor: np.ndarray  # int16, the K published with it, 0 where unknown
     other: Mapping[str, np.ndarray] = field(default_factory=dict)  # slug -> float64, our other lists in force; NaN
+    revoked: tuple[Revocation, ...] = ()  # by player and day; empty where the system does not look at them
 
     def __len__(self) -> int:
         return len(self.birth_year)

@@ -159,6 +159,7 @@ class System:
     paced: bool = False  # it looks at an event's time control
     undivided_days: int = 0  # > 0: an event of more days takes the list in force on the day of each game
     needs: tuple[str, ...] = ()  # slugs of lists its rules look at
+    titles_raise: bool = False  # a title raises a rating to its least one; what it gave goes when it is revoked
     window_months: int = 0  # > 0: every list is computed again from the games of this many months
     grace_lists: int = 0  # > 0: an event is counted in one of this many lists after its end, or not at all
 

@@ -224,7 +224,7 @@ def rows_of(games: Games) -> Rows:
     return Rows(side, player, event, np.cumsum(new) - 1, np.flatnonzero(new))
 
 
-def lines_of(player: np.ndarray, event: np.ndarray | int, rule: int) -> np.ndarray:
+def lines_of(player: np.ndarray, event: np.ndarray | int, rule: np.ndarray | int) -> np.ndarray:
     """Lines without games and numbers. [LINE] Event -1: of no event."""
     lines = np.empty(len(player), LINE)
     lines.view(WHOLE_LINE)[:] = EMPTY_LINE

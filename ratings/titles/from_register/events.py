@@ -1,8 +1,8 @@
 """Accepted events with everybody's games, and each entrant's event as a norm looks at it."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
 from datetime import date
 from functools import cached_property
 
@@ -198,22 +198,31 @@ class EventSeen:
         return frozenset(range(1, self.tournament.rounds + 1)) - there
 
 
-def load(tournaments: Sequence[Tournament]) -> Iterator[EventSeen]:
-    """`tournaments` with everything a norm asks. Six queries, however many they are."""
+def load(
+    tournaments: Sequence[Tournament], worth: Callable[[EventSeen], bool] = lambda event: True
+) -> Iterator[EventSeen]:
+    """`tournaments` with everything a norm asks. Six queries, however many they are.
+
+    `worth`: whether the games of an event are wanted at all, by who entered; one that is not comes without them.
+    """
     keys = [one.pk for one in tournaments]
     if not keys:
         return
     lines = _entered(keys)
     first, last = min(one.start for one in tournaments), max(one.end for one in tournaments)
-    known = people.known({line.person for line in lines}, first, last)
+    entered = Entrant.objects.filter(tournament__in=keys).values("player")
+    known = people.known(entered, first, last, {line.person for line in lines if line.person != line.player})
     facts = {one.tournament_id: one for one in EventNormFacts.objects.filter(tournament__in=keys)}
     by_event: dict[int, list[Entered]] = defaultdict(list)
     for line in lines:
         by_event[line.tournament].append(line)
-    results = _results(tournaments)
+    found = []
     for event in tournaments:
-        entered = {line.pk: known.person(line, event.start) for line in by_event[event.pk]}
-        yield EventSeen(event, facts.get(event.pk), entered, results[event.pk])
+        persons = {line.pk: known.person(line, event.start) for line in by_event[event.pk]}
+        found.append(EventSeen(event, facts.get(event.pk), persons, {}))
+    results = _results([one.tournament for one in found if worth(one)])
+    for one in found:
+        yield replace(one, results=results.get(one.tournament.pk, {}))
 
 
 def _met_twice(rounds: Sequence[Result]) -> bool:

@@ -6,6 +6,8 @@ from dataclasses import dataclass, field
 from datetime import date, timedelta
 from enum import StrEnum
 
+from django.db.models import Q, QuerySet
+
 from federation.models import FederationChange, OutsideRating, TitleAward
 from federation.models.players import Tempo
 
@@ -57,7 +59,8 @@ class Person:
 
     def rating(self, day: date) -> int | None:
         """The rating of a game on `day`: on the list of its month, or as reported. None: unrated."""
-        return self.ratings.get(day.replace(day=1), self.entered.rating or None)
+        reported = self.entered.rating or None
+        return self.ratings.get(day.replace(day=1), reported) if self.ratings else reported
 
     def rating_from(self, day: date) -> Source:
         if day.replace(day=1) in self.ratings:
@@ -86,20 +89,22 @@ class Known:
         return Person(line, titles, counts, source, federation, self.ratings.get(line.person, {}), start)
 
 
-def known(people: Iterable[int], first: date, last: date) -> Known:
-    """What the register says of `people` for events that begin and end from `first` to `last`."""
-    keys = list(people)
+def known(people: QuerySet | Iterable[int], first: date, last: date, also: Iterable[int] = ()) -> Known:
+    """What the register says of `people` and `also` for events that begin and end from `first` to `last`.
+
+    `people` may be a query of keys, which costs nothing to write down however many they are.
+    """
+    whose = Q(player__in=people) | Q(player__in=list(also)) if also else Q(player__in=people)
     titles: dict[int, list[TitleAward]] = defaultdict(list)
-    for award in TitleAward.objects.filter(player__in=keys, scheme=SCHEME):
+    for award in TitleAward.objects.filter(whose, scheme=SCHEME):
         titles[award.player_id].append(award)
     ratings: dict[int, dict[date, int]] = defaultdict(dict)
-    rows = OutsideRating.objects.filter(
-        player__in=keys, tempo=Tempo.STANDARD, date__gte=first.replace(day=1), date__lte=last
-    )
+    month = first.replace(day=1)
+    rows = OutsideRating.objects.filter(whose, tempo=Tempo.STANDARD, date__gte=month, date__lte=last)
     for player, day, rating in rows.order_by("date").values_list("player", "date", "rating"):
         ratings[player].setdefault(day.replace(day=1), rating)
     moves: dict[int, list[tuple[date, str]]] = defaultdict(list)
-    changes = FederationChange.objects.filter(player__in=keys, day__gt=first).order_by("day")
+    changes = FederationChange.objects.filter(whose, day__gt=first).order_by("day")
     for player, day, old in changes.values_list("player", "day", "old"):
         moves[player].append((day, old))
     return Known(titles, ratings, moves)

@@ -47,5 +47,6 @@ class NormEvent:
     end: date | None = None
     kind: str = ""  # an event with fewer games: "world-cup", "team-championship"; "" for all others
     minutes: float | None = None  # for 60 moves, of a player
+    tempo: str = ""  # "rapid" and "blitz" give no norms; "standard", or "" where it is not known
     host: str = ""  # the federation that registered the event; "": the one of most opponents
     last_forfeit: NormGame | None = None  # the opponent who did not come to the last round; its score is not looked at

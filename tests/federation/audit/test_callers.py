@@ -102,12 +102,12 @@ def test_a_player_entered_and_changed(desk):
     ]  # fmt: skip
 
 
-def test_a_title_added_and_removed(desk):
+def test_a_title_awarded_and_removed(desk):
     person = Player.objects.create(national_id="T-1", family_name="Nowak")
-    address = reverse("register-player-title", args=[person.pk])
-    desk.post(address, {"scheme": "FIDE", "code": "IM"})
-    desk.post(address, {"remove": TitleAward.objects.get().pk})
-    assert [what for what, *_ in told()] == ["player.title-added", "player.title-removed"]
+    desk.post(reverse("register-player-title", args=[person.pk]), {"title": "FIDE|IM"})
+    award = TitleAward.objects.get()
+    desk.post(reverse("register-award-remove", args=[award.pk]), {"reason": "another player’s"})
+    assert [what for what, *_ in told()] == ["title.awarded", "title.removed"]
     assert differences() == [[("title", "", "IM (FIDE)")], [("title", "IM (FIDE)", "")]]
 
 

@@ -222,10 +222,15 @@ def test_a_document_is_kept_once(okon, registrar, now):
     )  # fmt: skip
 
 
-def test_the_highest_of_every_scheme_stands_before_a_name(okon, registrar, now):
-    for scheme, code in (("FIDE", "WFM"), ("PZSzach", "I"), ("FIDE", "FM"), ("PZSzach", "k"), ("FIDE arbiters", "FA")):
-        awards.award(okon, scheme, code, by=registrar, day=MAY, now=now)
-    gm = awards.award(okon, "FIDE", "GM", by=registrar, day=MAY, now=now)
+def test_the_highest_title_of_a_player_stands_before_the_name(okon, registrar, now):
+    assert awards.highest([], JULY) is None
+    given = {"by": registrar, "day": MAY, "now": now}
+    for scheme, code in (("FIDE arbiters", "FA"), ("PZSzach", "I"), ("PZSzach", "k")):
+        awards.award(okon, scheme, code, **given)
+    assert str(awards.highest(okon.titles.all(), JULY)) == "k (PZSzach)"
+    for code in ("WFM", "FM", "GM"):
+        awards.award(okon, "FIDE", code, **given)
+    gm = okon.titles.get(code="GM")
     awards.revoke(gm, by=registrar, day=JUNE, reason="a mistake of the office", now=now)
-    of_all = list(okon.titles.all())
-    assert [str(one) for one in awards.highest(of_all, JULY)] == ["FM (FIDE)", "FA (FIDE arbiters)", "k (PZSzach)"]
+    assert [str(awards.highest(okon.titles.all(), day)) for day in (MAY, JULY)] == ["GM (FIDE)", "FM (FIDE)"]
+    assert [one.code for one in awards.ordered(okon.titles.all())] == ["GM", "FM", "WFM", "FA", "k", "I"]

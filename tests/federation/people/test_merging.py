@@ -5,7 +5,7 @@ from datetime import date
 import pytest
 
 from federation.models import Deed, Entrant, Game, OutsideRating, Player, TitleAward
-from federation.people import merging, splitting
+from federation.people import awards, merging, splitting
 from federation.people.merge_preview import preview
 from federation.players_import.store import _one
 from federation.refusals import NotPossible
@@ -251,3 +251,43 @@ def test_events_do_not_move_where_they_cannot(mixed, registrar, now):
         with pytest.raises(NotPossible, match=why):
             splitting.move_entries(one, wanted, to, REASON, registrar, now)
     assert one.entries.count() == 2
+
+
+def test_titles_change_hands_with_their_whole_story(two, registrar, now):
+    """A revoked one goes with the others; where both have a title, each keeps its own award."""
+    duplicate, kept = two
+    paper = awards.Document("decision.pdf", b"made up")
+    given = {"by": registrar, "now": now}
+    im = awards.award(duplicate, "FIDE", "IM", day=MAY, event="Baltic Open", decision="7", document=paper, **given)
+    awards.revoke(im, day=JUNE, reason="the norms were bought", **given)
+    awards.award(duplicate, "PZSzach", "k", day=MAY, conditional_until=2000, **given)
+    for one in two:
+        awards.award(one, "FIDE", "FM", day=MAY, **given)
+
+    def stories(one: Player) -> list[tuple]:
+        return [
+            (each.code, each.event, each.decision, each.conditional_until, each.revoked, each.documents.count())
+            for each in one.titles.order_by("pk")
+        ]
+
+    before = [stories(one) for one in two]
+    merging.merge(duplicate, kept, REASON, registrar, now)
+    assert stories(kept) == [
+        ("WFM", "", "", None, None, 0),
+        ("IM", "Baltic Open", "7", None, JUNE, 1),
+        ("k", "", "", 2000, None, 0),
+        ("FM", "", "", None, None, 0),
+    ]
+    assert stories(duplicate) == [("FM", "", "", None, None, 0)]
+    told = [(one.history_change_reason, one.player_id) for one in im.history.order_by("history_id")]
+    assert told[2:] == [(f"FIDE-9000001 merged into it: {REASON}", kept.pk)]
+    merging.undo_merge(duplicate, REASON, registrar, now)
+    assert [stories(one) for one in two] == before
+
+
+def test_a_title_revoked_here_and_held_there_is_looked_at(two, registrar, now):
+    duplicate, kept = two
+    awards.award(duplicate, "FIDE", "IM", by=registrar, day=MAY, now=now)
+    other = awards.award(kept, "FIDE", "IM", by=registrar, day=MAY, now=now)
+    awards.revoke(other, by=registrar, day=JUNE, reason="the norms were bought", now=now)
+    assert preview(duplicate, kept).doubts == ["IM (FIDE) was revoked on 7 June 2026, and the other entry holds it."]

@@ -6,7 +6,7 @@ import pytest
 from django.urls import reverse
 
 from federation.models import Club, Player, TitleAward
-from federation.people.forms import ClubForm, PlayerForm, TitleForm
+from federation.people.forms import ClubForm, PlayerForm
 from federation.people.register import counts, shown
 from federation.permissions import ADMINISTRATOR, ARBITER, OFFICER, REGISTRAR
 from federation.vocabulary.federations import name
@@ -47,13 +47,6 @@ def test_only_registrars_and_administrators_come_in(client_for, name, arguments,
     player(pk=1)
     Club.objects.create(pk=1, name="Hetman Test")
     assert client_for(role).get(reverse(name, args=arguments)).status_code == status
-
-
-def test_nobody_else_changes_titles(client_for):
-    address = reverse("register-player-title", args=[player().pk])
-    facts = {"scheme": "FIDE", "code": "IM"}
-    assert [client_for(role).post(address, facts).status_code for role in (None, ARBITER, OFFICER)] == [302, 403, 403]
-    assert TitleAward.objects.count() == 0
 
 
 @pytest.mark.parametrize("name", ["register-player-edit", "register-club-edit"])
@@ -236,49 +229,6 @@ def test_a_wrong_edit_keeps_the_stored_name_in_the_heading(desk):
     entry = player("T-1")
     page = desk.post(reverse("register-player-edit", args=[entry.pk]), {**FACTS, "federation": "xxx"})
     assert (page.status_code, "<h1>Nowak, Jan</h1>" in page.content.decode()) == (200, True)
-
-
-# ---- titles ----------------------------------------------------------------------------------------------------
-def test_titles_are_added_and_removed_and_the_history_says_so(desk):
-    entry = player()
-    address = reverse("register-player-title", args=[entry.pk])
-    desk.post(address, {"scheme": "FIDE", "code": "im", "date": "2020-01-01"})
-    award = entry.titles.get()
-    assert (award.scheme, award.code, award.date) == ("FIDE", "IM", date(2020, 1, 1))
-    desk.post(address, {"remove": str(award.pk)})
-    assert entry.titles.count() == 0
-    assert list(entry.history.values_list("history_change_reason", flat=True)) == [
-        "title removed: IM (FIDE)", "title added: IM (FIDE)", None,
-    ]  # fmt: skip
-
-
-def test_a_title_of_somebody_else_is_not_removed(desk):
-    award = TitleAward.objects.create(player=player("T-1"), code="IM")
-    address = reverse("register-player-title", args=[player("T-2").pk])
-    assert [desk.post(address, {"remove": value}).status_code for value in (award.pk, "x", "²")] == [404] * 3
-    assert TitleAward.objects.count() == 1
-
-
-@pytest.mark.parametrize(
-    ("scheme", "code", "errors"),
-    [
-        ("FIDE", "GM", {}),
-        ("PZSzach", "k++", {}),
-        ("FIDE", "", {"code": ["Which title?"]}),
-        ("FIDE", "M", {"code": ["M is not a title of FIDE’s for players: GM, IM, FM, CM, WGM, WIM, WFM, WCM."]}),
-        ("FIDE", "FM", {"code": ["Nowak, Jan has FM (FIDE) already."]}),
-        ("NONE", "FM", {"scheme": ["Select a valid choice. NONE is not one of the available choices."]}),
-    ],
-)
-def test_titles_in_words(scheme, code, errors):
-    entry = player()
-    TitleAward.objects.create(player=entry, code="FM")
-    assert TitleForm({"scheme": scheme, "code": code, "date": ""}, player=entry).errors == errors
-
-
-def test_a_wrong_title_is_shown_on_the_players_page(desk):
-    page = desk.post(reverse("register-player-title", args=[player().pk]), {"scheme": "FIDE", "code": "XX"})
-    assert (page.status_code, "XX is not a title of FIDE’s" in page.content.decode()) == (200, True)
 
 
 # ---- clubs -----------------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from datetime import date
 
 import pytest
 
-from federation.models import OutsideRating, Player
+from federation.models import OutsideRating, Player, TitleAward
 from federation.players_import import store
 from federation.players_import.formats.rows import Refusal, Row, UnreadableList
 from federation.players_import.store import Importer, Summary
@@ -69,3 +69,25 @@ def test_an_older_list_is_told_from_the_latest():
     assert run([row(1, sex="w")]).tally.counts["sexes"] == 0
     OutsideRating.objects.all().delete()
     assert run([row(1, sex="w")]).tally.counts["sexes"] == 1
+
+
+def test_titles_of_a_list_have_a_history_and_what_was_revoked_is_not_given_back():
+    first = run([row(1, titles=("IM",)), row(2, titles=("FM", "WIM"))], write=Writer("first", None, NOW))
+    assert str(first.summary) == "2 new, 0 changed, 0 unchanged"
+    told = TitleAward.history.order_by("id").values_list(
+        "player__fide_id", "scheme", "code", "history_type", "history_change_reason", "event"
+    )
+    assert list(told) == [
+        (1, "FIDE", "IM", "+", "import of first", ""),
+        (2, "FIDE", "FM", "+", "import of first", ""),
+        (2, "FIDE", "WIM", "+", "import of first", ""),
+    ]
+    TitleAward.objects.filter(code="IM").update(revoked=date(2026, 5, 3), reason="the norms were bought")
+    TitleAward.objects.filter(code="FM").update(conditional_until=2300)
+    again = run([row(1, titles=("IM",)), row(2, titles=("FM", "WIM"))], write=Writer("second", None, NOW))
+    assert str(again.summary) == "0 new, 0 changed, 2 unchanged"
+    assert again.summary.notes == [
+        (2, "Player 1, Test: IM was revoked on 2026-05-03; register kept"),
+        (3, "Player 2, Test: FM is conditional until 2300; register kept"),
+    ]
+    assert TitleAward.objects.count() == 3

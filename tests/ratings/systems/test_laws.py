@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ratings.catalogue import SYSTEMS, load
-from ratings.systems.protocol.base import Games, Kind, Outcome, Period, Players, RatingSystem, Tempo
+from ratings.systems.protocol.base import Games, Kind, Outcome, Period, Players, RatingSystem, Revocation, Tempo
 from ratings.systems.protocol.curves import half_up
 from ratings.systems.protocol.epoch import days
 
@@ -23,6 +23,7 @@ FIRST, SECOND, THIRD = date(2025, 9, 1), date(2025, 11, 1), date(2026, 1, 1)
 PAIRS = list(permutations(range(IDLE), 2))
 KINDS = [Kind.PLAYED] * 6 + [Kind.FORFEIT]
 GAMES = list(product(PAIRS, [0, 50, 100], KINDS, [0, 0, 0, 1], range(4)))
+TITLES = ["", "", "", "CM", "FM", "IM"]
 LEAST, MOST = 1400, 2850  # ratings from outside
 
 
@@ -35,11 +36,19 @@ def some_players(draw) -> Players:
     return Players(
         birth_year=np.array(column(st.integers(1940, 2018)), np.int16),
         sex=np.zeros(PLAYERS, np.uint8),
-        title=np.full(PLAYERS, "", "<U4"),
+        title=np.array(column(st.sampled_from(TITLES)), "<U4"),
         outside=np.array(column(rating)),
         outside_factor=np.array(column(st.sampled_from([0, 10, 20, 40])), np.int16),
         other={"fide": np.array(column(rating))},
     )
+
+
+@st.composite
+def some_later(draw, before: Players) -> Players:
+    """The same players when some were awarded another title, and some lost theirs."""
+    title = np.array(draw(st.lists(st.sampled_from(TITLES), min_size=PLAYERS, max_size=PLAYERS)), "<U4")
+    lost = [at for at in range(PLAYERS) if before.title[at] not in {"", title[at]}]
+    return replace(before, title=title, revoked=tuple(Revocation(at, str(before.title[at]), SECOND) for at in lost))
 
 
 @st.composite
@@ -99,7 +108,7 @@ def cases(draw, system) -> Case:
         system,
         np.full(PLAYERS, system.blank),
         between(FIRST, SECOND, players, draw(some_games(tempo, FIRST))),
-        between(SECOND, THIRD, players, draw(some_games(tempo, SECOND))),
+        between(SECOND, THIRD, draw(some_later(players)), draw(some_games(tempo, SECOND))),
         np.array(draw(st.permutations(range(PLAYERS)))),
     )
 
@@ -111,6 +120,8 @@ def pick(table, order: np.ndarray):
         **{
             field.name: {slug: values[order] for slug, values in value.items()}
             if isinstance(value := getattr(table, field.name), dict)
+            else tuple(sorted(one._replace(player=order.tolist().index(one.player)) for one in value))
+            if isinstance(value, tuple)
             else value[order]
             for field in fields(table)
         },

@@ -8,8 +8,11 @@ from ratings.titles.norms.fide.opposition import Figures, Opposition
 from ratings.titles.norms.verdict import Condition
 
 MOST_ROUNDS_A_DAY = 2
+FAST = frozenset({"rapid", "blitz"})
 LONG = 30  # days; the ratings of a longer event are taken month by month, 1.1.4
 LEAST_PLAYERS = 6  # of a double round robin
+
+Facts = dict[str, float | str]
 
 # What no report says: whoever decides on an application asks for it.
 CONFIRMED_BY_PEOPLE = ("1.1.1", "1.1.2", "1.1.5", "1.1.6", "1.4.2d", "1.8")
@@ -32,6 +35,8 @@ def _of_event(opposition: Opposition) -> Iterator[Condition]:
         met = event.minutes >= needed
         if not met and approved is not None and event.minutes >= approved:
             met = None  # the commission may have approved it
+    if event.tempo in FAST:
+        yield Condition("1.1.3 tempo", False, "standard", event.tempo)
     yield Condition("1.1.3", met, needed, event.minutes)
     days = Counter(game.day for game in event.games)
     if event.games and None not in days:
@@ -54,7 +59,7 @@ def _of_people(opposition: Opposition) -> Iterator[Condition]:
 
 
 def _games(opposition: Opposition, games: int) -> Condition:
-    facts = {"paragraph": opposition.paragraph, "rounds": opposition.event.rounds}
+    facts: Facts = {"paragraph": opposition.paragraph, "rounds": opposition.event.rounds}
     return Condition("1.4.1", games >= opposition.least, opposition.least, games, facts)
 
 
@@ -67,7 +72,9 @@ def _federations(opposition: Opposition, figures: Figures) -> Iterator[Condition
     if waived:
         # A big Swiss shows in its games; that an event is a championship or a zonal, people know.
         yield Condition(waived, True if waived == BIG_SWISS else None, facts={"federation": event.federation})
-    facts: dict[str, float | str] = {"own": event.federation} | ({"waived": waived} if waived else {})
+    facts: Facts = {"own": event.federation}
+    if waived:
+        facts["waived"] = waived
     met_names = ", ".join(sorted(code for code in figures.federations if code != event.federation))
     yield Condition(
         "1.4.3", bool(waived) or figures.foreign >= 2, 2, figures.foreign, facts | {"federations": met_names}
@@ -81,29 +88,29 @@ def _titles(opposition: Opposition, figures: Figures) -> Iterator[Condition]:
     half, least = -(-met // 2), opposition.least_masters(met)
     yield Condition("1.4.5a", figures.holders >= half, half, figures.holders, {"opponents": met})
     paragraph = "1.4.5f" if opposition.double else level.paragraph
-    facts: dict[str, float | str] = {"paragraph": paragraph, "titles": ", ".join(level.titles), "opponents": met}
+    facts: Facts = {"paragraph": paragraph, "titles": " or ".join(level.titles), "opponents": met}
     yield Condition("1.4.5", figures.masters >= least, least, figures.masters, facts)
 
 
 def _result(opposition: Opposition, figures: Figures) -> Iterator[Condition]:
     level = opposition.level
-    facts: dict[str, float | str] = {"games": figures.games}
+    facts: Facts = {"games": figures.games}
     if figures.raised:
         facts |= {"game": figures.raised.index, "floor": level.floor}
         if figures.raised.rated:
             facts["from"] = figures.raised.rating
     yield Condition("1.4.8a", figures.average >= level.average, level.average, figures.average, facts)
     least = opposition.edition.percent
-    scored: dict[str, float | str] = {"score": figures.score / 2, "games": figures.games}
+    scored: Facts = {"score": figures.score / 2, "games": figures.games}
     yield Condition("1.4.8b", figures.percentage >= least, least, figures.percentage, scored)
-    parts: dict[str, float | str] = {"average": figures.average, "difference": figures.difference}
+    parts: Facts = {"average": figures.average, "difference": figures.difference}
     met = figures.performance >= level.performance
     yield Condition("1.4.8", met, level.performance, figures.performance, scored | parts)
 
 
 # As the regulations have them, 1.4.8a and b before the performance that rests on them.
 ORDER = (
-    "1.1.1", "1.1.2", "1.1.3", "1.1.3 rounds", "1.1.4", "1.1.5", "1.1.6", "1.4.1", "1.4.1b", "1.4.2c", "1.4.2d",
-    "1.4.3", "1.4.3a", "1.4.3b", "1.4.3c", "1.4.3d", "1.4.4 own", "1.4.4 one", "1.4.5a", "1.4.5", "1.4.5f",
-    "1.4.8a", "1.4.8b", "1.4.8", "1.8",
+    "1.1.1", "1.1.2", "1.1.3", "1.1.3 tempo", "1.1.3 rounds", "1.1.4", "1.1.5", "1.1.6", "1.4.1",
+    "1.4.1b", "1.4.2c", "1.4.2d", "1.4.3", "1.4.3a", "1.4.3b", "1.4.3c", "1.4.3d", "1.4.4 own", "1.4.4 one",
+    "1.4.5a", "1.4.5", "1.4.5f", "1.4.8a", "1.4.8b", "1.4.8", "1.8",
 )  # fmt: skip

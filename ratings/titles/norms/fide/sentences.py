@@ -24,6 +24,7 @@ SENTENCES: dict[str, Text] = {
         "Each player had {reached} minutes for 60 moves; {needed} are needed.",
         "the commission may approve 45 minutes and 30 seconds a move (resolution of 2026)",
     ),
+    "1.1.3 tempo": _of("1.1.3", "The event is of standard chess.", "The event is rated as {reached}: no norms."),
     "1.1.3 rounds": _of(
         "1.1.3",
         "At most {needed} rounds a day.",
@@ -38,18 +39,18 @@ SENTENCES: dict[str, Text] = {
     "1.4.1": _of(
         "1.4.1a",
         "At least {needed} games.",
-        "{reached} games count; {needed} are needed.",
+        "Games that count: {reached}; {needed} are needed.",
     ),
     "1.4.1b": _of("1.4.1b", "The event is a world or continental team championship, or a World Cup."),
     "1.4.1b games": _of(
         "1.4.1b",
         "At least {needed} games in a world or continental team championship or a World Cup.",
-        "{reached} games count; {needed} are needed in a world or continental team championship or a World Cup.",
+        "Games that count: {reached}; {needed} are needed in a world or continental team championship or a World Cup.",
     ),
     "1.4.1c": _of(
         "1.4.1c",
         "Of {rounds} rounds {needed} were played, and one was a forfeit won or a bye: counts once in an application.",
-        "{reached} games count; {needed} are needed.",
+        "Games that count: {reached}; {needed} are needed.",
     ),
     "1.4.1d": _of("1.4.1d", "Each full point above the score that was needed counts as a game more.", beside=QC),
     "1.4.1e": _of("1.4.1e", "Games after the norm was made may be left out.", beside=QC),
@@ -63,8 +64,8 @@ SENTENCES: dict[str, Text] = {
     "1.4.2d": _of("1.4.2d", "Nothing about the rounds or pairings was changed to benefit a player."),
     "1.4.3": _of(
         "1.4.3",
-        "Opponents of at least {needed} federations other than {own}.",
-        "Opponents of {reached} federations other than {own}; {needed} are needed.",
+        "At least {needed} federations other than {own} among the opponents.",
+        "Federations other than {own} among the opponents: {reached}; {needed} are needed.",
         "Qualification Commission, 2026: FID is no federation",
     ),
     "1.4.3a": _of(
@@ -81,13 +82,13 @@ SENTENCES: dict[str, Text] = {
     ),
     "1.4.4 own": _of(
         "1.4.4",
-        "At most {needed} opponents of the player's own federation (three fifths).",
-        "{reached} opponents of the player's own federation, {own}; at most {needed} are allowed (three fifths).",
+        "Opponents of the player's own federation: at most {needed} (three fifths).",
+        "Opponents of the player's own federation, {own}: {reached}; at most {needed} are allowed (three fifths).",
     ),
     "1.4.4 one": _of(
         "1.4.4",
-        "At most {needed} opponents of one federation (two thirds).",
-        "{reached} opponents of {federation}; at most {needed} of one federation are allowed (two thirds).",
+        "Opponents of one federation: at most {needed} (two thirds).",
+        "Opponents of {federation}: {reached}; at most {needed} of one federation are allowed (two thirds).",
     ),
     "1.4.5a": _of(
         "1.4.5a",

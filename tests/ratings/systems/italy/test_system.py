@@ -1,5 +1,6 @@
 """Elo as on the Italian page: its own example and I1 to I4, I9, I10, then boundaries; I5 to I8 are performances."""
 
+from dataclasses import replace
 from datetime import date
 
 import numpy as np
@@ -7,7 +8,7 @@ import pytest
 
 from ratings.formulas import performance
 from ratings.systems.italy.system import ITALY, MINIMA, START, expected_score, factor
-from ratings.systems.protocol.base import Kind, Known, Tempo
+from ratings.systems.protocol.base import Kind, Known, Revocation, Tempo
 from ratings.systems.protocol.epoch import UNKNOWN_DAY
 from tests.ratings.systems.periods import codes, games, lines_of, period, players, ratings
 from tests.requirement import SHARED
@@ -25,8 +26,8 @@ def remembered(*known: float | None, played: int = 50) -> np.ndarray:
     return memory
 
 
-def rate(memory, rows, titles: dict[int, str] | None = None):
-    who = players(len(memory))
+def rate(memory, rows, titles: dict[int, str] | None = None, revoked: tuple[Revocation, ...] = ()):
+    who = replace(players(len(memory)), revoked=revoked)
     for player, title in (titles or {}).items():
         who.title[player] = title
     return ITALY.rate(memory, period(EFFECTIVE, games(rows, ENDED), who))
@@ -131,6 +132,92 @@ def test_title_raises_once():
     lost = rate(outcome.memory, [(0, 1, "l")], {0: "FM"})
     assert ratings(ITALY, lost)[0] == 2291
     assert codes(ITALY, lines_of(lost, 0)) == ["k-sliding"]
+
+
+SPRING = date(2015, 4, 18)
+
+
+def test_revoked_title_takes_back_what_it_gave():
+    """Seed: FM raises to 2300. Whoever was at 2250 got 50 points, and 50 are taken back with a line of their own."""
+    raised = rate(remembered(2250, 2250), [], {0: "FM"}).memory
+    played_up = rate(raised, [(0, 1, "w")] * 2, {0: "FM"}).memory  # K 15, expected 0.571 each
+    assert ratings(ITALY, rate(played_up, [], {0: "FM"}))[0] == 2313
+    outcome = rate(played_up, [(0, 1, "d")], revoked=(Revocation(0, "FM", SPRING),))
+    assert codes(ITALY, lines_of(outcome, 0)) == ["title-revoked", "k-sliding"]
+    assert lines_of(outcome, 0)["change"].round(2).tolist() == [-50.0, -1.55]
+    assert outcome.sheet.facts[0] == {
+        "reached": 2311, "given": 50, "left": 2261, "title": "FM", "revoked": "2015-04-18",
+    }  # fmt: skip
+    assert ratings(ITALY, outcome)[0] == 2261
+    again = rate(outcome.memory, [], revoked=(Revocation(0, "FM", SPRING),))
+    assert (ratings(ITALY, again)[0], len(again.sheet.lines)) == (2261, 0)
+
+
+def test_title_that_gave_nothing_takes_nothing():
+    held = rate(remembered(2350), [], {0: "FM"}).memory
+    outcome = rate(held, [], revoked=(Revocation(0, "FM", SPRING),))
+    assert (ratings(ITALY, outcome), len(outcome.sheet.lines)) == ([2350], 0)
+
+
+def test_start_from_the_minimum_of_a_title_stays():
+    started = rate(remembered(None, 2500), [(0, 1, "d")], {0: "GM"}).memory
+    outcome = rate(started, [], revoked=(Revocation(0, "GM", SPRING),))
+    assert (ratings(ITALY, outcome), len(outcome.sheet.lines)) == ([2500, 2500], 0)
+
+
+def test_raises_of_several_titles_go_one_by_one():
+    """CM gave 50 and IM 200: without IM the player is a CM of 2200 again, without both one of 2150."""
+    both = rate(rate(remembered(2150), [], {0: "CM"}).memory, [], {0: "IM"})
+    assert ratings(ITALY, both) == [2400]
+    without_im = rate(both.memory, [], {0: "CM"}, revoked=(Revocation(0, "IM", SPRING),))
+    assert (ratings(ITALY, without_im), lines_of(without_im, 0)["change"].tolist()) == ([2200], [-200.0])
+    without_cm = rate(both.memory, [], {0: "IM"}, revoked=(Revocation(0, "CM", SPRING),))
+    assert (ratings(ITALY, without_cm), len(without_cm.sheet.lines)) == ([2400], 0)
+    gone = (Revocation(0, "CM", SPRING), Revocation(0, "IM", SPRING))
+    for memory, points in ((without_im.memory, 50), (without_cm.memory, 250), (both.memory, 250)):
+        outcome = rate(memory, [], revoked=gone)
+        assert (ratings(ITALY, outcome), lines_of(outcome, 0)["change"].tolist()) == ([2150], [-points])
+
+
+def test_title_below_a_revoked_one_raises_as_a_new_one():
+    """FM was revoked and CM stays, which the rating had never been below while it was an FM's."""
+    raised = rate(remembered(2150), [], {0: "FM"}).memory
+    outcome = rate(raised, [], {0: "CM"}, revoked=(Revocation(0, "FM", SPRING),))
+    assert codes(ITALY, lines_of(outcome, 0)) == ["title-revoked", "title"]
+    assert lines_of(outcome, 0)["change"].tolist() == [-150.0, 50.0]
+    assert outcome.sheet.facts[1] == {"minimum": 2200, "reached": 2150}
+    assert ratings(ITALY, outcome) == [2200]
+
+
+def test_title_awarded_once_more_raises_once_more():
+    revoked = (Revocation(0, "FM", SPRING),)
+    without = rate(rate(remembered(2250), [], {0: "FM"}).memory, [], revoked=revoked).memory
+    outcome = rate(without, [], {0: "FM"}, revoked=revoked)
+    assert (codes(ITALY, outcome.sheet.lines), ratings(ITALY, outcome)) == (["title"], [2300])
+
+
+def test_title_that_is_gone_without_a_revocation_has_its_own_words():
+    """An award entered by mistake is deleted: nothing was revoked."""
+    outcome = rate(rate(remembered(2250), [], {0: "FM"}).memory, [])
+    assert codes(ITALY, outcome.sheet.lines) == ["title-gone"]
+    assert outcome.sheet.facts[0] == {"reached": 2300, "given": 50, "left": 2250}
+    assert ratings(ITALY, outcome) == [2250]
+
+
+def test_decided_rating_holds_nothing_of_a_title():
+    raised = rate(remembered(2250), [], {0: "FM"}).memory
+    decided = ITALY.decided(raised, raised, np.array([0]), np.array([2280.0]), None)
+    outcome = rate(decided, [], revoked=(Revocation(0, "FM", SPRING),))
+    assert (ratings(ITALY, outcome), len(outcome.sheet.lines)) == ([2280], 0)
+
+
+def test_first_version_of_the_sentences_is_as_it_was():
+    assert "title-revoked" not in ITALY.sentences.versions["1"]
+    assert {**ITALY.sentences.versions["1"]} == {
+        code: rule
+        for code, rule in ITALY.sentences.versions["2"].items()
+        if code not in {"title-revoked", "title-gone"}
+    }
 
 
 def test_title_lowers_nobody():

@@ -1,7 +1,9 @@
 """Norm events for tests, from opponents as `../shared`'s tables write them: "2434 GM GER 1, - - ITA 0 #5"."""
 
 from dataclasses import replace
+from datetime import date
 
+from federation.reports.report import Entrant, Pairing, Report
 from ratings.titles.norms.event import Format, NormEvent, NormGame
 
 SCORES = {"1": 2, "=": 1, "0": 0}
@@ -32,3 +34,34 @@ def _game(number: int, words: list[str]) -> NormGame:
         federation=federation,
         score=SCORES[score],
     )
+
+
+def report(opponents: str, rounds: int = 9, **fields) -> Report:
+    """The report of an event in which only player 1, of POL, plays, and each opponent once; "*" is a game to come."""
+    mirrored = {"1": "0", "=": "=", "0": "1", "*": "", "+": "-"}
+    hero = Entrant(1, "Okoń, Jan", sex="m", title="FM", rating=2400, federation="POL")
+    entrants = [hero]
+    for round_, text in enumerate(opponents.split(", "), 1):
+        rating, title, federation, result = text.split()
+        number = round_ + 1
+        result = "" if result == "*" else result
+        hero.pairings.append(Pairing(round_, number, "w", result))
+        blank = [Pairing(other, None, "", "Z") for other in range(1, round_)]
+        game = Pairing(round_, 1, "b", mirrored[result or "*"])
+        entrants.append(
+            Entrant(
+                number,
+                f"Player {chr(96 + number)}, P",
+                title="" if title == "-" else title,
+                rating=None if rating == "-" else int(rating),
+                federation=federation,
+                pairings=[*blank, game],
+            )
+        )
+    day = date(2026, 5, 1)
+    told = {"federation": "POL", "start": day, "end": day.replace(day=9), "tempo": "standard", "kind": "swiss"}
+    told |= {"rounds": len(hero.pairings), "declared_rounds": rounds, "name": "Open", "entrants": entrants}
+    for entrant in entrants:
+        missing = range(len(entrant.pairings) + 1, len(hero.pairings) + 1)
+        entrant.pairings += [Pairing(round_, None, "", "") for round_ in missing]
+    return Report(format="TRF16", **(told | fields))

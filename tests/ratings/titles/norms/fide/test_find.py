@@ -63,6 +63,7 @@ LIMITS: list[tuple[str, str, str, dict, str, int]] = [
     ("1.4.8b 39 per cent", "IM", WEAK_END.format("="), {}, "", 2454),
     ("1.4.8b 33 per cent", "WIM", WEAK_END.format("0"), {}, "1.4.8b", 2409),
     ("1.1.3 two hours", "GM", EXACT, {"minutes": 120.0}, "", 2600),
+    ("1.1.3 rapid", "GM", EXACT, {"tempo": "rapid"}, "1.1.3 tempo", 2600),
     ("1.1.3 below", "GM", EXACT, {"minutes": 119.0, "end": date(2025, 5, 1)}, "1.1.3", 2600),
     ("1.1.3 with approval", "GM", EXACT, {"minutes": 75.0, "end": date(2026, 5, 1)}, "", 2600),
     ("1.1.3 below approval", "GM", EXACT, {"minutes": 74.0, "end": date(2026, 5, 1)}, "1.1.3", 2600),

@@ -20,7 +20,7 @@ def _events() -> list[NormEvent]:
     eight = event(EXACT.replace("1,", "1,", 1).rsplit(", ", 1)[0])
     day = date(2026, 5, 1)
     return [
-        event(EXACT),
+        event(EXACT, tempo="rapid"),
         event(EXACT.replace("2434", "1900")),
         event(EXACT.replace("2434 FM", "- -").replace("1,", "0,"), minutes=80.0, start=day, end=date(2026, 7, 1)),
         replace(event(EXACT), games=tuple(replace(game, day=day) for game in event(EXACT).games)),
@@ -56,8 +56,8 @@ def test_what_can_be_refused_says_how():
     """What a report can contradict has words for it; what people confirm has none."""
     refused = {article for article, text in SENTENCES.items() if text.refused}
     assert refused == {
-        "1.1.3", "1.1.3 rounds", "1.4.1", "1.4.1b games", "1.4.1c", "1.4.3", "1.4.4 own", "1.4.4 one", "1.4.5a",
-        "1.4.5", "1.4.5f", "1.4.5f titles", "1.4.8a", "1.4.8b", "1.4.8",
+        "1.1.3", "1.1.3 rounds", "1.1.3 tempo", "1.4.1", "1.4.1b games", "1.4.1c", "1.4.3", "1.4.4 own", "1.4.4 one",
+        "1.4.5a", "1.4.5", "1.4.5f", "1.4.5f titles", "1.4.8a", "1.4.8b", "1.4.8",
     }  # fmt: skip
 
 

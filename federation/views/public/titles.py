@@ -1,0 +1,30 @@
+"""The titles that were awarded, for everybody: a list with filters, and its file."""
+
+from django.core.paginator import Paginator
+from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from federation.people.award_list import AwardFilter, AwardsTable, shown
+from federation.runtime.asked import page_of, without_empty
+from federation.runtime.spreadsheets import csv_response
+
+PER_PAGE = 50
+
+
+@require_safe
+@without_empty
+def titles(request: HttpRequest) -> HttpResponse:
+    """Latest first, those that were revoked among them, with the reason."""
+    found = AwardFilter(request.GET, queryset=shown())
+    page = page_of(request, Paginator(found.qs, PER_PAGE))
+    asked = any(request.GET.get(name) for name in found.filters)
+    context = {"page": page, "table": AwardsTable().show(page), "filter": found, "asked": asked}
+    return render(request, "federation/public/titles.html", context)
+
+
+@require_safe
+def titles_csv(request: HttpRequest) -> StreamingHttpResponse:
+    """The same titles, all of them, with the same filters."""
+    found, table = AwardFilter(request.GET, queryset=shown()), AwardsTable()
+    return csv_response("titles.csv", table.file_head(), table.file_rows(found.qs))

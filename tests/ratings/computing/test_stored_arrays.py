@@ -1,0 +1,30 @@
+"""Memories as lists stored them once, read in the layout of today."""
+
+import numpy as np
+
+from ratings.computing.stored_arrays import Remembered, carried_memory, laid_out
+from ratings.systems.italy.system import ITALY
+
+BEFORE = np.dtype([("rating", "<f8"), ("games", "<i4"), ("minimum", "<i2"), ("last_day", "<i4")])
+
+
+def test_memory_of_an_older_layout_is_read_by_the_names_of_its_columns():
+    """The Italian memory as it was before it knew what a title gave."""
+    stored = np.array([(2300.0, 41, 2300, 16500)], BEFORE)
+    found = laid_out(stored, ITALY.blank)
+    assert found.dtype == ITALY.blank.dtype
+    assert [found[name].tolist() for name in found.dtype.names] == [[2300.0], [41], [2300], [16500], [[-1] * 6]]
+
+
+def test_older_memory_is_carried_to_more_players():
+    known = Remembered("", np.array([3]), np.array([(2300.0, 41, 2300, 16500)], BEFORE))
+    for players in ([3], [1, 3]):
+        memory = carried_memory(known, np.array(players), ITALY.blank)
+        assert memory["rating"][-1] == 2300.0
+        assert memory[-1]["raised"].tolist() == [-1] * 6
+        assert np.isnan(memory["rating"][:-1]).all()
+
+
+def test_memory_of_today_is_not_copied():
+    memory = np.full(2, ITALY.blank)
+    assert laid_out(memory, ITALY.blank) is memory
