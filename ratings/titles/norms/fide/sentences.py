@@ -3,8 +3,10 @@
 Templates over `needed`, `reached` and the facts of a Condition. A text that changes gets a further version.
 """
 
-from ratings.titles.norms.text import Text
+from ratings.titles.norms.text import Text, values_of
 from ratings.titles.norms.verdict import Condition
+
+__all__ = ["SENTENCES", "VERSION", "Text", "text_of", "values_of"]
 
 VERSION = "1"
 B01 = "FIDE Title Regulations B.01, 1 January 2024, {}"

@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ratings.titles.norms.basket import Basket, NotUsed, Outcome, basket, direct_title, norm_conditions
-from ratings.titles.norms.basket_norm import BasketNorm
-from ratings.titles.norms.rating_titles import RatingReached
+from ratings.titles.norms.application.basket import Basket, NotUsed, Outcome, basket, direct_title, norm_conditions
+from ratings.titles.norms.application.basket_norm import BasketNorm
+from ratings.titles.norms.application.rating_titles import RatingReached
 from ratings.titles.norms.verdict import Condition
 from tests.requirement import SHARED
 
