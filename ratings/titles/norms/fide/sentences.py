@@ -3,10 +3,8 @@
 Templates over `needed`, `reached` and the facts of a Condition. A text that changes gets a further version.
 """
 
-from ratings.titles.norms.text import Text, values_of
+from ratings.titles.norms.text import Text
 from ratings.titles.norms.verdict import Condition
-
-__all__ = ["SENTENCES", "VERSION", "Text", "text_of", "values_of"]
 
 VERSION = "1"
 B01 = "FIDE Title Regulations B.01, 1 January 2024, {}"
@@ -140,3 +138,13 @@ def text_of(condition: Condition) -> Text:
     """The sentences of a condition: those of the paragraph that holds, where it has its own."""
     paragraph = str(condition.facts.get("paragraph", ""))
     return SENTENCES[_PARAGRAPHS.get(paragraph, condition.article)]
+
+
+def values_of(condition: Condition) -> dict[str, float | str]:
+    """What the templates of a condition's text are filled with."""
+    found: dict[str, float | str] = dict(condition.facts)
+    if condition.needed is not None:
+        found["needed"] = condition.needed
+    if condition.reached is not None:
+        found["reached"] = condition.reached
+    return found
