@@ -18,7 +18,7 @@ from ratings.titles import stored_verdicts
 from ratings.titles.applications import proposals
 from ratings.titles.from_register import chances, events
 from ratings.titles.from_register.events import EventSeen
-from ratings.titles.norms.basket_norm import of_verdict
+from ratings.titles.norms.application.basket_norm import of_verdict
 from ratings.titles.norms.event import NormEvent
 from ratings.titles.norms.fide.find import check
 from ratings.titles.norms.verdict import Verdict

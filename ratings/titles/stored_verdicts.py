@@ -5,7 +5,7 @@ from dataclasses import asdict, fields
 from datetime import date
 from typing import Any
 
-from ratings.titles.norms.basket_norm import BasketNorm
+from ratings.titles.norms.application.basket_norm import BasketNorm
 from ratings.titles.norms.verdict import Condition, LeftOut, Verdict
 
 

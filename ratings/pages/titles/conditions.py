@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 
-from ratings.titles.norms import sentences as applications
+from ratings.titles.norms.application import sentences as applications
 from ratings.titles.norms.fide import sentences as fide
 from ratings.titles.norms.fsi import sentences as italian
 from ratings.titles.norms.pzszach import sentences as polish

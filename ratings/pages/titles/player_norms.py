@@ -8,8 +8,8 @@ from ratings.models import NormFound, TitleApplication
 from ratings.pages.titles.application_page import start_numbers
 from ratings.pages.titles.conditions import Told, of_applications
 from ratings.titles.applications.merits import Case, Merits, merits
-from ratings.titles.norms.basket import GAMES, GOOD_FOR
-from ratings.titles.norms.rating_titles import NEEDED
+from ratings.titles.norms.application.basket import GAMES, GOOD_FOR
+from ratings.titles.norms.application.rating_titles import NEEDED
 
 PUBLIC = (TitleApplication.State.SUBMITTED, TitleApplication.State.AWARDED)  # what was sent out or decided for
 NEAR = 100  # rating points to a title by rating alone that are worth a word

@@ -20,7 +20,7 @@ from ratings.titles import stored_verdicts
 from ratings.titles.applications.checklist import CheckList, check_list
 from ratings.titles.applications.mail import tell_officers
 from ratings.titles.applications.merits import SCHEME, Case, merits
-from ratings.titles.norms.basket import direct_title
+from ratings.titles.norms.application.basket import direct_title
 
 BEGUN, CONFIRMED, SUBMITTED = "title.application-begun", "title.application-confirmed", "title.application-submitted"
 AWARDED, REFUSED, WITHDRAWN = "title.application-awarded", "title.application-refused", "title.application-withdrawn"

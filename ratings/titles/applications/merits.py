@@ -8,8 +8,8 @@ from federation.models import Player, TitleAward
 from ratings.models import NormFound, RatingList, TitleApplication
 from ratings.titles import stored_verdicts
 from ratings.titles.applications import ratings_reached
-from ratings.titles.norms.basket import GOOD_FOR, Basket, basket
-from ratings.titles.norms.rating_titles import ORDER, RatingReached, rating_conditions, title_by_rating
+from ratings.titles.norms.application.basket import GOOD_FOR, Basket, basket
+from ratings.titles.norms.application.rating_titles import ORDER, RatingReached, rating_conditions, title_by_rating
 from ratings.titles.norms.verdict import Condition
 
 SCHEME = "FIDE"

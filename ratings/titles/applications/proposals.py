@@ -18,7 +18,7 @@ from ratings.titles import stored_verdicts
 from ratings.titles.applications import ratings_reached
 from ratings.titles.applications.mail import tell_officers
 from ratings.titles.applications.merits import SCHEME, Case, Merits, merits
-from ratings.titles.norms.rating_titles import GAMES
+from ratings.titles.norms.application.rating_titles import GAMES
 from ratings.titles.norms.verdict import Condition
 
 PROPOSED, GONE = "title.proposed", "title.proposal-gone"

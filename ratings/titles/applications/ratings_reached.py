@@ -7,7 +7,7 @@ from itertools import groupby
 from federation.models import OutsideRating
 from federation.models.players import Tempo
 from ratings.models import Entry, Line, RatingList
-from ratings.titles.norms.rating_titles import GAMES, NEEDED, RatingReached
+from ratings.titles.norms.application.rating_titles import GAMES, NEEDED, RatingReached
 
 SERIES = "fide"
 LEAST = min(NEEDED.values())  # nothing lower gives a title

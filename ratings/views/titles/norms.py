@@ -10,6 +10,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from federation.models import Tournament
 from federation.permissions import OFFICER, role_required
 from federation.refusals import NotPossible
+from ratings.pages.titles.event_categories import event_categories
 from ratings.pages.titles.facts_form import FactsForm
 from ratings.pages.titles.norm_working import NormWorking, federations, player_of, working
 from ratings.titles import event_facts
@@ -29,6 +30,14 @@ def certificate(request: HttpRequest, code: str, number: int, title: str) -> Htt
         raise Http404
     context = {"norm": found, "player": player_of(found), "federations": federations(found)}
     return render(request, "ratings/titles/certificate.html", context)
+
+
+@require_safe
+def categories(request: HttpRequest, code: str) -> HttpResponse:
+    """The norms for Polish categories that were made in an event."""
+    event = get_object_or_404(Tournament, code=code)
+    context = {"event": event, "found": event_categories(event)}
+    return render(request, "ratings/titles/event_categories.html", context)
 
 
 @role_required(OFFICER)

@@ -10,6 +10,7 @@ APPLICATION = "desk/applications/<int:pk>/"
 urlpatterns = [
     path(NORM, norms.norm, name="norm"),
     path(NORM + "certificate/", norms.certificate, name="norm-certificate"),
+    path("events/<slug:code>/categories/", norms.categories, name="event-categories"),
     path("desk/events/<slug:code>/norms/", norms.facts, name="event-norm-facts"),
     path("desk/applications/", applications.applications, name="applications"),
     path("desk/applications/begin/", applications.begin, name="application-begin"),

@@ -4,7 +4,7 @@ import json
 from datetime import date
 
 from ratings.titles import stored_verdicts
-from ratings.titles.norms.basket_norm import BasketNorm
+from ratings.titles.norms.application.basket_norm import BasketNorm
 from ratings.titles.norms.event import Format, NormEvent, NormGame
 from ratings.titles.norms.fide.find import check
 

@@ -22,15 +22,14 @@ def check(event: NormEvent, category: str, own: float | None = None) -> Verdict:
 
     `own`: the player's rating in the first round (6.2), where the form of 2007 is wanted that counts it too.
     """
-    rules = edition(event.start) if event.start is not None else EDITIONS[-1]
-    row, women = rules.category(category), event.sex == "w"
+    rules, women = _rules(event), event.sex == "w"
+    row = rules.category(category)
     if row.norm is None or row.games is None:
         raise KeyError(category)
     least, needed = row.norm[women], row.games[women]
-    results = [Result(rating(game), game.score / 2) for game in event.games]
-    if not results:
+    if not event.games:
         return _verdict(event, rules, category, None, (Condition("4.2", False, needed, 0), *_of_the_event(event, row)))
-    best = choice(results, needed, all_count=event.format in ALL_COUNT, swiss=event.format == Format.SWISS, own=own)
+    results, best = _results(event), _choice(event, needed, own)
     conditions = (*_of_the_games(best, results, least, needed), *_of_the_event(event, row))
     return _verdict(event, rules, category, best, conditions)
 
@@ -44,7 +43,34 @@ def find(event: NormEvent, held: str = "", own: float | None = None) -> tuple[Ve
 
 def made(event: NormEvent, held: str = "", own: float | None = None) -> Verdict | None:
     """The norm for the highest category above the one `held`; None: there is none. A higher one needs no lower one."""
-    return next((verdict for verdict in find(event, held, own) if verdict.norm), None)
+    if event.federation != FEDERATION or not event.games:
+        return None
+    rules, women = _rules(event), event.sex == "w"
+    best: dict[int, Choice] = {}  # games needed -> the best of them, which several categories share
+    for category in above(held):
+        row = rules.category(category)
+        if row.norm is None or row.games is None:
+            raise KeyError(category)
+        needed = row.games[women]
+        if needed not in best:
+            best[needed] = _choice(event, needed, own)
+        if best[needed].performance >= row.norm[women] and (verdict := check(event, category, own)).norm:
+            return verdict
+    return None
+
+
+def _rules(event: NormEvent) -> Edition:
+    return edition(event.start) if event.start is not None else EDITIONS[-1]
+
+
+def _choice(event: NormEvent, needed: int, own: float | None) -> Choice:
+    return choice(
+        _results(event), needed, all_count=event.format in ALL_COUNT, swiss=event.format == Format.SWISS, own=own
+    )
+
+
+def _results(event: NormEvent) -> list[Result]:
+    return [Result(rating(game), game.score / 2) for game in event.games]
 
 
 def above(held: str) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ import pytest
 
 from federation.models import OutsideRating
 from ratings.titles.applications.ratings_reached import reached
-from ratings.titles.norms.rating_titles import RatingReached
+from ratings.titles.norms.application.rating_titles import RatingReached
 from tests.ratings.lists.list_factory import (
     NOVEMBER,
     SEPTEMBER,

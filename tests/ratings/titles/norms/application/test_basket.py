@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ratings.titles.norms.basket import Basket, NotUsed, Outcome, basket, direct_title, norm_conditions
-from ratings.titles.norms.basket_norm import BasketNorm
-from ratings.titles.norms.rating_titles import RatingReached
+from ratings.titles.norms.application.basket import Basket, NotUsed, Outcome, basket, direct_title, norm_conditions
+from ratings.titles.norms.application.basket_norm import BasketNorm
+from ratings.titles.norms.application.rating_titles import RatingReached
 from ratings.titles.norms.verdict import Condition
 from tests.requirement import SHARED
 
@@ -112,10 +112,22 @@ def test_of_more_norms_than_are_needed_the_fewest_are_used():
 
 
 def test_a_norm_of_after_june_2022_may_be_left_out_so_that_no_listed_event_is_needed():
-    late = replace(NORM, listed=False, event="late", credited=12, games=12)
+    late = replace(NORM, listed=False, event="late", credited=12, games=12, ends=date(2022, 7, 1), edition="2022-01-01")
     answer = basket("GM", [*OLD, late], [REACHED])
     assert (answer.outcome, answer.norms) == ("title", tuple(OLD))
     assert answer.not_used == (NotUsed(late, "not-needed"),)
+
+
+@pytest.mark.parametrize(("ends", "fails"), [(date(2022, 6, 30), ()), (date(2022, 7, 1), ("1.5.6",))])
+def test_a_listed_event_is_needed_from_july_2022(ends, fails):
+    last = replace(OLD[2], ends=ends)
+    assert basket("GM", [*OLD[:2], last], [REACHED]).fails == fails
+
+
+def test_one_norm_more_is_used_where_it_leaves_nothing_to_confirm():
+    doubtful, known = games(9, 9, 9, listed=None), replace(NORM, event="known", games=7, credited=7)
+    answer = basket("GM", [*doubtful, known], [REACHED])
+    assert (len(answer.norms), answer.games, answer.open) == (4, 34, ())
 
 
 def test_a_norm_of_the_same_event_counts_once_and_the_longer_one_does():

@@ -2,13 +2,13 @@
 
 from datetime import date
 
-from ratings.titles.norms.basket import basket, direct_title
-from ratings.titles.norms.rating_titles import RatingReached
-from ratings.titles.norms.sentences import CONDITIONS, COUNTED, NOT_USED, SENTENCES
+from ratings.titles.norms.application.basket import basket, direct_title
+from ratings.titles.norms.application.rating_titles import RatingReached
+from ratings.titles.norms.application.sentences import CONDITIONS, COUNTED, NOT_USED, SENTENCES
 from ratings.titles.norms.text import template_of, values_of
 from ratings.titles.norms.verdict import Condition
 from ratings.wording.sentences import plain
-from tests.ratings.titles.norms.test_basket import CASES, games
+from tests.ratings.titles.norms.application.test_basket import CASES, games
 
 
 def told(condition: Condition) -> str:

@@ -4,7 +4,7 @@ from datetime import date
 
 import pytest
 
-from ratings.titles.norms.basket_norm import BasketNorm, of_verdict
+from ratings.titles.norms.application.basket_norm import BasketNorm, of_verdict
 from ratings.titles.norms.event import Format, NormEvent, NormGame
 from ratings.titles.norms.verdict import Verdict
 

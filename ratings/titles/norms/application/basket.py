@@ -6,8 +6,8 @@ from datetime import date
 from enum import StrEnum
 from itertools import combinations
 
-from ratings.titles.norms.basket_norm import BasketNorm
-from ratings.titles.norms.rating_titles import RatingReached, rating_conditions
+from ratings.titles.norms.application.basket_norm import BasketNorm
+from ratings.titles.norms.application.rating_titles import RatingReached, rating_conditions
 from ratings.titles.norms.verdict import Condition
 
 GAMES = 27  # 1.5.1

@@ -4,7 +4,13 @@ from datetime import date
 
 import pytest
 
-from ratings.titles.norms.rating_titles import RatingReached, RatingTitle, best, rating_conditions, title_by_rating
+from ratings.titles.norms.application.rating_titles import (
+    RatingReached,
+    RatingTitle,
+    best,
+    rating_conditions,
+    title_by_rating,
+)
 from ratings.titles.norms.verdict import Condition
 
 DAY = date(2025, 3, 1)
