@@ -107,6 +107,11 @@ class TitleAward(models.Model):
         return str(self)
 
     @property
+    def look(self) -> str:
+        """The further class of its code on a page, with a space in front."""
+        return " title-code--gone" if self.revoked is not None else " title-code--open" if self.conditional else ""
+
+    @property
     def held(self) -> bool:
         """The same as the queryset's, of a row at hand."""
         return self.revoked is None and not self.conditional

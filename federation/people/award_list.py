@@ -82,8 +82,7 @@ class Title(Column):
     head, file = _("Title"), ("title",)
 
     def cell(self, award: TitleAward) -> str:
-        off = "" if award.held else " title-code--off"
-        return format_html('<span class="title-code{}" title="{}">{}</span>', off, award.name, award.code)
+        return format_html('<span class="title-code{}" title="{}">{}</span>', award.look, award.name, award.code)
 
     def values(self, award: TitleAward) -> tuple:
         return (award.code,)
@@ -170,15 +169,18 @@ class State(Column):
 
     def cell(self, award: TitleAward) -> str:
         if award.revoked is not None:
-            told = gettext("revoked on %(day)s") % {"day": short_day(award.revoked)}
-            return format_html('<span class="tag tag--error">{}</span>', told)
+            return _tag("error", gettext("revoked"), short_day(award.revoked))
         if award.conditional:
-            told = gettext("until rated %(rating)s") % {"rating": award.conditional_until}
-            return format_html('<span class="tag tag--warning">{}</span>', told)
+            rating = gettext("until %(rating)s") % {"rating": award.conditional_until}
+            return _tag("warning", gettext("conditional"), rating)
         return format_html('<span class="soft">{}</span>', gettext("in force"))
 
     def values(self, award: TitleAward) -> tuple:
         return (award.conditional_until, award.fulfilled, award.revoked, award.reason)
+
+
+def _tag(colour: str, told: str, more: str) -> str:
+    return format_html('<span class="tag tag--{}">{}</span> <span class="soft small">{}</span>', colour, told, more)
 
 
 class AwardsTable(Table):

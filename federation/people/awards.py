@@ -24,6 +24,7 @@ from federation.vocabulary.dates import federation_day, plain_day
 
 AWARDED, FULFILLED, REVOKED = "title.awarded", "title.fulfilled", "title.revoked"
 DOCUMENT, CORRECTED, REMOVED = "title.document-added", "title.corrected", "title.removed"
+CORRECTABLE = frozenset({"date", "event", "tournament", "decision", "conditional_until", "note"})
 
 
 @dataclass(frozen=True)
@@ -134,6 +135,8 @@ def correct(award: TitleAward, *, by, reason: str, now: datetime | None = None, 
     with transaction.atomic():
         reason = worded(reason)
         found = _locked(award)
+        if unknown := facts.keys() - CORRECTABLE:
+            raise TypeError(f"{', '.join(sorted(unknown))}: not written down but decided")
         before = {name: getattr(found, name) for name in facts}
         for name, value in facts.items():
             setattr(found, name, _line(value) if name in {"event", "decision"} else value)
@@ -141,6 +144,10 @@ def correct(award: TitleAward, *, by, reason: str, now: datetime | None = None, 
             raise NotPossible(_("That day is still to come."))
         if found.conditional_until is None:
             found.fulfilled = None
+        if found.date is not None and found.fulfilled is not None and found.fulfilled < found.date:
+            raise NotPossible(
+                _("%(title)s is in force since %(day)s.") % {"title": found, "day": plain_day(found.fulfilled)}
+            )
         _limited(found)
         told = changed((f"{found}, {name}", before[name], getattr(found, name)) for name in facts if name != "note")
         _saved(found, reason, by, now)

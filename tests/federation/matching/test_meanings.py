@@ -1,5 +1,7 @@
 """What a typed word may mean by itself, and how near the words of a name are to it."""
 
+from datetime import date
+
 import pytest
 
 from federation.matching import meanings
@@ -82,6 +84,13 @@ def test_titles_years_numbers_and_federations(text, title, year, number, federat
     TitleAward.objects.create(player=player, code="GM")
     (word,) = typed(text)
     assert (word.titles, word.year, word.number, word.federation) == (title, year, number, federation)
+
+
+def test_title_that_is_not_held_means_nothing():
+    for number, facts in enumerate(({"conditional_until": 2300}, {"revoked": date(2026, 5, 3), "reason": "a mistake"})):
+        player = Player.objects.create(national_id=f"T-{number}", family_name="Okoń")
+        TitleAward.objects.create(player=player, code="FM", **facts)
+    assert typed("fm")[0].titles == set()
 
 
 def test_words_looked_for_grow_from_the_exact_to_the_guessed():

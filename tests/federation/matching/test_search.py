@@ -227,6 +227,15 @@ def test_only_the_rows_asked_for_are_searched(register):
     ]
 
 
+def test_players_are_found_by_titles_they_hold(register):
+    okon, wrona = (Player.objects.create(national_id=f"VIS00090{at}", family_name="Okoń") for at in (1, 2))
+    TitleAward.objects.create(player=okon, scheme="FIDE arbiters", code="IA")
+    TitleAward.objects.create(
+        player=wrona, scheme="FIDE arbiters", code="IA", revoked=date(2026, 5, 3), reason="the licence ran out"
+    )
+    assert (numbers("ia"), numbers("ia okon"), numbers("okon")) == ([901], [901], [901, 902])
+
+
 def test_a_merged_entry_is_not_found(register):
     kept = Player.objects.get(national_id="VIS000012")
     duplicate = Player.objects.get(national_id="VIS000053")

@@ -74,4 +74,5 @@ def test_words_say_why_a_title_is_not_held():
     assert [one.words for one in rows] == [
         "FM (FIDE)", "FM (FIDE), conditional until rated 2300", "FM (FIDE), revoked on 7 June 2026",
     ]  # fmt: skip
+    assert [one.look for one in rows] == ["", " title-code--open", " title-code--gone"]
     assert [one.name for one in (rows[0], TitleAward(scheme="OLD", code="X"))] == ["FIDE Master", "X"]

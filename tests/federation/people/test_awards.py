@@ -196,6 +196,19 @@ def test_what_was_written_down_wrongly_is_corrected(okon, registrar, now, told, 
     )
 
 
+def test_what_is_not_corrected(okon, registrar, now):
+    made = awards.award(okon, "FIDE", "FM", by=registrar, day=MAY, conditional_until=2300, now=now)
+    awards.fulfil(made, by=registrar, day=JUNE, now=now)
+    because = {"by": registrar, "reason": "as the letter says", "now": now}
+    with pytest.raises(NotPossible, match=r"^FM \(FIDE\) is in force since 7 June 2026\.$"):
+        awards.correct(made, date=JULY, **because)
+    with pytest.raises(NotPossible, match=r"^That day is still to come\.$"):
+        awards.correct(made, date=date(2027, 1, 1), **because)
+    with pytest.raises(TypeError, match="code, revoked: not written down but decided"):
+        awards.correct(made, code="GM", revoked=None, **because)
+    assert awards.correct(made, conditional_until=None, **because).fulfilled is None
+
+
 def test_an_award_entered_by_mistake_is_deleted_and_the_log_says_so(okon, registrar, now):
     made = awards.award(okon, "FIDE", "IM", by=registrar, day=MAY, document=PAPER, now=now)
     key = made.pk

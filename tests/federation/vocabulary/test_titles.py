@@ -4,7 +4,12 @@ import csv
 
 import pytest
 
+from federation.players_import.formats import rows
+from federation.reports import player_fields
 from federation.vocabulary.titles import PLAYING, SCHEMES, Kind, every, find, height
+from ratings.categories import TITLE_MINIMUMS
+from ratings.systems.italy.system import MINIMA
+from ratings.systems.protocol.calculator_fields import TITLE
 from tests.requirement import SHARED
 
 TABLES = SHARED / "rules" / "tables"
@@ -83,7 +88,15 @@ def test_kinds_givers_and_what_is_not_for_life():
 
 
 def test_height_follows_the_schemes_and_puts_what_is_unknown_last():
-    rows = [("US Chess", "SM"), ("FIDE", "WCM"), ("NONE", "X"), ("FIDE", "GM"), ("PZSzach", "m")]
-    assert sorted(rows, key=lambda one: height(*one)) == [
+    keys = [("US Chess", "SM"), ("FIDE", "WCM"), ("NONE", "X"), ("FIDE", "GM"), ("PZSzach", "m")]
+    assert sorted(keys, key=lambda one: height(*one)) == [
         ("FIDE", "GM"), ("FIDE", "WCM"), ("PZSzach", "m"), ("US Chess", "SM"), ("NONE", "X"),
     ]  # fmt: skip
+
+
+def test_other_places_that_name_fides_titles_agree():
+    """Pure rooms of the ratings, reports and imports may not read the register's vocabulary."""
+    least = {one.code: one.least for one in SCHEMES["FIDE"].titles}
+    assert {code: rating for code, _, rating, who in TITLE_MINIMUMS if who == "FIDE"} == least
+    assert least == MINIMA
+    assert player_fields.TITLES == set(rows.TITLES.values()) == set(TITLE.choices) == set(PLAYING)
