@@ -75,6 +75,15 @@ class WholeEvent:
         return max((each.round for each in self.meetings if each.black is not None), default=0)
 
 
+def format_told(kind: str, teams: bool, players: int, rounds: int) -> Format | None:
+    """What a word of Tournament.Kind says; None: the games must show it."""
+    if kind == "team" or teams:
+        return Format.TEAM
+    if kind == "round-robin":
+        return Format.DOUBLE_ROUND_ROBIN if players > 2 and rounds >= 2 * (players - 1) else Format.ROUND_ROBIN
+    return Format.SWISS if kind in {"swiss", "knockout"} else None
+
+
 def format_of(event: WholeEvent) -> Format:
     """Round robin where every pair is scheduled, double where twice; a Swiss otherwise."""
     if event.format is not None:

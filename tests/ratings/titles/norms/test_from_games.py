@@ -55,6 +55,25 @@ def test_only_what_was_played_is_a_game_and_only_the_pairing_excuses():
     assert told == [("1", 0, 2, False), ("2", 0, 0, False), ("3", 0, 0, False)]
 
 
+def test_an_exemption_for_the_host_alone_leaves_others_what_the_games_show():
+    home = [Participant(f"h{at}", "ENG", 2300, "GM") for at in range(20)]
+    foreign = [Participant(f"f{at}", ("FRA", "GER", "ITA")[at % 3], 2400, "IM") for at in range(20)]
+    games = [Meeting(1, each.key, other.key, 2, 0) for each, other in zip(home, foreign, strict=True)]
+    told = [
+        {
+            each.federation: each.exemption
+            for each in norm_events(WholeEvent([*home, *foreign], games, 9, "ENG", **said))
+        }
+        for said in ({}, {"exemption": "1.4.3a"}, {"exemption": "1.4.3c"})
+    ]
+    abroad = ("FRA", "GER", "ITA")
+    assert told == [
+        dict.fromkeys(("ENG", *abroad), "1.4.3d"),
+        {"ENG": "1.4.3a"} | dict.fromkeys(abroad, "1.4.3d"),
+        dict.fromkeys(("ENG", *abroad), "1.4.3c"),
+    ]
+
+
 def test_who_stays_away_from_the_last_round_is_remembered():
     away = norm_events(_event([Meeting(2, "2", "1", 0, 2, "forfeit")], 2))[0]
     bye = norm_events(_event([Meeting(2, "1", None, 2, 0, "pairing-bye")], 2))[0]
