@@ -41,6 +41,7 @@ def outlook_object(found: Outlook) -> dict[str, Any]:
         "masters": found.masters,
         "holders": found.holders,
         "foreigners": found.foreigners,
+        "federations": found.federations,
         "stops": list(found.stops),
     }
 

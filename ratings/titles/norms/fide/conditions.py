@@ -27,6 +27,11 @@ def conditions(opposition: Opposition, figures: Figures | None) -> tuple[Conditi
     return tuple(sorted(found, key=lambda one: ORDER.index(one.article)))
 
 
+def refused_by_the_event(opposition: Opposition) -> bool:
+    """Whether a condition on the event itself is not met, whatever the games."""
+    return any(one.met is False for one in _of_event(opposition))
+
+
 def _of_event(opposition: Opposition) -> Iterator[Condition]:
     event, needed = opposition.event, opposition.edition.minutes
     met: bool | None = None

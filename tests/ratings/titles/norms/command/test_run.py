@@ -100,6 +100,7 @@ def test_the_json_of_a_running_event_has_the_outlook():
             "masters": 0,
             "holders": 0,
             "foreigners": 0,
+            "federations": 0,
             "stops": [],
         }
         for state, score in (("open", 0.5), ("certain", 0.0))

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from ratings.titles.norms.event import Format, NormEvent, NormGame
 from ratings.titles.norms.fide.editions import EDITIONS, TITLES
-from ratings.titles.norms.fide.find import check, find, out_of_the_question
+from ratings.titles.norms.fide.find import check, find, is_norm, out_of_the_question
 from ratings.titles.norms.verdict import LeftOut, Verdict
 from tests.ratings.titles.norms.made import EXACT, event
 
@@ -284,6 +284,12 @@ def test_the_order_of_the_games_changes_nothing_but_by_the_games_of_the_end(made
 @given(events(), st.sampled_from(TITLES))
 def test_a_glance_refuses_nobody_wrongly(made, title):
     assert not (out_of_the_question(made, title) and check(made, title).norm)
+
+
+@given(events(), st.sampled_from(TITLES), st.sampled_from([None, 60.0, 150.0]))
+def test_the_short_answer_is_that_of_the_whole_working(made, title, minutes):
+    made = replace(made, minutes=minutes)
+    assert is_norm(made, title) is check(made, title).norm
 
 
 @given(events())
