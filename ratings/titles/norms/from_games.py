@@ -48,7 +48,10 @@ def _of(
     last_forfeit: NormGame | None = None
     for meeting in meetings:
         other, score = _side(meeting, participant.key)
-        game = _game(meeting, people[other], score, other in pointless) if other is not None else None
+        game = None
+        if other is not None:
+            opponent = event.later.get((meeting.round, other), people[other])
+            game = _game(meeting, opponent, score, other in pointless)
         if game is not None and meeting.kind == PLAYED:
             games.append(game)
         elif _not_missed(meeting.kind, score, form):

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
 
 from federation.vocabulary.federations import CODES
@@ -61,6 +61,8 @@ class WholeEvent:
     format: Format | None = None  # None: as the games show it
     kind: str = ""  # as of NormEvent
     exemption: str = ""  # as the event's people say; "": a big Swiss is still found
+    # By round and key, who was not in that round what they were at the start: 1.1.4 wants it of events over 30 days.
+    later: Mapping[tuple[int, str], Participant] = field(default_factory=dict)
 
     @property
     def registered_by(self) -> str:

@@ -40,6 +40,13 @@ def test_a_players_games_stand_in_the_order_of_the_rounds():
     )
 
 
+def test_a_long_event_takes_opponents_as_they_were_in_the_round():
+    """1.1.4: month by month."""
+    meetings = [Meeting(1, "1", "2", 1, 1), Meeting(2, "1", "2", 2, 0)]
+    long = _event(meetings, 9, later={(2, "2"): Participant("2", "GER", 2450, "IM", "w")})
+    assert [(game.rating, game.title) for game in norm_events(long)[0].games] == [(2300, "WGM"), (2450, "IM")]
+
+
 def test_only_what_was_played_is_a_game_and_only_the_pairing_excuses():
     meetings = [
         Meeting(1, "1", "2", 2, 0, "forfeit"),
