@@ -5,8 +5,9 @@ from collections.abc import Iterable
 from ratings.titles.norms.event import NormEvent
 from ratings.titles.norms.fide.choosing import articles, best
 from ratings.titles.norms.fide.conditions import conditions, refused_by_the_event
+from ratings.titles.norms.fide.counting import opposition
 from ratings.titles.norms.fide.editions import SCHEME, edition, worth_seeking
-from ratings.titles.norms.fide.opposition import Opposition, opposition
+from ratings.titles.norms.fide.opposition import Opposition
 from ratings.titles.norms.verdict import MOST_CREDITED, LeftOut, Verdict
 
 FEWEST_GAMES, FEWEST_MASTERS = 7, 3

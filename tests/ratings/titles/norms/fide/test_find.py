@@ -44,6 +44,8 @@ LIMITS: list[tuple[str, str, str, dict, str, int]] = [
      2600),
     ("1.4.4 own five", "GM", EXACT.replace("FRA", "POL").replace("ITA", "POL", 2), {}, "", 2600),
     ("1.4.4 own six", "GM", EXACT.replace("FRA", "POL").replace("ITA", "POL"), {}, "1.4.3|1.4.4 own", 2600),
+    ("1.4.4 own six, two others", "GM", EXACT.replace("FRA", "POL").replace("ITA", "POL").replace("GER", "ITA", 1), {},
+     "1.4.4 own", 2600),
     ("1.4.4 one six", "GM", EXACT.replace("FRA", "GER"), {}, "", 2600),
     ("1.4.4 one seven", "GM", EXACT.replace("FRA", "GER").replace("ITA", "GER", 1), {}, "1.4.4 one", 2600),
     ("1.4.4 one, FID left aside", "GM", EXACT.replace("FRA", "FID").replace("GER", "FID", 2), {}, "", 2600),
