@@ -6,16 +6,19 @@ the title, each of another foreign federation; what of that is needed is told.
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import islice
 
 from federation.vocabulary.federations import CODES
 from ratings.titles.norms.event import NormEvent, NormGame
 from ratings.titles.norms.fide.editions import NO_FEDERATION
-from ratings.titles.norms.fide.find import check
+from ratings.titles.norms.fide.find import check, is_norm
 from ratings.titles.norms.fide.opposition import ROUND_ROBINS
 from ratings.titles.norms.verdict import Verdict
 
 MADE, CERTAIN, OPEN, OUT = "made", "certain", "open", "out"
 TITLED = "FM"  # a title-holder who is no master of any norm
+MOST = 99  # games of an event
+FEDERATIONS = sorted(CODES - {NO_FEDERATION})
 
 
 @dataclass(frozen=True)
@@ -59,7 +62,8 @@ class Outlook:
     results: tuple[Result, ...] = ()  # of each score, where all opponents are known
     masters: int = 0  # opponents not known yet who must have the title or a higher one
     holders: int = 0  # ... any title, these among them
-    foreigners: int = 0  # ... be of further foreign federations
+    foreigners: int = 0  # ... not be of the player's federation
+    federations: int = 0  # foreign federations that must come in addition
     stops: tuple[str, ...] = ()  # articles that even the best score against the best opponents does not meet
     best: Verdict | None = None  # of that score; its conditions say how far it is
 
@@ -76,9 +80,8 @@ def outlook(event: NormEvent, ahead: Ahead, title: str) -> Outlook:
     needs = tuple(_needs(event, ahead, title))
     results = () if ahead.unknown else tuple(_results(event, ahead, title))
     sure = needs[0].score == 0 and needs[0].average in {None, ahead.lowest}
-    masters, holders, foreigners = _of_the_unknown(event, ahead, title)
-    certain = sure and not (masters or holders or foreigners)
-    return Outlook(title, CERTAIN if certain else OPEN, needs, results, masters, holders, foreigners, best=best)
+    wanted = _of_the_unknown(event, ahead, title)
+    return Outlook(title, CERTAIN if sure and not any(wanted) else OPEN, needs, results, *wanted, best=best)
 
 
 def needed(found: Outlook, average: int) -> int | None:
@@ -91,7 +94,7 @@ def _needs(event: NormEvent, ahead: Ahead, title: str) -> Iterator[Need]:
     reached = ahead.highest + 1
     for score in range(2 * ahead.left + 1):
         if not ahead.unknown:
-            if check(_ended(event, ahead, title, score, ahead.highest), title).norm:
+            if is_norm(_ended(event, ahead, title, score, ahead.highest), title):
                 yield Need(score, None)
                 return
             continue
@@ -105,10 +108,12 @@ def _needs(event: NormEvent, ahead: Ahead, title: str) -> Iterator[Need]:
 
 def _least_average(event: NormEvent, ahead: Ahead, title: str, score: int, reached: int) -> int:
     """The least average with which this score is enough, below `reached`; `reached` where there is none."""
-    low, high = ahead.lowest, reached  # enough at `high`, or nobody asks
+    if not is_norm(_ended(event, ahead, title, score, reached - 1), title):
+        return reached
+    low, high = ahead.lowest, reached - 1  # enough at `high`
     while low < high:
         middle = (low + high) // 2
-        if check(_ended(event, ahead, title, score, middle), title).norm:
+        if is_norm(_ended(event, ahead, title, score, middle), title):
             high = middle
         else:
             low = middle + 1
@@ -121,50 +126,53 @@ def _results(event: NormEvent, ahead: Ahead, title: str) -> Iterator[Result]:
         yield Result(score, found.norm, found.performance)
 
 
-def _of_the_unknown(event: NormEvent, ahead: Ahead, title: str) -> tuple[int, int, int]:
-    """How many masters, title-holders and further federations the opponents must bring who are not known yet."""
+def _of_the_unknown(event: NormEvent, ahead: Ahead, title: str) -> tuple[int, int, int, int]:
+    """How many opponents not known yet must be masters, title-holders, not of the own, and of new federations."""
     every = ahead.unknown
-    most = 2 * ahead.left
 
-    def enough(masters: int, holders: int, foreigners: int) -> bool:
-        ended = _ended(event, ahead, title, most, ahead.highest, masters, holders, foreigners)
-        return check(ended, title).norm
+    def enough(unknown: Unknown) -> bool:
+        return is_norm(_ended(event, ahead, title, 2 * ahead.left, ahead.highest, unknown), title)
 
-    masters = next(count for count in range(every + 1) if enough(count, every, every))
-    holders = next(count for count in range(masters, every + 1) if enough(masters, count, every))
-    foreigners = next(count for count in range(every + 1) if enough(masters, holders, count))
-    return masters, holders, foreigners
+    masters = next(n for n in range(every + 1) if enough(Unknown(masters=n)))
+    holders = next(n for n in range(masters, every + 1) if enough(Unknown(masters, n)))
+    own = event.federation
+    foreigners = next(n for n in range(every + 1) if enough(Unknown(masters, holders, n, own)))
+    federations = next(n for n in range(every + 1) if enough(Unknown(masters, holders, n, NO_FEDERATION)))
+    return masters, holders, foreigners, federations
+
+
+@dataclass(frozen=True)
+class Unknown:
+    """Who the opponents not known yet are taken to be: as many as there are where no number is given."""
+
+    masters: int = MOST  # who have the title
+    holders: int = MOST  # ... any title, these among them
+    foreigners: int = MOST  # of a new federation each
+    others: str = ""  # the federation of all further ones
 
 
 def _ended(
-    event: NormEvent,
-    ahead: Ahead,
-    title: str,
-    score: int,
-    average: int,
-    masters: int | None = None,
-    holders: int | None = None,
-    foreigners: int | None = None,
+    event: NormEvent, ahead: Ahead, title: str, score: int, average: int, unknown: Unknown = Unknown()
 ) -> NormEvent:
-    """The event with `score` from the games left, the points first. None: all of the unknown opponents."""
-    every = ahead.unknown
-    masters = every if masters is None else masters
-    holders = every if holders is None else holders
-    foreigners = every if foreigners is None else foreigners
-    met = {game.federation for game in (*event.games, *ahead.known)} | {event.federation, NO_FEDERATION}
-    others = [code for code in sorted(CODES) if code not in met]
-    first = max((game.round for game in event.games), default=0) + 1
-    unknown = tuple(
+    """The event with `score` from the games left, the points first."""
+    met = {game.federation for game in (*event.games, *ahead.known)} | {event.federation}
+    new = islice((code for code in FEDERATIONS if code not in met), ahead.unknown)
+    first = max((game.round for game in event.games), default=0) + 1 + len(ahead.known)
+    known = [replace(game, score=_points(score, at)) for at, game in enumerate(ahead.known)]
+    strangers = [
         NormGame(
-            round=first + len(ahead.known) + at,
-            opponent=f"unknown {at + 1}",
-            rating=average,
-            title=title if at < masters else TITLED if at < holders else "",
-            federation=others[at] if at < foreigners else event.federation,
-            score=0,
+            first + at,
+            f"unknown {at + 1}",
+            average,
+            title if at < unknown.masters else TITLED if at < unknown.holders else "",
+            code if at < unknown.foreigners else unknown.others,
+            _points(score, len(known) + at),
         )
-        for at in range(every)
-    )
-    to_come = (*ahead.known, *unknown)
-    scored = tuple(replace(game, score=min(max(score - 2 * at, 0), 2)) for at, game in enumerate(to_come))
-    return replace(event, games=(*event.games, *scored))
+        for at, code in enumerate(new)
+    ]
+    return replace(event, games=(*event.games, *known, *strangers))
+
+
+def _points(score: int, at: int) -> int:
+    """The half points of a game, where the points come first."""
+    return min(max(score - 2 * at, 0), 2)

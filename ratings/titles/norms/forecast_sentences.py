@@ -19,7 +19,8 @@ SENTENCES = {
     "average": "{title}: {points} of {games} where the opponents still to come average {average} or more.",
     "masters": "{title}: {masters} of the opponents still to come must be {titles}.",
     "holders": "{title}: {holders} of the opponents still to come must have a title (CM and WCM do not count).",
-    "foreigners": "{title}: {foreigners} of the opponents still to come must be of further federations.",
+    "foreigners": "{title}: {foreigners} of the opponents still to come must not be of the player's own federation.",
+    "federations": "{title}: {federations} of the opponents still to come must be of federations not met yet.",
     "out": "{title}: out of reach ({articles}).",
 }
 _ONE_GAME = ("loss", "draw", "win")
@@ -56,3 +57,5 @@ def _opponents(found: Outlook, values: dict[str, float | str]) -> Iterator[tuple
         yield "holders", values | {"holders": found.holders}
     if found.foreigners:
         yield "foreigners", values | {"foreigners": found.foreigners}
+    if found.federations:
+        yield "federations", values | {"federations": found.federations}

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from ratings.titles.norms.event import Format, NormEvent, NormGame
-from ratings.titles.norms.fide.editions import BIG_SWISS
+from ratings.titles.norms.fide.editions import BIG_SWISS, FOR_THE_HOST
 from ratings.titles.norms.rounds import (
     FORFEIT,
     PAIRING_BYE,
@@ -22,13 +22,14 @@ def norm_events(event: WholeEvent) -> tuple[NormEvent, ...]:
     """What every participant played, as the conditions of norms see it; in the order of the participants."""
     form, pointless = format_of(event), without_point_against_rated(event)
     people = {each.key: each for each in event.participants}
-    exemption = event.exemption or (BIG_SWISS if is_big_swiss(event) else "")
+    big = is_big_swiss(event)
     meetings: dict[str, list[Meeting]] = {key: [] for key in people}
     for meeting in sorted(event.meetings, key=lambda each: each.round):
         for who, _, _ in meeting.sides():
             meetings[who].append(meeting)
     return tuple(
-        _of(event, each, meetings[each.key], people, form, exemption, pointless) for each in event.participants
+        _of(event, each, meetings[each.key], people, form, _exemption(event, each, big), pointless)
+        for each in event.participants
     )
 
 
@@ -47,7 +48,10 @@ def _of(
     last_forfeit: NormGame | None = None
     for meeting in meetings:
         other, score = _side(meeting, participant.key)
-        game = _game(meeting, people[other], score, other in pointless) if other is not None else None
+        game = None
+        if other is not None:
+            opponent = event.later.get((meeting.round, other), people[other])
+            game = _game(meeting, opponent, score, other in pointless)
         if game is not None and meeting.kind == PLAYED:
             games.append(game)
         elif _not_missed(meeting.kind, score, form):
@@ -72,6 +76,12 @@ def _of(
         host=event.registered_by,
         last_forfeit=last_forfeit,
     )
+
+
+def _exemption(event: WholeEvent, participant: Participant, big: bool) -> str:
+    """What the event's people say, where it holds for this player; otherwise what the games show."""
+    for_others = event.exemption in FOR_THE_HOST and participant.federation != event.registered_by
+    return BIG_SWISS if big and (for_others or not event.exemption) else event.exemption
 
 
 def _side(meeting: Meeting, who: str) -> tuple[str | None, int]:

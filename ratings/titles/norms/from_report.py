@@ -6,10 +6,10 @@ from statistics import mean
 
 from federation.reports.boards import boards
 from federation.reports.report import Entrant, Pairing, Report
-from ratings.titles.norms.event import Format, NormEvent, NormGame
+from ratings.titles.norms.event import NormEvent, NormGame
 from ratings.titles.norms.forecast import Ahead
 from ratings.titles.norms.from_games import norm_events
-from ratings.titles.norms.rounds import Meeting, Participant, WholeEvent
+from ratings.titles.norms.rounds import Meeting, Participant, WholeEvent, format_told
 
 SEXES = {"m": "m", "w": "w"}
 
@@ -65,15 +65,6 @@ def from_report(report: Report, exemption: str = "", kind: str = "") -> Reported
         for number, found in paired.items()
     }
     return ReportedEvent(whole, norm_events(whole), to_come)
-
-
-def format_told(kind: str, teams: bool, players: int, rounds: int) -> Format | None:
-    """What a word of Tournament.Kind says; None: the games must show it."""
-    if kind == "team" or teams:
-        return Format.TEAM
-    if kind == "round-robin":
-        return Format.DOUBLE_ROUND_ROBIN if players > 2 and rounds >= 2 * (players - 1) else Format.ROUND_ROBIN
-    return Format.SWISS if kind in {"swiss", "knockout"} else None
 
 
 def without_open_games(report: Report) -> Report:

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
 
 from federation.vocabulary.federations import CODES
@@ -61,6 +61,8 @@ class WholeEvent:
     format: Format | None = None  # None: as the games show it
     kind: str = ""  # as of NormEvent
     exemption: str = ""  # as the event's people say; "": a big Swiss is still found
+    # By round and key, who was not in that round what they were at the start: 1.1.4 wants it of events over 30 days.
+    later: Mapping[tuple[int, str], Participant] = field(default_factory=dict)
 
     @property
     def registered_by(self) -> str:
@@ -73,6 +75,15 @@ class WholeEvent:
     def rounds_played(self) -> int:
         """The last round of which a result is known."""
         return max((each.round for each in self.meetings if each.black is not None), default=0)
+
+
+def format_told(kind: str, teams: bool, players: int, rounds: int) -> Format | None:
+    """What a word of Tournament.Kind says; None: the games must show it."""
+    if kind == "team" or teams:
+        return Format.TEAM
+    if kind == "round-robin":
+        return Format.DOUBLE_ROUND_ROBIN if players > 2 and rounds >= 2 * (players - 1) else Format.ROUND_ROBIN
+    return Format.SWISS if kind in {"swiss", "knockout"} else None
 
 
 def format_of(event: WholeEvent) -> Format:

@@ -19,7 +19,7 @@ PLAYED = {"1": 2, "1.0": 2, "=": 1, "½": 1, "0.5": 1, "1/2": 1, "0": 0, "0.0": 
 FORFEIT_WON, FORFEIT_LOST = "+", "-"
 KEYS = {
     "title", "federation", "format", "rounds", "exemption", "unplayed", "opponents",
-    "kind", "host", "start", "end", "minutes", "sex", "player",
+    "kind", "host", "start", "end", "minutes", "player",
 }  # fmt: skip
 GAME_KEYS = {"rating", "title", "federation", "result", "id", "without_point_against_rated"}
 MISSING = object()
@@ -78,7 +78,6 @@ class _Reading:
         games, forfeits, last = self._opponents(data.get("opponents", MISSING))
         start, end = (self._value(data, name, values.day, None) for name in ("start", "end"))
         minutes = self._value(data, "minutes", number(1, 1000), None)
-        sex = self._value(data, "sex", _one_of(("", "m", "w")), "")
         host = self._value(data, "host", _federation, "")
         player = self._value(data, "player", values.identity, "")
         self._fits(rounds, len(games), unplayed, forfeits)
@@ -93,7 +92,7 @@ class _Reading:
         event = NormEvent(
             player=str(player),
             federation=federation,
-            sex=sex,
+            sex="",
             format=Format(form),
             rounds=rounds,
             games=games,

@@ -19,8 +19,8 @@ CLOSING = (
 )
 
 
-def answer(found: Verdict) -> dict[str, Any]:
-    """One verdict in the JSON form."""
+def answer(found: Verdict, event: NormEvent) -> dict[str, Any]:
+    """One verdict in the JSON form. The games left out are named by their rounds, from 0."""
     return {
         "norm": found.norm,
         "fails": list(found.fails),
@@ -29,7 +29,7 @@ def answer(found: Verdict) -> dict[str, Any]:
         "score": found.score / 2,
         "average": found.average,
         "performance": found.performance,
-        "left_out": [each.index for each in found.left_out if each.article in CHOSEN],
+        "left_out": [event.games[each.index].round - 1 for each in found.left_out if each.article in CHOSEN],
     }
 
 
@@ -41,6 +41,7 @@ def outlook_object(found: Outlook) -> dict[str, Any]:
         "masters": found.masters,
         "holders": found.holders,
         "foreigners": found.foreigners,
+        "federations": found.federations,
         "stops": list(found.stops),
     }
 

@@ -89,7 +89,9 @@ class _Row:
     def objects(self) -> Iterator[dict[str, Any]]:
         outlooks = {each.title: each for each in self.outlooks()}
         for verdict in self.verdicts():
-            found = {"player": self.event.player, "name": self.name, "title": verdict.title} | printing.answer(verdict)
+            found = {"player": self.event.player, "name": self.name, "title": verdict.title} | printing.answer(
+                verdict, self.event
+            )
             if verdict.title in outlooks:
                 found["outlook"] = printing.outlook_object(outlooks[verdict.title])
             yield found
@@ -111,7 +113,7 @@ def _of_json(content: bytes, wanted: Wanted) -> tuple[str, list[str]]:
     questions, found, several = parse(content, wanted.titles)
     verdicts = [(each.event, check(each.event, title)) for each in questions for title in each.titles]
     if wanted.form == "json":
-        answers = [printing.answer(verdict) for _, verdict in verdicts]
+        answers = [printing.answer(verdict, event) for event, verdict in verdicts]
         one = not several and len(answers) == 1
         text = json.dumps(answers[0] if one else answers, ensure_ascii=False) + "\n"
     else:

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from ratings.formulas.performance import DIFFERENCES
-from ratings.titles.norms.fide.opposition import Figures, Opposition, Row, mean, percent
+from ratings.titles.norms.fide.opposition import Figures, Opposition, Row, least_holders, mean, percent
 from ratings.titles.norms.verdict import MOST_CREDITED
 
 WIN = 2  # half points
@@ -109,7 +109,7 @@ class _Search:
             return True
         games = len(self.rows) - dropped
         for have, least in (
-            ([row.holder for row in self.rows], -(-games // 2)),
+            ([row.holder for row in self.rows], least_holders(games)),
             ([row.master for row in self.rows], self.opposition.least_masters(games)),
         ):
             if sum(have) < least:

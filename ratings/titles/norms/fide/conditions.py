@@ -4,7 +4,14 @@ from collections import Counter
 from collections.abc import Iterator
 
 from ratings.titles.norms.fide.editions import BIG_SWISS, TEAM_CHAMPIONSHIP, WORLD_CUP, minutes_with_approval
-from ratings.titles.norms.fide.opposition import Figures, Opposition
+from ratings.titles.norms.fide.opposition import (
+    LEAST_FOREIGN,
+    Figures,
+    Opposition,
+    least_holders,
+    most_of_one,
+    most_own,
+)
 from ratings.titles.norms.verdict import Condition
 
 MOST_ROUNDS_A_DAY = 2
@@ -25,6 +32,11 @@ def conditions(opposition: Opposition, figures: Figures | None) -> tuple[Conditi
     if figures:
         found += [*_federations(opposition, figures), *_titles(opposition, figures), *_result(opposition, figures)]
     return tuple(sorted(found, key=lambda one: ORDER.index(one.article)))
+
+
+def refused_by_the_event(opposition: Opposition) -> bool:
+    """Whether a condition on the event itself is not met, whatever the games."""
+    return any(one.met is False for one in _of_event(opposition))
 
 
 def _of_event(opposition: Opposition) -> Iterator[Condition]:
@@ -65,7 +77,7 @@ def _games(opposition: Opposition, games: int) -> Condition:
 
 def _federations(opposition: Opposition, figures: Figures) -> Iterator[Condition]:
     event, met = opposition.event, figures.opponents
-    most, own = 2 * met // 3, 3 * met // 5
+    most, own = most_of_one(met), most_own(met)
     name, count = figures.most
     normal = opposition.foreigners_are_met(figures)
     waived = "" if normal else opposition.waiver
@@ -77,7 +89,11 @@ def _federations(opposition: Opposition, figures: Figures) -> Iterator[Condition
         facts["waived"] = waived
     met_names = ", ".join(sorted(code for code in figures.federations if code != event.federation))
     yield Condition(
-        "1.4.3", bool(waived) or figures.foreign >= 2, 2, figures.foreign, facts | {"federations": met_names}
+        "1.4.3",
+        bool(waived) or figures.foreign >= LEAST_FOREIGN,
+        LEAST_FOREIGN,
+        figures.foreign,
+        facts | {"federations": met_names},
     )
     yield Condition("1.4.4 own", bool(waived) or figures.own <= own, own, figures.own, facts)
     yield Condition("1.4.4 one", bool(waived) or count <= most, most, count, facts | {"federation": name})
@@ -85,7 +101,7 @@ def _federations(opposition: Opposition, figures: Figures) -> Iterator[Condition
 
 def _titles(opposition: Opposition, figures: Figures) -> Iterator[Condition]:
     level, met = opposition.level, figures.opponents
-    half, least = -(-met // 2), opposition.least_masters(met)
+    half, least = least_holders(met), opposition.least_masters(met)
     yield Condition("1.4.5a", figures.holders >= half, half, figures.holders, {"opponents": met})
     paragraph = "1.4.5f" if opposition.double else level.paragraph
     facts: Facts = {"paragraph": paragraph, "titles": " or ".join(level.titles), "opponents": met}

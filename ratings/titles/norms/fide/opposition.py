@@ -1,23 +1,15 @@
-"""The games that count for one title, and what a set of them amounts to: average, score, titles, federations."""
+"""What a set of the games that count amounts to: average, score, titles, federations, and the limits they must keep."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from federation.vocabulary.federations import CODES
 from ratings.formulas.performance import DIFFERENCES
-from ratings.titles.norms.event import Format, NormEvent, NormGame
-from ratings.titles.norms.fide.editions import (
-    FOR_THE_HOST,
-    NO_FEDERATION,
-    TEAM_CHAMPIONSHIP,
-    TITLE_HOLDERS,
-    WORLD_CUP,
-    Edition,
-    Level,
-)
+from ratings.titles.norms.event import Format, NormEvent
+from ratings.titles.norms.fide.editions import WORLD_CUP, Edition, Level
 from ratings.titles.norms.verdict import LeftOut
 
+LEAST_FOREIGN = 2  # federations other than the player's, 1.4.3
 ROUND_ROBINS = frozenset({Format.ROUND_ROBIN, Format.DOUBLE_ROUND_ROBIN})
 
 
@@ -115,7 +107,7 @@ class Opposition:
         """1.4.3 to 1.4.5: federations and titles."""
         met = figures.opponents
         return (
-            2 * figures.holders >= met
+            figures.holders >= least_holders(met)
             and figures.masters >= self.least_masters(met)
             and (bool(self.waiver) or self.foreigners_are_met(figures))
         )
@@ -123,7 +115,7 @@ class Opposition:
     def foreigners_are_met(self, figures: Figures) -> bool:
         """1.4.3 and 1.4.4: "the normal foreigner requirement"."""
         met = figures.opponents
-        return figures.foreign >= 2 and figures.own <= 3 * met // 5 and figures.most[1] <= 2 * met // 3
+        return figures.foreign >= LEAST_FOREIGN and figures.own <= most_own(met) and figures.most[1] <= most_of_one(met)
 
     def result_is_met(self, figures: Figures) -> bool:
         """1.4.8: the average, the score and the performance."""
@@ -153,48 +145,19 @@ class Opposition:
         return 9 if nine_for_eight and games == 8 else games
 
 
-def opposition(event: NormEvent, level: Level, rules: Edition) -> Opposition:
-    """The games of `event` that count for `level`."""
-    rows: list[Row] = []
-    left_out: list[LeftOut] = []
-    for index, game in enumerate(event.games):
-        article = _not_counted(event, game)
-        if article:
-            left_out.append(LeftOut(index, article))
-        else:
-            rows.append(_row(index, game, game.score, level, rules))
-    least, paragraph = _least_games(event, len(rows), rules)
-    forfeit = event.last_forfeit
-    as_loss = (
-        event.unplayed_last
-        and forfeit is not None
-        and len(rows) + 1 == _usual_games(event, rules)[0]
-        and not _not_counted(event, forfeit)
-    )
-    if as_loss and forfeit is not None:
-        with_loss = Opposition(
-            event,
-            level,
-            rules,
-            (*rows, _row(len(event.games), forfeit, 0, level, rules)),
-            tuple(left_out),
-            *_usual_games(event, rules),
-            waiver=_waiver(event),
-            forfeit_as_loss=True,
-        )
-        figures = with_loss.figures(with_loss.rows)
-        if with_loss.mix_is_met(figures) and with_loss.result_is_met(figures):
-            return with_loss
-    return Opposition(event, level, rules, tuple(rows), tuple(left_out), least, paragraph, _waiver(event))
+def least_holders(opponents: int) -> int:
+    """Opponents who must have a title: half, rounded up (1.4.5a)."""
+    return -(-opponents // 2)
 
 
-def host(event: NormEvent) -> str:
-    """The federation that registered the event; where nobody says, the one of most opponents (project convention)."""
-    if event.host:
-        return event.host
-    found = Counter(game.federation for game in event.games if game.federation in CODES)
-    most = max(found.values(), default=0)
-    return "" if not most else event.federation if found[event.federation] == most else found.most_common(1)[0][0]
+def most_own(opponents: int) -> int:
+    """Opponents who may be of the player's federation: three fifths, rounded down (1.4.4)."""
+    return 3 * opponents // 5
+
+
+def most_of_one(opponents: int) -> int:
+    """Opponents who may be of any one federation: two thirds, rounded down (1.4.4)."""
+    return 2 * opponents // 3
 
 
 def mean(total: int, games: int) -> int:
@@ -205,45 +168,3 @@ def mean(total: int, games: int) -> int:
 def percent(score: int, games: int) -> int:
     """Of the points possible, rounded to a whole number, a half up: 1.4.8. `score`: half points."""
     return (100 * score + games) // (2 * games)
-
-
-def _row(index: int, game: NormGame, score: int, level: Level, rules: Edition) -> Row:
-    # A federation that the report does not say is none, as FID is.
-    federation = "" if game.federation == NO_FEDERATION else game.federation
-    return Row(
-        index=index,
-        opponent=game.opponent,
-        rating=rules.unrated if game.rating is None else game.rating,
-        rated=game.rating is not None,
-        holder=game.title in TITLE_HOLDERS,
-        master=game.title in level.titles,
-        federation=federation,
-        score=score,
-    )
-
-
-def _not_counted(event: NormEvent, game: NormGame) -> str:
-    """The article by which a game is left out, whatever anybody wants; "": none."""
-    if game.federation and game.federation not in CODES:
-        return "1.4.2a"
-    if event.format in ROUND_ROBINS and game.rating is None and game.without_point_against_rated:
-        return "1.4.2b"
-    return ""
-
-
-def _usual_games(event: NormEvent, rules: Edition) -> tuple[int, str]:
-    if event.kind == TEAM_CHAMPIONSHIP and 7 <= event.rounds <= 9:
-        return 7, "1.4.1b"
-    return (8, "1.4.1b") if event.kind == WORLD_CUP else (rules.games, "1.4.1a")
-
-
-def _least_games(event: NormEvent, counted: int, rules: Edition) -> tuple[int, str]:
-    least, paragraph = _usual_games(event, rules)
-    missed_without_fault = event.rounds == rules.games and counted == rules.games - 1 and event.unplayed == 1
-    return (counted, "1.4.1c") if missed_without_fault and counted < least else (least, paragraph)
-
-
-def _waiver(event: NormEvent) -> str:
-    if event.exemption in FOR_THE_HOST and event.federation != host(event):
-        return ""
-    return event.exemption

@@ -16,7 +16,13 @@ NINTH = games("2434 FM ITA 0")
 
 
 def _told(found: Outlook) -> tuple:
-    return found.state, found.needs, found.results, (found.masters, found.holders, found.foreigners), found.stops
+    return (
+        found.state,
+        found.needs,
+        found.results,
+        (found.masters, found.holders, found.foreigners, found.federations),
+        found.stops,
+    )
 
 
 def test_a_known_opponent_is_told_by_the_result_that_is_enough():
@@ -25,7 +31,7 @@ def test_a_known_opponent_is_told_by_the_result_that_is_enough():
         "open",
         (Need(1, None),),
         (Result(0, False, 2559), Result(1, True, 2600), Result(2, True, 2654)),
-        (0, 0, 0),
+        (0, 0, 0, 0),
         (),
     )
 
@@ -49,7 +55,7 @@ def test_unknown_opponents_are_told_by_the_least_average_for_each_score():
         "open",
         (Need(1, 2432), Need(2, 2200)),
         (),
-        (1, 1, 0),
+        (1, 1, 0, 0),
         (),
     )
     assert [needed(found, average) for average in (2600, 2432, 2431, 2200, 2199)] == [1, 1, 2, 2, None]
@@ -75,6 +81,15 @@ def test_a_norm_that_wants_certain_opponents_is_not_certain():
     wanting = outlook(event(EIGHT.replace("GM GER", "IM GER", 1)), Ahead(1, (), 2434, 2500), "GM")
     assert (found.state, found.masters) == ("certain", 0)
     assert (wanting.state, wanting.masters, wanting.needs[0]) == ("open", 1, Need(1, 2434))
+
+
+def test_federations_that_are_still_wanting_are_counted():
+    """Seven opponents, four of them of POL: five are allowed, and two other federations are needed."""
+    seven = ", ".join(EXACT.split(", ")[:7])
+    at_home = event(seven.replace("FRA", "POL").replace("ITA", "POL"))
+    one_more = event(seven.replace("GER", "POL").replace("ITA", "POL").replace("POL", "GER", 1))
+    found = [outlook(each, Ahead(2, (), 2200, 2600), "GM") for each in (event(seven), at_home, one_more)]
+    assert [(each.foreigners, each.federations) for each in found] == [(0, 0), (1, 1), (0, 0)]
 
 
 @pytest.mark.parametrize("title", TITLES)

@@ -35,7 +35,10 @@ def test_several_rounds_are_told_by_points_and_averages():
         (Outlook("IM", MADE), OPEN_TWO),
         (Outlook("IM", CERTAIN, (Need(0, 1400),)), OPEN_TWO),
         (Outlook("IM", OPEN, (Need(3, None),)), TWO),
-        (Outlook("WIM", OPEN, (Need(1, 2432), Need(2, 2200)), masters=1, holders=2, foreigners=1), OPEN_TWO),
+        (
+            Outlook("WIM", OPEN, (Need(1, 2432), Need(2, 2200)), masters=1, holders=2, foreigners=2, federations=1),
+            OPEN_TWO,
+        ),
         (Outlook("GM", OUT, stops=("1.4.5", "1.4.8")), OPEN_TWO),
     ]
     assert [_said(*each) for each in answers] == [
@@ -47,7 +50,8 @@ def test_several_rounds_are_told_by_points_and_averages():
             "WIM: 1 of 2 where the opponents still to come average 2200 or more.",
             "WIM: 1 of the opponents still to come must be WIM or WGM or IM or GM.",
             "WIM: 2 of the opponents still to come must have a title (CM and WCM do not count).",
-            "WIM: 1 of the opponents still to come must be of further federations.",
+            "WIM: 2 of the opponents still to come must not be of the player's own federation.",
+            "WIM: 1 of the opponents still to come must be of federations not met yet.",
         ],
         ["GM: out of reach (1.4.5, 1.4.8)."],
     ]

@@ -40,6 +40,13 @@ def test_a_players_games_stand_in_the_order_of_the_rounds():
     )
 
 
+def test_a_long_event_takes_opponents_as_they_were_in_the_round():
+    """1.1.4: month by month."""
+    meetings = [Meeting(1, "1", "2", 1, 1), Meeting(2, "1", "2", 2, 0)]
+    long = _event(meetings, 9, later={(2, "2"): Participant("2", "GER", 2450, "IM", "w")})
+    assert [(game.rating, game.title) for game in norm_events(long)[0].games] == [(2300, "WGM"), (2450, "IM")]
+
+
 def test_only_what_was_played_is_a_game_and_only_the_pairing_excuses():
     meetings = [
         Meeting(1, "1", "2", 2, 0, "forfeit"),
@@ -53,6 +60,25 @@ def test_only_what_was_played_is_a_game_and_only_the_pairing_excuses():
         (each.player, len(each.games), each.unplayed, each.unplayed_last) for each in norm_events(_event(meetings, 9))
     ]
     assert told == [("1", 0, 2, False), ("2", 0, 0, False), ("3", 0, 0, False)]
+
+
+def test_an_exemption_for_the_host_alone_leaves_others_what_the_games_show():
+    home = [Participant(f"h{at}", "ENG", 2300, "GM") for at in range(20)]
+    foreign = [Participant(f"f{at}", ("FRA", "GER", "ITA")[at % 3], 2400, "IM") for at in range(20)]
+    games = [Meeting(1, each.key, other.key, 2, 0) for each, other in zip(home, foreign, strict=True)]
+    told = [
+        {
+            each.federation: each.exemption
+            for each in norm_events(WholeEvent([*home, *foreign], games, 9, "ENG", **said))
+        }
+        for said in ({}, {"exemption": "1.4.3a"}, {"exemption": "1.4.3c"})
+    ]
+    abroad = ("FRA", "GER", "ITA")
+    assert told == [
+        dict.fromkeys(("ENG", *abroad), "1.4.3d"),
+        {"ENG": "1.4.3a"} | dict.fromkeys(abroad, "1.4.3d"),
+        dict.fromkeys(("ENG", *abroad), "1.4.3c"),
+    ]
 
 
 def test_who_stays_away_from_the_last_round_is_remembered():

@@ -2,12 +2,10 @@
 
 from datetime import date
 
-import pytest
-
 from federation.reports.report import Entrant, Pairing, Report
 from ratings.titles.norms.event import Format, NormGame
 from ratings.titles.norms.forecast import Ahead
-from ratings.titles.norms.from_report import format_told, from_report, without_open_games
+from ratings.titles.norms.from_report import from_report, without_open_games
 
 DAYS = [date(2026, 5, day) for day in (1, 2, 3)]
 
@@ -81,19 +79,3 @@ def test_what_the_checks_look_at_has_no_open_game():
         [4, None],
         [3, 2],
     ]
-
-
-@pytest.mark.parametrize(
-    ("told", "form"),
-    [
-        (("swiss", False, 10, 9), Format.SWISS),
-        (("knockout", False, 16, 4), Format.SWISS),
-        (("round-robin", False, 10, 9), Format.ROUND_ROBIN),
-        (("round-robin", False, 6, 10), Format.DOUBLE_ROUND_ROBIN),
-        (("team", False, 10, 9), Format.TEAM),
-        (("swiss", True, 10, 9), Format.TEAM),
-        (("", False, 10, 9), None),
-    ],
-)
-def test_the_word_of_the_report_says_how_opponents_came_about(told, form):
-    assert format_told(*told) == form

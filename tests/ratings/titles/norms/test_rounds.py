@@ -14,6 +14,7 @@ from ratings.titles.norms.rounds import (
     days_with_one_round,
     foreigners,
     format_of,
+    format_told,
     is_big_swiss,
     is_strong_swiss,
     present,
@@ -130,3 +131,19 @@ def test_an_unrated_who_scores_against_the_unrated_only_scored_nothing():
     games = [Meeting(1, "b", "c", 2, 0), Meeting(2, "a", "b", 2, 0), Meeting(3, "c", "a", 1, 1)]
     games.append(Meeting(4, "d", "a", 2, 0, "forfeit"))
     assert without_point_against_rated(WholeEvent(people, games, 4)) == {"b", "d"}
+
+
+@pytest.mark.parametrize(
+    ("told", "form"),
+    [
+        (("swiss", False, 10, 9), Format.SWISS),
+        (("knockout", False, 16, 4), Format.SWISS),
+        (("round-robin", False, 10, 9), Format.ROUND_ROBIN),
+        (("round-robin", False, 6, 10), Format.DOUBLE_ROUND_ROBIN),
+        (("team", False, 10, 9), Format.TEAM),
+        (("swiss", True, 10, 9), Format.TEAM),
+        (("", False, 10, 9), None),
+    ],
+)
+def test_the_word_of_the_report_says_how_opponents_came_about(told, form):
+    assert format_told(*told) == form

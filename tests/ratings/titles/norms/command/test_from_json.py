@@ -25,7 +25,7 @@ def test_all_that_the_form_may_say_is_read():
     ]
     questions, found, several = _parsed(
         opponents=opponents, exemption="1.4.3a", unplayed=1, kind="world-cup", host="cze", start="2026-05-01",
-        end="2026-05-09", minutes=120, sex="w", player="X", rounds=5, title="wgm", format="rr",
+        end="2026-05-09", minutes=120, player="X", rounds=5, title="wgm", format="rr",
     )  # fmt: skip
     assert (found.problems, several) == ([], False)
     assert questions == [
@@ -33,7 +33,7 @@ def test_all_that_the_form_may_say_is_read():
             NormEvent(
                 player="X",
                 federation="POL",
-                sex="w",
+                sex="",
                 format=Format.ROUND_ROBIN,
                 rounds=5,
                 games=(

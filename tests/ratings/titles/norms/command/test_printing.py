@@ -40,7 +40,7 @@ def test_the_opponent_who_is_raised_is_named():
 
 
 def test_only_games_that_may_be_left_out_are_numbered_in_the_answer():
-    assert answer(check(LONG, "GM"))["left_out"] == [10, 11]
+    assert answer(check(LONG, "GM"), LONG)["left_out"] == [10, 11]
 
 
 def test_a_summary_names_what_a_norm_brings_and_the_exemption():

@@ -1,6 +1,8 @@
 """The command `norms`: reports and JSON in, tables and JSON out, everything wrong with an input at once."""
 
+import csv
 import json
+import re
 
 import pytest
 
@@ -8,6 +10,7 @@ from federation.reports.trf.writer import write
 from ratings.standalone.problems import Unusable
 from ratings.titles.norms.command.run import Wanted, run
 from tests.ratings.titles.norms.made import EXACT, report
+from tests.requirement import ROOT
 
 JSON = Wanted(form="json")
 OPPONENTS = [
@@ -43,6 +46,18 @@ def test_a_list_of_questions_is_a_list_of_answers():
         ANSWER,
         ANSWER | {"norm": False, "fails": ["1.4.1"], "games": 8, "credited": 8, "performance": 2685},
     ]
+
+
+def test_games_left_out_are_named_by_their_place_among_the_opponents():
+    forfeit = {"rating": 2434, "federation": "GER", "result": "+"}
+    lost = {"rating": 2300, "federation": "GER", "result": "0"}
+    asked = QUESTION | {"rounds": 11, "opponents": [*OPPONENTS[:3], forfeit, *OPPONENTS[3:], lost]}
+    assert json.loads(_asked(json.dumps(asked))[0]) == ANSWER | {"left_out": [10]}
+
+
+def test_the_example_of_the_documentation_is_answered_as_it_says():
+    question, told = re.findall(r"```json\n(.*?)```", (ROOT / "docs/titles.md").read_text(encoding="utf-8"), re.DOTALL)
+    assert json.loads(_asked(question)[0]) == json.loads(told)
 
 
 def test_a_report_is_checked_for_every_player_and_the_titles_they_lack():
@@ -85,6 +100,7 @@ def test_the_json_of_a_running_event_has_the_outlook():
             "masters": 0,
             "holders": 0,
             "foreigners": 0,
+            "federations": 0,
             "stops": [],
         }
         for state, score in (("open", 0.5), ("certain", 0.0))
@@ -110,3 +126,42 @@ def test_a_report_without_federations_is_told():
     text, problems = _asked(write(made), Wanted(titles=("GM",)), "open.trf")
     assert problems == ["warning: The report does not say the federation of 9 players; they count as of none."]
     assert text.splitlines()[2] == ("    1.4.3: Federations other than POL among the opponents: 0; 2 are needed.")
+
+
+@pytest.mark.shared
+def test_the_cases_of_the_table_are_answered_as_they_say(shared):
+    """The N and R rows as JSON, with nothing but what the rows say."""
+    with (shared / "rules/tables/fide_norm_cases.csv").open(encoding="utf-8") as file:
+        rows = [row for row in csv.DictReader(file) if row["id"][0] in "NR"]
+    answers = json.loads(_asked(json.dumps([_question(row) for row in rows]))[0])
+    assert {row["id"]: told for row, told in zip(rows, answers, strict=True)} == {row["id"]: _told(row) for row in rows}
+
+
+def _question(row: dict[str, str]) -> dict:
+    opponents = []
+    for text in row["opponents"].split(", "):
+        rating, title, federation, result, *name = text.split()
+        told = {"rating": None if rating == "-" else int(rating), "title": "" if title == "-" else title}
+        opponents.append(told | {"federation": federation, "result": result} | ({"id": name[0]} if name else {}))
+    return {
+        "title": row["title"],
+        "federation": row["applicant_fed"],
+        "format": row["format"],
+        "rounds": int(row["rounds"]),
+        "exemption": row["exemption"],
+        "unplayed": int(row["unplayed_wins_or_byes"] or 0),
+        "opponents": opponents,
+    }
+
+
+def _told(row: dict[str, str]) -> dict:
+    return {
+        "norm": row["expected"] == "norm",
+        "fails": row["failing_articles"].split("|") if row["failing_articles"] else [],
+        "games": int(row["games_used"]),
+        "credited": int(row["credited_games"]),
+        "score": float(row["score"]),
+        "average": int(row["Ra"]),
+        "performance": int(row["Rp"]),
+        "left_out": [int(each) for each in row["dropped_game_indexes"].split()],
+    }

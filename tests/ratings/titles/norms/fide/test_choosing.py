@@ -6,8 +6,9 @@ from itertools import combinations
 
 from ratings.titles.norms.event import Format, NormEvent, NormGame
 from ratings.titles.norms.fide.choosing import Choice, articles, best
+from ratings.titles.norms.fide.counting import opposition
 from ratings.titles.norms.fide.editions import EDITIONS, TITLES
-from ratings.titles.norms.fide.opposition import Opposition, opposition
+from ratings.titles.norms.fide.opposition import Opposition
 from tests.ratings.titles.norms.made import EXACT, event
 
 RULES = EDITIONS[-1]

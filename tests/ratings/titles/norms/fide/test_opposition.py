@@ -1,8 +1,9 @@
 """What a set of games amounts to: who is raised, what is rounded, who counts for what."""
 
+from ratings.titles.norms.fide.counting import opposition
 from ratings.titles.norms.fide.editions import EDITIONS
-from ratings.titles.norms.fide.opposition import Opposition, host, mean, opposition, percent
-from tests.ratings.titles.norms.made import EXACT, event
+from ratings.titles.norms.fide.opposition import Opposition, mean, percent
+from tests.ratings.titles.norms.made import event
 
 RULES = EDITIONS[-1]
 
@@ -39,10 +40,3 @@ def test_an_opponent_of_a_double_round_robin_counts_once():
     asked = _asked("2434 GM GER 1 #1, 2434 FM POL 1 #2, 2434 GM GER 1 #1, 2434 FM POL 1 #2", format="drr")
     figures = asked.figures(asked.rows)
     assert (figures.games, figures.opponents, figures.masters, figures.holders, figures.own) == (4, 2, 1, 2, 1)
-
-
-def test_the_host_is_the_federation_of_most_opponents_where_nobody_says():
-    told = event(EXACT.replace("ITA", "POL"))
-    at_home = event(EXACT.replace("FRA", "GER").replace("ITA", "GER"))
-    equal = event("2434 GM GER 1, 2434 GM POL 1")
-    assert [host(each) for each in (told, at_home, equal, event(EXACT, host="CZE"))] == ["POL", "GER", "POL", "CZE"]
