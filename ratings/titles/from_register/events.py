@@ -11,8 +11,9 @@ from federation.models.players import Tempo
 from ratings.models import EventNormFacts
 from ratings.titles.from_register import people
 from ratings.titles.from_register.people import A_MONTH, Entered, Person
-from ratings.titles.from_register.swisses import BigSwiss, Present, big_swiss, forty_of_2000
 from ratings.titles.norms.event import Format, NormEvent, NormGame
+from ratings.titles.norms.fide.editions import FOR_THE_HOST
+from ratings.titles.norms.rounds import Meeting, Participant, WholeEvent, foreigners, is_big_swiss, is_strong_swiss
 
 # A match is no tournament, and a knock-out makes norms as the World Cup alone.
 FORMATS = {
@@ -22,8 +23,7 @@ FORMATS = {
     Tournament.Kind.OTHER: Format.SWISS,
 }
 POINT = 2  # half points
-GIVEN = {Game.Kind.FORFEIT, Game.Kind.FULL_BYE, Game.Kind.PAIRING_BYE}  # what may give a point without a game
-ABSENT = {Game.Kind.HALF_BYE, Game.Kind.ZERO_BYE}
+ALL_PLAY_ALL = {Format.ROUND_ROBIN, Format.DOUBLE_ROUND_ROBIN}
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +35,15 @@ class Result:
     half_points: int
     kind: str
     day: date | None
+
+
+@dataclass(frozen=True)
+class BigSwiss:
+    """What a Swiss has of what 1.4.3d asks, in the round that has least."""
+
+    players: int  # rated, of other federations than the host's, who miss one round at most
+    federations: int  # they come from
+    titled: int  # of them hold GM, IM, WGM or WIM
 
 
 @dataclass(frozen=True)
@@ -83,20 +92,19 @@ class EventSeen:
         """Whether it is an event of the list of 1.5.6, as an officer says or the games show; None: nobody knows."""
         if self.facts is not None and self.facts.listed is not None:
             return self.facts.listed
-        return True if self.forty_of_2000 else None
-
-    @cached_property
-    def forty_of_2000(self) -> bool:
-        """Whether the games show that it is an event of 1.5.6."""
-        return self.format == Format.SWISS and forty_of_2000(self.tournament.rounds, self._everybody)
+        return True if self.format == Format.SWISS and is_strong_swiss(self.whole) else None
 
     @cached_property
     def waiver(self) -> Waiver | None:
         """What an officer chose, else what the games show."""
         if self.facts is not None and self.facts.exemption:
             return Waiver(self.facts.exemption, seen=False)
-        swiss = self.swiss
-        return Waiver(EventNormFacts.Exemption.BIG_SWISS, True, swiss) if swiss and swiss.applies else None
+        return Waiver(EventNormFacts.Exemption.BIG_SWISS, True, self.swiss) if self.shows_big_swiss else None
+
+    @cached_property
+    def shows_big_swiss(self) -> bool:
+        """Whether the games show many strong foreign players; who is foreign must be known."""
+        return self.format == Format.SWISS and bool(self.tournament.federation) and is_big_swiss(self.whole)
 
     @property
     def told(self) -> dict[str, object]:
@@ -106,13 +114,34 @@ class EventSeen:
             return {}
         return {"article": found.article, "seen": found.seen} | (asdict(found.swiss) if found.swiss else {})
 
+    @property
+    def swiss(self) -> BigSwiss:
+        """The guests of the weakest round."""
+        rounds = foreigners(self.whole) or ((0, 0, 0),)
+        return BigSwiss(*(min(column) for column in zip(*rounds, strict=True)))
+
     @cached_property
-    def swiss(self) -> BigSwiss | None:
-        """How far the event is one with many foreign players; None where it is no Swiss, or has no federation."""
-        event = self.tournament
-        if self.format != Format.SWISS or not event.federation:
-            return None
-        return big_swiss(event.federation, self._everybody)
+    def whole(self) -> WholeEvent:
+        """The event as the rules for whole events look at it."""
+        event, people = self.tournament, self.people
+        who = {pk: str(one.entered.person) for pk, one in people.items()}
+        scored = {(pk, row.round): row.half_points for pk, rows in self.results.items() for row in rows}
+        return WholeEvent(
+            [
+                Participant(who[pk], one.federation, one.rating(event.start), one.title, one.entered.sex)
+                for pk, one in people.items()
+            ],
+            [
+                Meeting(
+                    row.round, who[pk], who[row.opponent] if row.opponent else None, row.half_points,
+                    scored.get((row.opponent, row.round), 0) if row.opponent else 0, row.kind, row.day,
+                )
+                for pk, rows in self.results.items()
+                for row in rows
+                if not row.opponent or pk < row.opponent  # of a game one side tells both
+            ],
+            event.rounds, event.federation, event.start, event.end, event.minutes, event.tempo, self.format, self.kind,
+        )  # fmt: skip
 
     def games(self, entrant: int) -> list[Result]:
         """The games that `entrant` played over the board."""
@@ -123,7 +152,7 @@ class EventSeen:
         if self.format is None:
             raise ValueError(f"no norm is made in {self.tournament}")
         event, me = self.tournament, self.people[entrant]
-        points = [one for one in self.results.get(entrant, ()) if one.kind in GIVEN and one.half_points == POINT]
+        points = [one for one in self.results.get(entrant, ()) if self._not_missed(one)]
         return NormEvent(
             player=str(me.entered.person),
             federation=me.federation,
@@ -133,11 +162,12 @@ class EventSeen:
             games=tuple(self._game(one) for one in self.games(entrant)),
             unplayed=len(points),
             unplayed_last=any(one.round == event.rounds for one in points),
-            exemption=self.waiver.article if self.waiver else "",
+            exemption=self._exemption(me),
             start=event.start,
             end=event.end,
             kind=self.kind,
             minutes=event.minutes,
+            tempo=event.tempo,
             host=event.federation,
             last_forfeit=self._last_forfeit(entrant),
         )
@@ -147,6 +177,21 @@ class EventSeen:
         event = self.tournament
         long = event.end - event.start >= A_MONTH
         return result.day if long and result.day else event.start
+
+    def _not_missed(self, one: Result) -> bool:
+        """A forfeit won, or the bye of the pairing; the free round of a round robin is neither."""
+        if one.kind == Game.Kind.FORFEIT:
+            return one.half_points == POINT
+        return one.kind == Game.Kind.PAIRING_BYE and self.format not in ALL_PLAY_ALL
+
+    def _exemption(self, person: Person) -> str:
+        """The waiver, or the one that the games show where an officer's holds for the host's players alone."""
+        if self.waiver is None:
+            return ""
+        foreign = person.federation != self.tournament.federation
+        if foreign and self.waiver.article in FOR_THE_HOST and self.shows_big_swiss:
+            return EventNormFacts.Exemption.BIG_SWISS
+        return self.waiver.article
 
     def _last_forfeit(self, entrant: int) -> NormGame | None:
         """The opponent who did not come to the last round."""
@@ -184,18 +229,6 @@ class EventSeen:
             for pk in self.people
             if pk not in rated and not any(one.half_points for one in self.games(pk) if one.opponent in rated)
         )
-
-    @cached_property
-    def _everybody(self) -> list[Present]:
-        start = self.tournament.start
-        return [
-            Present(one.federation, one.title, one.rating(start), self._missed(pk)) for pk, one in self.people.items()
-        ]
-
-    def _missed(self, pk: int) -> frozenset[int]:
-        """The rounds without a game or a pairing-allocated bye."""
-        there = {one.round for one in self.results.get(pk, ()) if one.kind not in ABSENT}
-        return frozenset(range(1, self.tournament.rounds + 1)) - there
 
 
 def load(

@@ -9,6 +9,7 @@ from django.db.models import Q
 from federation.models import Entrant, Game, Tournament
 from ratings.models import EventNormFacts
 from ratings.titles.from_register import events
+from ratings.titles.norms import from_games
 from ratings.titles.norms.event import Format, NormGame
 from tests.ratings.lists.list_factory import NOW
 from tests.ratings.titles.norm_factory import START, make_field, make_hero, make_officer, make_ring
@@ -34,7 +35,7 @@ def test_a_norm_looks_at_every_game_of_the_applicant():
         event,
         player=str(hero.pk), federation="POL", sex="m", format=Format.ROUND_ROBIN, rounds=9, games=(), unplayed=0,
         unplayed_last=False, exemption="", start=START, end=START + timedelta(days=8), kind="", minutes=120.0,
-        host="POL", last_forfeit=None,
+        host="POL", last_forfeit=None, tempo="standard",
     )  # fmt: skip
     assert [game.score for game in event.games] == [2, 1, 2, 1, 0, 1, 2, 1, 0]
     by_opponent = {game.opponent: game for game in event.games}
@@ -142,3 +143,21 @@ def test_a_big_swiss_is_seen_in_its_games():
                 )
     one = seen(event)
     assert one.told == {"article": "1.4.3d", "seen": True, "players": 27, "federations": 3, "titled": 12}
+
+
+@pytest.mark.parametrize("kind", [Tournament.Kind.SWISS, Tournament.Kind.ROUND_ROBIN])
+def test_the_register_and_a_report_give_the_same_event(kind):
+    field = make_field()
+    event = make_ring(make_hero(), "1=1=0=1=1", [(field[0][0], None), *field[1:]], kind=kind)
+    games = list(Game.objects.filter(tournament=event).order_by("pk"))
+    for at, changed in (
+        (3, Game.Kind.FORFEIT),
+        (17, Game.Kind.FORFEIT),
+        (44, Game.Kind.FORFEIT),
+        (20, Game.Kind.SHORT),
+    ):
+        Game.objects.filter(pk=games[at].pk).update(kind=changed, white_score=2, black_score=0)
+    for at, bye in ((6, Game.Kind.PAIRING_BYE), (30, Game.Kind.HALF_BYE)):
+        Game.objects.filter(pk=games[at].pk).update(kind=bye, black=None, white_score=2 - (at == 30), black_score=0)
+    one = seen(event)
+    assert [one.norm_event(pk) for pk in one.people] == list(from_games.norm_events(one.whole))
