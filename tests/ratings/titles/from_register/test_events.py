@@ -150,12 +150,8 @@ def test_the_register_and_a_report_give_the_same_event(kind):
     field = make_field()
     event = make_ring(make_hero(), "1=1=0=1=1", [(field[0][0], None), *field[1:]], kind=kind)
     games = list(Game.objects.filter(tournament=event).order_by("pk"))
-    for at, changed in (
-        (3, Game.Kind.FORFEIT),
-        (17, Game.Kind.FORFEIT),
-        (44, Game.Kind.FORFEIT),
-        (20, Game.Kind.SHORT),
-    ):
+    forfeits = [(at, Game.Kind.FORFEIT) for at in (3, 17, 44)]
+    for at, changed in (*forfeits, (20, Game.Kind.SHORT)):
         Game.objects.filter(pk=games[at].pk).update(kind=changed, white_score=2, black_score=0)
     for at, bye in ((6, Game.Kind.PAIRING_BYE), (30, Game.Kind.HALF_BYE)):
         Game.objects.filter(pk=games[at].pk).update(kind=bye, black=None, white_score=2 - (at == 30), black_score=0)
