@@ -1,5 +1,7 @@
 """What workers do. Tasks take primary keys, are idempotent, and delegate in a line or two."""
 
+from datetime import date
+
 from celery import shared_task
 from celery.signals import worker_init
 from django.conf import settings
@@ -8,6 +10,8 @@ from django.utils import timezone
 
 from ratings.as_if import computed
 from ratings.lists import housekeeping, runs
+from ratings.titles import finding
+from ratings.titles.applications import promotions, proposals
 
 # A database that stops and starts is waited for, a few minutes in all; what waits for longer the calendar sends again.
 patient = shared_task(autoretry_for=runs.AWAY, retry_backoff=True, max_retries=8)
@@ -38,12 +42,28 @@ def keep_the_calendar() -> None:
     """Give up runs whose worker died, send what waits again, and let every series keep itself, on any worker."""
     for slug in housekeeping.look_round(timezone.now()):
         keep_series.delay(slug)
+    find_norms.delay()
+    for key in proposals.lists_just_out(timezone.now()):
+        propose_titles.delay(key)
 
 
 @patient
 def keep_series(slug: str) -> None:
     """Open the draft of one series that is due, compute it if it is stale, publish it on its day."""
     housekeeping.keep(slug, timezone.now())
+
+
+@patient
+def find_norms(first_day: str | None = None) -> None:
+    """Look for norms in every event that changed, and in those that end on `first_day` (ISO) or later."""
+    finding.find_due(timezone.now(), date.fromisoformat(first_day) if first_day else None)
+
+
+@patient
+def propose_titles(published: int) -> None:
+    """Propose the titles that ratings on the list `published` give."""
+    proposals.of_list(published, timezone.now())
+    promotions.of_list(published, timezone.now())
 
 
 @shared_task

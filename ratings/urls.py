@@ -8,4 +8,5 @@ urlpatterns = [
     path("", include("ratings.views.systems.urls")),
     path("", include("ratings.views.officer.urls")),
     path("", include("ratings.views.registrar.urls")),
+    path("", include("ratings.views.titles.urls")),
 ]

@@ -15,9 +15,10 @@ from federation.corrections import requests
 from federation.models import Club, Letter, PlayerImport
 from federation.people import awards
 from federation.permissions import ADMINISTRATOR, ARBITER, OFFICER, REGISTRAR
-from ratings.models import RatingDecision, RatingList, Run
+from ratings.models import RatingDecision, RatingList, Run, TitleApplication
 from tests.federation.small_trf import register, trf
 from tests.ratings.lists.list_factory import make_entry, make_event, make_line, make_list
+from tests.ratings.titles.norm_factory import make_hero, make_ring
 
 pytestmark = [pytest.mark.django_db, pytest.mark.xdist_group("one walk")]
 
@@ -54,6 +55,9 @@ WALK = {
     ("event", "GET"): OPEN,
     ("event-csv", "GET"): OPEN,
     ("event-trf", "GET"): OPEN,
+    ("norm", "GET"): OPEN,
+    ("event-categories", "GET"): OPEN,
+    ("norm-certificate", "GET"): OPEN,
     ("event-systems", "GET"): OPEN,
     ("event-systems-csv", "GET"): OPEN,
     ("event-system", "GET"): OPEN,
@@ -63,6 +67,7 @@ WALK = {
     ("system", "GET"): OPEN,
     ("system-history", "GET"): OPEN,
     ("categories", "GET"): OPEN,
+    ("polish-norms", "GET"): OPEN,
     ("calculators", "GET"): OPEN,
     ("calculator", "GET"): OPEN,
     ("calculator-performance", "GET"): OPEN,
@@ -149,6 +154,15 @@ WALK = {
     ("decisions", "GET"): OFFICERS,
     ("decisions", "POST"): OFFICERS,
     ("decision-revoke", "POST"): OFFICERS,
+    ("event-norm-facts", "GET"): OFFICERS,
+    ("event-norm-facts", "POST"): OFFICERS,
+    ("applications", "GET"): OFFICERS,
+    ("application-begin", "POST"): OFFICERS,
+    ("application", "GET"): OFFICERS,
+    ("application-confirm", "POST"): OFFICERS,
+    ("application-submit", "POST"): OFFICERS,
+    ("application-award", "POST"): OFFICERS,
+    ("application-end", "POST"): OFFICERS,
     ("event-desk", "GET"): OFFICERS,
     ("event-change", "POST"): OFFICERS,
     ("draft-recompute", "POST"): OFFICERS,
@@ -211,6 +225,7 @@ WALK = {
     ("register-split", "POST"): REGISTRARS,
 }
 IMPORT = [f"register-import{rest}" for rest in ("", "-progress", "-confirm", "-drop", "-again")]
+APPLICATION = [f"application{rest}" for rest in ("", "-confirm", "-submit", "-award", "-end")]
 CORRECTION = [f"correction{rest}" for rest in ("", "-desk", "-take", "-refuse", "-grant", "-hide")]
 
 
@@ -261,6 +276,10 @@ def address(people, now):
         system="fide", player=players[1], rating=2000, reason="to be walked", decided=now.date(), at=now,
         by=people["officer"],
     )  # fmt: skip
+    ring = make_ring(make_hero())
+    application = TitleApplication.objects.create(
+        player=players[1], scheme="FIDE", title="FM", way="rating", created=now, changed=now
+    )
     day = published.effective.isoformat()
     imported = PlayerImport.objects.create(created=now, heard=now, filename="members.csv", size=1, state="asks")
     asked = requests.ask(now, tournament=event, player=players[1], wrong="Round 1 was a draw.")
@@ -294,6 +313,11 @@ def address(people, now):
         "draft": [draft.pk],
         "draft-working": [published.pk, players[1].pk],
         "decision-revoke": [decision.pk],
+        "norm": [ring.code, 1, "IM"],
+        "event-categories": [ring.code],
+        "norm-certificate": [ring.code, 1, "IM"],
+        "event-norm-facts": [ring.code],
+        **{name: [application.pk] for name in APPLICATION},
         "event-desk": [event.code],
         "event-change": [event.code],
         "draft-recompute": [draft.pk],

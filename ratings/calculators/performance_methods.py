@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from ratings.categories import pzszach
-from ratings.categories.pzszach import Category, Result
+from ratings.categories import pzszach_norms
+from ratings.categories.pzszach import Category
+from ratings.categories.pzszach_norms import Result
 from ratings.formulas import performance
 from ratings.systems.protocol.curves import DP, half_up, half_up_ratio, normal
 from ratings.wording.numbers import DASH, fixed, points, shortest, signed
@@ -64,8 +65,8 @@ def performances(opponents: Sequence[float], scores: Sequence[float], began: dat
                 "Jeff Sonas, Chessmetrics: four draws against the average and three against 2300 are added",
             ),
         ),
-        norm_men=pzszach.norm(results, "m", began),
-        norm_women=pzszach.norm(results, "w", began),
+        norm_men=pzszach_norms.norm(results, "m", began),
+        norm_women=pzszach_norms.norm(results, "w", began),
     )  # fmt: skip
 
 

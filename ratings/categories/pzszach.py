@@ -1,12 +1,10 @@
-"""The Polish federation's categories: the constant rating of each, its norms in dated editions, and direct awards."""
+"""The Polish federation's categories: the constant rating of each, what its norms ask by edition, and direct awards."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from typing import NamedTuple
 
 from ratings.categories.bands import Table, bands
-from ratings.formulas.performance import rule_of_400
 
 
 @dataclass(frozen=True)
@@ -19,13 +17,7 @@ class Category:
     rating: tuple[int, int]  # the constant that stands for a player without a FIDE rating
     norm: tuple[int, int] | None  # the least Ru of a norm; None: not won by a norm of this kind
     games: tuple[int, int] | None  # the least number of games of that norm
-
-
-class Result(NamedTuple):
-    """One game of a norm."""
-
-    opponent: float
-    score: float  # 1, 0.5 or 0
+    rounds_a_day: tuple[int | None, int | None] = (None, None)  # at most; None: not known, see MINUTES
 
 
 @dataclass(frozen=True)
@@ -37,16 +29,24 @@ class Edition:
     source: str
     note: str = ""  # conditions that a norm's games do not show
 
+    def category(self, code: str) -> Category:
+        """KeyError: no such category."""
+        return {each.code: each for each in self.categories}[code]
+
 
 class Award(NamedTuple):
     """What the champion of a championship of Poland is given without a norm: the same for women and men."""
 
+    kind: str  # of the event, as this software calls it
     championship: str
     english: str
     category: str
     norm: str = ""  # for which category a norm is given beside it
 
 
+# The least time of a player for a game that makes a norm. Table 4 gives it and the most rounds a day by category; no
+# copy of it could be read, so what is known is the least of all, and women's category III since July 2024.
+MINUTES = 30
 # PZSzach, Regulamin L.Dz. 32/2015, as printed; the national master's constants are 2300 and 2100 in the table of 2010.
 # A woman's norm for category I needs seven games (2.7).
 CATEGORIES: tuple[Category, ...] = (
@@ -66,7 +66,8 @@ CATEGORIES: tuple[Category, ...] = (
 )
 # Resolution 50/06/2024 of 15 June 2024: women's category III, for events whose first round is on 1 July 2024 or later.
 CATEGORIES_2024 = tuple(
-    replace(category, games=(7, 5)) if category.code == "III" else category for category in CATEGORIES
+    replace(category, games=(7, 5), rounds_a_day=(None, 9)) if category.code == "III" else category
+    for category in CATEGORIES
 )
 EDITIONS: tuple[Edition, ...] = (
     Edition(None, CATEGORIES, "Polski Związek Szachowy, Regulamin, L.Dz. 32/2015"),
@@ -79,16 +80,16 @@ EDITIONS: tuple[Edition, ...] = (
 # more and 75 and more could not be read, nor the fees of 3.2e and the thresholds of 3.2f, which do not hold here.
 DIRECT_SINCE = date(2024, 1, 1)
 DIRECT: tuple[Award, ...] = (
-    Award("IMP do lat 18", "youth, under 18", "m"),
-    Award("IMP do lat 16", "youth, under 16", "k", norm="m"),
-    Award("IMP do lat 14", "youth, under 14", "k"),
-    Award("IMP do lat 12", "youth, under 12", "I", norm="k"),
-    Award("IMP do lat 10", "youth, under 10", "I"),
-    Award("IMP do lat 8", "youth, under 8", "II", norm="I"),
-    Award("IMP Amatorów do 2100", "amateurs, to 2100", "k"),
-    Award("IMP Amatorów do 1820", "amateurs, to 1820", "I", norm="k"),
-    Award("IMP Amatorów do 1580", "amateurs, to 1580", "I"),
-    Award("IMP Seniorów 55+", "seniors, 55 and more", "k", norm="m"),
+    Award("pol-u18", "IMP do lat 18", "youth, under 18", "m"),
+    Award("pol-u16", "IMP do lat 16", "youth, under 16", "k", norm="m"),
+    Award("pol-u14", "IMP do lat 14", "youth, under 14", "k"),
+    Award("pol-u12", "IMP do lat 12", "youth, under 12", "I", norm="k"),
+    Award("pol-u10", "IMP do lat 10", "youth, under 10", "I"),
+    Award("pol-u8", "IMP do lat 8", "youth, under 8", "II", norm="I"),
+    Award("pol-amateurs-2100", "IMP Amatorów do 2100", "amateurs, to 2100", "k"),
+    Award("pol-amateurs-1820", "IMP Amatorów do 1820", "amateurs, to 1820", "I", norm="k"),
+    Award("pol-amateurs-1580", "IMP Amatorów do 1580", "amateurs, to 1580", "I"),
+    Award("pol-seniors-55", "IMP Seniorów 55+", "seniors, 55 and more", "k", norm="m"),
 )
 BY_CODE = {category.code: category for category in CATEGORIES}
 LADDER = ("bk", "V", "IV", "III", "II", "I", "k", "m")  # whose constants a rating of the day is compared with
@@ -124,48 +125,3 @@ def direct_awards(reached: date) -> tuple[Award, ...]:
 def constant(code: str, sex: str = "") -> int:
     """The rating that a player of this category without a FIDE rating counts as. KeyError: no such category."""
     return BY_CODE[code].rating[sex == "w"]
-
-
-def ranking_performance(results: Sequence[Result], own: float | None = None) -> float:
-    """Ru: average of the opponents + 400 x (wins - losses) / games. [rating points]
-
-    The regulation's own formula is lost; this one has the slope its norms were made with (project convention). With
-    `own` it is the form of 2007 (A.4.5), where the assessed player is one of the players averaged: a draw against
-    oneself.
-    """
-    games = [*results, Result(own, 0.5)] if own is not None else list(results)
-    return rule_of_400([game.opponent for game in games], sum(game.score for game in games))
-
-
-def norm_performance(results: Sequence[Result], needed: int) -> float:
-    """The best Ru that these games make for a norm of `needed` games. [rating points] Paragraphs 4.3 and 4.4.
-
-    Fewer games: the missing ones count as lost to opponents of the average rating. More: wins over opponents who
-    lower the result may be left out, down to the number that is needed.
-    """
-    games = sorted(results)
-    if not games:
-        raise ValueError("a norm needs a game")
-    average = sum(game.opponent for game in games) / len(games)
-    games += [Result(average, 0)] * (needed - len(games))
-    best = ranking_performance(games)
-    for won in [game for game in games if game.score == 1]:
-        without = games.copy()
-        without.remove(won)
-        if len(games) <= needed or ranking_performance(without) <= best:
-            break
-        games, best = without, ranking_performance(without)
-    return best
-
-
-def norm(results: Sequence[Result], sex: str, began: date) -> Category | None:
-    """The highest category for which these games of an event that began so make a norm; None: for none."""
-    women = sex == "w"
-    made = [
-        category
-        for category in edition(began).categories
-        if category.norm is not None
-        and category.games is not None
-        and norm_performance(results, category.games[women]) >= category.norm[women]
-    ]
-    return made[-1] if made else None

@@ -8,6 +8,7 @@ from ratings.systems.protocol.curves import DP, half_up, half_up_ratio, linear, 
 
 POINTS_PER_SHARE = 850.0  # Sonas: 8.5 rating points for one per cent
 USCF_SPAN = 800  # US Chess: from expecting nothing to expecting a full point
+DIFFERENCES: tuple[int, ...] = tuple(int(each) for each in DP)  # dp of table 8.1.1, by whole per cents of the score
 # Sonas, Chessmetrics formulas: a performance is padded by these games against the same average and against a rating.
 PADDING, PADDING_FLOOR, PADDED_LIFT = (4, 3), 2300, 43
 

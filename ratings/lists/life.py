@@ -114,6 +114,14 @@ def send(run_id: int) -> None:
         log.exception("run %s could not be sent to the workers; the calendar will send it", run_id)
 
 
+def announce(list_id: int) -> None:
+    """Tell the workers of a list that has come out. While the broker is down the calendar does, within the hour."""
+    try:
+        current_app.send_task("ratings.tasks.propose_titles", [list_id])  # by name: titles know lists' tables alone
+    except OperationalError:
+        log.exception("list %s could not be announced to the workers; the calendar will", list_id)
+
+
 def is_stale(rating_list: RatingList) -> bool:
     """Whether its inputs are no longer those it was computed from. Follows from digests, never from a flag."""
     if not rating_list.digest:
@@ -152,6 +160,7 @@ def publish(list_id: int, user, now: datetime) -> RatingList:
         record("list.published", user, now, about=draft, text=draft.reason)
         counted = list(draft.counted.values_list("tournament", flat=True))
         occasions.published(str(draft), draft.get_absolute_url(), counted, now)
+        transaction.on_commit(lambda: announce(draft.pk), robust=True)
         open_next(draft, now, user)
     return draft
 

@@ -155,7 +155,7 @@ def _run(schema_editor, statement: str, system: str, pk: int, live: bool = False
 
 
 class Migration(migrations.Migration):
-    dependencies = [("federation", "0012_player_imports"), ("ratings", "0013_files_with_places_and_empty_changes")]
+    dependencies = [("federation", "0013_titles"), ("ratings", "0014_norms_and_applications")]
     operations = [
         migrations.CreateModel(
             name="ListRecord",

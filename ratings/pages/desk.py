@@ -17,7 +17,7 @@ from federation.vocabulary.dates import federation_day
 from ratings import catalogue
 from ratings.computing import counted_events
 from ratings.lists import late_reports, staleness
-from ratings.models import CountedEvent, InForce, RatingList, Run, Series, in_force
+from ratings.models import CountedEvent, InForce, RatingList, Run, Series, TitleApplication, in_force
 from ratings.systems.protocol.base import Late
 
 LATELY = timedelta(days=14)
@@ -181,6 +181,7 @@ def counts(now: datetime, found: Sequence[Row], look: bool) -> dict[str, int | N
         "new_players": sum(asking_for_new().values()),
         "duplicates": len(duplicates.pairs()) if look else duplicates.last_count(),
         "corrections": Correction.objects.open().count(),
+        "titles": TitleApplication.objects.open().count(),
         "stale": sum(row.attention for row in found),
         "failed": Run.objects.filter(state=Run.State.FAILED, created__gte=now - LATELY).count(),
         "wrong": sum(len(row.answer.wrong) for row in found if row.answer is not None),

@@ -63,6 +63,7 @@ WRITERS = {
         UNKNOWN,
     },
     "ratings/computing": {UNKNOWN},  # `bulk.write` itself, called by ratings/lists alone
+    "ratings/titles": {"EventNormFacts", "NormFound", "NormSearch", "TitleApplication", UNKNOWN},
     "ratings/published/csv_files.py": {"Export"},  # a file made of a published list, kept to be sent again
     # a made-up register
     "ratings/management": {"Player", "Club", "TitleAward", "OutsideRating", UNKNOWN},

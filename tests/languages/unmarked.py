@@ -23,6 +23,7 @@ TABLE = ROOT / "tests" / "languages" / "unmarked.txt"
 PURE = (
     "federation/reports/", "federation/vocabulary/", "ratings/systems/", "ratings/catalogue/",
     "ratings/wording/", "ratings/formulas/", "ratings/categories/", "ratings/standalone/", "federation/players_import/",
+    "ratings/titles/norms/",
 )  # fmt: skip
 # The command line and the made-up federation are English; settings, migrations and addresses are nobody's reading.
 ELSEWHERE = ("/migrations/", "/management/", "federation/settings.py", "/urls.py")

@@ -15,7 +15,7 @@ from federation.models import Club, Game, Player, Submission, TitleAward, Tourna
 from federation.vocabulary.dates import federation_day
 from ratings import catalogue
 from ratings.catalogue import calendar
-from ratings.management.demo import questions, titles
+from ratings.management.demo import norms, questions, titles
 from ratings.management.demo.desk import Desk, text_of
 from ratings.management.demo.events import Event, play
 from ratings.management.demo.flawed import FLAWS, NAMESAKE, NAMESAKE_FILE, namesake
@@ -118,6 +118,7 @@ class Story:
         while self._ahead:
             when, _, action = heapq.heappop(self._ahead)
             action(when)
+        norms.search(users["officer"], moment(self.until, 9, 30))
         questions.ask(users["officer"], moment(self.until, 10))
         titles.tell(users, moment(self.until, 11))
         self.office.refresh((*self.size.systems, *self.size.national), moment(self.until, 23, 50))

@@ -26,6 +26,8 @@ class NormGame:
     score: int  # half points: 2, 1, 0
     day: date | None = None
     without_point_against_rated: bool = False  # unrated, and scored nothing against the rated players of the event
+    category: str = ""  # the national category of the opponent, which stands for a rating: "II"; "": none
+    sex: str = ""  # of the opponent: national categories of women stand for other ratings
 
 
 @dataclass(frozen=True)
@@ -45,3 +47,6 @@ class NormEvent:
     end: date | None = None
     kind: str = ""  # an event with fewer games: "world-cup", "team-championship"; "" for all others
     minutes: float | None = None  # for 60 moves, of a player
+    tempo: str = ""  # "rapid" and "blitz" give no norms; "standard", or "" where it is not known
+    host: str = ""  # the federation that registered the event; "": the one of most opponents
+    last_forfeit: NormGame | None = None  # the opponent who did not come to the last round; its score is not looked at

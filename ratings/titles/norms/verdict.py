@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+MOST_CREDITED = 13  # FIDE Title Regulations 1.7: games of one event that count in an application
+
 
 @dataclass(frozen=True)
 class Condition:
@@ -32,7 +34,7 @@ class Verdict:
     edition: str  # the day from which its rules hold: "2024-01-01"
     norm: bool
     games: int  # that the verdict rests on
-    credited: int  # games it brings into an application
+    credited: int  # games it counts as: 9 for 8 and a forfeit won, 13 at most; `brings` adds the points over
     score: int  # half points
     average: int | None  # of the opponents' ratings, after raising; None: no game
     percentage: int | None
@@ -41,6 +43,12 @@ class Verdict:
     conditions: tuple[Condition, ...]  # in the order of the articles
     left_out: tuple[LeftOut, ...] = ()
     exemption: str = ""  # the article that was needed and used, not merely offered
+    over: int = 0  # full points above the score that was needed: each counts as a game more in an application
+
+    @property
+    def brings(self) -> int:
+        """The games a norm brings into an application."""
+        return min(self.credited + self.over, MOST_CREDITED)
 
     @property
     def fails(self) -> tuple[str, ...]:

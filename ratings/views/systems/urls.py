@@ -2,13 +2,14 @@
 
 from django.urls import path
 
-from ratings.views.systems import calculators, documents, handbook, rounds, two_players
+from ratings.views.systems import calculators, documents, handbook, polish_norms, rounds, two_players
 
 urlpatterns = [
     path("systems/", handbook.systems, name="systems"),
     path("systems/<slug:slug>/", handbook.system, name="system"),
     path("systems/history/<slug:slug>/", handbook.history, name="system-history"),
     path("categories/", handbook.category_tables, name="categories"),
+    path("categories/poland/", polish_norms.polish_norms, name="polish-norms"),
     path("calculators/", calculators.index, name="calculators"),
     path("calculators/performance/", calculators.performance, name="calculator-performance"),
     path("calculators/expectancies/", calculators.expectancies, name="calculator-expectancies"),

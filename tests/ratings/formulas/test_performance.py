@@ -10,6 +10,11 @@ from ratings.systems.dwz import curve
 from ratings.systems.protocol.curves import half_up, linear, normal
 
 
+def test_the_differences_are_those_of_the_printed_table_by_whole_per_cents():
+    picked = [performance.DIFFERENCES[percent] for percent in (0, 35, 50, 57, 58, 72, 100)]
+    assert (len(performance.DIFFERENCES), picked) == (101, [-800, -110, 0, 50, 57, 166, 800])
+
+
 @pytest.mark.parametrize(
     ("opponents", "score", "rating"),
     [

@@ -1,0 +1,1 @@
+"""What pages of norms and applications are made of."""

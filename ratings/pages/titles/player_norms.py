@@ -1,0 +1,96 @@
+"""The section "Norms and applications" of a player's page: norms, games of 27, what is missing for the next title."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from federation.models import Player
+from ratings.models import NormFound, TitleApplication
+from ratings.pages.titles.application_page import start_numbers
+from ratings.pages.titles.conditions import Told, of_applications
+from ratings.titles.applications.merits import Case, Merits, merits
+from ratings.titles.norms.application.basket import GAMES, GOOD_FOR
+from ratings.titles.norms.application.rating_titles import NEEDED
+
+PUBLIC = (TitleApplication.State.SUBMITTED, TitleApplication.State.AWARDED)  # what was sent out or decided for
+NEAR = 100  # rating points to a title by rating alone that are worth a word
+
+
+@dataclass(frozen=True)
+class OneNorm:
+    """A norm with its address."""
+
+    norm: NormFound
+    number: int
+
+
+@dataclass(frozen=True)
+class NextTitle:
+    """A title above those held, and what its application has and lacks."""
+
+    case: Case
+    missing: Sequence[Told]
+    to_confirm: Sequence[Told]
+
+    @property
+    def title(self) -> str:
+        return self.case.title
+
+    @property
+    def by_norms(self) -> bool:
+        return self.title in GOOD_FOR
+
+    @property
+    def games(self) -> int:
+        return self.case.games
+
+    needed = GAMES
+
+
+@dataclass(frozen=True)
+class PlayerNorms:
+    """The section; empty where there is nothing to tell."""
+
+    norms: Sequence[OneNorm]
+    applications: Sequence[TitleApplication]
+    next: Sequence[NextTitle]
+
+    def __bool__(self) -> bool:
+        return bool(self.norms or self.applications or self.next)
+
+
+def player_norms(player: Player, everything: bool) -> PlayerNorms:
+    """What `player` has. So many queries, however much was played. `everything`: for an officer."""
+    merit = merits([player.pk], events=True).get(player.pk)
+    if merit is None:
+        return PlayerNorms((), (), ())
+    rows = TitleApplication.objects.filter(player=player)
+    applications = list(rows if everything else rows.filter(state__in=PUBLIC))
+    numbers = start_numbers(merit.norms) if merit.norms else {}
+    norms = [
+        OneNorm(one, numbers[one.tournament_id, one.player_id])
+        for one in reversed(merit.norms)
+        if (one.tournament_id, one.player_id) in numbers
+    ]
+    return PlayerNorms(norms, applications, [_next(case) for case in _worth_a_word(merit)])
+
+
+def _worth_a_word(merit: Merits) -> list[Case]:
+    """The titles somebody is on the way to: the lowest by norms with a norm made, and the lowest by rating nearby."""
+    above = merit.above
+    cases = []
+    with_norms = [title for title in above if title in GOOD_FOR and merit.basket(title).norms] if merit.norms else []
+    if with_norms:
+        cases.append(merit.case(with_norms[-1]))
+        if len(with_norms) > 1 and with_norms[0] != with_norms[-1]:
+            cases.insert(0, merit.case(with_norms[0]))
+    highest = max((one.rating for one in merit.ratings), default=0.0)
+    alone = [title for title in above if title not in GOOD_FOR]
+    near = [title for title in alone if NEEDED[title] - highest <= NEAR]
+    if near:
+        cases.append(merit.case(near[0]))
+    return cases
+
+
+def _next(case: Case) -> NextTitle:
+    missing = of_applications(one for one in case.conditions if one.met is False)
+    return NextTitle(case, missing, of_applications(one for one in case.conditions if one.met is None))

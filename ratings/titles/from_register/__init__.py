@@ -1,0 +1,1 @@
+"""Rows of the register -> events as the conditions of norms see them."""

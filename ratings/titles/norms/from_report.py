@@ -1,0 +1,115 @@
+"""A tournament report as events of its players: who played whom, what is still open, and who is next."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from statistics import mean
+
+from federation.reports.boards import boards
+from federation.reports.report import Entrant, Pairing, Report
+from ratings.titles.norms.event import NormEvent, NormGame
+from ratings.titles.norms.forecast import Ahead
+from ratings.titles.norms.from_games import norm_events
+from ratings.titles.norms.rounds import Meeting, Participant, WholeEvent, format_told
+
+SEXES = {"m": "m", "w": "w"}
+
+
+@dataclass(frozen=True)
+class ReportedEvent:
+    """What a report says of norms."""
+
+    whole: WholeEvent
+    players: tuple[NormEvent, ...]  # in the order of the report
+    paired: dict[str, tuple[NormGame, ...]]  # games without a result, by player, in the order of the rounds
+
+    def ahead(self, player: NormEvent) -> Ahead:
+        """What is left for a player, with the averages that the opponents not yet met allow."""
+        known = self.paired.get(player.player, ())
+        played = self.whole.rounds_played
+        left = self.whole.rounds - played + sum(game.round <= played for game in known)
+        met = {game.opponent for game in (*player.games, *known)} | {player.player}
+        ratings = sorted(
+            each.rating for each in self.whole.participants if each.rating is not None and each.key not in met
+        )
+        unknown = left - len(known)
+        if not unknown or not ratings:
+            return Ahead(left, known)
+        lowest, highest = int(mean(ratings[:unknown])), -int(-mean(ratings[-unknown:]) // 1)
+        return Ahead(left, known, lowest, highest)
+
+
+def from_report(report: Report, exemption: str = "", kind: str = "") -> ReportedEvent:
+    """The events of all players of a report without errors. Raises ValueError where lines contradict each other.
+
+    Games that are paired and have no result are still to be played. `exemption` and `kind` as of NormEvent: what the
+    event's people know and no report says.
+    """
+    closed, paired = _without_open_games(report)
+    participants = [_participant(entrant) for entrant in report.entrants]
+    by_number = {entrant.number: each for entrant, each in zip(report.entrants, participants, strict=True)}
+    whole = WholeEvent(
+        participants=participants,
+        meetings=_meetings(closed),
+        rounds=max(report.declared_rounds or 0, report.rounds),
+        host=report.federation,
+        start=report.start,
+        end=report.end,
+        minutes=report.minutes,
+        tempo=report.tempo,
+        format=format_told(report.kind, bool(report.teams), len(participants), report.declared_rounds or report.rounds),
+        kind=kind,
+        exemption=exemption,
+    )
+    to_come = {
+        str(number): tuple(_to_come(by_number[each.against], each.round) for each in found if each.against in by_number)
+        for number, found in paired.items()
+    }
+    return ReportedEvent(whole, norm_events(whole), to_come)
+
+
+def without_open_games(report: Report) -> Report:
+    """The report as it stands before the games that have no result: what the checks can look at."""
+    return _without_open_games(report)[0]
+
+
+def _without_open_games(report: Report) -> tuple[Report, dict[int, list[Pairing]]]:
+    paired: dict[int, list[Pairing]] = {}
+    entrants = []
+    for entrant in report.entrants:
+        pairings = []
+        for pairing in entrant.pairings:
+            if pairing.opponent is not None and pairing.result == "":
+                paired.setdefault(entrant.number, []).append(pairing)
+                pairing = Pairing(pairing.round, None, "", "")
+            pairings.append(pairing)
+        entrants.append(replace(entrant, pairings=pairings))
+    return (replace(report, entrants=entrants), paired) if paired else (report, paired)
+
+
+def _participant(entrant: Entrant) -> Participant:
+    return Participant(
+        key=str(entrant.number),
+        federation=entrant.federation,
+        rating=entrant.rating or None,
+        title=entrant.title,
+        sex=SEXES.get(entrant.sex, ""),
+    )
+
+
+def _meetings(report: Report) -> Sequence[Meeting]:
+    return [
+        Meeting(
+            round=board.round,
+            white=str(board.white),
+            black=None if board.black is None else str(board.black),
+            white_score=board.white_half_points,
+            black_score=board.black_half_points,
+            kind=board.kind,
+            day=report.round_dates[board.round - 1] if board.round <= len(report.round_dates) else None,
+        )
+        for board in boards(report)
+    ]
+
+
+def _to_come(opponent: Participant, round_: int) -> NormGame:
+    return NormGame(round_, opponent.key, opponent.rating, opponent.title, opponent.federation, 0)

@@ -1,0 +1,1 @@
+"""Italian categories: won on the published rating, for life; the master needs norms beside it."""

@@ -1,0 +1,1 @@
+"""The Polish federation's categories: norms by performance, and categories given to champions."""

@@ -1,0 +1,1 @@
+"""Pages of norms, of what officers say of events, and of applications for titles."""

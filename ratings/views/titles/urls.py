@@ -1,0 +1,22 @@
+"""Addresses of norms, of what officers say of events, and of applications for titles."""
+
+from django.urls import path
+
+from ratings.views.titles import applications, norms
+
+NORM = "events/<slug:code>/norms/<int:number>/<str:title>/"
+APPLICATION = "desk/applications/<int:pk>/"
+
+urlpatterns = [
+    path(NORM, norms.norm, name="norm"),
+    path(NORM + "certificate/", norms.certificate, name="norm-certificate"),
+    path("events/<slug:code>/categories/", norms.categories, name="event-categories"),
+    path("desk/events/<slug:code>/norms/", norms.facts, name="event-norm-facts"),
+    path("desk/applications/", applications.applications, name="applications"),
+    path("desk/applications/begin/", applications.begin, name="application-begin"),
+    path(APPLICATION, applications.application, name="application"),
+    path(APPLICATION + "confirm/", applications.confirm, name="application-confirm"),
+    path(APPLICATION + "submit/", applications.submit, name="application-submit"),
+    path(APPLICATION + "award/", applications.award, name="application-award"),
+    path(APPLICATION + "end/", applications.end, name="application-end"),
+]

@@ -1,0 +1,44 @@
+"""The section of an event: norms made, results that one article refuses, the exemption in words."""
+
+import pytest
+
+from ratings.pages.titles.event_norms import event_norms, waiver_words
+from ratings.titles import finding
+from tests.ratings.lists.list_factory import NOW
+from tests.ratings.titles.norm_factory import make_hero, make_ring
+
+pytestmark = pytest.mark.django_db
+
+
+def test_norms_stand_apart_from_what_one_article_refuses():
+    event = make_ring(make_hero())
+    before = event_norms(event)
+    assert (before.searched, list(before.made), list(before.missed)) == (False, [], [])
+    finding.find_due(NOW)
+    found = event_norms(event)
+    # Start number 9, an FM, drew with everybody and beat the hero.
+    assert [(row.norm.title, row.number) for row in found.made] == [("IM", 1), ("IM", 9)]
+    assert found.made[0].name == "Okoń, Ewa"
+    own = [row for row in found.missed if row.number == 1]
+    assert [(row.norm.title, [told.article for told in row.why]) for row in own] == [("GM", ["1.4.8"])]
+    assert (found.waiver, found.searched) == ("", True)
+
+
+def test_three_queries_however_many_made_a_norm(django_assert_num_queries):
+    event = make_ring(make_hero())
+    finding.find_due(NOW)
+    with django_assert_num_queries(3):
+        event_norms(event)
+
+
+def test_an_exemption_says_where_it_comes_from():
+    assert waiver_words({}) == ""
+    assert waiver_words({"article": "1.4.3b", "seen": False}) == (
+        "The exemption 1.4.3b from the mix of federations applies: the rating officer says so."
+    )
+    seen = {"article": "1.4.3d", "seen": True, "players": 27, "federations": 5, "titled": 12}
+    assert waiver_words(seen) == (
+        "The exemption 1.4.3d from the mix of federations applies, as the games show: 27 rated players of 5 other "
+        "federations, 12 of them GM, IM, WGM or WIM, were there in every round but one at most (20 of 3, with 10, are "
+        "needed)."
+    )

@@ -1,0 +1,81 @@
+"""A report as norm events: who played whom, what is still open, which averages the rounds left allow."""
+
+from datetime import date
+
+from federation.reports.report import Entrant, Pairing, Report
+from ratings.titles.norms.event import Format, NormGame
+from ratings.titles.norms.forecast import Ahead
+from ratings.titles.norms.from_report import from_report, without_open_games
+
+DAYS = [date(2026, 5, day) for day in (1, 2, 3)]
+
+
+def _report(**fields) -> Report:
+    """Four players after the first of three rounds; the second is paired, the first game of it has a result."""
+    lines = [
+        (2400, "IM", "POL", "m", [(2, "w", "1"), (3, "b", "")]),
+        (2300, "", "GER", "w", [(1, "b", "0"), (4, "w", "1")]),
+        (None, "", "ITA", "", [(4, "w", "="), (1, "w", "")]),
+        (2200, "CM", "", "m", [(3, "b", "="), (2, "b", "0")]),
+    ]
+    entrants = [
+        Entrant(
+            number,
+            f"Player {number}",
+            sex=sex,
+            title=title,
+            rating=rating,
+            federation=federation,
+            pairings=[Pairing(round_, *each) for round_, each in enumerate(pairings, 1)],
+        )
+        for number, (rating, title, federation, sex, pairings) in enumerate(lines, 1)
+    ]
+    told = {"federation": "POL", "start": DAYS[0], "end": DAYS[-1], "minutes": 150.0, "tempo": "standard"}
+    told |= {"rounds": 2, "declared_rounds": 3, "round_dates": DAYS, "kind": "swiss", "entrants": entrants}
+    return Report(format="TRF16", **(told | fields))
+
+
+def test_the_games_of_a_report_are_those_with_a_result():
+    found = from_report(_report(), exemption="1.4.3a", kind="world-cup")
+    whole = found.whole
+    assert (whole.rounds, whole.rounds_played, whole.host, whole.kind, whole.exemption, whole.format) == (
+        3,
+        2,
+        "POL",
+        "world-cup",
+        "1.4.3a",
+        Format.SWISS,
+    )
+    assert [
+        (each.player, each.federation, each.sex, [game.opponent for game in each.games]) for each in found.players
+    ] == [
+        ("1", "POL", "m", ["2"]),
+        ("2", "GER", "w", ["1", "4"]),
+        ("3", "ITA", "", ["4"]),
+        ("4", "", "m", ["3", "2"]),
+    ]
+    assert found.players[1].games[1] == NormGame(2, "4", 2200, "CM", "", 2, DAYS[1])
+
+
+def test_a_paired_game_without_a_result_is_still_to_be_played():
+    found = from_report(_report())
+    assert {player: [(each.round, each.opponent) for each in others] for player, others in found.paired.items()} == {
+        "1": [(2, "3")],
+        "3": [(2, "1")],
+    }
+    assert [found.ahead(each) for each in found.players] == [
+        Ahead(2, (NormGame(2, "3", None, "", "ITA", 0),), 2200, 2200),
+        Ahead(1),  # only the unrated player is left
+        Ahead(2, (NormGame(2, "1", 2400, "IM", "POL", 0),), 2300, 2300),
+        Ahead(1, (), 2400, 2400),
+    ]
+
+
+def test_what_the_checks_look_at_has_no_open_game():
+    closed = without_open_games(_report())
+    assert [[each.opponent for each in entrant.pairings] for entrant in closed.entrants] == [
+        [2, None],
+        [1, 4],
+        [4, None],
+        [3, 2],
+    ]
