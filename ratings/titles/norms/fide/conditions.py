@@ -4,14 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from ratings.titles.norms.fide.editions import BIG_SWISS, TEAM_CHAMPIONSHIP, WORLD_CUP, minutes_with_approval
-from ratings.titles.norms.fide.opposition import (
-    LEAST_FOREIGN,
-    Figures,
-    Opposition,
-    least_holders,
-    most_of_one,
-    most_own,
-)
+from ratings.titles.norms.fide.opposition import Figures, Opposition
 from ratings.titles.norms.verdict import Condition
 
 MOST_ROUNDS_A_DAY = 2
@@ -76,52 +69,40 @@ def _games(opposition: Opposition, games: int) -> Condition:
 
 
 def _federations(opposition: Opposition, figures: Figures) -> Iterator[Condition]:
-    event, met = opposition.event, figures.opponents
-    most, own = most_of_one(met), most_own(met)
-    name, count = figures.most
-    normal = opposition.foreigners_are_met(figures)
-    waived = "" if normal else opposition.waiver
+    event = opposition.event
+    waived = "" if opposition.foreigners_are_met(figures) else opposition.waiver
     if waived:
         # A big Swiss shows in its games; that an event is a championship or a zonal, people know.
         yield Condition(waived, True if waived == BIG_SWISS else None, facts={"federation": event.federation})
-    facts: Facts = {"own": event.federation}
+    shared: Facts = {"own": event.federation}
     if waived:
-        facts["waived"] = waived
-    met_names = ", ".join(sorted(code for code in figures.federations if code != event.federation))
-    yield Condition(
-        "1.4.3",
-        bool(waived) or figures.foreign >= LEAST_FOREIGN,
-        LEAST_FOREIGN,
-        figures.foreign,
-        facts | {"federations": met_names},
-    )
-    yield Condition("1.4.4 own", bool(waived) or figures.own <= own, own, figures.own, facts)
-    yield Condition("1.4.4 one", bool(waived) or count <= most, most, count, facts | {"federation": name})
+        shared["waived"] = waived
+    met = ", ".join(sorted(code for code in figures.federations if code != event.federation))
+    facts: dict[str, Facts] = {"1.4.3": {"federations": met}, "1.4.4 one": {"federation": figures.most[0]}}
+    for limit in opposition.foreigners(figures):
+        more = shared | facts.get(limit.article, {})
+        yield Condition(limit.article, bool(waived) or limit.met, limit.needed, limit.reached, more)
 
 
 def _titles(opposition: Opposition, figures: Figures) -> Iterator[Condition]:
-    level, met = opposition.level, figures.opponents
-    half, least = least_holders(met), opposition.least_masters(met)
-    yield Condition("1.4.5a", figures.holders >= half, half, figures.holders, {"opponents": met})
-    paragraph = "1.4.5f" if opposition.double else level.paragraph
-    facts: Facts = {"paragraph": paragraph, "titles": " or ".join(level.titles), "opponents": met}
-    yield Condition("1.4.5", figures.masters >= least, least, figures.masters, facts)
+    paragraph = "1.4.5f" if opposition.double else opposition.level.paragraph
+    titles: Facts = {"paragraph": paragraph, "titles": " or ".join(opposition.level.titles)}
+    for limit in opposition.titles(figures):
+        facts: Facts = {"opponents": figures.opponents}
+        yield Condition(*limit, facts if limit.article == "1.4.5a" else titles | facts)
 
 
 def _result(opposition: Opposition, figures: Figures) -> Iterator[Condition]:
-    level = opposition.level
-    facts: Facts = {"games": figures.games}
+    raised: Facts = {"games": figures.games}
     if figures.raised:
-        facts |= {"game": figures.raised.index, "floor": level.floor}
+        raised |= {"game": figures.raised.index, "floor": opposition.level.floor}
         if figures.raised.rated:
-            facts["from"] = figures.raised.rating
-    yield Condition("1.4.8a", figures.average >= level.average, level.average, figures.average, facts)
-    least = opposition.edition.percent
+            raised["from"] = figures.raised.rating
     scored: Facts = {"score": figures.score / 2, "games": figures.games}
-    yield Condition("1.4.8b", figures.percentage >= least, least, figures.percentage, scored)
     parts: Facts = {"average": figures.average, "difference": figures.difference}
-    met = figures.performance >= level.performance
-    yield Condition("1.4.8", met, level.performance, figures.performance, scored | parts)
+    facts = {"1.4.8a": raised, "1.4.8b": scored, "1.4.8": scored | parts}
+    for limit in opposition.result(figures):
+        yield Condition(*limit, facts[limit.article])
 
 
 # As the regulations have them, 1.4.8a and b before the performance that rests on them.

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from ratings.formulas.performance import DIFFERENCES
 from ratings.titles.norms.event import Format, NormEvent
@@ -46,6 +47,15 @@ class Figures:
     foreign: int  # federations other than the applicant's
     most: tuple[str, int]  # the federation of most opponents
     raised: Row | None  # the lowest opponent, where 1.4.6 raises it
+
+
+class Limit(NamedTuple):
+    """What an article asks of a set of games, and what they reach."""
+
+    article: str
+    met: bool
+    needed: int
+    reached: int
 
 
 @dataclass(frozen=True)
@@ -103,28 +113,44 @@ class Opposition:
         """Opponents who must hold the title or a higher one: a third and three, rounded up; of a double half."""
         return -(-opponents // 2) if self.double else max(-(-opponents // 3), 3)
 
-    def mix_is_met(self, figures: Figures) -> bool:
-        """1.4.3 to 1.4.5: federations and titles."""
-        met = figures.opponents
+    def foreigners(self, figures: Figures) -> tuple[Limit, ...]:
+        """1.4.3 and 1.4.4, "the normal foreigner requirement"."""
+        most_own, most_of_one = 3 * figures.opponents // 5, 2 * figures.opponents // 3
+        own, (_, one) = figures.own, figures.most
         return (
-            figures.holders >= least_holders(met)
-            and figures.masters >= self.least_masters(met)
-            and (bool(self.waiver) or self.foreigners_are_met(figures))
+            Limit("1.4.3", figures.foreign >= LEAST_FOREIGN, LEAST_FOREIGN, figures.foreign),
+            Limit("1.4.4 own", own <= most_own, most_own, own),
+            Limit("1.4.4 one", one <= most_of_one, most_of_one, one),
+        )
+
+    def titles(self, figures: Figures) -> tuple[Limit, ...]:
+        """1.4.5: half with a title, a third and three with the title or a higher one."""
+        holders, masters = least_holders(figures.opponents), self.least_masters(figures.opponents)
+        return (
+            Limit("1.4.5a", figures.holders >= holders, holders, figures.holders),
+            Limit("1.4.5", figures.masters >= masters, masters, figures.masters),
+        )
+
+    def result(self, figures: Figures) -> tuple[Limit, ...]:
+        """1.4.8: the average, the score and the performance."""
+        average, percentage, performance = self.level.average, self.edition.percent, self.level.performance
+        return (
+            Limit("1.4.8a", figures.average >= average, average, figures.average),
+            Limit("1.4.8b", figures.percentage >= percentage, percentage, figures.percentage),
+            Limit("1.4.8", figures.performance >= performance, performance, figures.performance),
         )
 
     def foreigners_are_met(self, figures: Figures) -> bool:
-        """1.4.3 and 1.4.4: "the normal foreigner requirement"."""
-        met = figures.opponents
-        return figures.foreign >= LEAST_FOREIGN and figures.own <= most_own(met) and figures.most[1] <= most_of_one(met)
+        return all(limit.met for limit in self.foreigners(figures))
+
+    def mix_is_met(self, figures: Figures) -> bool:
+        """1.4.3 to 1.4.5: titles, and federations where nothing sets them aside."""
+        if not all(limit.met for limit in self.titles(figures)):
+            return False
+        return bool(self.waiver) or self.foreigners_are_met(figures)
 
     def result_is_met(self, figures: Figures) -> bool:
-        """1.4.8: the average, the score and the performance."""
-        level = self.level
-        return (
-            figures.average >= level.average
-            and figures.percentage >= self.edition.percent
-            and figures.performance >= level.performance
-        )
+        return all(limit.met for limit in self.result(figures))
 
     def over(self, figures: Figures) -> int:
         """Full points above the least score that would do with these opponents, 1.4.1d."""
@@ -148,16 +174,6 @@ class Opposition:
 def least_holders(opponents: int) -> int:
     """Opponents who must have a title: half, rounded up (1.4.5a)."""
     return -(-opponents // 2)
-
-
-def most_own(opponents: int) -> int:
-    """Opponents who may be of the player's federation: three fifths, rounded down (1.4.4)."""
-    return 3 * opponents // 5
-
-
-def most_of_one(opponents: int) -> int:
-    """Opponents who may be of any one federation: two thirds, rounded down (1.4.4)."""
-    return 2 * opponents // 3
 
 
 def mean(total: int, games: int) -> int:

@@ -150,6 +150,15 @@ def test_points_above_what_was_needed_are_games_in_an_application():
     ]
 
 
+def test_a_norm_with_a_missed_round_counts_nine_without_points_above():
+    found = check(event(EIGHT, unplayed=1), "IM")
+    world_cup = check(event(EIGHT, rounds=8, kind="world-cup"), "IM")
+    assert [(each.norm, each.games, each.credited, each.over) for each in (found, world_cup)] == [
+        (True, 8, 9, 0),
+        (True, 8, 9, 1),
+    ]
+
+
 def test_a_long_event_counts_thirteen_games():
     found = check(event(", ".join([EXACT, EXACT]), rounds=18, format=Format.ROUND_ROBIN), "IM")
     assert (found.norm, found.games, found.credited, found.over, found.brings) == (True, 18, 13, 3, 13)
