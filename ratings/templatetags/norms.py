@@ -15,7 +15,7 @@ def norms_of_event(context, event: Tournament) -> dict:
     return {"event": event, "norms": event_norms(event), "is_officer": context.get("is_officer", False)}
 
 
-@register.inclusion_tag("ratings/public/_norms.html", takes_context=True)
+@register.inclusion_tag("ratings/titles/_player_norms.html", takes_context=True)
 def norms_of_player(context, player: Player) -> dict:
     request = context.get("request")
     officer = request is not None and has_role(request.user, OFFICER)

@@ -105,6 +105,9 @@ def test_nobody_names_a_rating_system():
         "benchmarks/systems.py": {"glicko2"},
         # which series the demo keeps
         "ratings/management/demo/seed.py": {"fide-rapid", "fide-blitz", "dwz", "clarke", "ukd"},
+        # whose published rating gives Italian categories
+        "ratings/titles/norms/fsi/promotions.py": {"italy"},
+        "ratings/titles/norms/fsi/sentences.py": {"italy"},
         "ratings/formulas/conversions.py": {"dwz", "ingo"},  # scales, as in the next
         "ratings/systems/protocol/declaration.py": {"dwz"},
     }

@@ -19,7 +19,7 @@ from federation.permissions import ARBITER, OFFICER, has_role
 SEND = "federation.tasks.send_letters"
 Words = str | Promise
 RETURNED, ACCEPTED, REJECTED, PUBLISHED = "returned", "accepted", "rejected", "published"
-WAITING, FAILED, ANSWERED = "waiting", "failed", "answered"
+WAITING, FAILED, APPLICATION, ANSWERED = "waiting", "failed", "application", "answered"
 
 
 @dataclass(frozen=True)
@@ -37,6 +37,7 @@ KINDS: dict[str, Kind] = {
     PUBLISHED: Kind(ARBITER, _("An event of mine was rated and the list published")),
     WAITING: Kind(OFFICER, _("A report waits for a decision for more than three days")),
     FAILED: Kind(OFFICER, _("A computation failed")),
+    APPLICATION: Kind(OFFICER, _("An application for a title is proposed or decided")),
 }
 
 

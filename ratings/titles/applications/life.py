@@ -149,5 +149,5 @@ def _changed(locked, officer, now: datetime, what: str, text: str, fields: list[
     words = f"{locked.number}: {locked.title}" + (f", {text}" if text else "")
     record(what, officer, now, about=locked.player, text=words, data={"changes": changed(told)})
     if what != CONFIRMED:
-        transaction.on_commit(lambda: tell_officers(locked))
+        tell_officers(locked, now)
     return locked

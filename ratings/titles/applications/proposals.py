@@ -139,7 +139,7 @@ def create(
             )
             made.norms.set(norms)
             record(PROPOSED, None, now, about=player, text=f"{made.number}: {title}")
-            transaction.on_commit(lambda: tell_officers(made))
+            tell_officers(made, now)
             return made
     except IntegrityError:
         return None

@@ -1,9 +1,8 @@
 """Officers with an address hear of applications, where the site has a mail server."""
 
 import pytest
-from django.core import mail
 
-from federation.models import OutsideRating
+from federation.models import Letter, OutsideRating
 from ratings.models import TitleApplication
 from ratings.titles.applications import life, proposals
 from tests.ratings.lists.list_factory import NOW, SEPTEMBER, make_player
@@ -12,33 +11,29 @@ from tests.ratings.titles.norm_factory import make_officer
 pytestmark = pytest.mark.django_db
 
 
-def propose(django_capture_on_commit_callbacks):
+def propose() -> TitleApplication:
     player = make_player("Dąb, Jan", sex="m")
     OutsideRating.objects.create(player=player, date=SEPTEMBER, rating=2310, factor=20)
-    with django_capture_on_commit_callbacks(execute=True):
-        proposals.propose([player.pk], NOW)
+    proposals.propose([player.pk], NOW)
     return TitleApplication.objects.get()
 
 
-def test_a_proposal_and_its_end_are_told(settings, django_capture_on_commit_callbacks):
-    settings.EMAIL_HOST, settings.FEDERATION_NAME = "mail.example", "Vistula Chess Federation"
+def test_a_proposal_and_its_end_are_told(settings):
+    settings.MAIL = True
     officer = make_officer(email="officer@vistula.example")
     make_officer("silent")
-    one = propose(django_capture_on_commit_callbacks)
-    with django_capture_on_commit_callbacks(execute=True):
-        life.refuse(one, "The fee was not paid.", officer, NOW)
-    told = [(sent.subject, sent.body, sent.to) for sent in mail.outbox]
-    subject, to = f"{one.number}: FM, Dąb, Jan", ["officer@vistula.example"]
+    one = propose()
+    life.refuse(one, "The fee was not paid.", officer, NOW)
+    told = list(Letter.objects.order_by("pk").values_list("subject", "text", "to", "link"))
+    subject, to, link = f"{one.number}: FM, Dąb, Jan", "officer@vistula.example", one.get_absolute_url()
     words = f"The application {one.number}, FM for Dąb, Jan, is "
-    foot = "\n\nVistula Chess Federation"
     assert told == [
-        (subject, f"{words}proposed.{foot}", to),
-        (subject, f"{words}refused.\n\nThe fee was not paid.{foot}", to),
+        (subject, f"{words}proposed.", to, link),
+        (subject, f"{words}refused.\n\nThe fee was not paid.", to, link),
     ]
 
 
-def test_without_a_mail_server_nobody_is_written_to(settings, django_capture_on_commit_callbacks):
-    settings.EMAIL_HOST = ""
+def test_without_a_mail_server_nobody_is_written_to():
     make_officer(email="officer@vistula.example")
-    propose(django_capture_on_commit_callbacks)
-    assert mail.outbox == []
+    propose()
+    assert not Letter.objects.exists()
