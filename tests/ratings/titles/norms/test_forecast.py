@@ -92,6 +92,12 @@ def test_federations_that_are_still_wanting_are_counted():
     assert [(each.foreigners, each.federations) for each in found] == [(0, 0), (1, 1), (0, 0)]
 
 
+def test_the_points_of_the_games_left_are_those_that_are_tried():
+    ahead = Ahead(3, NINTH)
+    ended = [[game.score for game in _ended(event(EIGHT), ahead, "GM", score, 2400).games[8:]] for score in range(7)]
+    assert ended == [[0, 0, 0], [1, 0, 0], [2, 0, 0], [2, 1, 0], [2, 2, 0], [2, 2, 1], [2, 2, 2]]
+
+
 @pytest.mark.parametrize("title", TITLES)
 def test_the_least_average_is_exact(title):
     seven = event(", ".join(EXACT.split(", ")[:7]))

@@ -32,6 +32,20 @@ def test_the_search_equals_a_full_enumeration():
     assert norms > EVENTS / 10  # of each tenth a game is left out: otherwise this would say little
 
 
+def test_a_win_against_the_only_opponent_of_a_federation_stays_where_another_can_go():
+    """All four wins are against grandmasters, of whom one too many was met; the lowest is the only Italian."""
+    draws = ", ".join(["2508 IM GER ="] * 3 + ["2508 IM POL ="] * 3)
+    made = event(f"2210 GM ITA 1, 2230 GM GER 1, 2508 GM GER 1, 2505 GM GER 1, {draws}", rounds=10, format="rr")
+    asked = opposition(made, RULES.levels["GM"], RULES)
+    found = best(asked)
+    assert found is not None
+    assert (articles(asked, found.rows), found.figures.average, found.figures.performance) == (
+        {1: "1.4.1f"},
+        2475,
+        2600,
+    )
+
+
 def test_a_win_left_out_is_told_by_1_4_1f_and_what_goes_with_the_end_by_1_4_1e():
     asked = opposition(
         event(EXACT + ", 2300 - GER 1, 2300 - FRA 0, 2300 - FRA 1", rounds=12), RULES.levels["GM"], RULES
