@@ -29,9 +29,9 @@ PRINTED: tuple[tuple[int, str], ...] = (
     (31, "11, 13, 15"), (32, "(10) 11 - 16 (17)"),
 )  # fmt: skip
 
-_MEANT = re.compile(r"\bital\w*[\s_–-]{1,3}(?:swiss|schweiz|szwajc|svizzer|suizo|suisse)")
-_ALLOWED = re.compile(r"\((\d+)\)")
-_NUMBERS = re.compile(r"(\d+)(?: - (\d+))?")
+_MEANT = re.compile(r"\bital\w{0,12}[\s_–-]{1,3}(?:swiss|schweiz|szwajc|svizzer|suizo|suisse)")
+_ALLOWED = re.compile(r"\((\d{1,2})\)")
+_NUMBERS = re.compile(r"(\d{1,2})(?: - (\d{1,2}))?")
 
 
 @dataclass(frozen=True)

@@ -19,6 +19,7 @@ LATER: dict[str, dict[str, str]] = {
     "fide": OF_FIDE,
     "fide-blitz": OF_FIDE,
     "fide-rapid": OF_FIDE,
+    "italy": {"2": "63d65e375dbec3313d5618d77b91d27394102763cd6244b334c2478b29a5fc51"},
 }
 
 
