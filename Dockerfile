@@ -13,8 +13,8 @@ RUN useradd --system --home-dir /srv/tabiya tabiya && install -d -o tabiya -g ta
 WORKDIR /srv/tabiya
 
 # Requirements first: a change of code leaves this layer as it is.
-COPY requirements.txt .
-RUN pip install --no-cache-dir --disable-pip-version-check -r requirements.txt
+COPY requirements.lock .
+RUN pip install --no-cache-dir --disable-pip-version-check --require-hashes -r requirements.lock
 
 COPY manage.py pyproject.toml ./
 COPY federation ./federation

@@ -17,6 +17,7 @@ HELP = """\
 ./dev bench lists                how long a whole list takes, from the games in the database to its rows
 ./dev manage ...                 Django's command line, e.g. ./dev manage createsuperuser
 ./dev rate --system SLUG FILE    ratings and their working for a report or a JSON file; ./dev rate --help
+./dev lock                       the lock files anew, after a change of the requirements
 ./dev help                       this text
 
 run and manage read the environment and the file .env (see .env.example): DATABASE_URL and REDIS_URL switch from the
@@ -53,6 +54,9 @@ def main(arguments: list[str]) -> int:
             case "bench":
                 environment.prepare(environment.DEVELOPMENT)
                 return environment.python("-m", "benchmarks", *rest)
+            case "lock":
+                environment.prepare(environment.DEVELOPMENT)
+                return environment.lock()
             case "manage":
                 environment.read_dotenv()
                 environment.prepare(environment.RUNTIME)

@@ -33,6 +33,7 @@ RUNTIME = "requirements.txt"
 EMBEDDED = "requirements-embedded.txt"  # the runtime's and a Redis, for a machine without one
 DEVELOPMENT = "requirements-dev.txt"  # all of them
 INCLUDED = {RUNTIME: (RUNTIME,), EMBEDDED: (RUNTIME, EMBEDDED), DEVELOPMENT: (RUNTIME, EMBEDDED, DEVELOPMENT)}
+OLDEST = "3.11"  # the Python that the locked versions must run on
 UV = "uv>=0.5,<1"  # installs in two seconds what takes pip forty; pip does where uv cannot
 
 
@@ -106,10 +107,35 @@ def prepare(requirements: str) -> None:
         say(f"Installed in {time.monotonic() - began:.0f} s.")
 
 
+def locked(requirements: str) -> Path:
+    """The file with every package that `requirements` brings, its version and the digests of what may be installed."""
+    return (ROOT / requirements).with_suffix(".lock")
+
+
+def lock() -> int:
+    """Write the lock files anew, from the requirements. Returns the exit code."""
+    for requirements in INCLUDED:
+        command = [
+            VENV / "bin" / "uv",
+            "pip",
+            "compile",
+            "--universal",
+            "--python-version",
+            OLDEST,
+            "--generate-hashes",
+        ]
+        made = processes.finished(
+            [*command, "--quiet", "--no-header", requirements, "-o", locked(requirements)], cwd=ROOT
+        )
+        if made.returncode:
+            return made.returncode
+        say(f"{locked(requirements).name} is written.")
+    return 0
+
+
 def digest(requirements: str) -> str:
-    """What the stamp of an installed requirements file says: its contents and the Python it was installed for."""
-    texts = [(ROOT / name).read_bytes() for name in INCLUDED[requirements]]
-    return hashlib.sha256(b"\0".join([f"{VERSION} {ROOT}".encode(), *sorted(texts)])).hexdigest()
+    """What the stamp of an installed requirements file says: what was locked and the Python it was installed for."""
+    return hashlib.sha256(f"{VERSION} {ROOT}\0".encode() + locked(requirements).read_bytes()).hexdigest()
 
 
 def fulfilled(requirements: str) -> bool:
@@ -154,11 +180,11 @@ def install(requirements: str) -> None:
     uv = VENV / "bin" / "uv"
     silent = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
     if processes.finished([*pip, UV], **silent).returncode == 0:
-        fast = [uv, "pip", "install", "--quiet", "--python", PYTHON, "-r", requirements]
+        fast = [uv, "pip", "install", "--quiet", "--python", PYTHON, "--require-hashes", "-r", locked(requirements)]
         # Believe the certificates that the machine believes, as pip does; the setting has had two names.
         env = {"UV_SYSTEM_CERTS": "1", "UV_NATIVE_TLS": "1", **os.environ}
         if processes.finished(fast, cwd=ROOT, env=env, **silent).returncode == 0:
             return
         say("uv could not; trying pip, which takes longer ...")
-    if processes.finished([*pip, "-r", requirements], cwd=ROOT).returncode:
+    if processes.finished([*pip, "--require-hashes", "-r", locked(requirements)], cwd=ROOT).returncode:
         raise Refused(f"pip could not install {requirements}; its reason stands above.")

@@ -76,6 +76,18 @@ def test_readme_and_demo_name_the_same_logins():
     assert set(re.findall(rows, text("README.md"))) <= demo
 
 
+@pytest.mark.parametrize("name", ["requirements", "requirements-embedded", "requirements-dev"])
+def test_what_is_required_is_locked_with_digests(name):
+    """`./dev lock` writes the lock files: after a change of the requirements they are written anew."""
+    wanted = re.findall(r"^([\w.-]+)(?:\[[\w,]+\])?==([\w.]+)", text(f"{name}.txt"), re.MULTILINE)
+    packages = re.split(r"^(?=[a-z0-9])", text(f"{name}.lock"), flags=re.MULTILINE)[1:]
+    found = dict(re.match(r"([\w.-]+)(?:\[[\w,]+\])?==([\w.]+)", package).groups() for package in packages)
+    assert {each.lower(): found.get(each.lower()) for each, _ in wanted} == {
+        each.lower(): version for each, version in wanted
+    }
+    assert [package.split()[0] for package in packages if "--hash=sha256:" not in package] == []
+
+
 @pytest.mark.parametrize("name", ["requirements.txt", "requirements-embedded.txt", "requirements-dev.txt"])
 def test_every_dependency_is_pinned_and_has_a_reason(name):
     lines = [line for line in text(name).splitlines() if line and not line.startswith(("#", "-r "))]

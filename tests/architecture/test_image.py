@@ -116,7 +116,7 @@ def test_the_image_holds_no_tests_and_no_secrets():
         "manage.py",
         "pyproject.toml",
         "ratings",
-        "requirements.txt",
+        "requirements.lock",
         "static",
         "templates",
     }
