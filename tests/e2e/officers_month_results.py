@@ -5,7 +5,7 @@ from datetime import date
 
 from ratings import catalogue
 from ratings.catalogue import calendar
-from tests.e2e.office import OFFICER_NAME, PEOPLE, dwz_before
+from tests.e2e.office import ARBITER_NAME, OFFICER_NAME, PEOPLE, dwz_before
 from tests.e2e.player_numbers import signed
 from tests.e2e.register import before, due
 from tests.processes import Site
@@ -131,7 +131,12 @@ def expected_deeds(event: str) -> list[list[str]]:
     fide, dwz = PUBLISHED
     ticket = "C-00001 Amber Open, Rowanberry, Lev"
     lists = ((FIDE, EARLIER), (FIDE, before().effective), (DWZ, dwz_before()))
-    return [["the calendar", "List published", f"{series} of {told(day)}", ""] for series, day in lists] + [
+    signed_in = [
+        [name, "Account signed in", account, ""]
+        for name, account in ((ARBITER_NAME, "arbiter"), (OFFICER_NAME, "officer"))
+    ]
+    earlier = [["the calendar", "List published", f"{series} of {told(day)}", ""] for series, day in lists]
+    return [*earlier, *signed_in] + [
         [OFFICER_NAME, *deed]
         for deed in (
             ["Submission accepted", "R-00001 Amber Open", f"Amber Open, as {first}"],
