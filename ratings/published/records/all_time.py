@@ -78,11 +78,14 @@ def who(system: System, number: float, day: date, live: bool = False) -> QuerySe
     return people.annotate(first=Min("day")).order_by("first", "person")
 
 
-def counters(system: System, day: date) -> list[Counter]:
+def counters(system: System, day: date, complete: bool = True) -> list[Counter]:
     """The round numbers of the scale that somebody reached, and the next one that nobody did.
 
-    Kept until a list is published or taken back, somebody is merged, or the draft is computed again.
+    Kept until a list is published or taken back, somebody is merged, or the draft is computed again; not at all while
+    the records are not `complete`.
     """
+    if not complete:
+        return _counted(system, day)
     draft = RatingList.objects.filter(system=system.slug, state=RatingList.State.DRAFT)
     merged = Player.objects.exclude(merged_into=None).order_by().aggregate(Count("pk"), Sum("pk"), Sum("merged_into"))
     facts = (queries.stamp(), *draft.values_list("pk", "run"), *merged.values(), system.slug, day)
@@ -132,7 +135,8 @@ def number_ones(system: System, day: date, most: int = MOST) -> list[Reign]:
     # An empty list has no number one, and ends the time of the one before.
     led: dict[date, set[int]] = {effective: set() for effective in lists.values_list("effective", flat=True)}
     for effective, person in rows:
-        led[effective].add(person)
+        if effective in led:  # else taken back, and still to be taken out
+            led[effective].add(person)
     spans: dict[int, list[tuple[date, date]]] = {}  # person -> stretches, first day and the day after the last
     for begins, ends in pairwise([*led, day + timedelta(days=1)]):
         for person in led[begins]:
