@@ -1,7 +1,7 @@
 """The statements that make live ratings and records of the rows of one list. PostgreSQL and SQLite read them alike.
 
-What belongs to one player is brought together by UNION ALL and GROUP BY or PARTITION BY, never by a join: a database has
-no statistics of a list that was just written, takes it for one row, and would join a hundred thousand one by one.
+What belongs to one player is brought together by UNION ALL and GROUP BY or PARTITION BY, never by a join: a database
+has no statistics of a list that was just written, takes it for one row, and would join a hundred thousand one by one.
 
 `{best}` is MAX and `{over}` is >, MIN and < where the lower number is the better one; `{down}` puts the better first.
 """

@@ -42,7 +42,7 @@ OF_WOMEN = ("WGM", "WIM")
 
 
 def worth_loading(tournaments: Sequence[Tournament]) -> list[Tournament]:
-    """Those of `tournaments` that may be `possible`, by the entrants' titles and their highest ratings. Three queries."""
+    """Those of `tournaments` that may be `possible`, by the entrants' titles and highest ratings. Three queries."""
     events = {
         one.pk: one for one in tournaments if one.rounds >= FEWEST and one.tempo == Tempo.STANDARD and not one.withdrawn
     }

@@ -32,7 +32,7 @@ def test_gains_are_sorted_the_best_first():
 
 
 def test_rows_of_one_player_are_never_joined():
-    """A database has no statistics of a list that was just written: it joined 100,000 entries row by row, for minutes."""
+    """A database has no statistics of a list just written: it joined 100,000 entries row by row, for minutes."""
     joined = {name: set(re.findall(r"JOIN (\w+)", getattr(statements, name))) for name in EVERY}
     assert {name: tables for name, tables in joined.items() if tables} == {
         "BESTS_OF_LIST": {"ratings_ratinglist"},  # one row
