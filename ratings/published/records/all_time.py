@@ -3,10 +3,11 @@
 Each is an index look-up in what `ratings/lists/records/` keeps. Entries that were merged count as one person.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date, timedelta
 from hashlib import sha256
+from itertools import count as count_from
 from itertools import pairwise
 
 from django.core.cache import cache
@@ -109,12 +110,13 @@ def _counted(system: System, day: date) -> list[Counter]:
 
 def highest(system: System, day: date, live: bool = False, most: int = MOST) -> list[PersonalBest]:
     """The best row of each of the best, the earlier of equal ones first."""
-    order = "rating" if system.lower_is_better else "-rating"  # as the index has them
-    rows = PersonalBest.objects.filter(system=system.slug, live=live, day__lte=day).order_by(order)
+    way = "" if system.lower_is_better else "-"
+    order = [f"{way}{name}" for name in ("rating", "before", "day", "pk")]  # as the index has them
+    rows = PersonalBest.objects.filter(system=system.slug, live=live, day__lte=day).order_by(*order)
     rows = rows.select_related("player__merged_into", "list", "tournament").defer("list__memory")
     found: dict[int, PersonalBest] = {}
     last = None  # rating of the last place that is wanted
-    for row in rows.iterator(chunk_size=5 * most):
+    for row in _in_turn(rows, 5 * most):
         if last is not None and row.rating != last:
             break
         person = row.player.merged_into_id or row.player_id
@@ -125,6 +127,15 @@ def highest(system: System, day: date, live: bool = False, most: int = MOST) -> 
             last = row.rating  # whoever has the same may have had it earlier
     sign = 1 if system.lower_is_better else -1
     return sorted(found.values(), key=lambda row: (sign * row.rating, row.day, row.pk))[:most]
+
+
+def _in_turn(rows: QuerySet[PersonalBest], size: int) -> Iterator[PersonalBest]:
+    """`rows`, `size` at a time as they are asked for: a cursor would have the database sort them all."""
+    for at in count_from(0, size):
+        part = list(rows[at : at + size])
+        yield from part
+        if len(part) < size:
+            return
 
 
 def number_ones(system: System, day: date, most: int = MOST) -> list[Reign]:
