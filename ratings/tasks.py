@@ -10,6 +10,7 @@ from django.utils import timezone
 
 from ratings.as_if import computed
 from ratings.lists import housekeeping, runs
+from ratings.lists.records import writing as records
 from ratings.titles import finding
 from ratings.titles.applications import promotions, proposals
 
@@ -51,6 +52,12 @@ def keep_the_calendar() -> None:
 def keep_series(slug: str) -> None:
     """Open the draft of one series that is due, compute it if it is stale, publish it on its day."""
     housekeeping.keep(slug, timezone.now())
+
+
+@patient
+def keep_records(slug: str, since: str) -> None:
+    """Write the records of one series from its list of the day `since` (ISO) on."""
+    records.keep_due(slug, date.fromisoformat(since))
 
 
 @patient

@@ -5,6 +5,7 @@ from itertools import count
 
 from federation.models import Entrant, Game, OutsideRating, Player, Tournament
 from ratings.lists import computation, life
+from ratings.lists.records import writing as records
 
 _numbers = count(1)
 OUTSIDE = date(2025, 1, 1)
@@ -73,4 +74,6 @@ def compute_now(draft, now: datetime) -> None:
 def published(slug: str, effective: date, user=None):
     """The list of `effective`, opened, computed and published on that day."""
     draft = computed(slug, effective)
-    return life.publish(draft.pk, user, noon(effective))
+    made = life.publish(draft.pk, user, noon(effective))
+    records.keep_due(slug)
+    return made

@@ -19,6 +19,7 @@ from ratings import catalogue
 from ratings.catalogue import calendar
 from ratings.computing import counted_events
 from ratings.lists import computation, life, proposals, recalculation, runs
+from ratings.lists.records import writing as records
 from ratings.models import RatingList, Run, Series
 from ratings.published import csv_files
 from ratings.systems.protocol.base import Late
@@ -57,6 +58,7 @@ def resume(now: datetime) -> None:
 
 def keep(slug: str, now: datetime) -> list[Run]:
     """One series: open the draft that is due, publish what is to publish itself, compute what is stale."""
+    records.keep_due(slug)
     kept = Series.objects.of(slug)
     if not kept.on:
         return []

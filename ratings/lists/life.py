@@ -156,7 +156,7 @@ def publish(list_id: int, user, now: datetime) -> RatingList:
             )
         draft.state, draft.published_at, draft.published_by = RatingList.State.PUBLISHED, now, user
         draft.save(update_fields=["state", "published_at", "published_by"])
-        records.keep(draft.system, draft.effective)
+        records.ask(draft.system, draft.effective)
         record("list.published", user, now, about=draft, text=draft.reason)
         counted = list(draft.counted.values_list("tournament", flat=True))
         occasions.published(str(draft), draft.get_absolute_url(), counted, now)
@@ -243,7 +243,7 @@ def withdraw(list_id: int, reason: str, user, now: datetime) -> RatingList:
         discard_draft(published.system)
         published.state, published.withdrawn_at, published.reason = RatingList.State.WITHDRAWN, now, reason
         published.save(update_fields=["state", "withdrawn_at", "reason"])
-        records.keep(published.system, published.effective)
+        records.ask(published.system, published.effective)
         draft = open_draft(published.system, published.effective, now, f"replaces a withdrawn list: {reason}")
         request(draft, f"{published} was withdrawn", now, user)
         record("list.withdrawn", user, now, about=published, text=reason)

@@ -20,7 +20,7 @@ class MergedEntry:
 
 def merged_entries(player: Player) -> list[MergedEntry]:
     """In the order they were entered. One query where there are none."""
-    duplicates = list(player.duplicates.order_by("pk"))
+    duplicates = sorted(player.duplicates.all(), key=lambda one: one.pk)
     if not duplicates:
         return []
     keys = [one.pk for one in duplicates]

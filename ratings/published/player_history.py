@@ -100,7 +100,7 @@ def biography(player: Player, today: date, wanted: str) -> Biography:
         .defer("detail", "list__memory")
         .order_by("-list__effective", "order")
     )
-    titles = awards.ordered(player.titles.select_related("tournament"))
+    titles = awards.ordered(player.titles.all())
     now, age = in_force.on(today), age_group(player.birth_year, today.year)
     slugs = [slug for slug in SERIES if any(one.list.system == slug for one in [*entries, *lines])]
     slug = wanted if wanted in slugs else (slugs[0] if slugs else "")
@@ -146,7 +146,7 @@ def games_uncounted(player: Player) -> set[str]:
     adopting = {slug: system.experience.adopting for slug, system in SERIES.items() if system.experience}
     codes = {code for each in adopting.values() for code in each}
     # By keys and by lists: lines are many, and have no index of players alone.
-    people = [player.pk, *player.duplicates.values_list("pk", flat=True)]
+    people = [player.pk, *(one.pk for one in player.duplicates.all())]
     current = RatingList.objects.current().filter(system__in=[slug for slug, each in adopting.items() if each])
     lines = Line.objects.filter(list__in=current, player__in=people, rule__in=codes).order_by()
     bare = Entry.objects.filter(player__in=people, list__imported=True, career_games=0).order_by()

@@ -24,7 +24,7 @@ from ratings.titles.norms.fide.find import check
 from ratings.titles.norms.verdict import Verdict
 
 VERSION = 1  # raised when the search comes to see more, so that every event is searched again
-AT_ONCE = 200  # events of one transaction
+AT_ONCE = 500  # events of one transaction
 LISTS_BEFORE = timedelta(days=31)  # of an event's first day: a list of its month
 
 
@@ -58,7 +58,7 @@ def due(first_day: date | None = None) -> list[int]:
 def find(keys: Sequence[int], now: datetime, everybody: bool = False) -> int:
     """Search the events `keys` in one transaction, in so many queries however many they are.
 
-    Titles are proposed to those for whom something was found or is gone; to `everybody` with a norm in them if asked.
+    Titles are proposed to those who made a norm or have one no more; to `everybody` with a norm in them if asked.
     """
     with transaction.atomic():
         # Whoever changes an event locks it; always in one order, so that two workers wait for each other.
@@ -67,14 +67,14 @@ def find(keys: Sequence[int], now: datetime, everybody: bool = False) -> int:
         fields = ("history_now", "change_now", "imported_now")
         seen = _now(Tournament.objects.filter(pk__in=keys)).values_list("pk", *fields)
         rows, waivers = [], {}
-        for event in events.load(tournaments, worth_a_look):
+        for event in events.load(chances.worth_loading(tournaments), worth_a_look):
             rows += found_in(event)
             waivers[event.tournament.pk] = event.told if event.results else {}
         concerned = _replace(keys, rows) | ({one.player_id for one in rows} if everybody else set())
         searches = [
             NormSearch(
                 tournament_id=key, version=VERSION, history=history, change=change, imported=imported, at=now,
-                waiver=waivers[key],
+                waiver=waivers.get(key, {}),
             )
             for key, history, change, imported in seen
         ]  # fmt: skip
@@ -135,7 +135,7 @@ def _row(event: EventSeen, player: int, seen: NormEvent, verdict: Verdict) -> No
 
 
 def _replace(tournaments: Iterable[int], rows: Sequence[NormFound]) -> set[int]:
-    """`rows` instead of what these events had. Returns the players for whom something is other than before.
+    """`rows` instead of what these events had. Returns the players of whose norms something is other than before.
 
     A norm that is found again keeps its key, for applications name it.
     """
@@ -144,7 +144,7 @@ def _replace(tournaments: Iterable[int], rows: Sequence[NormFound]) -> set[int]:
         for one in NormFound.objects.filter(tournament__in=tournaments)
     }
     fields = ["edition", "norm", "refused_by", "credited", "performance", "verdict", "basket"]
-    changed, new = [], []
+    changed, new, concerned = [], [], set()
     for one in rows:
         old = before.pop((one.player_id, one.tournament_id, one.scheme, one.title), None)
         if old is None:
@@ -152,10 +152,11 @@ def _replace(tournaments: Iterable[int], rows: Sequence[NormFound]) -> set[int]:
         elif any(getattr(old, name) != getattr(one, name) for name in fields):
             one.pk = old.pk
             changed.append(one)
+            concerned |= {one.player_id} if old.norm or one.norm else set()
     NormFound.objects.filter(pk__in=[old.pk for old in before.values()]).delete()
     NormFound.objects.bulk_update(changed, fields)
     NormFound.objects.bulk_create(new)
-    return {one.player_id for one in (*before.values(), *changed, *new)}
+    return concerned | {one.player_id for one in (*before.values(), *new) if one.norm}
 
 
 def _now(tournaments: QuerySet) -> QuerySet:

@@ -1,44 +1,50 @@
 """The statements that make live ratings and records of the rows of one list. PostgreSQL and SQLite read them alike.
 
-`{best}` is MAX and `{over}` is >, MIN and < where the lower number is the better one; `{down}` puts the better first.
-"""
+What belongs to one player is brought together by UNION ALL and GROUP BY or PARTITION BY, never by a join: a database
+has no statistics of a list that was just written, takes it for one row, and would join a hundred thousand one by one.
 
-# The best of every player so far.
-_STANDING = """
-standing AS (
-    SELECT player_id, {best}(rating) AS best FROM ratings_personalbest
-    WHERE system = %(system)s AND live = %(live)s GROUP BY player_id
-)
+`{best}` is MAX and `{over}` is >, MIN and < where the lower number is the better one; `{down}` puts the better first.
 """
 
 # Bests on the list itself.
 BESTS_OF_LIST = """
-WITH {standing}
+WITH told AS (
+    SELECT player_id, MAX(rating) AS rating, {best}(best) AS best FROM (
+        SELECT player_id, rating, CAST(NULL AS double precision) AS best FROM ratings_entry WHERE list_id = %(list)s
+        UNION ALL
+        SELECT player_id, CAST(NULL AS double precision), rating FROM ratings_personalbest
+        WHERE system = %(system)s AND live = %(live)s
+    ) AS own GROUP BY player_id
+)
 INSERT INTO ratings_personalbest (system, live, player_id, rating, before, day, list_id, tournament_id)
-SELECT list.system, %(live)s, entry.player_id, entry.rating, standing.best, list.effective, list.id, NULL
-FROM ratings_entry entry
-JOIN ratings_ratinglist list ON list.id = entry.list_id
-LEFT JOIN standing ON standing.player_id = entry.player_id
-WHERE entry.list_id = %(list)s AND (standing.best IS NULL OR entry.rating {over} standing.best)
+SELECT list.system, %(live)s, told.player_id, told.rating, told.best, list.effective, list.id, NULL
+FROM told CROSS JOIN ratings_ratinglist list
+WHERE list.id = %(list)s AND told.rating IS NOT NULL AND (told.best IS NULL OR told.rating {over} told.best)
 """
 
 # Live bests, after each event that the list counts: the rating of the list before with every change so far.
 BESTS_OF_EVENTS = """
-WITH {standing}, after AS (
-    SELECT line.player_id, line."order" AS place, line.tournament_id,
-        CAST(ROUND(CAST(entry.previous + SUM(line.change) OVER (
-            PARTITION BY line.player_id ORDER BY line."order"
+WITH own AS (
+    SELECT player_id, "order" AS place, tournament_id, change,
+        CAST(NULL AS double precision) AS previous, CAST(NULL AS double precision) AS best
+    FROM ratings_line WHERE list_id = %(list)s AND tournament_id IS NOT NULL AND change IS NOT NULL
+    UNION ALL
+    SELECT player_id, -1, NULL, NULL, previous, NULL FROM ratings_entry WHERE list_id = %(list)s
+    UNION ALL
+    SELECT player_id, -1, NULL, NULL, NULL, {best}(rating) FROM ratings_personalbest
+    WHERE system = %(system)s AND live = %(live)s GROUP BY player_id
+), after AS (
+    SELECT player_id, place, tournament_id, {best}(best) OVER (PARTITION BY player_id) AS best,
+        CAST(ROUND(CAST(MAX(previous) OVER (PARTITION BY player_id) + SUM(change) OVER (
+            PARTITION BY player_id ORDER BY place
         ) AS numeric), 4) AS double precision) AS rating
-    FROM ratings_line line
-    JOIN ratings_entry entry ON entry.list_id = line.list_id AND entry.player_id = line.player_id
-    WHERE line.list_id = %(list)s AND line.tournament_id IS NOT NULL AND line.change IS NOT NULL
-        AND entry.previous IS NOT NULL
+    FROM own
 ), told AS (
-    SELECT after.player_id, after.tournament_id, after.rating, standing.best,
-        {best}(after.rating) OVER (
-            PARTITION BY after.player_id ORDER BY after.place ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING
+    SELECT player_id, tournament_id, rating, best,
+        {best}(rating) OVER (
+            PARTITION BY player_id ORDER BY place ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING
         ) AS best_here
-    FROM after LEFT JOIN standing ON standing.player_id = after.player_id
+    FROM after WHERE tournament_id IS NOT NULL AND rating IS NOT NULL
 )
 INSERT INTO ratings_personalbest (system, live, player_id, rating, before, day, list_id, tournament_id)
 SELECT %(system)s, %(live)s, told.player_id, told.rating,
@@ -52,29 +58,40 @@ WHERE (told.best IS NULL OR told.rating {over} told.best)
 # Of who is active on the list in force or again since. A rating that a decision set is as decided, whatever the events
 # before it come to.
 LIVE_RATINGS = """
-WITH moved AS (
-    SELECT player_id, SUM(change) AS change,
-        SUM(CASE WHEN tournament_id IS NOT NULL AND games > 0 THEN 1 ELSE 0 END) AS events,
-        MAX(CASE WHEN tournament_id IS NOT NULL AND games > 0 THEN "order" END) AS latest,
-        MAX(CASE WHEN rule = %(decision)s THEN 1 ELSE 0 END) AS decided
-    FROM ratings_line WHERE list_id = %(list)s GROUP BY player_id
+WITH played AS (
+    SELECT player_id, change, tournament_id, CASE WHEN rule = %(decision)s THEN 1 ELSE 0 END AS decided,
+        CASE WHEN tournament_id IS NOT NULL AND games > 0 THEN 1 ELSE 0 END AS counted,
+        ROW_NUMBER() OVER (
+            PARTITION BY player_id
+            ORDER BY CASE WHEN tournament_id IS NOT NULL AND games > 0 THEN 0 ELSE 1 END, "order" DESC
+        ) AS latest
+    FROM ratings_line WHERE list_id = %(list)s
+), own AS (
+    SELECT player_id, id, search_key, rating, previous, CASE WHEN active THEN 1 ELSE 0 END AS active,
+        CAST(0 AS double precision) AS change, 0 AS counted, 0 AS decided, CAST(NULL AS bigint) AS last_id
+    FROM ratings_entry WHERE list_id = %(list)s
+    UNION ALL
+    SELECT player_id, NULL, NULL, NULL, NULL, CASE WHEN active THEN 1 ELSE 0 END, 0, 0, 0, NULL
+    FROM ratings_entry WHERE list_id = (SELECT previous_id FROM ratings_ratinglist WHERE id = %(list)s)
+    UNION ALL
+    SELECT player_id, NULL, NULL, NULL, NULL, 0, change, counted, decided,
+        CASE WHEN counted = 1 AND latest = 1 THEN tournament_id END
+    FROM played
 ), told AS (
-    SELECT entry.id, entry.search_key, COALESCE(moved.events, 0) AS events, line.tournament_id,
-        CASE WHEN moved.decided = 1 THEN entry.rating ELSE
-            CAST(ROUND(CAST(entry.previous + COALESCE(moved.change, 0) AS numeric), 4) AS double precision)
-        END AS rating
-    FROM ratings_entry entry
-    JOIN ratings_ratinglist draft ON draft.id = entry.list_id
-    LEFT JOIN ratings_entry before ON before.list_id = draft.previous_id AND before.player_id = entry.player_id
-    LEFT JOIN moved ON moved.player_id = entry.player_id
-    LEFT JOIN ratings_line line
-        ON line.list_id = entry.list_id AND line.player_id = entry.player_id AND line."order" = moved.latest
-    WHERE entry.list_id = %(list)s AND entry.previous IS NOT NULL AND (entry.active OR before.active)
+    SELECT MAX(id) AS id, MAX(search_key) AS search_key, MAX(rating) AS rating, MAX(previous) AS previous,
+        MAX(active) AS active, SUM(change) AS change, SUM(counted) AS events, MAX(decided) AS decided,
+        MAX(last_id) AS last_id
+    FROM own GROUP BY player_id
+), live AS (
+    SELECT id, search_key, events, last_id, CASE WHEN decided = 1 THEN rating ELSE
+        CAST(ROUND(CAST(previous + change AS numeric), 4) AS double precision)
+    END AS rating
+    FROM told WHERE id IS NOT NULL AND previous IS NOT NULL AND active = 1
 )
 INSERT INTO ratings_liverating (entry_id, list_id, position, rank, rating, events, last_id)
 SELECT id, %(list)s, ROW_NUMBER() OVER (ORDER BY rating {down}, search_key, id),
-    RANK() OVER (ORDER BY rating {down}), rating, events, tournament_id
-FROM told
+    RANK() OVER (ORDER BY rating {down}), rating, events, last_id
+FROM live
 """
 
 LEADERS = """
@@ -83,33 +100,42 @@ SELECT list_id, 'leader', player_id, rating, NULL FROM ratings_entry WHERE list_
 """
 
 # Gains are of games alone: whoever was also moved by a decision, a title or a change of the rules is left out.
-_BY_GAMES_ALONE = """
-entry.list_id = %(list)s AND entry.previous IS NOT NULL AND NOT EXISTS (
-    SELECT 1 FROM ratings_line other WHERE other.list_id = entry.list_id AND other.player_id = entry.player_id
-        AND other.tournament_id IS NULL AND other.change IS NOT NULL
-)
-"""
-
 GAINS = """
+WITH told AS (
+    SELECT player_id, MAX(id) AS id, MAX(search_key) AS search_key, MAX(gain) AS gain FROM (
+        SELECT player_id, id, search_key, rating - previous AS gain, 0 AS other
+        FROM ratings_entry
+        WHERE list_id = %(list)s AND previous IS NOT NULL AND games > 0 AND rating {over} previous
+        UNION ALL
+        SELECT player_id, NULL, NULL, NULL, 1
+        FROM ratings_line WHERE list_id = %(list)s AND tournament_id IS NULL AND change IS NOT NULL
+    ) AS own GROUP BY player_id HAVING MAX(other) = 0
+)
 INSERT INTO ratings_listrecord (list_id, kind, player_id, value, tournament_id)
-SELECT entry.list_id, 'gain', entry.player_id, entry.rating - entry.previous, NULL
-FROM ratings_entry entry
-WHERE {by_games_alone} AND entry.games > 0 AND entry.rating {over} entry.previous
-ORDER BY entry.rating - entry.previous {down}, entry.search_key, entry.id LIMIT %(most)s
+SELECT %(list)s, 'gain', player_id, gain, NULL FROM told ORDER BY gain {down}, search_key, id LIMIT %(most)s
 """
 
 GAINS_IN_EVENTS = """
+WITH own AS (
+    SELECT player_id, id, tournament_id, change, CAST(NULL AS varchar) AS search_key,
+        CASE WHEN tournament_id IS NULL AND change IS NOT NULL THEN 1 ELSE 0 END AS other
+    FROM ratings_line WHERE list_id = %(list)s AND (tournament_id IS NULL OR change {over} 0)
+    UNION ALL
+    SELECT player_id, NULL, NULL, NULL, search_key, 0
+    FROM ratings_entry WHERE list_id = %(list)s AND previous IS NOT NULL
+), told AS (
+    SELECT player_id, id, tournament_id, change,
+        MAX(search_key) OVER (PARTITION BY player_id) AS search_key, MAX(other) OVER (PARTITION BY player_id) AS other
+    FROM own
+)
 INSERT INTO ratings_listrecord (list_id, kind, player_id, value, tournament_id)
-SELECT line.list_id, 'event', line.player_id, line.change, line.tournament_id
-FROM ratings_line line
-JOIN ratings_entry entry ON entry.list_id = line.list_id AND entry.player_id = line.player_id
-WHERE {by_games_alone} AND line.tournament_id IS NOT NULL AND line.change {over} 0
-ORDER BY line.change {down}, entry.search_key, line.id LIMIT %(most)s
+SELECT %(list)s, 'event', player_id, change, tournament_id
+FROM told WHERE other = 0 AND tournament_id IS NOT NULL AND change IS NOT NULL AND search_key IS NOT NULL
+ORDER BY change {down}, search_key, id LIMIT %(most)s
 """
 
 
 def directed(statement: str, lower_is_better: bool) -> str:
     """`statement` of a series: which of two numbers is the better one."""
     best, over, down = ("MIN", "<", "ASC") if lower_is_better else ("MAX", ">", "DESC")
-    standing = _STANDING.format(best=best)
-    return statement.format(best=best, over=over, down=down, standing=standing, by_games_alone=_BY_GAMES_ALONE)
+    return statement.format(best=best, over=over, down=down)

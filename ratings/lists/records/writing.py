@@ -1,21 +1,65 @@
-"""Live ratings and records follow their lists: made again from the first list that changed, and with every draft."""
+"""Live ratings and records follow their lists: made again from the first list that changed, and with every draft.
 
+A publication or withdrawal only asks for it, since it takes seconds: `ask` sends a worker to `keep_due`. Until then the
+page says so. The calendar finds what a lost message left undone, and so does the next draft.
+"""
+
+import logging
 from collections.abc import Iterable
 from datetime import date
 
-from django.db import connection
+from celery import current_app
+from django.db import connection, transaction
+from kombu.exceptions import OperationalError
 
 from ratings.catalogue import SYSTEMS
 from ratings.catalogue.sentences import DECISION
 from ratings.lists.records import statements
 from ratings.models import ListRecord, LiveRating, PersonalBest, RatingList
+from ratings.published.records import still_to_write
 from ratings.published.records.live_ratings import begins_anew
 
+log = logging.getLogger(__name__)
 MOST = 10  # gains kept of each list; of all lists no more are ever shown
+
+
+def ask(slug: str, since: date) -> None:
+    """Have a worker write the records of `slug` from its list of `since` on, after the caller's transaction."""
+    transaction.on_commit(lambda: _send(slug, since), robust=True)
+
+
+def _send(slug: str, since: date) -> None:
+    try:
+        current_app.send_task("ratings.tasks.keep_records", [slug, since.isoformat()])  # by name: tasks.py calls this
+    except OperationalError:
+        log.exception("the records of %s could not be asked for; the calendar will", slug)
+
+
+def keep_due(slug: str, since: date | None = None) -> bool:
+    """Write the records of `slug` that do not follow from its lists, from `since` on in any case.
+
+    Returns whether there were any. Twice at once it waits for itself, and finds nothing left to do.
+    """
+    with transaction.atomic():
+        _locked(slug)
+        days = [day for day in (still_to_write.first_day(slug), since) if day is not None]
+        if not days:
+            return False
+        keep(slug, min(days))
+        draft = RatingList.objects.filter(system=slug, state=RatingList.State.DRAFT).exclude(digest="").first()
+        if draft is not None:
+            _of_draft(draft)
+    return True
+
+
+def _locked(slug: str) -> None:
+    """One worker at a time writes the records of a series: whoever has its first list. A draft may still name it."""
+    RatingList.objects.select_for_update(no_key=True).filter(system=slug).order_by("pk").values_list("pk").first()
 
 
 def keep(slug: str, since: date) -> None:
     """Make the records of `slug` again from its lists of `since` on, inside the caller's transaction."""
+    _locked(slug)
     forget(RatingList.objects.filter(system=slug, effective__gte=since).values_list("pk", flat=True))
     current = RatingList.objects.current().filter(system=slug, effective__gte=since).order_by("effective")
     for pk in current.values_list("pk", flat=True):
@@ -23,7 +67,15 @@ def keep(slug: str, since: date) -> None:
 
 
 def keep_draft(draft: RatingList) -> None:
-    """Live ratings and live bests of a draft that was just computed, inside the caller's transaction."""
+    """Live ratings and live bests of a draft that was just computed, inside the caller's transaction.
+
+    Live bests follow from the records of the lists before, which are written first where they are not.
+    """
+    if not keep_due(draft.system):
+        _of_draft(draft)
+
+
+def _of_draft(draft: RatingList) -> None:
     forget([draft.pk])
     if begins_anew(draft):
         _run(statements.LIVE_RATINGS, draft.system, draft.pk)

@@ -7,7 +7,7 @@ from federation.models import Player
 from ratings.models import NormFound, TitleApplication
 from ratings.pages.titles.application_page import start_numbers
 from ratings.pages.titles.conditions import Told, of_applications
-from ratings.titles.applications.merits import Case, Merits, merits
+from ratings.titles.applications.merits import Case, Merits, merits_of
 from ratings.titles.norms.application.basket import GAMES, GOOD_FOR
 from ratings.titles.norms.application.rating_titles import NEEDED
 
@@ -60,9 +60,9 @@ class PlayerNorms:
 
 def player_norms(player: Player, everything: bool) -> PlayerNorms:
     """What `player` has. So many queries, however much was played. `everything`: for an officer."""
-    merit = merits([player.pk], events=True).get(player.pk)
-    if merit is None:
+    if player.merged_into_id is not None:
         return PlayerNorms((), (), ())
+    merit = merits_of([player], events=True)[player.pk]
     rows = TitleApplication.objects.filter(player=player)
     applications = list(rows if everything else rows.filter(state__in=PUBLIC))
     numbers = start_numbers(merit.norms) if merit.norms else {}

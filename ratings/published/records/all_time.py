@@ -3,10 +3,11 @@
 Each is an index look-up in what `ratings/lists/records/` keeps. Entries that were merged count as one person.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date, timedelta
 from hashlib import sha256
+from itertools import count as count_from
 from itertools import pairwise
 
 from django.core.cache import cache
@@ -78,11 +79,14 @@ def who(system: System, number: float, day: date, live: bool = False) -> QuerySe
     return people.annotate(first=Min("day")).order_by("first", "person")
 
 
-def counters(system: System, day: date) -> list[Counter]:
+def counters(system: System, day: date, complete: bool = True) -> list[Counter]:
     """The round numbers of the scale that somebody reached, and the next one that nobody did.
 
-    Kept until a list is published or taken back, somebody is merged, or the draft is computed again.
+    Kept until a list is published or taken back, somebody is merged, or the draft is computed again; not at all while
+    the records are not `complete`.
     """
+    if not complete:
+        return _counted(system, day)
     draft = RatingList.objects.filter(system=system.slug, state=RatingList.State.DRAFT)
     merged = Player.objects.exclude(merged_into=None).order_by().aggregate(Count("pk"), Sum("pk"), Sum("merged_into"))
     facts = (queries.stamp(), *draft.values_list("pk", "run"), *merged.values(), system.slug, day)
@@ -106,12 +110,13 @@ def _counted(system: System, day: date) -> list[Counter]:
 
 def highest(system: System, day: date, live: bool = False, most: int = MOST) -> list[PersonalBest]:
     """The best row of each of the best, the earlier of equal ones first."""
-    order = "rating" if system.lower_is_better else "-rating"  # as the index has them
-    rows = PersonalBest.objects.filter(system=system.slug, live=live, day__lte=day).order_by(order)
+    way = "" if system.lower_is_better else "-"
+    order = [f"{way}{name}" for name in ("rating", "before", "day", "pk")]  # as the index has them
+    rows = PersonalBest.objects.filter(system=system.slug, live=live, day__lte=day).order_by(*order)
     rows = rows.select_related("player__merged_into", "list", "tournament").defer("list__memory")
     found: dict[int, PersonalBest] = {}
     last = None  # rating of the last place that is wanted
-    for row in rows.iterator(chunk_size=5 * most):
+    for row in _in_turn(rows, 5 * most):
         if last is not None and row.rating != last:
             break
         person = row.player.merged_into_id or row.player_id
@@ -124,6 +129,15 @@ def highest(system: System, day: date, live: bool = False, most: int = MOST) -> 
     return sorted(found.values(), key=lambda row: (sign * row.rating, row.day, row.pk))[:most]
 
 
+def _in_turn(rows: QuerySet[PersonalBest], size: int) -> Iterator[PersonalBest]:
+    """`rows`, `size` at a time as they are asked for: a cursor would have the database sort them all."""
+    for at in count_from(0, size):
+        part = list(rows[at : at + size])
+        yield from part
+        if len(part) < size:
+            return
+
+
 def number_ones(system: System, day: date, most: int = MOST) -> list[Reign]:
     """Who led the list for how many days, counted up to and with `day`; the longest first."""
     leaders = ListRecord.objects.filter(list__system=system.slug, kind=ListRecord.Kind.LEADER, list__effective__lte=day)
@@ -132,7 +146,8 @@ def number_ones(system: System, day: date, most: int = MOST) -> list[Reign]:
     # An empty list has no number one, and ends the time of the one before.
     led: dict[date, set[int]] = {effective: set() for effective in lists.values_list("effective", flat=True)}
     for effective, person in rows:
-        led[effective].add(person)
+        if effective in led:  # else taken back, and still to be taken out
+            led[effective].add(person)
     spans: dict[int, list[tuple[date, date]]] = {}  # person -> stretches, first day and the day after the last
     for begins, ends in pairwise([*led, day + timedelta(days=1)]):
         for person in led[begins]:

@@ -104,7 +104,7 @@ def live_of(now: InForce) -> Live:
         return Live(now, None, None, str(NOT_LIVE[now.system.not_live]))
     if draft is None:
         return Live(now, None, None, _no_draft(now))
-    if not begins_anew(draft):
+    if not _adds(draft) or any(one.effective >= draft.effective for one in now.published):
         return Live(now, None, None, _("There are no live ratings before the second list of a series."))
     if not draft.digest:
         return Live(now, None, None, _("The live ratings are being computed. Look again in a minute."))
@@ -118,10 +118,13 @@ def begins_anew(draft: RatingList) -> bool:
     Not in a system whose lists are no sums, not before the first list, and not while a published list is corrected:
     that draft counts again what was counted already.
     """
-    if draft.catalogue.not_live or draft.imported or draft.previous_id is None:
-        return False
     counted = RatingList.objects.published().filter(system=draft.system, effective__gte=draft.effective)
-    return not counted.exists()
+    return _adds(draft) and not counted.exists()
+
+
+def _adds(draft: RatingList) -> bool:
+    """Whether `draft` adds to a list, in a system whose lists are sums."""
+    return not draft.catalogue.not_live and not draft.imported and draft.previous_id is not None
 
 
 def _no_draft(now: InForce) -> str:

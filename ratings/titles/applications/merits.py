@@ -4,7 +4,9 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from federation.models import Player, TitleAward
+from django.db.models import Prefetch, prefetch_related_objects
+
+from federation.models import Player
 from ratings.models import NormFound, RatingList, TitleApplication
 from ratings.titles import stored_verdicts
 from ratings.titles.applications import ratings_reached
@@ -73,25 +75,34 @@ class Merits:
         return cases
 
 
-def merits(people: Iterable[int], newest: RatingList | None = None, events: bool = False) -> Mapping[int, Merits]:
+def merits(people: Iterable[int], newest: RatingList | None = None) -> Mapping[int, Merits]:
     """person -> merits. Seven queries, however many they are; entries merged into one are that person's.
 
-    `newest`: ratings of that list alone. `events`: the norms with their events at hand.
+    `newest`: ratings of that list alone.
     """
-    found = {one.pk: one for one in Player.objects.filter(pk__in=list(people), merged_into=None)}
-    entries = {key: key for key in found}
-    merged = Player.objects.filter(merged_into__in=list(found)).order_by()  # by name it would read the whole register
-    entries |= dict(merged.values_list("pk", "merged_into"))
+    return merits_of(Player.objects.filter(pk__in=list(people), merged_into=None).order_by(), newest)
+
+
+def merits_of(people: Iterable[Player], newest: RatingList | None = None, events: bool = False) -> Mapping[int, Merits]:
+    """The same of people at hand, none of them merged. What was prefetched of them is not asked for again.
+
+    `events`: the norms with their events at hand.
+    """
+    found = {one.pk: one for one in people}
+    # By name the duplicates would be read through the whole register.
+    duplicates = Prefetch("duplicates", Player.objects.order_by())
+    prefetch_related_objects(list(found.values()), duplicates, "titles")
+    entries = {entry.pk: key for key, one in found.items() for entry in (one, *one.duplicates.all())}
     norms: dict[int, list[NormFound]] = defaultdict(list)
     rows = NormFound.objects.filter(player__in=list(entries), scheme=SCHEME, norm=True, basket__isnull=False)
     rows = rows.filter(tournament__withdrawn=False)
     for one in (rows.select_related("tournament") if events else rows).order_by("tournament__end", "pk"):
         norms[entries[one.player_id]].append(one)
-    held: dict[int, set[str]] = defaultdict(set)
-    awards = TitleAward.objects.filter(player__in=list(found), scheme=SCHEME, revoked=None)
-    for player, code in awards.values_list("player", "code"):
-        held[player].add(code)
     ratings: dict[int, list[RatingReached]] = defaultdict(list)
     for player, reached in ratings_reached.reached(entries, newest).items():
         ratings[entries[player]] += reached
-    return {key: Merits(one, norms[key], ratings[key], frozenset(held[key])) for key, one in found.items()}
+    return {key: Merits(one, norms[key], ratings[key], _held(one)) for key, one in found.items()}
+
+
+def _held(person: Player) -> frozenset[str]:
+    return frozenset(one.code for one in person.titles.all() if one.scheme == SCHEME and one.revoked is None)

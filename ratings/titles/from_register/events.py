@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from datetime import date
 from functools import cached_property
+from typing import NamedTuple
 
 from federation.models import Entrant, Game, Tournament
 from federation.models.players import Tempo
@@ -13,7 +14,7 @@ from ratings.titles.from_register import people
 from ratings.titles.from_register.people import A_MONTH, Entered, Person
 from ratings.titles.norms.event import Format, NormEvent, NormGame
 from ratings.titles.norms.fide.editions import FOR_THE_HOST
-from ratings.titles.norms.rounds import Meeting, Participant, WholeEvent, foreigners, is_big_swiss, is_strong_swiss
+from ratings.titles.norms.rounds import BIG, Meeting, Participant, WholeEvent, foreigners, is_big_swiss, is_strong_swiss
 
 # A match is no tournament, and a knock-out makes norms as the World Cup alone.
 FORMATS = {
@@ -26,8 +27,7 @@ POINT = 2  # half points
 ALL_PLAY_ALL = {Format.ROUND_ROBIN, Format.DOUBLE_ROUND_ROBIN}
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
+class Result(NamedTuple):  # a dataclass takes three times as long to make, and there are millions
     """One round of one entrant."""
 
     round: int
@@ -104,7 +104,11 @@ class EventSeen:
     @cached_property
     def shows_big_swiss(self) -> bool:
         """Whether the games show many strong foreign players; who is foreign must be known."""
-        return self.format == Format.SWISS and bool(self.tournament.federation) and is_big_swiss(self.whole)
+        host = self.tournament.federation
+        if self.format != Format.SWISS or not host:
+            return False
+        # Most events have too few guests whoever was there in which round.
+        return sum(one.federation != host for one in self.people.values()) >= BIG[0] and is_big_swiss(self.whole)
 
     @property
     def told(self) -> dict[str, object]:
@@ -174,9 +178,24 @@ class EventSeen:
 
     def day_of_rating(self, result: Result) -> date:
         """The day whose list gives the opponent's rating: the event's first, or the game's in a long event."""
-        event = self.tournament
-        long = event.end - event.start >= A_MONTH
-        return result.day if long and result.day else event.start
+        return result.day if self.long and result.day else self.tournament.start
+
+    @cached_property
+    def long(self) -> bool:
+        """Whether the ratings change on the way."""
+        return self.tournament.end - self.tournament.start >= A_MONTH
+
+    @cached_property
+    def ratings(self) -> Mapping[int, int | None]:
+        """entrant -> rating at the start."""
+        return {pk: one.rating(self.tournament.start) for pk, one in self.people.items()}
+
+    def rating_met(self, result: Result) -> int | None:
+        """The opponent's rating in the game."""
+        assert result.opponent is not None
+        if self.long:
+            return self.people[result.opponent].rating(self.day_of_rating(result))
+        return self.ratings[result.opponent]
 
     def _not_missed(self, one: Result) -> bool:
         """A forfeit won, or the bye of the pairing; the free round of a round robin is neither."""
@@ -211,7 +230,7 @@ class EventSeen:
         return NormGame(
             round=one.round,
             opponent=str(other.entered.person),
-            rating=other.rating(self.day_of_rating(one)),
+            rating=self.rating_met(one),
             title=other.title,
             federation=other.federation,
             score=one.half_points,

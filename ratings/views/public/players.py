@@ -4,6 +4,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 
 from django.core.paginator import Paginator
+from django.db.models import Prefetch
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
@@ -11,7 +12,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from federation.matching.search import LONGEST, Found, search
-from federation.models import Player
+from federation.models import Player, TitleAward
 from federation.runtime.asked import NotThere, page_of, shortened, without_empty
 from ratings.models import Entry, RatingList, in_force
 from ratings.published.player_history import biography
@@ -64,7 +65,10 @@ def _listed(people: Sequence[Player], lists: Sequence[RatingList]) -> list[Liste
 @require_safe
 def player(request: HttpRequest, player: int) -> HttpResponse:
     """One player. A merged duplicate leads to the entry that survives."""
-    person = get_object_or_404(Player.objects.select_related("club", "merged_into"), pk=player)
+    # Several sections ask for the entries merged into this one, and for the titles.
+    titles = Prefetch("titles", TitleAward.objects.select_related("tournament"))
+    people = Player.objects.select_related("club", "merged_into").prefetch_related("duplicates", titles)
+    person = get_object_or_404(people, pk=player)
     if person.merged_into is not None:
         return redirect(person.merged_into, permanent=True)
     wanted = request.GET.get("system", "")

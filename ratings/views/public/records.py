@@ -13,7 +13,7 @@ from federation.models import Player
 from federation.runtime.asked import NotThere, address, page_of, shortened, without_empty
 from ratings.catalogue import SERIES, System
 from ratings.models import ListRecord
-from ratings.published.records import all_time
+from ratings.published.records import all_time, still_to_write
 
 PER_PAGE = 100
 
@@ -25,11 +25,12 @@ def records(request: HttpRequest, slug: str) -> HttpResponse:
         raise Http404("no such series")
     system, day = SERIES[slug], _day(request)
     context = {"system": system, "day": day, "today": timezone.localdate()}
+    context["writing"] = still_to_write.first_day(slug)
     if "reached" in request.GET:
         return _reached(request, context, system, day)
     kind = ListRecord.Kind
     context |= {
-        "counters": all_time.counters(system, day),
+        "counters": all_time.counters(system, day, complete=context["writing"] is None),
         "highest": all_time.highest(system, day),
         "highest_live": [] if system.not_live else all_time.highest(system, day, live=True),
         "number_ones": all_time.number_ones(system, day),

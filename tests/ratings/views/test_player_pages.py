@@ -199,13 +199,13 @@ def test_merged_player_leads_to_the_one_who_survives(db, client):
 def test_player_page_costs_the_same_with_one_list_and_with_three(db, client, django_assert_num_queries):
     player = make_player()
     make_entry(make_list(), player, 1500)
-    with django_assert_num_queries(27):
+    with django_assert_num_queries(22):
         client.get(f"/players/{player.pk}/")
     for month in (7, 9):
         one = make_list(date(2026, month, 1))
         make_entry(one, player, 1490)
         make_line(one, player, make_event([player], []), change=1.0)
-    with django_assert_num_queries(27):
+    with django_assert_num_queries(22):
         client.get(f"/players/{player.pk}/")
 
 

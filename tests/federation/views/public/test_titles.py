@@ -45,7 +45,7 @@ def test_titles_of_a_player_are_one_query(client, now, registrar, rows, django_a
     for code in ("WFM", "FM", "IM")[:rows]:
         awards.award(made, "FIDE", code, by=registrar, day=MAY, now=now)
     client.get(made.get_absolute_url())
-    with django_assert_num_queries(20):
+    with django_assert_num_queries(17):
         client.get(made.get_absolute_url())
 
 

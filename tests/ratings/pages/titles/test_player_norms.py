@@ -72,4 +72,4 @@ def test_more_events_cost_no_more_queries(events):
     assert len(context) == QUERIES
 
 
-QUERIES = 9
+QUERIES = 8

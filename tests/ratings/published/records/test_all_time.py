@@ -179,3 +179,12 @@ def test_a_counter_is_one_query_beside_who_was_merged(django_assert_num_queries)
     with django_assert_num_queries(2):
         assert all_time.count(FIDE, 2600, DAYS[0]) == 1
     assert PersonalBest.objects.filter(system="fide").count() == 2  # on the list, and live
+
+
+def test_the_highest_are_read_in_parts_from_the_index(django_assert_num_queries):
+    listed(DAYS[0], {make_player(): 2500 + at for at in range(60)})
+    writing.keep("fide", DAYS[0])
+    with django_assert_num_queries(1) as asked:
+        assert len(all_time.highest(FIDE, DAYS[-1])) == 10
+    (query,) = asked.captured_queries
+    assert query["sql"].endswith("LIMIT 50")

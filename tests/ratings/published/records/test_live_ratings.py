@@ -147,7 +147,7 @@ def test_the_queries_of_a_player_do_not_grow_with_the_events(two, django_assert_
         event(f"Open {number}", day, day, [(okon, golab, 1)])
         compute_now(draft, noon(FEBRUARY_10))
         now = in_force.of("fide", FEBRUARY_10)
-        with django_assert_num_queries(5):
+        with django_assert_num_queries(4):
             found = of_player(okon, now)
             assert [step.line.heading for step in found.steps] == [f"Open {at}" for at in range(number + 1)]
 

@@ -35,7 +35,7 @@ def begun(request):
 @pytest.mark.parametrize("begun", [1, 3], indirect=True)
 def test_the_page_asks_the_same_for_one_row_and_for_three(begun, client, django_assert_num_queries):
     client.get(PAGE)  # the choices of the filters are kept
-    with django_assert_num_queries(7):
+    with django_assert_num_queries(6):
         page = words(client.get(PAGE))
     assert page.count('class="row-link"') == len(begun)
     assert "FIDE standard: live ratings" in page

@@ -33,7 +33,7 @@ def lists(request):
 
 @pytest.mark.parametrize("lists", [1, 3], indirect=True)
 def test_the_page_asks_the_same_for_one_list_and_for_three(lists, client, django_assert_num_queries):
-    with django_assert_num_queries(15):
+    with django_assert_num_queries(16):
         page = words(client.get(PAGE))
     assert "FIDE standard: records" in page
     assert "Longest number one" in page
@@ -53,7 +53,7 @@ def test_as_of_any_day(lists, client):
 
 @pytest.mark.parametrize("lists", [3], indirect=True)
 def test_who_reached_a_number(lists, client, django_assert_num_queries):
-    with django_assert_num_queries(3):
+    with django_assert_num_queries(4):
         page = words(client.get(PAGE, {"reached": "1615", "on": "2026-03-02"}))
     assert "FIDE standard: who reached 1615" in page
     assert "1 player by 2 March 2026." in page
