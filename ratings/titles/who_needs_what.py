@@ -12,8 +12,9 @@ from ratings.titles.norms.fide.editions import worth_seeking
 from ratings.titles.norms.forecast import CERTAIN, MADE, OPEN, OUT, Ahead, Outlook, outlook
 from ratings.titles.norms.from_report import ReportedEvent, from_report, hindrances
 
-MOST_PLAYERS, MOST_ROUNDS = 1500, 20  # of a report
-WORKED = 150  # players looked at, where none is named
+MOST_PLAYERS, MOST_ROUNDS = 1500, 14  # of a report; with more rounds the choice of games takes seconds a player
+WORKED, WORKED_EARLY = 100, 40  # players looked at, where none is named; while more than EARLY rounds are left
+EARLY = 8
 FEW = 2  # games left with which "only by winning all of them" is news
 
 
@@ -99,7 +100,8 @@ def who_needs_what(report: Report, asked: Asked) -> WhoNeedsWhat:
     players.sort(key=lambda pair: (-(pair[0].rating or 0), pair[0].number))
     seeking = [pair for pair in players if worth_seeking(pair[0].title, pair[1].sex)]
     by_number = {each.number: each for each in report.entrants}
-    rows = [_player(entrant, event, reported, by_number) for entrant, event in seeking[:WORKED]]
+    worked = WORKED_EARLY if reported.rounds_left > EARLY else WORKED
+    rows = [_player(entrant, event, reported, by_number) for entrant, event in seeking[:worked]]
     in_reach = [row for row in rows if row.open]
     return WhoNeedsWhat(
         report=report,
@@ -108,7 +110,7 @@ def who_needs_what(report: Report, asked: Asked) -> WhoNeedsWhat:
         by_every_point=[row for row in in_reach if row.by_every_point],
         out=[row for row in rows if not row.open],
         titled=len(players) - len(seeking),
-        not_looked_at=max(len(seeking) - WORKED, 0),
+        not_looked_at=max(len(seeking) - worked, 0),
         without_federation=sum(not each.federation for each in report.entrants),
     )
 

@@ -10,6 +10,7 @@ from ratings.titles.who_needs_what import (
     MOST_PLAYERS,
     MOST_ROUNDS,
     WORKED,
+    WORKED_EARLY,
     Asked,
     CannotTell,
     PlayerOutlook,
@@ -132,6 +133,16 @@ def test_of_a_large_event_the_highest_rated_are_looked_at():
     found = who_needs_what(made, Asked())
     assert (len(found.in_reach) + len(found.by_every_point) + len(found.out), found.not_looked_at) == (WORKED, 17)
     assert len(who_needs_what(made, Asked(player=WORKED + 20)).out) == 1
+
+
+def test_early_in_a_long_event_fewer_are_looked_at():
+    made = british(declared_rounds=14)
+    made.entrants += [replace(_absent(number), title="", rating=2000) for number in range(11, WORKED + 21)]
+    for entrant in made.entrants:
+        entrant.pairings = entrant.pairings[:1]
+    found = who_needs_what(replace(made, rounds=1), Asked())
+    looked_at = len(found.in_reach) + len(found.by_every_point) + len(found.out)
+    assert (found.reported.rounds_left, looked_at) == (13, WORKED_EARLY)
 
 
 def _absent(number: int, rounds: int = 9) -> Entrant:

@@ -98,7 +98,7 @@ def test_of_too_few_games_nothing_else_is_told():
         ),
         ("rounds-played", 8, "The report has 8 rounds already: the event has as many at least."),
         ("no-player", 77, "No player of the report has the start number 77."),
-        ("too-large", 2000, "That is too large: 1500 players and 20 rounds are the most."),
+        ("too-large", 2000, "That is too large: 1500 players and 14 rounds are the most."),
         ("wrong", 0, "The games of the report contradict each other, so nothing can be said of norms."),
     ],
 )

@@ -91,7 +91,7 @@ def test_the_rounds_are_asked_for_where_the_report_does_not_say_them(client):
         ({}, "Choose a file or paste the report."),
         ({"text": TRF, "federation": "XYZ"}, "FIDE knows no federation XYZ."),
         ({"text": TRF, "rounds": "8"}, "The report has 9 rounds already: the event has as many at least."),
-        ({"text": TRF, "rounds": "99"}, "Ensure this value is less than or equal to 20."),
+        ({"text": TRF, "rounds": "99"}, "Ensure this value is less than or equal to 14."),
         ({"text": TRF, "player": "77"}, "No player of the report has the start number 77."),
         (
             {"text": TRF.replace(" 10 w\r", " 3 w 1\r")},
