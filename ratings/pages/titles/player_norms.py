@@ -3,10 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from django.utils import timezone
+
 from federation.models import Player
 from ratings.models import NormFound, TitleApplication
 from ratings.pages.titles.application_page import start_numbers
 from ratings.pages.titles.conditions import Told, of_applications
+from ratings.pages.titles.next_category import NextCategory, next_category
 from ratings.titles.applications.merits import Case, Merits, merits_of
 from ratings.titles.norms.application.basket import GAMES, GOOD_FOR
 from ratings.titles.norms.application.rating_titles import NEEDED
@@ -53,9 +56,10 @@ class PlayerNorms:
     norms: Sequence[OneNorm]
     applications: Sequence[TitleApplication]
     next: Sequence[NextTitle]
+    category: NextCategory | None = None  # national
 
     def __bool__(self) -> bool:
-        return bool(self.norms or self.applications or self.next)
+        return bool(self.norms or self.applications or self.next or self.category)
 
 
 def player_norms(player: Player, everything: bool) -> PlayerNorms:
@@ -71,7 +75,8 @@ def player_norms(player: Player, everything: bool) -> PlayerNorms:
         for one in reversed(merit.norms)
         if (one.tournament_id, one.player_id) in numbers
     ]
-    return PlayerNorms(norms, applications, [_next(case) for case in _worth_a_word(merit)])
+    category = next_category(merit, timezone.localdate())
+    return PlayerNorms(norms, applications, [_next(case) for case in _worth_a_word(merit)], category)
 
 
 def _worth_a_word(merit: Merits) -> list[Case]:

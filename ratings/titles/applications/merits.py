@@ -45,6 +45,7 @@ class Merits:
     norms: Sequence[NormFound]
     ratings: Sequence[RatingReached]
     held: frozenset[str]  # titles that were not revoked, conditional ones too
+    national: frozenset[tuple[str, str]] = frozenset()  # (scheme, code) of other schemes' titles held now
 
     @property
     def above(self) -> tuple[str, ...]:
@@ -101,8 +102,17 @@ def merits_of(people: Iterable[Player], newest: RatingList | None = None, events
     ratings: dict[int, list[RatingReached]] = defaultdict(list)
     for player, reached in ratings_reached.reached(entries, newest).items():
         ratings[entries[player]] += reached
-    return {key: Merits(one, norms[key], ratings[key], _held(one)) for key, one in found.items()}
+    return {key: Merits(one, norms[key], ratings[key], _held(one), _national(one)) for key, one in found.items()}
 
 
 def _held(person: Player) -> frozenset[str]:
     return frozenset(one.code for one in person.titles.all() if one.scheme == SCHEME and one.revoked is None)
+
+
+def _national(person: Player) -> frozenset[tuple[str, str]]:
+    """Categories of national schemes in force, as (scheme, code); one that waits for a rating is none yet."""
+    return frozenset(
+        (one.scheme, one.code)
+        for one in person.titles.all()
+        if one.scheme != SCHEME and one.revoked is None and (one.conditional_until is None or one.fulfilled is not None)
+    )
