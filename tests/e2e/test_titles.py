@@ -1,0 +1,223 @@
+"""A title by browser: the last of three norms, the application, the award, and the lists that print it."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from federation.permissions import ARBITER, OFFICER
+from tests.e2e.norm_events import AUTUMN, HERO, PEOPLE, RUN
+from tests.e2e.player_numbers import rows_of
+from tests.e2e.register import before, due
+from tests.processes import Site, wait_until
+
+pytestmark = pytest.mark.embedded
+
+DAY = due().last_day  # of the award: within the period of both lists that are due
+DECISION = "FIDE Council 2026/4, 17"
+COUNTED = {"IM": "9 games", "WGM": "9 games", "WIM": "10 games"}
+MET = (4, "½"), (5, "½"), (6, "½"), (10, "1"), (8, "1"), (9, "½"), (1, "0"), (2, "½"), (3, "½")  # number, points
+OF_THE_FORM = {
+    "Family name": "Zimorodek",
+    "Given name": "Halina",
+    "FIDE id": "9920007",
+    "Federation": "POL",
+    "Title sought": "IM",
+    "Rate of play": "90 min + 30 s",
+    "Chief arbiter": "Rój, Hanna",
+    "Federations of the opponents": "CZE, HUN, GER, LTU, ITA, ESP, SWE, UKR",
+    "Average of the opponents": "2436",
+    "Score": "5 (56 %)",
+    "Performance": "2479 (2436 +43)",
+    "Games in an application": "9",
+}
+IM, FM = "A-00002", "A-00001"  # the applications
+READY = "ready to publish 1 event, 45 games"
+
+
+@pytest.fixture(scope="module")
+def site_data():
+    return "from tests.e2e.norm_events import fill\nfill()"
+
+
+def test_title_from_the_last_norm_to_the_lists(site, page, sign_in, visitor):
+    arbiter, public = visitor(ARBITER), visitor(None)
+    player = two_norms(public, site)
+    report(arbiter, site)
+    sign_in(OFFICER)
+    event = accept(page, site)
+    third_norm(public, site, event)
+    certificate(public)
+    enough(public, player)
+    proposed(page, site)
+    confirm(page)
+    award(page)
+    withdrawn(page, site)
+    publish(page, site)
+    printed(public, site, player)
+    raised(public, site)
+    told(page, site)
+
+
+# ---- before and after the event -------------------------------------------
+def two_norms(page: Page, site: Site) -> str:
+    """What the worker found in the events of the past. Returns the player's address."""
+    page.goto(f"{site.url}/players/?q=Zimorodek")  # the only one
+    expect(page.locator("h1")).to_have_text(HERO)
+    address = page.url
+    wait_until(lambda: page.goto(address) and page.locator("#norms").count(), "the norms of the past are found")
+    return address
+
+
+def report(page: Page, site: Site) -> None:
+    page.goto(f"{site.url}/submissions/")
+    page.get_by_role("link", name="Submit tournament").click()
+    file = {"name": AUTUMN.file, "mimeType": "text/plain", "buffer": AUTUMN.report()}
+    page.locator("input[type=file]").set_input_files(file)
+    page.get_by_role("button", name="Read the report").click()
+    expect(page.locator("h1")).to_have_text(AUTUMN.name)
+    page.get_by_role("link", name="Submit ›").click()
+    page.get_by_role("button", name=f"Submit {AUTUMN.name}").click()
+    expect(page.locator(".receipt")).to_contain_text("Waiting for the rating officer")
+
+
+def accept(page: Page, site: Site) -> str:
+    """Returns the address of the event."""
+    page.goto(f"{site.url}/desk/")
+    page.get_by_role("link", name=AUTUMN.name).click()
+    page.get_by_role("button", name=f"Accept {AUTUMN.name}").click()
+    expect(page.locator(".messages")).to_have_text("Accepted.")
+    return page.locator(".facts a[href^='/events/']").get_attribute("href")
+
+
+def third_norm(page: Page, site: Site, event: str) -> None:
+    """On the event's page, once the worker has looked."""
+    address = f"{site.url}{event}"
+    wait_until(lambda: page.goto(address) and page.locator("#norms").count(), "the norms of the event are found")
+    norms = [row for row in rows_of(page, ".rows--norms") if row[1] == HERO]
+    assert norms == [[title, HERO, "5 / 9", "2436", "2479", games] for title, games in COUNTED.items()]
+    page.locator("#norms").get_by_role("link", name=HERO).first.click()
+    expect(page.locator("h1")).to_contain_text(HERO)
+
+
+def certificate(page: Page) -> None:
+    """From the working of the norm, which is open: what FIDE's form asks."""
+    page.get_by_role("link", name="Certificate to print").click()
+    expect(page.locator("h1")).to_have_text("Certificate of title result")
+    terms, details = (page.locator(f".certificate__facts {name}").all_inner_texts() for name in ("dt", "dd"))
+    facts = dict(zip(terms, details, strict=True))
+    assert {term: facts[term] for term in OF_THE_FORM} == OF_THE_FORM
+    games = [[row[1], *row[3:]] for row in rows_of(page, ".rows--certificate")]
+    assert games == [
+        [one.name, one.federation, one.title, f"{one.rating}", points]
+        for one, points in ((PEOPLE[number - 1], points) for number, points in MET)
+    ]
+
+
+def enough(page: Page, player: str) -> None:
+    page.goto(player)
+    way = page.locator(".next-title")
+    expect(way.first.locator("h3")).to_have_text("On the way to IM 27 of 27 games of norms")
+    expect(way.first).to_contain_text("Everything that can be checked is there.")
+
+
+# ---- the application ------------------------------------------------------
+def proposed(page: Page, site: Site) -> None:
+    page.goto(f"{site.url}/desk/")
+    page.get_by_role("link", name="2 applications for titles").click()
+    numbers = [[*row[:4], row[5]] for row in rows_of(page, "main table")]
+    assert numbers == [
+        [IM, "IM", HERO, "Norms and rating", "Proposed"],
+        [FM, "FM", HERO, "Rating alone", "Proposed"],
+    ]
+    page.get_by_role("link", name=IM).click()
+    expect(page.locator("h1")).to_contain_text(f"IM for {HERO}")
+    checked = [[row[0], *row[2:]] for row in rows_of(page, ".rows--conditions")]
+    assert checked == [
+        ["1.4.1c", "1", "0", "yes"],
+        ["1.4.3e", "1", "3", "yes"],
+        ["1.5.1", "27", "27", "yes"],
+        ["1.5.3", "2400", "2405", "yes"],
+        ["1.5.3b", "30", "30", "yes"],
+    ]
+
+
+def confirm(page: Page) -> None:
+    """First all but one thing: that is not enough."""
+    items = page.locator(".check-list input")
+    expect(items).to_have_count(3 + 3 * 6)
+    for item in items.all()[1:]:
+        item.check()
+    keep = page.get_by_role("button", name="Keep the check list")
+    keep.click()
+    expect(page.locator("aside")).to_contain_text("1 thing is still to be confirmed.")
+    page.get_by_text("Award the title").click()
+    decide(page)
+    expect(page.locator(".messages")).to_have_text("Confirm everything on the check list first.")
+    items.first.check()
+    keep.click()
+    expect(page.locator("aside")).not_to_contain_text("still to be confirmed")
+
+
+def decide(page: Page) -> None:
+    page.get_by_label("Number of the decision").first.fill(DECISION)
+    page.get_by_label("Awarded on").fill(DAY.isoformat())
+    page.get_by_role("button", name="Award it").click()
+
+
+def award(page: Page) -> None:
+    page.get_by_role("button", name="Mark as submitted to FIDE").click()
+    expect(page.locator("h1 .tag")).to_have_text("Submitted")
+    decide(page)
+    expect(page.locator("h1 .tag")).to_have_text("Awarded")
+    expect(page.locator("aside")).to_contain_text(DECISION)
+
+
+def withdrawn(page: Page, site: Site) -> None:
+    """The proposal of the lower title, once the worker has looked."""
+
+    def gone() -> bool:
+        page.goto(f"{site.url}/desk/applications/?state=withdrawn")
+        return [row[:2] for row in rows_of(page, "main table")] == [[FM, "FM"]]
+
+    wait_until(gone, "the proposal of FM is withdrawn")
+    page.goto(f"{site.url}/desk/")
+    expect(page.get_by_role("link", name="0 applications for titles")).to_be_visible()
+
+
+# ---- the lists ------------------------------------------------------------
+def publish(page: Page, site: Site) -> None:
+    """Both, once both are computed with the event and the title."""
+
+    def ready() -> bool:
+        page.goto(f"{site.url}/desk/?check=yes")
+        return " ".join(page.get_by_role("region", name="Lists").inner_text().split()).count(READY) == len(RUN)
+
+    wait_until(ready, READY)
+    for box in page.get_by_role("region", name="Lists").get_by_role("checkbox").all():
+        box.check()
+    page.get_by_role("button", name="Publish selected").click()
+    expect(page.locator(".messages li")).to_have_count(len(RUN))
+
+
+def printed(page: Page, site: Site, player: str) -> None:
+    """On FIDE's next list and the player's page, not on the list before."""
+    for day, name in ((before().effective, HERO), (due().effective, f"IM {HERO}")):
+        page.goto(f"{site.url}/lists/fide/{day}/")
+        row = page.locator("table.ranking tbody tr", has_text=HERO)
+        assert name in row.inner_text()
+    page.goto(player)
+    expect(page.locator("h1")).to_have_text(f"IM {HERO}")
+    expect(page.locator(".award")).to_contain_text(DECISION)
+    assert page.locator(".next-title").count() == 0
+
+
+def raised(page: Page, site: Site) -> None:
+    """The Italian list: what the games bring, then the line that lifts the rating to the title's minimum."""
+    page.goto(f"{site.url}/lists/italy/{due().effective}/")
+    page.locator("table.ranking").get_by_role("link", name=HERO).click()
+
+
+def told(page: Page, site: Site) -> None:
+    page.goto(f"{site.url}/desk/")
+    page.get_by_role("link", name="Audit log").click()
+    deeds = [row[1:] for row in reversed(rows_of(page, "table.deeds"))]
+    assert deeds == []
