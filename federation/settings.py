@@ -268,6 +268,7 @@ SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if HTTPS else None
 
 # An upload larger than this is refused by the form; the body is spooled to disk, never held in memory.
 REPORT_MAX_BYTES = envint("REPORT_MAX_BYTES", 5_000_000)
+NORMS_NEEDED_MAX_BYTES = 1_000_000  # of a report that anybody asks about; nothing of it is stored
 PLAYER_LIST_MAX_BYTES = envint("PLAYER_LIST_MAX_BYTES", 100_000_000)
 AWARD_DOCUMENT_MAX_BYTES = envint("AWARD_DOCUMENT_MAX_BYTES", 5_000_000)
 DATA_UPLOAD_MAX_MEMORY_SIZE = 2_500_000

@@ -1,5 +1,6 @@
 """How often one visitor may send a form that needs no account: by session and by address, within an hour."""
 
+from dataclasses import dataclass
 from time import time
 
 from django.core.cache import cache
@@ -13,15 +14,31 @@ AN_ADDRESS = 20  # a club's evening behind one router
 KEY = "asked-lately"
 
 
-def allowed(request) -> bool:
-    """Count one more form of this visitor, and say whether it may be sent. While the cache is away sessions count."""
-    lately = _lately(request)
+@dataclass(frozen=True)
+class Limit:
+    """How often forms of one kind may be sent within an hour; they are counted by themselves."""
+
+    kind: str
+    a_session: int
+    an_address: int
+
+
+def allowed(request, limit: Limit | None = None) -> bool:
+    """Count one more form of this visitor, and say whether it may be sent. While the cache is away sessions count.
+
+    Without `limit` it is a form that somebody must read.
+    """
+    kind, a_session, an_address = ("", A_SESSION, AN_ADDRESS)
+    if limit is not None:
+        kind, a_session, an_address = limit.kind, limit.a_session, limit.an_address
+    key = f"{KEY} {kind}".strip()
+    lately = _lately(request, key)
     session = request.session.session_key
-    if len(lately) >= A_SESSION or (session and _counted(f"session {session}") > A_SESSION):
+    if len(lately) >= a_session or (session and _counted(f"session {session}{kind}") > a_session):
         return False
-    if _counted(f"address:{address(request)}") > AN_ADDRESS:
+    if _counted(f"address:{address(request)}{kind}") > an_address:
         return False
-    request.session[KEY] = [*lately, time()]
+    request.session[key] = [*lately, time()]
     return True
 
 
@@ -38,6 +55,6 @@ def _counted(who: str) -> int:
         return 0
 
 
-def _lately(request) -> list[float]:
+def _lately(request, key: str) -> list[float]:
     since = time() - HOUR
-    return [moment for moment in request.session.get(KEY, []) if moment > since]
+    return [moment for moment in request.session.get(key, []) if moment > since]

@@ -22,6 +22,8 @@ from federation.submissions.repeats import KNOWN, problems_of, repeats
 from federation.vocabulary.dates import federation_day
 from federation.vocabulary.names import own_script_key, search_key
 
+UNFINISHED = frozenset({"rounds-fewer", "round-unfinished", "result-missing"})  # problems of a report sent too early
+
 
 @dataclass
 class Reading:
@@ -42,6 +44,11 @@ class Reading:
     @property
     def unresolved(self) -> list[Match]:
         return [match for match in self.matches if not match.resolved]
+
+    @property
+    def unfinished(self) -> bool:
+        """Whether games are still to play: one has no result, or more rounds are declared than were played."""
+        return any(problem.code in UNFINISHED for problem in self.problems)
 
     @cached_property
     def boards(self) -> list[Board]:

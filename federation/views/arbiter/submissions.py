@@ -10,6 +10,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from federation import submissions
 from federation.models import Submission
+from federation.models.players import Tempo
 from federation.permissions import ARBITER, OFFICER, role_required
 from federation.reports.checks import italo_swiss
 from federation.reports.game_edits import edits_of_result
@@ -64,6 +65,7 @@ def one(request, pk: int):
     now_read = submissions.reading(submission, timezone.localdate())
     context = frame(request, submission, now_read, "submission")
     context["decisions"] = submission.history
+    context["norms_open"] = now_read.unfinished and now_read.report.tempo in {"", Tempo.STANDARD}
     context["confirmed"] = confirmed(submission, now_read)
     if not submission.open:
         context |= {"tag": CLASS.get(submission.state, ""), "newer": submission.newer}

@@ -2,16 +2,22 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from datetime import date
 from statistics import mean
 
 from federation.reports.boards import boards
-from federation.reports.report import Entrant, Pairing, Report
-from ratings.titles.norms.event import NormEvent, NormGame
+from federation.reports.checks.all import check
+from federation.reports.report import Entrant, Pairing, Problem, Report, Severity
+from ratings.titles.norms.event import Format, NormEvent, NormGame
 from ratings.titles.norms.forecast import Ahead
 from ratings.titles.norms.from_games import norm_events
 from ratings.titles.norms.rounds import Meeting, Participant, WholeEvent, format_told
 
 SEXES = {"m": "m", "w": "w"}
+# What an office wants to know of a report that is rated, and norms do not rest on.
+BESIDE = frozenset({
+    "name-missing", "start-missing", "end-missing", "start-future", "end-future", "tempo-missing", "total-differs",
+})  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -22,15 +28,26 @@ class ReportedEvent:
     players: tuple[NormEvent, ...]  # in the order of the report
     paired: dict[str, tuple[NormGame, ...]]  # games without a result, by player, in the order of the rounds
 
+    @property
+    def rounds_left(self) -> int:
+        """Rounds of which some result is not known."""
+        unfinished = {game.round for games in self.paired.values() for game in games}
+        return self.whole.rounds - max(self.whole.rounds_played, *unfinished, 0) + len(unfinished)
+
     def ahead(self, player: NormEvent) -> Ahead:
-        """What is left for a player, with the averages that the opponents not yet met allow."""
+        """What is left for a player, with the averages that the opponents not yet met allow.
+
+        Whoever has no game in a round that is paired, or a bye in one that is not, does not play it.
+        """
         known = self.paired.get(player.player, ())
-        played = self.whole.rounds_played
-        left = self.whole.rounds - played + sum(game.round <= played for game in known)
+        drawn = max([self.whole.rounds_played, *(game.round for games in self.paired.values() for game in games)])
+        byes = {each.round for each in self.whole.meetings if each.black is None and each.white == player.player}
+        left = len(known) + sum(round_ not in byes for round_ in range(drawn + 1, self.whole.rounds + 1))
         met = {game.opponent for game in (*player.games, *known)} | {player.player}
-        ratings = sorted(
-            each.rating for each in self.whole.participants if each.rating is not None and each.key not in met
-        )
+        others = [each for each in self.whole.participants if each.key not in met]
+        if self.whole.format == Format.ROUND_ROBIN and len(others) == left - len(known):
+            return Ahead(left, (*known, *(_to_come(each, drawn) for each in others)))
+        ratings = sorted(each.rating for each in others if each.rating is not None)
         unknown = left - len(known)
         if not unknown or not ratings:
             return Ahead(left, known)
@@ -70,6 +87,12 @@ def from_report(report: Report, exemption: str = "", kind: str = "") -> Reported
 def without_open_games(report: Report) -> Report:
     """The report as it stands before the games that have no result: what the checks can look at."""
     return _without_open_games(report)[0]
+
+
+def hindrances(report: Report) -> list[Problem]:
+    """What is wrong with a report so that nothing can be said of its norms. Games without a result are not wrong."""
+    found = check(without_open_games(report), report.end or date.max)
+    return [each for each in found if each.severity == Severity.ERROR and each.code not in BESIDE]
 
 
 def _without_open_games(report: Report) -> tuple[Report, dict[int, list[Pairing]]]:

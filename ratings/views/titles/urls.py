@@ -2,12 +2,14 @@
 
 from django.urls import path
 
-from ratings.views.titles import applications, norms
+from ratings.views.titles import applications, norms, norms_needed
 
 NORM = "events/<slug:code>/norms/<int:number>/<str:title>/"
 APPLICATION = "desk/applications/<int:pk>/"
 
 urlpatterns = [
+    path("norms/", norms_needed.norms_needed, name="norms-needed"),
+    path("submissions/<int:pk>/norms/", norms_needed.of_submission, name="submission-norms-needed"),
     path(NORM, norms.norm, name="norm"),
     path(NORM + "certificate/", norms.certificate, name="norm-certificate"),
     path("events/<slug:code>/categories/", norms.categories, name="event-categories"),

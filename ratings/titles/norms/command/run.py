@@ -3,10 +3,8 @@
 import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from datetime import date
 from typing import Any
 
-from federation.reports.checks.all import check as check_report
 from federation.reports.files.reading import Unreadable, read
 from federation.reports.report import Report
 from ratings.standalone.parse import is_json
@@ -18,17 +16,13 @@ from ratings.titles.norms.event import NormEvent
 from ratings.titles.norms.fide.editions import worth_seeking
 from ratings.titles.norms.fide.find import check
 from ratings.titles.norms.forecast import Outlook, outlook
-from ratings.titles.norms.from_report import ReportedEvent, from_report, without_open_games
+from ratings.titles.norms.from_report import ReportedEvent, from_report, hindrances
 from ratings.titles.norms.verdict import Verdict
 
 HELP = """Says whether players made a norm of FIDE's: for everybody of a tournament report (TRF or CSV), or for one
 player's opponents as JSON (docs/titles.md). While rounds are left, it says what is needed of them.
 Exit code: 0 when something was checked, 2 when the file cannot be used.
 """
-# What an office wants to know of a report that is rated, and norms do not rest on.
-BESIDE = frozenset({
-    "name-missing", "start-missing", "end-missing", "start-future", "end-future", "tempo-missing", "total-differs",
-})  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -129,10 +123,8 @@ def _report(content: bytes, filename: str) -> tuple[Report, Found]:
     except Unreadable as refused:
         found.fatal(f"{refused} JSON is read too: a file that begins with {{.")
         raise Unusable(found.problems) from refused
-    for each in check_report(without_open_games(report), report.end or date.max):
-        text = each.message if each.line is None else f"line {each.line}: {each.message}"
-        if each.severity == "error" and each.code not in BESIDE:
-            found.fatal(text)
+    for each in hindrances(report):
+        found.fatal(each.message if each.line is None else f"line {each.line}: {each.message}")
     without = sum(not entrant.federation for entrant in report.entrants)
     if without:
         found.warning(f"The report does not say the federation of {without} players; they count as of none.")
