@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from federation.permissions import ARBITER, OFFICER
-from tests.e2e.norm_events import AUTUMN, HERO, PEOPLE, RUN
+from tests.e2e.norm_events import AUTUMN, HERO, PEOPLE, ROUNDS, RUN
 from tests.e2e.player_numbers import rows_of
 from tests.e2e.register import before, due
 from tests.processes import Site, wait_until
@@ -13,7 +13,18 @@ pytestmark = pytest.mark.embedded
 
 DAY = due().last_day  # of the award: within the period of both lists that are due
 DECISION = "FIDE Council 2026/4, 17"
-COUNTED = {"IM": "9 games", "WGM": "9 games", "WIM": "10 games"}
+NEEDS = {  # after eight rounds: against the last opponent's rating
+    HERO: [
+        "IM: a draw with 2490 suffices.",
+        "WGM: certain once the game is played; even a loss to 2490 keeps it.",
+        "WIM: certain once the game is played; even a loss to 2490 keeps it.",
+    ],
+    "Ibáñez, Nuria": [
+        "IM: only by beating 2540.",
+        "WGM: a draw with 2540 suffices.",
+        "WIM: certain once the game is played; even a loss to 2540 keeps it.",
+    ],
+}
 MET = (4, "½"), (5, "½"), (6, "½"), (10, "1"), (8, "1"), (9, "½"), (1, "0"), (2, "½"), (3, "½")  # number, points
 OF_THE_FORM = {
     "Family name": "Zimorodek",
@@ -41,7 +52,8 @@ def site_data():
 def test_title_from_the_last_norm_to_the_lists(site, page, sign_in, visitor):
     arbiter, public = visitor(ARBITER), visitor(None)
     player = two_norms(public, site)
-    report(arbiter, site)
+    report_of_eight_rounds(arbiter, site)
+    report(arbiter)
     sign_in(OFFICER)
     event = accept(page, site)
     third_norm(public, site, event)
@@ -67,16 +79,35 @@ def two_norms(page: Page, site: Site) -> str:
     return address
 
 
-def report(page: Page, site: Site) -> None:
+def report_of_eight_rounds(page: Page, site: Site) -> None:
+    """Before the last round: who needs what for a norm."""
     page.goto(f"{site.url}/submissions/")
     page.get_by_role("link", name="Submit tournament").click()
-    file = {"name": AUTUMN.file, "mimeType": "text/plain", "buffer": AUTUMN.report()}
+    send(page, AUTUMN.report(ROUNDS - 1))
+    page.get_by_role("link", name="Who needs what for a norm").click()
+    expect(page.locator("#answer > .soft").first).to_contain_text("Results up to round 8 of 9.")
+    rows = page.locator(".rows--needed > tbody > tr")
+    needs = {row.locator(".who strong").inner_text(): row.locator(".needed > p").all_inner_texts() for row in rows.all()}
+    assert needs == NEEDS
+
+
+def report(page: Page) -> None:
+    """The last round in place of what was sent before it."""
+    page.get_by_role("link", name="‹ Problems").click()
+    page.get_by_role("link", name="Replace file").click()
+    send(page, AUTUMN.report())
+    expect(page.get_by_role("link", name="Who needs what for a norm")).to_have_count(0)
+    for step in ("Players ›", "Preview ›", "Submit ›"):
+        page.get_by_role("link", name=step).click()
+    page.get_by_role("button", name=f"Submit {AUTUMN.name}").click()
+    expect(page.locator(".receipt")).to_contain_text("Waiting for the rating officer")
+
+
+def send(page: Page, content: bytes) -> None:
+    file = {"name": AUTUMN.file, "mimeType": "text/plain", "buffer": content}
     page.locator("input[type=file]").set_input_files(file)
     page.get_by_role("button", name="Read the report").click()
     expect(page.locator("h1")).to_have_text(AUTUMN.name)
-    page.get_by_role("link", name="Submit ›").click()
-    page.get_by_role("button", name=f"Submit {AUTUMN.name}").click()
-    expect(page.locator(".receipt")).to_contain_text("Waiting for the rating officer")
 
 
 def accept(page: Page, site: Site) -> str:
@@ -92,8 +123,10 @@ def third_norm(page: Page, site: Site, event: str) -> None:
     """On the event's page, once the worker has looked."""
     address = f"{site.url}{event}"
     wait_until(lambda: page.goto(address) and page.locator("#norms").count(), "the norms of the event are found")
-    norms = [row for row in rows_of(page, ".rows--norms") if row[1] == HERO]
-    assert norms == [[title, HERO, "5 / 9", "2436", "2479", games] for title, games in COUNTED.items()]
+    assert rows_of(page, ".rows--norms") == [
+        ["IM", f"{HERO} also for WGM, WIM", "5 / 9", "2436", "2479", "9 games"],
+        ["WGM", "Ibáñez, Nuria also for WIM", "4½ / 9", "2442", "2442", "9 games"],
+    ]
     page.locator("#norms").get_by_role("link", name=HERO).first.click()
     expect(page.locator("h1")).to_contain_text(HERO)
 
