@@ -125,14 +125,14 @@ def _reported(report: Report, asked: Asked) -> ReportedEvent:
         report = replace(report, declared_rounds=asked.rounds)
     if asked.federation:
         report = replace(report, federation=asked.federation)
+    if not any(each.opponent and each.result for entrant in report.entrants for each in entrant.pairings):
+        raise CannotTell(CannotTell.NO_GAMES)
     if problems := hindrances(report):
         raise CannotTell(CannotTell.WRONG, problems)
     try:
         reported = from_report(report, asked.exemption, asked.kind)
     except ValueError as contradiction:
         raise CannotTell(CannotTell.WRONG) from contradiction
-    if not reported.whole.rounds_played:
-        raise CannotTell(CannotTell.NO_GAMES)
     if rounds is None and not reported.paired:
         raise CannotTell(CannotTell.ROUNDS_UNKNOWN, number=reported.whole.rounds_played)
     return reported

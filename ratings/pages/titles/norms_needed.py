@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -11,10 +10,11 @@ from ratings.pages.titles.conditions import Told, of_norm
 from ratings.titles.norms.forecast import CERTAIN, MADE, OUT, Outlook
 from ratings.titles.norms.forecast_sentences import SENTENCES, UNRATED, told
 from ratings.titles.who_needs_what import MOST_PLAYERS, MOST_ROUNDS, Asked, CannotTell, PlayerOutlook, WhoNeedsWhat
-from ratings.wording.html import phrase
 from ratings.wording.numbers import points
+from ratings.wording.sentences import plain
 
 NOTHING_MORE = Asked()  # than the report says
+OF_OPPONENTS = frozenset({"masters", "holders", "foreigners", "federations"})  # codes of sentences
 SHOWN = 20  # problems of a report that are told
 
 
@@ -32,7 +32,8 @@ class TitleNeed:
     """What one title still needs, whole."""
 
     found: Outlook
-    sentences: Sequence[SafeString]
+    scores: Sequence[str]  # sentences; of several scores the fewest points and the most
+    opponents: Sequence[str]  # sentences: what those to come must be
     steps: Sequence[Step]  # none where all opponents are known
     why_not: Sequence[Told]  # where it is out of reach: what even the best ending does not meet
 
@@ -145,11 +146,18 @@ def _row(player: PlayerOutlook) -> Row:
 
 
 def _need(found: Outlook, player: PlayerOutlook) -> TitleNeed:
-    sentences = [phrase(_(SENTENCES[code]), _in_words(values)) for code, values in told(found, player.ahead)]
-    why_not = (
-        [of_norm(one) for one in found.best.conditions if one.met is False] if found.state == OUT and found.best else []
+    sentences: dict[bool, list[str]] = {True: [], False: []}
+    for code, values in told(found, player.ahead):
+        sentences[code in OF_OPPONENTS].append(plain(_(SENTENCES[code]), _in_words(values)))
+    scores = sentences[False]
+    why_not = found.best.conditions if found.state == OUT and found.best else ()
+    return TitleNeed(
+        found,
+        scores if len(scores) < 3 else [scores[0], scores[-1]],
+        sentences[True],
+        list(_steps(found, player)),
+        [of_norm(one) for one in why_not if one.met is False],
     )
-    return TitleNeed(found, sentences, list(_steps(found, player)), why_not)
 
 
 def _in_words(values: dict[str, float | str]) -> dict[str, float | str]:

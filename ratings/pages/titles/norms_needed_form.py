@@ -21,14 +21,14 @@ class AskedForm(forms.Form):
         help_text=gettext_lazy("Where the report does not say it."),
     )
     player = forms.IntegerField(
-        label=gettext_lazy("Only the player with the start number"),
+        label=gettext_lazy("Only the start number"),
         required=False,
         min_value=1,
         max_value=9999,
         widget=forms.TextInput(attrs={"inputmode": "numeric", "maxlength": 4, "autocomplete": "off"}),
     )
     federation = forms.CharField(
-        label=gettext_lazy("Federation that registered the event"),
+        label=gettext_lazy("Registered by the federation"),
         required=False,
         max_length=3,
         widget=forms.TextInput(attrs={"maxlength": 3, "autocomplete": "off"}),
@@ -63,7 +63,7 @@ class ReportForm(AskedForm):
 
     file = forms.FileField(label=gettext_lazy("Report file"), required=False, allow_empty_file=True)
     text = forms.CharField(
-        label=gettext_lazy("The report as text"),
+        label=gettext_lazy("Or the report as text"),
         required=False,
         strip=False,
         widget=forms.Textarea(attrs={"rows": 5, "class": "mono", "spellcheck": "false"}),

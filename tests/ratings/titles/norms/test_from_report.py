@@ -5,7 +5,7 @@ from datetime import date
 from federation.reports.report import Entrant, Pairing, Report
 from ratings.titles.norms.event import Format, NormGame
 from ratings.titles.norms.forecast import Ahead
-from ratings.titles.norms.from_report import from_report, without_open_games
+from ratings.titles.norms.from_report import from_report, hindrances, without_open_games
 
 DAYS = [date(2026, 5, day) for day in (1, 2, 3)]
 
@@ -78,4 +78,57 @@ def test_what_the_checks_look_at_has_no_open_game():
         [1, 4],
         [4, None],
         [3, 2],
+    ]
+
+
+def _after_one_round(second: dict[int, tuple], **fields) -> Report:
+    """Four players after the first of three rounds, and what their lines say of the second."""
+    first = [(2, "w", "1"), (1, "b", "0"), (4, "w", "="), (3, "b", "=")]
+    entrants = [
+        Entrant(
+            number,
+            f"Player {number}",
+            rating=2000 + 100 * number,
+            federation="POL",
+            pairings=[Pairing(1, *game), Pairing(2, *second.get(number, (None, "", "")))],
+        )
+        for number, game in enumerate(first, 1)
+    ]
+    told = {"federation": "POL", "start": DAYS[0], "end": DAYS[-1], "tempo": "standard", "kind": "swiss"}
+    return Report(format="TRF16", **(told | {"rounds": 2, "declared_rounds": 3, "entrants": entrants} | fields))
+
+
+def test_a_bye_of_the_next_round_is_no_game_left():
+    """Of the next round only 1 and 3 are paired; 2 has a bye, and 4 is not in it."""
+    found = from_report(_after_one_round({1: (3, "w", ""), 3: (1, "b", ""), 2: (None, "", "U")}))
+    assert [(found.ahead(each).left, len(found.ahead(each).known)) for each in found.players] == [
+        (2, 1),
+        (1, 0),
+        (2, 1),
+        (1, 0),
+    ]
+    assert found.rounds_left == 2
+
+
+def test_a_bye_that_was_asked_for_is_no_game_left_before_the_round_is_paired():
+    found = from_report(_after_one_round({2: (None, "", "H")}))
+    assert [found.ahead(each).left for each in found.players] == [2, 1, 2, 2]
+
+
+def test_in_a_round_robin_the_opponents_to_come_are_those_not_met():
+    found = from_report(_after_one_round({}, kind="round-robin"))
+    assert [[game.opponent for game in found.ahead(each).known] for each in found.players] == [
+        ["3", "4"],
+        ["3", "4"],
+        ["1", "2"],
+        ["1", "2"],
+    ]
+
+
+def test_what_is_wrong_with_a_report_is_told_but_not_that_it_came_early():
+    sound = _after_one_round({1: (3, "w", ""), 3: (1, "b", "")})
+    contradicting = _after_one_round({1: (3, "w", "1"), 3: (1, "b", "1")})
+    assert [[each.code for each in hindrances(report)] for report in (sound, contradicting)] == [
+        [],
+        ["results-contradict"],
     ]
