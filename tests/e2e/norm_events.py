@@ -14,7 +14,7 @@ from tests.factories import published
 from tests.federation.small_trf import Person, trf
 
 ROUNDS = 9
-RUN, HERO = "fide italy".split(), "Zimorodek, Halina"
+RUN, HERO = ("fide", "italy"), "Zimorodek, Halina"
 PEOPLE = [  # by start number
     Person("Lindqvist, Aron", "m", 2540, "SWE", "9920001", "1988/02/03", "GM"),
     Person("Marchetti, Ugo", "m", 2515, "ITA", "9920002", "1985/06/14", "GM"),
@@ -47,7 +47,9 @@ class Held:
     def report(self, rounds: int = ROUNDS) -> bytes:
         """As the arbiter's program writes it after so many rounds."""
         days = [self.end - timedelta(days=ROUNDS - at) for at in range(1, ROUNDS + 1)]
-        games = dict(list(enumerate(([(*pair, self._result(*pair)) for pair in one] for one in berger(10)), 1))[:rounds])
+        games = dict(
+            list(enumerate(([(*pair, self._result(*pair)) for pair in one] for one in berger(10)), 1))[:rounds]
+        )
         return trf(
             dict(enumerate(PEOPLE, 1)), games, h012=self.name, h022="Toruń", h032="POL", h042=f"{days[0]:%Y/%m/%d}",
             h052=f"{self.end:%Y/%m/%d}", h062="10", h072="10", h092="Individual: Round-Robin", h102="Rój, Hanna",

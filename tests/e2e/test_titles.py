@@ -87,7 +87,9 @@ def report_of_eight_rounds(page: Page, site: Site) -> None:
     page.get_by_role("link", name="Who needs what for a norm").click()
     expect(page.locator("#answer > .soft").first).to_contain_text("Results up to round 8 of 9.")
     rows = page.locator(".rows--needed > tbody > tr")
-    needs = {row.locator(".who strong").inner_text(): row.locator(".needed > p").all_inner_texts() for row in rows.all()}
+    needs = {
+        row.locator(".who strong").inner_text(): row.locator(".needed > p").all_inner_texts() for row in rows.all()
+    }
     assert needs == NEEDS
 
 
@@ -158,8 +160,8 @@ def proposed(page: Page, site: Site) -> None:
     page.get_by_role("link", name="2 applications for titles").click()
     numbers = [[*row[:4], row[5]] for row in rows_of(page, "main table")]
     assert numbers == [
-        [IM, "IM", HERO, "Norms and rating", "Proposed"],
-        [FM, "FM", HERO, "Rating alone", "Proposed"],
+        [IM, "IM FIDE", HERO, "Norms and rating", "Proposed"],
+        [FM, "FM FIDE", HERO, "Rating alone", "Proposed"],
     ]
     page.get_by_role("link", name=IM).click()
     expect(page.locator("h1")).to_contain_text(f"IM for {HERO}")
@@ -209,7 +211,7 @@ def withdrawn(page: Page, site: Site) -> None:
 
     def gone() -> bool:
         page.goto(f"{site.url}/desk/applications/?state=withdrawn")
-        return [row[:2] for row in rows_of(page, "main table")] == [[FM, "FM"]]
+        return [row[:2] for row in rows_of(page, "main table")] == [[FM, "FM FIDE"]]
 
     wait_until(gone, "the proposal of FM is withdrawn")
     page.goto(f"{site.url}/desk/")

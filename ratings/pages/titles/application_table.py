@@ -29,7 +29,9 @@ class Title(Column):
     head = _("Title")
 
     def cell(self, one: TitleApplication) -> str:
-        return format_html('<span class="title-code">{}</span> <span class="soft small">{}</span>', one.title, one.scheme)
+        return format_html(
+            '<span class="title-code">{}</span> <span class="soft small">{}</span>', one.title, one.scheme
+        )
 
 
 class Who(Column):
