@@ -40,6 +40,9 @@ OF_THE_FORM = {
     "Performance": "2479 (2436 +43)",
     "Games in an application": "9",
 }
+RAISED = (
+    "You have a new title! Its holders are rated at least 2400; you would have 2047, so you are raised by +353."
+)
 IM, FM = "A-00002", "A-00001"  # the applications
 READY = "ready to publish 1 event, 45 games"
 
@@ -247,9 +250,14 @@ def printed(page: Page, site: Site, player: str) -> None:
 def raised(page: Page, site: Site, player: str) -> None:
     """The Italian list: what the games bring, then the line that lifts the rating to the title's minimum."""
     page.goto(f"{site.url}/lists/italy/{due().effective}/players/{player_of(player)}/")
-    parts = page.locator(".two-columns > div > table.rows").first.locator("tbody")
-    print(rows_of(page, ".two-columns > div > table.rows"), page.locator("main").inner_text())
-    assert parts == 0
+    assert rows_of(page, ".two-columns > div > table.rows") == [
+        ["Raised by a title", "", "–", "–", "+353"],
+        [AUTUMN.name, "5 / 9", "0.56", "45", "+199.81"],
+        ["Sum", "", "", "", "+552.81"],
+    ]
+    expect(page.get_by_text("You have a new title!")).to_have_text(RAISED)
+    expect(page.get_by_text("2400 − 2047 = +353")).to_be_visible()
+    expect(page.locator("aside .number")).to_have_text("2400")
 
 
 def told(page: Page, site: Site) -> None:
