@@ -14,6 +14,7 @@ from tests.factories import published
 from tests.federation.small_trf import Person, trf
 
 ROUNDS = 9
+OFFICER_NAME = "Olga Wren"
 RUN, HERO = ("fide", "italy"), "Zimorodek, Halina"
 PEOPLE = [  # by start number
     Person("Lindqvist, Aron", "m", 2540, "SWE", "9920001", "1988/02/03", "GM"),
@@ -71,7 +72,8 @@ SPRING, SUMMER, AUTUMN = (
 def fill() -> None:
     """Two events that were rated, the lists of both series that counted them, and who reports the third."""
     arbiter = User.objects.create(username=ARBITER.split()[-1], first_name="Amos", last_name="Finch")
-    officer = User.objects.create(username=OFFICER.split()[-1], first_name="Olga", last_name="Wren")
+    first, last = OFFICER_NAME.split()
+    officer = User.objects.create(username=OFFICER.split()[-1], first_name=first, last_name=last)
     _players()
     for held in (SPRING, SUMMER):
         now = datetime.combine(held.end, time(20), UTC)

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from federation.permissions import ARBITER, OFFICER
-from tests.e2e.norm_events import AUTUMN, HERO, PEOPLE, ROUNDS, RUN
+from tests.e2e.norm_events import AUTUMN, HERO, OFFICER_NAME, PEOPLE, ROUNDS, RUN
 from tests.e2e.player_numbers import player_of, rows_of
 from tests.e2e.register import before, due
 from tests.processes import Site, wait_until
@@ -12,6 +12,8 @@ from tests.processes import Site, wait_until
 pytestmark = pytest.mark.embedded
 
 DAY = due().last_day  # of the award: within the period of both lists that are due
+ITEMS = 3 + 3 * 6  # of the check list: of the application, and of each norm
+CONFIRMED = "Title application confirmed"
 DECISION = "FIDE Council 2026/4, 17"
 NEEDS = {  # after eight rounds: against the last opponent's rating
     HERO: [
@@ -40,9 +42,7 @@ OF_THE_FORM = {
     "Performance": "2479 (2436 +43)",
     "Games in an application": "9",
 }
-RAISED = (
-    "You have a new title! Its holders are rated at least 2400; you would have 2047, so you are raised by +353."
-)
+RAISED = "You have a new title! Its holders are rated at least 2400; you would have 2047, so you are raised by +353."
 IM, FM = "A-00002", "A-00001"  # the applications
 READY = "ready to publish 1 event, 45 games"
 
@@ -181,7 +181,7 @@ def proposed(page: Page, site: Site) -> None:
 def confirm(page: Page) -> None:
     """First all but one thing: that is not enough."""
     items = page.locator(".check-list input")
-    expect(items).to_have_count(3 + 3 * 6)
+    expect(items).to_have_count(ITEMS)
     for item in items.all()[1:]:
         item.check()
     keep = page.get_by_role("button", name="Keep the check list")
@@ -261,7 +261,18 @@ def raised(page: Page, site: Site, player: str) -> None:
 
 
 def told(page: Page, site: Site) -> None:
+    """In the audit log: who did what for the title, the first deed first."""
     page.goto(f"{site.url}/desk/")
     page.get_by_role("link", name="Audit log").click()
-    deeds = [row[1:] for row in reversed(rows_of(page, "table.deeds"))]
-    assert deeds == []
+    deeds = [row[1:] for row in reversed(rows_of(page, "table.deeds")) if row[2].startswith("Title")]
+    # Of the things confirmed the log has every one.
+    assert [[who, what, about, text.partition(": –")[0]] for who, what, about, text in deeds if what != CONFIRMED] == [
+        ["the calendar", "Title proposed", HERO, f"{FM}: FM"],
+        ["the calendar", "Title proposed", HERO, f"{IM}: IM"],
+        [OFFICER_NAME, "Title application submitted", HERO, f"{IM}: IM"],
+        [OFFICER_NAME, "Title awarded", HERO, "title"],
+        [OFFICER_NAME, "Title application awarded", HERO, f"{IM}: IM, {DECISION}"],
+        ["the calendar", "Title proposal gone", HERO, f"{FM}: The title, or a higher one, is held."],
+    ]
+    confirmed = [[who, about, text.count("– → confirmed")] for who, what, about, text in deeds if what == CONFIRMED]
+    assert confirmed == [[OFFICER_NAME, HERO, ITEMS - 1], [OFFICER_NAME, HERO, 1]]
