@@ -15,6 +15,7 @@ from ratings.wording.sentences import plain
 
 NOTHING_MORE = Asked()  # than the report says
 OF_OPPONENTS = frozenset({"masters", "holders", "foreigners", "federations"})  # codes of sentences
+GAMES = "1.4.1"  # the article on their number
 SHOWN = 20  # problems of a report that are told
 
 
@@ -150,13 +151,15 @@ def _need(found: Outlook, player: PlayerOutlook) -> TitleNeed:
     for code, values in told(found, player.ahead):
         sentences[code in OF_OPPONENTS].append(plain(_(SENTENCES[code]), _in_words(values)))
     scores = sentences[False]
-    why_not = found.best.conditions if found.state == OUT and found.best else ()
+    unmet = [one for one in found.best.conditions if one.met is False] if found.state == OUT and found.best else []
+    # Of too few games the rest follows.
+    games = [one for one in unmet if one.article.startswith(GAMES)]
     return TitleNeed(
         found,
         scores if len(scores) < 3 else [scores[0], scores[-1]],
         sentences[True],
         list(_steps(found, player)),
-        [of_norm(one) for one in why_not if one.met is False],
+        [of_norm(one) for one in games or unmet],
     )
 
 

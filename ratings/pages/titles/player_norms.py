@@ -3,10 +3,13 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from django.utils import timezone
+
 from federation.models import Player
 from ratings.models import NormFound, TitleApplication
 from ratings.pages.titles.application_page import start_numbers
 from ratings.pages.titles.conditions import Told, of_applications
+from ratings.pages.titles.next_category import NextCategory, next_category
 from ratings.titles.applications.merits import Case, Merits, merits
 from ratings.titles.norms.application.basket import GAMES, GOOD_FOR
 from ratings.titles.norms.application.rating_titles import NEEDED, ORDER
@@ -56,6 +59,7 @@ class PlayerNorms:
     norms: Sequence[OneNorm]
     applications: Sequence[TitleApplication]
     next: Sequence[NextTitle]
+    category: NextCategory | None = None  # national
 
     @property
     def few(self) -> bool:
@@ -63,7 +67,7 @@ class PlayerNorms:
         return len(self.norms) <= FEW
 
     def __bool__(self) -> bool:
-        return bool(self.norms or self.applications or self.next)
+        return bool(self.norms or self.applications or self.next or self.category)
 
 
 def player_norms(player: Player, everything: bool) -> PlayerNorms:
@@ -79,7 +83,8 @@ def player_norms(player: Player, everything: bool) -> PlayerNorms:
         for key, (highest, *lower) in _by_event(merit.norms).items()
         if key in numbers
     ]
-    return PlayerNorms(norms, applications, [_next(case) for case in _worth_a_word(merit)])
+    category = next_category(merit, timezone.localdate())
+    return PlayerNorms(norms, applications, [_next(case) for case in _worth_a_word(merit)], category)
 
 
 def _by_event(norms: Iterable[NormFound]) -> dict[tuple[int, int], list[NormFound]]:

@@ -43,6 +43,7 @@ class Merits:
     norms: Sequence[NormFound]
     ratings: Sequence[RatingReached]
     held: frozenset[str]  # titles that were not revoked, conditional ones too
+    national: frozenset[tuple[str, str]] = frozenset()  # (scheme, code) of other schemes' titles held now
 
     @property
     def above(self) -> tuple[str, ...]:
@@ -88,10 +89,18 @@ def merits(people: Iterable[int], newest: RatingList | None = None, events: bool
     for one in (rows.select_related("tournament") if events else rows).order_by("tournament__end", "pk"):
         norms[entries[one.player_id]].append(one)
     held: dict[int, set[str]] = defaultdict(set)
-    awards = TitleAward.objects.filter(player__in=list(found), scheme=SCHEME, revoked=None)
-    for player, code in awards.values_list("player", "code"):
-        held[player].add(code)
+    national: dict[int, set[tuple[str, str]]] = defaultdict(set)
+    awards = TitleAward.objects.filter(player__in=list(found), revoked=None)
+    rows_of_awards = awards.values_list("player", "scheme", "code", "conditional_until", "fulfilled")
+    for player, scheme, code, condition, fulfilled in rows_of_awards:
+        if scheme == SCHEME:
+            held[player].add(code)
+        elif condition is None or fulfilled is not None:
+            national[player].add((scheme, code))
     ratings: dict[int, list[RatingReached]] = defaultdict(list)
     for player, reached in ratings_reached.reached(entries, newest).items():
         ratings[entries[player]] += reached
-    return {key: Merits(one, norms[key], ratings[key], frozenset(held[key])) for key, one in found.items()}
+    return {
+        key: Merits(one, norms[key], ratings[key], frozenset(held[key]), frozenset(national[key]))
+        for key, one in found.items()
+    }

@@ -20,7 +20,7 @@ from ratings.pages.titles.norms_needed_form import AskedForm, ReportForm
 from ratings.titles.who_needs_what import CannotTell, who_needs_what
 
 MOST_BYTES = "NORMS_NEEDED_MAX_BYTES"
-OFTEN = rate_limits.Limit("norms needed", a_session=40, an_address=200)
+OFTEN = rate_limits.Limit("norms-needed", a_session=40, an_address=200)
 TOO_OFTEN = gettext_lazy("You sent many reports within the hour. Wait a while before the next one.")
 
 

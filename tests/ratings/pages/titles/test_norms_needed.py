@@ -80,6 +80,13 @@ def test_what_is_out_of_reach_says_which_article_and_why():
     ]
 
 
+def test_of_too_few_games_nothing_else_is_told():
+    found = answer(who_needs_what(british(f"{EIGHT}, 2595 GM ENG *"), Asked(player=8)))
+    assert [[str(one.words) for one in need.why_not] for need in found.out[0].needs] == [
+        ["Games that count: 1; 9 are needed."]
+    ]
+
+
 @pytest.mark.parametrize(
     ("code", "number", "words"),
     [
