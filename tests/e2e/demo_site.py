@@ -13,6 +13,8 @@ NOT_PAGES = {
     "run-progress", "after-sign-in", "audit-csv", "changes-csv", "jobs-at-work", "metrics",
     "player-suggestions",
     "register-import-progress",
+    "sign-in-code", "password-set",  # in the middle of signing in, or with a letter's key
+    "register-award-document",
 }  # fmt: skip
 HOLDERS = {
     "public": None,
@@ -84,6 +86,9 @@ def addresses(name: str, there: dict) -> list[str]:
         "event": [[there["event"]]],
         "event-systems": [[there["event"]]],
         "event-desk": [[there["event"]]],
+        "event-categories": [[there["event"]]],
+        "event-norm-facts": [[there["event"]]],
+        "register-player-title": [[there["player"]]],
         "event-rate-of-play": [[there["event"]]],
         "event-system": [[there["event"], "uscf"]],
         "event-system-working": [[there["event"], slug, there["player"]] for slug in ("fide", "dwz")],
