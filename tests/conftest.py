@@ -8,6 +8,7 @@ import pytest
 from django.conf import settings as django_settings
 from django.contrib.auth.models import Group, User
 from django.test import Client
+from hypothesis import HealthCheck
 from hypothesis import settings as hypothesis_settings
 
 from federation.celery import app
@@ -17,8 +18,11 @@ from tests.requirement import REQUIRED, SHARED, require
 
 PASSWORD = "correct horse battery"
 
-# The same examples on every run: a suite that fails by the luck of the draw tells nobody anything.
-hypothesis_settings.register_profile("tabiya", derandomize=True, database=None)
+# The same examples on every run, however slow the machine: a suite that fails by the luck of the draw, or because
+# somebody else was at work, tells nobody anything.
+hypothesis_settings.register_profile(
+    "tabiya", derandomize=True, database=None, deadline=None, suppress_health_check=[HealthCheck.too_slow]
+)
 hypothesis_settings.load_profile("tabiya")
 
 

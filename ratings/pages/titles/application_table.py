@@ -19,6 +19,7 @@ def tag(one: TitleApplication) -> str:
 class Number(Column):
     head = _("Number")
     row_head = True
+    cell_class = "day"  # not over two lines
 
     def cell(self, one: TitleApplication) -> str:
         return format_html('<a class="row-link" href="{}">{}</a>', one.get_absolute_url(), one.number)
@@ -28,7 +29,9 @@ class Title(Column):
     head = _("Title")
 
     def cell(self, one: TitleApplication) -> str:
-        return format_html('<span class="title-code">{}</span>', one.title)
+        return format_html(
+            '<span class="title-code">{}</span> <span class="soft small">{}</span>', one.title, one.scheme
+        )
 
 
 class Who(Column):

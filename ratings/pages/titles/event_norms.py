@@ -1,7 +1,7 @@
 """The section "Norms" of an event's page: who made which, who missed one by one article, which exemption applies."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -22,6 +22,7 @@ class Row:
     number: int  # start number
     name: str
     verdict: Verdict
+    also: Sequence[str] = ()  # lower titles of which it is a norm as well
 
     @property
     def why(self) -> Sequence[Told]:
@@ -55,7 +56,15 @@ def event_norms(event: Tournament) -> EventNorms:
     rows.sort(key=lambda row: (TITLES.index(row.norm.title) if row.norm.title in TITLES else len(TITLES), row.number))
     waiver = waiver_words(search.waiver) if search is not None else ""
     made, missed = [row for row in rows if row.norm.norm], [row for row in rows if not row.norm.norm]
-    return EventNorms(made, missed, waiver, search is not None)
+    return EventNorms(_one_each(made), missed, waiver, search is not None)
+
+
+def _one_each(made: Sequence[Row]) -> list[Row]:
+    """Of each player the norm for the highest title, which says what it is beside; `made`: the highest titles first."""
+    by_player: dict[int, list[Row]] = {}
+    for row in made:
+        by_player.setdefault(row.number, []).append(row)
+    return [replace(highest, also=[row.norm.title for row in lower]) for highest, *lower in by_player.values()]
 
 
 def waiver_words(stored: dict[str, Any]) -> str:

@@ -1,6 +1,6 @@
 """The section "Norms and applications" of a player's page: norms, games of 27, what is missing for the next title."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from django.utils import timezone
@@ -12,18 +12,21 @@ from ratings.pages.titles.conditions import Told, of_applications
 from ratings.pages.titles.next_category import NextCategory, next_category
 from ratings.titles.applications.merits import Case, Merits, merits_of
 from ratings.titles.norms.application.basket import GAMES, GOOD_FOR
-from ratings.titles.norms.application.rating_titles import NEEDED
+from ratings.titles.norms.application.rating_titles import NEEDED, ORDER
 
 PUBLIC = (TitleApplication.State.SUBMITTED, TitleApplication.State.AWARDED)  # what was sent out or decided for
+HEIGHT = {title: place for place, title in enumerate(ORDER)}
+FEW = 4  # events with norms that a page shows unfolded
 NEAR = 100  # rating points to a title by rating alone that are worth a word
 
 
 @dataclass(frozen=True)
 class OneNorm:
-    """A norm with its address."""
+    """The norm for the highest title that an event gave, with its address, and the lower titles it gave as well."""
 
     norm: NormFound
     number: int
+    also: Sequence[str]
 
 
 @dataclass(frozen=True)
@@ -58,6 +61,11 @@ class PlayerNorms:
     next: Sequence[NextTitle]
     category: NextCategory | None = None  # national
 
+    @property
+    def few(self) -> bool:
+        """Whether the norms take little room."""
+        return len(self.norms) <= FEW
+
     def __bool__(self) -> bool:
         return bool(self.norms or self.applications or self.next or self.category)
 
@@ -71,16 +79,27 @@ def player_norms(player: Player, everything: bool) -> PlayerNorms:
     applications = list(rows if everything else rows.filter(state__in=PUBLIC))
     numbers = start_numbers(merit.norms) if merit.norms else {}
     norms = [
-        OneNorm(one, numbers[one.tournament_id, one.player_id])
-        for one in reversed(merit.norms)
-        if (one.tournament_id, one.player_id) in numbers
+        OneNorm(highest, numbers[key], [one.title for one in lower])
+        for key, (highest, *lower) in _by_event(merit.norms).items()
+        if key in numbers
     ]
     category = next_category(merit, timezone.localdate())
     return PlayerNorms(norms, applications, [_next(case) for case in _worth_a_word(merit)], category)
 
 
+def _by_event(norms: Iterable[NormFound]) -> dict[tuple[int, int], list[NormFound]]:
+    """(event, player) -> norms, the highest title first; the latest event first."""
+    found: dict[tuple[int, int], list[NormFound]] = {}
+    for one in sorted(norms, key=lambda one: (-one.tournament.end.toordinal(), -one.tournament_id, HEIGHT[one.title])):
+        found.setdefault((one.tournament_id, one.player_id), []).append(one)
+    return found
+
+
 def _worth_a_word(merit: Merits) -> list[Case]:
-    """The titles somebody is on the way to: the lowest by norms with a norm made, and the lowest by rating nearby."""
+    """The titles somebody is on the way to: the lowest by norms with a norm made, and the lowest by rating nearby.
+
+    The highest of them that needs nothing more is the last: nobody wants a lower one.
+    """
     above = merit.above
     cases = []
     with_norms = [title for title in above if title in GOOD_FOR and merit.basket(title).norms] if merit.norms else []
@@ -93,7 +112,8 @@ def _worth_a_word(merit: Merits) -> list[Case]:
     near = [title for title in alone if NEEDED[title] - highest <= NEAR]
     if near:
         cases.append(merit.case(near[0]))
-    return cases
+    reached = min((HEIGHT[case.title] for case in cases if case.met), default=len(HEIGHT))
+    return [case for case in cases if HEIGHT[case.title] <= reached]
 
 
 def _next(case: Case) -> NextTitle:

@@ -1,6 +1,7 @@
 """Italian categories that a list gives when it comes out, as proposals.
 
-Idempotent: what is held, open or was decided by somebody is not proposed again.
+Idempotent: what is held, open or was decided by somebody is not proposed again. Who holds a FIDE title above the
+categories is proposed none.
 """
 
 from collections import defaultdict
@@ -12,8 +13,9 @@ from django.db.models import F, Q
 from federation.models import Player, TitleAward
 from ratings.models import Entry, RatingList, TitleApplication
 from ratings.systems.protocol.curves import half_up
+from ratings.titles.applications.merits import SCHEME as FIDE
 from ratings.titles.applications.proposals import AT_ONCE, create
-from ratings.titles.norms.fsi.promotions import FEDERATION, SCHEME, edition, promotions
+from ratings.titles.norms.fsi.promotions import FEDERATION, FIDE_TITLES, SCHEME, edition, promotions
 
 Way = TitleApplication.Way
 
@@ -42,16 +44,20 @@ def _of_rows(
     printed = [player for player, *_ in rows]
     people = {one.pk: one for one in Player.objects.filter(pk__in=printed, merged_into=None)}
     held: dict[int, set[str]] = defaultdict(set)
-    awards = TitleAward.objects.filter(player__in=list(people), scheme=SCHEME, revoked=None)
-    for player, code in awards.values_list("player", "code"):
-        held[player].add(code)
+    above: set[int] = set()
+    awards = TitleAward.objects.filter(player__in=list(people), scheme__in=(SCHEME, FIDE), revoked=None)
+    for player, scheme, code in awards.values_list("player", "scheme", "code"):
+        if scheme == SCHEME:
+            held[player].add(code)
+        elif code in FIDE_TITLES:
+            above.add(player)
     known: dict[int, set[str]] = defaultdict(set)
     applied = TitleApplication.objects.filter(player__in=list(people), scheme=SCHEME)
     for player, title in applied.values_list("player", "title"):
         known[player].add(title)
     made = []
     for key, before, rating in rows:
-        if key not in people:
+        if key not in people or key in above:
             continue
         was = None if before is None else half_up(before)
         for one in promotions(was, half_up(rating), held[key], newest.effective):

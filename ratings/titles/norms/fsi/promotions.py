@@ -9,6 +9,7 @@ from ratings.titles.norms.verdict import Condition
 
 SCHEME, FEDERATION = "FSI", "ITA"
 MASTER = "M"  # needs norms beside the rating
+FIDE_TITLES = frozenset({"GM", "IM", "FM"})  # the table of categories goes on with these above M
 LADDER = tuple(code for _, code, *_ in (*SOCIAL, *NATIONAL))  # from the lowest
 
 

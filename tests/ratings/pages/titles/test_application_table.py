@@ -1,5 +1,7 @@
 """The list of applications on the desk."""
 
+import re
+
 import pytest
 
 from ratings.models import TitleApplication
@@ -16,6 +18,16 @@ def test_a_row_leads_to_its_application():
     body = str(ApplicationsTable().show([one]).body)
     assert f'<a class="row-link" href="/desk/applications/{one.pk}/">{one.number}</a>' in body
     assert [words in body for words in ("Dąb, Jan", ">FM<", "Rating alone", "21 Nov 2026")] == [True] * 4
+
+
+def test_a_row_says_whose_title_it_is():
+    player = make_player()
+    for scheme in ("FIDE", "FSI"):
+        TitleApplication.objects.create(
+            player=player, scheme=scheme, title="CM", way="rating", created=NOW, changed=NOW
+        )
+    rows = ApplicationsTable().show(TitleApplication.objects.order_by("pk")).body
+    assert re.findall(r">(CM)</span> <span class=\"soft small\">(\w+)<", str(rows)) == [("CM", "FIDE"), ("CM", "FSI")]
 
 
 def test_every_state_has_its_colour():

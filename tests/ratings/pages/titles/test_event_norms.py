@@ -24,6 +24,15 @@ def test_norms_stand_apart_from_what_one_article_refuses():
     assert (found.waiver, found.searched) == ("", True)
 
 
+def test_a_player_is_one_row_with_the_lower_titles_beside():
+    event = make_ring(make_hero(sex="w"))
+    finding.find_due(NOW)
+    assert [(row.norm.title, row.number, row.also) for row in event_norms(event).made] == [
+        ("IM", 1, ["WGM", "WIM"]),
+        ("IM", 9, []),
+    ]
+
+
 def test_three_queries_however_many_made_a_norm(django_assert_num_queries):
     event = make_ring(make_hero())
     finding.find_due(NOW)

@@ -33,6 +33,36 @@ def test_a_norm_and_what_is_missing_for_its_title():
     ]
 
 
+def test_an_event_is_one_row_with_the_lower_titles_beside():
+    hero = make_hero(sex="w")
+    first, second = make_ring(hero, start=START - timedelta(days=30)), make_ring(hero)
+    finding.find_due(NOW)
+    told = player_norms(hero, everything=False)
+    assert [(one.norm.tournament, one.norm.title, one.also) for one in told.norms] == [
+        (second, "IM", ["WGM", "WIM"]),
+        (first, "IM", ["WGM", "WIM"]),
+    ]
+
+
+def test_below_a_title_that_needs_nothing_more_no_other_is_on_the_way():
+    hero = make_hero(sex="w")
+    rated(hero, 2405)
+    for at in range(3):
+        make_ring(hero, start=START - timedelta(days=30 * at))
+    finding.find_due(NOW)
+    assert [(one.title, one.games, list(one.missing)) for one in player_norms(hero, False).next] == [("IM", 27, [])]
+
+
+@pytest.mark.parametrize(("events", "few"), [(4, True), (5, False)])
+def test_many_norms_are_folded(events, few):
+    hero = make_hero()
+    for at in range(events):
+        make_ring(hero, start=START - timedelta(days=30 * at))
+    finding.find_due(NOW)
+    told = player_norms(hero, everything=False)
+    assert (len(told.norms), told.few) == (events, few)
+
+
 def test_a_rating_a_hundred_points_below_a_title_is_worth_a_word():
     near, far = make_player(sex="m"), make_player(sex="m")
     rated(near, 2100)

@@ -43,6 +43,13 @@ def test_a_category_is_proposed_to_italians_who_reached_it():
     assert Deed.objects.filter(what=PROPOSED).count() == 3
 
 
+def test_who_holds_a_fide_title_above_the_categories_is_proposed_none():
+    out = make_list()
+    for title in ("GM", "IM", "FM", "CM"):
+        make_entry(out, make_player(f"Rossi, {title}", federation="ITA", title=title), 2150, games=9)
+    assert [one.player.given_name for one in of_list(out.pk, NOW)] == ["CM"]
+
+
 def test_twice_proposes_once():
     out = make_list()
     make_entry(out, italian("Bianchi, Ugo"), 1800, games=4)
