@@ -153,6 +153,12 @@ def test_the_iteration_ends_when_nobody_moves_by_more_than_five_thousandths():
     assert [outcome.sheet.facts[line]["first"] for line in (0, 1)] == [101, 101]
 
 
+def test_a_newcomers_grade_does_not_fall_below_zero():
+    outcome = rate(memory(None, 30), 2020, [(0, 1, "l")] * 5)
+    assert outcome.sheet.facts[0]["first"] == 0
+    assert outcome.sheet.facts[1]["brought"] == "50, 50, 50, 50, 50"
+
+
 def test_newcomers_without_a_link_stay_ungraded():
     outcome = rate(memory(None, None, 100, 100), 2020, [(0, 1, "w"), (2, 3, "w")] * 5)
     assert np.isnan(outcome.memory["rating"][:2]).all()

@@ -173,6 +173,15 @@ def test_everybody_is_rated_twice_from_the_old_rating():
     assert row["change"] == pytest.approx(line["change"], abs=1e-9)
 
 
+@pytest.mark.parametrize(
+    ("opponents", "rule"), [([1, 2, 3, 4], "bonus"), ([1, 1, 2, 3], "bonus"), ([1, 1, 1, 2], "standard")]
+)
+def test_an_opponent_met_three_times_takes_the_bonus(opponents, rule):
+    rows = [(0, opponent, "w") for opponent in opponents]
+    outcome = rate(remembered((1300, 46), *[(1400, 46)] * 4), rows)
+    assert codes(STANDARD, lines_of(outcome, 0)) == [rule]
+
+
 def test_unrated_opponents_count_with_an_estimate():
     """Step 3: the unrated player's age alone would say 400; one win against 1600 says more."""
     outcome = rate(remembered((1600, 100), None), [(1, 0, "w")], birth_year=[1980, 2017])
