@@ -57,7 +57,7 @@ def sides(games: Games, history: np.ndarray, terms: Terms) -> Sides:
     eligible[terms.refused] = False
     counted = np.empty(own.shape, bool)
     pooled = np.zeros(own.shape, bool)
-    if own.min(initial=0) >= 0 and opponent.min(initial=0) >= 0:
+    if (own != UNRATED).all() and (opponent != UNRATED).all():
         counted[:] = eligible
     else:
         against_rated = eligible & (opponent != UNRATED)

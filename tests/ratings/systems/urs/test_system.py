@@ -48,6 +48,7 @@ def test_r1_two_players_have_a_closed_form():
     difference = outcome.memory["rating"][0] - outcome.memory["rating"][1]
     assert difference == pytest.approx(400 * math.log10(p / (1 - p)), abs=2e-6)
     assert difference == pytest.approx(222.300, abs=0.0005)
+    assert outcome.memory["rating"].tolist() == outcome.memory["rating"].round(6).tolist()
     factors = outcome.sheet.lines["factor"]
     assert factors[~np.isnan(factors)].tolist() == pytest.approx([0.125, 0.424264, 1, 0.125, 0.424264, 1], abs=5e-7)
 

@@ -10,7 +10,6 @@ from ratings.systems.protocol.base import Kind, Tempo
 from ratings.systems.protocol.curves import half_up
 from ratings.systems.protocol.epoch import UNKNOWN_DAY
 from ratings.systems.uscf.formulas import (
-    GREATEST,
     bonus,
     effective_games,
     floor_of,
@@ -106,7 +105,7 @@ def test_provisional_expectancy_is_a_straight_line():
         ),  # 1400 to 2600 fits; the stretch is cut 400 from the prior, whatever its weight
         (2000, 0, [1000, 3000], 1, 2000),  # the prior fits
         (2700, 0, [1000, 3000], 1, 2300),
-        (1300, 0, [2600], 1, GREATEST),
+        (1300, 0, [2600], 1, 2700),
         (1500, 8, [1500, 1500], 1, 1500),
         (1300, 2, [2101.5], 1, 1700),  # from 1700 to 1701.5 fits, all further than 400 from everybody: the end at 1300
     ],
@@ -179,6 +178,12 @@ def test_everybody_is_rated_twice_from_the_old_rating():
 def test_an_opponent_met_three_times_takes_the_bonus(opponents, rule):
     rows = [(0, opponent, "w") for opponent in opponents]
     outcome = rate(remembered((1300, 46), *[(1400, 46)] * 4), rows)
+    assert codes(STANDARD, lines_of(outcome, 0)) == [rule]
+
+
+@pytest.mark.parametrize(("played", "rule"), [(8, "special"), (9, "standard")])
+def test_up_to_eight_games_the_special_formula(played, rule):
+    outcome = rate(remembered((1500, played), (1500, 40)), [(0, 1, "d")])
     assert codes(STANDARD, lines_of(outcome, 0)) == [rule]
 
 
