@@ -116,7 +116,7 @@ def _fill(
         special[np.isnan(mine)] = number["unlimited"]
         special[~counts] = number["ungraded-opponent"]
         difference[~counts] = np.nan
-    together = packed(score, 50 + np.nan_to_num(difference).astype(np.int64)) * counts
+    together: np.ndarray = packed(score, 50 + np.nan_to_num(difference).astype(np.int64)) * counts
     part["game"], part["rule"] = numbers >> 1, special
     part["opponent_rating"], part["own_rating"], part["difference"] = theirs, mine, difference
     # 50 points either way and the limit make a straight line: 100 points of grade are one point of score.

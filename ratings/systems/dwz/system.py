@@ -118,7 +118,7 @@ class DwzRules(Defaults):
         people = _people(memory, period.players, newcomers)
         count = compiled(count_entries, len(games))(played.white, played.black, bounds, people.mark)
         entries, sides = _room(count, len(games))
-        room = count + 2 * len(games)  # of an event: its sides, and where those of each entry begin and end
+        room = count + sides.entry.size  # of an event: its sides, and where those of each entry begin and end
         pairings = Pairings(*(np.empty(room, np.int32) for _ in Pairings._fields))
         arrays = Arrays(played, people, entries, sides, pairings, np.empty((2, room), np.int32))
         events = Events(bounds, games.event[bounds[:-1]].astype(np.int32), ends, *_calendar(ends))

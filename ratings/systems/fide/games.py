@@ -55,14 +55,9 @@ def sides(games: Games, history: np.ndarray, terms: Terms) -> Sides:
     difference = own - opponent
     eligible = (games.kind == Kind.PLAYED) & (games.tempo == terms.tempo)
     eligible[terms.refused] = False
-    counted = np.empty(own.shape, bool)
-    pooled = np.zeros(own.shape, bool)
-    if (own != UNRATED).all() and (opponent != UNRATED).all():
-        counted[:] = eligible
-    else:
-        against_rated = eligible & (opponent != UNRATED)
-        np.logical_and(against_rated, own != UNRATED, out=counted)
-        pooled = against_rated & ~counted
+    against_rated = eligible & (opponent != UNRATED)
+    counted = against_rated & (own != UNRATED)
+    pooled = against_rated & ~counted
     index = editions_of(caps, terms.day)
     kinds = list(groups(index))
     for number in kinds:
