@@ -163,6 +163,12 @@ def test_a_newcomers_grade_does_not_fall_below_zero():
     assert outcome.sheet.facts[1]["brought"] == "50, 50, 50, 50, 50"
 
 
+def test_one_game_alone_is_the_whole_average():
+    outcome = rate(memory(150, 150), 2020, [(0, 1, "w")])
+    assert outcome.sheet.lines["change"].tolist() == [50, -50]
+    assert outcome.sheet.details["change"].tolist() == [50, -50]
+
+
 def test_newcomers_without_a_link_stay_ungraded():
     outcome = rate(memory(None, None, 100, 100), 2020, [(0, 1, "w"), (2, 3, "w")] * 5)
     assert np.isnan(outcome.memory["rating"][:2]).all()
