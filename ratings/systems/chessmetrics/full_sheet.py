@@ -29,7 +29,6 @@ def full_sheet(found: Solution) -> Sheet:
     side, memory = found.side, found.memory
     rating, count = memory["rating"], len(memory)
     counted = side.counted
-    weight = np.where(counted, found.weight, 0.0)
     score = np.where(counted, side.score, 0.0)
     strength = np.where(counted, rating[side.opponent], 0.0)
 
@@ -49,8 +48,8 @@ def full_sheet(found: Solution) -> Sheet:
 
     with np.errstate(invalid="ignore", divide="ignore"):
         games = memory["weighted"]
-        average = np.bincount(side.player, weight * strength, count) / games
-        fraction = np.bincount(side.player, weight * score, count) / games
+        average = np.bincount(side.player, found.weight * strength, count) / games
+        fraction = np.bincount(side.player, found.weight * score, count) / games
     raw = performance(average, fraction)
     padding = found.padding
     result = padded(raw, games, average, padding.same, padding.floors, padding.floor, padding.bonus)

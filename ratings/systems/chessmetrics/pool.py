@@ -83,7 +83,7 @@ def simultaneous(pairs: Pairs, players: np.ndarray, padding: Padding, span: floa
     sums = Sums(pairs, len(players))
 
     def matrix(x: np.ndarray) -> np.ndarray:
-        image: np.ndarray = np.where(players, diagonal * x - sums.opposition(pairs.weight, x), 0.0)
+        image: np.ndarray = diagonal * x - sums.opposition(pairs.weight, x)
         return image
 
     right = share * (span * (score - games / 2) + padding.floors * padding.floor + padding.bonus * real)

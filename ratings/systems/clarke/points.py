@@ -12,7 +12,7 @@ import numpy as np
 from ratings.systems.protocol.base import Games, Period, Tempo
 from ratings.systems.protocol.curves import half_up_ratio
 from ratings.systems.protocol.defaults import fide_rating
-from ratings.systems.protocol.sheets import NO_RULE, Rows, rows_of, say_why_not
+from ratings.systems.protocol.sheets import NO_RULE, Rows, games_of, packed, rows_of, say_why_not, unpacked
 
 CYCLE = 30  # games an average is made of
 LIMIT = 40  # an opponent counts as at most so much above or below the player
@@ -74,11 +74,6 @@ def counted_cells(rows: Rows, line: int, counted: np.ndarray) -> tuple[np.ndarra
     return colour[here], game[here]
 
 
-# Games, score and expected score of a line [hundredths] are added up together, each in its own bits of an int64.
-GAME_BIT, SCORE_BIT = 48, 24
-LOW_BITS = (1 << SCORE_BIT) - 1
-
-
 def working(
     games: Games,
     tempo: Tempo,
@@ -93,13 +88,13 @@ def working(
     `change`: of each side [grade points, shape (2, games)]. `place`: of each line in the sheet.
     Change and rule of the lines are left open.
     """
-    packed = np.empty(len(rows.side), np.int64)
+    together = np.empty(len(rows.side), np.int64)
 
     def fill(part: np.ndarray, piece: slice) -> None:
-        packed[piece] = _fill(part, piece, games, tempo, side, number, change)
+        together[piece] = _fill(part, piece, games, tempo, side, number, change)
 
     details = rows.details(fill, place)
-    return details, _lines(rows, packed, side)
+    return details, _lines(rows, together, side)
 
 
 def _fill(
@@ -107,7 +102,7 @@ def _fill(
     change: np.ndarray,
 ) -> np.ndarray:  # fmt: skip
     """Fill rows of DETAIL, in the order of the sides; what each adds to its line, packed. [int64]"""
-    here, numbers = slice(piece.start // 2, piece.stop // 2), np.arange(piece.start, piece.stop)
+    here, numbers = games_of(piece), np.arange(piece.start, piece.stop)
     mine, theirs, counts = (by_side(each[:, here]) for each in (side.own, side.opponent, side.counted))
     apart = mine - theirs
     difference = np.clip(apart, -LIMIT, LIMIT)
@@ -116,14 +111,12 @@ def _fill(
     special[apart > LIMIT] = number["below"]
     score = np.repeat(games.score[here].astype(np.int64), 2)
     score[1::2] = 100 - score[1::2]
-    packed = (1 << GAME_BIT) + (score << SCORE_BIT) + 50
     usual = bool(counts.all()) and not np.isnan(mine).any()
     if not usual:
         special[np.isnan(mine)] = number["unlimited"]
         special[~counts] = number["ungraded-opponent"]
         difference[~counts] = np.nan
-    packed += np.where(np.isnan(difference), 0, difference).astype(np.int64)
-    packed *= counts
+    together: np.ndarray = packed(score, 50 + np.nan_to_num(difference).astype(np.int64)) * counts
     part["game"], part["rule"] = numbers >> 1, special
     part["opponent_rating"], part["own_rating"], part["difference"] = theirs, mine, difference
     # 50 points either way and the limit make a straight line: 100 points of grade are one point of score.
@@ -131,15 +124,15 @@ def _fill(
     part["score"], part["change"] = score / 100, by_side(change[:, here])
     if not usual:
         say_why_not(part, numbers, games, tempo, number)
-    return packed
+    return together
 
 
-def _lines(rows: Rows, packed: np.ndarray, side: Sides) -> np.ndarray:
+def _lines(rows: Rows, together: np.ndarray, side: Sides) -> np.ndarray:
     lines = rows.lines()
-    total = rows.added(packed[rows.side], np.ones(1, bool)).astype(np.int64)
-    lines["games"] = played = total >> GAME_BIT
-    lines["score"] = np.where(played > 0, ((total >> SCORE_BIT) & LOW_BITS) / 100, np.nan)
-    lines["expected"] = np.where(played > 0, (total & LOW_BITS) / 100, np.nan)
+    total = rows.added(together[rows.side], np.ones(1, bool)).astype(np.int64)
+    lines["games"], scored, expected = unpacked(total)
+    some = lines["games"] > 0
+    lines["score"], lines["expected"] = np.where(some, scored / 100, np.nan), np.where(some, expected / 100, np.nan)
     ungraded = np.isnan(side.own) & side.counted
     if ungraded.any():
         # Of a player without a grade nothing is expected.

@@ -19,7 +19,6 @@ class Rules(NamedTuple):
 
     expected: np.ndarray  # int16, thousandths of a point by difference + widest
     steps: np.ndarray  # float64, see dwz_curve.STEPS
-    near: np.ndarray  # int16, see dwz_curve.NEAR
     factor: np.ndarray  # int32, tenths, see dwz_editions.factor_table
     first: np.ndarray  # int32, see dwz_editions.first_table
     first_from: int  # result of an iteration that stands first in it

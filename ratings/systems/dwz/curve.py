@@ -31,10 +31,6 @@ EXPECTED = _expected_table()
 STEPS = np.array([normal(difference + 0.5) for difference in range(-MOST, MOST)])
 STEPS.flags.writeable = False
 _STEPS = STEPS.tolist()
-CELLS = 1024  # a power of two, so that a share's cell is exact
-# How many steps lie at or below the beginning of each cell of a share: where to look for it. int16, shape (CELLS + 1,)
-NEAR = np.searchsorted(STEPS, np.arange(CELLS + 1) / CELLS, side="right").astype(np.int16)
-NEAR.flags.writeable = False
 
 
 def thousandths(difference: int) -> int:

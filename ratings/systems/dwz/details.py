@@ -19,19 +19,18 @@ from ratings.systems.dwz.arrays import (
 )
 
 
-def count_entries(white: np.ndarray, black: np.ndarray, bounds: np.ndarray, mark: np.ndarray) -> tuple[int, int]:
-    """Entries of all events, and the most games of one event."""
-    count, most = 0, 0
+def count_entries(white: np.ndarray, black: np.ndarray, bounds: np.ndarray, mark: np.ndarray) -> int:
+    """Entries of all events."""
+    count = 0
     for event in range(len(bounds) - 1):
         before = count
-        most = max(most, bounds[event + 1] - bounds[event])
         for game in range(bounds[event], bounds[event + 1]):
             for player in (white[game], black[game]):
                 if mark[player] < before:
                     mark[player] = count
                     count += 1
     mark[:] = -1
-    return count, most
+    return count
 
 
 def in_players_order(player: np.ndarray, entry_of: np.ndarray, cursor: np.ndarray, order: np.ndarray) -> None:

@@ -31,18 +31,9 @@ def look_up(expected: np.ndarray, difference: int) -> int:
     return int(expected[min(max(difference, -widest), widest) + widest])
 
 
-def difference_for(steps: np.ndarray, near: np.ndarray, share: float) -> int:
+def difference_for(steps: np.ndarray, share: float) -> int:
     """D(P)."""
-    cells = len(near) - 1
-    cell = min(max(int(share * cells), 0), cells - 1)
-    low, high = int(near[cell]), int(near[cell + 1])
-    while low < high:
-        middle = (low + high) // 2
-        if share < steps[middle]:
-            high = middle
-        else:
-            low = middle + 1
-    return low - len(steps) // 2
+    return int(np.searchsorted(steps, share, side="right")) - len(steps) // 2
 
 
 def half_up_ratio(numerator: int, denominator: int) -> int:
@@ -175,7 +166,7 @@ def begin(rules: Rules, entries: Entries, pairings: Pairings, people: People, en
     entries.average[entry] = half_up_ratio(total, games)
     if points == 100 * games:
         points, games = points + 50, games + 1
-    difference = difference_for(rules.steps, rules.near, points / 100 / games)
+    difference = difference_for(rules.steps, points / 100 / games)
     entries.iterated[entry] = entries.average[entry] + difference
     return difference
 
@@ -213,7 +204,7 @@ def iterate(
             if lost == 0:
                 games += 1
                 surplus += 500 - look_up(rules.expected, rating - entries.average[entry])
-            steps[1, entry - first] = difference_for(rules.steps, rules.near, surplus / 1000 / games + 0.5)
+            steps[1, entry - first] = difference_for(rules.steps, surplus / 1000 / games + 0.5)
             if steps[1, entry - first] not in (0, -steps[0, entry - first]):
                 settled = False
         if settled:
@@ -249,7 +240,7 @@ def performances(rules: Rules, entries: Entries, pairings: Pairings, first: int,
             continue
         if all_won:
             games, points = games + 1, points + 50
-        last, new = 0, difference_for(rules.steps, rules.near, points / 100 / games)
+        last, new = 0, difference_for(rules.steps, points / 100 / games)
         for _ in range(rules.passes):
             rating, last = rating + new, new
             surplus = 10 * points
@@ -258,7 +249,7 @@ def performances(rules: Rules, entries: Entries, pairings: Pairings, first: int,
                     surplus -= look_up(rules.expected, rating - seen[pairings.opponent[at]])
             if all_won:
                 surplus -= look_up(rules.expected, rating - average)
-            new = difference_for(rules.steps, rules.near, surplus / 1000 / games + 0.5)
+            new = difference_for(rules.steps, surplus / 1000 / games + 0.5)
             if new in (0, -last):
                 break
         entries.performance[entry] = rating

@@ -1,6 +1,6 @@
 """The working of a DWZ list: a line for every player and event with E or K and its parts, a row for every game."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 import numpy as np
@@ -39,8 +39,8 @@ from ratings.systems.dwz.editions import (
     unlimited_e,
 )
 from ratings.systems.dwz.sentences import NO_RULE, NUMBER
-from ratings.systems.protocol.base import DETAIL, LINE, Games, Sheet, Tempo, compiled
-from ratings.systems.protocol.sheets import WHOLE_LINE, in_order, say_why_not
+from ratings.systems.protocol.base import DETAIL, LINE, Facts, Games, Sheet, Tempo, compiled
+from ratings.systems.protocol.sheets import SIDE_BITS, WHOLE_LINE, in_order, say_why_not
 
 SPECIAL = {
     USUAL: NO_RULE,
@@ -52,7 +52,6 @@ SPECIAL = {
     SECOND_STAGE: NUMBER["second-stage"],
 }
 NAMES = np.array([SPECIAL[special] for special in range(len(SPECIAL))], np.int16)  # what a row's `rule` is
-PLACE_BITS = 32
 OVER_25 = 2  # age group of those without a birth year
 
 
@@ -104,101 +103,87 @@ def parts(entries: Entries) -> Parts:
     )
 
 
-class Facts(Mapping[int, Mapping[str, object]]):
-    """Further named numbers of each line, made when they are asked for: a period has millions of lines."""
+def _facts(entries: Entries, made_of: Parts, entry_at: np.ndarray, lift: Lift) -> Facts:
+    """Further numbers of the lifts, and of the entries to which something happened. `entry_at`: see `sheet`."""
+    told = entry_at < 0
+    told[~told] = entries.status[entry_at[~told]] > 0
+    of_line = entry_at[told]
 
-    def __init__(self, entries: Entries, made_of: Parts, entry_at: np.ndarray, lift: Lift) -> None:
-        self._entries, self._parts, self._entry_at, self._lift = entries, made_of, entry_at, lift
-        told = entry_at < 0
-        told[~told] = entries.status[entry_at[~told]] > 0
-        self._lines = np.flatnonzero(told)
-
-    def __len__(self) -> int:
-        return len(self._lines)
-
-    def __iter__(self) -> Iterator[int]:
-        return iter(self._lines.tolist())
-
-    def __getitem__(self, line: int) -> Mapping[str, object]:
-        if not 0 <= line < len(self._entry_at):
-            raise KeyError(line)
-        at = int(self._entry_at[line])
+    def tell(place: int) -> Mapping[str, object]:
+        at = int(of_line[place])
         if at < 0:
-            moved = -1 - at
-            return {"before": int(self._lift.before[moved]), "after": int(self._lift.after[moved])}
-        status = self._entries.status[at]
-        if status == CHANGED:
-            return self._changed(at)
-        if status in (FIRST, PENDING):
-            return self._newcomer(at)
-        raise KeyError(line)
+            return {"before": int(lift.before[-1 - at]), "after": int(lift.after[-1 - at])}
+        return _changed(entries, made_of, at) if entries.status[at] == CHANGED else _newcomer(entries, at)
 
-    def _changed(self, at: int) -> dict[str, object]:
-        entries, made_of = self._entries, self._parts
-        edition = EDITIONS[entries.edition[at]]
-        difference = (10 * int(entries.points[at]) - int(entries.expected[at])) / 1000
-        factor = float(entries.factor[at]) / 10
-        brought = difference * (800 / (factor + int(entries.games[at])) if made_of.development[at] else factor)
-        facts: dict[str, object] = {
-            "start": int(entries.start[at]),
-            "after": int(entries.after[at]),
-            "index": int(entries.used_index[at]),
-            "we": int(entries.expected[at]) / 1000,
-            "difference": difference,
-            "brought": brought,
-            "exact": int(entries.start[at]) + brought,
-            **self._performance(at),
-        }
-        if made_of.development[at]:
-            return facts | {
-                "age_points": 5 + 5 * int(made_of.group[at]),
-                "e0": float(made_of.e0[at]),
-                "fb": float(made_of.fb[at]),
-                "brake": float(made_of.brake[at]),
-                "computed": int(made_of.computed[at]),
-                "limit": int(made_of.limit[at]),
-            }
+    return Facts(np.flatnonzero(told), tell)
+
+
+def _changed(entries: Entries, made_of: Parts, at: int) -> dict[str, object]:
+    edition = EDITIONS[entries.edition[at]]
+    difference = (10 * int(entries.points[at]) - int(entries.expected[at])) / 1000
+    factor = float(entries.factor[at]) / 10
+    brought = difference * (800 / (factor + int(entries.games[at])) if made_of.development[at] else factor)
+    facts: dict[str, object] = {
+        "start": int(entries.start[at]),
+        "after": int(entries.after[at]),
+        "index": int(entries.used_index[at]),
+        "we": int(entries.expected[at]) / 1000,
+        "difference": difference,
+        "brought": brought,
+        "exact": int(entries.start[at]) + brought,
+        **_performance(entries, at),
+    }
+    if made_of.development[at]:
         return facts | {
-            "k0": int(made_of.k0[at]),
-            "a": int(made_of.bonus[at]) / BONUS_YOUNG_SHARE,
-            "b": (int(entries.start[at]) + 800) / 2400 if made_of.braked[at] else 1.0,
-            "computed": float(made_of.computed[at]),
-            "floor": edition.floor,
+            "age_points": 5 + 5 * int(made_of.group[at]),
+            "e0": float(made_of.e0[at]),
+            "fb": float(made_of.fb[at]),
+            "brake": float(made_of.brake[at]),
+            "computed": int(made_of.computed[at]),
+            "limit": int(made_of.limit[at]),
         }
+    return facts | {
+        "k0": int(made_of.k0[at]),
+        "a": int(made_of.bonus[at]) / BONUS_YOUNG_SHARE,
+        "b": (int(entries.start[at]) + 800) / 2400 if made_of.braked[at] else 1.0,
+        "computed": float(made_of.computed[at]),
+        "floor": edition.floor,
+    }
 
-    def _newcomer(self, at: int) -> dict[str, object]:
-        entries = self._entries
-        facts: dict[str, object] = {
-            "stored": int(entries.stored[at]),
-            "pooled": int(entries.stored[at] + entries.games[at]),
-            "points": int(entries.stored_points[at] + entries.points[at]) / 100,
-            "needed": FEWEST_GAMES,
-        }
-        if entries.status[at] == PENDING:
-            return facts
-        return facts | {
-            "stage": int(entries.stage[at]),
-            "average": int(entries.average[at]),
-            "iterated": int(entries.iterated[at]),
-            "after": int(entries.after[at]),
-            "floor": EDITIONS[entries.edition[at]].floor,
-            **self._performance(at),
-        }
 
-    def _performance(self, at: int) -> dict[str, object]:
-        found = int(self._entries.performance[at])
-        return {} if found == UNRATED else {"performance": found}
+def _newcomer(entries: Entries, at: int) -> dict[str, object]:
+    facts: dict[str, object] = {
+        "stored": int(entries.stored[at]),
+        "pooled": int(entries.stored[at] + entries.games[at]),
+        "points": int(entries.stored_points[at] + entries.points[at]) / 100,
+        "needed": FEWEST_GAMES,
+    }
+    if entries.status[at] == PENDING:
+        return facts
+    return facts | {
+        "stage": int(entries.stage[at]),
+        "average": int(entries.average[at]),
+        "iterated": int(entries.iterated[at]),
+        "after": int(entries.after[at]),
+        "floor": EDITIONS[entries.edition[at]].floor,
+        **_performance(entries, at),
+    }
+
+
+def _performance(entries: Entries, at: int) -> dict[str, object]:
+    found = int(entries.performance[at])
+    return {} if found == UNRATED else {"performance": found}
 
 
 def sheet(games: Games, played: Played, entries: Entries, entry_of: np.ndarray, lift: Lift, tempo: Tempo) -> Sheet:
     """`entry_of`: entry of White and of Black, shape (2, games)."""
     made_of = parts(entries)
     count, moved = len(entries.player), len(lift.player)
-    # Entries are in order of events: by player and place is the lines' order. A lift comes first.
+    # Entries are in order of events: by player and place is the lines' order. A lift comes first: -1, -2 ...
     place = np.arange(moved + count)
-    key = (np.concatenate([lift.player, entries.player]).astype(np.int64) << PLACE_BITS) + place
+    key = (np.concatenate([lift.player, entries.player]).astype(np.int64) << SIDE_BITS) + place
     key.sort()
-    order = key & ((1 << PLACE_BITS) - 1)
+    order = key & ((1 << SIDE_BITS) - 1)
     line_at = np.empty(moved + count, np.int32)
     line_at[order] = place
     entry_at, line_of = np.where(order < moved, -1 - order, order - moved), line_at[moved:]
@@ -215,7 +200,7 @@ def sheet(games: Games, played: Played, entries: Entries, entry_of: np.ndarray, 
     by_side = np.empty(len(order), DETAIL)
     compiled(lay_out, len(games))(played, entry_of, entries, EXPECTED, line_of, per_game, NAMES, by_side)
     _say_why_not(by_side, games, played, tempo)
-    return Sheet(lines, in_order(by_side, order), Facts(entries, made_of, entry_at, lift))
+    return Sheet(lines, in_order(by_side, order), _facts(entries, made_of, entry_at, lift))
 
 
 def _lines(entries: Entries, made_of: Parts, lift: Lift) -> np.ndarray:

@@ -30,7 +30,7 @@ from ratings.systems.dwz.arrays import (
     Rules,
     Sides,
 )
-from ratings.systems.dwz.curve import EXPECTED, FEWEST_GAMES, MOST, NEAR, PASSES, STEPS
+from ratings.systems.dwz.curve import EXPECTED, FEWEST_GAMES, MOST, PASSES, STEPS
 from ratings.systems.dwz.details import count_entries
 from ratings.systems.dwz.editions import (
     EDITIONS,
@@ -116,9 +116,9 @@ class DwzRules(Defaults):
         played = _played(games, self.tempo)
         newcomers = _newcomers(memory, games)
         people = _people(memory, period.players, newcomers)
-        count, most = compiled(count_entries, len(games))(played.white, played.black, bounds, people.mark)
+        count = compiled(count_entries, len(games))(played.white, played.black, bounds, people.mark)
         entries, sides = _room(count, len(games))
-        room = 2 * most + 2  # of one event: its sides, and where those of each entry begin and end
+        room = count + sides.entry.size  # of an event: its sides, and where those of each entry begin and end
         pairings = Pairings(*(np.empty(room, np.int32) for _ in Pairings._fields))
         arrays = Arrays(played, people, entries, sides, pairings, np.empty((2, room), np.int32))
         events = Events(bounds, games.event[bounds[:-1]].astype(np.int32), ends, *_calendar(ends))
@@ -247,7 +247,6 @@ def _rules(edition: Edition) -> Rules:
     return Rules(
         expected=EXPECTED,
         steps=STEPS,
-        near=NEAR,
         factor=factor_table(edition.development),
         first=first_table(edition),
         first_from=ITERATED_LOWEST,

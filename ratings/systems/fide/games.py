@@ -6,7 +6,6 @@ than 30 days, on the day of the game (4.1). D is the difference, as at most
 Games between two rated players are rated; one between a rated and an unrated player counts for the unrated one only.
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 import numpy as np
@@ -16,7 +15,7 @@ from ratings.systems.fide.sentences import NUMBER
 from ratings.systems.protocol.base import Events, Games, Kind, Tempo
 from ratings.systems.protocol.curves import PERCENT, TABLE_END
 from ratings.systems.protocol.epoch import UNKNOWN_DAY
-from ratings.systems.protocol.sheets import NO_RULE
+from ratings.systems.protocol.sheets import NO_RULE, pieces
 
 UNRATED = -20_000  # in integer arrays of this file and its neighbours; the memory itself holds NaN
 
@@ -56,14 +55,9 @@ def sides(games: Games, history: np.ndarray, terms: Terms) -> Sides:
     difference = own - opponent
     eligible = (games.kind == Kind.PLAYED) & (games.tempo == terms.tempo)
     eligible[terms.refused] = False
-    counted = np.empty(own.shape, bool)
-    pooled = np.zeros(own.shape, bool)
-    if own.min(initial=0) >= 0 and opponent.min(initial=0) >= 0:
-        counted[:] = eligible
-    else:
-        against_rated = eligible & (opponent != UNRATED)
-        np.logical_and(against_rated, own != UNRATED, out=counted)
-        pooled = against_rated & ~counted
+    against_rated = eligible & (opponent != UNRATED)
+    counted = against_rated & (own != UNRATED)
+    pooled = against_rated & ~counted
     index = editions_of(caps, terms.day)
     kinds = list(groups(index))
     for number in kinds:
@@ -164,17 +158,9 @@ class _Part:
     counted: np.ndarray
 
 
-# Long arrays are worked through in pieces that stay in the processor's cache.
-AT_ONCE = 1 << 16
-
-
-def _pieces(length: int) -> Iterator[slice]:
-    return (slice(start, start + AT_ONCE) for start in range(0, length, AT_ONCE))
-
-
 def _look_up(difference: np.ndarray, expected: np.ndarray) -> None:
     """Fill `expected` [hundredths of a point] from table 8.1.2."""
-    for piece in _pieces(len(difference)):
+    for piece in pieces(len(difference)):
         index = difference[piece].astype(np.intp)
         index += TABLE_END
         np.take(PERCENT, index, mode="clip", out=expected[piece])
@@ -190,7 +176,7 @@ def _ratings(games: Games, history: np.ndarray) -> tuple[np.ndarray, np.ndarray]
     """Own and opponent's rating as used. [int16, shape (2, games)]"""
     current = np.ascontiguousarray(history[:, 0])
     own = np.empty((2, len(games)), np.int16)
-    for piece in _pieces(len(games)):
+    for piece in pieces(len(games)):
         np.take(current, games.white[piece], out=own[0, piece], mode="clip")
         np.take(current, games.black[piece], out=own[1, piece], mode="clip")
     late = np.flatnonzero(games.lists_back)

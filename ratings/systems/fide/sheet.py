@@ -11,7 +11,7 @@ from ratings.systems.fide.games import UNRATED, Sides
 from ratings.systems.fide.sentences import NUMBER
 from ratings.systems.protocol.base import DETAIL, LINE, Facts, Games, Sheet
 from ratings.systems.protocol.curves import DP
-from ratings.systems.protocol.sheets import NO_RULE, in_order, lines_at, lines_of, pieces, rows_of
+from ratings.systems.protocol.sheets import NO_RULE, in_order, lines_at, lines_of, packed, pieces, rows_of, unpacked
 
 
 @dataclass(frozen=True)
@@ -67,11 +67,6 @@ def sheet(working: Working) -> Sheet:
     return Sheet(every, details, Facts(told, tell))
 
 
-# Games, score and expected score of a line are added up together, each in its own bits of an int64.
-GAME_BIT, SCORE_BIT = 48, 24
-LOW_BITS = (1 << SCORE_BIT) - 1
-
-
 def _details(working: Working, shift: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """A row for each player's side of a game, and the lines they add up to. [DETAIL; LINE]
 
@@ -79,7 +74,7 @@ def _details(working: Working, shift: np.ndarray) -> tuple[np.ndarray, np.ndarra
     """
     games, side, count = working.games, working.side, len(working.games)
     # Filled in the order of the games, where every column lies in a row, and moved as whole rows afterwards.
-    rows, packed = np.empty((count, 2), DETAIL), np.empty((count, 2), np.int64)
+    rows, together = np.empty((count, 2), DETAIL), np.empty((count, 2), np.int64)
     rows["game"] = np.arange(count)[:, None]
     rows["rule"] = working.why.T
     for colour, player in enumerate((games.white, games.black)):
@@ -103,13 +98,13 @@ def _details(working: Working, shift: np.ndarray) -> tuple[np.ndarray, np.ndarra
                 # The two scores of a decided game are no mirror images: Black's is not known here.
                 if colour:
                     part["score"][part["rule"] == NUMBER["decided"]] = np.nan
-            packed[piece, colour] = ((1 << GAME_BIT) + (score << SCORE_BIT) + expected) * counted
+            together[piece, colour] = packed(score, expected) * counted
     order = rows_of(games)
     details = in_order(rows.reshape(-1), order.side)
     details["line"] = order.line + shift[order.player]
     lines = np.empty(len(order.first), LINE)
     lines["player"], lines["event"] = order.player[order.first], order.event[order.first]
-    sums = np.add.reduceat(packed.reshape(-1)[order.side], order.first) if count else np.empty(0, np.int64)
+    sums = np.add.reduceat(together.reshape(-1)[order.side], order.first) if count else np.empty(0, np.int64)
     _fill(lines, working, sums)
     return details, lines
 
@@ -117,9 +112,7 @@ def _details(working: Working, shift: np.ndarray) -> tuple[np.ndarray, np.ndarra
 def _fill(lines: np.ndarray, working: Working, sums: np.ndarray) -> None:
     """Fill the lines of rated players. `sums`: of their games, packed."""
     player = lines["player"]
-    played = sums >> GAME_BIT
-    scored = (sums >> SCORE_BIT) & LOW_BITS
-    expected = sums & LOW_BITS
+    played, scored, expected = unpacked(sums)
     any_played = played > 0
     lines["games"] = played
     lines["score"] = np.where(any_played, scored / 100, np.nan)

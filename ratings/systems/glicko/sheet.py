@@ -6,7 +6,7 @@ import numpy as np
 
 from ratings.systems.glicko.sentences import NUMBER
 from ratings.systems.protocol.base import Games, Sheet, Tempo
-from ratings.systems.protocol.sheets import NO_RULE, reasons, rows_of, told_by_columns
+from ratings.systems.protocol.sheets import NO_RULE, games_of, reasons, rows_of, told_by_columns
 from ratings.systems.protocol.sides import both_scores, opposite
 
 
@@ -61,7 +61,7 @@ def sheet(working: Working) -> Sheet:
 
 def _fill(part: np.ndarray, working: Working, piece: slice, score: np.ndarray, why: np.ndarray) -> np.ndarray:
     """Fill rows of DETAIL, in the order of the sides; their weighted surpluses, shape (rows,)."""
-    side, here = np.arange(piece.start, piece.stop), slice(piece.start // 2, piece.stop // 2)
+    side, here = np.arange(piece.start, piece.stop), games_of(piece)
     player = working.player[piece]
     opponent = opposite(player)
     expected, own = working.expected[piece], working.rating[player]

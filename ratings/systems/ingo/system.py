@@ -6,6 +6,7 @@ The weighted form of later years lets the old number count as D games more, D = 
 the opponents' alone. Numbers are whole and may fall below 0. Tournaments follow one another in the order of their ends.
 """
 
+import math
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -22,7 +23,7 @@ from ratings.systems.protocol.sides import rated
 
 NEWCOMER = 230  # the high number a player begins with who has no Elo rating; it stands for Elo 1000
 # Age at most, and how many games the old number counts as; the last for older players and for unknown ages.
-INERTIA = ((20, 10), (25, 15), (200, 20))
+INERTIA = ((20, 10), (25, 15), (math.inf, 20))
 
 # Everything the system remembers about a player.
 MEMORY = np.dtype(
@@ -40,7 +41,7 @@ class IngoRules(Defaults):
 
     slug: str
     own_counts: bool  # the player's own number is part of N, and every opponent is counted once
-    inertia: tuple[tuple[int, int], ...] = ()  # empty: complete replacement
+    inertia: tuple[tuple[float, int], ...] = ()  # empty: complete replacement
     newcomer: int = knob(NEWCOMER, 0, 400)
     tempo: Tempo = Tempo.STANDARD
     version: str = "1"
@@ -86,14 +87,14 @@ def _start(period: Period, newcomer: int) -> np.ndarray:
     return start
 
 
-def _inertia(period: Period, table: tuple[tuple[int, int], ...]) -> np.ndarray:
+def _inertia(period: Period, table: tuple[tuple[float, int], ...]) -> np.ndarray:
     """How many games the old number counts as, of each event and player's year of birth. [int64, (2, games)]"""
     games = period.games
     born = np.stack([period.players.birth_year[games.white], period.players.birth_year[games.black]]).astype(np.int64)
     if not table:
         return np.zeros_like(born)
-    age = np.where(born > 0, years(games.day) - born, table[-1][0])
-    steps: np.ndarray = np.select([age <= up_to for up_to, _ in table], [games for _, games in table], table[-1][1])
+    age = years(games.day) - born  # an unknown year of birth is 0: older than all
+    steps: np.ndarray = np.select([age <= up_to for up_to, _ in table], [games for _, games in table])
     return steps
 
 

@@ -74,7 +74,7 @@ def adopt(found: Evaluations, first: int, end: int, slot_of: np.ndarray) -> None
 
 def evaluated(rows: Rows, found: Evaluations) -> tuple[np.ndarray, np.ndarray]:
     """Lines with games and score, and the evaluation of each, or -1. [LINE; int32]"""
-    slot = rows.greatest(found.slot.ravel()[rows.cell])
+    slot = rows.greatest(found.slot[rows.cell])
     lines, counted = rows.lines(), slot >= 0
     lines["games"][counted] = found.games[slot[counted]]
     lines["score"][counted] = found.score[slot[counted]] / 100

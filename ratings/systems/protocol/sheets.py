@@ -13,7 +13,7 @@ from ratings.systems.protocol.base import DETAIL, LINE, Facts, Games, Kind, Rule
 from ratings.systems.protocol.defaults import never_seen
 
 NO_RULE = -1  # nothing special about a game
-AT_ONCE = 1 << 13  # long arrays are worked through in pieces that stay in the processor's cache
+AT_ONCE = 8192  # long arrays are worked through in pieces that stay in the processor's cache
 SIDE_BITS = 32
 # Lines are moved as blocks of bytes, faster than field by field.
 WHOLE_LINE = np.dtype(f"V{LINE.itemsize}")
@@ -34,6 +34,27 @@ def numbered(rules: Mapping[str, Rule]) -> dict[str, int]:
 def pieces(length: int) -> Iterator[slice]:
     """Slices that cover an array of this length, an even number of rows each: both sides of a game stay together."""
     return (slice(start, min(start + AT_ONCE, length)) for start in range(0, length, AT_ONCE))
+
+
+def games_of(piece: slice) -> slice:
+    """The games of a piece of sides."""
+    return slice(piece.start >> 1, piece.stop >> 1)
+
+
+# Games, score and expected score of a line [hundredths] are added up together, each in its own bits of an int64.
+GAME_BIT, SCORE_BIT = 48, 24
+LOW_BITS = (1 << SCORE_BIT) - 1
+
+
+def packed(score: np.ndarray, expected: np.ndarray) -> np.ndarray:
+    """One game each, with its score and expected score. [int64] Both: int64 [hundredths]"""
+    together: np.ndarray = (1 << GAME_BIT) + (score << SCORE_BIT) + expected
+    return together
+
+
+def unpacked(total: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """Games, score and expected score of sums of packed games. [int64; int64, int64: hundredths]"""
+    return total >> GAME_BIT, (total >> SCORE_BIT) & LOW_BITS, total & LOW_BITS
 
 
 def reasons(games: Games, tempo: Tempo | None, number: Mapping[str, int]) -> np.ndarray:
@@ -122,10 +143,9 @@ class Rows:
         return black
 
     @property
-    def cell(self) -> np.ndarray:
-        """Index into flattened arrays of shape (2, games), White's side of all games before Black's. [int64]"""
-        cell: np.ndarray = (self.side >> 1) + (self.side & 1) * (len(self.side) // 2)
-        return cell
+    def cell(self) -> tuple[np.ndarray, np.ndarray]:
+        """The sides as indices into arrays of shape (2, games): colours, and games. [int64]"""
+        return self.side & 1, self.side >> 1
 
     def added(self, values: np.ndarray, where: np.ndarray) -> np.ndarray:
         """The sum over the rows of each line, of those `where` holds. [shape (lines,)]"""
@@ -193,13 +213,12 @@ class Rows:
         `own`, `why`: rating and rule of each side, shape (2, games); `decided`: number of the rule of decided games.
         """
         found = np.empty(len(self.side), DETAIL)
-        count, ratings, rules = len(games), own.ravel(), why.ravel()
         for piece in pieces(len(found)):
             part, side = found[piece], self.side[piece]
             game, black = side >> 1, side & 1
-            score, cell = games.score[game] / 100, game + black * count
-            part["line"], part["game"], part["rule"] = self.line[piece], game, rules[cell]
-            part["own_rating"], part["opponent_rating"] = ratings[cell], ratings[game + (1 - black) * count]
+            score = games.score[game] / 100
+            part["line"], part["game"], part["rule"] = self.line[piece], game, why[black, game]
+            part["own_rating"], part["opponent_rating"] = own[black, game], own[1 - black, game]
             part["score"] = np.where(black, 1 - score, score)
             # The two scores of a decided game are no mirror images: Black's is not known here.
             part["score"][(black == 1) & (part["rule"] == decided)] = np.nan

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import numpy as np
 
-AT_ONCE = 1 << 15
+AT_ONCE = 32_768  # sides
 
 
 @dataclass(frozen=True)

@@ -59,44 +59,44 @@ def maximum_likelihood(pairs: Pairs, players: np.ndarray, prior: float) -> np.nd
     is concave, so there is one maximum; a step that goes beyond it is halved.
     """
     rating = np.zeros(len(players))
-    slope = _slope(pairs, players, prior, rating)
+    slope = _slope(pairs, prior, rating)
     sums = Sums(pairs, len(players))
     for _ in range(MOST_STEPS):
-        step = _newton(sums, pairs, players, prior, rating, slope)
+        step = _newton(sums, pairs, prior, rating, slope)
         longest = float(np.abs(step).max(initial=0.0))
         if longest <= STEADY:
             return np.where(players, rating, np.nan)
         step *= min(1.0, LONGEST / longest)
         rise = dot(step, slope)
-        following = _slope(pairs, players, prior, rating + step)
+        following = _slope(pairs, prior, rating + step)
         # Close to the maximum the slopes are too small for their signs to mean anything.
         while longest > CLOSE and dot(step, following) < -OVERSHOT * rise:
             step, rise = step / 2, rise / 2
-            following = _slope(pairs, players, prior, rating + step)
+            following = _slope(pairs, prior, rating + step)
         rating, slope = rating + step, following
     raise ArithmeticError(f"no maximum within {MOST_STEPS} steps")
 
 
-def _slope(pairs: Pairs, players: np.ndarray, prior: float, rating: np.ndarray) -> np.ndarray:
-    """What each player's likelihood gains by a point more: weighted score - expected, and the prior's pull."""
+def _slope(pairs: Pairs, prior: float, rating: np.ndarray) -> np.ndarray:
+    """What each player's likelihood gains by a point more: weighted score - expected, and the prior's pull.
+
+    Nothing for those who are not rated: they have no games in `pairs`, and are in the middle of the pool.
+    """
     expected = sigma(rating[pairs.player] - rating[pairs.opponent])
     surplus = np.bincount(pairs.player, pairs.weight * (pairs.score - expected), len(rating))
-    slope: np.ndarray = np.where(players, surplus + prior * (0.5 - sigma(rating)), 0.0)
+    slope: np.ndarray = surplus + prior * (0.5 - sigma(rating))
     return slope
 
 
-def _newton(
-    sums: Sums, pairs: Pairs, players: np.ndarray, prior: float, rating: np.ndarray, slope: np.ndarray
-) -> np.ndarray:
+def _newton(sums: Sums, pairs: Pairs, prior: float, rating: np.ndarray, slope: np.ndarray) -> np.ndarray:
     """Newton's step for all players together. [rating points]"""
     count = len(rating)
     expected, middle = sigma(rating[pairs.player] - rating[pairs.opponent]), sigma(rating)
     bend = LOG * pairs.weight * expected * (1.0 - expected)
     own = np.bincount(pairs.player, bend, count) + LOG * prior * middle * (1.0 - middle)
-    diagonal = np.where(players, own, 1.0)
 
     def matrix(x: np.ndarray) -> np.ndarray:
         image: np.ndarray = own * x - sums.opposition(bend, x)
         return image
 
-    return conjugate_gradients(matrix, diagonal, slope, lambda worst: max(INNER * worst, LEAST), MOST_INNER)
+    return conjugate_gradients(matrix, own, slope, lambda worst: max(INNER * worst, LEAST), MOST_INNER)

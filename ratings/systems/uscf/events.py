@@ -42,7 +42,8 @@ from ratings.systems.uscf.formulas import (
 
 def seats(white: np.ndarray, black: np.ndarray, seat_of: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """Who plays an event, and where each seat's sides begin. Fills `seat_of`, shape (players,), for them."""
-    who, m = np.empty(2 * len(white), np.int64), np.zeros(2 * len(white), np.int64)
+    m = np.zeros(2 * len(white), np.int64)
+    who = np.empty_like(m)
     count = 0
     for game in range(len(white)):
         for player in (white[game], black[game]):

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from ratings.systems.protocol.base import Games, Sheet, Tempo
-from ratings.systems.protocol.sheets import NO_RULE, rows_of, say_why_not, told
+from ratings.systems.protocol.sheets import NO_RULE, games_of, rows_of, say_why_not, told
 from ratings.systems.uscf.formulas import (
     AFTER,
     BEFORE,
@@ -76,7 +76,7 @@ def _fill(part: np.ndarray, working: Working, piece: slice) -> None:
     """Fill rows of DETAIL, in the order of the sides."""
     side, seen = np.arange(piece.start, piece.stop), working.seen[piece]
     own, opponent = seen[:, OWN], seen[:, OPPONENT]
-    score = working.games.score[piece.start // 2 : piece.stop // 2] / 100
+    score = working.games.score[games_of(piece)] / 100
     part["game"], part["rule"] = side >> 1, NO_RULE
     part["opponent_rating"], part["own_rating"], part["difference"] = opponent, own, own - opponent
     part["expected"], part["change"] = seen[:, GAME_EXPECTED], seen[:, CHANGE]

@@ -79,8 +79,7 @@ class UscfRules(Defaults):
         games = period.games
         counted = rated(games, self.tempo)
         rows = np.flatnonzero(counted)
-        if (games.event[1:] < games.event[:-1]).any():
-            rows = rows[np.argsort(games.event[rows], kind="stable")]
+        rows = rows[np.argsort(games.event[rows], kind="stable")]
         white, black = games.white[rows], games.black[rows]
         both = np.stack([white, black], axis=1).ravel()
         first_rating, first_games = np.zeros(len(both)), np.zeros(len(both), np.int64)
@@ -127,7 +126,7 @@ def initial(players: Players, player: np.ndarray, day: np.ndarray) -> tuple[np.n
     """
     fide, born = players.outside[player], players.birth_year[player].astype(np.int64)
     age = np.clip(years(day) - born, 2, ADULT)  # an unknown year of birth is 0: an adult
-    converted = np.where(fide > 2000, 0.94 * fide + 180, 1.02 * fide + 20)
+    converted = np.minimum(0.94 * fide + 180, 1.02 * fide + 20)  # above 2000, and to 2000
     known = ~np.isnan(fide)
     rating: np.ndarray = np.where(known, converted, 50.0 * age)
     games: np.ndarray = np.where(known, np.where(fide > 2000, 10, 5), 0)

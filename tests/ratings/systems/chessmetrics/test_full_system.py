@@ -127,6 +127,11 @@ def test_first_list_has_the_average_of_the_fide_ratings():
     assert outcome.memory["rating"][:2].mean() == pytest.approx(2400, abs=1e-6)
 
 
+def test_ratings_are_kept_to_a_millionth():
+    rating = rate(linares(), 7).memory["rating"]
+    assert rating.tolist() == rating.round(6).tolist()
+
+
 def test_first_list_without_fide_ratings_averages_2300():
     assert rate(round_robin(12), 12).memory["rating"].mean() == pytest.approx(2300, abs=1e-6)
 

@@ -105,6 +105,12 @@ def test_a_half_of_the_average_goes_up():
     assert rate(before, [(0, 1, "d")] * 15 + [(0, 2, "d")] * 15).memory["rating"].tolist() == [101, 100, 101]
 
 
+def test_what_is_less_than_a_half_goes_down():
+    """29 x 100 + 114 = 3014, on average 100.467."""
+    outcome = rate(memory(100, 100, 114), [(0, 1, "d")] * 29 + [(0, 2, "d")])
+    assert (outcome.memory["rating"].tolist(), outcome.sheet.facts[0]["total"]) == ([100, 100, 114], 3014)
+
+
 def test_no_grade_falls_below_zero():
     outcome = rate(memory(20, 20), [(0, 1, "l")] * 30)
     assert outcome.memory["rating"].tolist() == [0, 70]

@@ -151,6 +151,22 @@ def test_the_iteration_ends_when_nobody_moves_by_more_than_five_thousandths():
     rows = [(0, 1, "d")] * 180 + [(0, 2, "d")] * 11 + [(0, 3, "d")] * 9
     outcome = rate(memory(None, None, 100, 101, 200), 2020, rows)
     assert [outcome.sheet.facts[line]["first"] for line in (0, 1)] == [101, 101]
+    # Here a pass of six thousandths is still to come, and takes the second one below 100.5.
+    rows = [(0, 1, "d")] * 75 + [(0, 2, "d")] * 3 + [(0, 3, "d")] * 2
+    outcome = rate(memory(None, None, 100, 101, 200), 2020, rows)
+    assert [outcome.sheet.facts[line]["first"] for line in (0, 1)] == [100, 100]
+
+
+def test_a_newcomers_grade_does_not_fall_below_zero():
+    outcome = rate(memory(None, 30), 2020, [(0, 1, "l")] * 5)
+    assert outcome.sheet.facts[0]["first"] == 0
+    assert outcome.sheet.facts[1]["brought"] == "50, 50, 50, 50, 50"
+
+
+def test_one_game_alone_is_the_whole_average():
+    outcome = rate(memory(150, 150), 2020, [(0, 1, "w")])
+    assert outcome.sheet.lines["change"].tolist() == [50, -50]
+    assert outcome.sheet.details["change"].tolist() == [50, -50]
 
 
 def test_newcomers_without_a_link_stay_ungraded():

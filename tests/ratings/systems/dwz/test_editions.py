@@ -67,6 +67,11 @@ def test_acceleration_from_one_half_to_one():
     assert [one(acceleration, 1500, *at) for at in ((YOUNG, BELOW), (JUNIOR, ABOVE))] == [1.0, 1.0]
 
 
+def test_nobody_writes_to_the_tables_of_an_edition():
+    tables = [table for edition in EDITIONS for table in (factor_table(edition.development), first_table(edition))]
+    assert [table.flags.writeable for table in tables] == [False] * 6
+
+
 def test_lift_of_2026():
     assert lifted(np.array([0, 999, 1000, 1001, 2109, 2110, 2111])).tolist() == [
         400, 1399, 1400, 1401, 2110, 2110, 2111,

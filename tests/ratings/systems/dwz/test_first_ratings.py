@@ -168,6 +168,11 @@ def test_low_first_rating_is_raised():
     assert codes(DWZ, outcome.sheet.lines)[0] == "first-low"
 
 
+def test_where_two_ratings_would_do_the_first_one_reached_stays():
+    """From 1805 + D(5.5 / 6) the steps end at 2197; from one point higher they would at 2198."""
+    assert line(meet(None, [1818, 1813, 1781, 1844, 1767], "wwwww", ended=NEW))["iterated"] == 2197
+
+
 def test_from_august_2026_all_points_are_enough_with_a_draw_added():
     opponents = [1500, 1520, 1540, 1560, 1580]
     won = meet(None, opponents, "wwwww", ended=NEW)

@@ -114,6 +114,8 @@ def test_factor_k(rating, group, above, index, tenths):
         ((1599, 30), [1599], "w", 21, NEW, "k-bonus"),
         ((1600, 30), [1600], "w", 21, NEW, "k"),
         ((1200, 1), [1200], "w", 15, NEW, "k-most"),
+        ((1399, 1), [1399], "w", 15, NEW, "k-most"),
+        ((1400, 1), [1400], "w", 15, NEW, "k-young"),  # 60 + 20: at most 80
         ((1500, 30), [1500], "l", 40, NEW, "k-brake"),
         ((1100, 30), [1100], "l", 40, NEW, "k-floor"),
         ((1102, 30), [1420], "l", 40, NEW, "k-floor"),  # 1099.1
@@ -337,6 +339,13 @@ def test_lift_of_august_2026_comes_between_the_two_editions():
     assert not august.memory["before_2026"].any()
     unlifted = DwzRules(lift=False)
     assert ratings(unlifted, event(july.memory, [], date(2026, 8, 1), unlifted))[0] == 700
+
+
+def test_a_thousand_is_lifted_by_the_straight_line():
+    july = event(remembered(1800, 1800, 999, 1000), [(0, 1, "d")], date(2026, 7, 31))
+    outcome = event(july.memory, [], date(2026, 8, 1))
+    assert codes(DWZ, outcome.sheet.lines) == ["lift", "lift", "lift-400", "lift"]
+    assert ratings(DWZ, outcome) == [1912, 1912, 1399, 1400]
 
 
 def test_a_rating_that_is_only_known_from_august_2026_is_not_lifted():

@@ -64,6 +64,11 @@ def test_games_of_several_lists_are_added_up():
     assert two.memory["pool"]["games"].sum() == 0
 
 
+def test_one_game_may_be_the_fifth():
+    one, two = newcomer(("wdwl", date(2026, 1, 1)), ("d", date(2026, 3, 1)))
+    assert (ratings(STANDARD, one)[0], ratings(STANDARD, two)[0]) == (None, 1800 + 50)  # 4 of 7: 57 %
+
+
 def test_two_events_of_one_list_count_on():
     rows = [(0, 1, "w"), (0, 1, "w"), (0, 1, "d", {"event": 1}), (0, 1, "d", {"event": 1}), (0, 1, "l", {"event": 1})]
     outcome = STANDARD.rate(

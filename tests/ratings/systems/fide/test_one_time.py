@@ -6,7 +6,7 @@ from datetime import date
 import numpy as np
 import pytest
 
-from ratings.systems.fide.system import STANDARD
+from ratings.systems.fide.system import RAPID, STANDARD
 from tests.ratings.systems.periods import codes, games, lines_of, memory, period, players, ratings, results
 
 RISE = date(2024, 3, 1)
@@ -57,6 +57,13 @@ def test_a_first_list_has_it_if_the_day_lies_within_its_period(first_day, effect
 )
 def test_a_rating_taken_over_at_the_cut_off_has_it_if_the_day_comes_after(last_day, effective, rating):
     assert idle(None, last_day=last_day, effective=effective, previous=date(2024, 1, 1)) == [rating]
+
+
+@pytest.mark.parametrize(("known", "rating"), [(1700, 1900), (1899, 1900), (1900, 1900), (1950, 1950), (2100, 2100)])
+def test_in_october_2022_fast_ratings_rose_to_a_hundred_below_the_standard_one(known, rating):
+    who = players(1, fide=[2000])
+    list_of_october = period(date(2022, 10, 1), games([]), who, previous=date(2022, 9, 1))
+    assert ratings(RAPID, RAPID.rate(memory(RAPID, [known]), list_of_october)) == [rating]
 
 
 @pytest.mark.parametrize(("ended", "code", "rating"), [(DAY_BEFORE, "one-time-2024", 1700), (RISE, "", 1586)])

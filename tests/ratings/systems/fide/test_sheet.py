@@ -5,7 +5,6 @@ from datetime import date
 import numpy as np
 import pytest
 
-from ratings.systems.fide import games as fide_games
 from ratings.systems.fide.sentences import RULES
 from ratings.systems.fide.system import STANDARD
 from ratings.systems.protocol import sheets
@@ -34,7 +33,6 @@ def test_sheet_does_not_depend_on_the_pieces_it_is_made_in(monkeypatch, rows_at_
     before, played = a_list()
     whole = STANDARD.rate(before, played)
     monkeypatch.setattr(sheets, "AT_ONCE", rows_at_once)
-    monkeypatch.setattr(fide_games, "AT_ONCE", rows_at_once)
     pieces = STANDARD.rate(before, played)
     assert pieces.memory.tobytes() == whole.memory.tobytes()
     assert pieces.sheet.lines.tobytes() == whole.sheet.lines.tobytes()

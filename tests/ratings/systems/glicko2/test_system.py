@@ -169,6 +169,8 @@ def test_lichess_limits():
     """45 to 500 for the deviation, 400 for the rating, .1 for the volatility, 700 for one game."""
     sure = rate(remembered((1500, 45, 0.01), (1500, 45, 0.01), system=LICHESS), [(0, 1, "d")] * 5, LICHESS).memory
     assert sure["deviation"].tolist() == [45, 45]
+    high = rate(remembered((3995, 100, 0.06), (4000, 100, 0.06), system=LICHESS), [(0, 1, "w")], LICHESS).memory
+    assert high["rating"][0] == pytest.approx(4000, abs=1e-9)
     low = rate(remembered((405, 100, 0.06), (400, 100, 0.06), system=LICHESS), [(0, 1, "l")], LICHESS).memory
     assert low["rating"][0] == 400
     wild = rate(remembered((2500, 500, 0.1), (1000, 50, 0.06), system=LICHESS), [(0, 1, "l")], LICHESS).memory

@@ -127,6 +127,12 @@ def test_title_raises_once():
     assert codes(ITALY, lines_of(lost, 0)) == ["k-sliding"]
 
 
+def test_title_raises_only_who_is_below_its_minimum():
+    at_it, below = (rate(remembered(rating), [], {0: "FM"}) for rating in (2300, 2299))
+    assert (ratings(ITALY, at_it), len(at_it.sheet.lines)) == ([2300], 0)
+    assert (ratings(ITALY, below), below.sheet.lines[["event", "change"]].tolist()) == ([2300], [(-1, 1.0)])
+
+
 SPRING = date(2015, 4, 18)
 
 
@@ -194,7 +200,7 @@ def test_title_that_is_gone_without_a_revocation_has_its_own_words():
     outcome = rate(rate(remembered(2250), [], {0: "FM"}).memory, [])
     assert codes(ITALY, outcome.sheet.lines) == ["title-gone"]
     assert outcome.sheet.facts[0] == {"reached": 2300, "given": 50, "left": 2250}
-    assert ratings(ITALY, outcome) == [2250]
+    assert (ratings(ITALY, outcome), outcome.sheet.lines["event"].tolist()) == ([2250], [-1])
 
 
 def test_decided_rating_holds_nothing_of_a_title():

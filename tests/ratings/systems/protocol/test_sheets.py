@@ -13,12 +13,16 @@ from ratings.systems.protocol.sheets import (
     NO_RULE,
     by_player,
     first_of_player,
+    games_of,
     lines_at,
     lines_of,
+    packed,
+    pieces,
     reasons,
     rows_of,
     told,
     told_by_columns,
+    unpacked,
     with_others,
 )
 from ratings.systems.protocol.sides import both_players, both_scores, last_days, opposite, rated
@@ -35,12 +39,24 @@ def test_sides_have_white_before_black():
     assert opposite(both_players(PLAYED)).tolist() == [0, 2, 2, 1, 2, 0, 0, 2]
 
 
+def test_both_sides_of_a_game_stay_in_a_piece():
+    assert list(pieces(20_000)) == [slice(0, 8192), slice(8192, 16_384), slice(16_384, 20_000)]
+    assert [games_of(piece) for piece in (slice(0, 2), slice(6, 10))] == [slice(0, 1), slice(3, 5)]
+
+
+def test_packed_games_are_added_up_in_one():
+    score, expected = np.array([100, 50, 0, 4_000_000]), np.array([0, 49, 100, 9_000_000])
+    assert [each.tolist() for each in unpacked(np.cumsum(packed(score, expected)))] == [
+        [1, 2, 3, 4], [100, 150, 150, 4_000_150], [0, 49, 149, 9_000_149],
+    ]  # fmt: skip
+
+
 def test_rows_come_by_player_event_and_game():
     rows = rows_of(PLAYED)
     assert rows.side.tolist() == by_player(PLAYED).tolist() == [1, 4, 7, 2, 0, 3, 5, 6]
     assert rows.game.tolist() == [0, 2, 3, 1, 0, 1, 2, 3]
     assert rows.black.tolist() == [True, False, True, False, False, True, True, False]
-    assert np.stack([PLAYED.white, PLAYED.black]).ravel()[rows.cell].tolist() == rows.player.tolist()
+    assert np.stack([PLAYED.white, PLAYED.black])[rows.cell].tolist() == rows.player.tolist()
     assert rows.lines()[["player", "event"]].tolist() == [(0, 0), (0, 1), (1, 0), (2, 0), (2, 1)]
     assert rows.line.tolist() == [0, 1, 1, 2, 3, 3, 4, 4]
 

@@ -9,7 +9,7 @@ import pytest
 from ratings.systems.protocol.base import Kind, Tempo
 from ratings.systems.protocol.simultaneous import Pairs
 from ratings.systems.urs.likelihood import connected, majority, maximum_likelihood, sigma
-from ratings.systems.urs.system import SIX_YEARS, UniversalLike
+from ratings.systems.urs.system import SIX_YEARS, UniversalLike, weights
 from tests.ratings.systems import periods
 
 LIST = date(2026, 1, 1)
@@ -48,6 +48,7 @@ def test_r1_two_players_have_a_closed_form():
     difference = outcome.memory["rating"][0] - outcome.memory["rating"][1]
     assert difference == pytest.approx(400 * math.log10(p / (1 - p)), abs=2e-6)
     assert difference == pytest.approx(222.300, abs=0.0005)
+    assert outcome.memory["rating"].tolist() == outcome.memory["rating"].round(6).tolist()
     factors = outcome.sheet.lines["factor"]
     assert factors[~np.isnan(factors)].tolist() == pytest.approx([0.125, 0.424264, 1, 0.125, 0.424264, 1], abs=5e-7)
 
@@ -121,6 +122,20 @@ def test_results_at_every_tempo_count_but_not_alike():
     rows = [*games(0, 1, "wwwww"), *games(1, 0, "wwwww", tempo=Tempo.BLITZ, event=1), *games(0, 1, "dddd", event=2)]
     rating = rate(rows, 2).memory["rating"]
     assert rating[0] > rating[1]
+
+
+def test_everybody_of_equal_results_has_the_average_of_the_3rd_to_the_20th_before():
+    before = np.full(24, SIX_YEARS.blank)
+    before["rating"], before["listed"] = 2000.0 + np.arange(24) ** 2, True
+    drawn = [row for one in range(24) for other in range(one) for row in games(one, other, "d")]
+    found = rate(drawn, 24, memory=before).memory["rating"]
+    # Ranks 20 to 3 are players 4 to 21.
+    assert found.tolist() == pytest.approx([2000 + sum(number**2 for number in range(4, 22)) / 18] * 24, abs=2e-6)
+
+
+def test_weights_to_the_last_month():
+    found = weights(np.array([Tempo.STANDARD, Tempo.STANDARD, Tempo.RAPID, Tempo.BLITZ]), np.array([70, 71, 24, 0]))
+    assert found.round(6).tolist() == [0.132433, 0.128663, 0.3, 0.25]
 
 
 def test_an_old_game_weighs_half_after_two_years():

@@ -6,11 +6,10 @@ from datetime import date
 import numpy as np
 import pytest
 
-from ratings.systems.protocol.base import Kind, Tempo
+from ratings.systems.protocol.base import Kind, Known, Tempo
 from ratings.systems.protocol.curves import half_up
 from ratings.systems.protocol.epoch import UNKNOWN_DAY
 from ratings.systems.uscf.formulas import (
-    GREATEST,
     bonus,
     effective_games,
     floor_of,
@@ -106,7 +105,7 @@ def test_provisional_expectancy_is_a_straight_line():
         ),  # 1400 to 2600 fits; the stretch is cut 400 from the prior, whatever its weight
         (2000, 0, [1000, 3000], 1, 2000),  # the prior fits
         (2700, 0, [1000, 3000], 1, 2300),
-        (1300, 0, [2600], 1, GREATEST),
+        (1300, 0, [2600], 1, 2700),
         (1500, 8, [1500, 1500], 1, 1500),
         (1300, 2, [2101.5], 1, 1700),  # from 1700 to 1701.5 fits, all further than 400 from everybody: the end at 1300
     ],
@@ -171,6 +170,39 @@ def test_everybody_is_rated_twice_from_the_old_rating():
     [line] = lines_of(outcome, 0)
     assert line["factor"] * (line["score"] - line["expected"]) == pytest.approx(line["change"], abs=1e-9)
     assert row["change"] == pytest.approx(line["change"], abs=1e-9)
+
+
+@pytest.mark.parametrize(
+    ("opponents", "rule"), [([1, 2, 3, 4], "bonus"), ([1, 1, 2, 3], "bonus"), ([1, 1, 1, 2], "standard")]
+)
+def test_an_opponent_met_three_times_takes_the_bonus(opponents, rule):
+    rows = [(0, opponent, "w") for opponent in opponents]
+    outcome = rate(remembered((1300, 46), *[(1400, 46)] * 4), rows)
+    assert codes(STANDARD, lines_of(outcome, 0)) == [rule]
+
+
+def test_a_first_rating_is_cut_four_hundred_from_the_rating_to_begin_with():
+    """One point against 1000 and 3000: every rating between them would do. Nobody without a game has won them all."""
+    outcome = rate(remembered(None, (1000, 40), (3000, 40)), [(0, 1, "w"), (0, 2, "l")], birth_year=1980)
+    assert ratings(STANDARD, outcome)[0] == 1700
+
+
+def test_a_rating_of_more_than_25_games_is_recalled_with_a_peak():
+    nothing = np.full(2, np.nan)
+    found = STANDARD.recall(
+        Known(
+            day=EFFECTIVE, rating=np.array([1500.0, 1500.0]), games=np.array([25, 26]), index=np.array([-1, -1]),
+            deviation=nothing, volatility=nothing, best=nothing, factor=nothing,
+            last_day=np.array([UNKNOWN_DAY, UNKNOWN_DAY]), birth_year=np.zeros(2, np.int16),
+        )
+    )  # fmt: skip
+    np.testing.assert_array_equal(found["peak"], [np.nan, 1500])
+
+
+@pytest.mark.parametrize(("played", "rule"), [(8, "special"), (9, "standard")])
+def test_up_to_eight_games_the_special_formula(played, rule):
+    outcome = rate(remembered((1500, played), (1500, 40)), [(0, 1, "d")])
+    assert codes(STANDARD, lines_of(outcome, 0)) == [rule]
 
 
 def test_unrated_opponents_count_with_an_estimate():
