@@ -122,6 +122,7 @@ ORDER BY line.change {down}, entry.search_key, line.id LIMIT %(most)s
 
 def tell(apps, schema_editor) -> None:
     """Every series from its first list on, and its open draft."""
+    _look_at(schema_editor, "ratings_ratinglist", "ratings_entry", "ratings_line")
     RatingList = apps.get_model("ratings", "RatingList")
     for system in RatingList.objects.order_by("system").values_list("system", flat=True).distinct():
         known = RatingList.objects.filter(system=system)
@@ -133,6 +134,7 @@ def tell(apps, schema_editor) -> None:
             current[effective] = pk
         live = system not in NOT_LIVE
         for pk in current.values():
+            _look_at(schema_editor, "ratings_personalbest")
             if live:
                 _run(schema_editor, BESTS_OF_EVENTS, system, pk, True)
                 _run(schema_editor, BESTS_OF_LIST, system, pk, True)
@@ -143,6 +145,14 @@ def tell(apps, schema_editor) -> None:
         if live and draft is not None and not any(day >= draft.effective for day in current):
             _run(schema_editor, LIVE_RATINGS, system, draft.pk)
             _run(schema_editor, BESTS_OF_EVENTS, system, draft.pk, True)
+
+
+def _look_at(schema_editor, *tables: str) -> None:
+    """A restored PostgreSQL has no statistics, nor have rows just written: it would join a list row by row."""
+    if schema_editor.connection.vendor == "postgresql":
+        with schema_editor.connection.cursor() as cursor:
+            for table in tables:
+                cursor.execute(f"ANALYZE {table}")
 
 
 def _run(schema_editor, statement: str, system: str, pk: int, live: bool = False) -> None:
