@@ -67,6 +67,8 @@ def begin(sender, request: HttpRequest, user, **kwargs: object) -> None:
 
 def _seen(request: HttpRequest, user, now: datetime) -> None:
     request.session[SEEN] = now.timestamp()
+    if request.session.session_key is None:  # a session gets its key when it is first stored
+        request.session.save()
     facts = {"seen": now, "address": address(request), "browser": request.headers.get("User-Agent", "")[:200]}
     mine = SignedIn.objects.filter(session_key=request.session.session_key)
     if not mine.update(**facts):

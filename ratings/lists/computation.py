@@ -38,6 +38,7 @@ def _compute(run: Run, clock: Callable[[], datetime]) -> None:
     entries = outputs.entry_rows(draft, inputs, outcome, system.published(outcome.memory))
     found = report(inputs, outcome, decided_ratings.rules(system), entries)
     with transaction.atomic():
+        records.lock(draft.system)
         locked = RatingList.objects.select_for_update().filter(pk=draft.pk, state=RatingList.State.DRAFT).first()
         if locked is None or (locked.run_id or 0) > run.pk:
             raise runs.Cancelled  # published or discarded meanwhile, or a later run has already written newer numbers

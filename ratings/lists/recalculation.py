@@ -156,6 +156,7 @@ def _written(run: Run, steps: list[Step], now: datetime) -> bool:
     False, and nothing is done, where the published lists are others than those of `steps`.
     """
     user, slug = run.requested_by, run.list.system
+    records.lock(slug)
     held = RatingList.objects.select_for_update().filter(system=slug, effective__gte=run.list.effective)
     list(held.order_by("pk"))
     if [one.pk for one in current(slug, run.list.effective)] != [step.published.pk for step in steps]:

@@ -1,5 +1,6 @@
 """PostgreSQL and Redis stop and start under a site at work: pages say so, workers come back, the work finishes."""
 
+import json
 import os
 import shutil
 import tempfile
@@ -161,7 +162,8 @@ def test_redis_stops_and_starts_while_a_worker_computes(office):
         assert (status, "Waiting for a worker" in page) == (200, True)
         assert office.runs() == ["running", "queued"]
     wait_until(lambda: office.runs() == ["done", "queued"], "the worker ends what it was at")
-    assert [office.page(path)[0] for path in ("/", "/desk/", "/health/")] == [200, 200, 503]
+    assert [office.page(path)[0] for path in ("/", "/desk/", "/health/ready/")] == [200, 200, 200]  # it can be read
+    assert json.loads(office.page("/health/")[1])["broker"] == "unreachable"
     office.redis.start()
     office.site.python(CALENDAR)
     wait_until(lambda: office.runs() == ["done", "done"], "the worker takes what waited")

@@ -41,7 +41,7 @@ def keep_due(slug: str, since: date | None = None) -> bool:
     Returns whether there were any. Twice at once it waits for itself, and finds nothing left to do.
     """
     with transaction.atomic():
-        _locked(slug)
+        lock(slug)
         days = [day for day in (still_to_write.first_day(slug), since) if day is not None]
         if not days:
             return False
@@ -53,13 +53,17 @@ def keep_due(slug: str, since: date | None = None) -> bool:
 
 
 def _locked(slug: str) -> None:
-    """One worker at a time writes the records of a series: whoever has its first list. A draft may still name it."""
+    """One worker at a time writes the records of a series: whoever has its first list. A draft may still name it.
+
+    Whoever locks further lists of the series in the same transaction comes here first: two who lock the same rows in
+    two orders would wait for each other.
+    """
     RatingList.objects.select_for_update(no_key=True).filter(system=slug).order_by("pk").values_list("pk").first()
 
 
 def keep(slug: str, since: date) -> None:
     """Make the records of `slug` again from its lists of `since` on, inside the caller's transaction."""
-    _locked(slug)
+    lock(slug)
     forget(RatingList.objects.filter(system=slug, effective__gte=since).values_list("pk", flat=True))
     current = RatingList.objects.current().filter(system=slug, effective__gte=since).order_by("effective")
     for pk in current.values_list("pk", flat=True):
