@@ -12,7 +12,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from federation.models import SignedIn
-from federation.runtime.visitors import address
+from federation.runtime.visitors import address, signed_in
 
 SEEN = "seen-at"  # in the session
 EVERY = timedelta(minutes=5)  # a click is written down no oftener
@@ -25,7 +25,7 @@ class IdleSessions:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        if settings.SESSION_COOKIE_NAME in request.COOKIES and request.user.is_authenticated:
+        if signed_in(request):
             _look_at(request, timezone.now())
         return self.get_response(request)
 

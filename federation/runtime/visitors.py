@@ -27,6 +27,13 @@ def address(request: HttpRequest) -> str | None:
     return str(found)
 
 
+def signed_in(request: HttpRequest) -> bool:
+    """Whether somebody known asks. What monitors ask for is answered without a look at the database."""
+    if settings.SESSION_COOKIE_NAME not in request.COOKIES or request.path.startswith("/health/"):
+        return False
+    return request.user.is_authenticated
+
+
 class PrivatePages:
     """Middleware: no browser and no proxy keeps what a signed-in person sees, unless the page says how it is kept."""
 
@@ -35,7 +42,6 @@ class PrivatePages:
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
         response = self.get_response(request)
-        signed_in = settings.SESSION_COOKIE_NAME in request.COOKIES and request.user.is_authenticated
-        if signed_in and not response.has_header("Cache-Control"):
+        if signed_in(request) and not response.has_header("Cache-Control"):
             response["Cache-Control"] = "no-store"
         return response

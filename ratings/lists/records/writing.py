@@ -52,7 +52,7 @@ def keep_due(slug: str, since: date | None = None) -> bool:
     return True
 
 
-def _locked(slug: str) -> None:
+def lock(slug: str) -> None:
     """One worker at a time writes the records of a series: whoever has its first list. A draft may still name it.
 
     Whoever locks further lists of the series in the same transaction comes here first: two who lock the same rows in
