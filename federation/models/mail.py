@@ -15,7 +15,7 @@ class Letter(models.Model):
         SENT = "sent", _("Sent")
         REFUSED = "refused", _("Refused")  # for good, by the mail server
 
-    key = models.CharField(max_length=120, unique=True)  # what it tells to whom: told once
+    key = models.CharField(max_length=120, unique=True)  # what is told and who reads it: sent once
     kind = models.CharField(max_length=20)  # see runtime/mail/kinds.py
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, null=True, related_name="+")
     to = models.EmailField(_("address"))

@@ -29,7 +29,7 @@ class Working:
     raised: np.ndarray  # players raised for a title; this and the following: shape (raised,)
     reached: np.ndarray  # their rating after the games
     minimum: np.ndarray  # of the title
-    lowered: np.ndarray  # players from whom a raise is taken back; this and the following: shape (lowered,)
+    lowered: np.ndarray  # players who lose a raise again; this and the following: shape (lowered,)
     had: np.ndarray  # their rating after the games
     given: np.ndarray  # what the titles that are gone had given
     gone: Mapping[int, Revocation]  # player -> the highest title that was revoked, as far as it is known

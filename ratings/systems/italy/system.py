@@ -75,7 +75,7 @@ def _taken_back(
 ) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
     """Take what titles above `minimum` gave from those who `lost` one: players, their ratings before, the points.
 
-    Changes `given` (of a memory) and `after`, the ratings. Players of whom nothing is known to be given are not told.
+    Changes `given` (of a memory) and `after`, the ratings. Whoever was given nothing, as far as is known, is left out.
     """
     players = np.flatnonzero(lost)
     above = minimum[players, None] < LEVELS

@@ -1,4 +1,4 @@
-"""A tournament report as events of its players: who played whom, what is still open, and who is next."""
+"""A tournament report as events of its players: their games, what is still open, and who is next."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace

@@ -40,7 +40,7 @@ class Meeting:
     day: date | None = None
 
     def sides(self) -> Iterator[tuple[str, str | None, int]]:
-        """Who, against whom, with what score."""
+        """Player, opponent, score."""
         yield self.white, self.black, self.white_score
         if self.black is not None:
             yield self.black, self.white, self.black_score
@@ -131,7 +131,7 @@ def is_big_swiss(event: WholeEvent) -> bool:
 
 
 def is_strong_swiss(event: WholeEvent) -> bool:
-    """Whether it is an event of 1.5.6: in every round 40 rated players, of whom the first 40 average 2000.
+    """Whether it is an event of 1.5.6: in every round 40 rated players, the first 40 of them averaging 2000.
 
     Players who miss more than one round do not count.
     """

@@ -7,7 +7,7 @@ from datetime import date
 SCHEME = "FIDE"
 # 1.4.5a: titles that count as such; CM and WCM do not.
 TITLE_HOLDERS = frozenset({"GM", "IM", "FM", "WGM", "WIM", "WFM"})
-MASTERS = frozenset({"GM", "IM", "WGM", "WIM"})  # of whom a big Swiss has ten in every round, 1.4.3d
+MASTERS = frozenset({"GM", "IM", "WGM", "WIM"})  # a big Swiss has ten of them in every round, 1.4.3d
 BIG_SWISS = "1.4.3d"
 EXEMPTIONS = ("1.4.3a", "1.4.3b", "1.4.3c", BIG_SWISS)
 FOR_THE_HOST = frozenset({"1.4.3a", "1.4.3b"})  # hold for players of the federation that registered the event only

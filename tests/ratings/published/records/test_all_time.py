@@ -157,7 +157,7 @@ def test_counters_end_with_the_first_number_that_nobody_reached():
 
 
 def test_seed_002_in_december_2015():
-    """Peaks of the nine players whom the Italian page names: all nine reached 2800, and seven of them 2814."""
+    """Peaks of the nine players that the Italian page names: all nine reached 2800, and seven of them 2814."""
     names = {
         "Carlsen, Magnus": 2882, "Kasparov, Garry": 2851, "Caruana, Fabiano": 2844, "Aronian, Levon": 2830,
         "Anand, Viswanathan": 2817, "Topalov, Veselin": 2816, "Nakamura, Hikaru": 2814, "Kramnik, Vladimir": 2811,

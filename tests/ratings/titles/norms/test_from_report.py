@@ -1,4 +1,4 @@
-"""A report as norm events: who played whom, what is still open, which averages the rounds left allow."""
+"""A report as norm events: the games, what is still open, which averages the rounds left allow."""
 
 from datetime import date
 

@@ -64,7 +64,7 @@ def _instead(event: WholeEvent, rounds: set[int], kind: str, score: int) -> Whol
         (_instead(_big(foreigners_there=21, titled=11), {1}, "half-bye", 1), True),
         (_instead(_big(foreigners_there=21, titled=11), {1, 2}, "half-bye", 1), True),
         (replace(_big(), host="FRA"), True),  # the English are the foreigners then
-        (replace(_big(), host=""), True),  # nobody says whose event it is: theirs of whom most came
+        (replace(_big(), host=""), True),  # nobody says whose event it is: the federation with most players
         (replace(_big(), format=Format.TEAM), False),
     ],
 )

@@ -33,7 +33,7 @@ def test_the_search_equals_a_full_enumeration():
 
 
 def test_a_win_against_the_only_opponent_of_a_federation_stays_where_another_can_go():
-    """All four wins are against grandmasters, of whom one too many was met; the lowest is the only Italian."""
+    """All four wins are against grandmasters, one too many of them; the lowest is the only Italian."""
     draws = ", ".join(["2508 IM GER ="] * 3 + ["2508 IM POL ="] * 3)
     made = event(f"2210 GM ITA 1, 2230 GM GER 1, 2508 GM GER 1, 2505 GM GER 1, {draws}", rounds=10, format="rr")
     asked = opposition(made, RULES.levels["GM"], RULES)
