@@ -75,6 +75,7 @@ WALK = {
     ("second-factor-confirm", "GET"): ANYBODY_IN,
     ("second-factor-confirm", "POST"): ANYBODY_IN,
     ("sign-in-code", "GET"): IN,
+    ("admin-sign-in", "GET"): IN,
     ("sign-in-code", "POST"): IN,
     ("password-forgotten", "GET"): OPEN,
     ("password-forgotten", "POST"): OPEN,

@@ -79,3 +79,9 @@ def test_an_administrator_lets_somebody_begin_anew(client_for, codes, officer):
     client_for(ADMINISTRATOR).post(reverse("person-second-factor", args=[officer.pk]))
     assert (second_factor.has(officer), second_factor.codes_left(officer)) == (False, 0)
     assert Deed.objects.filter(what="account.second-factor-reset", about_name="officer").count() == 1
+
+
+def test_the_administration_has_no_way_in_of_its_own(client, codes):
+    page = client.post("/admin/login/?next=/admin/", {"username": "officer", "password": PASSWORD})
+    assert (page.status_code, page.headers["Location"]) == (302, f"{reverse('sign-in')}?next=/admin/")
+    assert "_auth_user_id" not in client.session
