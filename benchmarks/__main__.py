@@ -1,9 +1,13 @@
-"""`./dev bench [floors|systems|lists|pages]`: which benchmark is asked for; without a name the floors are."""
+"""`./dev bench [NAME]`: which benchmark is asked for; without a name the floors are."""
 
 import sys
 from importlib import import_module
 
-BENCHES = ("floors", "systems", "lists", "pages")  # modules beside this one, each with `main(arguments) -> exit code`
+BENCHES = {  # name -> a module below this folder, with `main(arguments) -> exit code`
+    **{name: name for name in ("floors", "systems", "lists", "norms", "pages")},
+    "reading": "hostile.reading",
+    "hostile_uploads": "hostile.uploads",
+}
 
 
 def main(arguments: list[str]) -> int:
@@ -11,7 +15,7 @@ def main(arguments: list[str]) -> int:
     if name not in BENCHES:
         print(f"There is no benchmark {name!r}; there are {', '.join(BENCHES)}.", file=sys.stderr)
         return 2
-    code: int = import_module(f"benchmarks.{name}").main(rest)
+    code: int = import_module(f"benchmarks.{BENCHES[name]}").main(rest)
     return code
 
 

@@ -1,12 +1,22 @@
-"""Django's description of the register."""
+"""Django's description of the register, and of its admin."""
 
+from celery.signals import task_postrun, task_prerun
 from django.apps import AppConfig
+from django.contrib.admin import apps as admin
 from django.contrib.auth.signals import user_logged_in
 from django.db.models.signals import post_migrate
 from django.utils.translation import gettext_lazy as _
 
 
+class OfficeAdminConfig(admin.AdminConfig):
+    """Django's admin with the office's own site."""
+
+    default = False
+    default_site = "federation.accounts.admin_site.OfficeAdminSite"
+
+
 class FederationConfig(AppConfig):
+    default = True
     name = "federation"
     verbose_name = _("Register")
 
@@ -14,6 +24,14 @@ class FederationConfig(AppConfig):
         from federation import celery  # noqa: F401 tasks find the app; what needs no Django does not load it
         from federation.accounts import sessions
         from federation.permissions import ensure_groups
+        from federation.runtime.office import at_work, identity
+        from federation.runtime.tracing import crash_reports, request_ids
+        from federation.vocabulary import dates
 
+        dates.zone = identity.zone
+        task_prerun.connect(at_work.begin_task)
+        task_postrun.connect(at_work.end_task)
         post_migrate.connect(ensure_groups, sender=self)
         user_logged_in.connect(sessions.begin)
+        request_ids.follow()
+        crash_reports.begin()

@@ -10,26 +10,31 @@ from celery.schedules import crontab
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "federation.settings")
 
-app = Celery("federation")
+LOOK_ROUND = 15.0  # seconds
+app = Celery("federation", task_cls="federation.runtime.workers.tries:CountedTask")
 app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks(["federation", "ratings"])
 app.conf.beat_schedule = {
     # Opens the drafts that are due and recomputes the stale ones. Idempotent: a lost run costs a quarter of an hour.
     "keep-the-calendar": {"task": "ratings.tasks.keep_the_calendar", "schedule": crontab(minute="*/15")},
+    # What a dead worker had in hand goes on elsewhere.
+    "look-round": {
+        "task": "ratings.tasks.look_round",
+        "schedule": LOOK_ROUND,
+        "options": {"priority": 0, "expires": LOOK_ROUND},
+    },
+    "keep-intakes": {
+        "task": "federation.tasks.keep_intakes",
+        "schedule": LOOK_ROUND,
+        "options": {"priority": 0, "expires": LOOK_ROUND},
+    },
     "send-letters": {"task": "federation.tasks.send_letters", "schedule": crontab()},
     "remind-officers": {"task": "federation.tasks.remind_officers", "schedule": crontab(minute=10, hour="6")},
-    "keep-imports": {"task": "federation.tasks.keep_imports", "schedule": crontab(minute="*/15")},
+    "find-duplicates": {"task": "federation.tasks.find_duplicates", "schedule": crontab(minute=20, hour="2")},
+    "forget-kept-forms": {"task": "federation.tasks.forget_kept_forms", "schedule": crontab(minute="*/15")},
 }
 app.conf.beat_scheduler = "federation.celery:Clock"
 app.conf.beat_max_loop_interval = 5  # seconds between two heartbeats of the clock, at most
-
-
-def drop_messages() -> None:
-    """Delete every message that waits or was delivered but not acknowledged. Only where no worker runs."""
-    app.control.purge()
-    with app.connection_for_write() as broker:
-        channel = broker.default_channel
-        channel.client.delete(channel.unacked_key, channel.unacked_index_key)
 
 
 class Heartbeat(bootsteps.StartStopStep):
@@ -44,7 +49,7 @@ class Heartbeat(bootsteps.StartStopStep):
     def start(self, consumer: Any) -> None:
         from django.utils import timezone  # the settings are read when the first worker starts
 
-        from federation.runtime import worker_heartbeats
+        from federation.runtime.workers import worker_heartbeats
 
         def beat() -> None:
             worker_heartbeats.beat(consumer.hostname, timezone.now())
@@ -67,7 +72,7 @@ class Clock(PersistentScheduler):
     def tick(self, *args: Any, **options: Any) -> Any:
         from django.utils import timezone
 
-        from federation.runtime import worker_heartbeats
+        from federation.runtime.workers import worker_heartbeats
 
         wait = super().tick(*args, **options)
         worker_heartbeats.beat(socket.gethostname(), timezone.now(), worker_heartbeats.CLOCKS)

@@ -35,6 +35,11 @@ def account_name(user) -> str:
     return user.get_full_name() or user.get_username()
 
 
+def lacks_second_factor(request) -> bool:
+    """Whether the settings want a second factor and whoever asks did not show one."""
+    return settings.SECOND_FACTOR and not request.user.is_verified()
+
+
 def role_required(*roles: str) -> Callable:
     """A view decorator: strangers are asked to sign in, others without one of `roles` are refused (403).
 
@@ -51,7 +56,7 @@ def role_required(*roles: str) -> Callable:
     def decorate(view):
         @wraps(view)
         def with_code(request, *args, **kwargs):
-            if settings.SECOND_FACTOR and set(roles) != {ARBITER} and not request.user.is_verified():
+            if set(roles) != {ARBITER} and lacks_second_factor(request):
                 return redirect("second-factor")
             return view(request, *args, **kwargs)
 

@@ -13,6 +13,8 @@ from csp.constants import NONE, SELF
 from django.conf.locale import LANG_INFO
 from django.core.exceptions import ImproperlyConfigured
 
+from federation.runtime.tracing.log_format import logging_settings
+
 BASE_DIR = Path(__file__).resolve().parent.parent
 
 
@@ -57,8 +59,10 @@ VERSION = tomllib.loads((BASE_DIR / "pyproject.toml").read_text(encoding="utf-8"
 RELEASE = env("RELEASE", VERSION)  # what other code may have computed or rendered is not shown: cache keys hold it
 
 # ---- the federation -------------------------------------------------------
-FEDERATION_NAME = env("FEDERATION_NAME", "Vistula Chess Federation")
-FEDERATION_CODE = env("FEDERATION_CODE", "VIS")
+# An administrator sets these in the browser; what the environment says goes first, and cannot be set there.
+FIXED = {name for name in ("FEDERATION_NAME", "FEDERATION_CODE", "TIME_ZONE", "LANGUAGES") if env(name)}
+FEDERATION_NAME = env("FEDERATION_NAME")
+FEDERATION_CODE = env("FEDERATION_CODE")
 DEMO = envbool("DEMO", False)  # the foot of every page says that people and events are made up
 
 # ---- the machine ----------------------------------------------------------
@@ -74,12 +78,10 @@ SECRET_KEY = env("SECRET_KEY") or own_secret(RUN_DIR / "secret-key")
 ALLOWED_HOSTS = envlist("ALLOWED_HOSTS", "localhost,127.0.0.1,[::1],testserver")
 CSRF_TRUSTED_ORIGINS = envlist("CSRF_TRUSTED_ORIGINS")
 HTTPS = envbool("HTTPS", False)
-PROXIES = envint(
-    "PROXIES", int(HTTPS)
-)  # that stand before the site and write X-Forwarded-For: the last so many are true
+PROXIES = envint("PROXIES", int(HTTPS))  # before the site; the last so many of X-Forwarded-For are true
 
 INSTALLED_APPS = [
-    "django.contrib.admin",
+    "federation.apps.OfficeAdminConfig",
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.sessions",
@@ -100,22 +102,28 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
+    "federation.runtime.tracing.request_ids.RequestIds",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",
     "django.middleware.gzip.GZipMiddleware",
+    "federation.runtime.files.arrivals.FewFilesAtATime",  # before whatever asks the database
     "django.contrib.sessions.middleware.SessionMiddleware",
-    "django.middleware.locale.LocaleMiddleware",  # after sessions, before what answers in words
+    "federation.runtime.office.at_work.FederationZone",
+    "federation.runtime.office.at_work.FederationLanguages",  # after sessions, before what answers in words
     "django.middleware.common.CommonMiddleware",
+    "federation.runtime.limits.RateLimits",  # before whatever reads a body
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django_otp.middleware.OTPMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
+    "federation.accounts.kept_forms.KeptForms",  # around idle sessions: what they end may be a form
     "federation.accounts.sessions.IdleSessions",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "simple_history.middleware.HistoryRequestMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "axes.middleware.AxesMiddleware",
+    "federation.runtime.visitors.KnownMethods",
     "federation.runtime.visitors.PrivatePages",
 ]
 
@@ -147,6 +155,10 @@ SQLITE = {  # Django's own defaults are for one process; here several write
 }
 
 
+# A killed worker's statement ends with it, and so do its locks, even while it waits for another's.
+NOTICES_DEATH = {"options": "-c client_connection_check_interval=2s"}
+
+
 def database(url: str) -> dict:
     """Django's DATABASES entry for `postgresql://user:password@host:port/name` or `sqlite:////path`; empty: SQLite.
 
@@ -162,7 +174,7 @@ def database(url: str) -> dict:
     pool = envbool("DATABASE_POOL", False)
     # Health checks: after a restart of the server the next page is answered, not the one after it.
     found = dj_database_url.parse(url, conn_max_age=0 if pool else 60, conn_health_checks=True)
-    options = {**found.get("OPTIONS", {}), "pool": pool}
+    options = {**NOTICES_DEATH, **found.get("OPTIONS", {}), "pool": pool}
     return {**found, "HOST": options.pop("host", found["HOST"]), "OPTIONS": options}
 
 
@@ -187,7 +199,9 @@ def broker(url: str) -> str:
 CELERY_BROKER_URL = broker(REDIS_URL)
 if REDIS_URL:
     CELERY_BROKER_TRANSPORT_OPTIONS = {
-        "visibility_timeout": 900,  # seconds until a dead worker's task is given away
+        # Seconds until a dead worker's message is given away. Nothing waits for that: see federation/runtime/workers/.
+        "visibility_timeout": 900,
+        "priority_steps": [0, 5],  # federation/runtime/workers/messages.py
         # A Redis that accepts and never answers would else keep the page that asked for ever.
         "socket_connect_timeout": 3,
         "socket_timeout": 5,
@@ -196,15 +210,40 @@ CELERY_TASK_PUBLISH_RETRY_POLICY = {"max_retries": 1}  # the calendar sends agai
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_TASK_ACKS_LATE = True  # tasks are idempotent: a killed worker's task is given to another
 CELERY_TASK_REJECT_ON_WORKER_LOST = True
+CELERY_TASK_DEFAULT_PRIORITY = 5
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
-CELERY_TASK_DEFAULT_QUEUE = "lists"
-CELERY_TASK_ROUTES = {"federation.tasks.send_letters": {"queue": "mail"}}
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_BEAT_SCHEDULE_FILENAME = str(RUN_DIR / "beat-schedule")
 
-# yes: a worker that starts is the only one, so every run that is still open lost its worker and is sent again at once.
-ONLY_WORKER = envbool("TABIYA_ONLY_WORKER", False)
+# Queues that do not wait for each other. Seconds that a task of each may take: after the first it is told to stop and
+# says so, after the second, if it did not hear that, its process is killed.
+LIST_MINUTES = envint("LIST_MINUTES", 60)
+TASK_LIMITS = {
+    "lists": (60 * LIST_MINUTES, 60 * LIST_MINUTES + 300),
+    "reading": (120, 150),
+    "as-if": (120, 150),
+    "mail": (300, 360),
+}
+QUEUES = {  # of the tasks that are not about lists
+    "ratings.tasks.reckon_as_if": "as-if",
+    "federation.tasks.read_report": "reading",
+    "federation.tasks.keep_intakes": "reading",
+    "federation.tasks.send_letters": "mail",
+    "federation.tasks.remind_officers": "mail",
+}
+CELERY_TASK_DEFAULT_QUEUE = "lists"
+CELERY_TASK_ROUTES = {task: {"queue": queue} for task, queue in QUEUES.items()}
+CELERY_TASK_SOFT_TIME_LIMIT, CELERY_TASK_TIME_LIMIT = TASK_LIMITS["lists"]
+CELERY_TASK_ANNOTATIONS = {
+    task: dict(zip(("soft_time_limit", "time_limit"), TASK_LIMITS[queue], strict=True))
+    for task, queue in QUEUES.items()
+}
+# A process of a worker ends after so many tasks, or when it holds so much memory after one; another takes its place.
+CELERY_WORKER_MAX_TASKS_PER_CHILD = 500
+CELERY_WORKER_MAX_MEMORY_PER_CHILD = 1000 * envint("WORKER_MEMORY_MB", 1500)  # kilobytes
+# Told to stop (SIGQUIT), a worker gives what it has in hand so many seconds, then hands it back to the others.
+CELERY_WORKER_SOFT_SHUTDOWN_TIMEOUT = envint("WORKER_STOP_SECONDS", 20)
 
 _CACHE = {
     "BACKEND": "federation.runtime.cache.ForgetfulCache",
@@ -225,11 +264,22 @@ AUTHENTICATION_BACKENDS = [
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator", "OPTIONS": {"min_length": 10}},
     {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
+    {"NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator"},
+    {"NAME": "federation.accounts.passwords.OwnWords"},
 ]
 # Officers, registrars and administrators must sign in with a code from their phone. Elsewhere than in production it is
 # their choice.
 SECOND_FACTOR = envbool("SECOND_FACTOR", not EMBEDDED)
-OTP_TOTP_ISSUER = FEDERATION_NAME
+
+
+def name_for_phones(device: object) -> str:
+    """The issuer of a phone's codes."""
+    from federation.runtime.office.identity import current  # its table is there once the settings are
+
+    return str(current().name)
+
+
+OTP_TOTP_ISSUER = name_for_phones
 SESSION_IDLE_HOURS = envint("SESSION_IDLE_HOURS", 2)
 SESSION_COOKIE_AGE = 7 * 24 * 3600  # seconds, whatever is clicked
 LOGIN_URL = "sign-in"
@@ -261,13 +311,21 @@ CONTENT_SECURITY_POLICY = {
 SECURE_CONTENT_TYPE_NOSNIFF = True
 SECURE_REFERRER_POLICY = "same-origin"
 SESSION_COOKIE_HTTPONLY = True
-SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = HTTPS
+SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = LANGUAGE_COOKIE_SECURE = HTTPS
+if HTTPS:  # a browser takes such a name only from this very host, and only encrypted
+    SESSION_COOKIE_NAME, CSRF_COOKIE_NAME = "__Host-sessionid", "__Host-csrftoken"
 SECURE_SSL_REDIRECT = HTTPS
 SECURE_HSTS_SECONDS = 31_536_000 if HTTPS else 0
+SECURE_HSTS_INCLUDE_SUBDOMAINS = envbool("HSTS_SUBDOMAINS", False)
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if HTTPS else None
 
 # An upload larger than this is refused by the form; the body is spooled to disk, never held in memory.
 REPORT_MAX_BYTES = envint("REPORT_MAX_BYTES", 5_000_000)
+EMBLEM_MAX_BYTES = 200_000  # of the federation's emblem
+RATE_LIMITS = envbool("RATE_LIMITS", True)  # no: where a proxy counts requests itself
+REPORT_SECONDS = envint("REPORT_SECONDS", 10)  # of CPU time that a worker gives the reading of one file
+REPORT_MEGABYTES = envint("REPORT_MEGABYTES", 512)  # of memory, likewise
+REPORTS_BOXED = True  # read in a process of its own, never in the one that answers
 NORMS_NEEDED_MAX_BYTES = 1_000_000  # of a report that anybody asks about; nothing of it is stored
 PLAYER_LIST_MAX_BYTES = envint("PLAYER_LIST_MAX_BYTES", 100_000_000)
 AWARD_DOCUMENT_MAX_BYTES = envint("AWARD_DOCUMENT_MAX_BYTES", 5_000_000)
@@ -299,7 +357,10 @@ def languages(codes: list[str]) -> list[tuple[str, str]]:
     return [(code, LANG_INFO[code]["name_local"]) for code in codes]
 
 
-LANGUAGES = languages(envlist("LANGUAGES", "en"))  # a browser chooses among them
+SHIPPED = sorted(
+    (path.parent.name for path in BASE_DIR.glob("locale/*/LC_MESSAGES")), key=lambda code: (code != "en", code)
+)
+LANGUAGES = languages(envlist("LANGUAGES") or SHIPPED)  # what a federation, and then a browser, chooses among
 LANGUAGE_CODE = LANGUAGES[0][0]  # of browsers that want none of them, of letters, and of what workers write
 LOCALE_PATHS = [BASE_DIR / "locale"]
 USE_I18N = True
@@ -326,22 +387,6 @@ WHITENOISE_AUTOREFRESH = DEBUG
 
 SILENCED_SYSTEM_CHECKS = ["axes.W003"]
 
+SENTRY_DSN = env("SENTRY_DSN")  # where crashes are reported, by sentry-sdk where it is installed; empty: nowhere
 METRICS_TOKEN = env("METRICS_TOKEN")  # sent as a bearer token, it opens /metrics/; empty: /metrics/ is closed
-LOG_FIELDS = "%(asctime)s %(levelname)s %(name)s %(message)s"
-LOGGING = {
-    "version": 1,
-    "disable_existing_loggers": False,
-    "formatters": {
-        "plain": {"format": LOG_FIELDS},
-        "json": {"()": "pythonjsonlogger.json.JsonFormatter", "fmt": LOG_FIELDS, "timestamp": True},
-    },
-    "handlers": {
-        "console": {"class": "logging.StreamHandler", "formatter": "json" if envbool("LOG_JSON", False) else "plain"}
-    },
-    "root": {"handlers": ["console"], "level": env("LOG_LEVEL", "WARNING")},
-    "loggers": {
-        "federation": {"level": "INFO"},
-        "ratings": {"level": "INFO"},
-        "django": {"level": env("LOG_LEVEL", "WARNING")},
-    },
-}
+LOGGING = logging_settings(json=envbool("LOG_JSON", False), level=env("LOG_LEVEL", "WARNING"))

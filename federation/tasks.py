@@ -3,8 +3,11 @@
 from celery import shared_task
 from django.utils import timezone
 
-from federation.players_import import life, work
+from federation.accounts import kept_forms
+from federation.people.duplicates import searches
+from federation.players_import import work
 from federation.runtime.mail import occasions, sending
+from federation.submissions import intake
 
 # A database that stops and starts is waited for, a few minutes in all; what waits for longer the calendar sends again.
 patient = shared_task(autoretry_for=work.AWAY, retry_backoff=True, max_retries=8)
@@ -17,9 +20,15 @@ def carry_out_import(pk: int) -> None:
 
 
 @patient
-def keep_imports() -> None:
-    """Send again the imports whose worker died or whose message was lost."""
-    life.look_round(timezone.now())
+def read_report(pk: int) -> None:
+    """Read the report of intake `pk`."""
+    intake.carry_out(pk, timezone.now)
+
+
+@patient
+def keep_intakes() -> None:
+    """Send again the files whose worker died or whose message was lost."""
+    intake.look_round(timezone.now())
 
 
 @patient
@@ -32,3 +41,21 @@ def send_letters() -> None:
 def remind_officers() -> None:
     """Write to officers about reports that wait for too long."""
     occasions.waiting_too_long(timezone.now())
+
+
+@patient
+def find_duplicates() -> None:
+    """The night's search for entries that may be one person's."""
+    searches.ask(None, timezone.now())
+
+
+@patient
+def search_duplicates(pk: int) -> None:
+    """Carry out search `pk`."""
+    searches.carry_out(pk, timezone.now)
+
+
+@patient
+def forget_kept_forms() -> None:
+    """Delete forms of people who were signed out and did not come back within the hour."""
+    kept_forms.forget_old(timezone.now())

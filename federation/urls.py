@@ -16,3 +16,4 @@ urlpatterns = [
 ]
 
 handler404 = "federation.views.public.errors.not_found"
+handler500 = "federation.views.public.errors.broken"

@@ -1,8 +1,9 @@
-"""`./dev run`: the site, its worker, its clock and a private Redis, started, watched and stopped together."""
+"""`./dev run`: the site, its workers, its clock and a private Redis, started, watched and stopped together."""
 
 import fcntl
 import os
 import re
+import signal
 import socket
 import stat
 import subprocess
@@ -24,10 +25,13 @@ LOGS = RUN_DIR / "logs"
 # What the site makes in its folder.
 KEPT = ("lock", "processes.json", "secret-key", "tabiya.sqlite3*", "beat-schedule*", "logs", "logs/*")
 REDIS = "redis"
+LISTS, QUICK = "worker", "quick-worker"
+WORKER = ("worker", "--loglevel", "INFO", "--without-gossip", "--without-mingle", "--without-heartbeat")
 FIRST_PORT, LAST_PORT = 8000, 8099
-PATIENCE = 10.0  # seconds a task under way is given at the end; the next start computes it again
+PATIENCE = 10.0  # seconds everything is given at the end
+TASK_PATIENCE = "4"  # of these for a task under way; the next start computes it again
 START = 60.0  # seconds the site is given to answer
-RESTARTS, LATELY = 5, 600.0  # of one process within this many seconds, before everything is stopped
+RESTARTS, LATELY = 5, 60.0  # of one process within this many seconds, before everything is stopped
 ALARM = re.compile(r"\b(ERROR|CRITICAL)\b|^\w+(\.\w+)*(Error|Exception)\b")
 
 
@@ -47,14 +51,16 @@ def run(port: int, demo: bool) -> int:
         os.environ.setdefault("SITE_URL", url)
         prepare(EMBEDDED if private and servers.redis_of_machine() is None else RUNTIME)
         os.environ["DJANGO_SETTINGS_MODULE"] = "federation.settings"
+        os.environ.setdefault("WORKER_STOP_SECONDS", TASK_PATIENCE)
         keep_private(RUN_DIR)
         say("Preparing the database ...")
         done("The database could not be prepared", "migrate", "--verbosity", "0")
         logins = seed() if demo else []
         if logins:
             os.environ["DEMO"] = "yes"
+        first = "" if logins else first_address(url)
         commands = {**private_redis(), **commands_of(port)} if private else commands_of(port)
-        return serve(commands, url, lambda: say(welcome(url, logins, time.monotonic() - began)))
+        return serve(commands, url, lambda: say(welcome(url, logins, first, time.monotonic() - began)))
 
 
 @contextmanager
@@ -144,10 +150,17 @@ def seed() -> list[str]:
     raise Refused(f"{made.stdout}{made.stderr}\nMaking the demo federation failed; ./dev run --empty goes on without.")
 
 
+def first_address(url: str) -> str:
+    """Where the first administrator of an empty site comes in, once; "" where there is one."""
+    made = project_python("manage.py", "first_address", "--site", url, capture=True)
+    if made.returncode:
+        raise Refused(f"{made.stdout}{made.stderr}")
+    return made.stdout.strip()
+
+
 def private_redis() -> dict[str, list[str]]:
     """The command of a Redis for this site alone, which everything started after it is told of."""
     os.environ["REDIS_URL"] = servers.redis_url(RUN_DIR)
-    os.environ["TABIYA_ONLY_WORKER"] = "yes"
     return {REDIS: servers.redis_command(RUN_DIR)}
 
 
@@ -158,12 +171,15 @@ def commands_of(port: int) -> dict[str, list[str]]:
     return {
         "web": [
             *(python, "-m", "gunicorn", "federation.wsgi", "--bind", f"127.0.0.1:{port}"),
-            *("--workers", "2", "--threads", "4", "--limit-request-line", "8190"),
+            *("--workers", "2", "--threads", "16", "--limit-request-line", "8190"),
             *("--graceful-timeout", "5", "--worker-tmp-dir", str(RUN_DIR), "--no-control-socket"),
         ],
-        "worker": [
-            *(*celery, "worker", "--loglevel", "INFO", "--queues", "lists,analysis,mail", "--concurrency", "2"),
-            *("--hostname", f"tabiya-{port}@%h", "--without-gossip", "--without-mingle", "--without-heartbeat"),
+        LISTS: [
+            *(*celery, *WORKER, "--queues", "lists", "--concurrency", "1", "--hostname", f"tabiya-{port}@%h"),
+        ],
+        QUICK: [  # what somebody waits for at a page: a long list does not keep it
+            *(*celery, *WORKER, "--queues", "reading,as-if,mail", "--concurrency", "2"),
+            *("--hostname", f"tabiya-{port}-quick@%h"),
         ],
         "beat": [*celery, "beat", "--loglevel", "INFO", "--pidfile", ""],
     }
@@ -193,7 +209,9 @@ def serve(commands: dict[str, list[str]], url: str, ready: Callable[[], None]) -
     finally:
         processes.expect_hurry()
         redis = running.pop(REDIS, None)
-        processes.stop(list(running.values()), PATIENCE)  # a worker that ends its task still tells Redis so
+        workers = [running.pop(name) for name in (LISTS, QUICK) if name in running]
+        processes.stop(workers, PATIENCE, signal.SIGQUIT)  # one that ends its task still tells Redis so
+        processes.stop(list(running.values()), PATIENCE)
         processes.stop([redis] if redis else [], PATIENCE)
         servers.remove_socket(RUN_DIR)
         RECORD.unlink(missing_ok=True)
@@ -219,8 +237,10 @@ def wait_for_answer(url: str, running: dict[str, Process]) -> None:
     raise Refused(f"The site did not start. The end of {shown(web.log)}:\n\n{web.last_words()}")
 
 
-def welcome(url: str, logins: list[str], seconds: float) -> str:
+def welcome(url: str, logins: list[str], first: str, seconds: float) -> str:
     people = ["", "Sign in as (role, name, password):", *logins] if logins else []
+    if first:
+        people = ["", "Nobody works here yet. The first administrator comes in, once, at:", f"  {first}"]
     close = f"Logs are in {shown(LOGS)}; Ctrl-C stops everything."
     return "\n".join(["", f"Tabiya is ready after {seconds:.0f} s:  {url}", *people, "", close, ""])
 

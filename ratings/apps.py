@@ -19,6 +19,7 @@ class RatingsConfig(AppConfig):
         offered.lists.latest_ratings = life.latest_ratings
         offered.lists.highest_rated = life.highest_rated
         offered.lists.counts_for = reporting_deadline.counts_for
+        offered.lists.systems = reporting_deadline.systems
         offered.lists.lives = event_life.lives
         pre_migrate.connect(database_guard.lift, sender=self)
         post_migrate.connect(database_guard.freeze, sender=self)

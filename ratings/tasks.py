@@ -4,10 +4,10 @@ from datetime import date
 
 from celery import shared_task
 from celery.signals import worker_init
-from django.conf import settings
 from django.db import connections
 from django.utils import timezone
 
+from federation.players_import import life as imports
 from ratings.as_if import computed
 from ratings.lists import housekeeping, runs
 from ratings.lists.records import writing as records
@@ -20,16 +20,22 @@ patient = shared_task(autoretry_for=runs.AWAY, retry_backoff=True, max_retries=8
 
 @worker_init.connect
 def resume_open_runs(**_: object) -> None:
-    """The only worker of a site starts, so nobody works on the runs that are still open."""
-    if settings.ONLY_WORKER:
-        housekeeping.resume(timezone.now())
-        connections.close_all()  # the pool's processes must not inherit one
+    """What workers left that died goes on at once, not only when the clock has it looked for."""
+    housekeeping.resume(timezone.now())
+    connections.close_all()  # the pool's processes must not inherit one
 
 
 @patient
 def recompute_list(run: int) -> None:
     """Carry out what run `run` was queued for."""
     housekeeping.carry_out(run, timezone.now)
+
+
+@patient
+def look_round() -> None:
+    """Let go on what a dead worker had in hand, lists and imports."""
+    housekeeping.look_round(timezone.now())
+    imports.look_round(timezone.now())
 
 
 @patient
@@ -40,8 +46,8 @@ def refresh_drafts(reason: str = "results changed") -> None:
 
 @patient
 def keep_the_calendar() -> None:
-    """Give up runs whose worker died, send what waits again, and let every series keep itself, on any worker."""
-    for slug in housekeeping.look_round(timezone.now()):
+    """Let every series keep itself, on any worker."""
+    for slug in housekeeping.kept():
         keep_series.delay(slug)
     find_norms.delay()
     for key in proposals.lists_just_out(timezone.now()):

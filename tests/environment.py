@@ -3,6 +3,7 @@
 import atexit
 import os
 import shutil
+import sys
 import tempfile
 from contextlib import suppress
 from itertools import count
@@ -10,7 +11,7 @@ from pathlib import Path
 from urllib.parse import parse_qsl, urlsplit, urlunsplit
 
 from launcher import processes, servers
-from launcher.environment import Refused
+from launcher.environment import ROOT, Refused
 
 OWNER = "TABIYA_TEST_OWNER"  # process that made the folder and removes it; pytest-xdist's workers inherit both
 SIDE = os.environ.get("PYTEST_XDIST_WORKER", "").removeprefix("gw")  # which of several that test side by side
@@ -21,7 +22,10 @@ _of_sites: set[int] = set()  # the numbers that sites of this process have
 
 def prepare() -> None:
     """Give this run a folder of its own, so that runs side by side and a site at work in .run never meet."""
+    os.environ.setdefault("RATE_LIMITS", "no")  # tests ask quicker than people; what is tested of limits sets it
+    keep_bytecode()
     os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "true")  # Playwright keeps an event loop in the main thread
+    os.environ["FEDERATION_NAME"], os.environ["FEDERATION_CODE"] = "Vistula Chess Federation", "VIS"
     if OWNER not in os.environ:
         folder = Path(tempfile.mkdtemp(prefix="tabiya-test-"))
         os.environ[OWNER] = str(os.getpid())
@@ -33,6 +37,17 @@ def prepare() -> None:
         os.environ["TABIYA_RUN_DIR"] = str(Path(os.environ["TABIYA_RUN_DIR"]) / SIDE)
         if server := os.environ.get("REDIS_URL"):
             os.environ["REDIS_URL"] = numbered(server, 1 + int(SIDE))
+
+
+def keep_bytecode() -> None:
+    """Keep what is compiled from run to run, also where Python is told to write none beside the files.
+
+    Half of the time in which the tests are collected, and of every Python that a test starts, would be compiling.
+    """
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    sys.dont_write_bytecode = False
+    (ROOT / ".run").mkdir(mode=0o700, exist_ok=True)
+    sys.pycache_prefix = os.environ.setdefault("PYTHONPYCACHEPREFIX", str(ROOT / ".run" / "bytecode"))
 
 
 def redis_of_a_site(server: str) -> str:
@@ -78,8 +93,10 @@ def numbered(server: str, database: int) -> str:
 
 
 def remove(folder: Path) -> None:
+    """Remove the run's folder, and what was compiled for files of the temporary folder."""
     if os.environ.get(OWNER) == str(os.getpid()):
         shutil.rmtree(folder, ignore_errors=True)
+        shutil.rmtree(sys.pycache_prefix + tempfile.gettempdir(), ignore_errors=True)
 
 
 prepare()

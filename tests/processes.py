@@ -20,18 +20,18 @@ from redis import Redis
 from launcher import processes
 from launcher.servers import free_port
 from tests.environment import give_back, redis_of_a_site
+from tests.launcher import migrated
 from tests.requirement import ROOT, require
 
 PATIENCE = 60.0  # seconds; a machine at work on other things is slow
 WORKER = ["-m", "celery", "--app", "federation", "--quiet", "worker", "--loglevel", "INFO"]
-WORKER += ["--queues", "lists,analysis,mail", "--without-gossip", "--without-mingle", "--without-heartbeat"]
+WORKER += ["--queues", "lists,reading,as-if,mail", "--without-gossip", "--without-mingle", "--without-heartbeat"]
 BEGINNING = """
 from django.contrib.auth.hashers import PBKDF2PasswordHasher
 from django.contrib.auth.models import Group, User
 from django.core.management import call_command
 from federation.permissions import ROLES
 PBKDF2PasswordHasher.iterations = 1  # a first sign-in would stretch the password
-call_command("migrate", verbosity=0)
 {fill}
 for role in ROLES:
     user, _ = User.objects.get_or_create(username=role.split()[-1])
@@ -41,11 +41,13 @@ for role in ROLES:
 """
 
 
-def wait_until(reached: Callable[[], object], what: str, seconds: float = PATIENCE) -> None:
-    """Return as soon as `reached()` is true; fail after `seconds`."""
+def wait_until(
+    reached: Callable[[], object], what: str, seconds: float = PATIENCE, log: Callable[[], str] = str
+) -> None:
+    """Return as soon as `reached()` is true; fail after `seconds`, and show the end of `log()`."""
     end = time.monotonic() + seconds
     while not reached():
-        assert time.monotonic() < end, f"{what}: not within {seconds:.0f} s"
+        assert time.monotonic() < end, f"{what}: not within {seconds:.0f} s\n{log()[-3000:]}"
         time.sleep(0.05)
 
 
@@ -69,6 +71,16 @@ class Worker:
     def log(self) -> str:
         return self.process.log.read_text(encoding="utf-8", errors="replace")
 
+    def signal(self, number: signal.Signals) -> None:
+        """To it and its children."""
+        os.killpg(self.process.popen.pid, number)
+
+    def children(self) -> list[int]:
+        """The processes of its pool."""
+        listed = run(["ps", "-A", "-o", "pid=,ppid="], capture_output=True, text=True, check=True).stdout
+        rows = (map(int, line.split()) for line in listed.splitlines())
+        return [pid for pid, parent in rows if parent == self.process.popen.pid]
+
     def kill(self) -> None:
         """End it and its children at once, as a power cut would."""
         processes.end_group(self.process.popen.pid)
@@ -83,12 +95,11 @@ class Worker:
 @contextmanager
 def asleep(worker: Worker) -> Iterator[None]:
     """What is asked for in the block waits in the queue until its end."""
-    group = worker.process.popen.pid
-    os.killpg(group, signal.SIGSTOP)
+    worker.signal(signal.SIGSTOP)
     try:
         yield
     finally:
-        os.killpg(group, signal.SIGCONT)
+        worker.signal(signal.SIGCONT)
 
 
 def environment_of_this_test() -> dict[str, str]:
@@ -111,8 +122,11 @@ class Site:
         self.env = {**os.environ, "TABIYA_RUN_DIR": str(folder), "DJANGO_SETTINGS_MODULE": "federation.settings"}
         self.server = os.environ.get("DATABASE_URL", "")
         if self.server.startswith("postgres"):
-            self.on_server(f'CREATE DATABASE "{self.name}"')
+            migrated.on_postgresql(self.server, self.name)
             self.env["DATABASE_URL"] = urlunsplit(urlsplit(self.server)._replace(path=f"/{self.name}"))
+        else:
+            folder.mkdir(parents=True, exist_ok=True)
+            migrated.on_sqlite(folder / "tabiya.sqlite3")
         require("REDIS_URL" in os.environ, "a Redis")
         self.env["REDIS_URL"] = redis_of_a_site(os.environ["REDIS_URL"])
         Redis.from_url(self.env["REDIS_URL"]).flushdb()
@@ -139,12 +153,12 @@ class Site:
         return done.stdout
 
     def prepare(self, password: str, fill: str = "") -> None:
-        """Make the tables, run `fill` (code) on them, and let one user of each role in with `password`."""
+        """Run `fill` (code) on the empty tables, and let one user of each role in with `password`."""
         self.python(BEGINNING.format(password=password, fill=fill))
 
     def start(self) -> None:
         command = [sys.executable, "-m", "gunicorn", "federation.wsgi", "--bind", f"127.0.0.1:{self.port}"]
-        command += ["--workers", "1", "--threads", "4", "--no-control-socket", "--limit-request-line", "8190"]
+        command += ["--workers", "1", "--threads", "16", "--no-control-socket", "--limit-request-line", "8190"]
         self.web = processes.start("web", command, self.folder / "web.log", ROOT, self.env)
         self.worker.start()
         wait_until(lambda: self.answers() or not self.web.alive, "the site answers")

@@ -11,6 +11,7 @@ REGISTRARS = "in    403   403   403   ok    ok"
 ADMINISTRATORS = "in    403   403   403   403   ok"
 IN = "in    in    in    in    in    in"  # nobody who has not begun to sign in
 OFFICE = "in    403   403   ok    ok    ok"
+NOWHERE = "404   404   404   404   404   404"
 ANYBODY_IN = "in    ok    ok    ok    ok    ok"
 
 # name of the address, method -> what each of ROLES gets: ok, in (asked to sign in), 403 or 404
@@ -68,6 +69,11 @@ WALK = {
     ("after-sign-in", "GET"): ANYBODY_IN,
     ("password-change", "GET"): ANYBODY_IN,
     ("password-change", "POST"): ANYBODY_IN,
+    ("first-person", "GET"): NOWHERE,  # an administrator is there
+    ("first-person", "POST"): NOWHERE,
+    ("emblem", "GET"): OPEN,
+    ("kept-form", "GET"): ANYBODY_IN,
+    ("kept-form", "POST"): ANYBODY_IN,
     ("account", "GET"): ANYBODY_IN,
     ("session-close", "POST"): ANYBODY_IN,
     ("second-factor", "GET"): ANYBODY_IN,
@@ -85,18 +91,25 @@ WALK = {
     ("people", "POST"): ADMINISTRATORS,
     ("person", "GET"): ADMINISTRATORS,
     ("person", "POST"): ADMINISTRATORS,
+    ("person-region", "POST"): ADMINISTRATORS,
     ("person-suspend", "POST"): ADMINISTRATORS,
     ("person-restore", "POST"): ADMINISTRATORS,
     ("person-invite", "POST"): ADMINISTRATORS,
     ("person-second-factor", "POST"): ADMINISTRATORS,
     ("mail-choices", "GET"): ANYBODY_IN,
     ("mail-choices", "POST"): ANYBODY_IN,
+    ("office", "GET"): ADMINISTRATORS,
+    ("office", "POST"): ADMINISTRATORS,
+    ("beginning", "GET"): ADMINISTRATORS,
+    ("beginning", "POST"): ADMINISTRATORS,
     ("outbox", "GET"): ADMINISTRATORS,
     ("outbox-again", "POST"): ADMINISTRATORS,
     ("submissions", "GET"): ARBITERS,
     ("submission-new", "GET"): ARBITERS,
     ("submission-new", "POST"): ARBITERS,
     ("submission", "GET"): OWN_PAGE,
+    ("submission-intake", "GET"): OWN_ACT,
+    ("submission-intake-progress", "GET"): OWN_ACT,
     ("submission-mend", "POST"): OWN_ACT,
     ("submission-override", "POST"): OWN_ACT,
     ("submission-answer", "POST"): OWN_ACT,
@@ -116,6 +129,8 @@ WALK = {
     ("submission-file", "GET"): OWN_PAGE,
     ("reviews", "GET"): OFFICERS,
     ("review", "GET"): OFFICERS,
+    ("reviews-several", "POST"): OFFICERS,
+    ("review-assign", "POST"): OFFICERS,
     ("review-accept", "POST"): OFFICERS,
     ("review-return", "POST"): OFFICERS,
     ("review-reject", "POST"): OFFICERS,
@@ -165,6 +180,8 @@ WALK = {
     ("correction", "GET"): OPEN,
     ("corrections-desk", "GET"): OFFICERS,
     ("correction-desk", "GET"): OFFICERS,
+    ("corrections-several", "POST"): OFFICERS,
+    ("correction-give", "POST"): OFFICERS,
     ("correction-take", "POST"): OFFICERS,
     ("correction-refuse", "POST"): OFFICERS,
     ("correction-grant", "POST"): OFFICERS,
@@ -198,6 +215,7 @@ WALK = {
     ("register-import-drop", "POST"): REGISTRARS,
     ("register-import-again", "POST"): REGISTRARS,
     ("register-tell-apart", "POST"): "in    403   403   403   404   404",  # nobody is named
+    ("register-duplicates-search", "POST"): REGISTRARS,
     ("register-player-died", "POST"): REGISTRARS,
     ("register-player-federation", "POST"): REGISTRARS,
     ("register-merge", "GET"): REGISTRARS,

@@ -6,26 +6,26 @@ from http.cookies import SimpleCookie
 
 import pytest
 from django.contrib.auth.models import Group, User
-from django.db import transaction
+from django.db import connection, transaction
 from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
 from federation import submissions
 from federation.corrections import requests
-from federation.models import Club, Letter, PlayerImport
+from federation.models import Club, Intake, Letter, Office, PlayerImport
 from federation.people import awards
 from federation.permissions import ADMINISTRATOR, ARBITER, OFFICER, REGISTRAR
 from ratings.models import RatingDecision, RatingList, Run, TitleApplication
 from tests.federation.small_trf import register, trf
 from tests.ratings.lists.list_factory import make_entry, make_event, make_line, make_list
 from tests.ratings.titles.norm_factory import make_hero, make_ring
-from tests.role_walk import ROLES, WALK
+from tests.role_walk import OPEN, ROLES, WALK
 
 pytestmark = [pytest.mark.django_db, pytest.mark.xdist_group("one walk")]
 
 IMPORT = [f"register-import{rest}" for rest in ("", "-progress", "-confirm", "-drop", "-again")]
 APPLICATION = [f"application{rest}" for rest in ("", "-confirm", "-submit", "-award", "-end")]
-CORRECTION = [f"correction{rest}" for rest in ("", "-desk", "-take", "-refuse", "-grant", "-hide")]
+CORRECTION = [f"correction{rest}" for rest in ("", "-desk", "-take", "-give", "-refuse", "-grant", "-hide")]
 
 
 def patterns(resolver: URLResolver) -> list[URLPattern]:
@@ -75,6 +75,7 @@ def address(people, now):
         system="fide", player=players[1], rating=2000, reason="to be walked", decided=now.date(), at=now,
         by=people["officer"],
     )  # fmt: skip
+    Office.objects.create(emblem=b"<svg/>", emblem_name="emblem.svg")
     ring = make_ring(make_hero())
     application = TitleApplication.objects.create(
         player=players[1], scheme="FIDE", title="FM", way="rating", created=now, changed=now
@@ -84,7 +85,11 @@ def address(people, now):
     asked = requests.ask(now, tournament=event, player=players[1], wrong="Round 1 was a draw.")
     paper = awards.Document("decision.pdf", b"made up")
     award = awards.award(players[1], "FIDE", "IM", by=people["registrar"], day=None, document=paper, now=now)
+    sent = {"created": now, "heard": now, "filename": "open.trf", "size": 200_000}
+    file = Intake.objects.create(arbiter=people["arbiter"], **sent)
     arguments = {
+        "submission-intake": [file.pk],
+        "submission-intake-progress": [file.pk],
         "ranking-current": ["fide"],
         "live-ratings": ["fide"],
         "live-ratings-csv": ["fide"],
@@ -125,8 +130,11 @@ def address(people, now):
         "list-correct": [published.pk],
         "list-withdraw": [published.pk],
         "outbox-again": [letter.pk],
+        "first-person": ["used-long-ago"],
+        "emblem": ["emblem.svg"],
         "session-close": [0],
         "password-set": ["x", "set-password"],
+        "kept-form": ["x"],
         **{name: [people["another"].pk] for name, _ in WALK if name.startswith("person")},
         "run": [run.pk],
         "run-progress": [run.pk],
@@ -170,10 +178,57 @@ def browsers(people) -> dict[str, SimpleCookie]:
     return cookies
 
 
-def answer(cookies: SimpleCookie, method: str, where: str) -> str:
-    client = Client(raise_request_exception=True)
+SENT_WITH_ALL = {
+    "Content-Security-Policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+        "connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
+    ),
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Referrer-Policy": "same-origin",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+}
+
+
+# What the federation uploaded runs nothing and loads nothing, also where somebody opens it by itself; it says nothing
+# of anybody, and another picture has another address: everybody may keep it.
+OF_ITS_OWN = {
+    "/emblem/emblem.svg": {
+        "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+        "Cache-Control": "public, max-age=31536000, immutable",
+    }
+}
+
+
+def lacking(response, kept: set[str], where: str = "") -> dict[str, str]:
+    """The headers that protect a page and are not as they should be. `kept`: one of these its Cache-Control says.
+    `where`: the address of a page, which may have headers of its own; what it refuses has the usual ones.
+    """
+    own = OF_ITS_OWN.get(where, {}) if response.status_code == 200 else {}
+    wanted = SENT_WITH_ALL | own
+    if "Cache-Control" in own:
+        kept = set()
+    wrong = {name: response.get(name, "") for name, value in wanted.items() if response.get(name) != value}
+    parts = {part.strip(): part for part in response.get("Content-Security-Policy", "").split(";")}
+    if parts.keys() == {part.strip() for part in wanted["Content-Security-Policy"].split(";")}:
+        wrong.pop("Content-Security-Policy", None)  # in another order
+    if kept and not kept & set(response.get("Cache-Control", "").replace(",", " ").split()):
+        wrong["Cache-Control"] = response.get("Cache-Control", "")
+    if not response.get("X-Request-ID"):
+        wrong["X-Request-ID"] = ""
+    return wrong
+
+
+def asked(cookies: SimpleCookie, method: str, where: str, **options):
+    client = Client(raise_request_exception=True, **options)
     client.cookies.load({name: each.value for name, each in cookies.items()})
-    response = client.generic(method, where)
+    return client.generic(method, where)
+
+
+def answer(cookies: SimpleCookie, method: str, where: str, open_: bool = False) -> str:
+    """What a role gets. Nobody keeps a page of the office; a page that everybody reads, only the own browser."""
+    response = asked(cookies, method, where)
+    assert lacking(response, cookies and ({"no-store", "private"} if open_ else {"no-store"}), where) == {}
     if response.status_code == 302 and response.headers["Location"].startswith(reverse("sign-in")):
         return "in"
     return "ok" if response.status_code < 400 else str(response.status_code)
@@ -190,7 +245,7 @@ def test_roles(name, method, browsers, address):
     got = {}
     for role in ROLES:
         with transaction.atomic():  # what one role did is undone before the next
-            got[role] = answer(browsers[role], method, address(name))
+            got[role] = answer(browsers[role], method, address(name), WALK[name, method] == OPEN)
             transaction.set_rollback(True)
     assert got == dict(zip(ROLES, WALK[name, method].split(), strict=True))
 
@@ -201,6 +256,49 @@ def test_reading_never_writes(name, browsers, address):
     client = {"submission": "arbiter"}.get(name.split("-")[0], "administrator")
     allowed = dict(zip(ROLES, WALK[name, "GET"].split(), strict=True))[client] if (name, "GET") in WALK else "405"
     assert answer(browsers[client], "GET", address(name)) == allowed
+
+
+@pytest.mark.parametrize("name", sorted({name for name, method in WALK if method == "POST"}))
+def test_nothing_is_sent_without_the_token_of_the_form(name, browsers, address):
+    """By those who may send it; another site's page has no token."""
+    may = [role for role, got in zip(ROLES, WALK[name, "POST"].split(), strict=True) if got != "403"]
+    got = {role: asked(browsers[role], "POST", address(name), enforce_csrf_checks=True).status_code for role in may}
+    assert got == dict.fromkeys(may, 403)
+
+
+@pytest.mark.parametrize("name", sorted({name for name, _ in WALK} - {name for name, how in WALK if how == "POST"}))
+def test_pages_that_are_only_read_take_no_form(name, browsers, address):
+    """405 for those who may read some such page, and what reading answers for the others."""
+    got = {}
+    for role in ROLES:
+        with transaction.atomic():
+            got[role] = answer(browsers[role], "POST", address(name))
+            transaction.set_rollback(True)
+    wanted = zip(ROLES, WALK[name, "GET"].split(), strict=True)
+    assert got == {role: ALSO_POSTED.get(name, "405" if read in {"ok", "404"} else read) for role, read in wanted}
+
+
+ALSO_POSTED = {"sign-in": "ok"}  # whose form anybody may send
+
+
+class Written(Exception):
+    """Somebody who is not signed in changed a row."""
+
+
+# What anybody may send is written down: a failed sign-in in the audit log.
+STRANGERS_WRITE = {"sign-in"}
+
+
+@pytest.mark.parametrize("name", sorted({name for name, _ in WALK} - STRANGERS_WRITE))
+def test_strangers_change_no_row(name, browsers, address):
+    def refuse(execute, sql, *rest):
+        if sql.lstrip().split(None, 1)[0].upper() in {"INSERT", "UPDATE", "DELETE", "TRUNCATE", "COPY"}:
+            raise Written(sql[:200])
+        return execute(sql, *rest)
+
+    where = address(name)
+    with connection.execute_wrapper(refuse):
+        asked(browsers["public"], "POST", where)
 
 
 def test_the_admin_is_for_staff(people):

@@ -75,6 +75,21 @@ def set_roles(user, roles: Iterable[str], by, now: datetime) -> None:
             record("account.roles-changed", by, now, about=locked, data={"changes": told})
 
 
+def set_address(user, email: str, by, now: datetime) -> None:
+    """Where letters go from now on; the name to sign in with stays. NotPossible: somebody else has that address."""
+    email = email.strip().lower()
+    with transaction.atomic():
+        locked = User.objects.select_for_update().get(pk=user.pk)
+        if locked.email == email:
+            return
+        if email and User.objects.filter(email__iexact=email).exclude(pk=user.pk).exists():
+            raise NotPossible(_("%(email)s has an account already.") % {"email": email})
+        told = changed([("e-mail", locked.email, email)])
+        locked.email = email
+        locked.save(update_fields=["email"])
+        record("account.address-changed", by, now, about=locked, data={"changes": told})
+
+
 def suspend(user, by, now: datetime) -> None:
     """Nobody signs in with this account any more, and whoever is signed in is out at once."""
     with transaction.atomic():
@@ -113,9 +128,14 @@ def _must_not_be_the_last(user, by) -> None:
         raise NotPossible(_("Nobody else is an administrator."))
 
 
-def _link(user, subject, words, now: datetime) -> None:
+def way_in(user) -> str:
+    """The path at which `user` sets a password, within three days."""
     token = default_token_generator.make_token(user)
-    link = reverse("password-set", args=[urlsafe_base64_encode(force_bytes(user.pk)), token])
+    return reverse("password-set", args=[urlsafe_base64_encode(force_bytes(user.pk)), token])
+
+
+def _link(user, subject, words, now: datetime) -> None:
+    link = way_in(user)
     key = f"account/{user.pk}/{now:%Y%m%d%H%M%S%f}"
     name = _("You sign in as %(name)s.") % {"name": user.username}
     letters.write("account", user.email, key, subject, [words, name], link, now)

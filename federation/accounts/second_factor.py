@@ -8,7 +8,6 @@ from base64 import b32encode
 from collections.abc import Callable
 from datetime import datetime, timedelta
 from functools import wraps
-from hashlib import sha256
 from secrets import choice
 
 import segno
@@ -18,6 +17,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.crypto import salted_hmac
 from django.utils.http import url_has_allowed_host_and_scheme, urlencode
 from django.utils.translation import gettext as _
 from django_otp import login as remember
@@ -77,7 +77,7 @@ def new_codes(user) -> list[str]:
         StaticDevice.objects.filter(user=user).delete()
         device = StaticDevice.objects.create(user=user, name="recovery")
         codes = ["-".join("".join(choice(LETTERS) for _ in range(5)) for _ in range(2)) for _ in range(CODES)]
-        StaticToken.objects.bulk_create([StaticToken(device=device, token=_digest(code)) for code in codes])
+        StaticToken.objects.bulk_create([StaticToken(device=device, token=_digest(user, code)) for code in codes])
     return codes
 
 
@@ -92,7 +92,7 @@ def accepts(user, typed: str):
         if phone is not None and phone.verify_token(_digits(typed)):
             return phone
         recovery = StaticDevice.objects.select_for_update().filter(user=user).first()
-        if recovery is not None and not typed.strip().isdigit() and recovery.verify_token(_digest(typed)):
+        if recovery is not None and not typed.strip().isdigit() and recovery.verify_token(_digest(user, typed)):
             return recovery
     return None
 
@@ -142,6 +142,7 @@ def _digits(typed: str) -> int:
     return int(digits[:10]) if digits else -1
 
 
-def _digest(code: str) -> str:
+def _digest(user, code: str) -> str:
+    """What is kept of a recovery code: whoever reads the database alone cannot try out which code it was."""
     plain = "".join(sign for sign in code.lower() if sign in LETTERS)
-    return sha256(plain.encode()).hexdigest()[:16]
+    return salted_hmac("recovery code", f"{user.pk} {plain}", algorithm="sha256").hexdigest()[:16]

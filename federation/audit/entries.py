@@ -7,6 +7,7 @@ from django.db.models import Model
 
 from federation.models.audit import Deed
 from federation.permissions import OFFICER, REGISTRAR, held
+from federation.runtime.tracing import request_ids
 
 NAME_LENGTH = 250
 CALENDAR = "the calendar"
@@ -35,6 +36,7 @@ def record(
         about_name=str(about)[:NAME_LENGTH] if about is not None else "",
         text=text.replace("\0", ""),
         data=dict(data or {}),
+        request=request_ids.current(),
     )
 
 

@@ -44,6 +44,7 @@ class DeedFilter(Filter):
     until = django_filters.DateFilter(label=_("To"), method="filter_until", widget=DAY)
     text = django_filters.CharFilter(label=_("Words"), method="filter_text", widget=forms.TextInput({"maxlength": 100}))
     about = django_filters.CharFilter(method="filter_about", widget=forms.HiddenInput)  # "federation.player:12"
+    request = django_filters.CharFilter(label=_("Request"), widget=forms.TextInput({"maxlength": 64}))
 
     class Meta:
         model = Deed
@@ -126,6 +127,17 @@ class About(Column):
         return deed.about_name, deed.about_kind, deed.about_id
 
 
+class RequestId(Column):
+    """Only in the file: with it a log line and a job are found again."""
+
+    head = _("Request")
+    on_page = False
+    file = ("request",)
+
+    def values(self, deed: Deed) -> tuple:
+        return (deed.request,)
+
+
 class Why(Column):
     head = _("Why, and what changed")
     file = ("text", "changes")
@@ -152,6 +164,7 @@ class DeedTable(Table):
     what = What()
     about = About()
     text = Why()
+    request = RequestId()
 
     def show(self, rows: Iterable[Deed]) -> Self:
         super().show(rows)

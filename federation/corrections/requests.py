@@ -12,9 +12,12 @@ from django.utils.translation import gettext as _
 from federation.audit import record
 from federation.corrections.acts import Act
 from federation.events.changes import named, result_of
-from federation.models import Correction, Player, Tournament
+from federation.models import Correction, Player, Submission, Tournament
+from federation.permissions import account_name
 from federation.refusals import REASON_LENGTH, NotPossible
 from federation.runtime.mail import occasions
+from federation.submissions.queue.assignment import must_be_officer
+from federation.submissions.queue.waiting import region_of
 from federation.submissions.wording import counted_rounds, days
 
 State = Correction.State
@@ -50,6 +53,7 @@ def ask(
         return Correction.objects.create(
             asked=now,
             where=_clean(where)[:200],
+            region=_region(tournament, player),
             says=says_now(tournament, player, round)[:500],
             asked_by=asked_by,
             name=_clean(name)[:100],
@@ -60,13 +64,19 @@ def ask(
 
 def take(correction: Correction, officer, now: datetime) -> Correction:
     """Say in public that somebody looks at it. A second officer takes it over."""
+    return give(correction, officer, officer, now)
+
+
+def give(correction: Correction, to, by, now: datetime) -> Correction:
+    """Let `to` look at it, who may be `by`. NotPossible for somebody who decides on nothing."""
+    must_be_officer(to)
     with transaction.atomic():
         locked = _open(correction)
-        if locked.taken_by_id == officer.pk:
+        if locked.taken_by_id == to.pk:
             return locked
-        locked.state, locked.taken_by = State.TAKEN, officer
+        locked.state, locked.taken_by = State.TAKEN, to
         locked.save(update_fields=["state", "taken_by"])
-        record("correction.taken", officer, now, about=locked)
+        record("correction.taken" if to == by else "correction.given", by, now, about=locked, text=_given(to, by))
         return locked
 
 
@@ -129,6 +139,18 @@ def says_now(tournament: Tournament | None, player: Player | None, round: int | 
         ]
         facts += [player.federation, player.club, *(award.words for award in player.titles.all())]
     return ", ".join(str(fact) for fact in facts if fact)
+
+
+def _given(to, by) -> str:
+    return "" if to == by else account_name(to)
+
+
+def _region(tournament: Tournament | None, player: Player | None) -> str:
+    """Whose officer looks at it first: the player's, else the event's."""
+    home = region_of(player) if player is not None else ""
+    if home or tournament is None:
+        return home
+    return Submission.objects.filter(tournament=tournament).values_list("region", flat=True).first() or ""
 
 
 def _open(correction: Correction) -> Correction:

@@ -56,6 +56,15 @@ class CorrectionsTable(Table):
 
 
 # ---- the officer's ---------------------------------------------------------------
+class Tick(Column):
+    head, head_hidden = _("Tick"), True
+
+    def cell(self, one: Correction) -> str:
+        if not one.open:
+            return ""
+        return format_html('<input type="checkbox" name="correction" value="{}" aria-label="{}">', one.pk, one)
+
+
 class Request(Column):
     head = _("Request")
 
@@ -87,6 +96,7 @@ class StateAndOfficer(State):
 class CorrectionsDeskTable(Table):
     row_classes = "linked"
 
+    tick = Tick()
     request = Request()
     wrong = Wrong()
     asked = Asked()

@@ -41,6 +41,7 @@ class Line:
         self.year = entrant.born.year if entrant.born else entrant.birth_year
         self.candidates: dict[int, Candidate] = {}
         self.accepted: Player | None = None
+        self.uncompared = False  # with names like it
 
     def gather(self, by_fide_id, by_national_id, by_key) -> None:
         """Candidates by id and by exact name, and the accepted one where there is no doubt."""

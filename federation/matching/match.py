@@ -9,7 +9,7 @@ from django.db.models.functions import Right, Substr
 from django.utils.translation import gettext as _
 
 from federation.matching.candidates import Candidate, Line
-from federation.matching.similarity import ALIKE, likeness
+from federation.matching.similarity import ALIKE, likeness_of_keys
 from federation.models import Entrant as Entry
 from federation.models import OutsideRating, Player, Tournament
 from federation.reports.report import Entrant, Report
@@ -19,6 +19,7 @@ HEAD = 3  # letters of a word of the name that a similar name shares
 TAIL = 4  # letters at the end of the name that a similar name of the same birth year shares
 SHOWN = 6  # candidates a line offers
 LIKELY = 50  # score from which a candidate is suggested
+MOST_COMPARED = 100_000  # names of lines with names of the register, for one report: about half a second
 CLEARLY = 5  # points by which the best candidate must lead
 
 
@@ -32,6 +33,7 @@ class Match:
     alone: bool = False  # found beyond doubt, looking at this line only
     new: dict[str, str] | None = None  # the arbiter says the player is not in the register
     chosen: bool = False  # by the arbiter
+    uncompared: bool = False  # with names like it: too many lines are in doubt
     conflict: str = ""  # why a player found or chosen cannot stand
 
     @property
@@ -61,7 +63,14 @@ def match(report: Report) -> list[Match]:
         line.gather(by_fide_id, by_national_id, by_key)
     _add_similar([line for line in found if not line.settled()])
     matches = [
-        Match(line.entrant, line.accepted, line.best_first()[:SHOWN], alone=line.accepted is not None) for line in found
+        Match(
+            line.entrant,
+            line.accepted,
+            line.best_first()[:SHOWN],
+            line.accepted is not None,
+            uncompared=line.uncompared,
+        )
+        for line in found
     ]
     forbid_doubles(matches)
     _dress(matches)
@@ -125,11 +134,14 @@ def _add_similar(lines: Sequence[Line]) -> None:
     for player in near:
         by_head[player.head].append(player)
         by_tail[player.tail, player.birth_year].append(player)
+    left = MOST_COMPARED
     for line in lines:
         pool = {player.pk: player for word in line.key.split() for player in by_head[word[:HEAD]]}
         pool |= {player.pk: player for player in by_tail[line.key[-TAIL:], line.year] if line.year}
-        for player in pool.values():
-            alike = likeness(line.entrant.name, player.name)
+        left -= len(pool)
+        line.uncompared = left < 0
+        for player in () if line.uncompared else pool.values():
+            alike = likeness_of_keys(line.key, player.search_key)
             if alike >= ALIKE:
                 line.add_similar(player, alike)
 

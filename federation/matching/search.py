@@ -5,7 +5,6 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from django.conf import settings
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from federation.matching.match import known_ratings
@@ -23,6 +22,7 @@ from federation.matching.meanings import (
 )
 from federation.models import ClubWord, Player, PlayerWord, RegionWord, TitleAward
 from federation.runtime import offered
+from federation.runtime.office.identity import current
 from federation.vocabulary.sounds import sound
 from federation.vocabulary.spellings import typed_words
 
@@ -91,7 +91,7 @@ def _with_id(text: str) -> list[QuerySet]:
     if number := _ID.fullmatch(text.casefold()):
         digits = _SPACES.sub("", number[1])
         if 0 < len(digits) <= 15:
-            texts |= {digits, f"{settings.FEDERATION_CODE}{digits}"}
+            texts |= {digits, f"{current().code}{digits}"}
             found.append(Player.objects.filter(fide_id=int(digits)))
     return [each.order_by().values_list("pk", flat=True) for each in (*found, Player.objects.with_ids(*texts))]
 
@@ -184,9 +184,7 @@ def _fits(word: Typed, looked_for: int) -> Q:
     if word.federation:
         fits |= Q(federation=word.federation)
     if word.number:
-        fits |= Q(fide_id=int(word.number[:15])) | Q(
-            national_id__in=[word.number, settings.FEDERATION_CODE + word.number]
-        )
+        fits |= Q(fide_id=int(word.number[:15])) | Q(national_id__in=[word.number, current().code + word.number])
     return fits
 
 

@@ -13,7 +13,12 @@ WHOLE_ALIKE = 0.88  # stricter: in a long string much is alike by chance
 
 def likeness(one: str, other: str) -> float:
     """1 for the same name (accents, case and order of its words aside) down to 0."""
-    first, second = search_key(one).split(), search_key(other).split()
+    return likeness_of_keys(search_key(one), search_key(other))
+
+
+def likeness_of_keys(one: str, other: str) -> float:
+    """The same of two names whose search keys are known."""
+    first, second = one.split(), other.split()
     if not first or not second:
         return 0.0
     if sorted(first) == sorted(second):

@@ -1,11 +1,14 @@
 """The register's tables: facts only, no consequences."""
 
-from federation.models.accounts import SignedIn
+from federation.models.accounts import KeptForm, OfficerRegion, SignedIn
 from federation.models.audit import Deed
 from federation.models.corrections import Correction, GameChange
+from federation.models.duplicates import DuplicatePair, DuplicateSearch
 from federation.models.fingerprints import Fingerprint, Meeting
 from federation.models.imports import ImportPart, PlayerImport
+from federation.models.intakes import Intake
 from federation.models.mail import Letter, Unwanted
+from federation.models.office import Office
 from federation.models.players import Club, FederationChange, Namesakes, OutsideRating, Player
 from federation.models.search_words import ClubWord, PlayerWord, RegionWord, Word
 from federation.models.submissions import Decision, Submission
@@ -19,15 +22,21 @@ __all__ = [
     "Correction",
     "Decision",
     "Deed",
+    "DuplicatePair",
+    "DuplicateSearch",
     "Entrant",
     "FederationChange",
     "Fingerprint",
     "Game",
     "GameChange",
     "ImportPart",
+    "Intake",
+    "KeptForm",
     "Letter",
     "Meeting",
     "Namesakes",
+    "Office",
+    "OfficerRegion",
     "OutsideRating",
     "Player",
     "PlayerImport",

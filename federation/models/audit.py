@@ -1,8 +1,16 @@
 """The audit log's table: one row for each act of officers and registrars, never changed, never deleted."""
 
+from functools import reduce
+from operator import or_
+
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
+
+WITHOUT_CONSEQUENCE = (
+    "account.", "audit.", "run.", "duplicates.", "letter.", "submission.assigned", "submission.downloaded",
+    "player.document-downloaded", "correction.taken", "correction.given",
+)  # fmt: skip
 
 
 class DeedStands(Exception):
@@ -18,6 +26,11 @@ class DeedQuerySet(models.QuerySet):
 
     def bulk_update(self, *args, **kwargs):
         raise DeedStands("the audit log is only added to")
+
+    def of_consequence(self):
+        """Those after which a list may come out otherwise: no sign-in, no download, nobody who takes a report."""
+        harmless = reduce(or_, (Q(what__startswith=beginning) for beginning in WITHOUT_CONSEQUENCE))
+        return self.exclude(harmless)
 
     def said(self, text: str):
         """Deeds whose words, or the name of what they were done to, hold `text`, case aside."""
@@ -36,6 +49,7 @@ class Deed(models.Model):
     about_name = models.CharField(max_length=250, blank=True)  # what it was called then
     text = models.TextField(blank=True)  # why, or what exactly
     data = models.JSONField(default=dict, blank=True)  # "changes": [{"field", "old", "new"}], and further facts
+    request = models.CharField(max_length=64, blank=True)  # id of the request, or of the task, in which it was done
 
     objects = DeedQuerySet.as_manager()
 

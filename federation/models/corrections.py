@@ -47,6 +47,7 @@ class Correction(models.Model):
     tournament = models.ForeignKey(Tournament, models.PROTECT, null=True, related_name="corrections")
     player = models.ForeignKey(Player, models.PROTECT, null=True, related_name="corrections")
     round = models.PositiveSmallIntegerField(null=True)
+    region = models.CharField(max_length=80, blank=True)  # of the player, or of the event's report, when it was asked
     where = models.CharField(max_length=200, blank=True)  # the list or page it was seen on, in the asker's words
     says = models.CharField(max_length=500, blank=True)  # what the register said when it was asked
     wrong = models.TextField()
@@ -68,7 +69,10 @@ class Correction(models.Model):
 
     class Meta:
         ordering = ["-id"]
-        indexes = [models.Index(fields=["state", "-decided"], name="corrections_decided")]
+        indexes = [
+            models.Index(fields=["state", "-decided"], name="corrections_decided"),
+            models.Index(fields=["state", "asked", "id"], name="corrections_in_queue"),
+        ]
 
     def __str__(self) -> str:
         return f"{self.number} {self.subject}"

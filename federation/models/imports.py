@@ -24,6 +24,7 @@ class PlayerImport(models.Model):
 
     by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="+")  # null: a command
     created = models.DateTimeField()
+    request = models.CharField(max_length=64, blank=True)  # id of the request that asked for it
     filename = models.CharField(max_length=200)
     size = models.PositiveBigIntegerField()  # bytes
     digest = models.CharField(max_length=64)  # sha256 of the file, hexadecimal

@@ -53,6 +53,11 @@ class Submission(models.Model):
     warnings = models.PositiveIntegerField(default=0)  # still to confirm
     unmatched = models.PositiveIntegerField(default=0)  # players still to resolve
     unanswered = models.PositiveIntegerField(default=0)  # remarks of the officer still to mend or to reply to
+    asks_new = models.PositiveIntegerField(default=0)  # players who are to come into the register
+    confirmed = models.PositiveIntegerField(default=0)  # warnings that the arbiter confirmed
+    tempo = models.CharField(max_length=8, blank=True)  # as last read, a value of Tempo or nothing
+    region = models.CharField(max_length=80, blank=True)  # where most of its players are at home
+    searched = models.TextField(blank=True)  # words of the event and its players, as `search_key` writes them
 
     edits = models.JSONField(default=list, blank=True)  # reports.edits.Edit as dicts, in the order they were made
     overrides = models.JSONField(default=dict, blank=True)  # problem key -> {"reason", "message", "at"}
@@ -68,12 +73,19 @@ class Submission(models.Model):
     replies = models.JSONField(default=dict, blank=True)  # key of a remark -> {"text", "at"}, the arbiter's words
     reviewer = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True, related_name="+")
     reviewed = models.DateTimeField(null=True, blank=True)
+    assigned_to = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="+")
     tournament = models.OneToOneField(Tournament, models.PROTECT, null=True, blank=True, related_name="submission")
 
     objects = SubmissionQuerySet.as_manager()
 
     class Meta:
         ordering = ["-changed"]
+        indexes = [
+            # The desk's queue, page by page, and that of one region.
+            models.Index(fields=["state", "submitted", "id"], name="reports_in_queue"),
+            models.Index(fields=["state", "region", "submitted", "id"], name="reports_of_region"),
+            models.Index(fields=["state", "-changed", "-id"], name="reports_last_changed"),
+        ]
         constraints = [
             # The same bytes sent twice at once become one submission. A draft is in nobody else's way.
             models.UniqueConstraint(

@@ -171,7 +171,7 @@ class State(Column):
         if award.revoked is not None:
             return _tag("error", gettext("revoked"), short_day(award.revoked))
         if award.conditional:
-            rating = gettext("until %(rating)s") % {"rating": award.conditional_until}
+            rating = gettext("until rated %(rating)s") % {"rating": award.conditional_until}
             return _tag("warning", gettext("conditional"), rating)
         return format_html('<span class="soft">{}</span>', gettext("in force"))
 

@@ -78,7 +78,11 @@ def award(
         facts = {"award": made.pk, "scheme": scheme, "code": code}
         facts |= {"document": document.filename} if document is not None else {}
         told = changed(
-            [("title", "", made), (_("conditional until"), "", conditional_until), ("decision", "", made.decision)]
+            [
+                ("title", "", made),
+                (_("conditional until rated"), "", conditional_until),
+                ("decision", "", made.decision),
+            ]
         )
         record(AWARDED, by, now, about=player, text=made.event, data={"changes": told} | facts)
         tell(day or federation_day(now))

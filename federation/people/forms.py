@@ -3,13 +3,13 @@
 from datetime import date
 
 from django import forms
-from django.conf import settings
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from federation.models import Club, Player
 from federation.players_import.differences import PLACEHOLDER
 from federation.players_import.formats.rows import EARLIEST_BIRTH
+from federation.runtime.office.identity import current
 from federation.vocabulary.federations import CODES
 from federation.vocabulary.names import search_key
 
@@ -25,7 +25,7 @@ def namesakes(family_name: str, given_name: str, birth_year: int | None, but: in
 def federation_code(text: str, known: str = "") -> str:
     """A code in capitals; one that is not FIDE's passes only where it is ours or was there before."""
     code = text.strip().upper()
-    if code and code not in CODES and code not in {settings.FEDERATION_CODE, known}:
+    if code and code not in CODES and code not in {current().code, known}:
         raise forms.ValidationError(
             _("%(code)s is not a code of FIDE's. Three letters, for example POL, ITA or BUL.") % {"code": code}
         )

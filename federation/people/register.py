@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from django.db.models import Count, Q, QuerySet
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext, gettext_lazy
 
-from federation.models import Player
-from federation.people import duplicates
+from federation.models import DuplicatePair, Player
+from federation.people.duplicates import searches
 from federation.permissions import account_name
 
 # Key in the address -> words on the chip.
@@ -32,16 +32,17 @@ def shown(view: str) -> QuerySet:
     if view == "inactive":
         return players.filter(active=False, died=None)
     if view == "duplicates":
-        return players.filter(pk__in={key for pair in duplicates.pairs() for key in (pair.duplicate, pair.kept)})
+        found = searches.pairs().order_by()
+        return players.filter(Q(pk__in=found.values("duplicate")) | Q(pk__in=found.values("kept")))
     if view == "died":
         return players.exclude(died=None)
     return players
 
 
 def counts() -> list[tuple[str, str, int | None]]:
-    """(view, words, players) for every view; of duplicates the pairs, None where nobody looked yet."""
+    """(view, words, players) for every view; of duplicates the pairs, None where nobody searched yet."""
     return [
-        (view, words, duplicates.last_count() if view == "duplicates" else shown(view).count())
+        (view, words, searches.count() if view == "duplicates" else shown(view).count())
         for view, words in VIEWS.items()
     ]
 
@@ -56,16 +57,20 @@ class Beside:
     doubts: tuple[str, ...]
 
 
-def side_by_side(pairs: Sequence[duplicates.Pair]) -> list[Beside]:
+def side_by_side(pairs: Sequence[DuplicatePair]) -> list[Beside]:
     """Pairs with their entries, titles and events, in three queries."""
-    keys = {key for pair in pairs for key in (pair.duplicate, pair.kept)}
+    keys = {key for pair in pairs for key in (pair.duplicate_id, pair.kept_id)}
     events = Count("entries", filter=Q(entries__tournament__withdrawn=False))
     rows = Player.objects.select_related("club").prefetch_related("titles").annotate(events=events)
     found = rows.in_bulk(keys)
     return [
-        Beside(found[pair.duplicate], found[pair.kept], pair.reasons, pair.doubts)
+        Beside(
+            found[pair.duplicate_id],
+            found[pair.kept_id],
+            tuple(gettext(words) for words in pair.reasons),
+            tuple(gettext(words) for words in pair.doubts),
+        )
         for pair in pairs
-        if pair.duplicate in found and pair.kept in found
     ]
 
 

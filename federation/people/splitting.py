@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from datetime import datetime
 
-from django.conf import settings
 from django.db import transaction
 from django.db.models import Max
 from django.utils.translation import gettext as _
@@ -13,6 +12,7 @@ from federation.events import fingerprints
 from federation.models import Entrant, Player, Tournament
 from federation.people.merging import locked, named, saved, tell, worded
 from federation.refusals import NotPossible
+from federation.runtime.office.identity import current
 
 MOVED, REASSIGNED = "player.entries-moved", "event.player-changed"
 
@@ -25,7 +25,7 @@ def entries_of(player: Player) -> list[Entrant]:
 
 def next_national_id() -> str:
     """The next free national id of our own numbering."""
-    code = settings.FEDERATION_CODE
+    code = current().code
     last = Player.objects.filter(national_id__regex=rf"^{code}[0-9]{{6}}$").aggregate(last=Max("national_id"))["last"]
     return f"{code}{int(last[len(code) :]) + 1 if last else 1:06}"
 

@@ -38,7 +38,7 @@ class PlayerListForm(forms.Form):
     partial = forms.BooleanField(
         label=gettext_lazy("The list names some players only"),
         required=False,
-        help_text=gettext_lazy("Then nobody is missing from it."),
+        help_text=gettext_lazy("Then nobody counts as missing from it."),
     )
 
     def clean_federations(self) -> str:

@@ -2,10 +2,13 @@
 
 import logging
 from collections.abc import Callable
+from contextlib import ExitStack
 from datetime import datetime
 from functools import partial
 from pathlib import Path
 
+from billiard.exceptions import SoftTimeLimitExceeded
+from django.conf import settings
 from django.db import IntegrityError, InterfaceError, OperationalError, transaction
 from django.db.models import F
 from django.utils.text import capfirst
@@ -20,10 +23,11 @@ from federation.players_import.formats.rows import UnreadableList
 from federation.players_import.store import Summary
 from federation.players_import.writing import Writer
 from federation.refusals import NotPossible
+from federation.runtime.workers import holds, interrupted
 
 log = logging.getLogger(__name__)
 State = PlayerImport.State
-ATTEMPTS = 5  # times a worker takes it: what kills workers must not do so for ever
+ATTEMPTS = 3  # times a worker takes it: what kills workers must not do so for ever
 AWAY = (OperationalError, InterfaceError)  # the database stops, starts, or refuses for the moment
 FOUND = (
     "format", "day", "tempo", "scope", "previous", "sample", "counts", "figures", "refusals", "notes", "named", "rows",
@@ -46,12 +50,21 @@ class Superseded(Exception):
 
 # ---- a worker's part --------------------------------------------------------
 def carry_out(pk: int, clock: Callable[[], datetime]) -> None:
-    """Read, or write, import `pk`. Harmless to call twice, or on one that waits for no worker."""
+    """Read, or write, import `pk`. Harmless to call twice, and on one that waits for no worker or is with another."""
+    with holds.hold(holds.IMPORT, pk) as ours:
+        if ours:
+            _carry_through(pk, clock)
+        else:
+            log.info("import %s is with another worker", pk)
+
+
+def _carry_through(pk: int, clock: Callable[[], datetime]) -> None:
     one = PlayerImport.objects.filter(pk=pk).first()
     if one is None or not one.working or not one.parts.exists():
         return
     if one.attempts >= ATTEMPTS:
-        _fail(one, _("It was begun %(times)d times and never came to an end.") % {"times": ATTEMPTS}, clock())
+        text = _("It was begun %(times)d times, and each time its worker died before the end. Nothing was written.")
+        _fail(one, text % {"times": ATTEMPTS}, clock())
         return
     step = State.IMPORTING if one.state == State.IMPORTING else State.READING
     taken = PlayerImport.objects.filter(pk=pk, state=one.state, attempts=one.attempts)  # not if it was dropped just now
@@ -67,6 +80,15 @@ def carry_out(pk: int, clock: Callable[[], datetime]) -> None:
         _store(found.one, State.ASKS, clock(), was=State.IMPORTING)
     except UnreadableList as error:
         _fail(one, _("%(error)s. %(hint)s") % {"error": capfirst(str(error)), "hint": hint(error)}, clock())
+    except SoftTimeLimitExceeded:
+        interrupted.reconnect()
+        log.exception("import %s took too long", pk)
+        text = _("It took longer than %(minutes)d minutes, the most that an import may take. Nothing was written.")
+        _fail(one, text % {"minutes": settings.LIST_MINUTES}, clock())
+    except SystemExit:  # its worker is told to stop: that was no attempt
+        interrupted.reconnect()
+        PlayerImport.objects.filter(pk=pk, state=step, attempts=one.attempts).update(attempts=F("attempts") - 1)
+        raise
     except AWAY:
         log.exception("import %s met no database", pk)
         raise
@@ -167,8 +189,20 @@ def at_once(
     """
     one.digest, one.size = files.digest_of(path), path.stat().st_size
     one.state, one.created, one.heard, one.attempts = State.IMPORTING, clock(), clock(), 1
-    begin(one)
+    with ExitStack() as stack:
+        with transaction.atomic():
+            begin(one)
+            stack.enter_context(holds.hold(holds.IMPORT, one.pk))  # before anybody can see it
+        return _written_at_once(one, path, told, opened, clock)
 
+
+def _written_at_once(
+    one: PlayerImport,
+    path: Path,
+    told: Told,
+    opened: Callable[[PlayerList], None],
+    clock: Callable[[], datetime],
+) -> Summary:
     def said(summary: Summary, share: float) -> None:
         _say(one.pk, clock, summary, share)
         told(summary, share)

@@ -103,7 +103,7 @@ def fit(order: str, first: date | None, other: str, last: date | None, rounds: S
     """
     points = 0
     if first and last:
-        points += 8 * (first <= last <= first + timedelta(days=400)) + 4 * (order == other)
+        points += 8 * (0 <= (last - first).days <= 400) + 4 * (order == other)
         points += last - first < timedelta(days=60)
     if rounds:
         points += 3 * (first == rounds[0]) + 3 * (last == rounds[-1])

@@ -19,7 +19,7 @@ _FROM_MOVE = re.compile(r"\b(?:move|zug|mossa|coup|jugada|posunięcia|ruchu)\s?(
 _UNIT = r"(?:h\b|hours?|std|godz|ore\b|heures?|horas?|m\b|m(?=[+/])|min|['′’\"″”]|s\b|sec|seg|sek)"
 _WITH_UNIT = re.compile(rf"[0-9]{{1,4}}(?:[.,][0-9]{{1,2}})?\s?{_UNIT}|\b[0-3]:[0-5][0-9]\b")
 _BARE = re.compile(r"[0-9]+")
-_ALONE = re.compile(r"\s{0,120}[0-9]{1,3}\s{0,120}(?:\+\s{0,120}[0-9]{1,3}\s{0,120})?")
+_ALONE = re.compile(r"[0-9]{1,3}(?: ?\+ ?[0-9]{1,3})?")
 
 _INCREMENT = re.compile(r"·[^0-9·+]{0,120}\+\s{0,120}[0-9]{1,3}(?![0-9])|[0-9]\s{0,120}\+\s{0,120}·")
 
@@ -74,6 +74,6 @@ def _accounted_for(rest: str) -> bool:
     if not bare:
         return True
     if "·" not in rest:
-        return bool(_ALONE.fullmatch(re.sub(r"[^0-9+]", " ", rest)))
+        return bool(_ALONE.fullmatch(" ".join(re.sub(r"[^0-9+]", " ", rest).split())))
     lone = len(bare) == 1 and rest.count("·") == 1
     return lone and bool(_INCREMENT.search(rest))

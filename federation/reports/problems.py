@@ -5,6 +5,7 @@ from functools import partial
 from federation.reports.report import Edit, Fix, Problem, Severity
 from federation.reports.wording import on_lines, sentence
 
+MOST_FAULTS = 2000  # lines that cannot be read, or games that contradict each other: more, nobody mends one by one
 _SHOWN = 200  # characters of what is too long
 
 error = partial(Problem, Severity.ERROR)

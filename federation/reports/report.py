@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from datetime import date
 from enum import StrEnum
+from typing import NamedTuple
 
 
 class Severity(StrEnum):
@@ -58,9 +59,8 @@ class Problem:
         return f"{self.code}/{self.line or 0}/{self.number or 0}/{self.round or 0}"
 
 
-@dataclass(frozen=True, slots=True)
-class Pairing:
-    """One round of one player, as the player's line states it."""
+class Pairing(NamedTuple):
+    """One round of one player, as the player's line states it. A report has thousands: a tuple is made quickly."""
 
     round: int
     opponent: int | None  # start number; None where there was none

@@ -38,9 +38,9 @@ def _loose(text: str) -> tuple[str, str, str]:
 
 def pairing(round_: int, opponent: str, colour: str, result: str, text: str) -> Pairing:
     """The pairing that three texts mean. A colour or result that means nothing is kept for the checks to name."""
-    colour = {"-": "", " ": ""}.get(colour, colour.lower())
+    colour = "" if colour in ("-", " ") else colour.lower()
     result = result.strip().replace("½", "=").upper()
-    number = int(opponent) if re.fullmatch(r"[0-9]{1,4}", opponent) else 0
+    number = int(opponent) if len(opponent) <= 4 and opponent.isascii() and opponent.isdigit() else 0
     if opponent and not number and opponent.strip("0"):
         result = text
     if result == "*":

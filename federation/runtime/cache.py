@@ -41,6 +41,13 @@ class ForgetfulCache(RedisCache):
             log.warning("the cache keeps nothing: %s", error)
             return False
 
+    def delete(self, key: str, version: int | None = None) -> bool:
+        try:
+            return super().delete(key, version)
+        except RedisError as error:
+            log.warning("the cache forgets nothing: %s", error)
+            return False
+
     def incr(self, key: str, delta: int = 1, version: int | None = None) -> int:
         """As for a key that is not there, ValueError."""
         try:

@@ -48,6 +48,10 @@ def _no_list(tempo: str, end: date, today: date) -> str:
     return ""
 
 
+def _no_systems() -> list[tuple[str, str, tuple[str, ...]]]:
+    return []
+
+
 def _no_lives(events: Sequence[Tournament], today: date) -> Mapping[int, Life]:
     return {}
 
@@ -61,6 +65,8 @@ class Offered:
     highest_rated: Callable[["QuerySet", int], list[int]] = _nobody
     # For which list an event of this tempo and last day counts, and until when, as seen on a day.
     counts_for: Callable[[str, date, date], str] = _no_list
+    # Slug, name and the tempos that it counts, of every series that runs.
+    systems: Callable[[], list[tuple[str, str, tuple[str, ...]]]] = _no_systems
     # Of each event by its key, what became of it in the lists, as seen on a day. For many as cheap as for one.
     lives: Callable[[Sequence[Tournament], date], Mapping[int, Life]] = _no_lives
 

@@ -34,21 +34,21 @@ def allowed(request, limit: Limit | None = None) -> bool:
     key = f"{KEY} {kind}".strip()
     lately = _lately(request, key)
     session = request.session.session_key
-    if len(lately) >= a_session or (session and _counted(f"session {session}{kind}") > a_session):
+    if len(lately) >= a_session or (session and counted(f"session {session}{kind}") > a_session):
         return False
-    if _counted(f"address:{address(request)}{kind}") > an_address:
+    if counted(f"address:{address(request)}{kind}") > an_address:
         return False
     request.session[key] = [*lately, time()]
     return True
 
 
-def _counted(who: str) -> int:
-    """Forms of `who` with this one, within the hour after the first; counted in one step, so that none gets lost.
+def counted(who: str, within: int = HOUR) -> int:
+    """Requests of `who` with this one, `within` seconds after the first; counted in one step, so that none gets lost.
 
     `who` is not kept as it is. The day is part of the key: should one lose its end, it is asked for a day at most.
     """
     key = f"asked/{int(time() // DAY)}/{salted_hmac('rate limits', who).hexdigest()}"
-    cache.add(key, 0, HOUR)
+    cache.add(key, 0, within)
     try:
         return cache.incr(key)
     except ValueError:  # the cache is away

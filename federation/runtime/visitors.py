@@ -1,11 +1,12 @@
-"""Where a request comes from, through as many proxies as there are, and what a browser may keep of a page."""
+"""Where a request comes from, through as many proxies as there are, what it may ask, and what a browser may keep."""
 
 from collections.abc import Callable
 from ipaddress import IPv6Address, ip_address, ip_network
 
 from django.conf import settings
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed
 
+METHODS = ("GET", "HEAD", "POST")
 HOUSEHOLD = 64  # bits of an IPv6 address that one customer is given: the rest may be anything
 
 
@@ -32,6 +33,18 @@ def signed_in(request: HttpRequest) -> bool:
     if settings.SESSION_COOKIE_NAME not in request.COOKIES or request.path.startswith("/health/"):
         return False
     return request.user.is_authenticated
+
+
+class KnownMethods:
+    """Middleware: pages are read and forms are sent; whatever else HTTP knows, TRACE among it, is not answered."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        if request.method not in METHODS:
+            return HttpResponseNotAllowed(METHODS)
+        return self.get_response(request)
 
 
 class PrivatePages:

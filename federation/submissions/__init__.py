@@ -17,7 +17,7 @@ from federation.submissions.arbiter import (
 )
 from federation.submissions.differences import differences
 from federation.submissions.officer import accept, reject, send_back
-from federation.submissions.preview import Preview, preview
+from federation.submissions.pages.preview import Preview, preview
 from federation.submissions.quotes import Quote, quotable, remarks
 from federation.submissions.reading import Reading, reading, reason_for, to_confirm
 from federation.submissions.suspected import suspected

@@ -15,10 +15,10 @@ from federation.refusals import REASON_LENGTH, AlreadySent, NotPossible
 from federation.reports.edits import from_dict, to_dict
 from federation.reports.files.reading import Unreadable
 from federation.reports.report import Edit, Severity
-from federation.submissions.parsed import edits_of, report_as_sent, report_of
+from federation.submissions.parsed import edits_of, keep_as_sent, report_as_sent, report_of
+from federation.submissions.queue.waiting import COUNTED, count
 from federation.submissions.reading import choice_for, reading, to_confirm
 from federation.submissions.repeats import games_of
-from federation.submissions.waiting import COUNTED, count
 from federation.submissions.wording import (
     left_to_answer,
     left_to_confirm,
@@ -38,10 +38,13 @@ DEAD = (State.REJECTED, State.WITHDRAWN)
 MOST_WORDS = 2000  # letters of an answer
 
 
-def upload(user, filename: str, content: bytes, now: datetime) -> Submission:
-    """A new draft. Raises Unreadable or AlreadySent, and then nothing is stored."""
+def upload(user, filename: str, content: bytes, now: datetime, packed: bytes = b"") -> Submission:
+    """A new draft. Raises Unreadable or AlreadySent, and then nothing is stored.
+
+    `packed`: what was read of the file, where somebody has read it already.
+    """
     with transaction.atomic():
-        return _store(user, filename, content, now)
+        return _store(user, filename, content, now, packed)
 
 
 def mend(submission: Submission, edits: Sequence[Edit], now: datetime) -> Submission:
@@ -138,7 +141,7 @@ def choose_many(submission: Submission, choices: Mapping[int, Mapping], now: dat
         return _save(locked, now, ["choices"], What.CHOSEN, "; ".join(words))
 
 
-def replace(submission: Submission, filename: str, content: bytes, now: datetime) -> Submission:
+def replace(submission: Submission, filename: str, content: bytes, now: datetime, packed: bytes = b"") -> Submission:
     """The next version of the report, from another file. The header as typed and the players chosen stay."""
     with transaction.atomic():
         old = _open(submission)
@@ -146,7 +149,7 @@ def replace(submission: Submission, filename: str, content: bytes, now: datetime
             raise NotPossible(_("That is the file you sent before, byte for byte."))
         old.state, old.changed = State.WITHDRAWN, now
         old.save(update_fields=["state", "changed"])
-        new = _store(old.arbiter, filename, content, now, replacing=old)
+        new = _store(old.arbiter, filename, content, now, packed, replacing=old)
         _note(old, What.REPLACED, f"by version {new.version}", now)
         return new
 
@@ -197,7 +200,9 @@ def withdraw(submission: Submission, now: datetime) -> Submission:
         return locked
 
 
-def _store(user, filename: str, content: bytes, now: datetime, replacing: Submission | None = None) -> Submission:
+def _store(
+    user, filename: str, content: bytes, now: datetime, packed: bytes, replacing: Submission | None = None
+) -> Submission:
     if len(content) > settings.REPORT_MAX_BYTES:
         raise Unreadable(
             _("The file has %(size)s; %(most)s are the most.")
@@ -208,10 +213,12 @@ def _store(user, filename: str, content: bytes, now: datetime, replacing: Submis
     alive = alive.select_related("tournament")
     if earlier := alive.first():
         raise AlreadySent(earlier, user)
-    filename = filename.replace("\\", "/").rsplit("/", 1)[-1].replace("\0", "")[:200] or "report"
+    filename = plain_name(filename)
     new = Submission(
         arbiter=user, created=now, changed=now, filename=filename, content=content, size=len(content), digest=digest
     )
+    if packed:
+        keep_as_sent(new, packed)
     report_as_sent(new)
     if replacing is not None:
         new.version, new.replaces, new.message = replacing.version + 1, replacing, replacing.message
@@ -227,6 +234,11 @@ def _store(user, filename: str, content: bytes, now: datetime, replacing: Submis
         raise AlreadySent(alive.get(), user) from None
     _note(new, What.SENT, filename if new.version == 1 else f"{filename}, version {new.version}", now)
     return new
+
+
+def plain_name(filename: str) -> str:
+    """A file's name alone, as long as it is kept."""
+    return filename.replace("\\", "/").rsplit("/", 1)[-1].replace("\0", "")[:200] or "report"
 
 
 def _in_the_way_of(user) -> Q:

@@ -13,9 +13,18 @@ from django.conf import settings
 
 from federation.models import Submission
 from federation.reports.edits import from_dict
-from federation.reports.files.packed import pack, unpack
-from federation.reports.files.reading import VERSION, read
+from federation.reports.files.packed import unpack
+from federation.reports.files.reading import VERSION, Unreadable
 from federation.reports.report import Edit, Report
+from federation.runtime.files import report_reading
+from federation.runtime.office.identity import current
+
+AGAIN = report_reading.Limits(seconds=2, megabytes=256)  # of a small file that was read before
+
+
+def keep_as_sent(submission: Submission, packed: bytes) -> None:
+    """Take what was just read of the file as it came. The caller saves."""
+    submission.read_as_sent = _stamp(submission, []) + packed
 
 
 def report_of(submission: Submission) -> Report:
@@ -37,20 +46,19 @@ def _parsed(submission: Submission, column: str, edits: Sequence[dict]) -> Repor
     stored = bytes(getattr(submission, column))
     if stored.startswith(stamp):
         return unpack(stored[len(stamp) :])
-    report = read(
-        bytes(submission.content),
-        submission.filename,
-        [from_dict(edit) for edit in edits],
-        settings.REPORT_MAX_BYTES,
-        settings.FEDERATION_CODE,
-    )
-    setattr(submission, column, stamp + pack(report))
+    content, changes = bytes(submission.content), [from_dict(edit) for edit in edits]
+    limits = AGAIN if submission.size <= report_reading.AT_ONCE else report_reading.thorough()
+    try:
+        packed = report_reading.packed(content, submission.filename, changes, limits=limits)
+    except report_reading.TooMuch as too_much:
+        raise Unreadable(report_reading.refusal(too_much)) from too_much
+    setattr(submission, column, stamp + packed)
     if submission.pk is not None:
         Submission.objects.filter(pk=submission.pk).update(**{column: getattr(submission, column)})
-    return report
+    return unpack(packed)
 
 
 def _stamp(submission: Submission, edits: Sequence[dict]) -> bytes:
     """32 bytes that change with whatever may change what is read."""
-    facts = [VERSION, settings.RELEASE, settings.FEDERATION_CODE, submission.digest, edits]
+    facts = [VERSION, settings.RELEASE, current().code, submission.digest, edits]
     return hashlib.sha256(json.dumps(facts, sort_keys=True).encode()).digest()

@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from datetime import date, datetime
 from decimal import Decimal
 
-from django.conf import settings
 from django.db.models import Max
 from simple_history.utils import bulk_create_with_history
 
@@ -12,6 +11,7 @@ from federation.matching.match import Match
 from federation.models import Club, Entrant, Game, Player, Submission, Tournament
 from federation.reports import report as reports
 from federation.reports.files.unreadable import Unreadable
+from federation.runtime.office.identity import current
 from federation.submissions.parsed import report_as_sent
 
 HIGHEST_RATING = 9999  # what cannot be a rating is not kept as one
@@ -48,7 +48,7 @@ def new_players(matches: Sequence[Match], officer, receipt: str, now: datetime) 
     asked = [match for match in matches if match.new is not None]
     if not asked:
         return {}
-    code = settings.FEDERATION_CODE
+    code = current().code
     last = Player.objects.filter(national_id__regex=rf"^{code}[0-9]{{6}}$").aggregate(last=Max("national_id"))["last"]
     first = int(last[len(code) :]) + 1 if last else 1
     clubs = {club.name: club for club in Club.objects.filter(name__in={match.new["club"] for match in asked})}

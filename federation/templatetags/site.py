@@ -4,12 +4,21 @@ from django import template
 from django.conf import settings
 from django.urls import NoReverseMatch, reverse
 
+from federation.runtime.office.identity import current
+
 register = template.Library()
 
 
 @register.simple_tag
 def federation_name() -> str:
-    return settings.FEDERATION_NAME
+    return current().name
+
+
+@register.simple_tag
+def emblem() -> str:
+    """Address of the federation's emblem; "" where it has none."""
+    name = current().emblem
+    return reverse("emblem", args=[name]) if name else ""
 
 
 @register.simple_tag

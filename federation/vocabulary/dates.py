@@ -1,15 +1,17 @@
 """Which day it is for the federation, and how days are written: by Django's formats, in the reader's language.
 
-Days begin in the zone of the setting TIME_ZONE. A moment is written as the federation's day of it, never UTC's.
+Days begin in the federation's zone. A moment is written as the federation's day of it, never UTC's.
 E is the month as it stands after a day: in Polish 1 listopada, where the month alone (F) is Listopad.
 """
 
-from datetime import date, datetime
+from collections.abc import Callable
+from datetime import date, datetime, tzinfo
 
 from django.utils import timezone
 from django.utils.formats import date_format
 
 DASH, NBSP = "–", "\u00a0"
+zone: Callable[[], tzinfo] = timezone.get_default_timezone  # the app puts the office's in its place
 JOINER = "\u2060"  # a dash may end a line even before a non-breaking space
 
 
@@ -18,7 +20,7 @@ def federation_day(now: datetime) -> date:
 
     ValueError for a moment without a zone. Nothing else takes the day out of a moment.
     """
-    return timezone.localtime(now, timezone.get_default_timezone()).date()
+    return timezone.localtime(now, zone()).date()
 
 
 def day(value: date | None) -> str:
@@ -77,7 +79,7 @@ def written(value: date | None, form: str = "j M Y") -> str:
     """A day, or a moment in the office's zone, in Django's format `form`; nothing for none."""
     if value is None:
         return ""
-    local = timezone.localtime(value, timezone.get_default_timezone()) if isinstance(value, datetime) else value
+    local = timezone.localtime(value, zone()) if isinstance(value, datetime) else value
     return date_format(local, form)
 
 

@@ -7,9 +7,11 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
 
+from billiard.exceptions import SoftTimeLimitExceeded
 from celery import current_app
 from django.conf import settings
 from django.core.cache import caches
+from django.utils.translation import gettext
 from kombu.exceptions import OperationalError
 
 from federation.models import Tournament
@@ -23,7 +25,7 @@ from ratings.wording.working import known_total
 log = logging.getLogger(__name__)
 AT_ONCE = 10_000  # games times systems that a page may compute itself: about half a second
 MOST_GAMES = 19_000  # of one event: with more, the loops would be compiled, which is the workers' business
-MONTH, MINUTE = 30 * 24 * 3600, 60  # seconds
+MONTH, HOUR, MINUTE = 30 * 24 * 3600, 3600, 60  # seconds
 
 
 @dataclass(frozen=True)
@@ -86,8 +88,15 @@ def keep_all(tournament: int, slugs: Iterable[str]) -> None:
         return
     event = event_input(found, known)
     for slug in known:
-        if caches["shared"].get(_key(event, slug)) is None:
+        if caches["shared"].get(_key(event, slug)) is not None:
+            continue
+        try:
             keep(event, slug)
+        except SoftTimeLimitExceeded:  # the page says so, and asks again for the others
+            log.exception("event %s under %s took too long", found.code, slug)
+            refused = AsIf({}, (gettext("It took too long to compute."),))
+            caches["shared"].set(_key(event, slug), _packed(refused), HOUR)
+            return
 
 
 def answer(payload: Mapping[str, Any], slug: str) -> Answer | list[str]:

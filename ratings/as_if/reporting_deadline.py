@@ -12,6 +12,11 @@ from ratings.models import Series, in_force, systems_counting
 from ratings.systems.protocol.base import Late
 
 
+def systems() -> list[tuple[str, str, tuple[str, ...]]]:
+    """Slug, name and the tempos that it counts, of every series that runs."""
+    return [(one.catalogue.slug, one.catalogue.name, one.catalogue.counts) for one in Series.objects.begun()]
+
+
 def counts_for(tempo: str, end: date, today: date) -> str:
     """The list of the first series that counts `tempo`, of an event which ended on `end`; "" where no series runs."""
     running = Series.objects.begun()

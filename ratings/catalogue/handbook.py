@@ -23,6 +23,7 @@ DOCUMENTS = Path(__file__).parents[2] / "docs" / "documents.md"
 SLUG = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 CONVENTION = re.compile(r"[Pp]roject conventions?")
 FACT = re.compile(r"\{\{(\w+)\}\}")
+IN_THE_CODE = "in the code"  # the head of a column
 OUTSIDE = ("http://", "https://")
 TABLE = '<div class="scroll sheet" tabindex="0" role="region" aria-label="{}">\n<table class="rows">\n'
 Address = Callable[[str], str | None]  # of a page, from its name without ".md"; None: not on the site
@@ -163,7 +164,30 @@ def _table(_renderer: Any, tokens: list[Token], at: int, _options: Any, section:
     return TABLE.format(escapeHtml(name))
 
 
+def _without_code(tokens: list[Token]) -> list[Token]:
+    """`tokens` without the columns of tables that are for programmers: headed IN_THE_CODE."""
+    kept: list[Token] = []
+    hidden: set[int] = set()
+    column, inside = -1, False
+    for at, token in enumerate(tokens):
+        if token.type == "table_open":
+            hidden = set()
+        elif token.type == "tr_open":
+            column = -1
+        elif token.type in {"th_open", "td_open"}:
+            column += 1
+            if token.type == "th_open" and tokens[at + 1].content.strip() == IN_THE_CODE:
+                hidden.add(column)
+            inside = column in hidden
+        if not inside:
+            kept.append(token)
+        if token.type in {"th_close", "td_close"}:
+            inside = False
+    return kept
+
+
 def _html(markdown: MarkdownIt, tokens: list[Token], address: Address, heading: str) -> str:
+    tokens = _without_code(tokens)
     for token in tokens:
         if token.type in {"th_open", "td_open"}:
             token.attrs.pop("style", None)  # the policy of the site allows no inline style

@@ -114,17 +114,19 @@ def merged_players() -> dict[int, int]:
 
 def _decisions(rating_list: RatingList, merged: Mapping[int, int]) -> tuple[stored_arrays.Decision, ...]:
     """What the federation decided since the list before was the newest, by player; of several the last."""
-    found = RatingDecision.objects.filter(system=rating_list.system, revoked=None)
+    found = list(RatingDecision.objects.filter(system=rating_list.system, revoked=None).order_by("pk"))
+    if not found:
+        return ()
     before = RatingList.objects.filter(system=rating_list.system, effective__lt=rating_list.effective)
     newest = before.exclude(state=RatingList.State.DRAFT).aggregate(newest=Max("effective"))["newest"]
-    here = found.filter(after=newest)
     decided = {
         merged.get(one.player_id, one.player_id): stored_arrays.Decision(
             merged.get(one.player_id, one.player_id),
             one.rating,
             {"number": one.number, "day": plain_day(one.decided), "why": one.reason, "decided": f"{one.rating:g}"},
         )
-        for one in here.order_by("pk")
+        for one in found
+        if one.after == newest
     }
     return tuple(decided[player] for player in sorted(decided))
 
@@ -240,8 +242,9 @@ def _on_day(day: date, players: np.ndarray, federation: np.ndarray) -> np.ndarra
 def _titles(day: date, players: np.ndarray, few: np.ndarray | None) -> np.ndarray:
     """The highest of FIDE's titles of players that each of `players` held on `day`, "" for none."""
     awards = _among(TitleAward.objects.playing().in_force(day), "player", few)
-    height = Case(*(When(code=code, then=Value(at)) for at, code in enumerate(TITLES)))
-    holder, held = bulk.read(awards.values_list("player", height), "i8", "i2")
+    holder, code = bulk.read(awards.values_list("player", "code"), "i8", "S")
+    height = {title.encode(): at for at, title in enumerate(TITLES)}
+    held = np.array([height[each] for each in code.tolist()], np.intp)
     at = bulk.places(players, holder)
     highest = np.full(len(players), len(TITLES))
     np.minimum.at(highest, at[at >= 0], held[at >= 0])

@@ -105,6 +105,14 @@ def _unpacked(block: bytes, start: int) -> tuple[np.ndarray, int]:
     return np.frombuffer(block, kind, count, head.tell()), head.tell() + count * kind.itemsize
 
 
+def remembers_the_same(then: np.ndarray, now: np.ndarray) -> bool:
+    """Whether `now` says what a stored memory said, byte for byte; a later release may remember more."""
+    return then.shape == now.shape and all(
+        name in now.dtype.names and now.dtype[name] == then.dtype[name] and now[name].tobytes() == then[name].tobytes()
+        for name in then.dtype.names
+    )
+
+
 @dataclass(frozen=True)
 class Remembered:
     """What one list hands to the next: its digest, and what it remembers of its players."""

@@ -33,6 +33,7 @@ def _compute(run: Run, clock: Callable[[], datetime]) -> None:
     runs.say(run, STEPS[0], 0, clock())
     inputs = list_inputs.load(draft, system)
     runs.say(run, STEPS[1], 1, clock())
+    runs.Progress(run).games(len(inputs.games), len(inputs.tournaments))
     outcome = decided_ratings.rate(system, inputs)
     runs.say(run, STEPS[2], 2, clock())
     entries = outputs.entry_rows(draft, inputs, outcome, system.published(outcome.memory))
@@ -59,13 +60,14 @@ def fill(
 ) -> None:
     """Replace what `draft` holds, inside the caller's transaction. `run`: none computed a list that was taken over."""
     records.forget([draft.pk])
+    progress = runs.Progress(run, len(entries) + len(outcome.sheet.lines) + len(inputs.tournaments))
     for model, fresh in (
         (CountedEvent, outputs.counted_blocks(draft, inputs)),
         (Line, outputs.line_blocks(draft, inputs, outcome, list(decided_ratings.rules(system)))),
         (Entry, outputs.entry_blocks(draft, entries)),
     ):
         model.objects.filter(list=draft).delete()
-        bulk.write(model, fresh)
+        bulk.write(model, progress.counted(fresh))
     draft.entries_count = len(entries)
     draft.active_count = int(entries.active.sum())
     draft.new_count = int(np.isnan(entries.previous).sum())

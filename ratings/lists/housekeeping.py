@@ -11,9 +11,11 @@ from datetime import datetime, timedelta
 from django.db import transaction
 
 from federation import audit
-from federation.celery import app, drop_messages
+from federation.celery import app
 from federation.players_import import life as imports
 from federation.refusals import NotPossible
+from federation.runtime.workers import messages
+from federation.submissions import intake
 from federation.vocabulary.dates import federation_day
 from ratings import catalogue
 from ratings.catalogue import calendar
@@ -25,7 +27,7 @@ from ratings.published import csv_files
 from ratings.systems.protocol.base import Late
 
 log = logging.getLogger(__name__)
-UNSENT = timedelta(minutes=1)  # a run that waits for longer may have waited in vain: its message is sent again
+UNSENT = timedelta(seconds=15)  # a run that waits for longer has a message in the queue, or lost it
 
 
 def refresh(reason: str, now: datetime) -> list[Run]:
@@ -35,25 +37,33 @@ def refresh(reason: str, now: datetime) -> list[Run]:
 
 def keep_the_calendar(now: datetime) -> list[Run]:
     """All series, one after another, as the beat has them kept by its workers. Returns the runs asked for."""
-    return [run for slug in look_round(now) for run in keep(slug, now)]
+    look_round(now)
+    return [run for slug in kept() for run in keep(slug, now)]
 
 
-def look_round(now: datetime) -> list[str]:
-    """Give back runs whose worker died, send again what waits. Returns the slugs of the series to keep."""
-    runs.give_back_silent(now)
-    for run in Run.objects.filter(state=Run.State.QUEUED, created__lt=now - UNSENT):
-        life.send(run.pk)
+def kept() -> list[str]:
+    """The slugs of the series to keep."""
     return [one.system for one in Series.objects.begun()]
 
 
+def look_round(now: datetime, unsent: timedelta = UNSENT) -> list[int]:
+    """Give back runs whose worker is dead, and send again what lost its message. Returns what was sent."""
+    freed = runs.give_back_lost(now)
+    queued = Run.objects.filter(state=Run.State.QUEUED, created__lte=now - unsent)
+    lost = [run for run in queued.order_by("pk").values_list("pk", flat=True) if run not in freed]
+    there = messages.waiting(life.TASK) if lost else set()
+    again = freed + [run for run in lost if run not in there]
+    for run in again:
+        life.send(run, before_others=True)
+    return again
+
+
 def resume(now: datetime) -> None:
-    """Send every open run once, after deleting older messages. Only where no worker runs."""
-    drop_messages()
-    runs.give_back_silent(now, timedelta(0))
-    for run in Run.objects.filter(state=Run.State.QUEUED):
-        life.send(run.pk)
-    imports.resume(now)
-    app.send_task("ratings.tasks.keep_the_calendar")  # it sends again whatever else was deleted
+    """A worker starts: what the workers before it left goes on at once."""
+    look_round(now, timedelta(0))
+    imports.look_round(now, timedelta(0))
+    intake.look_round(now, timedelta(0))
+    app.send_task("ratings.tasks.keep_the_calendar")
 
 
 def keep(slug: str, now: datetime) -> list[Run]:

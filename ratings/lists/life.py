@@ -18,6 +18,7 @@ from kombu.exceptions import OperationalError
 from federation.audit import record
 from federation.refusals import REASON_LENGTH, NotPossible
 from federation.runtime.mail import occasions
+from federation.runtime.workers import messages
 from federation.vocabulary.dates import federation_day, plain_day
 from ratings import catalogue
 from ratings.catalogue import calendar
@@ -26,6 +27,7 @@ from ratings.lists.records import writing as records
 from ratings.models import Entry, RatingList, Run, Series
 from ratings.systems.protocol.base import Late
 
+TASK = "ratings.tasks.recompute_list"  # by name, because tasks.py calls this module
 log = logging.getLogger(__name__)
 GONE = gettext_lazy("This draft was superseded by another one.")  # of a correction, or after a recalculation
 
@@ -106,10 +108,10 @@ def request(draft: RatingList, reason: str, now: datetime, user=None) -> Run:
     return run
 
 
-def send(run_id: int) -> None:
+def send(run_id: int, before_others: bool = False) -> None:
     """Tell the workers of a queued run. While the broker is down it waits in its row for the calendar to send it."""
     try:
-        current_app.send_task("ratings.tasks.recompute_list", [run_id])  # by name, because tasks.py calls this module
+        current_app.send_task(TASK, [run_id], **(messages.FIRST if before_others else {}))
     except OperationalError:
         log.exception("run %s could not be sent to the workers; the calendar will send it", run_id)
 

@@ -82,8 +82,12 @@ def try_out(proposal: Proposal, reason: str, officer, now: datetime) -> list[Run
         transaction.set_rollback(True)
     with transaction.atomic():
         return [
-            recalculation.request(
-                one.system, one.effective, reason, Run.Kind.TRY, now, officer, proposal=asdict(proposal)
+            runs.asked(
+                recalculation.request(
+                    one.system, one.effective, reason, Run.Kind.TRY, now, officer, proposal=asdict(proposal)
+                ),
+                officer,
+                now,
             )
             for one in affected(event)
         ]

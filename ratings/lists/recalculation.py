@@ -83,7 +83,7 @@ def _carried_out(run: Run, clock: Callable[[], datetime]) -> bool:
     """Whether the lists were still the same when they had been computed."""
     affected = current(run.list.system, run.list.effective)
     steps = []
-    for done, step in enumerate(fold(affected)):
+    for done, step in enumerate(fold(affected, runs.Progress(run))):
         steps.append(step)
         runs.say(run, f"{step.published} computed", done + 1, clock(), len(affected) + 1)
     found = report(steps)
@@ -102,13 +102,15 @@ def current(slug: str, effective: date) -> list[RatingList]:
     return list(found.select_related("previous").order_by("effective"))
 
 
-def fold(affected: list[RatingList]) -> Iterator[Step]:
+def fold(affected: list[RatingList], progress: runs.Progress | None = None) -> Iterator[Step]:
     """Every list of `affected`, which follow one another, computed again from the one before it. Writes nothing."""
+    progress = progress or runs.Progress(None)
     before: stored_arrays.Remembered | None = None
     for at, published in enumerate(affected):
         trial = _trial(published, affected[at - 1] if at else None)
         system = catalogue.load(published.system)
         inputs = list_inputs.load(trial, system, before)
+        progress.games(len(inputs.games), len(inputs.tournaments))
         outcome = decided_ratings.rate(system, inputs)
         step = _step(published, trial, inputs, outcome, system.published(outcome.memory))
         yield step
@@ -145,7 +147,7 @@ def _step(
     was = set(CountedEvent.objects.filter(list=published).values_list("tournament", flat=True))
     is_now = set(inputs.tournaments.tolist())
     players, memory = stored_arrays.unpack_memory(bytes(published.memory))
-    same = np.array_equal(players, inputs.players) and memory.tobytes() == outcome.memory.tobytes()
+    same = np.array_equal(players, inputs.players) and stored_arrays.remembers_the_same(memory, outcome.memory)
     differs = bool(moved) or was != is_now or not same or counted_events.changed_since(published)
     return Step(published, trial, inputs, outcome, moved, (len(is_now - was), len(was - is_now)), differs)
 
@@ -191,8 +193,8 @@ def report(steps: list[Step]) -> list[dict]:
     changed = [step for step in steps if step.differs]
     if not changed:
         text = ngettext(
-            "%(number)d list computed again; nothing comes out otherwise.",
-            "%(number)d lists computed again; nothing comes out otherwise.",
+            "%(number)d list computed again; no number changes.",
+            "%(number)d lists computed again; no number changes.",
             len(steps),
         )
         return [{"text": text % {"number": len(steps)}, "items": []}]
@@ -202,7 +204,7 @@ def report(steps: list[Step]) -> list[dict]:
     events = sum(len(step.inputs.tournaments) for step in changed)
     summary = _("%(lists)s: %(events)s, %(players)s, the largest change %(largest)s.") % {
         "lists": ngettext(
-            "%(number)d list of %(all)d comes out otherwise", "%(number)d lists of %(all)d come out otherwise",
+            "%(number)d list of %(all)d has other numbers", "%(number)d lists of %(all)d have other numbers",
             len(changed),
         )
         % {"number": len(changed), "all": len(steps)},
@@ -223,7 +225,7 @@ def _of_list(step: Step, names: dict[int, str]) -> dict:
     events = ", ".join(words % {"number": number} for number, words in counts if number)
     ordered = sorted(step.moved.items(), key=lambda item: (-abs((item[1][1] or 0) - (item[1][0] or 0)), item[0]))
     items = [f"{names[player]}: {_said(old)} → {_said(new)}" for player, (old, new) in ordered[:MOST]]
-    ratings = ngettext("%(number)d rating otherwise", "%(number)d ratings otherwise", len(step.moved))
+    ratings = ngettext("%(number)d rating changes", "%(number)d ratings change", len(step.moved))
     facts = {"list": step.published, "ratings": ratings % {"number": len(step.moved)}, "events": events}
     text = (_("%(list)s: %(ratings)s; events: %(events)s.") if events else _("%(list)s: %(ratings)s.")) % facts
     return {"text": text, "items": items}

@@ -34,9 +34,10 @@ def stamp() -> str:
     for model in histories:
         facts.append(model.objects.order_by().aggregate(last=Max("history_id"))["last"])
     # The history of a club is the name it is printed with.
-    # Whatever an officer does besides, such as giving an event to the player who played it, is a deed.
-    for model in (Game, GameChange, OutsideRating, TitleAward, Deed):
+    for model in (Game, GameChange, OutsideRating, TitleAward):
         facts.append(tuple(model.objects.order_by().aggregate(Count("pk"), Max("pk")).values()))
+    # Whatever an officer does besides, such as giving an event to the player who played it, is a deed.
+    facts.append(Deed.objects.of_consequence().order_by("-pk").values_list("pk", flat=True).first())
     facts.append(tuple(Club.objects.order_by("pk").values_list("pk", "name")))
     facts.append(
         tuple(Tournament.objects.order_by().values_list("withdrawn").annotate(Count("pk")).order_by("withdrawn"))

@@ -1,9 +1,12 @@
 """The runs that compute lists: who asked, how far each is, what it found."""
 
 from django.conf import settings
+from django.core.cache import caches
 from django.db import models
+from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
+from federation.runtime.tracing import request_ids
 from ratings.models.lists import RatingList
 
 
@@ -30,6 +33,7 @@ class Run(models.Model):
     kind = models.CharField(max_length=8, choices=Kind, default=Kind.COMPUTE)
     list = models.ForeignKey(RatingList, models.CASCADE, related_name="runs")  # of a recalculation: the first one
     requested_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="+")
+    request = models.CharField(max_length=64, blank=True, default=request_ids.current)  # that asked for it
     reason = models.CharField(max_length=200)
     state = models.CharField(max_length=12, choices=State, default=State.QUEUED)
     step = models.CharField(max_length=80, blank=True)  # what it is doing now, in words
@@ -46,14 +50,28 @@ class Run(models.Model):
 
     class Meta:
         ordering = ["-id"]
+        indexes = [
+            # Every worker looks every few seconds for those that wait or are at work, a few among years of runs.
+            models.Index(fields=["state"], condition=Q(state__in=("queued", "running")), name="open_runs"),
+        ]
 
     def __str__(self) -> str:
-        return f"run {self.pk} of {self.list_id}"
+        return f"{self.purpose}: {self.list}"
 
     @property
     def purpose(self) -> str:
         """What it is for, in words: a dry run may be of a change of an event, before anything is recalculated."""
         return str(_("Dry run of a change of an event")) if self.proposal else self.get_kind_display()
+
+    @property
+    def within(self) -> str:
+        """How far it is within its step, in words; "" where nothing is told. What is written shows nowhere else."""
+        return caches["shared"].get(self.key_within, "") if self.state == self.State.RUNNING else ""
+
+    @property
+    def key_within(self) -> str:
+        """Where that is kept."""
+        return f"run/{self.pk}/{self.attempts}"
 
     @property
     def over(self) -> bool:

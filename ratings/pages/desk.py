@@ -10,9 +10,9 @@ from django.db.models import Max, OuterRef, Q, Subquery
 from django.utils.translation import gettext_lazy, ngettext
 
 from federation.models import Correction, GameChange, Submission
-from federation.people import duplicates
-from federation.runtime import worker_heartbeats
-from federation.submissions.waiting import asking_for_new
+from federation.people.duplicates import searches
+from federation.runtime.workers import worker_heartbeats
+from federation.submissions.queue.waiting import new_players
 from federation.vocabulary.dates import federation_day
 from ratings import catalogue
 from ratings.computing import counted_events
@@ -169,7 +169,7 @@ def _latest(slugs: Sequence[str]) -> dict[str, RatingList]:
 
 
 def counts(now: datetime, found: Sequence[Row], look: bool) -> dict[str, int | None]:
-    """Everything that waits, by name; None for duplicates that nobody has looked for yet."""
+    """Everything that waits, by name; None for duplicates that nobody has searched for yet."""
     waiting = {
         state: Submission.objects.filter(state=state).count()
         for state in (Submission.State.SUBMITTED, Submission.State.RETURNED)
@@ -178,8 +178,8 @@ def counts(now: datetime, found: Sequence[Row], look: bool) -> dict[str, int | N
         "waiting": waiting[Submission.State.SUBMITTED],
         "returned": waiting[Submission.State.RETURNED],
         "late": len(late_reports.reports([row.kept for row in found], now)),
-        "new_players": sum(asking_for_new().values()),
-        "duplicates": len(duplicates.pairs()) if look else duplicates.last_count(),
+        "new_players": new_players(),
+        "duplicates": searches.count(),
         "corrections": Correction.objects.open().count(),
         "titles": TitleApplication.objects.open().count(),
         "stale": sum(row.attention for row in found),

@@ -12,9 +12,9 @@ from prometheus_client.core import GaugeMetricFamily, Metric
 
 from federation.models import Correction, Submission
 from federation.refusals import NotPossible
-from federation.runtime import worker_heartbeats
+from federation.runtime.workers import worker_heartbeats
 from federation.vocabulary.dates import federation_day
-from ratings.lists import life, recalculation
+from ratings.lists import life, recalculation, runs
 from ratings.models import RatingList, Run, in_force
 
 OPEN = (Run.State.QUEUED, Run.State.RUNNING)
@@ -50,15 +50,16 @@ def again(run: Run, user, now: datetime) -> Run:
                 _("Run %(run_pk)s is %(state)s.") % {"run_pk": run.pk, "state": run.get_state_display().lower()}
             )
         if run.kind != Run.Kind.COMPUTE:
-            return recalculation.request(
+            asked = recalculation.request(
                 run.list.system, run.list.effective, run.reason, run.kind, now, user, proposal=run.proposal
             )
+            return runs.asked(asked, user, now)
         if run.list.state != RatingList.State.DRAFT:
             raise NotPossible(
                 _("%(list)s is %(state)s; nothing is left to do.")
                 % {"list": run.list, "state": run.list.get_state_display().lower()}
             )
-        return life.request(run.list, f"run {run.pk} again", now, user)
+        return runs.asked(life.request(run.list, f"run {run.pk} again", now, user), user, now)
 
 
 class _Figures:

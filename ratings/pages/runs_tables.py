@@ -48,7 +48,7 @@ class WhatAndHowFar(What):
             return super().cell(run)
         words = '{}<progress class="progress" max="{}" value="{}" aria-label="{}">{} %</progress>{}'
         label = gettext("Progress of run %(number)s") % {"number": run.pk}
-        step = format_html('<span class="soft small">{}</span>', run.step)
+        step = format_html('<span class="soft small">{}</span>', ": ".join(filter(None, (run.step, run.within))))
         return format_html(words, super().cell(run), run.total or 1, run.done, label, run.percent, step)
 
 

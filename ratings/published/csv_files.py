@@ -1,4 +1,4 @@
-"""Lists and events as rows of a CSV file; how the file is written is in `federation.runtime.spreadsheets`."""
+"""Lists and events as rows of a CSV file; how the file is written is in `federation.runtime.files.spreadsheets`."""
 
 import gzip
 import io
@@ -8,8 +8,8 @@ from datetime import datetime
 from django.db.models import QuerySet
 
 from federation.events.crosstable import Crosstable
-from federation.runtime.spreadsheets import csv_response as csv_response
-from federation.runtime.spreadsheets import lines
+from federation.runtime.files.spreadsheets import csv_response as csv_response
+from federation.runtime.files.spreadsheets import lines
 from ratings.models import Entry, Export, RatingList
 from ratings.published.tables.ranking import Ranked, RankingTable
 from ratings.wording.numbers import number as number

@@ -4,8 +4,10 @@ The only writer of `NormFound` and `NormSearch`. Which event is due follows from
 costs a quarter of an hour, and searching twice changes nothing.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+import json
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import date, datetime, timedelta
+from typing import Any
 
 from django.db import transaction
 from django.db.models import DateField, Exists, ExpressionWrapper, OuterRef, Q, QuerySet, Subquery, Value
@@ -13,18 +15,21 @@ from django.db.models.functions import Coalesce
 
 from federation.models import GameChange, Player, PlayerImport, Tournament
 from federation.models.players import Tempo
+from federation.runtime import bulk_rows
 from ratings.models import NormFound, NormSearch
 from ratings.titles import stored_verdicts
 from ratings.titles.applications import proposals
 from ratings.titles.from_register import chances, events
 from ratings.titles.from_register.events import EventSeen
+from ratings.titles.from_register.glance import glance
+from ratings.titles.from_register.people import Person
 from ratings.titles.norms.application.basket_norm import of_verdict
 from ratings.titles.norms.event import NormEvent
 from ratings.titles.norms.fide.find import check
 from ratings.titles.norms.verdict import Verdict
 
 VERSION = 1  # raised when the search comes to see more, so that every event is searched again
-AT_ONCE = 500  # events of one transaction
+AT_ONCE = 2000  # events of one transaction
 LISTS_BEFORE = timedelta(days=31)  # of an event's first day: a list of its month
 
 
@@ -62,52 +67,45 @@ def find(keys: Sequence[int], now: datetime, everybody: bool = False) -> int:
     """
     with transaction.atomic():
         # Whoever changes an event locks it; always in one order, so that two workers wait for each other.
-        locked = Tournament.objects.select_for_update(of=("self",)).filter(pk__in=keys).order_by("pk")
-        tournaments = list(locked)
-        fields = ("history_now", "change_now", "imported_now")
-        seen = _now(Tournament.objects.filter(pk__in=keys)).values_list("pk", *fields)
+        asked = Tournament.objects.filter(bulk_rows.among("pk", keys)).order_by("pk")
+        here = list(asked.select_for_update(of=("self",)).values_list("pk", flat=True))
+        wanted = glance(here)
         rows, waivers = [], {}
-        for event in events.load(chances.worth_loading(tournaments), worth_a_look):
-            rows += found_in(event)
+        for event in events.load(list(asked.filter(bulk_rows.among("pk", wanted.events))), worth_a_look):
+            rows += found_in(event, wanted.titles)
             waivers[event.tournament.pk] = event.told if event.results else {}
-        concerned = _replace(keys, rows) | ({one.player_id for one in rows} if everybody else set())
-        searches = [
-            NormSearch(
-                tournament_id=key, version=VERSION, history=history, change=change, imported=imported, at=now,
-                waiver=waivers.get(key, {}),
-            )
-            for key, history, change, imported in seen
-        ]  # fmt: skip
-        NormSearch.objects.bulk_create(
-            searches,
-            update_conflicts=True,
-            unique_fields=["tournament"],
-            update_fields=["version", "history", "change", "imported", "waiver", "at"],
-        )
+        concerned = _replace(here, rows) | ({one.player_id for one in rows} if everybody else set())
+        _searched(_now(asked), waivers, now)
         if concerned:
             people = Player.objects.filter(pk__in=concerned).values_list("pk", "merged_into")
             proposals.propose({merged or key for key, merged in people}, now)
-    return len(tournaments)
+    return len(here)
 
 
 def worth_a_look(event: EventSeen) -> bool:
     """Whether somebody may have made a norm in `event`, by who entered it."""
-    return event.searchable and chances.possible(event)
+    return event.searchable and (event.facts is None or chances.possible(event))
 
 
-def found_in(event: EventSeen) -> Iterator[NormFound]:
-    """The norms of `event`, and what one article alone refuses, as rows."""
+def found_in(event: EventSeen, wanted: Mapping[int, Sequence[str]]) -> Iterator[NormFound]:
+    """The norms of `event`, and what one article alone refuses, as rows. `wanted`: titles to look at, by entrant."""
     if not event.results:
         return
     for entrant, person in event.people.items():
-        wanted = chances.near(event, entrant)
-        if not wanted:
+        titles = _not_held(person, wanted.get(entrant, ()))
+        if not titles:
             continue
         seen = event.norm_event(entrant)
-        for title in wanted:
+        for title in titles:
             verdict = check(seen, title)
             if verdict.norm or len(articles(verdict)) == 1:
                 yield _row(event, person.entered.player, seen, verdict)
+
+
+def _not_held(person: Person, titles: Sequence[str]) -> list[str]:
+    """Those of `titles` that are above the highest held."""
+    held = min((chances.PLACE[title] for title in person.titles if title in chances.PLACE), default=chances.HOLDS)
+    return [title for title in titles if chances.PLACE[title] < held]
 
 
 def articles(verdict: Verdict) -> list[str]:
@@ -134,14 +132,14 @@ def _row(event: EventSeen, player: int, seen: NormEvent, verdict: Verdict) -> No
     )
 
 
-def _replace(tournaments: Iterable[int], rows: Sequence[NormFound]) -> set[int]:
+def _replace(tournaments: Sequence[int], rows: Sequence[NormFound]) -> set[int]:
     """`rows` instead of what these events had. Returns the players of whose norms something is other than before.
 
     A norm that is found again keeps its key, for applications name it.
     """
     before = {
         (one.player_id, one.tournament_id, one.scheme, one.title): one
-        for one in NormFound.objects.filter(tournament__in=tournaments)
+        for one in NormFound.objects.filter(bulk_rows.among("tournament", tournaments))
     }
     fields = ["edition", "norm", "refused_by", "credited", "performance", "verdict", "basket"]
     changed, new, concerned = [], [], set()
@@ -155,8 +153,21 @@ def _replace(tournaments: Iterable[int], rows: Sequence[NormFound]) -> set[int]:
             concerned |= {one.player_id} if old.norm or one.norm else set()
     NormFound.objects.filter(pk__in=[old.pk for old in before.values()]).delete()
     NormFound.objects.bulk_update(changed, fields)
-    NormFound.objects.bulk_create(new)
+    names = ["player_id", "tournament_id", "scheme", "title", *fields]
+    bulk_rows.insert(NormFound, names, [[_stored(getattr(one, name)) for name in names] for one in new])
     return concerned | {one.player_id for one in (*before.values(), *new) if one.norm}
+
+
+def _stored(value: Any) -> Any:
+    return json.dumps(value) if isinstance(value, dict) else value
+
+
+def _searched(tournaments: QuerySet, waivers: Mapping[int, dict], now: datetime) -> None:
+    """Say that these were searched, and what the register had then."""
+    seen = list(tournaments.values_list("pk", "history_now", "change_now", "imported_now"))
+    NormSearch.objects.filter(bulk_rows.among("tournament", [row[0] for row in seen])).delete()
+    names = ("tournament_id", "history", "change", "imported", "version", "waiver", "at")
+    bulk_rows.insert(NormSearch, names, [(*row, VERSION, json.dumps(waivers.get(row[0], {})), now) for row in seen])
 
 
 def _now(tournaments: QuerySet) -> QuerySet:

@@ -9,10 +9,12 @@ from django.contrib.messages import get_messages
 from django.core.cache import cache
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
+from django.utils.cache import patch_cache_control
 from django.utils.http import quote_etag
 from django.utils.translation import get_language
 from django.views.decorators.http import condition
 
+from federation.runtime.office.identity import current
 from ratings.published import queries
 
 HOUR = 3600  # seconds
@@ -43,7 +45,8 @@ def kept(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
         request.page_key = _key(request)
         response = rendered(request, *args, **kwargs)
         if request.page_key is not None and response.status_code in {200, 304}:
-            response["Cache-Control"] = "no-cache"
+            # The head of the page names who is signed in: no proxy keeps that.
+            patch_cache_control(response, no_cache=True, **({"private": True} if request.user.is_authenticated else {}))
         elif response.status_code not in {200, 304}:
             del response["ETag"]  # of a page that is not there nothing is known
         return response
@@ -58,7 +61,7 @@ def _key(request: HttpRequest) -> str | None:
     user = request.user.pk if request.user.is_authenticated else ""
     part = "part" if getattr(request, "htmx", False) else ""
     page = (request.get_full_path(), user, part, get_language())
-    facts = (settings.RELEASE, queries.stamp(), timezone.localdate(), *page)
+    facts = (settings.RELEASE, current().stamp, queries.stamp(), timezone.localdate(), *page)
     return sha256("|".join(str(fact) for fact in facts).encode()).hexdigest()
 
 

@@ -13,7 +13,7 @@ from ratings.systems.protocol.base import Rule
 from ratings.wording.numbers import MINUS, shortest, signed
 from ratings.wording.sentences import parts
 
-DAYS = {"revoked"}  # facts of a line that are days, stored as 2026-11-01
+DAYS = {"revoked", "known"}  # facts of a line that are days, stored as 2026-11-01
 HALF = 0.5 + 1e-9  # of a point, and what binary could not hold
 
 

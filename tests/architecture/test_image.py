@@ -10,6 +10,7 @@ from pathlib import Path, PurePosixPath
 
 import pytest
 
+from tests.launcher import migrated
 from tests.requirement import ROOT
 
 # What the page of the DWZ says, part by part: its story, its example, and what is written beside its code.
@@ -26,6 +27,8 @@ import django
 django.setup()
 
 from django.core.management import call_command
+from django.db import connection
+from django.db.migrations.loader import MigrationLoader
 from django.test import Client
 from django.test.utils import setup_test_environment
 
@@ -33,7 +36,7 @@ import federation
 
 setup_test_environment()
 call_command("collectstatic", interactive=False, verbosity=0)
-call_command("migrate", verbosity=0)
+loader = MigrationLoader(connection)
 page = Client().get("/systems/dwz/")
 text = page.content.decode()
 documents = Client().get("/documents/")
@@ -44,6 +47,7 @@ print(json.dumps({
     "documents": documents.status_code,
     "headings": [re.sub("<.*?>", "", each).strip() for each in re.findall("<h[12].*?</h[12]>", text, re.S)],
     "database": health.json()["database"],
+    "other migrations": sorted(set(loader.disk_migrations) ^ set(loader.applied_migrations)),
 }))
 """
 
@@ -91,9 +95,13 @@ def image(tmp_path_factory) -> Path:
 
 
 def test_the_image_serves_a_page_of_the_handbook(image, tmp_path):
+    """Its tables are a copy of those that the project's migrations made: the image has the same migrations."""
+    migrated.on_sqlite(tmp_path / "tabiya.sqlite3")
     given = {"DJANGO_SETTINGS_MODULE": "federation.settings", "TABIYA_EMBEDDED": "yes", "PLAIN_STATIC": "no"}
     given["TABIYA_RUN_DIR"] = str(tmp_path)
-    kept = {name: os.environ[name] for name in ("PATH", "HOME", "REDIS_URL") if name in os.environ}
+    kept = {
+        name: os.environ[name] for name in ("PATH", "HOME", "REDIS_URL", "PYTHONPYCACHEPREFIX") if name in os.environ
+    }
     done = subprocess.run(
         [sys.executable, "-c", SERVE], cwd=image, env={**kept, **given}, capture_output=True, text=True, check=False
     )
@@ -104,7 +112,15 @@ def test_the_image_serves_a_page_of_the_handbook(image, tmp_path):
         "documents": 200,
         "headings": ["DWZ (Germany)", *HANDBOOK, "On this page"],
         "database": "ok",
+        "other migrations": [],
     }
+
+
+def test_the_image_holds_what_migrations_read():
+    there = {inside.as_posix() for _, inside in copied()}
+    wanted = {file.relative_to(ROOT).as_posix() for source in migrated.SOURCES for file in ROOT.glob(source)}
+    assert sorted(wanted - there) == []
+    assert len(wanted) > len(migrated.SOURCES)
 
 
 def test_the_image_holds_no_tests_and_no_secrets():
@@ -120,3 +136,10 @@ def test_the_image_holds_no_tests_and_no_secrets():
         "static",
         "templates",
     }
+
+
+def test_every_image_is_named_by_its_digest():
+    named = re.findall(r"^FROM (\S+)", text("Dockerfile"), re.M)
+    named += [name for name in re.findall(r"^ *image: (\S+)", text("compose.yaml"), re.M) if name != "tabiya"]
+    assert [name.partition(":")[0] for name in named] == ["python", "postgres", "redis"]
+    assert [name for name in named if not re.fullmatch(r"[a-z]+:[\w.-]+@sha256:[0-9a-f]{64}", name)] == []

@@ -18,7 +18,7 @@ MODELS = {model.__name__ for app in APPS for model in apps.get_app_config(app).g
 # Room or file -> the models whose rows it writes. Nothing else may write: views, pages and tasks call one of these.
 WRITERS = {
     # what happened
-    "federation/submissions": {"Submission", "Decision", "Entrant", "Game", "Player", UNKNOWN},
+    "federation/submissions": {"Submission", "Decision", "Intake", "Entrant", "Game", "Player", UNKNOWN},
     "federation/people": {
         "Player",
         "TitleAward",
@@ -26,6 +26,8 @@ WRITERS = {
         "OutsideRating",
         "FederationChange",
         "Namesakes",
+        "DuplicatePair",
+        "DuplicateSearch",
         "Entrant",
         UNKNOWN,
     },
@@ -49,7 +51,14 @@ WRITERS = {
     },  # a correction of what was accepted
     "federation/corrections": {"Correction", UNKNOWN},
     "federation/audit": {"Deed"},
-    "federation/accounts": {"SignedIn", UNKNOWN},  # and accounts, which are Django's
+    "federation/accounts": {
+        "KeptForm",
+        "OfficerRegion",
+        "SignedIn",
+        "Office",
+        UNKNOWN,
+    },  # and accounts, which are Django's
+    "federation/models/office.py": {UNKNOWN},  # its one row is made when it is first written
     "federation/models/search_words.py": {UNKNOWN},  # what follows from a name, written with it
     # what is published
     "ratings/lists": {
@@ -66,7 +75,7 @@ WRITERS = {
     "ratings/titles": {"EventNormFacts", "NormFound", "NormSearch", "TitleApplication", UNKNOWN},
     "ratings/published/csv_files.py": {"Export"},  # a file made of a published list, kept to be sent again
     # a made-up register
-    "ratings/management": {"Player", "Club", "TitleAward", "OutsideRating", UNKNOWN},
+    "ratings/management": {"Office", "Player", "Club", "TitleAward", "OutsideRating", UNKNOWN},
 }
 
 

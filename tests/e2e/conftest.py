@@ -45,10 +45,11 @@ def browser_type_launch_args(browser_type_launch_args) -> dict:
 
 
 @contextmanager
-def at_work(folder: Path, fill: str | Callable[[Site], object]) -> Iterator[Site]:
+def at_work(folder: Path, fill: str | Callable[[Site], object], env: dict[str, str]) -> Iterator[Site]:
     """A site filled by code: web server, worker, database, one user of each role (see `sign_in`)."""
     require(CHROMIUM is not None, "Chromium")
     site = Site(folder)
+    site.env.update(env)
     try:
         site.prepare(PASSWORD, fill if isinstance(fill, str) else "")
         if callable(fill):
@@ -62,7 +63,7 @@ def at_work(folder: Path, fill: str | Callable[[Site], object]) -> Iterator[Site
 @pytest.fixture(scope="session")
 def demo(tmp_path_factory) -> Iterator[Site]:
     """The small demo."""
-    with at_work(tmp_path_factory.mktemp("demo"), demo_site.FILL) as site:
+    with at_work(tmp_path_factory.mktemp("demo"), demo_site.FILL, {}) as site:
         yield site
 
 
@@ -73,11 +74,17 @@ def site_data() -> str | None:
 
 
 @pytest.fixture(scope="module")
-def site(request, tmp_path_factory, site_data) -> Iterator[Site]:
+def site_env() -> dict[str, str]:
+    """Settings of a site of its own, as its environment has them."""
+    return {}
+
+
+@pytest.fixture(scope="module")
+def site(request, tmp_path_factory, site_data, site_env) -> Iterator[Site]:
     if site_data is None:
         yield request.getfixturevalue("demo")
         return
-    with at_work(tmp_path_factory.mktemp("site"), site_data) as own:
+    with at_work(tmp_path_factory.mktemp("site"), site_data, site_env) as own:
         yield own
 
 

@@ -11,9 +11,10 @@ from tests.role_walk import ROLES, WALK
 NOT_PAGES = {
     "ranking-csv", "event-csv", "event-trf", "event-systems-csv", "event-system-input", "submission-file", "health",
     "run-progress", "after-sign-in", "audit-csv", "changes-csv", "jobs-at-work", "metrics",
-    "player-suggestions",
+    "player-suggestions", "submission-intake-progress",
     "register-import-progress", "titles-csv", "live-ratings-csv", "register-award-document",
-    "health-live", "health-ready",
+    "health-live", "health-ready", "emblem",
+    "first-person",  # test_beginning looks at it
     "norm-certificate",  # test_titles looks at one
 }  # fmt: skip
 HOLDERS = {
@@ -38,12 +39,15 @@ read(registrar, csv(*map(line, range(2, 60))), "other.csv", partial=True)  # too
 from django.utils import timezone
 from ratings.models import TitleApplication
 now = timezone.now()
+from federation.models import Intake
+sent = {"arbiter": User.objects.get(username="arbiter"), "created": now, "heard": now, "size": 200_000}
+Intake.objects.create(filename="large.trf", state="refused", error="Reading this file needs too much.", **sent)
 TitleApplication.objects.create(player=known, scheme="FIDE", title="FM", way="rating", created=now, changed=now)
 """
 FOUND = """
 import json
 from django.db.models import Count
-from federation.models import Club, Player, PlayerImport, Submission
+from federation.models import Club, Intake, Player, PlayerImport, Submission
 from django.contrib.auth.models import User
 from federation.models import TitleAward, Tournament
 from ratings.models import Line, RatingList, Run, TitleApplication
@@ -61,6 +65,7 @@ print(json.dumps({
     "imports": list(PlayerImport.objects.values_list("pk", flat=True)),
     "club": Club.objects.first().pk, "corrected": RatingList.objects.filter(edition=2).first().effective.isoformat(),
     "errors": mine.filter(state="draft").order_by("-errors").first().pk,
+    "intake": Intake.objects.first().pk,
     "open": mine.filter(state="draft").order_by("-unmatched").first().pk,
     "waiting": Submission.objects.filter(state="submitted").first().pk,
     "returned": mine.filter(state="returned").values_list("pk", flat=True).first(),
@@ -111,6 +116,7 @@ def addresses(name: str, there: dict) -> list[str]:
         "register-award": [[there["award"]]],
         "person": [[there["person"]]],
         "password-set": [["x", "set-password"]],
+        "kept-form": [["x"]],
         "correction": [["C-00001"], ["C-00003"]],
         "correction-desk": [["C-00001"], ["C-00003"]],
         "draft": [[there["latest"]], [there["draft"]]],
@@ -118,6 +124,7 @@ def addresses(name: str, there: dict) -> list[str]:
         "run": [[there["run"]]],
         "review": [[there["waiting"]]],
         "submission": [[there[key]] for key in ("errors", "open", "returned", "accepted", "replaced") if there[key]],
+        "submission-intake": [[there["intake"]]],
         "submission-choose": [[there["open"], 1]],
         "submission-if-rated": [[there["errors"]], [there["waiting"]]],
         "submission-if-rated-working": [[there["waiting"], "fide", 1]],

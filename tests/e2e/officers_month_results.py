@@ -142,11 +142,14 @@ def expected_deeds(event: str) -> list[list[str]]:
             ["Submission accepted", "R-00001 Amber Open", f"Amber Open, as {first}"],
             ["Submission returned", "R-00003 Hurried Cup", quoted],
             ["Submission accepted", "R-00002 Lighthouse Cup", f"Lighthouse Cup, as {second}"],
+            ["Run asked", f"Computation of a draft: {fide}", "by hand"],
             ["List published", fide, ""],
             ["List published", dwz, ""],
             ["Correction taken", ticket, ""],
             ["Event result changed", "Amber Open", WHY_GRANTED + change],
             ["Correction granted", ticket, WHY_GRANTED + change],
+            ["Run asked", f"Dry run of a recalculation: {fide}", WHY_AGAIN],
+            ["Run asked", f"Recalculation of published lists: {fide}", WHY_AGAIN],
             ["List recalculated", f"{fide}, edition 2", WHY_AGAIN],
         )
     ]

@@ -49,6 +49,10 @@ CUT = """() => {
 EMPTY_OPTIONS = """() => [...document.querySelectorAll("select option")]
     .filter(option => !option.textContent.trim() && !option.label.trim())
     .map(option => option.parentElement.outerHTML.slice(0, 90))"""
+# A table that another style makes something else loses its columns: heads stand beside what they name.
+NO_TABLES = """() => [...document.querySelectorAll("table")]
+    .filter(table => table.checkVisibility() && getComputedStyle(table).display !== "table")
+    .map(table => table.outerHTML.slice(0, 90))"""
 # Contrast is slow to measure, and the fortieth row of a table that is dressed like the first says nothing new.
 WITHOUT_REPETITION = """() => {
     const seen = new Map();
@@ -75,6 +79,8 @@ def check(page: Page) -> None:
     page.set_viewport_size(DESK)
     found["axe"] = told(Axe().run(page, options=ALL_BUT_CONTRAST).response)  # which leaves axe there
     found["empty options"] = page.evaluate(EMPTY_OPTIONS)
+    page.set_viewport_size(DESK)
+    found["tables that are none"] = page.evaluate(NO_TABLES)
     for size in (DESK, PHONE, SMALL):
         page.set_viewport_size(size)
         found[f"too wide for {size['width']} px"] = page.evaluate(TOO_WIDE)

@@ -251,8 +251,8 @@ def raised(page: Page, site: Site, player: str) -> None:
     """The Italian list: what the games bring, then the line that lifts the rating to the title's minimum."""
     page.goto(f"{site.url}/lists/italy/{due().effective}/players/{player_of(player)}/")
     assert rows_of(page, ".two-columns > div > table.rows") == [
-        ["Raised by a title", "", "–", "–", "+353"],
         [AUTUMN.name, "5 / 9", "0.56", "45", "+199.81"],
+        ["Raised by a title", "", "–", "–", "+353"],
         ["Sum", "", "", "", "+552.81"],
     ]
     expect(page.get_by_text("You have a new title!")).to_have_text(RAISED)

@@ -12,6 +12,10 @@ from ratings.models import Run
 from tests.processes import wait_until
 
 KEY = 74_201  # of the advisory lock
+WAITING = f"""
+    SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND NOT granted AND (classid, objid, objsubid) = (0, {KEY}, 1)
+    AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+"""  # for other locks, and in other databases of this server, others may wait
 WHERE = {  # step that is shown -> what comes right after its work
     "Reading results": ("ratings_run", "UPDATE", "NEW.step = 'Rating' AND OLD.step <> NEW.step"),
     "Rating": ("ratings_run", "UPDATE", "NEW.step = 'Writing the list' AND OLD.step <> NEW.step"),
@@ -42,7 +46,7 @@ class Obstacle:
     def reached(self) -> bool:
         """Whether somebody stands before it."""
         if connection.vendor == "postgresql":
-            self.stopped = {row[0] for row in run("SELECT pid FROM pg_locks WHERE locktype='advisory' AND NOT granted")}
+            self.stopped = {row[0] for row in run(WAITING)}
             return bool(self.stopped)
         return Run.objects.filter(state=Run.State.RUNNING, step=self.step).exists() and somebody_writes()
 

@@ -18,7 +18,7 @@ from ratings import tasks
 from ratings.lists import housekeeping
 from ratings.models import Run
 from tests.faults.blocked_computation import backends, run
-from tests.faults.weekly_series import KINDS, SLUG, Weekly, is_whole, of_the_public, published_once, when_silent
+from tests.faults.weekly_series import KINDS, SLUG, Weekly, is_whole, now, of_the_public, published_once
 from tests.faults.worker_processes import KILLED, Nursery
 from tests.processes import wait_until
 
@@ -104,7 +104,7 @@ def test_process_killed_at_forty_moments(transactional_db, officer, found):
             takes[kind] *= LONGER if ended else SHORTER
             until_nobody_is_connected()
             found[kind, round_.check_the_dead() if ended else "had finished"] += 1
-            housekeeping.keep_the_calendar(when_silent())
+            housekeeping.keep_the_calendar(now())
             weekly.work()
             round_.check_the_end()
     app.control.purge()
@@ -134,7 +134,7 @@ def test_celery_worker_killed_at_ten_moments(transactional_db, officer, found, t
             until_nobody_is_connected()
             found[kind, round_.check_the_dead()] += 1
             takes[kind] *= SHORTER if round_.is_done() else LONGER
-            housekeeping.keep_the_calendar(when_silent())
+            housekeeping.keep_the_calendar(now())
             nursery.begin_worker(tmp_path / f"worker-{at}.log")
             wait_until(all_is_over, "all is done")
             round_.check_the_end()

@@ -1,12 +1,15 @@
 """A worker is killed in the middle of a computation: the draft is as it was, and the next run finishes it."""
 
+import os
+import signal
+
 import pytest
 from django.conf import settings
+from django.db import connection
 from redis import Redis
 
-from federation.celery import app
 from ratings import tasks
-from ratings.lists import computation, life
+from ratings.lists import computation, life, runs
 from ratings.models import RatingList, Run
 from tests import factories
 from tests.faults.blocked_computation import WHERE, Obstacle
@@ -14,47 +17,61 @@ from tests.faults.conftest import numbers, whole
 from tests.processes import wait_until
 
 
-def test_killed_at_each_step_it_leaves_the_draft_as_it_was(draft, worker, clock):
+@pytest.mark.embedded
+@pytest.mark.parametrize("step", WHERE)
+def test_killed_at_a_step_it_leaves_the_draft_as_it_was_and_the_next_worker_goes_on(draft, worker, clock, step):
     before = whole(draft)
-    killed = []
-    for step in WHERE:
-        with Obstacle(step) as obstacle:
-            tasks.keep_the_calendar.delay()  # sees that the draft is stale, and asks for a run
-            worker.start()
-            wait_until(obstacle.reached, f"a worker is at {step!r}")
-            run = draft.runs.first()
-            assert (run.state, run.step) == ("running", step)
-            worker.kill()
-            assert whole(draft) == before
+    with Obstacle(step) as obstacle:
+        run = life.request(draft, "its first worker dies", clock())
+        worker.start()
+        wait_until(obstacle.reached, f"a worker is at {step!r}")
+        assert stands(run) == ("running", 1, step)
+        worker.kill()
         assert whole(draft) == before
-        killed.append(run.pk)
-        lose_messages()
-    tasks.keep_the_calendar.delay()
-    worker.start()
-    wait_until(lambda: draft.runs.first().over, "the last run is over")
+    assert whole(draft) == before
+    lose_messages()
+    worker.start()  # looks round
+    wait_until(lambda: Run.objects.get(pk=run.pk).over, "the run is over")
     worker.kill()  # what it is asked to do is done
-    states = dict(Run.objects.filter(list=draft, pk__gte=killed[0]).values_list("pk", "state"))
-    last = draft.runs.first().pk
-    assert states == {**dict.fromkeys(killed, "interrupted"), last: "done"}
+    assert stands(run) == ("done", 2, "")
+    assert RatingList.objects.get(pk=draft.pk).run == run
     assert numbers(draft) == computed_alone(draft, clock)
 
 
 @pytest.mark.embedded
-def test_its_message_goes_to_the_next_worker(draft, worker, clock):
+def test_run_that_kills_its_process_each_time_is_given_up_and_others_go_on(draft, worker, clock):
     before = whole(draft)
-    with Obstacle("Writing the list") as obstacle:
-        run = life.request(draft, "its first worker dies", clock())
+    with Obstacle("Writing the list"):
+        run = life.request(draft, "more than the memory holds", clock())
         worker.start()
-        wait_until(obstacle.reached, "a worker writes")
-        worker.kill()
-    assert whole(draft) == before
-    let_time_pass()
+        for attempt in range(1, runs.ATTEMPTS + 1):
+            writes = ("running", attempt, "Writing the list")
+            wait_until(lambda wanted=writes: stands(run) == wanted, f"it is {writes}", log=lambda: worker.log)
+            for child in worker.children():
+                os.kill(child, signal.SIGKILL)  # as the kernel does
+        wait_until(lambda: Run.objects.get(pk=run.pk).over, "the run is over")
+        text = "It was begun 3 times, and each time its worker died before the end. Nothing was written."
+        assert [line["text"] for line in Run.objects.get(pk=run.pk).report] == [text]
+        assert whole(draft) == before
+        tasks.look_round.delay()
+        wait_until(lambda: "look_round" in worker.log and "succeeded" in worker.log, "the same worker goes on")
+    worker.kill()
+
+
+@pytest.mark.skipif(connection.vendor == "sqlite", reason="within a statement SQLite hears no signal")
+def test_worker_that_is_told_to_stop_hands_its_run_back(draft, worker, clock):
+    worker.env["WORKER_STOP_SECONDS"] = "1"
+    with Obstacle("Rating") as obstacle:
+        run = life.request(draft, "its worker is stopped", clock())
+        worker.start()
+        wait_until(obstacle.reached, "a worker computes")
+        os.kill(worker.process.popen.pid, signal.SIGQUIT)
+        wait_until(lambda: not worker.process.alive, "the worker has ended")
+    assert stands(run)[:2] == ("queued", 0)
     worker.start()
     wait_until(lambda: Run.objects.get(pk=run.pk).over, "the run is over")
     worker.kill()
-    assert Run.objects.get(pk=run.pk).state == "done"
-    assert RatingList.objects.get(pk=draft.pk).run == run
-    assert numbers(draft) == computed_alone(draft, clock)
+    assert stands(run) == ("done", 1, "")
 
 
 def test_message_of_a_finished_run_changes_nothing(draft, clock):
@@ -76,9 +93,5 @@ def lose_messages() -> None:
     Redis.from_url(settings.REDIS_URL).flushdb()
 
 
-def let_time_pass() -> None:
-    """Redis gives back what is not acknowledged after a quarter of an hour."""
-    with app.connection_for_write() as broker:
-        channel = broker.default_channel
-        channel.visibility_timeout = 0
-        channel.qos.restore_visible()
+def stands(run: Run) -> tuple[str, int, str]:
+    return Run.objects.values_list("state", "attempts", "step").get(pk=run.pk)

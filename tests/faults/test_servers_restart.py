@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import shutil
 import tempfile
 from collections.abc import Iterator
@@ -141,6 +142,7 @@ def office() -> Iterator[Office]:
         office = Office(site, *map(Server, started))
         try:
             site.start()
+            wait_until(lambda: re.search(r"find_norms\S+ succeeded", site.worker.log), "the calendar is kept")
             started = [office.postgresql.process, office.redis.process]
             yield office
         finally:
@@ -156,7 +158,7 @@ def office() -> Iterator[Office]:
 def test_redis_stops_and_starts_while_a_worker_computes(office):
     with office.held_up():
         office.press("recompute")
-        wait_until(lambda: office.waiting() == 1, "a worker computes")
+        wait_until(lambda: office.runs() == ["running"] and office.waiting() == 1, "a worker computes")
         office.redis.kill(SIGKILL)
         status, page = office.press("recompute")
         assert (status, "Waiting for a worker" in page) == (200, True)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from federation.runtime.tracing import request_ids
 from ratings import tasks
 from tests.processes import wait_until
 
@@ -20,3 +21,13 @@ def test_next_worker_goes_on_after_one_is_killed(worker):
     tasks.keep_the_calendar.delay()
     worker.start()
     wait_until(lambda: "keep_the_calendar" in worker.log and "succeeded" in worker.log, "the task is done")
+
+
+def test_worker_logs_under_the_id_of_the_request_that_asked(worker):
+    token = request_ids._current.set("asked-for-2026")
+    tasks.keep_the_calendar.delay()
+    request_ids._current.reset(token)
+    worker.start()
+    wait_until(lambda: "succeeded" in worker.log, "the task is done")
+    done = [line for line in worker.log.splitlines() if "keep_the_calendar" in line and "succeeded" in line]
+    assert ["asked-for-2026" in line for line in done] == [True]

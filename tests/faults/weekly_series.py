@@ -9,7 +9,7 @@ from django.db.models import Model
 
 from federation.models import Deed
 from ratings.catalogue import calendar
-from ratings.lists import housekeeping, life, recalculation, runs
+from ratings.lists import housekeeping, life, recalculation
 from ratings.models import CountedEvent, Entry, Line, RatingList, Run, Series
 from tests import factories
 
@@ -26,11 +26,6 @@ Rows = dict[str, dict]
 
 def now() -> datetime:
     return datetime.now(UTC)
-
-
-def when_silent() -> datetime:
-    """When the calendar knows that whoever says nothing from now on is dead."""
-    return now() + runs.SILENCE + timedelta(minutes=1)
 
 
 class Weekly:

@@ -99,6 +99,16 @@ def test_production_leaves_nothing_to_a_default(tmp_path, name):
     assert answer.stderr.strip().endswith(f"{name} must be set where TABIYA_EMBEDDED is no")
 
 
+def test_cookies_behind_tls_are_this_hosts_alone(tmp_path):
+    env = {**os.environ, **PRODUCTION, "SECRET_KEY": "q7" * 30, "TABIYA_RUN_DIR": str(tmp_path), "HTTPS": "yes"}
+    asked = (
+        "from federation import settings as s; "
+        "print(s.SESSION_COOKIE_NAME, s.CSRF_COOKIE_NAME, s.SESSION_COOKIE_SECURE, s.LANGUAGE_COOKIE_SECURE)"
+    )
+    said = subprocess.run([sys.executable, "-c", asked], cwd=ROOT, env=env, capture_output=True, text=True, check=True)
+    assert said.stdout.split() == ["__Host-sessionid", "__Host-csrftoken", "True", "True"]
+
+
 def test_production_passes_django_deployment_checks(tmp_path):
     env = {**os.environ, **PRODUCTION, "SECRET_KEY": "q7" * 30, "TABIYA_RUN_DIR": str(tmp_path), "HTTPS": "yes"}
     env.pop("DJANGO_ALLOW_ASYNC_UNSAFE", None)  # the tests' own

@@ -28,6 +28,6 @@ def test_what_a_killed_worker_left_is_taken_up(registrar, worker):
     one = uploaded(registrar, players(*range(1, 51)))
     PlayerImport.objects.update(state=State.READING, attempts=1)  # as a worker leaves it that is killed
     worker.start()
-    life.look_round(NOW + life.SILENCE)
+    life.look_round(NOW)
     wait_until(reached(one, State.ASKS), "another worker has read the list")
     assert PlayerImport.objects.get().counts["new"] == 50

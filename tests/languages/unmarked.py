@@ -43,11 +43,12 @@ LOGS = {"debug", "info", "warning", "error", "exception", "critical"}
 PROGRAMMERS = {
     "AssertionError", "ImproperlyConfigured", "LookupError", "KeyError", "TypeError", "ValueError", "RuntimeError",
     "PublishedList", "DeedStands", "ChangeStands", "Http404", "RawSQL", "execute", "strftime", "strptime",
-    "date_format", "compile", "getLogger", "ForeignKey", "OneToOneField", "get_model",
+    "date_format", "compile", "getLogger", "ForeignKey", "OneToOneField", "get_model", "Reject", "salted_hmac",
 }  # fmt: skip
 HTML = {
     "__all__", "content_type", "attrs", "class", "th", "td", "orders", "autocomplete", "inputmode",
-    "head_class", "cell_class", "classes", "row_classes",
+    "head_class", "cell_class", "classes", "row_classes", "samesite", "application_name",
+    "BROWSERS", "DEVICES",  # names of programs and machines, the same in every language
 }  # fmt: skip
 
 SENTENCE = re.compile(r"[^\W\d_]{2,}[,;:.?!]? +[^\W\d_]|[^\W\d_] +[^\W\d_]{2,}")  # two words with a space between
@@ -91,6 +92,8 @@ def _read_by_people(call: ast.Call) -> bool:
     function = call.func
     name = function.id if isinstance(function, ast.Name) else getattr(function, "attr", "")
     owner = function.value.id if isinstance(function, ast.Attribute) and isinstance(function.value, ast.Name) else ""
+    if isinstance(function, ast.Attribute) and getattr(function.value, "attr", "") == "headers":  # of HTTP, by name
+        return False
     return name not in MARKED | PROGRAMMERS and not (owner in {"log", "logger", "warnings"} and name in LOGS | {"warn"})
 
 

@@ -106,7 +106,7 @@ class Run:
 
     def left(self) -> list[str]:
         """Commands still running for this port or in this folder."""
-        signs = (f"127.0.0.1:{self.port}", f"tabiya-{self.port}@", str(self.folder))
+        signs = (f"127.0.0.1:{self.port}", f"tabiya-{self.port}@", f"tabiya-{self.port}-quick@", str(self.folder))
         return [command for _, command in processes.groups() if any(sign in command for sign in signs)]
 
     def worker(self) -> int | None:
@@ -178,6 +178,7 @@ def office(standing) -> Iterator[Office]:
 def test_run_is_the_only_one_and_stops_everything(site):
     running = site.start()
     assert urlopen(f"http://127.0.0.1:{site.port}/health/", timeout=10).status == 200
+    assert f"comes in, once, at:\n  http://127.0.0.1:{site.port}/begin/" in site.said
     second = site.refused()
     assert second.returncode == 1
     assert second.stderr.strip().splitlines() == [
@@ -208,10 +209,10 @@ def test_run_starts_again_after_a_hard_kill(site):
 
 
 @one_site
-def test_both_children_of_the_worker_are_killed_ten_times_and_the_next_run_is_taken(standing, office):
+def test_process_of_the_worker_is_killed_ten_times_and_the_next_run_is_taken(standing, office):
     taken = []
     for _ in range(10):
-        wait_until(lambda: len(standing.children()) == 2, "the pool is whole")
+        wait_until(lambda: len(standing.children()) == 1, "the pool is whole")
         for child in standing.children():
             os.kill(child, signal.SIGKILL)
         began = time.monotonic()
@@ -235,12 +236,12 @@ def test_run_of_a_worker_that_was_killed_goes_on_at_once(standing, office):
 
 @one_site
 def test_redis_that_is_killed_is_started_again(standing, office):
-    wait_until(lambda: standing.health()["workers"]["answering"] == 1, "the worker was heard")
+    wait_until(lambda: standing.health()["workers"]["answering"] == 2, "the workers were heard")
     old = standing.redis()
     processes.end_group(old)
     wait_until(lambda: standing.redis() not in {None, old}, "another Redis runs")
     assert "redis ended (exit code -9); starting it again." in standing.said
-    wait_until(lambda: standing.health()["workers"]["answering"] == 1, "the worker is heard again")
+    wait_until(lambda: standing.health()["workers"]["answering"] == 2, "the workers are heard again")
     run = office.ask()
     wait_until(lambda: office.state(run) == "done", "the run is done")
 

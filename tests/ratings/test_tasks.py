@@ -3,6 +3,7 @@
 from datetime import date
 
 import pytest
+from celery import current_app
 
 from ratings import tasks
 from ratings.models import NormFound, TitleApplication
@@ -10,6 +11,17 @@ from tests.ratings.lists.list_factory import make_entry, make_list, make_player
 from tests.ratings.titles.norm_factory import START, make_hero, make_ring
 
 pytestmark = pytest.mark.django_db
+
+
+def test_the_calendar_has_every_series_that_has_begun_kept(monkeypatch):
+    for slug in ("fide", "dwz"):
+        make_list(date(2026, 11, 1), slug)
+    sent = []
+    monkeypatch.setattr(current_app, "send_task", lambda name, args=(), **options: sent.append((name, *args)))
+    monkeypatch.setattr(tasks.keep_series, "delay", lambda *args: sent.append(("keep_series", *args)))
+    monkeypatch.setattr(tasks.find_norms, "delay", lambda: None)
+    tasks.keep_the_calendar()
+    assert sorted(sent) == [("keep_series", "dwz"), ("keep_series", "fide")]
 
 
 def test_norms_are_found_in_events_that_changed_and_from_a_day_on():

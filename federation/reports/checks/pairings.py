@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from federation.reports.checks.mismatches import mismatch
 from federation.reports.checks.table import Table
-from federation.reports.problems import error
+from federation.reports.problems import MOST_FAULTS, error
 from federation.reports.report import BYES, Entrant, Fix, Pairing, Problem
 from federation.reports.results import AGREEING, MIRROR, OPPOSITE
 from federation.reports.wording import listed, points, quoted, who
@@ -15,10 +15,24 @@ _COLOURS = ("wb", "bw", "w", "b", "")
 _AGREED = frozenset(colours + results for colours in _COLOURS for results in AGREEING)
 _NO_GAME = BYES | {""}
 _SAID_ONE_BY_ONE = 3
+_TOO_MANY = (
+    f"More than {MOST_FAULTS:,} games of this file cannot be read or contradict each other; only the first "
+    f"{MOST_FAULTS:,} are shown. Was the file damaged? Export the tournament again as TRF16 (FIDE rating report) and "
+    "send that."
+)
 
 
 def check_pairings(table: Table) -> Iterator[Problem]:
-    """Every round of every player beside the opponent's line."""
+    """Every round of every player beside the opponent's line; only as many faults as somebody can mend."""
+    for number, problem in enumerate(_faults(table)):
+        if number == MOST_FAULTS:
+            table.doubtful.update(table.first)
+            yield error("faults-too-many", _TOO_MANY)
+            return
+        yield problem
+
+
+def _faults(table: Table) -> Iterator[Problem]:
     first = table.first
     cut = _cut_lines(table)
     open_games: dict[int, list[tuple[int, Pairing]]] = defaultdict(list)

@@ -2,8 +2,8 @@
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 _BYES = {
     "U": "u -1 bye spielfrei frei pauza wolny riposo libre exempt descansa bye1 bye+",
@@ -26,8 +26,7 @@ _RESULTS = {"½": "=", "x": "=", "X": "=", "r": "=", "R": "=", "0.5": "=", "0,5"
 }
 
 
-@dataclass(frozen=True)
-class Cell:
+class Cell(NamedTuple):
     """The three parts of a cell; colour still as the file writes it."""
 
     opponent: str
@@ -38,6 +37,7 @@ class Cell:
 NOTHING = Cell("", "", "")
 
 
+@lru_cache(maxsize=65536)
 def signed(text: str) -> bool:
     """Whether a cell puts the sign of its result before the opponent, as "+12" does and "-1", alone, may not."""
     return bool(re.fullmatch(r"[+=½]\s{0,9}[0-9]{1,4}", text.strip()))

@@ -5,16 +5,22 @@ import re
 from bisect import bisect_left
 from collections.abc import Sequence
 from datetime import date
+from functools import lru_cache
 
 from federation.reports import header
 from federation.reports.csv_crosstable.cells import NOTHING, Cell, cell, colour_letters, signed, three_cells
 from federation.reports.csv_crosstable.columns import LONGEST_CELL, Columns, columns, has_player_columns
 from federation.reports.dates import readings
 from federation.reports.files.text import read_text, text_lines
-from federation.reports.files.unreadable import MOST_PLAYERS, TOO_MANY_PLAYERS, Unreadable
+from federation.reports.files.unreadable import (
+    MOST_PLAYERS,
+    TOO_MANY_FAULTS,
+    TOO_MANY_PLAYERS,
+    Unreadable,
+)
 from federation.reports.player_fields import clean_name, ids, read_points, set_birth, set_sex, set_title
-from federation.reports.problems import Remarks, note, too_long
-from federation.reports.report import Edit, Entrant, Report
+from federation.reports.problems import MOST_FAULTS, Remarks, note, too_long
+from federation.reports.report import Edit, Entrant, Pairing, Report
 from federation.reports.results import MOST_ROUNDS, adjustment, blank, pairing
 from federation.reports.wording import quoted
 from federation.vocabulary.names import search_key
@@ -108,6 +114,8 @@ def _report(report: Report, rows: list[list[str]], at: int, layout: Columns) -> 
             continue
         if len(players) >= MOST_PLAYERS:
             raise Unreadable(TOO_MANY_PLAYERS)
+        if len(report.problems) > MOST_FAULTS:
+            raise Unreadable(TOO_MANY_FAULTS)
         row += [""] * layout.end  # a row may end before its empty cells
         players.append((entrant, [_cell(row, start, width, signs_first) for start, width in layout.rounds]))
     _number(report, players, layout)
@@ -226,9 +234,10 @@ def _mutual(players: list[tuple[Entrant, list[Cell]]], numbers: dict[int, int]) 
         for entrant, cells in players
     }
     return sum(
-        opponent is not None and opponents.get(opponent, [None] * len(row))[index] == number
+        opponents[opponent][index] == number
         for number, row in opponents.items()
         for index, opponent in enumerate(row)
+        if opponent is not None and opponent in opponents
     )
 
 
@@ -242,11 +251,18 @@ def _pair(
         # A number that nobody has stays as it is, so that the checks can name it.
         opponent = str(numbers.get(int(each.opponent), int(each.opponent))) if each.opponent else ""
         colour = letters.get(each.colour, each.colour)
-        text = " ".join(part for part in (each.opponent, each.colour, each.result) if part)
-        found = pairing(round_, opponent, colour, each.result, text)
-        if said := adjustment(found):
+        found, said = _pairing(round_, each, opponent, colour)
+        if said:
             remarks.remark("cell-read", said, entrant.line)
         entrant.pairings.append(found)
+
+
+@lru_cache(maxsize=65536)
+def _pairing(round_: int, each: Cell, opponent: str, colour: str) -> tuple[Pairing, str]:
+    """What a cell says, and in words how it was read; a table has thousands of cells, the same few from row to row."""
+    text = " ".join(part for part in each if part)
+    found = pairing(round_, opponent, colour, each.result, text)
+    return found, adjustment(found)
 
 
 def _settle(report: Report, texts: dict[str, str], remarks: Remarks) -> None:

@@ -53,8 +53,8 @@ def _writer(kind: Any) -> Way:
         parts = [(name, _writer(part)) for name, part in _parts(kind)]
         return lambda value: [write(getattr(value, name)) for name, write in parts]
     if plain := _plain_rows(kind):
-        columns = [name for name, _ in _parts(plain)]
-        return lambda value: [[getattr(each, name) for each in value] for name in columns]
+        empty: list[list[Any]] = [[] for _ in plain._fields]
+        return lambda value: list(zip(*value, strict=True)) or empty
     return _way(kind, _writer, lambda value: value.isoformat())
 
 
@@ -97,11 +97,12 @@ def _way(kind: Any, of: Callable[[Any], Way], of_date: Way) -> Way:
 
 
 def _plain_rows(kind: Any) -> Any:
-    """Of a list of frozen things that JSON can hold field by field, their class: such a list is kept by columns."""
+    """Of a list of named tuples that JSON can hold as they are, their class: such a list is kept by columns."""
     one = get_args(kind)[0] if get_origin(kind) is list else None
-    if not is_dataclass(one) or not one.__dataclass_params__.frozen:  # type: ignore[union-attr]
+    if not hasattr(one, "_fields"):
         return None
-    return one if all(_writer(part) is _same for _, part in _parts(one)) else None
+    assert all(_writer(part) is _same for part in get_type_hints(one).values()), f"{one} has fields that need a way"
+    return one
 
 
 def _parts(kind: Any) -> list[tuple[str, Any]]:

@@ -15,6 +15,7 @@ from django.utils.translation import gettext_lazy as _
 
 from federation.models.mail import Letter, Unwanted
 from federation.permissions import ARBITER, OFFICER, has_role
+from federation.runtime.office.identity import current
 
 SEND = "federation.tasks.send_letters"
 Words = str | Promise
@@ -50,7 +51,7 @@ def write(
     """
     if not address or not settings.MAIL:
         return
-    with translation.override(settings.LANGUAGE_CODE):
+    with translation.override(current().language):
         text = "\n\n".join(words for paragraph in paragraphs if (words := str(paragraph).strip()))
         row = {"kind": kind, "to": address, "user": user, "subject": " ".join(str(subject).split())[:200]}
     _letter, made = Letter.objects.get_or_create(

@@ -21,18 +21,23 @@ from django.utils import translation
 
 from federation.models.mail import Letter
 from federation.runtime.mail import smtp
+from federation.runtime.office.identity import current
 
 log = logging.getLogger(__name__)
 DEAD = timedelta(minutes=5)  # who claimed a letter and said nothing for so long is dead
+LONGEST = timedelta(minutes=4)  # of sending at once: less than a task of the queue may take
 WAITS = [timedelta(minutes=minutes) for minutes in (1, 2, 5, 15, 30, 60)]  # before the next attempt; then every hour
 State = Letter.State
 STUCK = (State.HANDED, State.REFUSED)  # until a person decides
 
 
 def send_waiting(clock: Callable[[], datetime]) -> int:
-    """Send every letter that is due, over one connection, until the server is away. Returns how many were sent."""
+    """Send the letters that are due, over one connection, until the server is away. Returns how many were sent.
+
+    What is left after some minutes the clock asks for again.
+    """
     connection = get_connection()
-    sent = 0
+    began, sent = clock(), 0
     try:
         for letter in _claimed(clock):
             try:
@@ -40,6 +45,8 @@ def send_waiting(clock: Callable[[], datetime]) -> int:
             except smtp.Away as away:  # the others need not be tried
                 log.warning("mail server: %s", away)
                 _later(_mine(letter), letter, str(away), clock())
+                break
+            if clock() - began >= LONGEST:
                 break
     finally:
         _close(connection)
@@ -50,6 +57,11 @@ def again(letter: Letter, now: datetime) -> bool:
     """Somebody decided to send a letter once more that was refused, or handed over without an answer."""
     stuck = Letter.objects.filter(pk=letter.pk, state__in=STUCK)
     return bool(stuck.update(state=State.WAITING, due=now, claimed=None))
+
+
+def leave_to_people() -> None:
+    """What waits may have been sent already, as after a backup is put back: an officer sends it again, or nobody."""
+    Letter.objects.filter(state=State.WAITING).update(state=State.HANDED, claimed=None)
 
 
 def _claimed(clock: Callable[[], datetime]) -> Iterator[Letter]:
@@ -125,9 +137,9 @@ def _later(mine, letter: Letter, words: str, now: datetime) -> None:
 
 def _message(letter: Letter) -> EmailMultiAlternatives:
     """As text and as simple HTML."""
-    with translation.override(settings.LANGUAGE_CODE):
+    with translation.override(current().language):
         link = f"{settings.SITE_URL}{letter.link}" if letter.link else ""
-        told = {"letter": letter, "link": link, "federation": settings.FEDERATION_NAME, "site": settings.SITE_URL}
+        told = {"letter": letter, "link": link, "federation": current().name, "site": settings.SITE_URL}
         text = render_to_string("federation/mail/letter.txt", told)
         html = render_to_string("federation/mail/letter.html", told)
     number = {

@@ -1,4 +1,4 @@
-"""Uploading a report: a file or pasted text is taken, one that is too large is refused before it is stored."""
+"""Uploading a report: a file or pasted text is taken and read, at once or by a worker; what is too large is refused."""
 
 from django.conf import settings
 from django.contrib import messages
@@ -8,10 +8,13 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from federation import submissions
+from federation.models import Intake
 from federation.permissions import ARBITER, role_required
 from federation.reports.files.reading import Unreadable
-from federation.runtime.uploads import guarded_upload
-from federation.submissions.forms import UploadForm
+from federation.runtime.files.uploads import guarded_upload
+from federation.runtime.limits import UPLOADS, limited
+from federation.submissions import intake
+from federation.submissions.pages.forms import UploadForm
 from federation.submissions.wording import megabytes
 from federation.views.arbiter.submission_access import owned
 
@@ -52,6 +55,7 @@ def form_of(request) -> UploadForm:
     return UploadForm(request.POST, request.FILES)
 
 
+@limited(UPLOADS, "POST")
 @guarded_upload(LIMIT)
 @role_required(ARBITER)
 @require_http_methods(["GET", "POST"])
@@ -61,20 +65,21 @@ def new(request):
     if taken is None:
         return drop_page(request, form)
     try:
-        stored = submissions.upload(request.user, *taken, timezone.now())
+        stored = intake.receive(request.user, *taken, timezone.now())
     except submissions.AlreadySent as refusal:
         if refusal.own:
             messages.warning(request, str(refusal))
             return redirect("submission", refusal.earlier.pk)
         form.add_error(None, str(refusal))
         event = refusal.event
-    except Unreadable as refusal:
+    except (submissions.NotPossible, Unreadable) as refusal:
         form.add_error(None, str(refusal))
     else:
-        return redirect("submission", stored.pk)
+        return redirect(stored)
     return drop_page(request, form, event=event)
 
 
+@limited(UPLOADS, "POST")
 @guarded_upload(LIMIT)
 @role_required(ARBITER)
 @require_http_methods(["GET", "POST"])
@@ -84,10 +89,12 @@ def replace(request, pk: int):
     taken = sent(request, form) if form.is_bound else None
     if taken is not None:
         try:
-            newer = submissions.replace(submission, *taken, timezone.now())
+            newer = intake.receive(request.user, *taken, timezone.now(), submission)
         except (submissions.NotPossible, submissions.AlreadySent, Unreadable) as refusal:
             form.add_error(None, str(refusal))
         else:
+            if isinstance(newer, Intake):
+                return redirect(newer)
             messages.success(
                 request,
                 _("Version %(newer_version)s took the place of the file before.") % {"newer_version": newer.version},

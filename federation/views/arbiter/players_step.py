@@ -16,7 +16,8 @@ from federation.matching.search import search
 from federation.models import Player, Submission
 from federation.permissions import ARBITER, OFFICER, role_required
 from federation.reports.report import Edit
-from federation.submissions.forms import NewPlayerForm
+from federation.runtime.limits import COSTLY, limited
+from federation.submissions.pages.forms import NewPlayerForm
 from federation.submissions.quotes import PLAYER, texts
 from federation.views.arbiter.submission_access import attempt, frame, owned, viewable
 from federation.vocabulary.dates import federation_day
@@ -24,6 +25,7 @@ from federation.vocabulary.dates import federation_day
 FOUND = 20  # players that a search shows
 
 
+@limited(COSTLY)
 @role_required(ARBITER, OFFICER)
 @require_http_methods(["GET", "POST"])
 def players(request, pk: int):
@@ -44,6 +46,7 @@ def players(request, pk: int):
     return render(request, "federation/arbiter/players.html", context)
 
 
+@limited(COSTLY)
 @role_required(ARBITER, OFFICER)
 @require_http_methods(["GET", "POST"])
 def player(request, pk: int, number: int):
@@ -81,7 +84,7 @@ def _row(match: Match, quoted: Mapping[str, str]) -> dict:
     new = NewPlayerForm(_as_new(match))
     return {
         "match": match,
-        "ready": not match.resolved and new.is_valid(),
+        "ready": not match.resolved and not match.uncompared and new.is_valid(),
         "confidence": _confidence(match),
         "reasons": _reasons(match),
         "quoted": quoted.get(str(match.entrant.number), ""),  # what the officer returned the report for
@@ -98,6 +101,8 @@ def _confidence(match: Match) -> tuple[str, str]:
         return "ok", _("Chosen")
     if match.player is not None:
         return "ok", _("Certain")
+    if match.uncompared:
+        return "warning", _("Too many lines to look for names like this one: search")
     return ("warning", _("In doubt")) if match.candidates else ("warning", _("Not in the register"))
 
 
@@ -156,7 +161,7 @@ def _all_new(submission: Submission, now) -> None:
     """Every line that resembles nobody in the register and tells all that is needed."""
     asked = {}
     for match in submissions.reading(submission, federation_day(now)).matches:
-        if not match.resolved and not match.candidates:
+        if not match.resolved and not match.uncompared and not match.candidates:
             form = NewPlayerForm(_as_new(match))
             if form.is_valid():
                 asked[match.entrant.number] = {"new": form.typed()}

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from federation import submissions
+from federation.audit import record
 from federation.models import Submission
 from federation.models.players import Tempo
 from federation.permissions import ARBITER, OFFICER, role_required
@@ -16,10 +17,12 @@ from federation.reports.checks import italo_swiss
 from federation.reports.game_edits import edits_of_result
 from federation.reports.report import Edit
 from federation.runtime.asked import page_of
-from federation.submissions.forms import HeaderForm
+from federation.runtime.limits import COSTLY, FILES, limited
+from federation.submissions import intake
+from federation.submissions.pages.forms import HeaderForm
+from federation.submissions.pages.tables import OwnReportsTable, Sent
 from federation.submissions.parsed import edits_of
 from federation.submissions.quotes import game_named
-from federation.submissions.tables import OwnReportsTable, Sent
 from federation.submissions.wording import (
     left_to_answer,
     left_to_confirm,
@@ -30,6 +33,7 @@ from federation.submissions.wording import (
     said,
     warnings_to_confirm,
 )
+from federation.views.arbiter import being_read
 from federation.views.arbiter.problem_rows import groups
 from federation.views.arbiter.submission_access import attempt, frame, life_of, owned, viewable
 from federation.vocabulary.dates import federation_day
@@ -46,7 +50,11 @@ def mine(request):
     page = page_of(request, Paginator(own.without_files(), A_PAGE))
     lives = life_of(list(page))
     table = OwnReportsTable().show(Sent(one, _left(one), CLASS.get(one.state, ""), lives.get(one.pk)) for one in page)
-    return render(request, "federation/arbiter/submissions.html", {"page": page, "table": table})
+    return render(
+        request,
+        "federation/arbiter/submissions.html",
+        {"page": page, "table": table, "files": being_read.rows(intake.mine(request.user))},
+    )
 
 
 def _left(submission: Submission) -> str:
@@ -57,6 +65,7 @@ def _left(submission: Submission) -> str:
     return listed(*problems, players_to_resolve(submission.unmatched), left_to_answer(submission.unanswered))
 
 
+@limited(COSTLY)
 @role_required(ARBITER, OFFICER)
 @require_GET
 def one(request, pk: int):
@@ -183,6 +192,7 @@ def answer(request, pk: int):
     return attempt(request, lambda: submissions.answer(submission, key, text, now), back, _("Answered."))
 
 
+@limited(COSTLY)
 @role_required(ARBITER, OFFICER)
 @require_GET
 def preview(request, pk: int):
@@ -194,6 +204,7 @@ def preview(request, pk: int):
     )
 
 
+@limited(COSTLY)
 @role_required(ARBITER, OFFICER)
 @require_http_methods(["GET", "POST"])
 def submit(request, pk: int):
@@ -223,11 +234,14 @@ def withdraw(request, pk: int):
     return attempt(request, lambda: submissions.withdraw(submission, timezone.now()), back, _("Report withdrawn."))
 
 
+@limited(FILES)
 @role_required(ARBITER, OFFICER)
 @require_GET
 def file(request, pk: int):
     """The bytes as they came."""
     submission = viewable(request, pk)
+    if submission.arbiter_id != request.user.pk:  # it may name dates of birth
+        record("submission.downloaded", request.user, timezone.now(), about=submission, text=submission.filename)
     response = HttpResponse(bytes(submission.content), content_type="application/octet-stream")
     name = "".join(
         sign if sign.isascii() and (sign.isalnum() or sign in "._-") else "_" for sign in submission.filename

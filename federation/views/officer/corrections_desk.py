@@ -7,17 +7,20 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, ngettext
 from django.views.decorators.http import require_POST, require_safe
 
 from federation.corrections import requests as office
+from federation.corrections.filters import CorrectionFilter
 from federation.corrections.forms import RefuseForm, ways
 from federation.corrections.tables import CorrectionsDeskTable
 from federation.models import Correction
 from federation.permissions import OFFICER, role_required
-from federation.runtime.asked import choice, page_of
+from federation.runtime.asked import choice, page_of, without_empty
 from federation.submissions import NotPossible
+from federation.submissions.queue.filters import officers
 from federation.views.arbiter.submission_access import attempt
+from federation.views.officer.queue import in_region, officer_named
 from federation.views.public.corrections import frame, numbered
 
 A_PAGE = 50
@@ -27,17 +30,47 @@ STATES = ((OPEN, gettext_lazy("To answer")), *Correction.State.choices, ("all", 
 
 @role_required(OFFICER)
 @require_safe
+@without_empty
 def queue(request: HttpRequest) -> HttpResponse:
-    """Those that waited longest first; answered ones latest first."""
+    """Those that waited longest first; answered ones latest first. An officer of a region sees its requests first."""
     state = choice(request, "state", dict(STATES), OPEN)
+    wanted, own = in_region(request)
     found = Correction.objects.select_related("tournament", "player", "taken_by")
     if state == OPEN:
         found = found.open().order_by("asked", "pk")
     elif state != "all":
         found = found.filter(state=state)
-    page = page_of(request, Paginator(found, A_PAGE))
-    context = {"page": page, "table": CorrectionsDeskTable().show(page), "states": STATES, "state": state}
+    colleagues = officers()
+    chosen = CorrectionFilter(wanted, found, request.user, colleagues)
+    page = page_of(request, Paginator(chosen.qs, A_PAGE))
+    context = {
+        "page": page, "table": CorrectionsDeskTable().show(page), "states": STATES, "state": state, "filter": chosen,
+        "filtered": any(name in request.GET for name in chosen.filters if name != "region"),
+        "own_region": own, "region": wanted["region"], "officers": colleagues,
+    }  # fmt: skip
     return render(request, "federation/officer/corrections.html", context)
+
+
+@role_required(OFFICER)
+@require_POST
+def several(request: HttpRequest) -> HttpResponse:
+    """Take every request that was ticked, or give it to somebody."""
+    keys = [int(key) for key in request.POST.getlist("correction") if key.isdecimal() and len(key) < 10]
+    found = list(Correction.objects.filter(pk__in=keys[:A_PAGE]).order_by("asked", "pk"))
+    to = request.user if request.POST.get("act") == "take" else officer_named(request)
+    if not found or to is None:
+        messages.error(request, _("Tick the requests you mean, and choose who gets them."))
+    done = 0
+    for one in found if to else []:
+        try:
+            office.give(one, to, request.user, timezone.now())
+            done += 1
+        except NotPossible as refusal:
+            messages.error(request, f"{one.number}: {refusal}")
+    if done:
+        words = ngettext("%(count)s request was given on.", "%(count)s requests were given on.", done)
+        messages.success(request, words % {"count": done})
+    return redirect(f"{reverse('corrections-desk')}?{request.POST.get('back', '')}")
 
 
 @role_required(OFFICER)
@@ -51,6 +84,17 @@ def one(request: HttpRequest, number: str) -> HttpResponse:
 def take(request: HttpRequest, number: str) -> HttpResponse:
     found = numbered(number)
     return attempt(request, lambda: office.take(found, request.user, timezone.now()), _desk(found))
+
+
+@role_required(OFFICER)
+@require_POST
+def give(request: HttpRequest, number: str) -> HttpResponse:
+    """Give it to another officer."""
+    found, to = numbered(number), officer_named(request)
+    if to is None:
+        messages.error(request, _("Choose who gets it."))
+        return redirect(_desk(found))
+    return attempt(request, lambda: office.give(found, to, request.user, timezone.now()), _desk(found))
 
 
 @role_required(OFFICER)
@@ -115,6 +159,7 @@ def _page(request: HttpRequest, found: Correction, asked: str = "", bound=None) 
         ]
         context["refuse_form"] = bound if bound and asked == "refuse" else RefuseForm(prefix="refuse")
         context["others"] = _others(found)
+        context["officers"] = officers()
     return render(request, "federation/officer/correction.html", context)
 
 

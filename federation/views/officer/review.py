@@ -1,14 +1,12 @@
-"""The officer's side: what is waiting, and one report with everything its arbiter said, to accept, return or reject."""
+"""The officer's side of one report, with everything its arbiter said: to accept, return or reject."""
 
 from collections.abc import Collection, Iterable
 
-from django.core.paginator import Paginator
 from django.forms import Form
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_GET, require_POST
 
 from federation import submissions
@@ -20,50 +18,21 @@ from federation.matching.match import Match
 from federation.models import Submission
 from federation.permissions import OFFICER, role_required
 from federation.reports.report import Severity
-from federation.runtime.asked import choice, page_of
-from federation.submissions.forms import ReasonForm, ReturnForm
+from federation.runtime.limits import COSTLY, limited
+from federation.submissions.pages.forms import ReasonForm, ReturnForm
 from federation.submissions.parsed import edits_of
+from federation.submissions.queue.filters import officers
 from federation.submissions.quotes import of_edit, of_player, of_problem, of_suspicion
 from federation.submissions.repeats import ALIKE, SHOWN, named
-from federation.submissions.tables import ReviewsTable
-from federation.submissions.waiting import asking_for_new
 from federation.submissions.wording import said
 from federation.views.arbiter.problem_rows import EDITED
-from federation.views.arbiter.submission_access import attempt, frame, life_of
+from federation.views.arbiter.submission_access import attempt, frame
 from federation.views.arbiter.submissions import CLASS, confirmed
 
-A_PAGE = 50
 RETURN = {"prefix": "return", "use_required_attribute": False}
-STATES = (
-    (Submission.State.SUBMITTED, gettext_lazy("Waiting")),
-    (Submission.State.RETURNED, gettext_lazy("Returned")),
-    (Submission.State.ACCEPTED, gettext_lazy("Accepted")),
-    (Submission.State.REJECTED, gettext_lazy("Rejected")),
-    (Submission.State.DRAFT, gettext_lazy("Drafts")),
-)
 
 
-@role_required(OFFICER)
-@require_GET
-def reviews(request):
-    """Those that waited longest first; the others last changed first."""
-    state = choice(request, "state", dict(STATES), Submission.State.SUBMITTED)
-    found = Submission.objects.filter(state=state).without_files().select_related("arbiter", "tournament", "reviewer")
-    new = request.GET.get("new") == "yes" and state == Submission.State.SUBMITTED
-    if new:
-        found = found.filter(pk__in=asking_for_new())
-    found = found.order_by("submitted", "pk") if state == Submission.State.SUBMITTED else found
-    page = page_of(request, Paginator(found, A_PAGE))
-    context = {
-        "page": page,
-        "table": ReviewsTable(state, life_of(list(page))).show(page),
-        "states": [{"value": value, "label": label, "on": value == state} for value, label in STATES],
-        "state": state,
-        "new": new,
-    }
-    return render(request, "federation/officer/reviews.html", context)
-
-
+@limited(COSTLY)
 @role_required(OFFICER)
 @require_GET
 def review(request, pk: int):
@@ -72,7 +41,7 @@ def review(request, pk: int):
 
 def _page(request, pk: int, form: Form | None = None, asked: str = "", quoted: Collection[str] = ()):
     submission = get_object_or_404(
-        Submission.objects.select_related("arbiter", "reviewer", "tournament", "replaces"), pk=pk
+        Submission.objects.select_related("arbiter", "reviewer", "tournament", "replaces", "assigned_to"), pk=pk
     )
     now_read = submissions.reading(submission, timezone.localdate())
     context = frame(request, submission, now_read, "")
@@ -88,6 +57,7 @@ def _page(request, pk: int, form: Form | None = None, asked: str = "", quoted: C
     context |= {
         "waiting": submission.state == Submission.State.SUBMITTED,
         "own": submission.arbiter_id == request.user.pk,
+        "officers": officers() if submission.state == Submission.State.SUBMITTED else [],
         "newer": submission.newer if submission.state == Submission.State.WITHDRAWN else None,
         "alike": any(found.tournament is not None for found in now_read.repeats),
         "twice": [_twice(found, preview.crosstable if preview else None) for found in now_read.repeats[:SHOWN]],
@@ -129,20 +99,15 @@ def _twice(found: Found, ours: Crosstable | None) -> dict:
     }
 
 
-def _neighbours(submission: Submission) -> dict:
+def _neighbours(submission: Submission) -> dict[str, int | None]:
     """The reports before and after it in the queue, for j and k."""
-    queue = list(
-        Submission.objects.filter(state=Submission.State.SUBMITTED)
-        .order_by("submitted", "pk")
-        .values_list("pk", flat=True)
-    )
-    if submission.pk not in queue:
-        return {"next": queue[0] if queue else None, "previous": None}
-    at = queue.index(submission.pk)
-    return {
-        "next": queue[at + 1] if at + 1 < len(queue) else None,
-        "previous": queue[at - 1] if at else None,
-    }
+    queue = Submission.objects.filter(state=Submission.State.SUBMITTED).values_list("pk", flat=True)
+    first, at = queue.order_by("submitted", "pk"), submission.submitted
+    if submission.state != Submission.State.SUBMITTED:
+        return {"next": first.first(), "previous": None}
+    later = first.filter(submitted__gte=at).exclude(submitted=at, pk__lte=submission.pk)
+    earlier = queue.filter(submitted__lte=at).exclude(submitted=at, pk__gte=submission.pk)
+    return {"next": later.first(), "previous": earlier.order_by("-submitted", "-pk").first()}
 
 
 @role_required(OFFICER)

@@ -2,27 +2,33 @@
 
 from django.urls import URLPattern, path
 
-from federation.views.officer import audit, corrections_desk, outbox, people, rate_of_play, review
+from federation.views.officer import audit, corrections_desk, office, outbox, people, queue, rate_of_play, review
 
 REVIEW = "desk/submissions/<int:pk>/"
 CORRECTION = "desk/corrections/<str:number>/"
 
 urlpatterns: list[URLPattern] = [
-    path("desk/submissions/", review.reviews, name="reviews"),
+    path("desk/submissions/", queue.reviews, name="reviews"),
+    path("desk/submissions/several/", queue.several, name="reviews-several"),
     path(REVIEW, review.review, name="review"),
+    path(REVIEW + "assign/", queue.assign, name="review-assign"),
     path(REVIEW + "accept/", review.accept, name="review-accept"),
     path(REVIEW + "return/", review.send_back, name="review-return"),
     path(REVIEW + "reject/", review.reject, name="review-reject"),
     path("desk/events/<str:code>/rate-of-play/", rate_of_play.change, name="event-rate-of-play"),
     path("desk/corrections/", corrections_desk.queue, name="corrections-desk"),
+    path("desk/corrections/several/", corrections_desk.several, name="corrections-several"),
     path(CORRECTION, corrections_desk.one, name="correction-desk"),
+    path(CORRECTION + "give/", corrections_desk.give, name="correction-give"),
     path(CORRECTION + "take/", corrections_desk.take, name="correction-take"),
     path(CORRECTION + "refuse/", corrections_desk.refuse, name="correction-refuse"),
     path(CORRECTION + "grant/", corrections_desk.grant, name="correction-grant"),
     path(CORRECTION + "hide/", corrections_desk.hide, name="correction-hide"),
     path("desk/people/", people.index, name="people"),
     path("desk/people/<int:pk>/", people.person, name="person"),
+    path("desk/people/<int:pk>/region/", people.region, name="person-region"),
     *[path(f"desk/people/<int:pk>/{what}/", people.act, {"what": what}, name=f"person-{what}") for what in people.ACTS],
+    path("desk/office/", office.office, name="office"),
     path("desk/mail/", outbox.outbox, name="outbox"),
     path("desk/mail/<int:pk>/again/", outbox.again, name="outbox-again"),
     path("desk/audit/", audit.audit, name="audit"),

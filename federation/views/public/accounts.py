@@ -115,6 +115,7 @@ set_password = SetPassword.as_view()
 
 
 @login_required
+@require_safe
 def after_sign_in(request):
     """Everybody to the first page of their role."""
     if request.user.is_superuser:

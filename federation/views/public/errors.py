@@ -1,11 +1,19 @@
-"""The page for an address where nothing is: in words, with ways on where the view knows some."""
+"""The pages for an address where nothing is, with ways on where the view knows some, and for a fault of ours."""
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseServerError
 from django.shortcuts import render
+from django.template import loader
 
 from federation.runtime.asked import NotThere
+from federation.runtime.tracing import request_ids
 
 
 def not_found(request: HttpRequest, exception: Http404) -> HttpResponse:
     told = exception if isinstance(exception, NotThere) else None
     return render(request, "404.html", {"told": told}, status=404)
+
+
+def broken(request: HttpRequest) -> HttpResponse:
+    """Without the request's own context, which may be what broke; with the number that finds it in the log."""
+    page = loader.get_template("500.html").render({"request_id": request_ids.current()})
+    return HttpResponseServerError(page)

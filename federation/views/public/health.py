@@ -9,8 +9,8 @@ from django.views.decorators.http import require_safe
 from kombu.exceptions import OperationalError
 
 from federation.celery import app
-from federation.runtime import worker_heartbeats
-from federation.runtime.worker_heartbeats import Worker
+from federation.runtime.workers import worker_heartbeats
+from federation.runtime.workers.worker_heartbeats import Worker
 
 WAIT = 2  # seconds for the broker to answer
 

@@ -19,6 +19,7 @@ from django.views.decorators.http import require_http_methods
 
 from federation.accounts import second_factor
 from federation.audit import record
+from federation.runtime.visitors import address
 
 HALF = "half-signed-in"  # in the session: the password was right, the code is still to come
 PATIENCE = timedelta(minutes=10)
@@ -31,6 +32,15 @@ class CodeForm(forms.Form):
         widget=forms.TextInput({"autocomplete": "one-time-code", "autofocus": True, "spellcheck": "false"}),
     )  # fmt: skip
     WRONG = _("This is not the code of this moment. After a few wrong ones, wait a little.")
+
+
+class SetUpForm(CodeForm):
+    """No recovery code is good here: it says nothing of the phone."""
+
+    code = forms.CharField(
+        label=_("Code"), max_length=20, help_text=_("The six digits that the app shows now."),
+        widget=CodeForm.base_fields["code"].widget,
+    )  # fmt: skip
 
 
 def ask_for_code(request: HttpRequest, user, following: str) -> HttpResponse:
@@ -77,6 +87,7 @@ def confirm(request: HttpRequest) -> HttpResponse:
     if device is None:
         return _page(request, form, _("Confirm that it is you"))
     second_factor.confirmed(request, device)
+    record("account.confirmed", request.user, timezone.now(), about=request.user)
     return redirect(following)
 
 
@@ -90,8 +101,9 @@ def set_up(request: HttpRequest) -> HttpResponse:
     has = second_factor.has(user)
     if has and second_factor.needed(request):
         return redirect(f"{reverse('second-factor-confirm')}?next={request.path}")
-    form = CodeForm(request.POST if request.method == "POST" else None)
+    form = SetUpForm(request.POST if request.method == "POST" else None)
     if request.method == "POST" and "codes" in request.POST and has:
+        record("account.recovery-codes-made", user, now, about=user)
         return _codes(request, second_factor.new_codes(user))
     if request.method == "POST" and form.is_valid():
         if codes := second_factor.finish(user, form.cleaned_data["code"], now):
@@ -117,6 +129,7 @@ def _typed(request: HttpRequest, user) -> tuple[CodeForm, object | None]:
         return form, None
     device = second_factor.accepts(user, form.cleaned_data["code"])
     if device is None:
+        record("account.code-refused", None, timezone.now(), about=user, data={"address": address(request) or ""})
         form.add_error("code", CodeForm.WRONG)
     return form, device
 

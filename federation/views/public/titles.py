@@ -7,11 +7,13 @@ from django.views.decorators.http import require_safe
 
 from federation.people.award_list import AwardFilter, AwardsTable, shown
 from federation.runtime.asked import page_of, without_empty
-from federation.runtime.spreadsheets import csv_response
+from federation.runtime.files.spreadsheets import csv_response
+from federation.runtime.limits import FILES, SEARCHES, limited
 
 PER_PAGE = 50
 
 
+@limited(SEARCHES)
 @require_safe
 @without_empty
 def titles(request: HttpRequest) -> HttpResponse:
@@ -23,6 +25,7 @@ def titles(request: HttpRequest) -> HttpResponse:
     return render(request, "federation/public/titles.html", context)
 
 
+@limited(FILES)
 @require_safe
 def titles_csv(request: HttpRequest) -> StreamingHttpResponse:
     """The same titles, all of them, with the same filters."""

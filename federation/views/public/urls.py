@@ -2,13 +2,26 @@
 
 from django.urls import URLPattern, path
 
-from federation.views.public import accounts, corrections, health, mail, second_factor, titles
+from federation.views.public import (
+    accounts,
+    corrections,
+    emblem,
+    first_person,
+    health,
+    kept_forms,
+    mail,
+    second_factor,
+    titles,
+)
 
 urlpatterns: list[URLPattern] = [
     path("sign-in/", accounts.sign_in, name="sign-in"),
     path("sign-out/", accounts.sign_out, name="sign-out"),
     path("after-sign-in/", accounts.after_sign_in, name="after-sign-in"),
     path("sign-in/code/", second_factor.code, name="sign-in-code"),
+    path("begin/<str:token>/", first_person.first_person_page, name="first-person"),
+    path("emblem/<str:name>", emblem.emblem, name="emblem"),
+    path("sign-in/kept/<str:key>/", kept_forms.kept_form, name="kept-form"),
     path("account/", accounts.account, name="account"),
     path("account/sessions/<int:pk>/end/", accounts.close_session, name="session-close"),
     path("account/second-factor/", second_factor.set_up, name="second-factor"),

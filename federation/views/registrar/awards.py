@@ -12,6 +12,7 @@ from django.utils.http import content_disposition_header
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from federation.audit import record
 from federation.models import AwardDocument, Player, TitleAward
 from federation.people import awards
 from federation.people.award_forms import (
@@ -26,7 +27,8 @@ from federation.people.award_forms import (
 from federation.people.awards import Document
 from federation.permissions import OFFICER, REGISTRAR, account_name, role_required
 from federation.refusals import NotPossible
-from federation.runtime.uploads import guarded_upload
+from federation.runtime.files.uploads import guarded_upload
+from federation.runtime.limits import FILES, UPLOADS, limited
 from federation.submissions.wording import megabytes
 
 LIMIT = "AWARD_DOCUMENT_MAX_BYTES"
@@ -90,6 +92,7 @@ def correct(request: HttpRequest, award: int) -> HttpResponse:
     return _done(request, award, "correct_form", form, act, _("%(award)s was corrected."))
 
 
+@limited(UPLOADS, "POST")
 @guarded_upload(LIMIT)
 @office
 @require_POST
@@ -118,11 +121,13 @@ def remove(request: HttpRequest, award: int) -> HttpResponse:
     return _page(request, found, remove_form=form)
 
 
+@limited(FILES)
 @office
 @require_safe
 def document(request: HttpRequest, award: int, document: int) -> HttpResponse:
     """The file as it came: downloaded, never shown as a page of ours."""
-    kept = get_object_or_404(AwardDocument, pk=document, award=award)
+    kept = get_object_or_404(AwardDocument.objects.select_related("award__player"), pk=document, award=award)
+    record("player.document-downloaded", request.user, timezone.now(), about=kept.award.player, text=kept.filename)
     response = HttpResponse(bytes(kept.content), content_type="application/octet-stream")
     response["Content-Disposition"] = content_disposition_header(as_attachment=True, filename=kept.filename)
     return response

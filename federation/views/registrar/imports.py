@@ -16,15 +16,17 @@ from federation.permissions import REGISTRAR, account_name, role_required
 from federation.players_import import files, guard, life, progress, tables, wording
 from federation.players_import.forms import AnswerForm, PlayerListForm
 from federation.refusals import NotPossible
-from federation.runtime import worker_heartbeats
 from federation.runtime.asked import page_of
-from federation.runtime.uploads import guarded_upload
+from federation.runtime.files.uploads import guarded_upload
+from federation.runtime.limits import UPLOADS, limited
+from federation.runtime.workers import worker_heartbeats
 from federation.submissions.wording import megabytes
 
 PAGE = 20
 SHOWN = 200  # refused lines and notes
 
 
+@limited(UPLOADS, "POST")
 @guarded_upload("PLAYER_LIST_MAX_BYTES")
 @role_required(REGISTRAR)
 @require_http_methods(["GET", "POST"])
@@ -139,7 +141,7 @@ def _answered(request: HttpRequest, pk: int, form: AnswerForm, answer: Callable)
 def again(request: HttpRequest, pk: int) -> HttpResponse:
     get_object_or_404(_light(), pk=pk)
     try:
-        life.again(pk, timezone.now())
+        life.again(pk, request.user, timezone.now())
     except NotPossible as refusal:
         messages.error(request, str(refusal))
     return redirect("register-import", pk)

@@ -3,27 +3,34 @@
 from django.contrib import messages
 from django.core.paginator import Paginator
 from django.db import IntegrityError
-from django.db.models import Count, Prefetch
+from django.db.models import Count, Prefetch, Q
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from federation.matching.search import search
 from federation.models import Club, OutsideRating, Player
-from federation.people import awards, duplicates, entries
+from federation.people import awards, entries
+from federation.people.duplicates import searches
 from federation.people.forms import ClubForm, PlayerForm
 from federation.people.life_forms import DiedForm, FederationForm
 from federation.people.register import VIEWS, changes, counts, shown, side_by_side
 from federation.people.register_tables import ClubsTable, RegisterTable
 from federation.permissions import REGISTRAR, role_required
 from federation.runtime.asked import choice, page_of, without_empty
+from federation.runtime.limits import SEARCHES, limited
+from federation.runtime.office.identity import current
 from federation.vocabulary.federations import FEDERATIONS
 
 PAGE, PAIRS = 50, 20
 
 
+@limited(SEARCHES)
 @role_required(REGISTRAR)
+@require_safe
 @without_empty
 def register(request: HttpRequest) -> HttpResponse:
     view = choice(request, "show", VIEWS)
@@ -42,10 +49,10 @@ def register(request: HttpRequest) -> HttpResponse:
 
 def _duplicates(request: HttpRequest, words: str) -> HttpResponse:
     """Pairs of entries that may be one person's, likeliest first; with `words`, those one of whose names has them."""
-    pairs = duplicates.pairs()
+    pairs = searches.pairs()
     if words:
-        named = set(search(words).keys)
-        pairs = [pair for pair in pairs if pair.duplicate in named or pair.kept in named]
+        named = search(words).keys
+        pairs = pairs.filter(Q(duplicate__in=named) | Q(kept__in=named))
     page = page_of(request, Paginator(pairs, PAIRS))
     context = {
         "page": page,
@@ -54,13 +61,26 @@ def _duplicates(request: HttpRequest, words: str) -> HttpResponse:
         "words": words,
         "counts": counts(),
         "clubs": Club.objects.count(),
+        "search": searches.last(),
+        "under_way": searches.under_way(timezone.now()),
     }
     return render(request, "federation/registrar/duplicates.html", context)
 
 
 @role_required(REGISTRAR)
+@require_POST
+def search_duplicates(request: HttpRequest) -> HttpResponse:
+    """Ask a worker to compare the register now and not only at night."""
+    searches.ask(request.user, timezone.now())
+    messages.success(request, _("A worker compares the register. Look again in a few minutes."))
+    return redirect(f"{reverse('register')}?show=duplicates")
+
+
+@role_required(REGISTRAR)
+@require_http_methods(["GET", "HEAD", "POST"])
 def player_new(request: HttpRequest) -> HttpResponse:
-    form = PlayerForm(request.POST or None, today=timezone.localdate(), initial={"active": True})
+    usual = {"active": True, "federation": current().country}
+    form = PlayerForm(request.POST or None, today=timezone.localdate(), initial=usual)
     if request.method == "POST" and form.is_valid() and _saved(form, request.user):
         messages.success(request, _("%(instance_name)s is in the register.") % {"instance_name": form.instance.name})
         return redirect("register-player-edit", form.instance.pk)
@@ -68,6 +88,7 @@ def player_new(request: HttpRequest) -> HttpResponse:
 
 
 @role_required(REGISTRAR)
+@require_http_methods(["GET", "HEAD", "POST"])
 def player_edit(request: HttpRequest, player: int) -> HttpResponse:
     entry = get_object_or_404(Player.objects.select_related("merged_into"), pk=player)
     form = PlayerForm(request.POST or None, instance=entry, today=timezone.localdate())
@@ -82,17 +103,20 @@ def player_edit(request: HttpRequest, player: int) -> HttpResponse:
 
 
 @role_required(REGISTRAR)
+@require_safe
 def clubs(request: HttpRequest) -> HttpResponse:
     every = Club.objects.annotate(count=Count("members")).order_by("name")
     return render(request, "federation/registrar/clubs.html", {"table": ClubsTable().show(every)})
 
 
 @role_required(REGISTRAR)
+@require_http_methods(["GET", "HEAD", "POST"])
 def club_new(request: HttpRequest) -> HttpResponse:
     return _club_page(request, ClubForm(request.POST or None), None)
 
 
 @role_required(REGISTRAR)
+@require_http_methods(["GET", "HEAD", "POST"])
 def club_edit(request: HttpRequest, club: int) -> HttpResponse:
     entry = get_object_or_404(Club, pk=club)
     return _club_page(request, ClubForm(request.POST or None, instance=entry), entry)

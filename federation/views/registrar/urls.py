@@ -31,5 +31,6 @@ urlpatterns: list[URLPattern] = [
     path(IMPORT + "confirm/", imports.confirm, name="register-import-confirm"),
     path(IMPORT + "drop/", imports.drop, name="register-import-drop"),
     path(IMPORT + "again/", imports.again, name="register-import-again"),
+    path("register/duplicates/search/", register.search_duplicates, name="register-duplicates-search"),
     path("register/told-apart/", register_life.tell_apart, name="register-tell-apart"),
 ]

@@ -3,12 +3,12 @@
 import time
 from datetime import date, timedelta
 
-from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils import timezone
 
+from federation.runtime.office.identity import current
 from ratings.management.demo import seed
-from ratings.management.demo.register import LOGINS, moment
+from ratings.management.demo.register import LOGINS, moment, name_federation
 
 
 class Command(BaseCommand):
@@ -22,6 +22,7 @@ class Command(BaseCommand):
 
     def handle(self, *args, until: date | None, small: bool, **options) -> None:
         if seed.is_there():
+            name_federation()  # one that an older version made has its name from the settings
             self.stdout.write("The demo is there already; nothing was changed.")
         else:
             began = time.perf_counter()
@@ -32,6 +33,6 @@ class Command(BaseCommand):
                 raise CommandError(str(refusal)) from refusal
             told = ", ".join(f"{number} {name}" for name, number in counts.items())
             seconds = time.perf_counter() - began
-            self.stdout.write(f"{settings.FEDERATION_NAME}: {told} in {seconds:.0f} s.")
+            self.stdout.write(f"{current().name}: {told} in {seconds:.0f} s.")
         for login in LOGINS:
             self.stdout.write(f"  {login.role:<15} {login.username:<10} {login.password}")

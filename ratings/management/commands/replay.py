@@ -21,5 +21,5 @@ class Command(BaseCommand):
             differ += step.differs
             self.stdout.write(f"{step.published}: {same}, {len(step.moved)} ratings moved")
         if differ:
-            raise CommandError(f"{differ} of {len(lists)} lists come out otherwise.")
+            raise CommandError(f"{differ} of {len(lists)} lists have other numbers.")
         self.stdout.write(f"{len(lists)} lists come out as they were published, to the byte.")

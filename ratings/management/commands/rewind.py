@@ -18,7 +18,9 @@ class Command(BaseCommand):
         parser.add_argument("date", type=date.fromisoformat, help="date of the first list, YYYY-MM-DD")
         _lists.add_user(parser)
         parser.add_argument("--reason", required=True, help="shown beside the new editions")
-        parser.add_argument("--write", action="store_true", help="publish what comes out otherwise as further editions")
+        parser.add_argument(
+            "--write", action="store_true", help="publish further editions of the lists whose numbers change"
+        )
 
     def handle(self, *args, system: str, username: str, reason: str, write: bool, **options) -> None:
         kind = Run.Kind.REWIND if write else Run.Kind.TRY

@@ -4,13 +4,15 @@ from collections.abc import Iterable
 from datetime import date, datetime, time, timedelta
 from typing import NamedTuple
 
-from django.conf import settings
 from django.contrib.auth.models import Group, User
+from django.db import transaction
 from django.utils import timezone
 from simple_history.utils import bulk_create_with_history
 
-from federation.models import Club, OutsideRating, Player, TitleAward
+from federation.models import Club, Office, OutsideRating, Player, TitleAward
 from federation.permissions import ADMINISTRATOR, ARBITER, OFFICER, REGISTRAR
+from federation.runtime.office import identity
+from federation.runtime.office.identity import current
 from ratings.management.demo.names import CLUBS
 from ratings.management.demo.people import Person, stream
 
@@ -39,7 +41,17 @@ LOGINS = (
 
 def moment(day: date, hour: int, minute: int = 0) -> datetime:
     """An hour of a day of the federation's."""
-    return timezone.make_aware(datetime.combine(day, time(hour, minute)), timezone.get_default_timezone())
+    return timezone.make_aware(datetime.combine(day, time(hour, minute)), current().zone)
+
+
+def name_federation() -> None:
+    """The demo is the Vistula Chess Federation, unless the federation has a name already."""
+    row = Office.objects.stored()
+    if not row.name:
+        row.name, row.code, row.zone = "Vistula Chess Federation", "VIS", row.zone or "UTC"
+        row.save()
+        identity.forget()
+        transaction.on_commit(identity.announce)
 
 
 def create_users(joined: datetime) -> dict[str, User]:
@@ -89,7 +101,7 @@ def enrol(everyone: Iterable[Person], first_day: date, registrar: User) -> dict[
 
 def _player(person: Person, clubs: dict[str, Club]) -> Player:
     player = Player(
-        national_id=f"{settings.FEDERATION_CODE}{person.key:06}",
+        national_id=f"{current().code}{person.key:06}",
         fide_id=person.fide_id,
         family_name=person.family,
         given_name=person.given,

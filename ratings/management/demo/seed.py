@@ -12,6 +12,7 @@ from django.db import connection, transaction
 
 from federation import submissions
 from federation.models import Club, Game, Player, Submission, TitleAward, Tournament
+from federation.people.duplicates import searches
 from federation.vocabulary.dates import federation_day
 from ratings import catalogue
 from ratings.catalogue import calendar
@@ -22,7 +23,7 @@ from ratings.management.demo.flawed import FLAWS, NAMESAKE, NAMESAKE_FILE, names
 from ratings.management.demo.names import CLUBS
 from ratings.management.demo.office import Office
 from ratings.management.demo.people import Person, namesakes, people, stream
-from ratings.management.demo.register import LOGINS, create_users, enrol, moment
+from ratings.management.demo.register import LOGINS, create_users, enrol, moment, name_federation
 from ratings.management.demo.season import Plan, plans
 from ratings.models import RatingList
 
@@ -67,8 +68,10 @@ def seed(now: datetime, small: bool = False) -> dict[str, int]:
     """
     if Player.objects.exists() or Tournament.objects.exists() or RatingList.objects.exists():
         raise NotEmpty("The register is not empty. The demo fills an empty database only.")
-    with transaction.atomic(), nothing_queued():
-        Story(federation_day(now) - timedelta(days=1), SMALL if small else FULL).live()
+    with transaction.atomic():
+        name_federation()
+        with nothing_queued():
+            Story(federation_day(now) - timedelta(days=1), SMALL if small else FULL).live()
     return {
         "players": Player.objects.count(),
         "clubs": Club.objects.count(),
@@ -121,6 +124,8 @@ class Story:
         norms.search(users["officer"], moment(self.until, 9, 30))
         questions.ask(users["officer"], moment(self.until, 10))
         titles.tell(users, moment(self.until, 11))
+        night = moment(self.until, 2, 20)
+        searches.carry_out(searches.ask(None, night).pk, lambda: night)
         self.office.refresh((*self.size.systems, *self.size.national), moment(self.until, 23, 50))
 
     def _at(self, when: datetime, action: Callable[[datetime], None]) -> None:

@@ -6,14 +6,16 @@ from datetime import date
 from functools import cached_property
 
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
 
 from federation.models import Game, Player, Tournament
+from federation.vocabulary import dates
 from ratings.pages.titles.conditions import Told, left_out, of_norms
 from ratings.titles.from_register import events
 from ratings.titles.from_register.events import EventSeen, Result
 from ratings.titles.from_register.people import Person, Source
 from ratings.titles.norms.event import NormEvent
-from ratings.titles.norms.fide.editions import TITLES, worth_seeking
+from ratings.titles.norms.fide.editions import TITLES, edition, worth_seeking
 from ratings.titles.norms.fide.find import check
 from ratings.titles.norms.verdict import Verdict
 
@@ -57,6 +59,14 @@ class NormWorking:
     @property
     def person(self) -> Person:
         return self.seen.people[self.entrant]
+
+    @property
+    def rules(self) -> str:
+        """Which edition of FIDE's regulations was asked."""
+        used = edition(self.event.end)
+        if used.since == date.min:
+            return _("in force until 30 June 2009")
+        return _("in force from %(day)s") % {"day": dates.day(used.since)}
 
     @property
     def number(self) -> int:

@@ -113,7 +113,7 @@ def _seed(memory: np.ndarray, outside: np.ndarray, games: np.ndarray) -> np.ndar
         if top.any():
             break
     else:
-        top = games > 0
+        top = np.full(len(games), fill_value=True)
     seed: np.ndarray = top & (games == games[top].max(initial=0.0))
     return seed
 

@@ -13,7 +13,6 @@ FIRST_OPPONENTS = 5  # the seed player's commonest opponents
 NEXT_PLAYERS = (4, 5, 5)  # then those with the most games against the pool, to ten, fifteen and twenty
 ROUNDS = 8  # then everybody with a game against it, eight times
 STEADY = 1e-9  # rating points: the solution is reached when no equation is further off
-MOST_STEPS = 10_000
 
 
 def closed_pool(pairs: Pairs, seeds: np.ndarray, enough: np.ndarray) -> np.ndarray:
@@ -87,11 +86,11 @@ def simultaneous(pairs: Pairs, players: np.ndarray, padding: Padding, span: floa
         return image
 
     right = share * (span * (score - games / 2) + padding.floors * padding.floor + padding.bonus * real)
-    solution = conjugate_gradients(matrix, diagonal, np.where(players, right, 0.0), _steady, MOST_STEPS)
+    solution = conjugate_gradients(matrix, diagonal, right * players, _steady)
     # Without a fixed rating in the padding only differences matter, and a shift of all leaves them alone.
     gain = np.ones(len(players))
     if padding.floors:
-        gain = conjugate_gradients(matrix, diagonal, np.where(players, diagonal, 0.0), _steady, MOST_STEPS)
+        gain = conjugate_gradients(matrix, diagonal, diagonal * players, _steady)
     return np.where(players, solution, np.nan), np.where(players, gain, np.nan)
 
 

@@ -117,7 +117,7 @@ def window_rating(memory: np.ndarray) -> np.ndarray:
     """R = sum of w P / sum of w over the window; NaN where it is empty. [rating points]"""
     total, weight = _window_sums(memory)
     rating = np.full(len(memory), np.nan)
-    np.divide(total, weight, out=rating, where=weight > 0)
+    np.divide(total, weight, out=rating, where=weight.astype(bool))
     return rating
 
 

@@ -6,6 +6,7 @@ import numpy as np
 
 from ratings.systems.clarke.points import CYCLE, LIMIT, RESULT, Sides
 from ratings.systems.protocol.base import Games, compiled
+from ratings.systems.protocol.sheets import NOWHERE
 
 
 class Played(NamedTuple):
@@ -35,7 +36,7 @@ class Seen(NamedTuple):
     brought: np.ndarray  # int16, points; 0 where the game does not count
     change: np.ndarray  # float64, of the grade by the game that filled a cycle; NaN elsewhere
     after: np.ndarray  # int16, games waiting after this one
-    cycle: np.ndarray  # int32, which of all cycles this game filled; -1: none
+    cycle: np.ndarray  # int32, which of all cycles this game filled; NOWHERE: none
 
 
 class Cycles(NamedTuple):
@@ -56,7 +57,7 @@ def play(games: Games, counts: np.ndarray, estimate: np.ndarray, memory: np.ndar
     )  # fmt: skip
     seen = Seen(
         np.full(both, np.nan), np.full(both, np.nan), np.zeros(both, np.int16), np.full(both, np.nan),
-        np.zeros(both, np.int16), np.full(both, -1, np.int32),
+        np.zeros(both, np.int16), np.full(both, NOWHERE, np.int32),
     )  # fmt: skip
     played = sum(np.bincount(player[counts], minlength=len(memory)) for player in (games.white, games.black))
     cycles = np.zeros((int(((people.waiting + played) // CYCLE).sum()), CYCLE), np.int16)

@@ -36,7 +36,8 @@ CYCLES_RULES: dict[str, Rule] = {
     ),
     "cycle-full": Rule(
         BROUGHT + "Your cycle of 30 games is full. Its games brought {total} together, {mean} on average. "
-        "That is your new grade, {grade} (a whole number, never below 0). {waiting} games wait in the next cycle.",
+        "That is your new grade, {grade} (a whole number, never below 0). "
+        "Games that wait in the next cycle: {waiting}.",
         AVERAGE,
         SEED + "; rounding half up: project convention",
     ),
@@ -48,7 +49,7 @@ CYCLES_RULES: dict[str, Rule] = {
     ),
     "first-grade": Rule(
         BROUGHT + "Your first grade! The 30 games of your cycle brought {total} together, {mean} on average. "
-        "Your grade is {grade} (a whole number, never below 0). {waiting} games wait in the next cycle.",
+        "Your grade is {grade} (a whole number, never below 0). Games that wait in the next cycle: {waiting}.",
         AVERAGE,
         SEED + "; a newcomer's opponents count in full: project convention",
     ),
@@ -69,10 +70,24 @@ def _in_version_1(rule: Rule) -> Rule:
     return Rule(rule.sentence.replace(*BROUGHT_IN_VERSION_1), rule.formula, rule.source)
 
 
+# Until version 2 one game, and none, waited in the plural.
+WAITING, WAITING_IN_VERSION_2 = (
+    "Games that wait in the next cycle: {waiting}.",
+    "{waiting} games wait in the next cycle.",
+)
+
+
+def _in_version_2(rule: Rule) -> Rule:
+    return Rule(rule.sentence.replace(WAITING, WAITING_IN_VERSION_2), rule.formula, rule.source)
+
+
 CYCLES = Sentences(
-    "2",
+    "3",
     CYCLES_RULES,
-    earlier={"1": {code: _in_version_1(rule) for code, rule in CYCLES_RULES.items()}},
+    earlier={
+        "1": {code: _in_version_1(_in_version_2(rule)) for code, rule in CYCLES_RULES.items()},
+        "2": {code: _in_version_2(rule) for code, rule in CYCLES_RULES.items()},
+    },
     headings={"estimated": "Start: grade of the Elo rating"},
 )
 CYCLES_NUMBER = numbered(CYCLES_RULES)

@@ -4,14 +4,15 @@ from typing import NamedTuple
 
 import numpy as np
 
-UNRATED = -32_000  # in integer arrays of this file and its neighbours; the memory itself holds NaN
+UNRATED = int(np.iinfo(np.int16).min)  # in integer arrays of this file and its neighbours; the memory itself holds NaN
+NOWHERE = UNRATED  # no row, and no entry
 
 # What an event did to an entry.
-NOTHING, CHANGED, FIRST, PENDING = 0, 1, 2, 3
+NOTHING, CHANGED, FIRST, PENDING = range(4)
 # Where the rating came from with which an entry began.
-OWN, ADOPTED, BY_FIDE = 0, 1, 2
+OWN, ADOPTED, BY_FIDE = range(3)
 # What is special about a side of a game.
-USUAL, NOT_RATED, UNRATED_OPPONENT, NEW_OPPONENT, EXCEPTIONAL_OPPONENT, STORED, SECOND_STAGE = 0, 1, 2, 3, 4, 5, 6
+USUAL, NOT_RATED, UNRATED_OPPONENT, NEW_OPPONENT, EXCEPTIONAL_OPPONENT, STORED, SECOND_STAGE = range(7)
 
 
 class Rules(NamedTuple):
@@ -54,11 +55,11 @@ class People(NamedTuple):
     last_day: np.ndarray
     outside: np.ndarray
     birth_year: np.ndarray
-    newcomer: np.ndarray  # row in the stored games, -1: rated
+    newcomer: np.ndarray  # row in the stored games; NOWHERE: rated
     stored_opponent: np.ndarray  # rating; 0: an empty place
     stored_score: np.ndarray  # [hundredths]
     stored_day: np.ndarray
-    mark: np.ndarray  # the player's latest entry, -1: none
+    mark: np.ndarray  # the player's latest entry; NOWHERE: none
 
 
 class Entries(NamedTuple):
@@ -102,6 +103,13 @@ class Pairings(NamedTuple):
     score: np.ndarray
 
 
+class Steps(NamedTuple):
+    """The last two steps of each newcomer's iteration. Shape (entries,), int32."""
+
+    before: np.ndarray
+    last: np.ndarray
+
+
 class Events(NamedTuple):
     """The events of a period. Shape (events,), int32 unless said."""
 
@@ -120,4 +128,4 @@ class Arrays(NamedTuple):
     entries: Entries
     sides: Sides
     pairings: Pairings
-    steps: np.ndarray  # int32, (2, entries of an event), the last steps of an iteration
+    steps: Steps

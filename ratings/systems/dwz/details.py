@@ -9,6 +9,7 @@ from ratings.systems.dwz.arrays import (
     EXCEPTIONAL_OPPONENT,
     NEW_OPPONENT,
     NOT_RATED,
+    NOWHERE,
     SECOND_STAGE,
     STORED,
     UNRATED,
@@ -29,7 +30,7 @@ def count_entries(white: np.ndarray, black: np.ndarray, bounds: np.ndarray, mark
                 if mark[player] < before:
                     mark[player] = count
                     count += 1
-    mark[:] = -1
+    mark[:] = NOWHERE
     return count
 
 

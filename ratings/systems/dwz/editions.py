@@ -16,7 +16,7 @@ LOWEST, HIGHEST = 0, 4000  # ratings looked up beyond these are looked up as the
 ITERATED_LOWEST, ITERATED_HIGHEST = -3000, 6000  # an iteration can end below 0
 YOUNG, JUNIOR = 20, 25  # oldest age of the two groups, Anhang 1.2; the age is the event's year minus the birth year
 AGE_GROUPS = 3  # up to 20, 21 to 25, over 25 (and without a birth year)
-BELOW, ABOVE = 0, 1  # W < We, W >= We
+BELOW, ABOVE = range(2)  # W < We, W >= We
 
 
 @dataclass(frozen=True)
@@ -110,7 +110,7 @@ def bonus(rating: np.ndarray, group: np.ndarray, above: np.ndarray) -> np.ndarra
 
     In force since 1 August 2026.
     """
-    young = np.where(rating < BONUS_YOUNG_BELOW, BONUS_YOUNG_BELOW - rating, 0)
+    young = np.maximum(BONUS_YOUNG_BELOW - rating, 0)
     older = np.where(rating < BONUS_OLDER_BELOW, np.where(group == 1, BONUS_JUNIOR, BONUS_ADULT) * BONUS_YOUNG_SHARE, 0)
     return np.where(above == ABOVE, np.where(group == 0, young, older), 0).astype(np.int64)
 
@@ -128,14 +128,16 @@ def first_rating(iterated: np.ndarray, edition: Edition) -> np.ndarray:
     """Rn of a player who had none, from the result Ri of the iteration. [rating points, int64]
 
     Until July 2026 700 + Ri / 8 below 800 (3.4.4). Since August 2026 the lower part is raised: from 2000 on Ri, from
-    1100 on Ri + 0.08 x (2000 - Ri), below 1100 + 9 x 0.08 x Ri / 11, and never below the floor.
+    1100 on Ri + 0.08 x (2000 - Ri), below 1100 + 9 x 0.08 x Ri / 11, and never below the floor. Of these lines each is
+    the highest where it holds, because they meet at 800, 1100 and 2000.
     """
     if edition.development:
-        return np.where(iterated < 800, half_up_ratio(5600 + iterated, 8), iterated)
+        old: np.ndarray = np.maximum(half_up_ratio(5600 + iterated, 8), iterated)
+        return old
     middle = half_up_ratio(100 * iterated + CORRECTION * (2000 - iterated), 100)
     lower = half_up_ratio(1100 * 1100 + 9 * CORRECTION * iterated, 1100)
-    raised = np.where(iterated >= 2000, iterated, np.where(iterated >= 1100, middle, lower))
-    return raised if edition.floor is None else np.maximum(raised, edition.floor)
+    raised: np.ndarray = np.maximum(np.maximum(lower, middle), iterated)
+    return raised if edition.floor is None else raised.clip(edition.floor)
 
 
 def lifted(rating: np.ndarray) -> np.ndarray:
@@ -143,8 +145,10 @@ def lifted(rating: np.ndarray) -> np.ndarray:
 
     Below 1000: R + 400; below 2110: 0.64 R + 760; from there on as it was.
     """
+    # The three lines meet at 1000 and near 2110: below 1000 the first is the lowest, from 2110 on the last the highest.
     middle = half_up_ratio(64 * rating + 76_000, 100)
-    return np.where(rating < 1000, rating + 400, np.where(rating < 2110, middle, rating))
+    raised: np.ndarray = np.maximum(np.minimum(rating + 400, middle), rating)
+    return raised
 
 
 @cache

@@ -22,6 +22,7 @@ from ratings.systems.dwz.arrays import (
     Played,
     Rules,
     Sides,
+    Steps,
 )
 
 
@@ -172,7 +173,7 @@ def begin(rules: Rules, entries: Entries, pairings: Pairings, people: People, en
 
 
 def iterate(
-    rules: Rules, entries: Entries, pairings: Pairings, people: People, steps: np.ndarray, first: int, end: int
+    rules: Rules, entries: Entries, pairings: Pairings, people: People, steps: Steps, first: int, end: int
 ) -> None:
     """First ratings of all newcomers at once, over all games within Auswahl II and the stored ones. 3.4.4.1.
 
@@ -181,7 +182,7 @@ def iterate(
     for stage in (1, 2):
         for entry in range(first, end):
             if entries.stage[entry] == stage:
-                steps[0, entry - first] = begin(rules, entries, pairings, people, entry, first)
+                steps.before[entry] = begin(rules, entries, pairings, people, entry, first)
     for _ in range(rules.passes):
         settled = True
         for entry in range(first, end):
@@ -204,15 +205,15 @@ def iterate(
             if lost == 0:
                 games += 1
                 surplus += 500 - look_up(rules.expected, rating - entries.average[entry])
-            steps[1, entry - first] = difference_for(rules.steps, surplus / 1000 / games + 0.5)
-            if steps[1, entry - first] not in (0, -steps[0, entry - first]):
+            steps.last[entry] = difference_for(rules.steps, surplus / 1000 / games + 0.5)
+            if steps.last[entry] not in (0, -steps.before[entry]):
                 settled = False
         if settled:
             break
         for entry in range(first, end):
             if entries.stage[entry]:
-                steps[0, entry - first] = steps[1, entry - first]
-                entries.iterated[entry] += steps[1, entry - first]
+                steps.before[entry] = steps.last[entry]
+                entries.iterated[entry] += steps.last[entry]
     for entry in range(first, end):
         if entries.stage[entry]:
             at = entries.iterated[entry] - rules.first_from

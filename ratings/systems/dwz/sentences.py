@@ -8,6 +8,8 @@ E_FORMULA = "{start} + 800 × ({score} − {we:.3f}) / ({factor} + {games}) = {e
 K_CHANGE = " {factor} × {difference:.3f} is {brought:+.2f}: {start} becomes {after}."
 K_FORMULA = "{start} + {factor} × ({score} − {we:.3f}) = {exact:.2f} -> {after}"
 RAISE_FORMULA = "0.64 × {before} + 760 -> {after}"
+# Which of a player's FIDE ratings: our own FIDE list may have another one. Versions 1 and 2 did not say it.
+OF_DAY = " (FIDE’s latest known on {known})"
 # As version 1 ended them: the change of a list's number stood behind the points of an event, which it is not where the
 # event was rated from the FIDE rating.
 IN_VERSION_1 = {
@@ -55,11 +57,12 @@ LINE_RULES: dict[str, Rule] = {
         "{brake:.2f}, so E = {factor} (never above 150)."
     ),
     "e-adopted": _e(
-        "You had no DWZ, so you start from your FIDE rating, {start}, with E = {factor} because it is your first DWZ.",
+        "You had no DWZ, so you start from your FIDE rating, {start}" + OF_DAY + ", with E = {factor} because it is "
+        "your first DWZ.",
         source="DSB Wertungsordnung 2.2.4, 4.1.2 and Anhang 1.2, in force until 31 July 2026",
     ),
     "e-by-fide": _e(
-        "Your DWZ is 2400 or more, so you start from your FIDE rating, {start}, with E = {factor}.",
+        "Your DWZ is 2400 or more, so you start from your FIDE rating, {start}" + OF_DAY + ", with E = {factor}.",
         source="DSB Wertungsordnung 4.1.2 and Anhang 1.2, in force until 31 July 2026",
     ),
     "k": _k("For your age, rating and index {index}, K = {factor}."),
@@ -75,11 +78,11 @@ LINE_RULES: dict[str, Rule] = {
     ),
     "k-floor": _k("With K = {factor} you would fall below {floor}, but no DWZ is lower."),
     "k-adopted": _k(
-        "You had no DWZ, so you start from your FIDE rating, {start}, with index 6 and K = {factor}.",
+        "You had no DWZ, so you start from your FIDE rating, {start}" + OF_DAY + ", with index 6 and K = {factor}.",
         "Project convention: DSB Wertungsordnung 2.2.4 and 4.1.2 as they were until 31 July 2026",
     ),
     "k-by-fide": _k(
-        "Your DWZ is 2400 or more, so you start from your FIDE rating, {start}, with K = {factor}.",
+        "Your DWZ is 2400 or more, so you start from your FIDE rating, {start}" + OF_DAY + ", with K = {factor}.",
         "Project convention: DSB Wertungsordnung 4.1.2 as it was until 31 July 2026",
     ),
     "first": Rule(
@@ -157,8 +160,12 @@ GAME_RULES: dict[str, Rule] = {
 RULES: dict[str, Rule] = LINE_RULES | GAME_RULES
 
 
+def _in_version_2(rule: Rule) -> Rule:
+    return Rule(rule.sentence.replace(OF_DAY, ""), rule.formula, rule.source)
+
+
 def _in_version_1(rule: Rule) -> Rule:
-    sentence, formula = rule.sentence, rule.formula
+    sentence, formula = rule.sentence.replace(OF_DAY, ""), rule.formula
     for now, then in IN_VERSION_1.items():
         sentence, formula = sentence.replace(now, then), formula.replace(now, then)
     return Rule(sentence, formula, rule.source)
@@ -166,10 +173,12 @@ def _in_version_1(rule: Rule) -> Rule:
 
 RAISED = "Ratings raised on 1 August 2026"
 SENTENCES = Sentences(
-    "2",
+    "3",
     RULES,
-    earlier={"1": {code: _in_version_1(rule) for code, rule in RULES.items()}},
+    earlier={
+        "1": {code: _in_version_1(rule) for code, rule in RULES.items()},
+        "2": {code: _in_version_2(rule) for code, rule in RULES.items()},
+    },
     headings={"lift": RAISED, "lift-400": RAISED},
 )
 NUMBER: dict[str, int] = {code: number for number, code in enumerate(RULES)}  # as in the sheet's columns `rule`
-NO_RULE = -1

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import date
 
 import numpy as np
 
@@ -38,9 +39,9 @@ from ratings.systems.dwz.editions import (
     most_e,
     unlimited_e,
 )
-from ratings.systems.dwz.sentences import NO_RULE, NUMBER
-from ratings.systems.protocol.base import DETAIL, LINE, Facts, Games, Sheet, Tempo, compiled
-from ratings.systems.protocol.sheets import SIDE_BITS, WHOLE_LINE, in_order, say_why_not
+from ratings.systems.dwz.sentences import NUMBER
+from ratings.systems.protocol.base import DETAIL, LINE, Facts, Games, Period, Sheet, Tempo, compiled
+from ratings.systems.protocol.sheets import NO_RULE, SIDE_BITS, WHOLE_LINE, in_order, say_why_not
 
 SPECIAL = {
     USUAL: NO_RULE,
@@ -103,8 +104,11 @@ def parts(entries: Entries) -> Parts:
     )
 
 
-def _facts(entries: Entries, made_of: Parts, entry_at: np.ndarray, lift: Lift) -> Facts:
-    """Further numbers of the lifts, and of the entries to which something happened. `entry_at`: see `sheet`."""
+def _facts(entries: Entries, made_of: Parts, entry_at: np.ndarray, lift: Lift, last_day: date) -> Facts:
+    """Further numbers of the lifts, and of the entries to which something happened. `entry_at`: see `sheet`.
+
+    `last_day`: of the period; what FIDE had published by then was used.
+    """
     told = entry_at < 0
     told[~told] = entries.status[entry_at[~told]] > 0
     of_line = entry_at[told]
@@ -113,7 +117,10 @@ def _facts(entries: Entries, made_of: Parts, entry_at: np.ndarray, lift: Lift) -
         at = int(of_line[place])
         if at < 0:
             return {"before": int(lift.before[-1 - at]), "after": int(lift.after[-1 - at])}
-        return _changed(entries, made_of, at) if entries.status[at] == CHANGED else _newcomer(entries, at)
+        if entries.status[at] != CHANGED:
+            return _newcomer(entries, at)
+        facts = _changed(entries, made_of, at)
+        return facts | {"known": last_day.isoformat()} if entries.source[at] in (ADOPTED, BY_FIDE) else facts
 
     return Facts(np.flatnonzero(told), tell)
 
@@ -175,9 +182,9 @@ def _performance(entries: Entries, at: int) -> dict[str, object]:
     return {} if found == UNRATED else {"performance": found}
 
 
-def sheet(games: Games, played: Played, entries: Entries, entry_of: np.ndarray, lift: Lift, tempo: Tempo) -> Sheet:
+def sheet(period: Period, played: Played, entries: Entries, entry_of: np.ndarray, lift: Lift, tempo: Tempo) -> Sheet:
     """`entry_of`: entry of White and of Black, shape (2, games)."""
-    made_of = parts(entries)
+    games, made_of = period.games, parts(entries)
     count, moved = len(entries.player), len(lift.player)
     # Entries are in order of events: by player and place is the lines' order. A lift comes first: -1, -2 ...
     place = np.arange(moved + count)
@@ -200,7 +207,7 @@ def sheet(games: Games, played: Played, entries: Entries, entry_of: np.ndarray, 
     by_side = np.empty(len(order), DETAIL)
     compiled(lay_out, len(games))(played, entry_of, entries, EXPECTED, line_of, per_game, NAMES, by_side)
     _say_why_not(by_side, games, played, tempo)
-    return Sheet(lines, in_order(by_side, order), _facts(entries, made_of, entry_at, lift))
+    return Sheet(lines, in_order(by_side, order), _facts(entries, made_of, entry_at, lift, period.last_day))
 
 
 def _lines(entries: Entries, made_of: Parts, lift: Lift) -> np.ndarray:

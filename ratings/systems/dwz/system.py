@@ -13,13 +13,14 @@ The working: sheet.py and details.py, its words: sentences.py.
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 import numpy as np
 
 from ratings.systems.dwz.arrays import (
     CHANGED,
     FIRST,
+    NOWHERE,
     UNRATED,
     Arrays,
     Entries,
@@ -29,6 +30,7 @@ from ratings.systems.dwz.arrays import (
     Played,
     Rules,
     Sides,
+    Steps,
 )
 from ratings.systems.dwz.curve import EXPECTED, FEWEST_GAMES, MOST, PASSES, STEPS
 from ratings.systems.dwz.details import count_entries
@@ -62,6 +64,7 @@ from ratings.systems.protocol.base import (
 from ratings.systems.protocol.curves import half_up
 from ratings.systems.protocol.defaults import Defaults, never_seen, printed, recalled
 from ratings.systems.protocol.epoch import UNKNOWN_DAY, day_of, days
+from ratings.systems.protocol.sheets import is_first
 
 PLACES = 30  # for stored games: a player who loses them all for two years keeps the latest thirty
 YEARS_STORED = 2  # after the last day of their event, Wertungsordnung 4.1.1
@@ -119,8 +122,8 @@ class DwzRules(Defaults):
         count = compiled(count_entries, len(games))(played.white, played.black, bounds, people.mark)
         entries, sides = _room(count, len(games))
         room = count + sides.entry.size  # of an event: its sides, and where those of each entry begin and end
-        pairings = Pairings(*(np.empty(room, np.int32) for _ in Pairings._fields))
-        arrays = Arrays(played, people, entries, sides, pairings, np.empty((2, room), np.int32))
+        pairings = Pairings(*_columns(Pairings, room))
+        arrays = Arrays(played, people, entries, sides, pairings, Steps(*_columns(Steps, count)))
         events = Events(bounds, games.event[bounds[:-1]].astype(np.int32), ends, *_calendar(ends))
 
         last_day, switch = days(period.last_day), days(SWITCH)
@@ -140,7 +143,7 @@ class DwzRules(Defaults):
         _remember(result, people, newcomers)
         if not working:
             return Outcome(result, EMPTY_SHEET)
-        return Outcome(result, sheet(games, played, entries, sides.entry, lift, self.tempo))
+        return Outcome(result, sheet(period, played, entries, sides.entry, lift, self.tempo))
 
     def published(self, memory: np.ndarray) -> np.ndarray:
         """A DWZ never expires (4.1.1): every player with one is listed and active."""
@@ -169,7 +172,7 @@ NO_LIFT = Lift(NOBODY.astype(np.int32), NOBODY, NOBODY)
 
 def _events(games: Games) -> tuple[np.ndarray, np.ndarray]:
     """Where each event's games begin, with the end of the last; last days of the events. [int64; int32]"""
-    starts = np.flatnonzero(np.diff(games.event, prepend=games.event[:1] - 1))
+    starts = np.flatnonzero(is_first(games.event))
     ends = games.day[starts].astype(np.int32)
     if (np.diff(games.event) < 0).any() or (np.diff(ends) < 0).any():
         raise ValueError("the games are not in order of their events' last days: DWZ depends on that order")
@@ -216,7 +219,7 @@ def _newcomers(memory: np.ndarray, games: Games) -> np.ndarray:
 
 
 def _people(memory: np.ndarray, players: Players, newcomers: np.ndarray) -> People:
-    row = np.full(len(memory), -1, np.int32)
+    row = np.full(len(memory), NOWHERE, np.int32)
     row[newcomers] = np.arange(len(newcomers))
     stored = memory["stored"][newcomers]
     return People(
@@ -230,7 +233,7 @@ def _people(memory: np.ndarray, players: Players, newcomers: np.ndarray) -> Peop
         stored_opponent=stored["opponent"].astype(np.int32),
         stored_score=stored["score"].astype(np.int32),
         stored_day=stored["day"].astype(np.int32),
-        mark=np.full(len(memory), -1, np.int32),
+        mark=np.full(len(memory), NOWHERE, np.int32),
     )
 
 
@@ -239,8 +242,13 @@ def _integers(ratings: np.ndarray) -> np.ndarray:
     return np.where(np.isnan(ratings), UNRATED, half_up(np.nan_to_num(ratings))).astype(np.int32)
 
 
+def _columns(fields: type[NamedTuple], length: int) -> list[np.ndarray]:
+    """A column of zeros for each of the fields. [int32]"""
+    return [np.zeros(length, np.int32) for _ in fields._fields]
+
+
 def _room(entries: int, games: int) -> tuple[Entries, Sides]:
-    return Entries(*(np.zeros(entries, np.int32) for _ in Entries._fields)), Sides(np.empty((2, games), np.int32))
+    return Entries(*_columns(Entries, entries)), Sides(np.empty((2, games), np.int32))
 
 
 def _rules(edition: Edition) -> Rules:

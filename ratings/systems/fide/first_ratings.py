@@ -95,7 +95,7 @@ def newcomers(period: Period, side: Sides, begun: np.ndarray, blocks: np.ndarray
     highest = np.array([rule.maximum or np.iinfo(np.int64).max for rule in FIRST_RATINGS])[chosen]
     rating = np.minimum(computed, highest)
     rating[rating < floor] = UNRATED
-    last = np.full(len(player), -1)
+    last = np.zeros(len(player), np.int64)
     np.maximum.at(last, owner[kept], np.flatnonzero(kept))
     group.rule[last[(computed != UNRATED) & (rating == UNRATED)]] = NUMBER["first-rating-too-low"]
     for number in groups(chosen):

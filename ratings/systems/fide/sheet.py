@@ -11,7 +11,17 @@ from ratings.systems.fide.games import UNRATED, Sides
 from ratings.systems.fide.sentences import NUMBER
 from ratings.systems.protocol.base import DETAIL, LINE, Facts, Games, Sheet
 from ratings.systems.protocol.curves import DP
-from ratings.systems.protocol.sheets import NO_RULE, in_order, lines_at, lines_of, packed, pieces, rows_of, unpacked
+from ratings.systems.protocol.sheets import (
+    NO_RULE,
+    NOWHERE,
+    in_order,
+    lines_at,
+    lines_of,
+    packed,
+    pieces,
+    rows_of,
+    unpacked,
+)
 
 
 @dataclass(frozen=True)
@@ -51,7 +61,7 @@ def sheet(working: Working) -> Sheet:
     of_newcomers, facts_of_newcomer = _newcomers(working.newcomers, every, details)
     capped = np.flatnonzero(every["rule"] == NUMBER["k-capped"])
     own_row = np.cumsum(outside) - 1
-    newcomer_row = np.full(len(every), -1)
+    newcomer_row = np.full(len(every), NOWHERE)
     newcomer_row[of_newcomers] = np.arange(len(of_newcomers))
     told = np.unique(np.concatenate([of_newcomers, capped, np.flatnonzero(outside)]))
 

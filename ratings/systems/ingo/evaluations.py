@@ -8,6 +8,7 @@ import numpy as np
 
 from ratings.systems.protocol.base import Games, compiled
 from ratings.systems.protocol.evaluations import Evaluations, Played, adopt, first_ones, in_order_of_events, room_for
+from ratings.systems.protocol.sheets import NOWHERE
 
 
 def evaluate(
@@ -17,7 +18,7 @@ def evaluate(
     """`counts`, `again`: bool, shape (games,); `rating`, `start`: shape (players,); `inertia`: int64, (2, games)."""
     played = in_order_of_events(games, counts)
     found = room_for(played, rating)
-    slot_of = np.full(len(rating), -1, np.int32)
+    slot_of = np.full(len(rating), NOWHERE, np.int32)
     made = compiled(_evaluate, len(games), (adopt,))(played, found, start, again, inertia, own_counts, slot_of)
     return first_ones(found, made)
 

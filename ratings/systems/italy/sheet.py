@@ -38,7 +38,7 @@ class Working:
 def sheet(working: Working) -> Sheet:
     rows = rows_of(working.games)
     details = rows.details(lambda part, piece: _fill(part, working, piece))
-    lines, _ = with_others(_lines(working, rows, details), details, _titles(working), rows.line)
+    lines, _ = with_others(_lines(working, rows, details), details, _titles(working), rows.line, after=True)
 
     def tell(line: int) -> Mapping[str, object]:
         row = lines[line]

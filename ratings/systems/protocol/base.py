@@ -217,7 +217,7 @@ class Facts(Mapping[int, Mapping[str, object]]):
 class Sheet:
     """The working. additive systems: previous rating + the rounded sum of a player's `change` is the new rating."""
 
-    lines: np.ndarray  # LINE, ordered by (player, event)
+    lines: np.ndarray  # LINE, ordered by player and event; what belongs to no event before a player's events or after
     details: np.ndarray  # DETAIL, ordered by line
     facts: Mapping[int, Mapping[str, object]] = field(default_factory=dict)  # line -> further named numbers
 

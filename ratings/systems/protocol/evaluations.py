@@ -5,7 +5,7 @@ from typing import NamedTuple
 import numpy as np
 
 from ratings.systems.protocol.base import Games
-from ratings.systems.protocol.sheets import Rows, lines_of, spread, with_others
+from ratings.systems.protocol.sheets import NOWHERE, Rows, lines_of, spread, with_others
 
 
 class Played(NamedTuple):
@@ -24,7 +24,7 @@ class Evaluations(NamedTuple):
     rating: np.ndarray  # float64, shape (players,), numbers afterwards; NaN: none
     began: np.ndarray  # bool, shape (players,), got the number to begin with in this period
     own: np.ndarray  # float64, shape (2, games), numbers as used; NaN: none
-    slot: np.ndarray  # int32, shape (2, games), the evaluation a game belongs to; -1: not counted
+    slot: np.ndarray  # int32, shape (2, games), the evaluation a game belongs to; NOWHERE: not counted
     player: np.ndarray  # int32
     games: np.ndarray  # int64, counted
     score: np.ndarray  # int64 [hundredths of a point]
@@ -48,7 +48,7 @@ def room_for(played: Played, rating: np.ndarray) -> Evaluations:
     """As many evaluations as there may be, not filled yet. `rating`: numbers before, shape (players,)."""
     both, most = (2, len(played.white)), 2 * int(played.counts.sum())
     return Evaluations(
-        rating.copy(), np.zeros(len(rating), bool), np.full(both, np.nan), np.full(both, -1, np.int32),
+        rating.copy(), np.zeros(len(rating), bool), np.full(both, np.nan), np.full(both, NOWHERE, np.int32),
         np.zeros(most, np.int32), *np.zeros((9, most), np.int64),
     )  # fmt: skip
 
@@ -62,18 +62,18 @@ def first_ones(found: Evaluations, made: int) -> Evaluations:
 def adopt(found: Evaluations, first: int, end: int, slot_of: np.ndarray) -> None:
     """Round the new numbers of the evaluations from `first` to `end`, a half away from zero; their players have them.
 
-    `slot_of`: the evaluation that each player is in, shape (players,); -1 again for these.
+    `slot_of`: the evaluation that each player is in, shape (players,); NOWHERE again for these.
     """
     for at in range(first, end):
         numerator, denominator = found.numerator[at], found.denominator[at]
         whole = (2 * abs(numerator) + denominator) // (2 * denominator)
-        found.after[at] = whole if numerator >= 0 else -whole
+        found.after[at] = np.sign(numerator) * whole
         found.rating[found.player[at]] = found.after[at]
-        slot_of[found.player[at]] = -1
+        slot_of[found.player[at]] = NOWHERE
 
 
 def evaluated(rows: Rows, found: Evaluations) -> tuple[np.ndarray, np.ndarray]:
-    """Lines with games and score, and the evaluation of each, or -1. [LINE; int32]"""
+    """Lines with games and score, and the evaluation of each, or NOWHERE. [LINE; int32]"""
     slot = rows.greatest(found.slot[rows.cell])
     lines, counted = rows.lines(), slot >= 0
     lines["games"][counted] = found.games[slot[counted]]
@@ -84,7 +84,7 @@ def evaluated(rows: Rows, found: Evaluations) -> tuple[np.ndarray, np.ndarray]:
 def with_beginners(
     rows: Rows, found: Evaluations, lines: np.ndarray, details: np.ndarray, slot: np.ndarray, rule: int
 ) -> tuple[np.ndarray, np.ndarray]:
-    """The lines, and before them one of this rule for who began; the evaluation of each, or -1. [LINE; int64]
+    """The lines, and before them one of this rule for who began; the evaluation of each, or NOWHERE. [LINE; int64]
 
     `lines`, `slot`: as of `evaluated`. Renumbers `details`.
     """

@@ -13,8 +13,9 @@ from ratings.systems.protocol.base import DETAIL, LINE, Facts, Games, Kind, Rule
 from ratings.systems.protocol.defaults import never_seen
 
 NO_RULE = -1  # nothing special about a game
+NOWHERE = int(np.iinfo(np.int32).min)  # stands for no index
 AT_ONCE = 8192  # long arrays are worked through in pieces that stay in the processor's cache
-SIDE_BITS = 32
+SIDE_BITS = np.iinfo(np.int32).bits
 # Lines are moved as blocks of bytes, faster than field by field.
 WHOLE_LINE = np.dtype(f"V{LINE.itemsize}")
 EMPTY_LINE = never_seen(LINE, score=np.nan, expected=np.nan, factor=np.nan, change=np.nan).view(WHOLE_LINE)
@@ -41,9 +42,11 @@ def games_of(piece: slice) -> slice:
     return slice(piece.start >> 1, piece.stop >> 1)
 
 
-# Games, score and expected score of a line [hundredths] are added up together, each in its own bits of an int64.
-GAME_BIT, SCORE_BIT = 48, 24
+# Games, score and expected score of a line [hundredths] are added up together, each in its own bits of an int64: as
+# many as the 32,767 games of a line need.
+GAME_BIT, SCORE_BIT = 48, 26
 LOW_BITS = (1 << SCORE_BIT) - 1
+BELOW_GAMES = (1 << GAME_BIT) - 1
 
 
 def packed(score: np.ndarray, expected: np.ndarray) -> np.ndarray:
@@ -54,7 +57,7 @@ def packed(score: np.ndarray, expected: np.ndarray) -> np.ndarray:
 
 def unpacked(total: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
     """Games, score and expected score of sums of packed games. [int64; int64, int64: hundredths]"""
-    return total >> GAME_BIT, (total >> SCORE_BIT) & LOW_BITS, total & LOW_BITS
+    return total >> GAME_BIT, (total & BELOW_GAMES) >> SCORE_BIT, total & LOW_BITS
 
 
 def reasons(games: Games, tempo: Tempo | None, number: Mapping[str, int]) -> np.ndarray:
@@ -260,21 +263,22 @@ def lines_at(lines: np.ndarray, player: np.ndarray, event: np.ndarray) -> np.nda
 
 
 def with_others(
-    lines: np.ndarray, details: np.ndarray, others: np.ndarray, line: np.ndarray
+    lines: np.ndarray, details: np.ndarray, others: np.ndarray, line: np.ndarray, after: bool = False
 ) -> tuple[np.ndarray, np.ndarray]:
     """Put lines of no event before each player's first. Renumbers `details`. [LINE; position of `lines` in it]
 
-    `others`: LINE, ordered by player. `line`: of each of `details`, as they are numbered so far.
+    `others`: LINE, ordered by player; `after` the player's last, if they follow from the games. `line`: of each of
+    `details`, as they are numbered so far.
     """
-    place = places_among(others, lines["player"])
+    place = places_among(others, lines["player"], after)
     if len(others):
         details["line"] = place[line]
     return among(others, lines, place), place
 
 
-def places_among(others: np.ndarray, player: np.ndarray) -> np.ndarray:
-    """Where lines of `player`, ascending, stand when `others` come before each player's first. [int64]"""
-    return np.arange(len(player)) + np.searchsorted(others["player"], player, side="right")
+def places_among(others: np.ndarray, player: np.ndarray, after: bool = False) -> np.ndarray:
+    """Where lines of `player`, ascending, stand when `others` come before each player's first, or after. [int64]"""
+    return np.arange(len(player)) + np.searchsorted(others["player"], player, side="left" if after else "right")
 
 
 def among(others: np.ndarray, lines: np.ndarray, place: np.ndarray) -> np.ndarray:
@@ -289,8 +293,8 @@ def among(others: np.ndarray, lines: np.ndarray, place: np.ndarray) -> np.ndarra
 
 
 def spread(values: np.ndarray, place: np.ndarray, count: int) -> np.ndarray:
-    """`values` of lines that stand at `place` among `count` lines; -1 for the others. [int64]"""
-    found = np.full(count, -1)
+    """`values` of lines that stand at `place` among `count` lines; NOWHERE for the others. [int64]"""
+    found = np.full(count, NOWHERE)
     found[place] = values
     return found
 

@@ -7,6 +7,7 @@ from itertools import pairwise
 import numpy as np
 
 AT_ONCE = 32_768  # sides
+MOST_STEPS = 10_000  # of conjugate gradients
 
 
 @dataclass(frozen=True)
@@ -58,7 +59,7 @@ def conjugate_gradients(
     diagonal: np.ndarray,
     right: np.ndarray,
     enough: Callable[[float], float],
-    most_steps: int,
+    most_steps: int = MOST_STEPS,
 ) -> np.ndarray:
     """x with matrix(x) = right, for a symmetric positive definite matrix with that diagonal.
 

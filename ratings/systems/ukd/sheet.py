@@ -63,7 +63,7 @@ def sheet(working: Working) -> Sheet:
     details = rows.details(lambda part, piece: _fill(part, working, piece))
     lines, columns = _lines(working, rows, details)
     below = lines_of(working.below, -1, NUMBER["below-1000"])
-    every, place = with_others(lines, details, below, rows.line)
+    every, place = with_others(lines, details, below, rows.line, after=True)
     if len(below):
         columns = {name: _at(column, place, len(every)) for name, column in columns.items()}
         fallen = np.delete(np.arange(len(every)), place)

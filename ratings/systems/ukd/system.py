@@ -25,6 +25,7 @@ from ratings.systems.protocol.base import (
 from ratings.systems.protocol.curves import dp, expected_percent, half_up, half_up_ratio
 from ratings.systems.protocol.defaults import Defaults, never_seen, printed, recalled
 from ratings.systems.protocol.epoch import UNKNOWN_DAY
+from ratings.systems.protocol.sheets import SIDE_BITS
 from ratings.systems.protocol.sides import both_players, last_days, opposite, rated
 from ratings.systems.ukd.sentences import SENTENCES
 from ratings.systems.ukd.sheet import UNRATED, Archive, Working, sheet
@@ -176,21 +177,22 @@ def _archive(
     The performance of an event is Rp = Ra + dp, FIDE's (project convention: the federation's own is not published).
     """
     side = np.flatnonzero(pooled)
-    events = int(games.event.max(initial=0)) + 1
-    key, group = np.unique(player[side].astype(np.int64) * events + games.event[side >> 1], return_inverse=True)
+    key = (player[side].astype(np.int64) << SIDE_BITS) + games.event[side >> 1]
+    key, group = np.unique(key, return_inverse=True)
+    of_player, event = key >> SIDE_BITS, key & ((1 << SIDE_BITS) - 1)
     played = np.bincount(group, minlength=len(key))
     total = np.bincount(group, opponent[side], len(key)).astype(np.int64)
     scored = np.bincount(group, points[side], len(key)).astype(np.int64)
     length = np.maximum(played, 1)
     performance = half_up_ratio(total + dp(half_up_ratio(scored, length)) * length, length)
-    owner, of_owner = np.unique(key // events, return_inverse=True)
+    owner, of_owner = np.unique(of_player, return_inverse=True)
     known = memory[owner]
     all_games = known["pool_games"] + np.bincount(of_owner, played, len(owner)).astype(np.int64)
     all_events = known["pool_events"] + np.bincount(of_owner, minlength=len(owner))
     sums = known["pool_sum"] + np.bincount(of_owner, performance, len(owner)).astype(np.int64)
     enough = (all_games >= FIRST_GAMES) & (sums > FLOOR * all_events)
     first = np.where(enough, half_up_ratio(sums, np.maximum(all_events, 1)), UNRATED)
-    return Archive(key // events, key % events, played, scored, performance, owner, all_games, all_events, sums, first)
+    return Archive(of_player, event, played, scored, performance, owner, all_games, all_events, sums, first)
 
 
 UKD = UkdRules()

@@ -1,20 +1,18 @@
 """The ratings that best explain a pool's weighted results, and which players are connected at all."""
 
 import math
+from collections.abc import Callable
 
 import numpy as np
 
 from ratings.systems.protocol.simultaneous import Pairs, Sums, conjugate_gradients, dot
 
 LOG = math.log(10) / 400
-STEADY = 1e-9  # rating points: the ratings are found when Newton's next step moves nobody further
 LONGEST = 400.0  # rating points: no step is longer
-CLOSE = 1e-3  # rating points
+CLOSE = 1e-3  # rating points: steps are so short only near the maximum, and get shorter until only rounding is left
 OVERSHOT = 0.1  # of the slope at the beginning of a step, downwards at its end
 INNER = 1e-6  # of Newton's equations, relative
 LEAST = 1e-12  # rating points: less is the machine's, not the equations'
-MOST_STEPS = 200
-MOST_INNER = 10_000
 
 
 def sigma(difference: np.ndarray) -> np.ndarray:
@@ -56,25 +54,37 @@ def maximum_likelihood(pairs: Pairs, players: np.ndarray, prior: float) -> np.nd
 
     Maximised: sum of w [s ln sigma(Ra - Rb) + (1 - s) ln sigma(Rb - Ra)] over the games, and for each player
     `prior` x [0.5 ln sigma(R - M) + 0.5 ln sigma(M - R)]. `players`: bool, those rated. Newton's method: the function
-    is concave, so there is one maximum; a step that goes beyond it is halved.
+    is concave, so there is one maximum; a step that goes beyond it is halved. How near rounding lets the steps come
+    depends on the games and the prior, so the ratings are found when a short step is no shorter than the one before.
     """
     rating = np.zeros(len(players))
     slope = _slope(pairs, prior, rating)
     sums = Sums(pairs, len(players))
-    for _ in range(MOST_STEPS):
+    before = math.inf
+    while True:
         step = _newton(sums, pairs, prior, rating, slope)
         longest = float(np.abs(step).max(initial=0.0))
-        if longest <= STEADY:
+        if CLOSE >= longest >= before:
             return np.where(players, rating, np.nan)
-        step *= min(1.0, LONGEST / longest)
-        rise = dot(step, slope)
-        following = _slope(pairs, prior, rating + step)
-        # Close to the maximum the slopes are too small for their signs to mean anything.
-        while longest > CLOSE and dot(step, following) < -OVERSHOT * rise:
-            step, rise = step / 2, rise / 2
-            following = _slope(pairs, prior, rating + step)
-        rating, slope = rating + step, following
-    raise ArithmeticError(f"no maximum within {MOST_STEPS} steps")
+        rating, slope = advanced(rating, step, slope, lambda at: _slope(pairs, prior, at))
+        before = longest
+
+
+def advanced(
+    rating: np.ndarray, step: np.ndarray, slope: np.ndarray, slope_at: Callable[[np.ndarray], np.ndarray]
+) -> tuple[np.ndarray, np.ndarray]:
+    """Ratings after a step of at most 400 points, halved until it ends just beyond the maximum at most; the slope.
+
+    `slope`: at `rating`; `slope_at`: at any ratings.
+    """
+    longest = float(np.abs(step).max(initial=0.0))
+    step = step * (LONGEST / max(longest, LONGEST))
+    rise, following = dot(step, slope), slope_at(rating + step)
+    # Close to the maximum the slopes are too small for their signs to mean anything.
+    while longest > CLOSE and dot(step, following) < -OVERSHOT * rise:
+        step, rise = step / 2, rise / 2
+        following = slope_at(rating + step)
+    return rating + step, following
 
 
 def _slope(pairs: Pairs, prior: float, rating: np.ndarray) -> np.ndarray:
@@ -99,4 +109,4 @@ def _newton(sums: Sums, pairs: Pairs, prior: float, rating: np.ndarray, slope: n
         image: np.ndarray = own * x - sums.opposition(bend, x)
         return image
 
-    return conjugate_gradients(matrix, own, slope, lambda worst: max(INNER * worst, LEAST), MOST_INNER)
+    return conjugate_gradients(matrix, own, slope, lambda worst: max(INNER * worst, LEAST))

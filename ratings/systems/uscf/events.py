@@ -6,6 +6,7 @@ side the player's part of a game.
 
 import numpy as np
 
+from ratings.systems.protocol.sheets import NOWHERE
 from ratings.systems.uscf.formulas import (
     AFTER,
     BEFORE,
@@ -93,7 +94,7 @@ def rate_all(
 ) -> np.ndarray:  # fmt: skip
     """Every seat rated against opponents of this strength. Steps 4 and 5."""
     result = np.empty(len(prior))
-    met, times = np.full(len(prior), -1), np.zeros(len(prior), np.int64)
+    met, times = np.full(len(prior), NOWHERE), np.zeros(len(prior), np.int64)
     for seat in range(len(prior)):
         mine = slice(offset[seat], offset[seat + 1])
         often = False
@@ -145,7 +146,7 @@ def rate_events(
     (2 x games,); `rating`, `peak`, `career`: a row a player, updated; `row_of` (of `told`) and `seen`: a row a side,
     filled.
     """
-    seat_of = np.full(len(rating), -1)
+    seat_of = np.full(len(rating), NOWHERE)
     rows, start = 0, 0
     while start < len(white):
         end = start
@@ -181,7 +182,7 @@ def rate_events(
                 row_of[number[at]] = rows + seat
                 look(row, strength[other[at]], won[at], seen[number[at]])
         for player in who:
-            seat_of[player] = -1
+            seat_of[player] = NOWHERE
         rows += len(who)
         start = end
     return rows

@@ -8,7 +8,7 @@ import math
 
 import numpy as np
 
-SPECIAL, STANDARD = 0, 1  # which formula rated a player
+SPECIAL, STANDARD = range(2)  # which formula rated a player
 LEAST, GREATEST = 100.0, 2700.0  # any rating; a rating by the special formula
 SPECIAL_GAMES = 8  # up to this many games, the special formula
 TOLERANCE = 1e-7

@@ -9,6 +9,7 @@ from typing import NamedTuple
 import numpy as np
 
 from ratings.systems.protocol.epoch import UNKNOWN_DAY
+from ratings.systems.protocol.sheets import NOWHERE
 
 SCALE = 1000.0  # mk in a category: the difference of categories is the logarithm of the odds
 TINY = 5e-10  # 100 x (W - P) is a whole number only where binary says so to nine decimals
@@ -69,7 +70,7 @@ def play(
     rating, best, played, last_day, taken, master = state
     own, change, mark = sides
     factor, group_games, established_games = numbers
-    slot_taken = np.full(len(rating), -1, np.int64)
+    slot_taken = np.full(len(rating), NOWHERE, np.int64)
     empty = bool(np.all(np.isnan(rating)))
     for game in range(len(white)):
         w, b = white[game], black[game]

@@ -10,8 +10,10 @@ from ratings.titles import stored_verdicts
 from ratings.titles.norms.verdict import Condition
 
 # What people confirm of every application, by its key.
+IDENTITY = gettext_lazy("Name, date of birth and club are those of the federation’s register.")
+FIDE_IDENTITY = gettext_lazy("Name, date of birth, federation and FIDE id are those of FIDE’s register.")
 OF_THE_PERSON = {
-    "identity": gettext_lazy("Name, date of birth, federation and FIDE id are those of FIDE’s register."),
+    "identity": IDENTITY,
     "decision": gettext_lazy("The federation supports the application, and its fee is paid or waived."),
 }
 
@@ -82,7 +84,8 @@ def check_list(application: TitleApplication, norms: Iterable[NormFound]) -> Che
         return Item(key, words, condition, Tick(tick["by"], tick["at"]) if tick else None)
 
     items = [item(one.article, condition=one) for one in conditions if one.met is None]
-    items += [item(key, str(words)) for key, words in OF_THE_PERSON.items()]
+    words = {**OF_THE_PERSON, "identity": FIDE_IDENTITY} if application.scheme.startswith("FIDE") else OF_THE_PERSON
+    items += [item(key, str(said)) for key, said in words.items()]
     found = []
     for norm in norms:
         code = norm.tournament.code

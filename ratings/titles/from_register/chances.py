@@ -1,72 +1,66 @@
-"""Which FIDE norms an entrant may have come near to: a quick look that spares most the search for the best games.
+"""Who may have come near to a FIDE norm: a quick look at many events at once, which spares most all further work.
 
-Only what fails two articles for certain is passed over, whatever games may be left out: it is no norm, and nothing that
-one article alone refuses.
+Only what fails two articles for certain is passed over: it is no norm, and nothing that one article alone refuses.
+What is not known closely is taken for better than it may be.
 """
 
-from collections import Counter, defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 
-from django.db.models import Q
+import numpy as np
 
-from federation.models import Entrant, OutsideRating, TitleAward, Tournament
-from federation.models.players import Tempo
 from ratings.systems.protocol.curves import DP
-from ratings.titles.from_register.events import EventSeen, Result
-from ratings.titles.from_register.people import SCHEME
+from ratings.titles.from_register.events import EventSeen
 
 FEWEST = 7  # games of any norm: 1.4.1b
-HOLDERS = 3  # opponents with the title or a higher one: 1.4.5
+MISSED = 2  # rounds that may count without a game: 1.4.1c and 1.4.2c
+GAMES = 9  # of the others: 1.4.1a
+LEAST = 3  # opponents with the title or a higher one: 1.4.5; and of any title, of so few games: 1.4.5a
+PERCENT = 35  # 1.4.8b
 UNRATED = 1400  # 1.4.6d
-HIGHER = {"GM": 1, "IM": 2, "WGM": 3, "WIM": 4}  # so many of these titles count as the title or a higher one
-PLACE = {title: at for at, title in enumerate(HIGHER)}
+TITLES = ("GM", "IM", "WGM", "WIM")  # those of norms, the highest first
+PLACE = {title: at for at, title in enumerate((*TITLES, "FM", "WFM"))}  # what a title counts for, 0 the most
+MASTERS, HOLDS = len(TITLES), len(PLACE)  # first places that are none of TITLES, and no title of 1.4.5a
+OF_WOMEN = ("WGM", "WIM")
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
     """What FIDE B.01 asks of the ratings and the score for one title."""
 
+    higher: int  # so many of TITLES count as the title or a higher one, 1.4.5
     average: int  # of the opponents, 1.4.8a
     performance: int  # 1.4.8
     raised: int  # what the lowest opponent is raised to, 1.4.6
 
 
 LEVELS = {
-    "GM": Level(2380, 2600, 2200),
-    "IM": Level(2230, 2450, 2050),
-    "WGM": Level(2180, 2400, 2000),
-    "WIM": Level(2030, 2250, 1850),
+    "GM": Level(1, 2380, 2600, 2200),
+    "IM": Level(2, 2230, 2450, 2050),
+    "WGM": Level(3, 2180, 2400, 2000),
+    "WIM": Level(4, 2030, 2250, 1850),
 }
-OF_WOMEN = ("WGM", "WIM")
+LOWEST = LEVELS["WIM"]
 
 
-def worth_loading(tournaments: Sequence[Tournament]) -> list[Tournament]:
-    """Those of `tournaments` that may be `possible`, by the entrants' titles and highest ratings. Three queries."""
-    events = {
-        one.pk: one for one in tournaments if one.rounds >= FEWEST and one.tempo == Tempo.STANDARD and not one.withdrawn
-    }
-    if not events:
-        return []
-    entrants = Entrant.objects.filter(tournament__in=list(events)).order_by()
-    entered = list(entrants.values_list("tournament", "player", "player__merged_into", "title", "rating"))
-    people = Q(player__in=entrants.values("player"))
-    if merged := {survivor for _event, _player, survivor, *_told in entered if survivor is not None}:
-        people |= Q(player__in=list(merged))
-    titles = TitleAward.objects.filter(people, scheme=SCHEME, code__in=list(PLACE)).order_by()
-    holds = set(titles.values_list("player", flat=True))
-    first, last = min(one.start for one in events.values()), max(one.end for one in events.values())
-    outside = OutsideRating.objects.filter(
-        people, tempo=Tempo.STANDARD, date__gte=first.replace(day=1), date__lte=last
-    ).order_by("rating")
-    highest = dict(outside.values_list("player", "rating"))
-    holders: Counter[int] = Counter()
-    ratings: dict[int, list[int]] = defaultdict(list)
-    for event, player, survivor, title, reported in entered:
-        person = survivor or player
-        holders[event] += title in PLACE or person in holds
-        ratings[event].append(max(reported or UNRATED, highest.get(person, 0)))
-    return [one for key, one in events.items() if _promising(holders[key], ratings[key])]
+@dataclass(frozen=True)
+class Field:
+    """Entrants of many events, a row each, at least as strong as they were. Shape (entrants,)."""
+
+    rating: np.ndarray
+    place: np.ndarray  # of the title; HOLDS for none
+    held: np.ndarray  # place of the highest title that certainly asks for no norm any more
+    woman: np.ndarray
+    plain: np.ndarray  # whether all games over the board count and no other round does, and nine are needed
+
+
+@dataclass(frozen=True)
+class Sides:
+    """Games over the board, each from both sides, in the order of each player's rounds. Shape (sides,)."""
+
+    player: np.ndarray  # rows of the field
+    opponent: np.ndarray
+    half_points: np.ndarray
 
 
 def possible(event: EventSeen) -> bool:
@@ -74,59 +68,92 @@ def possible(event: EventSeen) -> bool:
     if event.tournament.rounds < FEWEST:
         return False
     start = event.tournament.start
-    holders = sum(one.title in PLACE for one in event.people.values())
-    return _promising(holders, [one.rating(start) or UNRATED for one in event.people.values()])
+    ratings = np.array([one.rating(start) or UNRATED for one in event.people.values()], int)
+    master = np.array([one.title in TITLES for one in event.people.values()], bool)
+    return bool(promising(np.zeros(len(master), int), 1, ratings, master)[0])
 
 
-def _promising(holders: int, ratings: Iterable[int]) -> bool:
-    """Whether there are enough titles, or ratings high enough, for one of the two to be met by somebody."""
-    if holders >= HOLDERS:
-        return True
-    return _average(sorted(ratings, reverse=True), LEVELS["WIM"]) >= LEVELS["WIM"].average
+def promising(event: np.ndarray, events: int, rating: np.ndarray, master: np.ndarray) -> np.ndarray:
+    """Whether there are enough titles, or ratings high enough, for one of the two to be met by somebody.
+
+    `event`: of each entrant, from 0. Comes back a row for each of the events.
+    """
+    masters = np.bincount(event[master], minlength=events)
+    best = _Best(event, events, rating, FEWEST)
+    return (masters >= LEAST) | (best.average(LOWEST) + 1 >= LOWEST.average)
 
 
-def near(event: EventSeen, entrant: int) -> list[str]:
-    """The titles above the one held whose norm `entrant` made, or may have missed by one article."""
-    games = event.games(entrant)
-    if len(games) + 2 < FEWEST:
-        return []
-    me = event.people[entrant]
-    held = min((PLACE[title] for title in me.titles if title in PLACE), default=len(PLACE))
-    wanted = [title for title in list(PLACE)[:held] if title not in OF_WOMEN or me.entered.sex == "w"]
-    if not wanted:
-        return []
-    ratings = sorted([event.rating_met(one) or UNRATED for one in games], reverse=True)
-    places = [PLACE.get(event.people[one.opponent].title, len(PLACE)) for one in games]
-    bonus = None
-    found: list[str] = []
-    for title in reversed(wanted):  # the higher title asks more of everything
+def near(field: Field, sides: Sides) -> np.ndarray:
+    """Whether an entrant made a norm, or may have missed it by one article. Shape (entrants, TITLES)."""
+    met, rating = field.place[sides.opponent], field.rating[sides.opponent]
+    entrants = len(field.rating)
+    best, whole = (_Best(sides.player, entrants, rating, most) for most in (FEWEST, None))
+    games, points = whole.count, np.bincount(sides.player, sides.half_points, entrants)
+    scored = ((100 * points + games) // np.maximum(2 * games, 1)).astype(int)
+    bonus, most_bonus = np.array(DP)[scored], np.array(DP)[_most_percent(sides, games)]
+
+    def opponents(places: int) -> np.ndarray:
+        return np.bincount(sides.player[met < places], minlength=entrants)
+
+    holders = opponents(HOLDS)
+    found = np.zeros((entrants, len(TITLES)), bool)
+    for at, title in enumerate(TITLES):
         level = LEVELS[title]
-        average = _average(ratings, level)
-        met = sum([place < HIGHER[title] for place in places])
-        fails = (len(games) < FEWEST) + (met < HOLDERS) + (average < level.average)
-        if fails < 2:
-            bonus = int(DP[_most_percent(games)]) if bonus is None else bonus
-            fails += average + bonus < level.performance
-        if fails > 1:
-            break
-        found.insert(0, title)
+        masters = opponents(level.higher)
+        average = best.average(level) + 1  # more than that of any games that may count
+        of_best = _fails(
+            games < FEWEST, holders < LEAST, masters < LEAST, average < level.average,
+            average + most_bonus < level.performance,
+        )  # fmt: skip
+        average = whole.average(level) + 0.5
+        of_all = _fails(
+            games < GAMES, 2 * holders < games, masters < np.maximum(games / 3, LEAST), average < level.average,
+            scored < PERCENT, average + bonus < level.performance,
+        )  # fmt: skip
+        # Where no games make a norm, the verdict is that of all.
+        found[:, at] = (of_best == 0) | ((of_best == 1) & ((of_all < 2) | ~field.plain))
+        found[:, at] &= (field.held > at) & (field.woman if title in OF_WOMEN else True)
+    found[games + MISSED < FEWEST] = False
     return found
 
 
-def _average(ratings: Sequence[int], level: Level) -> float:
-    """More than the average of any seven games or more, the lowest opponent raised. `ratings`: highest first."""
-    best = list(ratings[:FEWEST])
-    if not best:
-        return 0.0
-    best[-1] = max(best[-1], level.raised)
-    return sum(best) / len(best) + 1
+def _fails(*articles: np.ndarray) -> np.ndarray:
+    return np.sum(articles, axis=0)
 
 
-def _most_percent(games: Sequence[Result]) -> int:
+def titles(row: Iterable[bool]) -> list[str]:
+    """The titles of one row of `near`, highest first."""
+    return [title for title, asked in zip(TITLES, row, strict=True) if asked]
+
+
+class _Best:
+    """The highest ratings of each owner, `most` at most; all of them for None."""
+
+    def __init__(self, owner: np.ndarray, owners: int, rating: np.ndarray, most: int | None) -> None:
+        order = np.lexsort((-rating, owner))
+        owner, rating = owner[order], rating[order]
+        count = np.bincount(owner, minlength=owners)
+        self.count = count if most is None else np.minimum(count, most)
+        first = np.cumsum(count) - count
+        some = np.arange(len(order)) - first[owner] < self.count[owner]
+        self.total = np.bincount(owner[some], rating[some], owners)
+        self.lowest = np.full(owners, np.inf)
+        self.lowest[count > 0] = rating[(first + self.count - 1)[count > 0]]
+
+    def average(self, level: Level) -> np.ndarray:
+        """The average of the ratings, the lowest raised; 0 without any."""
+        return (self.total + np.maximum(level.raised - self.lowest, 0)) / np.maximum(self.count, 1)
+
+
+def _most_percent(sides: Sides, games: np.ndarray) -> np.ndarray:
     """At least the share of the points in any games that may count: some won ones go, or the last ones. [per cent]"""
-    score, most = 0, 0.0
-    for number, one in enumerate(games, 1):
-        score += one.half_points
-        if number >= min(FEWEST, len(games)):
-            most = max(most, score / number)
-    return min(100, int(most * 50) + 1)
+    order = np.argsort(sides.player, kind="stable")
+    player, scored = sides.player[order], np.cumsum(sides.half_points[order])
+    first = np.cumsum(games) - games
+    before = np.concatenate([[0], scored])[first]
+    number = np.arange(len(order)) - first[player] + 1
+    share = (scored - before[player]) / number
+    enough = number >= np.minimum(FEWEST, games)[player]
+    most = np.zeros(len(games))
+    np.maximum.at(most, player[enough], share[enough])
+    return np.minimum(100, (most * 50).astype(int) + 1)

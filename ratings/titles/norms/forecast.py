@@ -4,7 +4,8 @@ Every answer is a verdict on the event as it could end. Opponents who are not kn
 the title, each of another foreign federation; what of that is needed is told.
 """
 
-from collections.abc import Iterator
+from bisect import bisect_left
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from itertools import islice
 
@@ -133,11 +134,15 @@ def _of_the_unknown(event: NormEvent, ahead: Ahead, title: str) -> tuple[int, in
     def enough(unknown: Unknown) -> bool:
         return is_norm(_ended(event, ahead, title, 2 * ahead.left, ahead.highest, unknown), title)
 
-    masters = next(n for n in range(every + 1) if enough(Unknown(masters=n)))
-    holders = next(n for n in range(masters, every + 1) if enough(Unknown(masters, n)))
+    def fewest(first: int, unknown: Callable[[int], Unknown]) -> int:
+        # One more never makes it worse.
+        return first + bisect_left(range(first, every), True, key=lambda number: enough(unknown(number)))
+
     own = event.federation
-    foreigners = next(n for n in range(every + 1) if enough(Unknown(masters, holders, n, own)))
-    federations = next(n for n in range(every + 1) if enough(Unknown(masters, holders, n, NO_FEDERATION)))
+    masters = fewest(0, lambda number: Unknown(masters=number))
+    holders = fewest(masters, lambda number: Unknown(masters, number))
+    foreigners = fewest(0, lambda number: Unknown(masters, holders, number, own))
+    federations = fewest(0, lambda number: Unknown(masters, holders, number, NO_FEDERATION))
     return masters, holders, foreigners, federations
 
 

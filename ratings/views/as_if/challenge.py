@@ -11,6 +11,7 @@ from django.views.decorators.http import require_safe
 
 from federation.matching.search import LONGEST, search
 from federation.models import Player
+from federation.runtime.limits import CALCULATORS, limited
 from ratings.as_if.challenge import predictions
 from ratings.calculators.fields import DECIMAL, WHOLE, Field
 from ratings.calculators.input import Wrong, value
@@ -65,6 +66,7 @@ def _number(request: HttpRequest, field: Field, usual: str) -> tuple[str, float,
         return typed, 0, str(wrong)
 
 
+@limited(CALCULATORS)
 @require_safe
 def challenge(request: HttpRequest) -> HttpResponse:
     """Two players of the register; the address holds the whole question."""

@@ -8,12 +8,14 @@ from django.views.decorators.http import require_safe
 from federation import submissions
 from federation.models import Submission
 from federation.permissions import ARBITER, OFFICER, role_required
+from federation.runtime.limits import COSTLY, limited
 from federation.views.arbiter.submission_access import frame, viewable
 from ratings.as_if import report_preview
 from ratings.catalogue import System
 from ratings.views.as_if.side_by_side import EVERY
 
 
+@limited(COSTLY)
 @role_required(ARBITER, OFFICER)
 @require_safe
 def report(request: HttpRequest, pk: int) -> HttpResponse:
@@ -37,6 +39,7 @@ def report(request: HttpRequest, pk: int) -> HttpResponse:
     return render(request, "ratings/as_if/report_preview.html", context)
 
 
+@limited(COSTLY)
 @role_required(ARBITER, OFFICER)
 @require_safe
 def working(request: HttpRequest, pk: int, slug: str, number: int) -> HttpResponse:

@@ -15,8 +15,9 @@ from django.views.decorators.http import require_safe
 
 from federation.events.crosstable import Row
 from federation.models import Tournament
-from federation.runtime import worker_heartbeats
 from federation.runtime.asked import page_of
+from federation.runtime.limits import COSTLY, FILES, limited
+from federation.runtime.workers import worker_heartbeats
 from ratings.as_if.event_input import event_input
 from ratings.as_if.side_by_side import GROUPS, Column, SideBySide, in_order, side_by_side, usual
 from ratings.as_if.start_ratings import scale_of
@@ -33,6 +34,7 @@ PER_PAGE = 200  # players
 AGAIN = 5  # seconds until a program should ask again
 
 
+@limited(COSTLY)
 @require_safe
 def systems(request: HttpRequest, code: str) -> HttpResponse:
     """Everybody under the chosen systems."""
@@ -68,6 +70,7 @@ def systems(request: HttpRequest, code: str) -> HttpResponse:
     )
 
 
+@limited(FILES)
 @require_safe
 def systems_csv(request: HttpRequest, code: str) -> HttpResponse:
     """The same table: one row a player, four columns a system."""
@@ -86,6 +89,7 @@ def systems_csv(request: HttpRequest, code: str) -> HttpResponse:
     )
 
 
+@limited(COSTLY)
 @require_safe
 def system(request: HttpRequest, code: str, slug: str) -> HttpResponse:
     """Everybody under one system."""
@@ -106,6 +110,7 @@ def system(request: HttpRequest, code: str, slug: str) -> HttpResponse:
     )
 
 
+@limited(FILES)
 @require_safe
 def system_input(request: HttpRequest, code: str, slug: str) -> HttpResponse:
     """What `manage.py rate` takes to compute the same."""
@@ -117,6 +122,7 @@ def system_input(request: HttpRequest, code: str, slug: str) -> HttpResponse:
     return JsonResponse(payload, headers=headers, json_dumps_params={"ensure_ascii": False, "indent": 1})
 
 
+@limited(COSTLY)
 @require_safe
 def working(request: HttpRequest, code: str, slug: str, player: int) -> HttpResponse:
     """Why one player's number moved."""

@@ -12,6 +12,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from federation.permissions import OFFICER, role_required
 from federation.refusals import NotPossible
 from federation.runtime.asked import page_of
+from federation.runtime.limits import COSTLY, limited
 from ratings.lists import decisions as decided
 from ratings.models import RatingDecision
 from ratings.pages.decision_form import DecisionForm, DecisionsTable
@@ -19,6 +20,7 @@ from ratings.pages.decision_form import DecisionForm, DecisionsTable
 A_PAGE = 50
 
 
+@limited(COSTLY)
 @role_required(OFFICER)
 @require_http_methods(["GET", "POST"])
 def decisions(request: HttpRequest) -> HttpResponse:

@@ -15,15 +15,17 @@ from django.views.decorators.http import require_GET, require_POST
 
 from federation.accounts.second_factor import asked_again
 from federation.models import Submission
-from federation.permissions import OFFICER, role_required
+from federation.permissions import OFFICER, has_role, role_required
 from federation.refusals import NotPossible
-from federation.runtime import worker_heartbeats
+from federation.runtime.limits import COSTLY, limited
+from federation.runtime.workers import worker_heartbeats
 from federation.vocabulary.dates import federation_day, plain_day
 from ratings import catalogue
 from ratings.catalogue import calendar
 from ratings.lists import late_reports as late
-from ratings.lists import life, recalculation
+from ratings.lists import life, recalculation, runs
 from ratings.models import RatingList, Run, Series
+from ratings.pages import beginning
 from ratings.pages import desk as office
 from ratings.pages.desk_tables import SeriesTable, WaitingTable
 from ratings.pages.runs_tables import LastRunsTable
@@ -32,6 +34,7 @@ from ratings.views.officer.drafts import as_seen, wanted_day
 SHOWN = 8  # of what waits, and of the runs
 
 
+@limited(COSTLY)
 @role_required(OFFICER)
 @require_GET
 def desk(request: HttpRequest) -> HttpResponse:
@@ -45,7 +48,7 @@ def desk(request: HttpRequest) -> HttpResponse:
     answers = {row.system.slug: row.answer for row in rows if row.answer is not None}
     waiting = Submission.objects.filter(state=Submission.State.SUBMITTED).select_related("arbiter")
     waiting = waiting.without_files().order_by("submitted", "pk")
-    runs = Run.objects.select_related("list", "requested_by").defer("list__memory")
+    last = Run.objects.select_related("list", "requested_by").defer("list__memory")
     silence = worker_heartbeats.silence(now)
     choosable = any(row.choosable for row in rows)
     return render(
@@ -58,13 +61,14 @@ def desk(request: HttpRequest) -> HttpResponse:
             "coming": office.nearest(rows),
             "delays": [row.now.delay for row in rows if row.days_late],
             "choosable": choosable,
-            "unknown": len(answers) < len(rows) or counts["duplicates"] is None,
+            "unknown": len(answers) < len(rows),
             "wrong": (wrong := office.to_recalculate(answers)),
             "reason": next((one.tried.reason for one in wrong if one.tried), ""),
             "to_begin": [catalogue.SERIES[slug] for slug in Series.objects.waiting()],
-            "runs": LastRunsTable(silence).show(runs[:SHOWN]),
+            "runs": LastRunsTable(silence).show(last[:SHOWN]),
             "waiting": WaitingTable().show(waiting[:SHOWN]),
             "today": federation_day(now),
+            "to_do": beginning.unfinished() if has_role(request.user) else [],
         },
     )
 
@@ -72,7 +76,7 @@ def desk(request: HttpRequest) -> HttpResponse:
 @role_required(OFFICER)
 @require_POST
 def open_series(request: HttpRequest) -> HttpResponse:
-    """Begin a series: the draft of the list that would be in force today."""
+    """Begin a series: the draft of the list that would be in force today, or with `next` of the one after it."""
     slug = request.POST.get("system", "")
     if slug not in catalogue.SERIES:
         messages.error(request, _("There is no such rating system."))
@@ -87,12 +91,14 @@ def open_series(request: HttpRequest) -> HttpResponse:
         )
         return redirect("desk")
     now = timezone.now()
+    cadence, today = Series.objects.cadence(slug), federation_day(now)
+    first = calendar.after(today, cadence) if "next" in request.POST else calendar.on_or_before(today, cadence)
     try:
-        draft = life.open_draft(slug, calendar.on_or_before(federation_day(now), Series.objects.cadence(slug)), now)
+        draft = life.open_draft(slug, first, now)
     except NotPossible as problem:
         messages.error(request, str(problem))
         return redirect("desk")
-    life.request(draft, "the series begins", now, request.user)
+    runs.asked(life.request(draft, "the series begins", now, request.user), request.user, now)
     return redirect("draft", draft.pk)
 
 
@@ -153,22 +159,26 @@ def recalculate(request: HttpRequest) -> HttpResponse:
         )
         return redirect(back)
     kind = Run.Kind.REWIND if "recalculate" in request.POST else Run.Kind.TRY
-    reason, now = request.POST.get("reason", "").strip(), timezone.now()
+    reason, now, user = request.POST.get("reason", "").strip(), timezone.now(), request.user
     try:
         if kind == Run.Kind.REWIND and any(office.tried(one) is None for one in chosen):
             raise NotPossible(_("Make a dry run first, and read what would change."))
         with transaction.atomic():
-            runs = [recalculation.request(one.system, one.effective, reason, kind, now, request.user) for one in chosen]
+            asked = [
+                runs.asked(recalculation.request(one.system, one.effective, reason, kind, now, user), user, now)
+                for one in chosen
+            ]
     except NotPossible as problem:
         messages.error(request, str(problem))
         return redirect(back)
-    if len(runs) == 1:
-        return redirect("run", runs[0].pk)
-    found = ngettext("%(number)d run is asked for.", "%(number)d runs are asked for.", len(runs))
-    messages.success(request, found % {"number": len(runs)})
+    if len(asked) == 1:
+        return redirect("run", asked[0].pk)
+    found = ngettext("%(number)d run is asked for.", "%(number)d runs are asked for.", len(asked))
+    messages.success(request, found % {"number": len(asked)})
     return redirect(f"{reverse('desk')}#recalculate")
 
 
+@limited(COSTLY)
 @role_required(OFFICER)
 @require_GET
 def late_reports(request: HttpRequest) -> HttpResponse:

@@ -13,10 +13,11 @@ from django.views.decorators.http import require_GET, require_POST
 from federation.accounts.second_factor import asked_again
 from federation.permissions import OFFICER, role_required
 from federation.refusals import NotPossible
-from federation.runtime import worker_heartbeats
 from federation.runtime.asked import choice
+from federation.runtime.limits import COSTLY, limited
+from federation.runtime.workers import worker_heartbeats
 from federation.vocabulary.dates import plain_day
-from ratings.lists import life, staleness
+from ratings.lists import life, runs, staleness
 from ratings.models import RatingList, in_force
 from ratings.pages import desk
 from ratings.published import list_comparison
@@ -44,6 +45,7 @@ def _back(pk: int) -> HttpResponse:
     return redirect("draft", pk) if RatingList.objects.filter(pk=pk).exists() else redirect("desk")
 
 
+@limited(COSTLY)
 @role_required(OFFICER)
 @require_GET
 def draft(request: HttpRequest, pk: int) -> HttpResponse:
@@ -108,7 +110,9 @@ def recompute(request: HttpRequest, pk: int) -> HttpResponse:
     rating_list = get_object_or_404(RatingList, pk=pk, state=RatingList.State.DRAFT)
     reason = request.POST.get("reason", "")[:200] or "by hand"
     try:
-        return redirect("run", life.request(rating_list, reason, timezone.now(), request.user).pk)
+        now = timezone.now()
+        asked = runs.asked(life.request(rating_list, reason, now, request.user), request.user, now)
+        return redirect("run", asked.pk)
     except NotPossible as problem:
         messages.error(request, str(problem))
         return _back(pk)

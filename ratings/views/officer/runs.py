@@ -6,7 +6,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_GET, require_POST
 
 from federation.permissions import OFFICER, role_required
-from federation.runtime import worker_heartbeats
+from federation.runtime.workers import worker_heartbeats
 from ratings.lists import runs
 from ratings.models import Run
 from ratings.pages import desk, jobs
@@ -37,7 +37,7 @@ def progress(request: HttpRequest, pk: int) -> HttpResponse:
 @role_required(OFFICER)
 @require_POST
 def cancel(request: HttpRequest, pk: int) -> HttpResponse:
-    runs.stop(_run(pk), timezone.now())
+    runs.stop(_run(pk), request.user, timezone.now())
     return redirect("run", pk)
 
 

@@ -41,7 +41,8 @@ def settings(request: HttpRequest) -> HttpResponse:
         }
         for slug, form in forms.items()
     ]
-    return render(request, "ratings/officer/series.html", {"rows": rows, "wrong": wrong})
+    context = {"rows": rows, "wrong": wrong, "any_begun": bool(drafts or latest)}
+    return render(request, "ratings/officer/series.html", context)
 
 
 def _settle(request: HttpRequest, forms: dict[str, SeriesForm]) -> HttpResponse:

@@ -10,6 +10,7 @@ from django.views.decorators.http import require_http_methods
 from federation.permissions import OFFICER, role_required
 from federation.refusals import NotPossible
 from federation.reports.files.encodings import decode
+from federation.runtime.limits import COSTLY, limited
 from ratings.catalogue import SERIES
 from ratings.lists.take_over import starting_list
 from ratings.lists.take_over import table as take_over_table
@@ -19,6 +20,7 @@ SHOWN = 200  # wrong lines
 MOST_TYPED = 500_000  # bytes of a file that are shown to be mended in the page
 
 
+@limited(COSTLY)
 @role_required(OFFICER)
 @require_http_methods(["GET", "POST"])
 def take_over(request: HttpRequest) -> HttpResponse:

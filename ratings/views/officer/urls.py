@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from ratings.views.officer import decisions, desk, drafts, events, jobs, runs, series, take_over
+from ratings.views.officer import beginning, decisions, desk, drafts, events, jobs, runs, series, take_over
 from ratings.views.public import working
 
 LIST = "desk/lists/<int:pk>/"
@@ -10,6 +10,7 @@ RUN = "desk/runs/<int:pk>/"
 
 urlpatterns = [
     path("desk/", desk.desk, name="desk"),
+    path("desk/beginning/", beginning.beginning, name="beginning"),
     path("desk/late/", desk.late_reports, name="late"),
     path("desk/series/", series.settings, name="series"),
     path("desk/recalculate/", desk.recalculate, name="recalculate"),

@@ -6,7 +6,8 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from federation.runtime.asked import page_of
-from federation.runtime.spreadsheets import csv_response
+from federation.runtime.files.spreadsheets import csv_response
+from federation.runtime.limits import FILES, SEARCHES, limited
 from ratings.models import RatingList
 from ratings.published.editions import comparison as edition_comparison
 from ratings.published.tables.changes import ChangesTable, EditionsTable
@@ -16,6 +17,7 @@ from ratings.views.public.rankings import listed
 A_PAGE = 200
 
 
+@limited(SEARCHES)
 @require_safe
 @kept
 def changes(request: HttpRequest, slug: str, day: str) -> HttpResponse:
@@ -42,6 +44,7 @@ def changes(request: HttpRequest, slug: str, day: str) -> HttpResponse:
     )
 
 
+@limited(FILES)
 @require_safe
 @kept
 def changes_csv(request: HttpRequest, slug: str, day: str) -> HttpResponse:

@@ -12,6 +12,7 @@ from federation.events.report import event_report
 from federation.models import Tournament
 from federation.reports.trf.writer import write
 from federation.runtime.asked import choice, page_of, without_empty
+from federation.runtime.limits import FILES, SEARCHES, limited
 from federation.vocabulary.names import search_key
 from ratings.published import csv_files
 from ratings.published.events.event import event_ratings
@@ -23,6 +24,7 @@ PER_PAGE = 50
 TEMPOS = {"standard": _("Standard"), "rapid": _("Rapid"), "blitz": _("Blitz")}
 
 
+@limited(SEARCHES)
 @require_safe
 @without_empty
 def events(request: HttpRequest) -> HttpResponse:
@@ -46,6 +48,7 @@ def events(request: HttpRequest) -> HttpResponse:
     return render(request, "ratings/public/events.html", context)
 
 
+@limited(SEARCHES)
 @require_safe
 def event(request: HttpRequest, code: str) -> HttpResponse:
     tournament = get_object_or_404(Tournament, code=code)
@@ -66,6 +69,7 @@ def event(request: HttpRequest, code: str) -> HttpResponse:
     )
 
 
+@limited(FILES)
 @require_safe
 def event_csv(request: HttpRequest, code: str) -> HttpResponse:
     tournament = get_object_or_404(Tournament, code=code)
@@ -77,6 +81,7 @@ def event_csv(request: HttpRequest, code: str) -> HttpResponse:
     )
 
 
+@limited(FILES)
 @require_safe
 def event_trf(request: HttpRequest, code: str) -> HttpResponse:
     """The event as every tournament program reads it."""

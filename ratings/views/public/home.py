@@ -7,6 +7,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
+from federation.accounts import first_person
 from federation.models import Tournament
 from ratings.models import Entry, RatingList, in_force
 from ratings.published.tables.ranking import RankingTable
@@ -27,6 +28,7 @@ def home(request: HttpRequest) -> HttpResponse:
         "ratings/public/home.html",
         {
             "series": counting,
+            "nobody": not counting and first_person.awaited(),
             "outlook": leading.outlook if leading else "",
             "leading": leading.list if leading else None,
             "ways": _ways(leading.list) if leading and leading.list else [],

@@ -9,7 +9,8 @@ from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from federation.runtime.asked import NotThere, changed, page_of, without_empty
-from federation.runtime.spreadsheets import csv_response
+from federation.runtime.files.spreadsheets import csv_response
+from federation.runtime.limits import FILES, SEARCHES, limited
 from ratings.catalogue import SERIES
 from ratings.models import Entry, LiveRating, in_force
 from ratings.pages.ranking_filter import SELECTS, EntryFilter
@@ -18,6 +19,7 @@ from ratings.published.records.live_ratings import Live, live_of
 from ratings.published.tables.live import LiveTable
 
 
+@limited(SEARCHES)
 @require_safe
 @without_empty
 def live_ratings(request: HttpRequest, slug: str) -> HttpResponse:
@@ -38,6 +40,7 @@ def live_ratings(request: HttpRequest, slug: str) -> HttpResponse:
     return render(request, "ratings/public/records/live.html", context)
 
 
+@limited(FILES)
 @require_safe
 def live_ratings_csv(request: HttpRequest, slug: str) -> HttpResponse:
     """The same rows as a file, with the filters of the page it was asked from."""

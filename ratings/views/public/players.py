@@ -14,6 +14,7 @@ from django.views.decorators.http import require_safe
 from federation.matching.search import LONGEST, Found, search
 from federation.models import Player, TitleAward
 from federation.runtime.asked import NotThere, page_of, shortened, without_empty
+from federation.runtime.limits import SEARCHES, limited
 from ratings.models import Entry, RatingList, in_force
 from ratings.published.player_history import biography
 from ratings.published.records.live_ratings import of_player
@@ -23,6 +24,7 @@ PER_PAGE = 50
 SUGGESTED, SUGGESTED_FROM = 8, 2  # players shown while somebody types, from so many letters on
 
 
+@limited(SEARCHES)
 @require_safe
 @without_empty
 def players(request: HttpRequest) -> HttpResponse:
@@ -40,6 +42,7 @@ def players(request: HttpRequest) -> HttpResponse:
     return render(request, "ratings/public/players.html", {**context, "page": page, "table": table})
 
 
+@limited(SEARCHES)
 @require_safe
 def suggestions(request: HttpRequest) -> HttpResponse:
     """The first players meant by what stands in the search box so far, to choose from."""
@@ -62,6 +65,7 @@ def _listed(people: Sequence[Player], lists: Sequence[RatingList]) -> list[Liste
     return [Listed(player, entries[player.pk]) for player in people]
 
 
+@limited(SEARCHES)
 @require_safe
 def player(request: HttpRequest, player: int) -> HttpResponse:
     """One player. A merged duplicate leads to the entry that survives."""

@@ -12,7 +12,8 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_safe
 
 from federation.runtime.asked import NotThere, changed, joined, page_of, shortened, without_empty
-from federation.runtime.spreadsheets import as_file
+from federation.runtime.files.spreadsheets import as_file
+from federation.runtime.limits import FILES, SEARCHES, limited
 from federation.vocabulary.dates import plain_day
 from ratings import categories
 from ratings.catalogue import SERIES
@@ -88,6 +89,7 @@ def _chosen(request: HttpRequest) -> HttpResponse:
     return redirect(joined(found.get_absolute_url(), changed(request.GET, to=None, page=None, edition=found.edition)))
 
 
+@limited(SEARCHES)
 @require_safe
 def current(request: HttpRequest, slug: str) -> HttpResponse:
     """To the list in force, or the latest one where none is in force yet."""
@@ -100,6 +102,7 @@ def current(request: HttpRequest, slug: str) -> HttpResponse:
     return redirect(found)
 
 
+@limited(SEARCHES)
 @require_safe
 @without_empty
 @kept
@@ -203,6 +206,7 @@ def _tempos(rating_list: RatingList, today: date, filters: QueryDict) -> list[tu
     ]
 
 
+@limited(FILES)
 @require_safe
 @kept
 def ranking_csv(request: HttpRequest, slug: str, day: str) -> HttpResponse:

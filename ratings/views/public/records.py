@@ -11,6 +11,7 @@ from django.views.decorators.http import require_safe
 
 from federation.models import Player
 from federation.runtime.asked import NotThere, address, page_of, shortened, without_empty
+from federation.runtime.limits import SEARCHES, limited
 from ratings.catalogue import SERIES, System
 from ratings.models import ListRecord
 from ratings.published.records import all_time, still_to_write
@@ -18,6 +19,7 @@ from ratings.published.records import all_time, still_to_write
 PER_PAGE = 100
 
 
+@limited(SEARCHES)
 @require_safe
 @without_empty
 def records(request: HttpRequest, slug: str) -> HttpResponse:

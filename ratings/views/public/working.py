@@ -7,6 +7,7 @@ from django.views.decorators.http import require_safe
 
 from federation.models import Player
 from federation.permissions import OFFICER, role_required
+from federation.runtime.limits import COSTLY, SEARCHES, limited
 from ratings.models import Entry, RatingList
 from ratings.published import rating_chart
 from ratings.published.explanation import ListWorking
@@ -16,6 +17,7 @@ from ratings.published.tables.list_labels import labels_of
 from ratings.views.public.rankings import listed
 
 
+@limited(SEARCHES)
 @require_safe
 def working(request: HttpRequest, slug: str, day: str, player: int) -> HttpResponse:
     rating_list = listed(slug, day, request.GET.get("edition"))
@@ -29,6 +31,7 @@ def working(request: HttpRequest, slug: str, day: str, player: int) -> HttpRespo
     return page(request, shown, rating_list.get_absolute_url() + edition)
 
 
+@limited(COSTLY)
 @role_required(OFFICER)
 @require_safe
 def of_draft(request: HttpRequest, pk: int, player: int) -> HttpResponse:

@@ -16,9 +16,11 @@ from federation.people.life_forms import MergeForm, ReasonForm, TargetForm
 from federation.people.merge_preview import preview
 from federation.permissions import REGISTRAR, role_required
 from federation.refusals import NotPossible
+from federation.runtime.limits import COSTLY, limited
 from ratings.published import affected_lists
 
 
+@limited(COSTLY)
 @role_required(REGISTRAR)
 @require_http_methods(["GET", "POST"])
 @asked_again
@@ -77,6 +79,7 @@ def unmerge(request: HttpRequest, player: int) -> HttpResponse:
     return redirect("register-player-edit", player)
 
 
+@limited(COSTLY)
 @role_required(REGISTRAR)
 @require_http_methods(["GET", "POST"])
 @asked_again

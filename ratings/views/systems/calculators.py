@@ -9,6 +9,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
+from federation.runtime.limits import CALCULATORS, limited
 from ratings.calculators import expected_scores_chart
 from ratings.calculators.answer import Reckoned, reckoned, settings
 from ratings.calculators.fields import Calculator, Field, calculator, rating
@@ -34,6 +35,7 @@ def index(request: HttpRequest) -> HttpResponse:
     return render(request, "ratings/calculators/calculators.html", {"own": own, "others": others})
 
 
+@limited(CALCULATORS)
 @require_safe
 def system_calculator(request: HttpRequest, slug: str) -> HttpResponse:
     """The calculator of one system."""
@@ -75,6 +77,7 @@ def system_calculator(request: HttpRequest, slug: str) -> HttpResponse:
     )
 
 
+@limited(CALCULATORS)
 @require_safe
 def performance(request: HttpRequest) -> HttpResponse:
     """Performance ratings of one set of games, by every method."""
@@ -103,6 +106,7 @@ def performance(request: HttpRequest) -> HttpResponse:
     )
 
 
+@limited(CALCULATORS)
 @require_safe
 def expectancies(request: HttpRequest) -> HttpResponse:
     """The laboratory of expected scores: curves, caps, a picture and a table."""
@@ -120,6 +124,7 @@ def expectancies(request: HttpRequest) -> HttpResponse:
     return render(request, "ratings/calculators/expectancies.html", context)
 
 
+@limited(CALCULATORS)
 @require_safe
 def converter(request: HttpRequest) -> HttpResponse:
     """A number of one scale on all the others."""

@@ -7,6 +7,7 @@ from django.shortcuts import render
 from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 
+from federation.runtime.limits import CALCULATORS, limited
 from ratings.categories.pzszach import EDITIONS, MINUTES, Category, Edition
 from ratings.titles.norms.pzszach.examples import EXAMPLES, Example
 from ratings.titles.norms.pzszach.sentences import SENTENCES
@@ -24,6 +25,7 @@ class Cell(NamedTuple):
     classes: str = "num"
 
 
+@limited(CALCULATORS)
 @require_safe
 def polish_norms(request: HttpRequest) -> HttpResponse:
     """Every edition, the newest first."""

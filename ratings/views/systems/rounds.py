@@ -6,11 +6,13 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from federation.reports.checks import italo_swiss
+from federation.runtime.limits import CALCULATORS, limited
 from ratings.calculators.input import Wrong, number
 
 FEWEST, MOST = 2, 999
 
 
+@limited(CALCULATORS)
 @require_safe
 def rounds(request: HttpRequest) -> HttpResponse:
     """Recommended and still allowed numbers of rounds for the number of players in the address."""

@@ -8,6 +8,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
+from federation.runtime.limits import CALCULATORS, limited
 from ratings.calculators import two_players
 from ratings.calculators.fields import CHOICE, DECIMAL, WHOLE, Field, calculator
 from ratings.calculators.input import Wrong, value
@@ -45,6 +46,7 @@ def _read(request: HttpRequest, fields: Sequence[Field], usual: dict[str, str]):
     return asked, typed, values, errors
 
 
+@limited(CALCULATORS)
 @require_safe
 def stake(request: HttpRequest, slug: str) -> HttpResponse:
     """A game with a stake: win, draw and loss for both players, with the arithmetic."""
@@ -83,6 +85,7 @@ def stake(request: HttpRequest, slug: str) -> HttpResponse:
     )
 
 
+@limited(CALCULATORS)
 @require_safe
 def match(request: HttpRequest, slug: str) -> HttpResponse:
     """A match known by its total: as many steps as games."""

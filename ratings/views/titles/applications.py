@@ -15,6 +15,7 @@ from federation import audit
 from federation.permissions import OFFICER, role_required
 from federation.refusals import NotPossible
 from federation.runtime.asked import choice, page_of
+from federation.runtime.limits import COSTLY, limited
 from federation.vocabulary.dates import federation_day
 from ratings.models import TitleApplication
 from ratings.pages.titles.application_forms import REFUSE, AwardForm, BeginForm, EndForm
@@ -27,6 +28,7 @@ OPEN, ALL = "open", "all"
 STATES = {OPEN: gettext_lazy("Open"), **dict(TitleApplication.State.choices), ALL: gettext_lazy("All")}
 
 
+@limited(COSTLY)
 @role_required(OFFICER)
 @require_safe
 def applications(request: HttpRequest) -> HttpResponse:
@@ -49,6 +51,7 @@ def begin(request: HttpRequest) -> HttpResponse:
     return _list(request, form)
 
 
+@limited(COSTLY)
 @role_required(OFFICER)
 @require_safe
 def application(request: HttpRequest, pk: int) -> HttpResponse:

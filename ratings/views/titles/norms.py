@@ -10,18 +10,21 @@ from django.views.decorators.http import require_http_methods, require_safe
 from federation.models import Tournament
 from federation.permissions import OFFICER, role_required
 from federation.refusals import NotPossible
+from federation.runtime.limits import COSTLY, FILES, limited
 from ratings.pages.titles.event_categories import event_categories
 from ratings.pages.titles.facts_form import FactsForm
 from ratings.pages.titles.norm_working import NormWorking, federations, player_of, working
 from ratings.titles import event_facts
 
 
+@limited(COSTLY)
 @require_safe
 def norm(request: HttpRequest, code: str, number: int, title: str) -> HttpResponse:
     """Every condition of one title, needed and reached, of one player in one event."""
     return render(request, "ratings/titles/norm.html", {"norm": _found(code, number, title)})
 
 
+@limited(FILES)
 @require_safe
 def certificate(request: HttpRequest, code: str, number: int, title: str) -> HttpResponse:
     """The result as FIDE's form IT1 asks for it, to be printed and signed."""
@@ -32,6 +35,7 @@ def certificate(request: HttpRequest, code: str, number: int, title: str) -> Htt
     return render(request, "ratings/titles/certificate.html", context)
 
 
+@limited(COSTLY)
 @require_safe
 def categories(request: HttpRequest, code: str) -> HttpResponse:
     """The norms for Polish categories that were made in an event."""
@@ -40,6 +44,7 @@ def categories(request: HttpRequest, code: str) -> HttpResponse:
     return render(request, "ratings/titles/event_categories.html", context)
 
 
+@limited(COSTLY)
 @role_required(OFFICER)
 @require_http_methods(["GET", "HEAD", "POST"])
 def facts(request: HttpRequest, code: str) -> HttpResponse:

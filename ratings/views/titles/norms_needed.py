@@ -10,9 +10,12 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from federation import submissions
 from federation.permissions import ARBITER, OFFICER, role_required
-from federation.reports.files.reading import Unreadable, read
+from federation.reports.files.packed import unpack
+from federation.reports.files.reading import Unreadable
 from federation.runtime import rate_limits
-from federation.runtime.uploads import guarded_upload
+from federation.runtime.files import report_reading
+from federation.runtime.files.uploads import guarded_upload
+from federation.runtime.limits import COSTLY, UPLOADS, limited
 from federation.submissions.wording import megabytes
 from federation.views.arbiter.submission_access import frame, viewable
 from ratings.pages.titles import norms_needed as page
@@ -21,9 +24,13 @@ from ratings.titles.who_needs_what import CannotTell, who_needs_what
 
 MOST_BYTES = "NORMS_NEEDED_MAX_BYTES"
 OFTEN = rate_limits.Limit("norms-needed", a_session=40, an_address=200)
+LIMITS = report_reading.Limits(seconds=1, megabytes=256, slower=4)
+TURN = 1  # seconds that a page waits for its turn to read
+TAKEN = gettext_lazy("Other reports are being read at this moment. Send it again in a minute.")
 TOO_OFTEN = gettext_lazy("You sent many reports within the hour. Wait a while before the next one.")
 
 
+@limited(UPLOADS, "POST")
 @guarded_upload(MOST_BYTES)
 @require_http_methods(["GET", "HEAD", "POST"])
 def norms_needed(request: HttpRequest) -> HttpResponse:
@@ -46,6 +53,7 @@ def norms_needed(request: HttpRequest) -> HttpResponse:
     return render(request, "ratings/titles/norms_needed/page.html", context | {"form": form}, status=status)
 
 
+@limited(COSTLY)
 @role_required(ARBITER, OFFICER)
 @require_safe
 def of_submission(request: HttpRequest, pk: int) -> HttpResponse:
@@ -66,8 +74,12 @@ def of_submission(request: HttpRequest, pk: int) -> HttpResponse:
 def _answer_of(form: ReportForm, most: int) -> dict:
     name, content = form.content()
     try:
-        report = read(content, name, max_bytes=most, home=settings.FEDERATION_CODE)
-        return {"answer": page.answer(who_needs_what(report, form.asked()))}
+        packed = report_reading.packed(content, name, limits=LIMITS, max_bytes=most, patience=TURN)
+        return {"answer": page.answer(who_needs_what(unpack(packed), form.asked()))}
+    except report_reading.TooMuch as too_much:
+        form.add_error(None, report_reading.refusal(too_much))
+    except report_reading.Busy:
+        form.add_error(None, TAKEN)
     except Unreadable as unreadable:
         form.add_error(None, str(unreadable))
     except CannotTell as refused:

@@ -21,6 +21,20 @@ def with_mail(settings):
     settings.MAIL = True
 
 
+def test_an_address_is_changed_and_belongs_to_one_account(client_for, officer, arbiter):
+    boss = client_for(ADMINISTRATOR)
+    here = reverse("person", args=[officer.pk])
+    boss.post(here, {"roles": [OFFICER], "email": "Olga@Example.org"})
+    officer.refresh_from_db()
+    assert officer.email == "olga@example.org"
+    deed = Deed.objects.get(what="account.address-changed")
+    assert deed.data["changes"] == [{"field": "e-mail", "old": "", "new": "olga@example.org"}]
+    there = reverse("person", args=[arbiter.pk])
+    page = boss.post(there, {"roles": [], "email": "OLGA@example.org"}, follow=True).content.decode()
+    assert "olga@example.org has an account already." in page
+    assert (roles_of("arbiter"), User.objects.get(pk=arbiter.pk).email) == ({ARBITER}, arbiter.email)
+
+
 def roles_of(name: str) -> set[str]:
     return held(User.objects.get(username=name))
 

@@ -12,7 +12,7 @@ from django.urls import reverse
 from federation import audit
 from federation.models import Club, Deed
 from federation.permissions import OFFICER
-from federation.runtime.spreadsheets import BOM
+from federation.runtime.files.spreadsheets import BOM
 from tests.ratings.lists.list_factory import make_event, make_list, make_player
 
 pytestmark = pytest.mark.django_db
@@ -44,7 +44,14 @@ def shown(desk, **filters) -> list[str]:
     """The codes of the deeds that the page's filters leave, from the file, which knows no pages."""
     response = desk.get(reverse("audit-csv"), filters)
     text = b"".join(response.streaming_content).decode().removeprefix(BOM)
-    return [row["what"] for row in csv.DictReader(io.StringIO(text))]
+    found = [row["what"] for row in csv.DictReader(io.StringIO(text))]
+    return [what for what in found if what != "audit.downloaded"]  # which each look at the file adds
+
+
+def test_download_of_the_log_is_in_the_log(desk, deeds, officer):
+    answer = desk.get(reverse("audit-csv"), {"what": "club.entered"})
+    told = Deed.objects.filter(what="audit.downloaded").values_list("by", "text", "data", "request")
+    assert list(told) == [(officer.pk, "what=club.entered", {"rows": 1}, answer["X-Request-ID"])]
 
 
 def test_the_page_tells_who_did_what_and_why(desk, deeds):
@@ -101,7 +108,7 @@ def test_the_file_holds_every_column_and_nothing_a_spreadsheet_runs(desk, deeds,
     assert first == {
         "at": deeds[1].at.isoformat(), "by": "registrar", "user": "registrar", "what": "player.changed",
         "about": "Okoń, Ewa", "about_kind": "federation.player", "about_id": deeds[1].about_id,
-        "text": "passport seen", "changes": "birth year:  → 1990",
+        "text": "passport seen", "changes": "birth year:  → 1990", "request": "",
     }  # fmt: skip
     assert second["text"] == "'=1+1"
 

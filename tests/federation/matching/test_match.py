@@ -215,3 +215,12 @@ def test_queries_do_not_grow_with_the_report(django_assert_num_queries, monkeypa
 )
 def test_likeness(one, other, alike):
     assert (likeness(one, other) >= ALIKE) == alike
+
+
+def test_beyond_a_number_of_comparisons_a_line_is_told_to_be_uncompared(monkeypatch):
+    """Thousands of lines with names like thousands of the register's would keep the page for minutes."""
+    monkeypatch.setattr("federation.matching.match.MOST_COMPARED", 3)
+    for number in range(2):
+        player(f"T-{number}", "Kowalski", f"Jan{number}")
+    found = matching.match(Report("", entrants=[Line(number, "Kowalskj, Jan") for number in (1, 2)]))
+    assert [(len(one.candidates), one.uncompared) for one in found] == [(2, False), (0, True)]

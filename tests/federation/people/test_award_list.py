@@ -3,6 +3,7 @@
 from datetime import date
 
 import pytest
+from django.db import connection
 
 from federation.models import Club, TitleAward
 from federation.people.award_list import AwardFilter, AwardsTable, shown
@@ -35,6 +36,16 @@ def awarded():
 
 def found(**asked: str) -> list[str]:
     return [str(one) for one in AwardFilter(asked, queryset=shown()).qs]
+
+
+def test_the_order_of_the_list_is_that_of_an_index(awarded):
+    if connection.vendor == "postgresql":
+        with connection.cursor() as cursor:
+            cursor.execute("SET LOCAL enable_sort = off")
+    plan = TitleAward.objects.order_by(*shown().query.order_by)[:50].explain()
+    assert "titles_latest_first" in plan
+    assert "sort" not in plan.lower()
+    assert "b-tree" not in plan.lower()
 
 
 def test_latest_first_and_those_without_a_day_last(awarded):

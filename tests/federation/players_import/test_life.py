@@ -5,8 +5,9 @@ from datetime import timedelta
 import pytest
 
 from federation.models import Deed, ImportPart, PlayerImport
-from federation.players_import import life, progress, work
+from federation.players_import import life, work
 from federation.refusals import NotPossible
+from federation.runtime.workers import holds
 from tests.federation.small_lists import NOW, clock, imported, players, read, uploaded
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("nothing_kept")]
@@ -18,7 +19,7 @@ SEND = "federation.tasks.carry_out_import"
 def sent(monkeypatch):
     """The imports of which workers were told; the broker is Celery's, not ours."""
     told: list[tuple[str, list[int]]] = []
-    monkeypatch.setattr("celery.current_app.send_task", lambda name, arguments: told.append((name, arguments)))
+    monkeypatch.setattr("celery.current_app.send_task", lambda name, arguments, **_: told.append((name, arguments)))
     return told
 
 
@@ -67,7 +68,7 @@ def test_an_unusual_list_needs_a_reason(registrar):
 def test_a_dropped_list_loses_its_file_and_is_in_the_log(registrar):
     one = read(registrar, players(1, 2))
     life.drop(one.pk, registrar, "the wrong month", NOW)
-    deed = Deed.objects.get()
+    deed = Deed.objects.get(what="players.import-dropped")
     assert (deed.what, deed.by, deed.about_name, deed.text) == (
         "players.import-dropped", registrar, "members_2026-01-01.csv", "the wrong month",
     )  # fmt: skip
@@ -77,7 +78,7 @@ def test_a_dropped_list_loses_its_file_and_is_in_the_log(registrar):
 def test_a_failed_import_is_read_again(registrar):
     one = uploaded(registrar, players(1, 2))
     PlayerImport.objects.update(state=State.FAILED, error="The disk was full", finished=NOW, attempts=5)
-    life.again(one.pk, NOW)
+    life.again(one.pk, None, NOW)
     work.carry_out(one.pk, clock)
     found = PlayerImport.objects.get()
     assert (found.state, found.error, found.finished) == (State.ASKS, "", None)
@@ -88,54 +89,46 @@ def test_without_its_file_an_import_is_not_tried_again(registrar):
     PlayerImport.objects.update(state=State.FAILED)
     ImportPart.objects.all().delete()
     with pytest.raises(NotPossible, match=r"Its file is not here any more. Upload it again."):
-        life.again(one.pk, NOW)
+        life.again(one.pk, None, NOW)
 
 
 @pytest.mark.parametrize(
-    ("state", "attempts", "minutes", "again"),
+    ("state", "attempts", "seconds", "again"),
     [
-        (State.UPLOADED, 0, 0, False),
-        (State.UPLOADED, 0, 1, True),
-        (State.READING, 1, 9, False),
-        (State.READING, 1, 10, True),
-        (State.IMPORTING, 0, 1, True),
-        (State.IMPORTING, 1, 9, False),
-        (State.IMPORTING, 1, 10, True),
-        (State.ASKS, 0, 60, False),
-        (State.DONE, 0, 60, False),
-        (State.FAILED, 5, 60, False),
+        (State.UPLOADED, 0, 14, False),
+        (State.UPLOADED, 0, 15, True),
+        (State.READING, 1, 0, True),
+        (State.IMPORTING, 0, 14, False),
+        (State.IMPORTING, 0, 15, True),
+        (State.IMPORTING, 1, 0, True),
+        (State.ASKS, 0, 3600, False),
+        (State.DONE, 0, 3600, False),
+        (State.FAILED, 3, 3600, False),
     ],
 )
-def test_what_lost_its_worker_or_its_message_is_sent_again(registrar, sent, state, attempts, minutes, again):
+def test_what_lost_its_worker_or_its_message_is_sent_again(registrar, sent, state, attempts, seconds, again):
     one = uploaded(registrar, players(1, 2))
-    PlayerImport.objects.update(state=state, attempts=attempts, heard=NOW - timedelta(minutes=minutes))
+    PlayerImport.objects.update(state=state, attempts=attempts, heard=NOW - timedelta(seconds=seconds))
     life.look_round(NOW)
     assert sent == ([(SEND, [one.pk])] if again else [])
 
 
-def test_while_it_is_written_the_cache_says_that_its_worker_lives(registrar, sent):
+def test_what_somebody_has_in_hand_is_neither_sent_nor_begun_again(registrar, sent, monkeypatch):
+    monkeypatch.setattr(holds, "PATIENCE", 0.0)
     one = uploaded(registrar, players(1, 2))
-    PlayerImport.objects.update(state=State.IMPORTING, attempts=1, heard=NOW - timedelta(minutes=30))
-    progress.say(one.pk, progress.Progress(2000, 40, NOW - timedelta(minutes=1)))
-    life.look_round(NOW)
-    assert sent == []
-    life.look_round(NOW + timedelta(minutes=9))
-    assert sent == [(SEND, [one.pk])]
+    PlayerImport.objects.update(state=State.READING, attempts=1)
+    with holds.hold(holds.IMPORT, one.pk):
+        life.look_round(NOW + timedelta(days=1))
+        work.carry_out(one.pk, clock)
+    assert (sent, PlayerImport.objects.get().attempts) == ([], 1)
 
 
-def test_the_only_worker_of_a_site_takes_up_everything_when_it_starts(registrar, sent):
-    one = uploaded(registrar, players(1, 2))
-    PlayerImport.objects.update(state=State.READING, attempts=1, heard=NOW)
-    life.resume(NOW)
-    assert sent == [(SEND, [one.pk])]
-
-
-def test_a_command_that_was_killed_does_not_bar_the_way_for_ever(sent):
-    heard = NOW - life.SILENCE
-    PlayerImport.objects.create(
-        created=heard, heard=heard, filename="members.csv", size=1, state=State.IMPORTING, attempts=1
+def test_a_command_that_was_killed_does_not_bar_the_way(sent):
+    one = PlayerImport.objects.create(
+        created=NOW, heard=NOW, filename="members.csv", size=1, state=State.IMPORTING, attempts=1
     )
-    life.look_round(NOW - timedelta(seconds=1))
+    with holds.hold(holds.IMPORT, one.pk):
+        life.look_round(NOW + timedelta(days=1))
     assert PlayerImport.objects.get().state == State.IMPORTING
     life.look_round(NOW)
     found = PlayerImport.objects.get()

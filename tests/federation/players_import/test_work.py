@@ -1,8 +1,10 @@
 """An import is read, written and ended once, whoever dies, comes twice or comes at the same moment."""
 
+from contextlib import suppress
 from datetime import timedelta
 
 import pytest
+from billiard.exceptions import SoftTimeLimitExceeded
 from django.core.management import CommandError
 
 from federation.models import Deed, ImportPart, OutsideRating, Player, PlayerImport
@@ -50,7 +52,7 @@ def test_a_confirmed_list_is_written_and_its_file_forgotten(registrar):
         100,
         100,
     )
-    deed = Deed.objects.get()
+    deed = Deed.objects.get(what="players.imported")
     assert (deed.what, deed.by, deed.about_name, deed.text, deed.data) == (
         "players.imported", registrar, "members_2026-01-01.csv", "100 new, 0 changed, 0 unchanged", {"unusual": {}},
     )  # fmt: skip
@@ -61,7 +63,9 @@ def test_a_message_that_comes_twice_does_nothing_more(registrar):
     work.carry_out(one.pk, clock)
     waiting = read(registrar, players(*MANY[:-1]), LATER)
     work.carry_out(waiting.pk, clock)
-    assert (state(one), state(waiting), Deed.objects.count()) == (State.DONE, State.ASKS, 1)
+    assert (state(one), state(waiting), Deed.objects.filter(what="players.imported").count()) == (
+        State.DONE, State.ASKS, 1,
+    )  # fmt: skip
 
 
 def test_an_import_that_is_gone_is_nobodys():
@@ -82,7 +86,30 @@ def test_what_kills_its_workers_is_given_up(registrar):
     PlayerImport.objects.filter(pk=one.pk).update(attempts=work.ATTEMPTS)
     work.carry_out(one.pk, clock)
     found = PlayerImport.objects.get()
-    assert (found.state, found.error) == (State.FAILED, "It was begun 5 times and never came to an end.")
+    text = "It was begun 3 times, and each time its worker died before the end. Nothing was written."
+    assert (found.state, found.error) == (State.FAILED, text)
+
+
+@pytest.mark.parametrize(
+    ("signal", "left"),
+    [
+        (
+            SoftTimeLimitExceeded(),
+            (State.FAILED, 1, "It took longer than 60 minutes, the most that an import may take. Nothing was written."),
+        ),
+        (SystemExit(), (State.READING, 0, "")),  # its worker was told to stop: no attempt
+    ],
+)
+def test_what_is_told_to_stop_says_why_or_waits_for_another(registrar, monkeypatch, signal, left):
+    def told(*_):
+        raise signal
+
+    one = uploaded(registrar, players(*MANY))
+    monkeypatch.setattr(work, "examine", told)
+    with suppress(SystemExit):
+        work.carry_out(one.pk, clock)
+    found = PlayerImport.objects.get()
+    assert (found.state, found.attempts, found.error) == left
 
 
 def test_an_import_dropped_while_it_is_read_stays_dropped(registrar):

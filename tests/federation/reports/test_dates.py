@@ -133,3 +133,8 @@ FIRST, LAST = date(2026, 10, 3), date(2026, 10, 4)
 )
 def test_how_likely_two_readings_are_an_event(order, first, other, last, rounds, points):
     assert fit(order, first, other, last, rounds) == points
+
+
+def test_the_last_years_of_the_calendar_are_read():
+    """400 days after them there is no date."""
+    assert event_dates("9999/12/31", "2026/01/09", []) == (date(9999, 12, 31), date(2026, 1, 9), [], [])

@@ -25,3 +25,9 @@ def test_the_address_of_a_visitor(rf, settings, proxies, forwarded, other_end, e
     settings.PROXIES = proxies
     headers = {"X-Forwarded-For": forwarded} if forwarded else {}
     assert address(rf.get("/", headers=headers, REMOTE_ADDR=other_end)) == expected
+
+
+@pytest.mark.parametrize("method", ["TRACE", "PUT", "DELETE", "PATCH", "OPTIONS"])
+def test_only_reading_and_sending_is_answered(client, method):
+    answer = client.generic(method, "/health/live/")
+    assert (answer.status_code, answer["Allow"]) == (405, "GET, HEAD, POST")

@@ -6,6 +6,7 @@ from django.db import connection
 from django.test import Client
 
 from federation.permissions import ARBITER
+from federation.runtime.tracing.request_ids import HEADER
 
 
 def told(response) -> tuple[int, str]:
@@ -37,4 +38,6 @@ def test_an_address_of_another_site(client):
 def test_a_fault_of_ours():
     with connection.cursor() as cursor:
         cursor.execute("ALTER TABLE ratings_ratinglist RENAME TO gone")  # until the test's transaction is undone
-    assert told(Client(raise_request_exception=False).get("/lists/")) == (500, "Something broke")
+    answer = Client(raise_request_exception=False).get("/lists/")
+    assert told(answer) == (500, "Something broke")
+    assert f"<code>{answer[HEADER]}</code>" in answer.content.decode()  # the number to tell the office

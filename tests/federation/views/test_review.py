@@ -117,12 +117,12 @@ def test_drafts_can_be_looked_at(client, arbiter, players, now):
 def test_queries_of_the_reviews(client, arbiter, players, now, count, django_assert_num_queries):
     for number, games in enumerate((GAMES, OTHER_GAMES, {1: OTHER_GAMES[1], 2: GAMES[2]})[:count]):
         hand_in(arbiter, now, f"Open {number}", games)
-    with django_assert_num_queries(5):
+    with django_assert_num_queries(12):
         client.get(reverse("reviews"))
 
 
 def test_queries_of_a_review(client, waiting, django_assert_num_queries):
-    with django_assert_num_queries(21):
+    with django_assert_num_queries(23):
         client.get(reverse("review", args=[waiting.pk]))
 
 
@@ -198,7 +198,7 @@ def test_ticks_stay_where_words_are_missing(client, strange):
 def test_reports_that_ask_for_new_players(client, waiting, players, arbiter, now):
     plain = submissions.upload(arbiter, "plain.trf", trf(games=OTHER_GAMES, h012="Sopot Cup"), now)
     submissions.submit(submissions.choose(plain, 5, {"player": players[5].pk}, now), now)
-    text = text_of(client.get(reverse("reviews"), {"state": "submitted", "new": "yes"}))
+    text = text_of(client.get(reverse("reviews"), {"state": "submitted", "remarks": "new"}))
     assert "Baltic Open" in text and "Sopot Cup" not in text
 
 

@@ -11,7 +11,7 @@ from django.core.management import call_command
 from django.utils import timezone
 
 from federation.models import Entrant, Game, OutsideRating, TitleAward, Tournament
-from federation.runtime import worker_heartbeats
+from federation.runtime.workers import worker_heartbeats
 from ratings import tasks
 from ratings.as_if import computed as as_if
 from ratings.as_if.event_input import event_input

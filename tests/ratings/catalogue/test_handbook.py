@@ -207,3 +207,16 @@ def test_boxes_of_a_page_have_different_names(slug, client):
     """A reader who hears the page is led from box to box by their names."""
     names = re.findall(r'role="region" aria-label="([^"]*)"', text(client.get(f"/systems/{slug}/")))
     assert (sorted(set(names)), [name for name in names if not name.strip()]) == (sorted(names), [])
+
+
+def test_columns_for_programmers_are_left_out():
+    coded = "| name | in the code | what |\n|---|---|---|\n| R | `rating` | whole |\n"
+    html = handbook.rendered(f"## Quantities\n{coded}\n|a|b|\n|---|---|\n|1|2|\n", nowhere).sections[0].html
+    assert re.findall(r"<t[hd]>(.*?)</t[hd]>", html) == ["name", "what", "R", "whole", "a", "b", "1", "2"]
+
+
+@pytest.mark.parametrize("slug", SYSTEMS)
+def test_pages_name_nothing_of_the_code_but_at_their_foot(client, slug):
+    written = handbook.page(slug, address)
+    shown = "".join(section.html for section in written.sections) if written else ""
+    assert re.findall(r"in the code|MEMORY|[a-z_]+/[a-z_]+\.py", shown) == []

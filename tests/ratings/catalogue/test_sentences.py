@@ -14,8 +14,14 @@ FIRST = import_module("ratings.migrations.0008_sentences").FIRST_VERSION
 # sha256 of every further version: {"fide": {"2": "..."}}. A system that is added comes here with its first list.
 OF_FIDE = {"2": "230fe6794a9b0503f232c5b4b5e3019bca5602c25a30c6b09183dd0dd24deab8"}
 LATER: dict[str, dict[str, str]] = {
-    "clarke": {"2": "7bb1f65a21def81ee1e25261282e9954199c2c9a00b2e0979c9a01d1c4f41603"},
-    "dwz": {"2": "ff6db4d02d396b313a05afb272460c2f8945e79728ba60a278649bd9b319a7cd"},
+    "clarke": {
+        "2": "7bb1f65a21def81ee1e25261282e9954199c2c9a00b2e0979c9a01d1c4f41603",
+        "3": "8c970d1958c0cba6cd8425cbf56f49de6b5744389845f53be447016759d704cd",
+    },
+    "dwz": {
+        "2": "ff6db4d02d396b313a05afb272460c2f8945e79728ba60a278649bd9b319a7cd",
+        "3": "93768048144fe042fdea857873f1fb0c36e9d09bca36738faeb6f9ada44b200a",
+    },
     "fide": OF_FIDE,
     "fide-blitz": OF_FIDE,
     "fide-rapid": OF_FIDE,

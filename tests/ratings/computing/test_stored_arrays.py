@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from ratings.computing.stored_arrays import Remembered, carried_memory, laid_out
+from ratings.computing.stored_arrays import Remembered, carried_memory, laid_out, remembers_the_same
 from ratings.systems.italy.system import ITALY
 
 BEFORE = np.dtype([("rating", "<f8"), ("games", "<i4"), ("minimum", "<i2"), ("last_day", "<i4")])
@@ -28,3 +28,15 @@ def test_older_memory_is_carried_to_more_players():
 def test_memory_of_today_is_not_copied():
     memory = np.full(2, ITALY.blank)
     assert laid_out(memory, ITALY.blank) is memory
+
+
+def test_a_memory_with_more_columns_than_then_remembers_the_same():
+    stored = np.array([(2300.0, 41, 2300, 16500), (np.nan, 0, 0, -5)], BEFORE)
+    now = laid_out(stored, ITALY.blank)
+    another = now.copy()
+    another["games"][1] = 1
+    assert remembers_the_same(stored, now)
+    assert remembers_the_same(now, now)
+    assert not remembers_the_same(stored, another)
+    assert not remembers_the_same(stored, now[:1])
+    assert not remembers_the_same(now, stored)  # what was remembered then is not known any more

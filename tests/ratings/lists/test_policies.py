@@ -119,10 +119,10 @@ def test_a_dry_run_tells_and_changes_nothing(three):
     run = carried_out(Run.Kind.TRY, january, noon(date(2026, 2, 4)))
     assert run.state == Run.State.DONE
     first, *by_list = [paragraph["text"] for paragraph in run.report]
-    assert first.startswith("2 lists of 2 come out otherwise: 3 events rated again, 3 players with another rating")
+    assert first.startswith("2 lists of 2 have other numbers: 3 events rated again, 3 players with another rating")
     assert by_list == [
-        "US Chess of 1 January 2026: 2 ratings otherwise; events: 1 more.",
-        "US Chess of 1 February 2026: 3 ratings otherwise.",
+        "US Chess of 1 January 2026: 2 ratings change; events: 1 more.",
+        "US Chess of 1 February 2026: 3 ratings change.",
     ]
     assert list(RatingList.objects.order_by("pk").values_list("pk", "digest", "state")) == before
 
@@ -175,7 +175,7 @@ def test_recalculating_what_is_right_changes_nothing(three, officer):
     january, _ = uscf_lists(three)
     carried_out(Run.Kind.REWIND, january, noon(date(2026, 2, 4)), officer)
     run = carried_out(Run.Kind.REWIND, january, noon(date(2026, 2, 5)), officer)
-    assert [paragraph["text"] for paragraph in run.report] == ["2 lists computed again; nothing comes out otherwise."]
+    assert [paragraph["text"] for paragraph in run.report] == ["2 lists computed again; no number changes."]
     assert RatingList.objects.published().filter(system="uscf").count() == 4
 
 
@@ -204,7 +204,7 @@ def test_recalculation_leaves_late_events_in_the_list_that_counted_them(three, o
     event("Late", date(2025, 12, 5), date(2025, 12, 6), [(golab, okon, 1)], accepted=date(2026, 1, 3))
     published("fide", MARCH)
     run = carried_out(Run.Kind.REWIND, january, noon(date(2026, 3, 4)), officer)
-    assert [paragraph["text"] for paragraph in run.report] == ["2 lists computed again; nothing comes out otherwise."]
+    assert [paragraph["text"] for paragraph in run.report] == ["2 lists computed again; no number changes."]
 
 
 def test_a_reason_is_needed(three, officer):

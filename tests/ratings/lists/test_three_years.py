@@ -28,9 +28,11 @@ SILENT = (date(2025, 8, 10), date(2025, 9, 20))  # no worker, no beat; the last 
 LATE, LATE_HEARD = "November 2023", date(2024, 1, 20)
 WITHDRAWN, WITHDRAWN_ON = "April 2024", date(2024, 6, 10)
 CORRECTED, CORRECTED_ON = "October 2024", date(2024, 12, 12)
-# What an administrator set otherwise than the catalogue has it: every week, or every month.
+# What an administrator set otherwise than the catalogue has it: every week, month or quarter. The months between two
+# lists are a number that the same code reads: FIDE's and the Italian keep two, DWZ, which is recalculated, one.
 SET_TO_HALF_YEARS = {"wronicz-ra", "wronicz", "chessgold", "ingo", "ingo-weighted", "harkness", "elo-linear",
-                   "uscf-correspondence", "uscf", "glicko2-lichess", "chessmetrics-full"}  # fmt: skip
+                   "uscf-correspondence", "uscf", "glicko2-lichess", "chessmetrics-full", "ukd", "clarke", "glicko",
+                   "glicko2", "glicko2-acf", "chessmetrics", "urs"}  # fmt: skip
 TEMPOS = ("standard", "rapid", "standard", "blitz")
 
 
@@ -116,7 +118,8 @@ class Federation:
         """
         something_happened = day in (WITHDRAWN_ON, CORRECTED_ON)
         drafts = dict(housekeeping.drafts().values_list("system", "effective"))
-        due = [slug for slug in housekeeping.look_round(self.at(day)) if something_happened or drafts[slug] <= day]
+        housekeeping.look_round(self.at(day))
+        due = [slug for slug in housekeeping.kept() if something_happened or drafts[slug] <= day]
         for slug in due:
             housekeeping.keep(slug, self.at(day))
         self.work(day)

@@ -48,7 +48,7 @@ def test_rewind_is_a_dry_run_unless_told_to_write(match, officer):
     match.save()
     arguments = ("rewind", "fide", "2025-05-01", "--as", "officer", "--reason", "the match was a friendly one")
     summary = (
-        "1 list of 1 comes out otherwise: 0 events rated again, 2 players with another rating, the largest change 10."
+        "1 list of 1 has other numbers: 0 events rated again, 2 players with another rating, the largest change 10."
     )
     assert said(*arguments)[:2] == ["Finished", summary]
     assert RatingList.objects.filter(effective=MAY).count() == 1
@@ -61,7 +61,7 @@ def test_replay_says_which_lists_differ(match):
     assert said("replay", "fide")[-1] == "2 lists come out as they were published, to the byte."
     match.withdrawn = True
     match.save()
-    with pytest.raises(CommandError, match="1 of 2 lists come out otherwise"):
+    with pytest.raises(CommandError, match="1 of 2 lists have other numbers"):
         said("replay", "fide")
 
 

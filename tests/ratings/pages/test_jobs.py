@@ -7,9 +7,10 @@ import pytest
 from django.urls import reverse
 from prometheus_client.parser import text_string_to_metric_families
 
+from federation.models import Deed
 from federation.permissions import OFFICER
 from federation.refusals import NotPossible
-from federation.runtime import worker_heartbeats
+from federation.runtime.workers import worker_heartbeats
 from ratings.lists import life, recalculation, runs
 from ratings.models import Run
 from ratings.pages import jobs
@@ -94,11 +95,19 @@ def test_nothing_is_computed_again_for_a_published_list(draft, officer, client_f
         jobs.again(draft.runs.get(state="done"), officer, noon(JANUARY))
 
 
+def test_who_asked_for_a_run_and_who_stopped_it_is_in_the_log(draft, officer):
+    run = runs.asked(life.request(draft, "by hand", noon(JANUARY), officer), officer, noon(JANUARY))
+    for _ in range(2):  # the second time it is over
+        runs.stop(Run.objects.get(pk=run.pk), officer, noon(JANUARY))
+    told = list(Deed.objects.filter(what__startswith="run.").order_by("pk").values_list("what", "by", "text"))
+    assert told == [("run.asked", officer.pk, "by hand"), ("run.stopped", officer.pk, "by hand")]
+
+
 def test_a_waiting_run_stops_at_once_and_a_working_one_is_asked(draft):
     waiting = life.request(draft, "waits", noon(JANUARY))
-    runs.stop(waiting, noon(JANUARY))
+    runs.stop(waiting, None, noon(JANUARY))
     working = ended(draft, "running")
-    runs.stop(working, noon(JANUARY))
+    runs.stop(working, None, noon(JANUARY))
     assert list(Run.objects.filter(pk__in=[waiting.pk, working.pk]).order_by("pk").values_list("state", "cancel")) == [
         ("cancelled", False),
         ("running", True),

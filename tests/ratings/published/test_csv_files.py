@@ -7,7 +7,7 @@ from datetime import date
 import pytest
 
 from federation.reports.files.reading import read
-from federation.runtime.spreadsheets import BOM, safe
+from federation.runtime.files.spreadsheets import BOM, safe
 from ratings.published import csv_files
 from tests.ratings.lists.list_factory import make_entry, make_event, make_list, make_player
 

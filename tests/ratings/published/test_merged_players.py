@@ -228,7 +228,7 @@ def test_lists_print_the_federation_of_their_last_day(registrar, now):
     run = recalculation.request("fide", JANUARY, "to see that nothing moves", Run.Kind.TRY, now)
     housekeeping.carry_out(run.pk, lambda: now)
     run.refresh_from_db()
-    assert [paragraph["text"] for paragraph in run.report] == ["3 lists computed again; nothing comes out otherwise."]
+    assert [paragraph["text"] for paragraph in run.report] == ["3 lists computed again; no number changes."]
 
 
 def test_lists_concerned_follow_one_another(registrar):

@@ -10,11 +10,14 @@ import pytest
 
 from ratings.catalogue import SYSTEMS
 from ratings.standalone import command
+from ratings.standalone import run as running
 from ratings.standalone.parse import parse
 from ratings.standalone.run import run
+from ratings.systems.protocol import sheets
 from tests.ratings.standalone.inputs import after, form
 from tests.requirement import ROOT
 
+NOTHING = {name: os.environ[name] for name in ("PATH", "PYTHONPYCACHEPREFIX")}
 SERVERS = ("celery", "django", "kombu", "psycopg", "redis")
 REPORT = (ROOT / "tests/federation/reports/small_tournament.py").read_text().split('"""')[3]
 PGN = '[Event "Open"]\n[White "Okoń, Ewa"]\n\n1. e4 e5 1/2-1/2\n'
@@ -24,7 +27,7 @@ def alone(*args: str, stdin: str = "", module: str = "ratings.standalone") -> su
     """The command in a process that has nothing but the project."""
     return subprocess.run(
         [sys.executable, "-m", module, *args], cwd=ROOT, input=stdin, capture_output=True, text=True, check=False,
-        encoding="utf-8", env={"PATH": os.environ["PATH"]},
+        encoding="utf-8", env=NOTHING,
     )  # fmt: skip
 
 
@@ -36,7 +39,7 @@ def loaded(*args: str, stdin: str = "") -> set[str]:
     )
     done = subprocess.run(
         [sys.executable, "-c", script, *args], cwd=ROOT, input=stdin, capture_output=True, text=True, check=True,
-        encoding="utf-8", env={"PATH": os.environ["PATH"]},
+        encoding="utf-8", env=NOTHING,
     )  # fmt: skip
     code, *packages = done.stderr.splitlines()[-1].split()
     assert code == "0", done.stderr
@@ -125,14 +128,17 @@ def test_the_working_is_made_anew_and_always_the_same():
     assert anew.players == held.players
 
 
-def test_a_working_longer_than_what_is_made_at_once_has_every_line():
-    people = [1500 + at % 900 for at in range(12_000)]
-    games = [(at, at + 1, 1) for at in range(0, 12_000, 2)]
+def test_a_working_longer_than_what_is_made_at_once_has_every_line(monkeypatch):
+    """Two and a half times as long, and its games are taken in pieces, too."""
+    monkeypatch.setattr(running, "AT_ONCE", 100)
+    monkeypatch.setattr(sheets, "AT_ONCE", 70)
+    people = [1500 + at % 900 for at in range(250)]
+    games = [(at, at + 1, 1) for at in range(0, 250, 2)]
     payload = parse(json.dumps(form(people, games)).encode(), "fide")
     anew = run(payload, "fide", rebuilt=True)
     assert tuple(anew.sheet) == run(payload, "fide").sheet
-    assert [line.player for line in anew.sheet] == list(range(12_000))
-    assert [[each.game for each in line.details] for line in anew.sheet] == [[at // 2] for at in range(12_000)]
+    assert [line.player for line in anew.sheet] == list(range(250))
+    assert [[each.game for each in line.details] for line in anew.sheet] == [[at // 2] for at in range(250)]
 
 
 def test_more_games_without_an_event_than_one_can_have_are_several_events():

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, fields, replace
 from datetime import date
-from itertools import permutations, product
+from itertools import pairwise, permutations, product
 
 import numpy as np
 import pytest
@@ -215,7 +215,11 @@ def the_sheet_accounts_for_every_game_of_every_player(case: Case) -> None:
     assert told == played
     assert np.array_equal(sheet.lines["event"][sheet.details["line"]], games.event[sheet.details["game"]])
     keys = list(zip(sheet.lines["player"].tolist(), sheet.lines["event"].tolist(), strict=True))
-    assert keys == sorted(keys)
+    assert [player for player, _ in keys] == sorted(player for player, _ in keys)
+    # What belongs to no event stands before a player's events or after them, never between.
+    of_events = [at for at, (_, event) in enumerate(keys) if event >= 0]
+    assert [keys[at] for at in of_events] == sorted(keys[at] for at in of_events)
+    assert all(then == at + 1 for at, then in pairwise(of_events) if keys[at][0] == keys[then][0])
     # An addition line of the sheet is the addition of its games.
     for number, line in enumerate(sheet.lines):
         rows = sheet.details[sheet.details["line"] == number]

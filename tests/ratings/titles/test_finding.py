@@ -142,13 +142,15 @@ def test_a_merged_entry_has_the_titles_of_the_one_that_stays():
     assert [row[:2] for row in found(event)] == [("IM", True)]
 
 
-@pytest.mark.parametrize("events", [1, 4])
-def test_many_events_cost_as_many_queries_as_one(events):
-    keys = [make_ring(make_hero()).pk for _ in range(events)]
-    NormFound.objects.all().delete()
-    with CaptureQueriesContext(connection) as context:
-        finding.find(keys, NOW)
-    assert len([one for one in context if "SAVEPOINT" not in one["sql"]]) == QUERIES
+def test_many_events_cost_as_many_queries_as_one():
+    keys = [make_ring(make_hero()).pk for _ in range(5)]
+
+    def queries(searched: list[int]) -> int:
+        with CaptureQueriesContext(connection) as context:
+            finding.find(searched, NOW)
+        return len([one for one in context if "SAVEPOINT" not in one["sql"]])
+
+    assert queries(keys[:1]) == queries(keys[1:]) <= MOST_QUERIES
 
 
-QUERIES = 23
+MOST_QUERIES = 35

@@ -21,7 +21,7 @@ def text(response) -> str:
     return response.content.decode()
 
 
-def test_home_of_a_new_federation_says_what_comes_next(db, client):
+def test_home_of_a_new_federation_says_what_comes_next(administrator, client):
     page = text(client.get("/"))
     assert "No list has been published yet" in page
     assert "No report has been accepted yet" in page

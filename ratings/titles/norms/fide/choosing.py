@@ -5,11 +5,22 @@ rated wins go, and others only where titles or federations ask for it. The searc
 first try.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from ratings.formulas.performance import DIFFERENCES
-from ratings.titles.norms.fide.opposition import Figures, Opposition, Row, least_holders, mean, percent
+from ratings.titles.norms.fide.opposition import (
+    LEAST_FOREIGN,
+    Figures,
+    Opposition,
+    Row,
+    least_holders,
+    mean,
+    most_of_one,
+    most_own,
+    percent,
+)
 from ratings.titles.norms.verdict import MOST_CREDITED
 
 WIN = 2  # half points
@@ -31,19 +42,18 @@ class Choice:
 
 def best(opposition: Opposition) -> Choice | None:
     """The best games that make the norm; None where none do. `opposition` has at least one game."""
-    rows = opposition.rows
-    if len(rows) < opposition.least or sum(row.master for row in rows) < min(3, opposition.least_masters(len(rows))):
-        return None
     found: Choice | None = None
-    for end, dropped in _lengths(opposition):
-        chosen = _best_of(opposition, rows[:end], dropped)
-        if chosen is None:
-            continue
+    for chosen in _choices(opposition):
         figures = opposition.figures(chosen)
         choice = Choice(chosen, figures, opposition.over(figures))
         if found is None or choice.rank(opposition) > found.rank(opposition):
             found = choice
     return found
+
+
+def makes_norm(opposition: Opposition) -> bool:
+    """Whether any games make the norm: `best` is not None, told with the first that do."""
+    return next(_choices(opposition, any_will_do=True), None) is not None
 
 
 def articles(opposition: Opposition, kept: Sequence[Row]) -> dict[int, str]:
@@ -55,6 +65,17 @@ def articles(opposition: Opposition, kept: Sequence[Row]) -> dict[int, str]:
     gone = [row for row in opposition.rows if row.index not in here]
     first = min((row.index for row in gone if row.score != WIN), default=None)
     return {row.index: "1.4.1e" if first is not None and row.index >= first else "1.4.1f" for row in gone}
+
+
+def _choices(opposition: Opposition, any_will_do: bool = False) -> Iterator[tuple[Row, ...]]:
+    """The best games of each length and number of wins less that make the norm; the most games first."""
+    rows = opposition.rows
+    if len(rows) < opposition.least or sum(row.master for row in rows) < min(3, opposition.least_masters(len(rows))):
+        return
+    for end, dropped in _lengths(opposition):
+        chosen = _best_of(opposition, rows[:end], dropped, any_will_do)
+        if chosen is not None:
+            yield chosen
 
 
 def _lengths(opposition: Opposition) -> Iterator[tuple[int, int]]:
@@ -73,8 +94,11 @@ def _lengths(opposition: Opposition) -> Iterator[tuple[int, int]]:
             yield count - gone + dropped, dropped
 
 
-def _best_of(opposition: Opposition, rows: tuple[Row, ...], dropped: int) -> tuple[Row, ...] | None:
-    """`rows` without so many wins, with the highest average that meets everything; None where none does."""
+def _best_of(opposition: Opposition, rows: tuple[Row, ...], dropped: int, any_will_do: bool) -> tuple[Row, ...] | None:
+    """`rows` without so many wins, with the highest average that meets everything; None where none does.
+
+    `any_will_do`: with any average that is enough.
+    """
     games = len(rows) - dropped
     level = opposition.level
     percentage = percent(sum(row.score for row in rows) - WIN * dropped, games)
@@ -87,26 +111,29 @@ def _best_of(opposition: Opposition, rows: tuple[Row, ...], dropped: int) -> tup
         return None
     if opposition.mix_is_met(opposition.figures(without)):
         return without
-    return _Search(opposition, rows, wins, needed).run(dropped) if dropped and dropped < len(wins) else None
+    if not dropped or dropped == len(wins):
+        return None
+    return _Search(opposition, rows, wins, needed, any_will_do).run(dropped)
 
 
 class _Search:
     """All ways to leave out so many wins, cut short where neither the average nor the opponents can do."""
 
-    def __init__(self, opposition: Opposition, rows: tuple[Row, ...], wins: list[Row], needed: int) -> None:
+    def __init__(
+        self, opposition: Opposition, rows: tuple[Row, ...], wins: list[Row], needed: int, any_will_do: bool
+    ) -> None:
+        self.any_will_do = any_will_do
         self.opposition, self.rows, self.wins, self.needed = opposition, rows, wins, needed
         self.found: tuple[Row, ...] | None = None
         self.total = -1
 
     def run(self, dropped: int) -> tuple[Row, ...] | None:
-        if self._titles_can_do(dropped):
-            self._from(0, dropped, ())
+        if self.opposition.double or (self._titles_can_do(dropped) and self._foreigners_can_do(dropped)):
+            self._from(0, dropped, ())  # opponents met twice are left to the search
         return self.found
 
     def _titles_can_do(self, dropped: int) -> bool:
-        """Whether enough wins without the title can go. Opponents met twice are left to the search."""
-        if self.opposition.double:
-            return True
+        """Whether enough wins without the title can go."""
         games = len(self.rows) - dropped
         for have, least in (
             ([row.holder for row in self.rows], least_holders(games)),
@@ -117,7 +144,19 @@ class _Search:
         spare = sum(row.master for row in self.rows) - self.opposition.least_masters(games)
         return sum(not row.master for row in self.wins) + spare >= dropped
 
+    def _foreigners_can_do(self, dropped: int) -> bool:
+        """Whether enough wins against a federation of too many opponents can go, of each federation by itself."""
+        own, games = self.opposition.event.federation, len(self.rows) - dropped
+        met, won = (Counter(row.federation for row in rows if row.federation) for rows in (self.rows, self.wins))
+        if self.opposition.waiver:
+            return True
+        least = {code: count - min(won[code], dropped) for code, count in met.items()}
+        enough = len(met) - (own in met) >= LEAST_FOREIGN
+        return enough and least.get(own, 0) <= most_own(games) and max(least.values()) <= most_of_one(games)
+
     def _from(self, start: int, left: int, gone: tuple[Row, ...]) -> None:
+        if self.found and self.any_will_do:
+            return
         floor = self.opposition.level.floor
         lowest = _without(self.rows, (*gone, *self.wins[start : start + left]))
         total = _total(lowest, floor)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from ratings.titles.norms.event import NormEvent
-from ratings.titles.norms.fide.choosing import articles, best
+from ratings.titles.norms.fide.choosing import articles, best, makes_norm
 from ratings.titles.norms.fide.conditions import conditions, refused_by_the_event
 from ratings.titles.norms.fide.counting import opposition
 from ratings.titles.norms.fide.editions import SCHEME, edition, worth_seeking
@@ -58,7 +58,7 @@ def is_norm(event: NormEvent, title: str) -> bool:
     """The `norm` of `check` alone, several times as fast: for whoever tries many events."""
     rules = edition(event.end)
     asked = opposition(event, rules.levels[title], rules)
-    return bool(asked.rows) and not refused_by_the_event(asked) and best(asked) is not None
+    return bool(asked.rows) and not refused_by_the_event(asked) and makes_norm(asked)
 
 
 def find(event: NormEvent, titles: Iterable[str] | None = None) -> tuple[Verdict, ...]:

@@ -115,12 +115,12 @@ class Opposition:
 
     def foreigners(self, figures: Figures) -> tuple[Limit, ...]:
         """1.4.3 and 1.4.4, "the normal foreigner requirement"."""
-        most_own, most_of_one = 3 * figures.opponents // 5, 2 * figures.opponents // 3
+        of_own, of_one = most_own(figures.opponents), most_of_one(figures.opponents)
         own, (_, one) = figures.own, figures.most
         return (
             Limit("1.4.3", figures.foreign >= LEAST_FOREIGN, LEAST_FOREIGN, figures.foreign),
-            Limit("1.4.4 own", own <= most_own, most_own, own),
-            Limit("1.4.4 one", one <= most_of_one, most_of_one, one),
+            Limit("1.4.4 own", own <= of_own, of_own, own),
+            Limit("1.4.4 one", one <= of_one, of_one, one),
         )
 
     def titles(self, figures: Figures) -> tuple[Limit, ...]:
@@ -174,6 +174,16 @@ class Opposition:
 def least_holders(opponents: int) -> int:
     """Opponents who must have a title: half, rounded up (1.4.5a)."""
     return -(-opponents // 2)
+
+
+def most_own(opponents: int) -> int:
+    """Opponents of the player's own federation: three fifths (1.4.4)."""
+    return 3 * opponents // 5
+
+
+def most_of_one(opponents: int) -> int:
+    """Opponents of one federation: two thirds (1.4.4)."""
+    return 2 * opponents // 3
 
 
 def mean(total: int, games: int) -> int:

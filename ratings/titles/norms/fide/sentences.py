@@ -97,8 +97,8 @@ SENTENCES: dict[str, Text] = {
     ),
     "1.4.5": _of(
         "1.4.5b-e",
-        "At least {needed} of {opponents} opponents with the title {titles} (a third, and three).",
-        "{reached} of {opponents} opponents have the title {titles}; {needed} are needed (a third, and three).",
+        "At least {needed} of {opponents} opponents with the title {titles} (a third, at least three).",
+        "{reached} of {opponents} opponents have the title {titles}; {needed} are needed (a third, at least three).",
     ),
     "1.4.5f": _of(
         "1.4.5f",

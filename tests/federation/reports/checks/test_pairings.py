@@ -119,3 +119,12 @@ def test_a_line_cut_at_any_column_is_never_accepted():
         lines[14] = whole[:length]
         serious = [each for each in check(read("\n".join(lines).encode()), TODAY) if each.severity != Severity.NOTE]
         assert serious != [], lines[14]
+
+
+def test_more_games_that_cannot_be_read_than_anybody_mends_are_named_no_further():
+    players = range(1, 231)
+    table = "No;Name;" + ";".join(f"Rd{number}" for number in range(1, 10)) + "\n"
+    table += "".join(f"{number};Okoń {number}, Jan" + ";q" * 9 + "\n" for number in players)
+    found = [problem.code for problem in check(read(table.encode()), TODAY) if problem.severity == Severity.ERROR]
+    assert (found.count("result-invalid"), found.count("faults-too-many")) == (2000, 1)
+    assert "total-differs" not in found

@@ -7,7 +7,7 @@ import pytest
 from federation.models import Letter
 from federation.runtime.mail import letters, sending
 from launcher.servers import free_port
-from tests.federation.runtime.mail.mail_server import Server, serving
+from tests.federation.runtime.mail.mail_server import OK, Server, serving
 
 pytestmark = pytest.mark.django_db
 START = datetime(2026, 11, 22, 12, tzinfo=UTC)
@@ -58,6 +58,21 @@ def test_a_letter_is_text_and_html_with_its_link(clock, settings):
     )
     assert '<a href="https://ratings.example.org/events/2026-0001/">Open the page</a>' in html
     assert Letter.objects.get().sent == START
+
+
+def test_a_slow_server_keeps_nobody_longer_than_a_task_may_take(clock, settings):
+    write(5)
+    server = Server()
+
+    def slowly(_to: str) -> str:
+        clock.now += sending.LONGEST / 2
+        return OK
+
+    server.answer = slowly
+    with serving(server, settings.EMAIL_PORT):
+        assert [sending.send_waiting(clock), sending.send_waiting(clock), sending.send_waiting(clock)] == [2, 2, 1]
+    soft, _hard = settings.TASK_LIMITS["mail"]
+    assert sending.LONGEST.total_seconds() < soft
 
 
 def test_a_server_that_is_away_for_an_hour_gets_each_letter_once(clock, settings):

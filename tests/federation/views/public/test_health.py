@@ -9,7 +9,7 @@ from django.db import Error
 from django.urls import reverse
 from kombu import Connection
 
-from federation.runtime import worker_heartbeats
+from federation.runtime.workers import worker_heartbeats
 from federation.views.public import health
 
 pytestmark = pytest.mark.django_db

@@ -64,6 +64,7 @@ def test_where_the_office_wants_it_nothing_is_done_without(client_for, officer, 
     assert client_for(ARBITER).get(reverse("submissions")).status_code == 200
     page = client_for(OFFICER).get(reverse("second-factor")).content.decode()
     assert ("data:image/svg+xml" in page, "This office asks for it" in page) == (True, True)
+    assert "or a recovery code" not in page  # none is good here
 
 
 def test_the_codes_are_shown_once_in_the_browser(client_for, officer, phone):

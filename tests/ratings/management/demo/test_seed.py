@@ -12,6 +12,7 @@ from django.db.models import DateField, DateTimeField, Max
 from django.test import Client, override_settings
 
 from federation.models import Club, Correction, Player, Submission, Tournament
+from federation.runtime.office import identity
 from ratings.lists import life
 from ratings.management.demo import seed
 from ratings.management.demo.register import LOGINS
@@ -152,7 +153,8 @@ def test_everybody_may_sign_in(lived, login):
 
 @pytest.mark.django_db
 def test_nothing_waits_for_the_queue(lived):
-    assert connection.run_on_commit == []
+    waiting = [told for _savepoints, told, _robust in connection.run_on_commit]
+    assert waiting == [identity.announce]  # other processes are told what the federation is called
 
 
 @pytest.mark.django_db

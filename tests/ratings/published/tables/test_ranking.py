@@ -6,7 +6,7 @@ import io
 import pytest
 from django.utils.html import strip_tags
 
-from federation.runtime.spreadsheets import BOM
+from federation.runtime.files.spreadsheets import BOM
 from federation.runtime.tables import Column
 from ratings.models import Entry
 from ratings.published.tables.ranking import RankingTable

@@ -118,7 +118,9 @@ def test_no_grade_falls_below_zero():
 
 
 def test_two_cycles_in_one_event():
-    outcome = rate(memory(100, 100), [(0, 1, "w")] * 60)
+    before = memory(100, 100)
+    outcome = rate(before, [(0, 1, "w")] * 60)
+    assert (outcome.memory["cycles"] - before["cycles"]).tolist() == [2, 2]
     # The second cycle is played with 150 and 50: the opponent counts as 110, the player as 90.
     assert outcome.memory["rating"].tolist() == [160, 40]
     assert codes(CLARKE, outcome.sheet.lines) == ["several-cycles"] * 2

@@ -185,6 +185,12 @@ def test_from_august_2026_all_points_are_enough_with_a_draw_added():
     assert codes(DWZ, meet(None, opponents, "wwwww", ended=MODERN).sheet.lines)[0] == "pending"
 
 
+def test_whoever_won_all_begins_with_the_draw_and_ends_there():
+    """5½ of 6 is 391 points above 1500, and 8 % of the 109 that are missing to 2000 are added: 1899.72."""
+    told = line(meet(None, [1500] * 5, "wwwww", ended=NEW))
+    assert (told["iterated"], told["after"]) == (1891, 1900)
+
+
 def test_newcomer_with_a_fide_rating_is_no_newcomer():
     outcome = meet(None, [1500, None], "wd", outside=[1600, np.nan, np.nan])
     assert ratings(DWZ, outcome)[0] == 1600 + line(outcome)["change"]

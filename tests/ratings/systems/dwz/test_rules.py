@@ -1,4 +1,4 @@
-"""DWZ between rated players: E and K at their edges, the order of events, exceptional players, the lift of 2026."""
+"""DWZ between rated players: E and K at their edges, the order of events, exceptional players."""
 
 from datetime import date
 
@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from ratings.systems.dwz.curve import difference_for, performance, thousandths
 from ratings.systems.dwz.editions import development, k_tenths
-from ratings.systems.dwz.system import DWZ, DwzRules
+from ratings.systems.dwz.system import DWZ
 from ratings.systems.protocol import base
 from ratings.systems.protocol.base import Kind, Late, Tempo
 from tests.ratings.systems.dwz.periods import ENDED, INDEX, MODERN, NEW, event, line, meet, period, remembered
@@ -119,6 +119,7 @@ def test_factor_k(rating, group, above, index, tenths):
         ((1500, 30), [1500], "l", 40, NEW, "k-brake"),
         ((1100, 30), [1100], "l", 40, NEW, "k-floor"),
         ((1102, 30), [1420], "l", 40, NEW, "k-floor"),  # 1099.1
+        ((1101, 30), [1200] * 3, "wll", 40, NEW, "k-floor"),  # 1099.02
     ],
 )
 def test_line_says_why_this_e_or_k(own, opponents, score, age, ended, rule):
@@ -280,6 +281,12 @@ def test_a_performance_of_exactly_300_more_is_not_exceptional():
         assert codes(DWZ, outcome.sheet.details[-1:]) == [code]
 
 
+def test_performance_of_all_points_counts_a_draw_besides_from_august_2026():
+    """5½ of 6 is 391 points above 1500; before it was 677 above the average."""
+    found = [line(meet((1600, 30), [1500] * 5, "wwwww", 40, day))["performance"] for day in (MODERN, NEW)]
+    assert found == [2177, 1891]
+
+
 def test_player_without_dwz_starts_from_the_fide_rating():
     """Index 6 is given to it (2.2.4), but E is limited as with index 1 (Anhang 1.2)."""
     outcome = meet(None, [1900, 1900], "wd", 40, MODERN, outside=[2000, np.nan, np.nan])
@@ -289,6 +296,30 @@ def test_player_without_dwz_starts_from_the_fide_rating():
     assert outcome.sheet.details["opponent_rating"].tolist() == [1900, 1900, 2000, 2000]
     told = line(meet(None, [1900, 1900], "wd", 40, NEW, outside=[2000, np.nan, np.nan]))
     assert (told["factor"], told["index"]) == (35, 6)
+
+
+def test_who_starts_from_the_fide_rating_is_told_of_which_day_it_is():
+    """On the period's last day, whether the event was before August 2026 or after; nobody else is told one."""
+    found = {}
+    for day in (MODERN, NEW):
+        for own in (None, (2400, 30)):
+            outcome = meet(own, [2400], "d", 40, day, outside=[2500, np.nan])
+            facts = [outcome.sheet.facts[at].get("known") for at in range(2)]
+            found[codes(DWZ, outcome.sheet.lines)[0]] = facts
+            told = DWZ.sentences.rules[codes(DWZ, outcome.sheet.lines)[0]].sentence
+            assert " from your FIDE rating, {start} (FIDE’s latest known on {known}), with " in told
+    assert found == {
+        "e-adopted": ["2025-05-28", None],
+        "e-by-fide": ["2025-05-28", None],
+        "k-adopted": ["2026-09-28", None],
+        "k-by-fide": ["2026-09-28", None],
+    }
+
+
+def test_lists_of_the_first_versions_read_as_they_did():
+    texts = {version: DWZ.sentences.versions[version]["k-by-fide"].sentence for version in ("1", "2")}
+    start = "Your DWZ is 2400 or more, so you start from your FIDE rating, {start}, with K = {factor}."
+    assert [text.partition(start)[1] for text in texts.values()] == [start, start]
 
 
 def test_player_of_2400_starts_from_the_fide_rating():
@@ -322,34 +353,6 @@ def test_one_counted_game_raises_the_index():
     outcome = event(remembered(1800, 1800, None), [(0, 1, "d"), (0, 2, "w")])
     assert outcome.memory["index"].tolist() == [INDEX + 1, INDEX + 1, 0]
     assert codes(DWZ, outcome.sheet.details)[1] == "unrated-opponent"
-
-
-def test_lift_of_august_2026_comes_between_the_two_editions():
-    memory = remembered(700, 1200, 2200)
-    july = event(memory, [(1, 2, "d")], date(2026, 7, 31))
-    assert july.memory["before_2026"].all()
-    assert ratings(DWZ, july) == [700, 1222, 2187]
-    august = event(july.memory, [(0, 1, "d")], date(2026, 8, 1))
-    lifts = august.sheet.lines[august.sheet.lines["event"] == -1]
-    assert lifts["player"].tolist() == [0, 1]
-    assert codes(DWZ, lifts) == ["lift-400", "lift"]
-    assert [dict(august.sheet.facts[0]), dict(august.sheet.facts[2])] == [
-        {"before": 700, "after": 1100}, {"before": 1222, "after": 1542},
-    ]  # fmt: skip
-    assert not august.memory["before_2026"].any()
-    unlifted = DwzRules(lift=False)
-    assert ratings(unlifted, event(july.memory, [], date(2026, 8, 1), unlifted))[0] == 700
-
-
-def test_a_thousand_is_lifted_by_the_straight_line():
-    july = event(remembered(1800, 1800, 999, 1000), [(0, 1, "d")], date(2026, 7, 31))
-    outcome = event(july.memory, [], date(2026, 8, 1))
-    assert codes(DWZ, outcome.sheet.lines) == ["lift", "lift", "lift-400", "lift"]
-    assert ratings(DWZ, outcome) == [1912, 1912, 1399, 1400]
-
-
-def test_a_rating_that_is_only_known_from_august_2026_is_not_lifted():
-    assert ratings(DWZ, event(remembered(1200, 1200), [(0, 1, "d")], NEW)) == [1200, 1200]
 
 
 def test_compiled_loop_gives_the_same_bytes(monkeypatch):
@@ -389,10 +392,3 @@ def test_a_period_without_games_changes_nothing():
     outcome = DWZ.rate(memory, period(games([]), players(2), ENDED))
     assert ratings(DWZ, outcome) == [1500, None]
     assert len(outcome.sheet.lines) == len(outcome.sheet.details) == len(outcome.sheet.facts) == 0
-
-
-def test_whoever_plays_first_on_the_day_of_the_switch_is_not_lifted_again():
-    outcome = event(remembered(1500, 1500), [(0, 1, "d")], date(2026, 8, 1))
-    assert outcome.memory["before_2026"].tolist() == [False, False]
-    assert [code for code in codes(DWZ, outcome.sheet.lines) if code.startswith("lift")] == []
-    assert ratings(DWZ, outcome) == [1500, 1500]

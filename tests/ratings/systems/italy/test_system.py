@@ -118,10 +118,10 @@ def test_games_of_one_period_all_use_its_ratings():
 def test_title_raises_once():
     outcome = rate(remembered(2250, 2250), [(0, 1, "d")], {0: "FM"})
     assert ratings(ITALY, outcome) == [2300, 2250]
-    assert codes(ITALY, lines_of(outcome, 0)) == ["title", "k-sliding"]
-    assert lines_of(outcome, 0)["change"].tolist() == [50.0, 0.0]
-    assert outcome.sheet.facts[0] == {"minimum": 2300, "reached": 2250}
-    assert outcome.sheet.details["line"].tolist() == [1, 2]
+    assert codes(ITALY, lines_of(outcome, 0)) == ["k-sliding", "title"]
+    assert lines_of(outcome, 0)["change"].tolist() == [0.0, 50.0]
+    assert outcome.sheet.facts[1] == {"minimum": 2300, "reached": 2250}
+    assert outcome.sheet.details["line"].tolist() == [0, 2]
     lost = rate(outcome.memory, [(0, 1, "l")], {0: "FM"})
     assert ratings(ITALY, lost)[0] == 2291
     assert codes(ITALY, lines_of(lost, 0)) == ["k-sliding"]
@@ -142,9 +142,9 @@ def test_revoked_title_takes_back_what_it_gave():
     played_up = rate(raised, [(0, 1, "w")] * 2, {0: "FM"}).memory  # K 15, expected 0.571 each
     assert ratings(ITALY, rate(played_up, [], {0: "FM"}))[0] == 2313
     outcome = rate(played_up, [(0, 1, "d")], revoked=(Revocation(0, "FM", SPRING),))
-    assert codes(ITALY, lines_of(outcome, 0)) == ["title-revoked", "k-sliding"]
-    assert lines_of(outcome, 0)["change"].round(2).tolist() == [-50.0, -1.55]
-    assert outcome.sheet.facts[0] == {
+    assert codes(ITALY, lines_of(outcome, 0)) == ["k-sliding", "title-revoked"]
+    assert lines_of(outcome, 0)["change"].round(2).tolist() == [-1.55, -50.0]
+    assert outcome.sheet.facts[1] == {
         "reached": 2311, "given": 50, "left": 2261, "title": "FM", "revoked": "2015-04-18",
     }  # fmt: skip
     assert ratings(ITALY, outcome)[0] == 2261
@@ -195,12 +195,28 @@ def test_title_awarded_once_more_raises_once_more():
     assert (codes(ITALY, outcome.sheet.lines), ratings(ITALY, outcome)) == (["title"], [2300])
 
 
+def test_nobody_without_a_title_has_had_the_lowest_one():
+    """An FM of 1950 loses the title, wins it again, and loses it while WCM stays: that raises to 2000, for once."""
+    memory = remembered(1950)
+    for titles in ({0: "FM"}, {}, {0: "FM"}):
+        memory = rate(memory, [], titles).memory
+    outcome = rate(memory, [], {0: "WCM"})
+    assert (codes(ITALY, outcome.sheet.lines), ratings(ITALY, outcome)) == (["title-gone", "title"], [2000])
+
+
 def test_title_that_is_gone_without_a_revocation_has_its_own_words():
     """An award entered by mistake is deleted: nothing was revoked."""
     outcome = rate(rate(remembered(2250), [], {0: "FM"}).memory, [])
     assert codes(ITALY, outcome.sheet.lines) == ["title-gone"]
     assert outcome.sheet.facts[0] == {"reached": 2300, "given": 50, "left": 2250}
     assert (ratings(ITALY, outcome), outcome.sheet.lines["event"].tolist()) == ([2250], [-1])
+
+
+def test_a_revoked_title_as_high_as_the_one_that_stays_is_not_why_a_raise_goes():
+    """IM is gone without a word, FM was revoked, and WGM, worth as much as FM, stays."""
+    raised = rate(remembered(2200), [], {0: "IM"}).memory
+    outcome = rate(raised, [], {0: "WGM"}, revoked=(Revocation(0, "FM", SPRING),))
+    assert codes(ITALY, lines_of(outcome, 0)) == ["title-gone", "title"]
 
 
 def test_decided_rating_holds_nothing_of_a_title():

@@ -7,7 +7,8 @@ from dataclasses import fields, is_dataclass
 
 import pytest
 
-from ratings.systems.protocol.base import EMPTY_SHEET, NOT_ASKED, Kind, Sex, Tempo
+from ratings.systems.protocol.base import EMPTY_SHEET, NOT_ASKED, Kind, Sex, Tempo, compiled
+from ratings.systems.protocol.curves import nearest
 from tests.requirement import ROOT
 
 LOOP = """
@@ -54,6 +55,11 @@ def test_machine_code_follows_the_files_it_uses(tmp_path, monkeypatch, old, new,
         answers.append(importlib.import_module("loop").answer)
     assert answers == [11.0, 11.0, expected]
     assert list((tmp_path / "__pycache__").glob("loop.run-*.nbc"))
+
+
+def test_a_loop_of_twenty_thousand_rows_is_compiled():
+    assert compiled(nearest, 19_999) is nearest
+    assert compiled(nearest, 20_000) is not nearest
 
 
 def test_an_empty_sheet_has_no_line_and_no_row():

@@ -1,5 +1,6 @@
 """What the systems declare, number by number, and when activity and experience end."""
 
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
@@ -32,6 +33,13 @@ def test_lists_on_the_borders_of_every_system():
     """And nothing is divided by the games of somebody without one."""
     with np.errstate(divide="raise"):
         assert list(borders()) == kept("borders.txt")
+
+
+def test_a_declaration_is_told_and_compared_without_its_example_and_calculator():
+    fide, italy = SYSTEMS["fide"], SYSTEMS["italy"]
+    assert replace(fide, example=italy.example, calculator=italy.calculator) == fide
+    assert "example=" not in repr(fide)
+    assert "calculator=" not in repr(fide)
 
 
 def test_activity_ends_a_year_or_some_days_after_the_last_game():

@@ -12,7 +12,7 @@ from ratings.systems.protocol.evaluations import (
     room_for,
     with_beginners,
 )
-from ratings.systems.protocol.sheets import rows_of
+from ratings.systems.protocol.sheets import NOWHERE, rows_of
 from tests.ratings.systems.periods import games
 
 PLAYED = games([(0, 1, "w"), (0, 2, "d", {"event": 1})])
@@ -28,7 +28,7 @@ def test_games_come_in_the_order_of_their_events():
 
 def test_room_is_made_for_both_sides_of_every_game_and_cut_to_what_was_filled():
     found = room_for(in_order_of_events(PLAYED, np.array([True, False])), RATING)
-    assert (found.own.shape, found.slot.tolist(), len(found.after)) == ((2, 2), [[-1, -1], [-1, -1]], 2)
+    assert (found.own.shape, found.slot.tolist(), len(found.after)) == ((2, 2), [[NOWHERE] * 2] * 2, 2)
     cut = first_ones(found, 1)
     assert {len(column) for column in cut[4:]} == {1}
     assert [len(cut.rating), cut.own.shape] == [3, (2, 2)]
@@ -40,7 +40,7 @@ def test_new_numbers_are_rounded_a_half_away_from_zero_and_taken_over():
     found.player[:4], found.numerator[:4], found.denominator[:4] = [2, 0, 1, 2], [9, 5, -5, 7], [1, 2, 2, 5]
     adopt(found, 1, 4, slot_of)
     assert found.after.tolist() == [0, 3, -3, 1]
-    assert (found.rating.tolist(), slot_of.tolist()) == ([3, -3, 1], [-1, -1, -1])
+    assert (found.rating.tolist(), slot_of.tolist()) == ([3, -3, 1], [NOWHERE] * 3)
 
 
 def test_lines_have_the_games_of_their_evaluation_and_beginners_one_before():
@@ -50,12 +50,12 @@ def test_lines_have_the_games_of_their_evaluation_and_beginners_one_before():
     found.began[2] = True
     rows = rows_of(PLAYED)
     lines, slot = evaluated(rows, found)
-    assert slot.tolist() == [0, -1, 1, -1]
+    assert slot.tolist() == [0, NOWHERE, 1, NOWHERE]
     assert lines["games"].tolist() == [1, 0, 1, 0]
     np.testing.assert_array_equal(lines["score"], [1, np.nan, 0, np.nan])
     details = np.zeros(4, DETAIL)
     every, slot_of_line = with_beginners(rows, found, lines, details, slot, 5)
     assert every.dtype == LINE
     assert every[["player", "event", "rule"]].tolist() == [(0, 0, 0), (0, 1, 0), (1, 0, 0), (2, -1, 5), (2, 1, 0)]
-    assert slot_of_line.tolist() == [0, -1, 1, -1, -1]
+    assert slot_of_line.tolist() == [0, NOWHERE, 1, NOWHERE, NOWHERE]
     assert details["line"].tolist() == [0, 1, 2, 4]

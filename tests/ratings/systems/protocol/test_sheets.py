@@ -51,6 +51,13 @@ def test_packed_games_are_added_up_in_one():
     ]  # fmt: skip
 
 
+def test_the_most_games_of_a_line_are_added_up_in_one():
+    """All won, and certain to be: 32,767 games are what a line's column holds."""
+    most = np.iinfo(LINE["games"]).max
+    total = packed(np.array([100]), np.array([100])) * most
+    assert [each.tolist() for each in unpacked(total)] == [[most], [100 * most], [100 * most]]
+
+
 def test_rows_come_by_player_event_and_game():
     rows = rows_of(PLAYED)
     assert rows.side.tolist() == by_player(PLAYED).tolist() == [1, 4, 7, 2, 0, 3, 5, 6]
@@ -112,6 +119,17 @@ def test_lines_of_no_event_come_before_a_players_first():
     assert place.tolist() == [2, 3, 4, 6, 7]
     assert details["line"].tolist() == [2, 3, 3, 4, 6, 6, 7, 7]
     assert np.isnan([every[name] for name in ("score", "expected", "factor", "change")]).all()
+
+
+def test_lines_that_follow_from_the_games_come_after_a_players_last():
+    rows = rows_of(PLAYED)
+    details = rows.plain_details(PLAYED, np.zeros((2, 4)), np.full((2, 4), NO_RULE, np.int16), NUMBER["decided"])
+    every, place = with_others(rows.lines(), details, lines_of(np.array([0, 0, 2]), -1, 7), rows.line, after=True)
+    assert every[["player", "event", "rule"]].tolist() == [
+        (0, 0, 0), (0, 1, 0), (0, -1, 7), (0, -1, 7), (1, 0, 0), (2, 0, 0), (2, 1, 0), (2, -1, 7),
+    ]  # fmt: skip
+    assert place.tolist() == [0, 1, 4, 5, 6]
+    assert details["line"].tolist() == [0, 1, 1, 4, 5, 5, 6, 6]
 
 
 def test_lines_without_others_stay_as_they_are():

@@ -65,7 +65,7 @@ def test_the_examples_are_those_of_the_file():
 def test_worked_example(own, met, change, new):
     outcome = meet(own, *met)
     assert ratings(UKD, outcome)[0] == new
-    assert lines_of(outcome, 0)[-1]["change"] == pytest.approx(change, abs=1e-9)
+    assert lines_of(outcome, 0)[0]["change"] == pytest.approx(change, abs=1e-9)
 
 
 def test_u1_single_steps():
@@ -85,9 +85,9 @@ def test_u4_tells_the_opponent_without_ukd_apart():
 
 def test_u6_line_says_where_the_number_fell():
     outcome = meet(1010, (1005, "l"), (1001, "l"))
-    assert codes(UKD, lines_of(outcome, 0)) == ["below-1000", "k30"]
-    assert outcome.sheet.facts[0] == {"computed": 979.0}
-    assert outcome.sheet.details["line"].tolist() == [1, 1, 2, 3]
+    assert codes(UKD, lines_of(outcome, 0)) == ["k30", "below-1000"]
+    assert outcome.sheet.facts[1] == {"computed": 979.0}
+    assert outcome.sheet.details["line"].tolist() == [0, 0, 2, 3]
 
 
 @pytest.mark.shared
@@ -211,11 +211,11 @@ def test_a_difference_above_344_has_the_last_row_of_the_table(apart, code, expec
     assert (details["expected"][0], codes(UKD, details)[0]) == (expectation, code)
 
 
-def test_a_number_below_1000_is_a_line_of_no_event_before_the_others():
+def test_a_number_below_1000_is_a_line_of_no_event_after_the_games():
     outcome = meet(1005, (1005, "l"), (1005, "l"))
-    assert outcome.sheet.lines[["player", "event"]].tolist() == [(0, -1), (0, 0), (1, 0), (2, 0)]
-    assert codes(UKD, lines_of(outcome, 0)) == ["below-1000", "k30"]
-    assert outcome.sheet.facts == {0: {"computed": 975.0}, 1: {}, 2: {}, 3: {}}
+    assert outcome.sheet.lines[["player", "event"]].tolist() == [(0, 0), (0, -1), (1, 0), (2, 0)]
+    assert codes(UKD, lines_of(outcome, 0)) == ["k30", "below-1000"]
+    assert outcome.sheet.facts == {0: {}, 1: {"computed": 975.0}, 2: {}, 3: {}}
 
 
 def test_every_game_has_the_list_of_its_own_event():

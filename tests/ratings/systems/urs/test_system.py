@@ -8,7 +8,8 @@ import pytest
 
 from ratings.systems.protocol.base import Kind, Tempo
 from ratings.systems.protocol.simultaneous import Pairs
-from ratings.systems.urs.likelihood import connected, majority, maximum_likelihood, sigma
+from ratings.systems.urs import likelihood
+from ratings.systems.urs.likelihood import advanced, connected, majority, maximum_likelihood, sigma
 from ratings.systems.urs.system import SIX_YEARS, UniversalLike, weights
 from tests.ratings.systems import periods
 
@@ -85,6 +86,84 @@ def test_no_other_ratings_are_more_likely():
 
     for move in np.vstack([np.eye(3), -np.eye(3), np.ones((1, 3))]):
         assert likelihood(best + move) < likelihood(best)
+
+
+def in_pairs(*met):
+    """(player, opponent, weighted games, share of the points) of each two who met, as both see it."""
+    player, opponent, weight, share = (np.array(column) for column in zip(*met, strict=True))
+    both = np.concatenate([player, opponent]), np.concatenate([opponent, player])
+    order = np.argsort(both[0], kind="stable")
+    return Pairs(both[0][order], both[1][order], np.tile(weight, 2)[order], np.append(share, 1.0 - share)[order])
+
+
+@pytest.mark.parametrize(("games", "rating"), [(71, 831.897461), (3000, 1155.854)])
+def test_who_always_wins_is_rated_however_little_the_prior_says(games, rating):
+    """Rounding lets no step be shorter than some millionths of a point here; the sum of the slopes is nothing."""
+    found = maximum_likelihood(in_pairs((0, 1, games, 1.0)), np.ones(2, bool), 0.01)
+    assert found.round(3).tolist() == [round(rating, 3), -round(rating, 3)]
+    assert games * (1 - sigma(found[0] - found[1])) == pytest.approx(0.01 * (sigma(found[0]) - 0.5), rel=1e-6)
+
+
+# Three wins, five, four and one make two groups, which a drawn and a won game of blitz link, years ago.
+CHAIN = in_pairs(
+    (0, 1, 3 * 0.5 ** (22 / 24), 1.0), (1, 2, 5 * 0.5 ** (40 / 24), 1.0), (4, 2, 0.5 ** (13 / 24), 0.0),
+    (3, 4, 4 * 0.5 ** (14 / 24), 1.0),
+    (0, 3, 0.25 * 0.5 ** (66 / 24), 0.5), (0, 3, 0.25 * 0.5 ** (47 / 24), 1.0),
+)  # fmt: skip
+
+
+def test_a_step_beyond_the_maximum_is_halved_and_the_maximum_found(monkeypatch):
+    shares = []
+
+    def seen(rating, step, slope, slope_at):
+        after, there = advanced(rating, step, slope, slope_at)
+        if np.abs(step).max() > 1:
+            shares.append(round(float(np.abs(after - rating).max() / min(np.abs(step).max(), 400.0)), 9))
+        return after, there
+
+    monkeypatch.setattr(likelihood, "advanced", seen)
+    found = maximum_likelihood(CHAIN, np.ones(5, bool), 0.01)
+    assert (set(shares), shares.count(0.5)) == ({0.5, 1.0}, 1)
+    expected = sigma(found[CHAIN.player] - found[CHAIN.opponent])
+    slopes = np.bincount(CHAIN.player, CHAIN.weight * (CHAIN.score - expected)) + 0.01 * (0.5 - sigma(found))
+    assert np.abs(slopes).max() < 1e-12
+
+
+@pytest.mark.parametrize(
+    ("step", "end", "after"),
+    [
+        (100.0, 0.1, 100.0),  # before the maximum
+        (100.0, -0.1, 100.0),  # a tenth beyond
+        (100.0, -0.11, 50.0),
+        (400.0, 1.0, 400.0),
+        (500.0, 1.0, 400.0),
+        (-500.0, 1.0, -400.0),
+        (500.0, -0.11, 200.0),
+        (0.001, -5.0, 0.001),  # so short that a slope says nothing
+        (0.0011, -5.0, 0.00055),
+    ],
+)
+def test_a_step_is_at_most_400_points_and_ends_a_tenth_of_the_slope_beyond_the_maximum_at_most(step, end, after):
+    """`end`: the slope where the whole step ends, as a share of that where it begins; halfway it is nothing."""
+    begin = np.copysign(2.0, step)
+    whole = np.copysign(min(abs(step), 400.0), step)
+
+    def slope_at(rating):
+        return np.array([begin * end if rating[0] == 1000.0 + whole else 0.0])
+
+    found, slope = advanced(np.array([1000.0]), np.array([step]), np.array([begin]), slope_at)
+    assert found.tolist() == [1000.0 + after]
+    assert slope.tolist() == [begin * end if after == whole else 0.0]
+
+
+def test_a_step_is_halved_until_its_end_is_near_enough():
+    """The maximum of a parabola lies at 3: a step of 32 is halved to 2, because 4 is a third of the slope too far."""
+
+    def slope_at(rating):
+        return 3.0 - rating
+
+    found, slope = advanced(np.zeros(1), np.array([32.0]), np.array([3.0]), slope_at)
+    assert (found.tolist(), slope.tolist()) == ([2.0], [1.0])
 
 
 def test_a_hundred_per_cent_is_finite():

@@ -83,6 +83,7 @@ def test_change_that_crosses_a_limit_is_split():
         (2100, -20, 2080),  # from the limit down
         (2390, 20, 2390 + 10 + (20 - 10 / 0.75) * 0.5),
         (2410, -40, 2400 - (40 - 10 / 0.5) * 0.75),
+        (2122, -23, 2122 - 23 * 0.75),  # down and not to the limit
         (1500, 0, 1500),
     ],
 )

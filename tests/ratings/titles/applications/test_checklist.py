@@ -35,3 +35,11 @@ def test_it_is_ready_when_nothing_is_missing_and_nothing_fails(met, ticks, keys,
 def test_a_tick_says_who_and_when():
     listed = check_list(application(True, identity="Wrona"), [])
     assert [one.tick for one in listed.items] == [Tick("Wrona", "2026-11-21T12:00:00+00:00"), None]
+
+
+def test_the_register_to_look_into_is_the_schemes_own():
+    one = application(True)
+    told = []
+    for one.scheme in ("FIDE", "FSI", "PZSzach"):
+        told.append("FIDE" in check_list(one, []).items[0].words)
+    assert told == [True, False, False]

@@ -5,8 +5,9 @@ from datetime import date
 import pytest
 from django.urls import reverse
 
+from ratings.catalogue import calendar
 from ratings.lists import housekeeping
-from ratings.models import RatingList, Run
+from ratings.models import RatingList, Run, Series
 from tests.factories import event, player, published
 
 pytestmark = pytest.mark.django_db
@@ -45,3 +46,9 @@ def test_several_series_are_recalculated_with_one_reason(client, now):
         ("dwz", "The cup was withdrawn."), ("fide", "The cup was withdrawn."),
     ]  # fmt: skip
     assert told(client.post(reverse("recalculate"), {"try": ""}, follow=True)) == ["Tick the series you mean."]
+
+
+def test_a_series_begins_with_the_next_list(client):
+    client.post(reverse("draft-open"), {"system": "ukd", "next": "yes"})
+    following = calendar.after(NOVEMBER, Series.objects.cadence("ukd"))
+    assert [(one.system, one.effective) for one in RatingList.objects.all()] == [("ukd", following)]

@@ -21,7 +21,7 @@ def test_the_working_names_every_article_and_the_games_left_out():
         "  yes 1.4.4 own    Opponents of the player's own federation: at most 5 (three fifths). (0)",
         "  yes 1.4.4 one    Opponents of one federation: at most 6 (two thirds). (3)",
         "  yes 1.4.5a       At least 5 of 9 opponents with a title (half; CM and WCM do not count). (9)",
-        "  yes 1.4.5        At least 3 of 9 opponents with the title GM (a third, and three). (3)",
+        "  yes 1.4.5        At least 3 of 9 opponents with the title GM (a third, at least three). (3)",
         "  yes 1.4.8a       The opponents' average is at least 2380. (2434)",
         "  yes 1.4.8b       At least 35 % of the points. (72)",
         "  yes 1.4.8        A performance of at least 2600. (2600)",
@@ -59,7 +59,7 @@ def test_what_is_out_of_reach_is_told_with_its_reason_where_it_is_asked_for():
     brief = ["IM: certain once the game is played; even a loss to 2434 keeps it."]
     whole = [
         "GM: out of reach (1.4.5).",
-        "  1.4.5: 1 of 9 opponents have the title GM; 3 are needed (a third, and three).",
+        "  1.4.5: 1 of 9 opponents have the title GM; 3 are needed (a third, at least three).",
         *brief,
     ]
     assert [list(forecasts(found, ahead)), list(forecasts(found, ahead, all_titles=True))] == [brief, whole]

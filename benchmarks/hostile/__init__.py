@@ -1,0 +1,1 @@
+"""Files made to be slow: what reading them takes, and what pages take meanwhile."""

@@ -1,0 +1,1 @@
+"""A period in which norms are made, and the search for them."""

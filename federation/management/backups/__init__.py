@@ -1,0 +1,1 @@
+"""Backups: everything Tabiya keeps, in one file, and back again."""

@@ -1,0 +1,55 @@
+"""Pairs of entries that may be one person's, as a worker found them last, and the searches that find them."""
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Exists, OuterRef, Q
+from django.utils.translation import gettext_lazy as _
+
+from federation.models.players import Namesakes, Player
+
+
+class DuplicateSearch(models.Model):
+    """One comparison of the whole register. Its pairs are shown once it is finished, until the next one is."""
+
+    asked = models.DateTimeField()
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+")  # null: the calendar
+    request = models.CharField(max_length=64, blank=True)  # id of the request that asked for it
+    begun = models.DateTimeField(null=True)  # by a worker
+    finished = models.DateTimeField(null=True, db_index=True)
+    players = models.PositiveIntegerField(default=0)  # entries that were compared
+
+    class Meta:
+        ordering = ["-id"]
+
+    def __str__(self) -> str:
+        return str(_("Search for duplicates %(number)s") % {"number": self.pk})
+
+
+class DuplicatePairQuerySet(models.QuerySet):
+    def standing(self):
+        """Without those whose entries were merged since, or told apart: what is decided takes effect at once."""
+        apart = Namesakes.objects.filter(
+            Q(first=OuterRef("kept"), second=OuterRef("duplicate"))
+            | Q(first=OuterRef("duplicate"), second=OuterRef("kept"))
+        )
+        return self.filter(~Exists(apart), duplicate__merged_into=None, kept__merged_into=None)
+
+
+class DuplicatePair(models.Model):
+    """Two entries that may be one person's, and why. Written by `federation.people.duplicates` alone."""
+
+    search = models.ForeignKey(DuplicateSearch, models.CASCADE, related_name="pairs")
+    duplicate = models.ForeignKey(Player, models.CASCADE, related_name="+")
+    kept = models.ForeignKey(Player, models.CASCADE, related_name="+")  # the one that should rather stay
+    score = models.PositiveSmallIntegerField()  # 0 to 100
+    reasons = models.JSONField()  # codes, see people/duplicates/comparison.py
+    doubts = models.JSONField()
+
+    objects = DuplicatePairQuerySet.as_manager()
+
+    class Meta:
+        indexes = [models.Index(fields=["search", "-score", "id"], name="duplicates_likeliest_first")]
+        constraints = [models.UniqueConstraint(fields=["search", "duplicate", "kept"], name="one_pair_a_search")]
+
+    def __str__(self) -> str:
+        return f"{self.duplicate_id}/{self.kept_id}: {self.score}"

@@ -1,0 +1,1 @@
+"""Entries of the register that may be one person's: how two are compared, all of them at night, and what was found."""

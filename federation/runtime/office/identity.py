@@ -1,0 +1,146 @@
+"""What the federation is called and where it is: as an administrator set it, unless the machine's settings say so.
+
+Each process keeps it in memory. A request and a task begin with one look into the shared cache, whether another process
+has changed it since; the database is asked then, and once a minute in any case.
+"""
+
+import logging
+from dataclasses import dataclass
+from hashlib import sha256
+from math import inf
+from time import monotonic
+from zoneinfo import ZoneInfo
+
+from django.conf import settings
+from django.core.cache import caches
+from django.db import Error
+from django.utils.translation import gettext as _
+
+from federation.models import Office
+
+log = logging.getLogger(__name__)
+MINUTE, HOUR = 60.0, 3600  # seconds; after a minute the row is read again, whatever the cache says
+KEY = "office"  # in the shared cache: the stamp of the row
+FIELDS = ("name", "code", "country", "zone", "languages", "emblem_name")
+
+
+@dataclass(frozen=True)
+class Identity:
+    """The stored facts, and what follows from them and the settings of the machine, which go first."""
+
+    named: str = ""
+    coded: str = ""
+    country: str = ""  # a code of FIDE's; "" for none
+    zoned: str = ""
+    spoken: tuple[str, ...] = ()
+    emblem: str = ""  # name of the picture; "" for none
+
+    @property
+    def name(self) -> str:
+        return settings.FEDERATION_NAME or self.named or _("Chess Federation")
+
+    @property
+    def code(self) -> str:
+        return settings.FEDERATION_CODE or self.coded
+
+    @property
+    def zone(self) -> ZoneInfo:
+        return ZoneInfo(settings.TIME_ZONE if fixed("TIME_ZONE") or not self.zoned else self.zoned)
+
+    @property
+    def languages(self) -> tuple[str, ...]:
+        """Codes that the site speaks; the first is its own."""
+        there = tuple(code for code, _name in settings.LANGUAGES)
+        return there if fixed("LANGUAGES") else tuple(code for code in self.spoken if code in there) or there
+
+    @property
+    def language(self) -> str:
+        return self.languages[0]
+
+    @property
+    def complete(self) -> bool:
+        """Whether somebody said what nobody can guess."""
+        return bool((settings.FEDERATION_NAME or self.named) and self.code and (fixed("TIME_ZONE") or self.zoned))
+
+    @property
+    def stamp(self) -> str:
+        """Changes with whatever of it a page may show."""
+        facts = (self.name, self.code, self.country, str(self.zone), self.languages, self.emblem)
+        return sha256(repr(facts).encode()).hexdigest()[:16]
+
+
+def fixed(setting: str) -> bool:
+    """Whether the administrator of the machine has set it, so that nobody sets it here."""
+    return setting in settings.FIXED
+
+
+@dataclass(frozen=True)
+class _Read:
+    """What was read of the row."""
+
+    known: Identity
+    stamp: str  # of the row
+    at: float  # [s]; infinity: it is not looked after
+
+
+class _Memory:
+    """What this process knows. Replaced as a whole, so that threads see one state or the other."""
+
+    held: _Read | None = None
+
+
+def current() -> Identity:
+    """As this process knows it; read on first use."""
+    held = _Memory.held
+    return held.known if held is not None else _read()
+
+
+def look() -> Identity:
+    """The same, after a look whether another process changed it. For the beginning of a request or task."""
+    held = _Memory.held
+    if held is None:
+        return _read()
+    if held.at == inf:
+        return held.known
+    stamp = caches["shared"].get(KEY)
+    if stamp in {None, held.stamp} and monotonic() - held.at < MINUTE:
+        return held.known
+    return _read(held.known)
+
+
+def zone() -> ZoneInfo:
+    """The zone in which the federation's days begin."""
+    return current().zone
+
+
+def forget() -> None:
+    """The row was changed in this transaction: whoever asks next reads it."""
+    _Memory.held = None
+
+
+def announce() -> None:
+    """The change is committed: every process reads it at its next request or task."""
+    forget()
+    caches["shared"].set(KEY, _stamp(Office.objects.stored()), HOUR)
+
+
+def keep(known: Identity) -> None:
+    """This process goes by `known`, and reads nothing until something is changed. For tests."""
+    _Memory.held = _Read(known, "", inf)
+
+
+def _read(before: Identity | None = None) -> Identity:
+    """From the database; while it is away, what was known before."""
+    try:
+        row = Office.objects.defer("emblem").stored()
+    except Error as failure:
+        log.warning("the office cannot be read: %s", failure)
+        return before or Identity()
+    known = Identity(row.name, row.code, row.country, row.zone, tuple(row.languages), row.emblem_name)
+    _Memory.held = _Read(known, _stamp(row), monotonic())
+    caches["shared"].add(KEY, _stamp(row), HOUR)
+    return known
+
+
+def _stamp(row: Office) -> str:
+    return sha256(repr([getattr(row, name) for name in FIELDS]).encode()).hexdigest()[:16]

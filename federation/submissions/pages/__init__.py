@@ -1,0 +1,1 @@
+"""What the pages of reports ask for and print: forms and tables."""

@@ -1,0 +1,123 @@
+"""What an administrator sets of the federation: its name, code, country, time zone, languages and emblem."""
+
+import re
+from itertools import groupby
+from typing import Any
+from zoneinfo import available_timezones
+
+from django import forms
+from django.conf import settings
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from federation.accounts import emblem
+from federation.runtime.office import identity
+from federation.vocabulary.dates import moment
+from federation.vocabulary.federations import FEDERATIONS
+
+REGIONS = (
+    "Africa/", "America/", "Antarctica/", "Arctic/", "Asia/", "Atlantic/", "Australia/", "Europe/", "Indian/",
+    "Pacific/",
+)  # fmt: skip
+BY_THE_MACHINE = gettext_lazy("Set by the administrator of the machine (%(setting)s); it cannot be changed here.")
+SETTINGS = {"name": "FEDERATION_NAME", "code": "FEDERATION_CODE", "zone": "TIME_ZONE", "language": "LANGUAGES"}
+
+
+def zones() -> list[tuple[str, Any]]:
+    """Time zones by region, as the choices of a menu."""
+    found = sorted(zone for zone in available_timezones() if zone.startswith(REGIONS))
+    regions = groupby(found, key=lambda zone: zone.partition("/")[0])
+    menu = [(region, [(zone, zone.replace("_", " ")) for zone in group]) for region, group in regions]
+    return [("", _("Choose …")), ("UTC", "UTC"), *menu]
+
+
+def countries() -> list[tuple[str, str]]:
+    named = sorted(FEDERATIONS.items(), key=lambda each: each[1])
+    return [("", _("Choose …")), *((code, f"{name} ({code})") for code, name in named if code != "FID")]
+
+
+class OfficeForm(forms.Form):
+    """What the machine's settings say already is shown, and cannot be changed."""
+
+    name = forms.CharField(
+        label=gettext_lazy("Name"), max_length=100, help_text=gettext_lazy("As it stands at the head of every page.")
+    )
+    code = forms.CharField(
+        label=gettext_lazy("Code"), max_length=3,
+        help_text=gettext_lazy(
+            "Three letters, FIDE’s where you are a member. The numbers of new players begin with it; numbers that were "
+            "given stay as they are."
+        ),
+    )  # fmt: skip
+    country = forms.ChoiceField(
+        label=gettext_lazy("Country"), required=False,
+        help_text=gettext_lazy("The federation that new players are entered with."),
+    )  # fmt: skip
+    zone = forms.ChoiceField(label=gettext_lazy("Time zone"))
+    language = forms.ChoiceField(
+        label=gettext_lazy("Language"),
+        help_text=gettext_lazy("Of letters, and of browsers that want none of the others."),
+    )
+    further = forms.MultipleChoiceField(
+        label=gettext_lazy("Further languages"), required=False, widget=forms.CheckboxSelectMultiple
+    )
+    picture = forms.FileField(
+        label=gettext_lazy("Emblem"), required=False, allow_empty_file=True,
+        widget=forms.FileInput({"accept": ".svg,.png,image/svg+xml,image/png"}),
+        help_text=gettext_lazy("SVG or PNG, at most 200 kB. It stands beside the name."),
+    )  # fmt: skip
+    no_picture = forms.BooleanField(label=gettext_lazy("No emblem any more"), required=False)
+
+    def __init__(self, *args, **kwargs) -> None:
+        known = identity.current()
+        self.read: tuple[str, bytes] | None = None
+        zone = str(known.zone) if known.zoned or identity.fixed("TIME_ZONE") else ""
+        initial = {
+            "name": settings.FEDERATION_NAME or known.named, "code": known.code, "country": known.country,
+            "zone": zone, "language": known.language, "further": known.languages[1:],
+        }  # fmt: skip
+        super().__init__(*args, initial=initial, **kwargs)
+        self.fields["country"].choices = countries()
+        self.fields["zone"].choices = zones()
+        if zone and zone not in str(self.fields["zone"].choices):
+            self.fields["zone"].choices = [(zone, zone), *self.fields["zone"].choices]
+        self.fields["language"].choices = self.fields["further"].choices = settings.LANGUAGES
+        if len(settings.LANGUAGES) == 1 or identity.fixed("LANGUAGES"):
+            del self.fields["further"]
+        if not known.emblem:
+            del self.fields["no_picture"]
+        clock = timezone.localtime(timezone.now(), known.zone)
+        self.fields["zone"].help_text = _(
+            "Days begin here: lists are due, reports close. Now it is %(now)s in %(zone)s."
+        ) % {"now": moment(clock), "zone": known.zone}
+        for name, setting in SETTINGS.items():
+            if identity.fixed(setting):
+                self.fields[name].disabled = True
+                self.fields[name].help_text = BY_THE_MACHINE % {"setting": setting}
+
+    def clean_code(self) -> str:
+        code = self.cleaned_data["code"].strip().upper()
+        if not re.fullmatch("[A-Z]{3}", code):
+            raise forms.ValidationError(_("Three letters from A to Z."))
+        return code
+
+    def clean_picture(self):
+        given = self.cleaned_data["picture"]
+        if given is not None:
+            try:
+                self.read = emblem.read(given.read())
+            except emblem.NoEmblem as refusal:
+                raise forms.ValidationError(str(refusal)) from refusal
+        elif self.data.get("no_picture"):
+            self.read = "", b""
+        return given
+
+    @property
+    def wanted(self) -> dict[str, object]:
+        """Fields of the office as they were given; without what the machine says."""
+        given = self.cleaned_data
+        spoken = [given["language"], *(code for code in given.get("further", ()) if code != given["language"])]
+        values = {"country": given["country"], **{name: given[name] for name in ("name", "code", "zone")}}
+        kept = {name: value for name, value in values.items() if not identity.fixed(SETTINGS.get(name, ""))}
+        return kept if identity.fixed("LANGUAGES") else {**kept, "languages": spoken}

@@ -1,0 +1,77 @@
+"""docs/documents.md names only what is there, and each rating system leads to its paragraph."""
+
+import re
+
+import pytest
+
+from ratings.catalogue import SYSTEMS, handbook
+from tests.architecture.pages.named import what_is_missing
+from tests.requirement import ROOT
+
+PAGE = (ROOT / "docs" / "documents.md").read_text(encoding="utf-8")
+NAMED = sorted(set(re.findall(r"`([^`]+)`", PAGE)))
+
+
+def anchors() -> list[str]:
+    return [section.anchor for section in handbook.documents(lambda _: None).sections]
+
+
+@pytest.mark.parametrize("named", NAMED)
+def test_what_the_page_names_is_there(named):
+    assert what_is_missing(named) == ""
+
+
+@pytest.mark.parametrize(
+    ("named", "why"),
+    [
+        ("/nowhere/", "no such address"),
+        ("manage.py conjure", "no such command"),
+        ("docs/nothing.md", "no such file"),
+        ("tests/architecture/pages/test_documents.py::test_nothing", "no such test"),
+        ("anything else", "no such file"),
+    ],
+)
+def test_what_is_not_there_is_found(named, why):
+    assert what_is_missing(named) == why
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("address", [named for named in NAMED if named.startswith("/")])
+def test_every_address_answers(client, address):
+    assert client.get(address).status_code == 200
+
+
+def test_every_paragraph_is_told_in_the_same_parts():
+    """What is said and where it is, or that it is not done; then what is convention and what is not done."""
+    parts = re.findall(r"^\*\*(.+?)\*\*", PAGE, re.MULTILINE)
+    assert sorted(set(parts)) == ["Convention.", "Here.", "Not done yet.", "Not done.", "Said."]
+    for section in re.split(r"^## ", PAGE, flags=re.MULTILINE)[1:]:
+        told = re.findall(r"^\*\*(.+?)\*\*", section, re.MULTILINE)
+        assert told[0] == "Said."
+        assert told[1] in ("Here.", "Not done yet.")
+
+
+def test_paragraphs_have_anchors_of_their_own():
+    found = anchors()
+    assert [anchor[:3] for anchor in found] == sorted(anchor[:3] for anchor in found)
+    assert len(set(found)) == len(found)
+
+
+@pytest.mark.parametrize("slug", SYSTEMS)
+def test_every_system_leads_to_its_paragraphs(slug):
+    known = anchors()
+    assert SYSTEMS[slug].paragraphs != ()
+    assert [anchor for anchor in SYSTEMS[slug].paragraphs if anchor not in known] == []
+
+
+@pytest.mark.django_db
+def test_the_page_of_a_system_links_its_paragraph(client):
+    page = client.get("/systems/dwz/").content.decode()
+    assert re.findall(r'<a href="/documents/#([\w-]+)">(.+?)</a>', page) == [("001-dwz", "001 DWZ")]
+
+
+@pytest.mark.django_db
+def test_the_site_shows_the_page_with_its_addresses_as_links(client):
+    page = client.get("/documents/").content.decode()
+    assert page.count('<section id="') == len(anchors())
+    assert '<a href="/calculators/rounds/"><code>/calculators/rounds/</code></a>' in page

@@ -1,0 +1,176 @@
+"""The two set-ups as they run: `./dev run` with its own Redis and a file, and workers on PostgreSQL and Redis."""
+
+import os
+import random
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+import psycopg
+
+from launcher import environment, processes
+from launcher.servers import free_port
+from tests.processes import Site, Worker, wait_until
+from tests.requirement import ROOT, require
+
+OFFICE = """
+import sys
+from datetime import date, timedelta
+from django.utils import timezone
+from benchmarks import register
+from ratings.catalogue import SYSTEMS, calendar
+from ratings.lists import housekeeping, life
+from ratings.models import Run
+days = calendar.window(date(2026, 1, 1), SYSTEMS["fide"].cadence)
+register.make(%(players)d, %(games)d, [(days.first_day, days.last_day)])
+draft = life.open_draft("fide", date(2026, 1, 1), timezone.now())
+for line in sys.stdin:
+    word, *keys = line.split()
+    if word == "ask":
+        print(life.request(draft, "a test", timezone.now()).pk, flush=True)
+    else:
+        print(*Run.objects.values_list("state", "attempts").get(pk=keys[0]), flush=True)
+"""
+START = 240.0  # seconds, on a machine at work on other things
+OVER = {"done", "failed", "cancelled", "interrupted"}
+
+
+class Office:
+    """Asks for runs of one draft, and says how they stand."""
+
+    def __init__(self, process: subprocess.Popen) -> None:
+        self.process = process
+
+    def ask(self) -> int:
+        return int(self._said("ask"))
+
+    def stands(self, run: int) -> tuple[str, int]:
+        """Its state and how often it was taken."""
+        state, attempts = self._said(f"look {run}").split()
+        return state, int(attempts)
+
+    def _said(self, words: str) -> str:
+        self.process.stdin.write(f"{words}\n")
+        self.process.stdin.flush()
+        return self.process.stdout.readline()
+
+
+@contextmanager
+def open_office(command: list[str], env: dict[str, str], log: Path, size: tuple[int, int]) -> Iterator[Office]:
+    """`size`: players and games of the draft."""
+    code = OFFICE % {"players": size[0], "games": size[1]}
+    with log.open("w") as errors:
+        process = subprocess.Popen(
+            [sys.executable, *command, "shell", "--no-imports", "-c", code],
+            env=env, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=errors, text=True,
+        )  # fmt: skip
+    try:
+        yield Office(process)
+    finally:
+        process.stdin.close()
+        process.stdout.close()
+        process.wait(30)
+
+
+def parents() -> dict[int, int]:
+    """Process -> the one that started it."""
+    listed = subprocess.run(["ps", "-A", "-o", "pid=,ppid="], capture_output=True, text=True, check=True).stdout
+    rows = [[int(word) for word in line.split()] for line in listed.splitlines()]
+    return {row[0]: row[1] for row in rows}
+
+
+class Embedded:
+    """`./dev run --empty` in a folder of its own; it starts again by itself what was killed."""
+
+    def __init__(self, folder: Path, size: tuple[int, int]) -> None:
+        require(environment.fulfilled(environment.RUNTIME), "the virtual environment of ./dev")
+        self.folder, self.size = folder, size
+
+    @contextmanager
+    def running(self) -> Iterator[Office]:
+        kept = {name: value for name, value in os.environ.items() if name not in {"DATABASE_URL", "REDIS_URL"}}
+        env = {**kept, "TABIYA_RUN_DIR": str(self.folder / "run")}
+        said = self.folder / "output"
+        command = [sys.executable, str(ROOT / "dev"), "run", "--empty", "--port", str(free_port())]
+        with said.open("w") as output:
+            site = subprocess.Popen(command, env=env, stdout=output, stderr=output, start_new_session=True)
+        try:
+            wait_until(lambda: "is ready" in said.read_text() or site.poll() is not None, "it is ready", START)
+            assert site.poll() is None, said.read_text()
+            with open_office([str(ROOT / "dev"), "manage"], env, self.folder / "office.log", self.size) as office:
+                yield office
+        finally:
+            site.send_signal(signal.SIGTERM)
+            site.wait(60)
+
+    def at_work(self, run: int) -> int | None:
+        """The process that has a run in hand, as the kernel knows it."""
+        try:
+            inode = (self.folder / "run" / "tabiya.sqlite3.at-work" / f"run-{run}").stat().st_ino
+        except FileNotFoundError:
+            return None
+        found = re.search(rf"FLOCK +ADVISORY +WRITE (\d+) \S+:{inode} ", Path("/proc/locks").read_text())
+        return int(found[1]) if found else None
+
+    def restore(self) -> None:
+        """./dev run does."""
+
+
+class Production:
+    """Three workers of two processes each, and the clock, on one PostgreSQL and one Redis."""
+
+    def __init__(self, folder: Path, size: tuple[int, int]) -> None:
+        require(os.environ.get("DATABASE_URL", "").startswith("postgres"), "a PostgreSQL")
+        self.folder, self.size = folder, size
+        self.site = Site(folder)
+        self.workers: list[Worker] = []
+
+    @contextmanager
+    def running(self) -> Iterator[Office]:
+        try:
+            self.site.prepare("a password")
+            self.restore()
+            command = [sys.executable, "-m", "celery", "--app", "federation", "--quiet", "beat", "--pidfile", ""]
+            beat = processes.start("beat", command, self.folder / "beat.log", ROOT, self.site.env)
+            with open_office(["manage.py"], self.site.env, self.folder / "office.log", self.size) as office:
+                yield office
+            processes.stop([beat], patience=10)
+        finally:
+            for worker in self.workers:
+                worker.end()
+            self.site.stop()
+
+    def at_work(self, run: int) -> int | None:
+        """The process that has a run in hand, as PostgreSQL knows it."""
+        with psycopg.connect(self.site.env["DATABASE_URL"], autocommit=True) as server:
+            found = server.execute(
+                "SELECT application_name FROM pg_stat_activity WHERE application_name LIKE %s", [f"run {run} in %"]
+            ).fetchone()
+        return int(found[0].split()[-1]) if found else None
+
+    def restore(self) -> None:
+        """Start workers until there are three again."""
+        self.workers = [worker for worker in self.workers if worker.process.alive]
+        while len(self.workers) < 3:
+            worker = Worker(self.folder, self.site.env)
+            worker.start()
+            self.workers.append(worker)
+
+
+def kill(kind: str, child: int, chance: random.Random) -> None:
+    """Kill the process that computes, the worker that started it, or both with all its other processes."""
+    worker = parents().get(child)
+    with suppress(ProcessLookupError):
+        if kind == "child":
+            os.kill(child, signal.SIGKILL)
+        elif worker is not None and kind == "worker":
+            os.kill(worker, signal.SIGKILL)
+        elif worker is not None:
+            both = [child, worker]
+            chance.shuffle(both)
+            for each in both:
+                os.kill(each, signal.SIGKILL)

@@ -1,0 +1,87 @@
+"""Workers are killed in the middle of a run, on both set-ups: within a minute it goes on, and it is computed once.
+
+`TABIYA_KILLS=50` kills that often on a larger register, and prints how long it took until the run went on; without it
+each kind of death comes once.
+"""
+
+import os
+import statistics
+import time
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tests.faults.kills.setups import OVER, START, Embedded, Office, Production, kill
+from tests.processes import wait_until
+
+KILLS = int(os.environ.get("TABIYA_KILLS", "3"))
+SIZE = (20_000, 60_000) if KILLS > 3 else (3_000, 9_000)  # players and games
+KINDS = ("child", "worker", "both")  # what is killed
+MINUTE = 60.0  # seconds
+RESULTS = Path(os.environ.get("TABIYA_KILLS_RESULTS", os.devnull))
+
+
+@pytest.mark.parametrize(
+    "setup",
+    [
+        pytest.param(Embedded, marks=[pytest.mark.embedded, pytest.mark.xdist_group("one site of ./dev run")]),
+        Production,
+    ],
+)
+def test_run_goes_on_within_a_minute_whoever_is_killed(setup, tmp_path):
+    chance = Random(20261122)
+    took: dict[str, list[float]] = {kind: [] for kind in KINDS}
+    of = setup(tmp_path, SIZE)
+    with of.running() as office:
+        began = time.monotonic()
+        undisturbed(office)  # the first one loads the compiled loops
+        alone = undisturbed(office)
+        while sum(map(len, took.values())) < KILLS:
+            kind = KINDS[sum(map(len, took.values())) % len(KINDS)]
+            seconds = one(of, office, kind, chance, alone)
+            if seconds is not None:
+                took[kind].append(seconds)
+        tell(setup.__name__, took, alone, time.monotonic() - began)
+
+
+def undisturbed(office: Office) -> float:
+    """How long a run takes. [s]"""
+    began, run = time.monotonic(), office.ask()
+    wait_until(lambda: office.stands(run) == ("done", 1), "a run is done", START)
+    return time.monotonic() - began
+
+
+def one(of: Embedded | Production, office: Office, kind: str, chance: Random, alone: float) -> float | None:
+    """Seconds from the death until the run was taken again; None where it was over before it could be killed."""
+    run = office.ask()
+    found: list[int] = []
+
+    def in_hand() -> bool:
+        found[:] = [pid for pid in [of.at_work(run)] if pid]
+        return office.stands(run)[0] in OVER or (office.stands(run)[0] == "running" and bool(found))
+
+    wait_until(in_hand, "the run is in hand", 2 * MINUTE)
+    time.sleep(chance.uniform(0, 0.8 * alone))
+    if office.stands(run)[0] in OVER:
+        return None
+    kill(kind, found[0], chance)
+    died = time.monotonic()
+    if office.stands(run)[0] in OVER:
+        return None
+    wait_until(lambda: office.stands(run)[1] == 2, "the run goes on", MINUTE)
+    seconds = time.monotonic() - died
+    wait_until(lambda: office.stands(run)[0] in OVER, "the run is over", 2 * MINUTE)
+    assert office.stands(run) == ("done", 2)  # once in vain, once to its end
+    of.restore()
+    return seconds
+
+
+def tell(name: str, took: dict[str, list[float]], alone: float, whole: float) -> None:
+    lines = [f"{name}: a run of {alone:.1f} s, {sum(map(len, took.values()))} kills in {whole:.0f} s"]
+    for kind, seconds in took.items():
+        if seconds:
+            middle = statistics.median(seconds)
+            lines.append(f"  {kind:7} {len(seconds):3d} times: median {middle:4.1f} s, at most {max(seconds):4.1f} s")
+    with RESULTS.open("a") as results:
+        results.write("\n".join(lines) + "\n")

@@ -1,0 +1,39 @@
+"""Archives by PostgreSQL's own programs: which program is taken, and what an archive says of itself."""
+
+import pytest
+from django.db import connection
+from django.db.migrations.recorder import MigrationRecorder
+
+from federation.management.backups import postgresql
+from federation.refusals import NotPossible
+
+on_postgresql = pytest.mark.skipif(connection.vendor != "postgresql", reason="of PostgreSQL alone")
+
+
+@pytest.mark.parametrize(
+    ("said", "version"),
+    [("pg_dump (PostgreSQL) 17.2 (Debian 17.2-1)", 17), ("pg_dump (PostgreSQL) 9.6.24", 9), ("", 0)],
+)
+def test_the_version_that_a_program_says(tmp_path, said, version):
+    program = tmp_path / "pg_dump"
+    program.write_text(f"#!/bin/sh\necho '{said}'\n")
+    program.chmod(0o700)
+    assert postgresql._version(str(program)) == version
+
+
+@on_postgresql
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.usefixtures("programs")
+def test_an_archive_says_what_it_has_been_through(file):
+    postgresql.write(connection, file)
+    assert file.read_bytes().startswith(postgresql.MAGIC)
+    assert postgresql.migrations(file, connection) == set(MigrationRecorder(connection).applied_migrations())
+
+
+@on_postgresql
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.usefixtures("programs")
+def test_a_file_that_is_no_archive_is_refused_in_the_words_of_the_program(file):
+    file.write_bytes(postgresql.MAGIC + b"and no more")
+    with pytest.raises(NotPossible, match=r"^PostgreSQL says: pg_restore: "):
+        postgresql.migrations(file, connection)

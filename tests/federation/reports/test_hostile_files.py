@@ -1,0 +1,43 @@
+"""Files made to be slow: a sample of what `./dev bench reading` reads whole, within the same limits."""
+
+from datetime import date
+from itertools import islice
+
+import pytest
+
+from benchmarks.hostile.files import SIZE, adversarial, mutations, report
+from federation.reports.files.box import Box
+from federation.reports.files.boxed import Limits, Request
+from federation.reports.files.reading import Unreadable, read
+
+EVERY = 131  # of the adversarial files; a prime, so that every kind has its turn
+SPOILED = 60
+A_SIZE = 0.5  # seconds of CPU time for each 100 kB
+
+
+def sample() -> list[tuple[str, bytes]]:
+    # Those of some megabytes take seconds each, and are read by the benchmark alone.
+    files = [each for each in islice(adversarial(), None, None, EVERY) if len(each[1]) <= 3 * SIZE]
+    return [*files, *mutations([report(8, 5).encode(), report(60, 9).encode()], SPOILED)]
+
+
+def test_no_file_of_the_sample_needs_more_than_its_limits():
+    box, late = Box(), []
+    try:
+        for name, content in sample():
+            limits = Limits(max(1.0, len(content) / SIZE) * A_SIZE, 256)
+            try:
+                box.read(Request(content, "report.trf", (), 5_000_000, "VIS", date(2026, 11, 22)), limits)
+            except Unreadable:
+                continue
+            except Exception as error:  # noqa: BLE001  # all of them together
+                late.append((name, repr(error)))
+    finally:
+        box.close()
+    assert late == []
+
+
+@pytest.mark.parametrize("line", ["001 x", "001    x Smith"])
+def test_a_file_of_lines_that_cannot_be_read_is_refused_before_all_are_looked_at(line):
+    with pytest.raises(Unreadable, match=r"^More than 2,000 lines of this file cannot be read"):
+        read(f"012 Open\n{f'{line}{chr(10)}' * 2100}".encode())

@@ -1,0 +1,64 @@
+"""While a few files come in, another is sent away quickly, and everything else is answered."""
+
+import json
+from contextlib import ExitStack
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.urls import reverse
+
+from federation.permissions import ARBITER
+from federation.runtime.files import arrivals
+
+WORDS = "Other files are arriving at this moment. Send yours again in 5 seconds."
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def arriving():
+    """As many files as one address may send are coming in."""
+    with ExitStack() as files:
+        for _ in range(arrivals.OF_ONE):
+            assert files.enter_context(arrivals.turn("127.0.0.1"))
+        yield
+
+
+def sent() -> dict:
+    return {"file": SimpleUploadedFile("report.trf", b"x" * 200_000)}
+
+
+def test_a_file_that_comes_beside_another_is_refused_without_a_look_at_the_database(
+    client_for, arriving, django_assert_num_queries
+):
+    arbiter = client_for(ARBITER)
+    with django_assert_num_queries(0):
+        refused = arbiter.post(reverse("submission-new"), sent())
+    assert (refused.status_code, refused["Retry-After"]) == (429, "5")
+    assert WORDS in refused.content.decode()
+    fragment = arbiter.post(reverse("submission-new"), sent(), headers={"HX-Request": "true"})
+    assert (fragment.status_code, fragment.content.decode()) == (429, WORDS)
+    told = arbiter.post(reverse("submission-new"), sent(), headers={"Accept": "application/json"})
+    assert (told.status_code, json.loads(told.content)) == (429, {"error": WORDS})
+
+
+def test_large_forms_without_files_wait_for_their_turn_and_small_ones_do_not(client, arriving):
+    page, form = reverse("sign-in"), "application/x-www-form-urlencoded"
+    found = [client.post(page, "x" * size, content_type=form).status_code for size in (100_000, 100_001)]
+    assert found == [200, 429]
+    assert client.get(page).status_code == 200
+
+
+def test_the_turn_is_over_with_the_answer(client_for):
+    arbiter = client_for(ARBITER)
+    assert [arbiter.post(reverse("submission-new"), sent()).status_code for _ in range(2)] == [302, 302]
+
+
+def test_who_sends_slowly_keeps_out_nobody_at_another_address():
+    with ExitStack() as files:
+
+        def may(address: str) -> bool:
+            return files.enter_context(arrivals.turn(address))
+
+        assert [may("slow"), may("slow"), may("slow")] == [True, True, False]
+        assert [may("other"), may("third"), may("fourth")] == [True, True, False]  # four in all
+    assert not arrivals._arriving

@@ -1,0 +1,121 @@
+"""Which file is read at once and which by a worker, what an arbiter may have waiting, and what is taken up again."""
+
+from datetime import timedelta
+
+import pytest
+
+from benchmarks.hostile.files import report
+from federation import submissions
+from federation.models import Intake, Submission
+from federation.refusals import NotPossible
+from federation.reports.files.reading import Unreadable
+from federation.runtime.files import report_reading
+from federation.runtime.workers import holds
+from federation.submissions import intake
+from federation.submissions.intake import life, work
+from tests.federation.small_trf import trf
+
+pytestmark = pytest.mark.django_db
+State = Intake.State
+SEND = "federation.tasks.read_report"
+LARGE = report(600, 9).encode()
+
+
+@pytest.fixture(autouse=True)
+def sent(monkeypatch):
+    """The files of which workers were told; the broker is Celery's, not ours."""
+    told: list[tuple[str, list[int]]] = []
+    monkeypatch.setattr("celery.current_app.send_task", lambda name, arguments, **_: told.append((name, arguments)))
+    return told
+
+
+def test_a_small_file_is_a_report_at_once(arbiter, now):
+    found = intake.receive(arbiter, "baltic.trf", trf(), now)
+    assert isinstance(found, Submission)
+    assert (found.name, found.players, Intake.objects.count()) == ("Baltic Open", 6, 0)
+
+
+def test_a_large_file_goes_to_a_worker_after_commit(arbiter, now, sent, django_capture_on_commit_callbacks):
+    with django_capture_on_commit_callbacks(execute=True):
+        one = intake.receive(arbiter, "C:\\open.trf", LARGE, now)
+        assert sent == []
+    assert sent == [(SEND, [one.pk])]
+    assert (one.state, one.filename, one.size, one.arbiter, one.replaces, one.steps_done) == (
+        Intake.State.WAITING, "open.trf", len(LARGE), arbiter, None, 0,
+    )  # fmt: skip
+    assert Submission.objects.count() == 0
+
+
+def test_a_small_file_that_needs_long_goes_to_a_worker(arbiter, now, settings, monkeypatch):
+    settings.REPORTS_BOXED = True
+    monkeypatch.setattr(report_reading, "QUICK", report_reading.Limits(seconds=0.001, megabytes=256))
+    one = intake.receive(arbiter, "open.trf", report(100, 9).encode(), now)
+    assert (type(one), Submission.objects.count()) == (Intake, 0)
+
+
+def test_what_is_too_large_or_no_report_is_stored_nowhere(arbiter, now, settings):
+    with pytest.raises(Unreadable, match=r"^This is no report we can read"):
+        intake.receive(arbiter, "a.trf", b"hello", now)
+    settings.REPORT_MAX_BYTES = 200_000
+    with pytest.raises(Unreadable, match=r"^The file has 300 kB; 200 kB are the most\.$"):
+        intake.receive(arbiter, "a.trf", b"x" * 300_000, now)
+    assert (Submission.objects.count(), Intake.objects.count()) == (0, 0)
+
+
+def test_a_second_click_waits_for_the_same_file_and_a_sixth_file_for_the_others(arbiter, officer, now):
+    first = intake.receive(arbiter, "open.trf", LARGE, now)
+    assert intake.receive(arbiter, "open.trf", LARGE, now) == first
+    for number in range(1, life.MOST_WAITING):
+        intake.receive(arbiter, "open.trf", LARGE + b"\n" * number, now)
+    with pytest.raises(NotPossible, match=r"^5 files of yours are still being read\."):
+        intake.receive(arbiter, "open.trf", LARGE + b"###", now)
+    assert intake.receive(officer, "open.trf", LARGE, now) != first
+    assert intake.mine(arbiter).count() == life.MOST_WAITING
+
+
+@pytest.mark.parametrize(
+    ("state", "attempts", "seconds", "again"),
+    [
+        (State.WAITING, 0, 14, False),
+        (State.WAITING, 0, 15, True),
+        (State.READING, 1, 0, True),
+        (State.REFUSED, 1, 3600, False),
+        (State.DONE, 1, 3600, False),
+    ],
+)
+def test_the_calendar_sends_again_what_lost_its_message_or_its_worker(
+    arbiter, now, sent, state, attempts, seconds, again
+):
+    one = intake.receive(arbiter, "open.trf", LARGE, now)
+    Intake.objects.update(state=state, attempts=attempts, heard=now)
+    intake.look_round(now + timedelta(seconds=seconds))
+    assert sent == ([(SEND, [one.pk])] if again else [])
+
+
+def test_the_calendar_sends_what_waits_sooner_where_it_is_told_to(arbiter, now, sent):
+    one = intake.receive(arbiter, "open.trf", LARGE, now)
+    intake.look_round(now, timedelta(0))
+    assert sent == [(SEND, [one.pk])]
+
+
+def test_what_somebody_has_in_hand_is_neither_sent_nor_begun_again(arbiter, now, sent, monkeypatch):
+    monkeypatch.setattr(holds, "PATIENCE", 0.0)
+    one = intake.receive(arbiter, "open.trf", LARGE, now)
+    Intake.objects.update(state=State.READING, attempts=1)
+    with holds.hold(holds.INTAKE, one.pk):
+        intake.look_round(now + timedelta(days=1))
+        work.carry_out(one.pk, lambda: now)
+    found = Intake.objects.get()
+    assert (sent, found.state, found.attempts, Submission.objects.count()) == ([], State.READING, 1, 0)
+
+
+def test_a_refusal_is_forgotten_after_a_while_and_its_report_is_not(arbiter, now):
+    refused = intake.receive(arbiter, "open.trf", LARGE, now)
+    became = intake.receive(arbiter, "open.trf", LARGE + b"\n", now)
+    stored = submissions.upload(arbiter, "baltic.trf", trf(), now)
+    Intake.objects.filter(pk=refused.pk).update(state=Intake.State.REFUSED)
+    Intake.objects.filter(pk=became.pk).update(state=Intake.State.DONE, submission=stored)
+    intake.look_round(now + life.KEPT)
+    assert Intake.objects.count() == 2
+    intake.look_round(now + life.KEPT + timedelta(seconds=1))
+    assert (Intake.objects.count(), Submission.objects.get()) == (0, stored)

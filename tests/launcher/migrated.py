@@ -1,0 +1,71 @@
+"""Databases with all tables, copied from one that was migrated once: migrating takes ten seconds, copying none."""
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from urllib.parse import quote, urlsplit, urlunsplit
+
+import psycopg
+
+from launcher.environment import held
+from tests.requirement import ROOT
+
+KEPT = ROOT / ".run" / "migrated"  # of SQLite; PostgreSQL keeps its own as a database
+PREFIX = "tabiya_migrated_"
+LOCK = 20_261_122  # of PostgreSQL: one process makes what the others copy
+# What the tables follow from, besides Django and the packages that the lock file names.
+SOURCES = ("federation/migrations/*.py", "ratings/migrations/*.py", "federation/permissions.py", "requirements.lock")
+SOURCES += ("ratings/lists/database_guard.py", "ratings/lists/sql/*.sql")
+
+
+def digest() -> str:
+    found = hashlib.sha256(sys.version.encode())
+    for file in sorted(file for source in SOURCES for file in ROOT.glob(source)):
+        found.update(file.name.encode() + b"\0" + file.read_bytes())
+    return found.hexdigest()[:16]
+
+
+def on_sqlite(file: Path) -> None:
+    """Make the database `file`. The one it is a copy of stays for later runs, until a migration changes."""
+    kept = KEPT / f"{digest()}.sqlite3"
+    with held(KEPT / "lock"):
+        if not kept.exists():
+            for old in KEPT.glob("*.sqlite3"):
+                old.unlink()
+            making = KEPT / "making"
+            for left in KEPT.glob("making*"):
+                left.unlink()
+            migrate(f"sqlite:///{quote(str(making))}")
+            making.rename(kept)
+        shutil.copyfile(kept, file)
+
+
+def on_postgresql(server: str, name: str) -> None:
+    """Make the database `name` at `server`, in place of one of this name. What it is a copy of stays there."""
+    kept = PREFIX + digest()
+    with psycopg.connect(server, autocommit=True) as connection:
+        connection.execute("SELECT pg_advisory_lock(%s)", [LOCK])
+        there = connection.execute(
+            "SELECT datname FROM pg_database WHERE starts_with(datname, %s)", [PREFIX]
+        ).fetchall()
+        if (kept,) not in there:
+            for (old,) in there:
+                connection.execute(f'DROP DATABASE "{old}" WITH (FORCE)')
+            making = f"{PREFIX}making"
+            connection.execute(f'CREATE DATABASE "{making}"')
+            migrate(urlunsplit(urlsplit(server)._replace(path=f"/{making}")))
+            connection.execute(f'ALTER DATABASE "{making}" RENAME TO "{kept}"')
+        connection.execute(f'DROP DATABASE IF EXISTS "{name}" WITH (FORCE)')
+        connection.execute(f'CREATE DATABASE "{name}" TEMPLATE "{kept}"')
+
+
+def migrate(url: str) -> None:
+    env = {**os.environ, "DATABASE_URL": url, "DJANGO_SETTINGS_MODULE": "federation.settings"}
+    done = subprocess.run(
+        [sys.executable, "manage.py", "migrate", "--verbosity", "0"],
+        cwd=ROOT, env=env, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert done.returncode == 0, f"{done.stdout}{done.stderr}"
