@@ -153,8 +153,6 @@ SQLITE = {  # Django's own defaults are for one process; here several write
     "transaction_mode": "IMMEDIATE",
     "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;",
 }
-
-
 # A killed worker's statement ends with it, and so do its locks, even while it waits for another's.
 NOTICES_DEATH = {"options": "-c client_connection_check_interval=2s"}
 

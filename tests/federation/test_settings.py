@@ -12,6 +12,7 @@ from django.core.exceptions import ImproperlyConfigured
 from federation.settings import VERSION, broker, database, envbool, envint, own_secret
 from tests.requirement import ROOT
 
+DEATH = {"options": "-c client_connection_check_interval=2s"}
 PRODUCTION = {
     "TABIYA_EMBEDDED": "no",
     "SECRET_KEY": "long and random",
@@ -34,12 +35,12 @@ def test_postgresql_address_is_read_in_parts():
 
 def test_postgresql_address_may_name_a_socket_folder():
     found = database("postgresql://office@/tabiya?host=/run/postgresql")
-    assert (found["HOST"], found["OPTIONS"]) == ("/run/postgresql", {"pool": False})
+    assert (found["HOST"], found["OPTIONS"]) == ("/run/postgresql", {**DEATH, "pool": False})
 
 
 def test_postgresql_is_asked_for_what_the_address_says():
     found = database("postgresql://office@db/tabiya?sslmode=require&connect_timeout=5")
-    assert found["OPTIONS"] == {"sslmode": "require", "connect_timeout": 5, "pool": False}
+    assert found["OPTIONS"] == {**DEATH, "sslmode": "require", "connect_timeout": 5, "pool": False}
 
 
 def test_sqlite_address_names_a_file():
