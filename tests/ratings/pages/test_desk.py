@@ -188,16 +188,20 @@ def ticks(*drafts) -> list[str]:
     return [f"{draft.pk}:{draft.digest[:16]}" for draft in drafts]
 
 
-def test_several_are_published_and_each_outcome_is_told(client, two, officer):
+def test_several_are_published_and_each_outcome_is_told(client, two, officer, now):
     ukd, fide = computed("ukd", NOVEMBER), computed("fide", NOVEMBER)
     dwz = computed("dwz", JANUARY)  # not due yet
     response = client.post(reverse("drafts-publish"), {"draft": ticks(ukd, fide, dwz)}, follow=True)
     assert told(response) == [
-        "FIDE standard of 1 November 2026 is published.",
-        "UKD (Türkiye) of 1 November 2026 is published.",
+        "FIDE standard of 1 November 2026 is being published.",
+        "UKD (Türkiye) of 1 November 2026 is being published.",
         "DWZ (Germany) of 1 January 2027: Events until 25 December 2026 still count for DWZ (Germany) of "
         "1 January 2027.",
     ]
+    states = {slug: row.state for slug, row in rows(now).items()}
+    assert (states["ukd"], states["fide"]) == ("publishing", "publishing")
+    for run in Run.objects.filter(kind="publish"):
+        housekeeping.carry_out(run.pk, lambda: now)
     assert set(RatingList.objects.published().values_list("system", "published_by")) == {
         ("ukd", officer.pk), ("fide", officer.pk),
     }  # fmt: skip
