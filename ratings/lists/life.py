@@ -203,7 +203,7 @@ def publish(list_id: int, user, now: datetime, seen: str = "") -> RatingList:
                 _("Results changed since %(draft)s was computed. Compute it again, look, then publish.")
                 % {"draft": draft}
             )
-        draft.come_out(known, user, now)
+        come_out(draft, known, user, now)
         records.ask(draft.system, draft.effective)
         record("list.published", user, now, about=draft, text=draft.reason)
         counted = list(draft.counted.values_list("tournament", flat=True))
@@ -211,6 +211,14 @@ def publish(list_id: int, user, now: datetime, seen: str = "") -> RatingList:
         transaction.on_commit(lambda: announce(draft.pk), robust=True)
         open_next(draft, now, user)
     return draft
+
+
+def come_out(draft: RatingList, known: order.Known, user, now: datetime) -> None:
+    """Make the draft a published list; from then on it stays as it is."""
+    draft.state, draft.published_at, draft.published_by = RatingList.State.PUBLISHED, now, user
+    draft.knows_event, draft.knows_change, draft.knows_deed = known
+    stored = ["state", "published_at", "published_by", "knows_event", "knows_change", "knows_deed"]
+    draft.save(update_fields=stored)
 
 
 def _draft(list_id: int) -> RatingList:

@@ -181,7 +181,7 @@ def _written(run: Run, steps: list[Step], known: order.Known, now: datetime) -> 
         printed = system.published(step.outcome.memory)
         entries = outputs.entry_rows(edition, step.inputs, step.outcome, printed)
         computation.fill(edition, run, system, step.inputs, step.outcome, entries)
-        edition.come_out(known, user, now)
+        life.come_out(edition, known, user, now)
         audit.record("list.recalculated", user, now, about=edition, text=run.reason)
         previous = edition
     records.keep(slug, run.list.effective)

@@ -14,7 +14,6 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from federation.audit.order import Known
 from federation.vocabulary.dates import plain_day
 from ratings.catalogue import SYSTEMS, System, sentences
 from ratings.systems.protocol.base import Rule
@@ -123,13 +122,6 @@ class RatingList(models.Model):
         if self.state != self.State.DRAFT:
             raise PublishedList(f"{self} is published and cannot be deleted")
         return super().delete(*args, **kwargs)
-
-    def come_out(self, known: Known, user, now: datetime) -> None:
-        """Make the draft a published list; from then on it stays as it is."""
-        self.state, self.published_at, self.published_by = self.State.PUBLISHED, now, user
-        self.knows_event, self.knows_change, self.knows_deed = known
-        stored = ["state", "published_at", "published_by", "knows_event", "knows_change", "knows_deed"]
-        self.save(update_fields=stored)
 
     @property
     def catalogue(self) -> System:

@@ -17,8 +17,8 @@ from ratings.computing import counted_events
 from ratings.lists import life
 from ratings.models import Entry, RatingList
 from tests import factories
+from tests.faults.at_once.test_at_once import waiting
 from tests.faults.conftest import MARCH
-from tests.faults.test_at_once import waiting
 from tests.processes import wait_until
 
 pytestmark = pytest.mark.embedded
