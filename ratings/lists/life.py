@@ -158,7 +158,7 @@ def carry_out_publication(run_id: int, clock: Callable[[], datetime]) -> None:
 
 
 def _carry_out_publication(run: Run, clock: Callable[[], datetime]) -> None:
-    runs.say(run, "Publishing", 0, clock())
+    runs.say(run, _("Publishing"), 0, clock())
     try:
         with transaction.atomic():
             publish(run.list_id, run.requested_by, clock(), run.seen)

@@ -200,9 +200,8 @@ def test_several_are_published_and_each_outcome_is_told(client, two, officer, no
     ]
     for run in Run.objects.filter(kind="publish"):
         housekeeping.carry_out(run.pk, lambda: now)
-    assert set(RatingList.objects.published().values_list("system", "published_by")) == {
-        ("ukd", officer.pk), ("fide", officer.pk),
-    }  # fmt: skip
+    published_by = set(RatingList.objects.published().values_list("system", "published_by"))
+    assert published_by == {("ukd", officer.pk), ("fide", officer.pk)}
 
 
 def test_what_is_published_is_what_was_seen(client, two, now):
