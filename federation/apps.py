@@ -23,6 +23,7 @@ class FederationConfig(AppConfig):
     def ready(self) -> None:
         from federation import celery  # noqa: F401 tasks find the app; what needs no Django does not load it
         from federation.accounts import sessions
+        from federation.audit import order
         from federation.permissions import ensure_groups
         from federation.runtime.office import at_work, identity
         from federation.runtime.tracing import crash_reports, request_ids
@@ -32,6 +33,7 @@ class FederationConfig(AppConfig):
         task_prerun.connect(at_work.begin_task)
         task_postrun.connect(at_work.end_task)
         post_migrate.connect(ensure_groups, sender=self)
+        post_migrate.connect(order.put_up, sender=self)
         user_logged_in.connect(sessions.begin)
         request_ids.follow()
         crash_reports.begin()

@@ -55,10 +55,10 @@ def change_rate_of_play(tournament: Tournament, new: RateOfPlay, officer, reason
             raise NotPossible(_("That is the rate of play it has already."))
         for name, value in new._asdict().items():
             setattr(event, name, value)
-        event.pace_changed_at = now
+        deed = record("event.rate-of-play-changed", officer, now, about=event, text=reason, data={"changes": told})
+        event.pace_change = deed.pk
         event._history_user, event._history_date, event._change_reason = officer, now, reason[:100]
-        event.save(update_fields=[*RateOfPlay._fields, "pace_changed_at"])
-        record("event.rate-of-play-changed", officer, now, about=event, text=reason, data={"changes": told})
+        event.save(update_fields=[*RateOfPlay._fields, "pace_change"])
         # robust: a broker that is down must not undo a change; the calendar finds the stale lists.
         transaction.on_commit(lambda: results_changed.send(sender=Tournament, first_day=event.start), robust=True)
         return event

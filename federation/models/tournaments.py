@@ -32,7 +32,8 @@ class Tournament(models.Model):
     minutes = models.FloatField(_("minutes for 60 moves"), null=True, blank=True)  # of a player; null: not known
     # Moves of the first control, where the time control gives a number of moves.
     first_control = models.PositiveSmallIntegerField(_("moves of the first control"), null=True, blank=True)
-    pace_changed_at = models.DateTimeField(null=True, blank=True)  # when an officer last changed one of these three
+    # The entry in the audit log of the last change of one of these three; 0: an officer changed none.
+    pace_change = models.BigIntegerField(default=0, editable=False)
     # The reference of FIDE's approval of a faster time control; "" for none. A decision of an officer, never read.
     approved_control = models.CharField(_("approval of a faster time control"), max_length=120, blank=True)
     kind = models.CharField(max_length=12, choices=Kind, default=Kind.SWISS)

@@ -1,6 +1,6 @@
 """Which events a list counts, by its system's own policy on late reports."""
 
-from datetime import date, datetime, timedelta
+from datetime import date, timedelta
 
 from django.db.models import Exists, F, Max, OuterRef, Q, QuerySet
 
@@ -32,24 +32,19 @@ def countable(rating_list: RatingList) -> QuerySet[Tournament]:
         events = _once(events, rating_list)
     elif rating_list.previous is not None:
         events = events.filter(end__gt=rating_list.previous.last_day)
-    known_by = known(rating_list)
-    if known_by is not None and late is not Late.REWIND:
+    first = first_edition(rating_list)
+    if first is not None and late is not Late.REWIND:
         there = CountedEvent.objects.filter(list__system=rating_list.system, list__effective=rating_list.effective)
-        events = events.filter(Q(accepted_at__lte=known_by) | Exists(there.filter(tournament=OuterRef(REPLACED))))
+        events = events.filter(Q(pk__lte=first.knows_event) | Exists(there.filter(tournament=OuterRef(REPLACED))))
     return events.order_by("end", "code")
 
 
-def known(rating_list: RatingList) -> datetime | None:
-    """When the first edition of the same date was published: what a correction may know. None: it is the first."""
+def first_edition(rating_list: RatingList) -> RatingList | None:
+    """The first published edition of the same date: a correction knows what it knew. None: this is the first."""
     if rating_list.edition == 1:
         return None
-    first = (
-        RatingList.objects.filter(system=rating_list.system, effective=rating_list.effective)
-        .exclude(published_at=None)
-        .order_by("edition")
-        .first()
-    )
-    return first.published_at if first is not None else None
+    editions = RatingList.objects.filter(system=rating_list.system, effective=rating_list.effective)
+    return editions.exclude(published_at=None).defer("memory").order_by("edition").first()
 
 
 def _once(events: QuerySet[Tournament], rating_list: RatingList) -> QuerySet[Tournament]:
@@ -89,10 +84,10 @@ def disagreeing(slug: str) -> list[RatingList]:
     current = RatingList.objects.current().filter(system=slug)
     counts = _counts(current)
     wrong = set(counts.filter(tournament__withdrawn=True).values_list("list", flat=True))
-    changed = GameChange.objects.filter(game__tournament=OuterRef("tournament"), at__gt=OuterRef("list__published_at"))
+    changed = GameChange.objects.filter(game__tournament=OuterRef("tournament"), pk__gt=OuterRef("list__knows_change"))
     wrong |= set(counts.filter(Exists(changed)).values_list("list", flat=True))
     if catalogue.SYSTEMS[slug].paced:
-        paced = counts.filter(tournament__pace_changed_at__gt=F("list__published_at"))
+        paced = counts.filter(tournament__pace_change__gt=F("list__knows_deed"))
         wrong |= set(paced.values_list("list", flat=True))
     ends = sorted(missing(slug).values_list("end", flat=True)) if catalogue.load(slug).late is Late.REWIND else []
     if not wrong and not ends:
@@ -105,7 +100,7 @@ def disagreeing(slug: str) -> list[RatingList]:
 def changed_since(published: RatingList) -> bool:
     """Whether a result, or a time control it looks at, was changed since in an event that `published` counts."""
     changes = GameChange.objects.filter(game__tournament__counted__list=published)
-    if changes.filter(at__gt=published.published_at).exists():
+    if changes.filter(pk__gt=published.knows_change).exists():
         return True
     return paced_otherwise(published).exists()
 
@@ -114,7 +109,7 @@ def paced_otherwise(published: RatingList) -> QuerySet[CountedEvent]:
     """What `published` counts whose time control was changed since; nothing where its system looks at none."""
     if not published.catalogue.paced:
         return CountedEvent.objects.none()
-    return published.counted.filter(tournament__pace_changed_at__gt=published.published_at)
+    return published.counted.filter(tournament__pace_change__gt=published.knows_deed)
 
 
 def missing(slug: str) -> QuerySet[Tournament]:

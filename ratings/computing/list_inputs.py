@@ -265,7 +265,8 @@ def _other(slug: str, rating_list: RatingList, players: np.ndarray, few: np.ndar
     Where no list of FIDE's is ours, what FIDE itself published stands for it.
     """
     ratings = np.full(len(players), np.nan)
-    other = RatingList.objects.in_force(slug, rating_list.last_day, counted_events.known(rating_list))
+    first = counted_events.first_edition(rating_list)
+    other = RatingList.objects.in_force(slug, rating_list.last_day, first.published_at if first is not None else None)
     player, rating = np.empty(0, np.int64), np.empty(0)
     if other is not None:
         entries = _among(Entry.objects.filter(list=other), "player", few)

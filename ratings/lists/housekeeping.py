@@ -132,8 +132,8 @@ def carry_out(run_id: int, clock: Callable[[], datetime]) -> None:
     if run.proposal is not None:
         proposals.carry_out(run_id, clock)
         return
-    work = computation.recompute if run.kind == Run.Kind.COMPUTE else recalculation.carry_out
-    work(run_id, clock)
+    work = {Run.Kind.COMPUTE: computation.recompute, Run.Kind.PUBLISH: life.carry_out_publication}
+    work.get(run.kind, recalculation.carry_out)(run_id, clock)
     publish_due(run.list.system, clock())
 
 

@@ -44,7 +44,7 @@ def reports(running: Sequence[Series], now: datetime) -> list[tuple[Tournament, 
     published = _first_published(lists)
     late = []
     for event in events:
-        missed = [one for one in _of_its_days(event, lists) if published[one.system, one.effective] < event.accepted_at]
+        missed = [one for one in _of_its_days(event, lists) if published[one.system, one.effective] < event.pk]
         if missed:
             late.append((event, missed))
     return late
@@ -57,13 +57,13 @@ def with_consequences(running: Sequence[Series], now: datetime) -> list[Report]:
     return [Report(event, [_verdict(one, lives[event.pk]) for one in missed]) for event, missed in found]
 
 
-def _first_published(lists: Sequence[RatingList]) -> dict[tuple[str, object], datetime]:
-    """(system, date) -> when its first edition came out."""
+def _first_published(lists: Sequence[RatingList]) -> dict[tuple[str, object], int]:
+    """(system, date) -> the highest key of an event when its first edition came out."""
     editions = RatingList.objects.filter(
         system__in={one.system for one in lists}, effective__in={one.effective for one in lists}
     ).exclude(published_at=None)
-    rows = editions.order_by("-edition").values_list("system", "effective", "published_at")
-    return {(system, effective): at for system, effective, at in rows}
+    rows = editions.order_by("-edition").values_list("system", "effective", "knows_event")
+    return {(system, effective): known for system, effective, known in rows}
 
 
 def _of_its_days(event: Tournament, lists: Sequence[RatingList]) -> list[RatingList]:

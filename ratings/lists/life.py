@@ -5,7 +5,7 @@ published edition stay as they are, and a correction is a new edition beside it.
 """
 
 import logging
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from datetime import date, datetime, timedelta
 
 from celery import current_app
@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from kombu.exceptions import OperationalError
 
-from federation.audit import record
+from federation.audit import order, record
 from federation.refusals import REASON_LENGTH, NotPossible
 from federation.runtime.mail import occasions
 from federation.runtime.workers import messages
@@ -23,6 +23,7 @@ from federation.vocabulary.dates import federation_day, plain_day
 from ratings import catalogue
 from ratings.catalogue import calendar
 from ratings.computing import counted_events, list_inputs
+from ratings.lists import runs
 from ratings.lists.records import writing as records
 from ratings.models import Entry, RatingList, Run, Series
 from ratings.systems.protocol.base import Late
@@ -133,31 +134,76 @@ def is_stale(rating_list: RatingList) -> bool:
     return list_inputs.load(rating_list, catalogue.load(rating_list.system)).digest != rating_list.digest
 
 
-def publish(list_id: int, user, now: datetime) -> RatingList:
-    """Freeze a draft and open the next one, in one transaction. Twice at once publishes once.
+def ask_to_publish(list_id: int, seen: str, user, now: datetime) -> Run:
+    """A queued run that will publish the draft, or the one already waiting. Whoever asks has looked at its numbers.
 
-    NotPossible for a draft that was never computed, whose inputs changed since, or whose cut-off is still to come.
+    `seen`: how the digest of those begins. NotPossible where they are others by now, and where it can be told at once
+    that nothing can be published.
     """
     with transaction.atomic():
         draft = _draft(list_id)
-        if not draft.digest:
-            raise NotPossible(_("%(draft)s has not been computed yet.") % {"draft": draft})
-        if federation_day(now) <= draft.last_day:
-            raise NotPossible(
-                _("Events until %(last_day)s still count for %(draft)s.")
-                % {"last_day": plain_day(draft.last_day), "draft": draft}
-            )
-        if wrong := to_recalculate(draft):
-            raise NotPossible(
-                _("%(wrong)s has to be recalculated first: results reported since belong to it.") % {"wrong": wrong[0]}
-            )
+        same_as_seen(draft, seen)
+        _may_come_out(draft, now)
+        asked = draft.runs.filter(kind=Run.Kind.PUBLISH, state__in=(Run.State.QUEUED, Run.State.RUNNING)).first()
+        if asked is None:
+            facts = {"kind": Run.Kind.PUBLISH, "seen": draft.digest, "reason": _("by hand")}
+            asked = runs.asked(Run.objects.create(list=draft, requested_by=user, created=now, **facts), user, now)
+        transaction.on_commit(lambda: send(asked.pk, before_others=True))
+    return asked
+
+
+def carry_out_publication(run_id: int, clock: Callable[[], datetime]) -> None:
+    """What a worker does with a run that `ask_to_publish` queued."""
+    runs.work(run_id, 1, clock, lambda run: _carry_out_publication(run, clock))
+
+
+def _carry_out_publication(run: Run, clock: Callable[[], datetime]) -> None:
+    runs.say(run, _("Publishing"), 0, clock())
+    try:
+        with transaction.atomic():
+            publish(run.list_id, run.requested_by, clock(), run.seen)
+            runs.finish(run, Run.State.DONE, [], clock())
+    except NotPossible as problem:
+        runs.finish(run, Run.State.FAILED, [{"text": str(problem), "items": []}], clock())
+
+
+def same_as_seen(draft: RatingList, seen: str) -> None:
+    """NotPossible where the numbers of `draft` are not those that a page showed; `seen`: how their digest begins."""
+    if seen and not draft.digest.startswith(seen):
+        raise NotPossible(_("%(found)s was computed again since you looked at it. Look once more.") % {"found": draft})
+
+
+def _may_come_out(draft: RatingList, now: datetime) -> None:
+    if not draft.digest:
+        raise NotPossible(_("%(draft)s has not been computed yet.") % {"draft": draft})
+    if federation_day(now) <= draft.last_day:
+        raise NotPossible(
+            _("Events until %(last_day)s still count for %(draft)s.")
+            % {"last_day": plain_day(draft.last_day), "draft": draft}
+        )
+    if wrong := to_recalculate(draft):
+        raise NotPossible(
+            _("%(wrong)s has to be recalculated first: results reported since belong to it.") % {"wrong": wrong[0]}
+        )
+
+
+def publish(list_id: int, user, now: datetime, seen: str = "") -> RatingList:
+    """Freeze a draft and open the next one, in one transaction. Twice at once publishes once.
+
+    NotPossible for a draft that was never computed, whose inputs changed since, whose cut-off is still to come, or
+    whose digest does not begin with `seen`.
+    """
+    known = order.known_now()
+    with transaction.atomic():
+        draft = _draft(list_id)
+        same_as_seen(draft, seen)
+        _may_come_out(draft, now)
         if is_stale(draft):
             raise NotPossible(
                 _("Results changed since %(draft)s was computed. Compute it again, look, then publish.")
                 % {"draft": draft}
             )
-        draft.state, draft.published_at, draft.published_by = RatingList.State.PUBLISHED, now, user
-        draft.save(update_fields=["state", "published_at", "published_by"])
+        come_out(draft, known, user, now)
         records.ask(draft.system, draft.effective)
         record("list.published", user, now, about=draft, text=draft.reason)
         counted = list(draft.counted.values_list("tournament", flat=True))
@@ -165,6 +211,14 @@ def publish(list_id: int, user, now: datetime) -> RatingList:
         transaction.on_commit(lambda: announce(draft.pk), robust=True)
         open_next(draft, now, user)
     return draft
+
+
+def come_out(draft: RatingList, known: order.Known, user, now: datetime) -> None:
+    """Make the draft a published list; from then on it stays as it is."""
+    draft.state, draft.published_at, draft.published_by = RatingList.State.PUBLISHED, now, user
+    draft.knows_event, draft.knows_change, draft.knows_deed = known
+    stored = ["state", "published_at", "published_by", "knows_event", "knows_change", "knows_deed"]
+    draft.save(update_fields=stored)
 
 
 def _draft(list_id: int) -> RatingList:

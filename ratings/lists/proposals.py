@@ -13,6 +13,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from federation.audit import order
 from federation.events import changes
 from federation.models import Game, Tournament
 from federation.refusals import REASON_LENGTH, NotPossible
@@ -78,6 +79,7 @@ def try_out(proposal: Proposal, reason: str, officer, now: datetime) -> list[Run
         raise NotPossible(_("Say why in a few words; everybody reads it beside the change."))
     event = Tournament.objects.get(pk=proposal.event)
     with transaction.atomic():
+        order.only_tries()
         proposal.carry_out(officer, reason, now)  # refused now, in words, rather than later by a worker
         transaction.set_rollback(True)
     with transaction.atomic():
@@ -114,6 +116,7 @@ def carry_out(run_id: int, clock: Callable[[], datetime]) -> None:
 
 def _carry_out(run: Run, clock: Callable[[], datetime]) -> None:
     with transaction.atomic():
+        order.only_tries()
         Proposal.stored(run.proposal).carry_out(run.requested_by, run.reason, clock())
         affected_lists = recalculation.current(run.list.system, run.list.effective)
         found = recalculation.report(list(recalculation.fold(affected_lists)))

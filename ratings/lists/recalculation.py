@@ -15,6 +15,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from federation import audit
+from federation.audit import order
 from federation.models import Player
 from federation.refusals import REASON_LENGTH, NotPossible
 from federation.vocabulary.dates import plain_day
@@ -81,6 +82,7 @@ def _carry_out(run: Run, clock: Callable[[], datetime]) -> None:
 
 def _carried_out(run: Run, clock: Callable[[], datetime]) -> bool:
     """Whether the lists were still the same when they had been computed."""
+    known = order.known_now()
     affected = current(run.list.system, run.list.effective)
     steps = []
     for done, step in enumerate(fold(affected, runs.Progress(run))):
@@ -90,7 +92,7 @@ def _carried_out(run: Run, clock: Callable[[], datetime]) -> bool:
     if run.kind == Run.Kind.REWIND:
         runs.say(run, "Writing the editions", len(affected), clock())
     with transaction.atomic():
-        if run.kind == Run.Kind.REWIND and not _written(run, steps, clock()):
+        if run.kind == Run.Kind.REWIND and not _written(run, steps, known, clock()):
             return False
         runs.finish(run, Run.State.DONE, found, clock())
     return True
@@ -152,7 +154,7 @@ def _step(
     return Step(published, trial, inputs, outcome, moved, (len(is_now - was), len(was - is_now)), differs)
 
 
-def _written(run: Run, steps: list[Step], now: datetime) -> bool:
+def _written(run: Run, steps: list[Step], known: order.Known, now: datetime) -> bool:
     """Publish the editions that came out otherwise, all or none of them, inside the caller's transaction.
 
     False, and nothing is done, where the published lists are others than those of `steps`.
@@ -179,8 +181,7 @@ def _written(run: Run, steps: list[Step], now: datetime) -> bool:
         printed = system.published(step.outcome.memory)
         entries = outputs.entry_rows(edition, step.inputs, step.outcome, printed)
         computation.fill(edition, run, system, step.inputs, step.outcome, entries)
-        edition.state, edition.published_at, edition.published_by = RatingList.State.PUBLISHED, now, user
-        edition.save(update_fields=["state", "published_at", "published_by"])
+        life.come_out(edition, known, user, now)
         audit.record("list.recalculated", user, now, about=edition, text=run.reason)
         previous = edition
     records.keep(slug, run.list.effective)

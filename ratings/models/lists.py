@@ -84,6 +84,10 @@ class RatingList(models.Model):
     created = models.DateTimeField()
     published_at = models.DateTimeField(null=True, blank=True)
     published_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="+")
+    # What was known when it came out: the highest keys then of events, of changed results and of the audit log.
+    knows_event = models.BigIntegerField(default=0, editable=False)
+    knows_change = models.BigIntegerField(default=0, editable=False)
+    knows_deed = models.BigIntegerField(default=0, editable=False)
     withdrawn_at = models.DateTimeField(null=True, blank=True)
 
     # A draft may be signed off for a day: on that day it publishes itself, if it is still what was signed.

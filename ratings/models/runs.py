@@ -29,12 +29,14 @@ class Run(models.Model):
         COMPUTE = "compute", _("Computation of a draft")
         TRY = "try", _("Dry run of a recalculation")
         REWIND = "rewind", _("Recalculation of published lists")
+        PUBLISH = "publish", _("Publication")
 
     kind = models.CharField(max_length=8, choices=Kind, default=Kind.COMPUTE)
     list = models.ForeignKey(RatingList, models.CASCADE, related_name="runs")  # of a recalculation: the first one
     requested_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="+")
     request = models.CharField(max_length=64, blank=True, default=request_ids.current)  # that asked for it
     reason = models.CharField(max_length=200)
+    seen = models.CharField(max_length=64, blank=True)  # of a publication: the digest of what was looked at
     state = models.CharField(max_length=12, choices=State, default=State.QUEUED)
     step = models.CharField(max_length=80, blank=True)  # what it is doing now, in words
     done = models.PositiveIntegerField(default=0)

@@ -21,6 +21,7 @@ from ratings.models import CountedEvent, InForce, RatingList, Run, Series, Title
 from ratings.systems.protocol.base import Late
 
 LATELY = timedelta(days=14)
+OVER = [state for state in Run.State if state not in (Run.State.QUEUED, Run.State.RUNNING)]
 COMING = 3  # lists that the desk counts down to
 
 
@@ -64,7 +65,8 @@ class Row:
         if draft is None:
             return "none"
         if run is not None and not run.over:
-            return "unattended" if self.silence else "computing"
+            working = "publishing" if run.kind == Run.Kind.PUBLISH else "computing"
+            return "unattended" if self.silence else working
         if run is not None and run.state in {Run.State.FAILED, Run.State.INTERRUPTED}:
             return "failed"
         if not draft.digest:
@@ -99,6 +101,7 @@ class Row:
 STATES = {  # key -> (tag, words)
     "none": ("", gettext_lazy("no draft is open; the calendar opens it within a quarter of an hour")),
     "computing": ("note", gettext_lazy("being computed")),
+    "publishing": ("note", gettext_lazy("being published")),
     "unattended": ("error", gettext_lazy("no worker answers")),
     "failed": ("error", gettext_lazy("its last run failed")),
     "empty": ("warning", gettext_lazy("not computed")),
@@ -146,7 +149,8 @@ def rows(now: datetime, look: bool) -> list[Row]:
 
 
 def _last_runs(drafts: Sequence[RatingList]) -> dict[int, Run]:
-    last = Run.objects.filter(list=OuterRef("pk")).order_by("-pk").values("pk")[:1]
+    last = Run.objects.filter(list=OuterRef("pk")).exclude(kind=Run.Kind.PUBLISH, state__in=OVER)
+    last = last.order_by("-pk").values("pk")[:1]
     keys = RatingList.objects.filter(pk__in=[draft.pk for draft in drafts]).annotate(last=Subquery(last))
     found = Run.objects.in_bulk([key for key in keys.values_list("last", flat=True) if key])
     return {run.list_id: run for run in found.values()}
@@ -244,5 +248,5 @@ def _withdrawn(one: RatingList) -> int:
 
 
 def _changed(one: RatingList) -> int:
-    changes = GameChange.objects.filter(game__tournament__counted__list=one, at__gt=one.published_at)
+    changes = GameChange.objects.filter(game__tournament__counted__list=one, pk__gt=one.knows_change)
     return changes.values("game").distinct().count()

@@ -49,6 +49,8 @@ def again(run: Run, user, now: datetime) -> Run:
             raise NotPossible(
                 _("Run %(run_pk)s is %(state)s.") % {"run_pk": run.pk, "state": run.get_state_display().lower()}
             )
+        if run.kind == Run.Kind.PUBLISH:
+            return life.ask_to_publish(run.list_id, run.seen, user, now)
         if run.kind != Run.Kind.COMPUTE:
             asked = recalculation.request(
                 run.list.system, run.list.effective, run.reason, run.kind, now, user, proposal=run.proposal

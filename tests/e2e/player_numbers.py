@@ -3,12 +3,13 @@
 import csv
 import re
 from dataclasses import dataclass
+from datetime import date
 from decimal import Decimal
 
 from playwright.sync_api import Page, expect
 
 from tests.e2e.register import due
-from tests.processes import Site
+from tests.processes import Site, wait_until
 
 ROWS = """tables => tables.flatMap(table => [...table.tBodies].flatMap(body => [...body.rows])).map(row =>
     [...row.cells].map(cell => {
@@ -32,6 +33,12 @@ class Numbers:
     def agrees(self, other: "Numbers") -> bool:
         pairs = zip(vars(self).values(), vars(other).values(), strict=True)
         return all(ours is None or theirs is None or ours == theirs for ours, theirs in pairs)
+
+
+def wait_for_list(page: Page, site: Site, slug: str, day: date) -> None:
+    """Until a worker has published it."""
+    address = f"{site.url}/lists/{slug}/{day}/"
+    wait_until(lambda: page.request.get(address).status == 200, f"the list of {slug} is out")
 
 
 def on_list(page: Page, address: str) -> tuple[dict[int, Numbers], dict[int, tuple[str, str]]]:

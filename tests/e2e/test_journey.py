@@ -185,7 +185,8 @@ def compare(page: Page) -> dict[str, list[str]]:
 def publish(page: Page) -> str:
     """Returns the address of the public list."""
     page.get_by_role("button", name=re.compile("^Publish FIDE standard of")).click()
-    expect(page.locator(".messages")).to_contain_text("is published.")
+    expect(page.get_by_text("is published.")).to_be_visible()
+    page.get_by_role("link", name=re.compile("^FIDE standard of")).last.click()
     assert page.url.endswith(f"/lists/fide/{due().effective}/")
     return page.url
 

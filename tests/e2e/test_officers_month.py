@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 from federation.permissions import ARBITER, OFFICER
 from tests.e2e import officers_month_results as month
 from tests.e2e.office import CONFIRMED
-from tests.e2e.player_numbers import on_list, player_of, rows_of
+from tests.e2e.player_numbers import on_list, player_of, rows_of, wait_for_list
 from tests.e2e.register import before
 from tests.processes import Site, asleep, wait_until
 
@@ -154,7 +154,9 @@ def publish_both(page: Page, site: Site) -> None:
     for name in month.PUBLISHED:
         page.get_by_role("checkbox", name=name).check()
     page.get_by_role("button", name="Publish selected").click()
-    expect(page.locator(".messages li")).to_have_text([f"{name} is published." for name in month.PUBLISHED])
+    expect(page.locator(".messages li")).to_have_text([f"{name} is being published." for name in month.PUBLISHED])
+    for slug in ("fide", "dwz"):
+        wait_for_list(page, site, slug, month.DAY)
 
 
 def recalculate(page: Page, site: Site) -> None:

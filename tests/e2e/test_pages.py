@@ -239,5 +239,7 @@ def test_correction_is_published_without_scripts(site, plain, there):
     publish = page.get_by_role("button", name=re.compile("^Publish FIDE standard"))
     wait_until(lambda: page.goto(draft) and publish.count(), "the correction is computed")
     publish.click()
-    expect(page.locator(".messages")).to_contain_text("is published.")
+    run = page.url
+    wait_until(lambda: page.goto(run) and page.get_by_text("is published.").count(), "a worker has published it")
+    page.get_by_role("link", name=re.compile("^FIDE standard of")).last.click()
     expect(page.locator(".notice")).to_contain_text("The name of a club was wrong.")

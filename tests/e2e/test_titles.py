@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 
 from federation.permissions import ARBITER, OFFICER
 from tests.e2e.norm_events import AUTUMN, HERO, OFFICER_NAME, PEOPLE, ROUNDS, RUN
-from tests.e2e.player_numbers import player_of, rows_of
+from tests.e2e.player_numbers import player_of, rows_of, wait_for_list
 from tests.e2e.register import before, due
 from tests.processes import Site, wait_until
 
@@ -234,6 +234,8 @@ def publish(page: Page, site: Site) -> None:
         box.check()
     page.get_by_role("button", name="Publish selected").click()
     expect(page.locator(".messages li")).to_have_count(len(RUN))
+    for slug in RUN:
+        wait_for_list(page, site, slug, due().effective)
 
 
 def printed(page: Page, site: Site, player: str) -> None:

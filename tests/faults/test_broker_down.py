@@ -74,10 +74,13 @@ def test_waiting_run_of_a_draft_that_is_not_stale_is_sent_again(draft, worker, c
     assert (Run.objects.get(pk=unsent.pk).state, numbers(draft)) == ("done", found)
 
 
-def test_list_published_without_redis_is_published(draft, officer):
+def test_publication_that_is_asked_for_without_redis_waits_for_a_worker(draft, officer, clock):
     factories.compute_now(draft, factories.noon(MARCH))
     press = reverse("draft-publish", args=[draft.pk])
     assert without_redis(press)[press][0] == 200
+    asked = Run.objects.get(kind="publish")
+    assert asked.state == "queued"
+    housekeeping.carry_out(asked.pk, clock)
     draft.refresh_from_db()
     following = RatingList.objects.get(state="draft")
     assert (draft.state, following.runs.get().state) == ("published", "queued")

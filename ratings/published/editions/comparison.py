@@ -92,6 +92,6 @@ def events(original: RatingList, corrected: RatingList) -> tuple[list[Tournament
 def results(original: RatingList, corrected: RatingList) -> QuerySet[GameChange]:
     """Results changed between the two, of events that both count."""
     both = CountedEvent.objects.filter(list=corrected).values("tournament")
-    changes = GameChange.objects.filter(game__tournament__in=both, at__gt=original.published_at)
-    changes = changes.filter(at__lte=corrected.published_at)
+    changes = GameChange.objects.filter(game__tournament__in=both, pk__gt=original.knows_change)
+    changes = changes.filter(pk__lte=corrected.knows_change)
     return changes.select_related("game__tournament", "game__white__player", "game__black__player").order_by("at")

@@ -6,7 +6,7 @@ One answer for its arbiter, the officer and the public, series by series.
 from collections import defaultdict
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
-from datetime import date, datetime
+from datetime import date
 
 from django.db.models import Max
 from django.utils.html import escape, format_html, format_html_join
@@ -44,7 +44,7 @@ class _Facts:
     now: dict[str, InForce]
     counted: dict[tuple[int, str], list[CountedEvent]]  # (event, slug) -> in published lists and drafts, earliest first
     current: Collection[int]  # lists of those that are in force
-    changed: dict[int, datetime]  # event -> when a result of it was changed last
+    changed: dict[int, int]  # event -> the last change of a result of it
     corrected: dict[tuple[str, date], list[RatingList]]  # every published edition of the dates that counted them
     reaches: dict[int, date] = field(default_factory=dict)
 
@@ -85,7 +85,7 @@ def _facts(events: Sequence[Tournament], today: date) -> _Facts:
         in_force.on(today),
         counted,
         {found[-1].pk for found in editions.values()},
-        dict(changes.values_list("game__tournament").annotate(Max("at"))),
+        dict(changes.values_list("game__tournament").annotate(Max("pk"))),
         editions,
     )
 
@@ -171,7 +171,7 @@ def _rated(
         again = _("Recalculated by edition %(edition)s of %(day)s.")
         parts += [again % {"edition": one.edition, "day": plain_day(one.published_at)}, _ended(one.reason)]
     changed = facts.changed.get(event.pk)
-    wrong = changed is not None and any(one.list.published_at < changed for one in standing)
+    wrong = changed is not None and any(one.list.knows_change < changed for one in standing)
     if wrong:
         parts.append(_("A result was changed since; the list is to be recalculated."))
     brief = format_html('<a href="{}">{}</a>', last.get_absolute_url(), short_day(last.effective))

@@ -106,11 +106,8 @@ def open_series(request: HttpRequest) -> HttpResponse:
 @require_POST
 @asked_again
 def publish(request: HttpRequest) -> HttpResponse:
-    """Publish the drafts that were ticked, each by itself: one that cannot be published keeps none of the others."""
-    now = timezone.now()
-    return _each(
-        request, lambda draft: _("%(list)s is published.") % {"list": life.publish(draft.pk, request.user, now)}
-    )
+    """Have the ticked drafts published, each by itself: one that cannot be published keeps none of the others."""
+    return _each(request, lambda draft: _asked_for(draft, request.user))
 
 
 @role_required(OFFICER)
@@ -123,6 +120,11 @@ def sign(request: HttpRequest) -> HttpResponse:
         messages.error(request, _("Choose a day from today on."))
         return redirect("desk")
     return _each(request, lambda draft: _signed(life.sign_off(draft.pk, day, request.user, now), day))
+
+
+def _asked_for(draft: RatingList, user) -> str:
+    life.ask_to_publish(draft.pk, draft.digest, user, timezone.now())
+    return _("%(list)s is being published.") % {"list": draft}
 
 
 def _signed(draft: RatingList, day: date) -> str:

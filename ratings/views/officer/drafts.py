@@ -26,8 +26,7 @@ from ratings.published import list_comparison
 def as_seen(pk: int, seen: str) -> RatingList:
     """The list, if its numbers are still those that the page showed; NotPossible otherwise."""
     found = get_object_or_404(RatingList, pk=pk)
-    if seen and not found.digest.startswith(seen):
-        raise NotPossible(_("%(found)s was computed again since you looked at it. Look once more.") % {"found": found})
+    life.same_as_seen(found, seen)
     return found
 
 
@@ -124,13 +123,11 @@ def recompute(request: HttpRequest, pk: int) -> HttpResponse:
 def publish(request: HttpRequest, pk: int) -> HttpResponse:
     get_object_or_404(RatingList, pk=pk)
     try:
-        as_seen(pk, request.POST.get("seen", ""))
-        published = life.publish(pk, request.user, timezone.now())
+        asked = life.ask_to_publish(pk, request.POST.get("seen", ""), request.user, timezone.now())
     except NotPossible as problem:
         messages.error(request, str(problem))
         return _back(pk)
-    messages.success(request, _("%(published)s is published.") % {"published": published})
-    return redirect(published)
+    return redirect("run", asked.pk)
 
 
 @role_required(OFFICER)

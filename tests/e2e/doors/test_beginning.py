@@ -150,7 +150,7 @@ def takes_over_and_publishes(page: Page, site: Site) -> None:
     page.get_by_label("or paste its lines").fill(LIST)
     page.get_by_role("button", name="Take over").click()
     page.get_by_role("button", name=re.compile("^Publish FIDE standard of")).click()
-    expect(page.locator(".messages")).to_contain_text("is published.")
+    expect(page.get_by_text("is published.")).to_be_visible()
 
 
 def sends_a_report(page: Page, site: Site, invitation: str) -> None:

@@ -171,7 +171,7 @@ def publish(guest: Page, site: Site, phone: Phone) -> None:
     both_say(guest, site, "ready to publish 1 event, 15 games")
     box.check()
     guest.get_by_role("button", name="Publish selected").click()
-    expect(guest.locator(".messages")).to_contain_text("is published.")
+    expect(guest.locator(".messages")).to_contain_text("is being published.")
 
 
 def test_a_forgotten_password_is_set_anew_by_mail(site, page, guest):

@@ -31,7 +31,7 @@ def event():
 def test_a_change_is_kept_with_what_it_was(event, officer, now):
     change_rate_of_play(event, FASTER, officer, f" {WHY} ", now)
     event.refresh_from_db()
-    assert (rate_of_play(event), event.pace_changed_at) == (FASTER, now)
+    assert (rate_of_play(event), event.pace_change) == (FASTER, Deed.objects.get().pk)
     deed = Deed.objects.get()
     assert (deed.what, deed.about_id, deed.by, deed.at, deed.text) == (
         "event.rate-of-play-changed", str(event.pk), officer, now, WHY,
@@ -52,8 +52,8 @@ def test_nothing_is_changed_without_a_reason_or_a_change(event, officer, now, ne
     with pytest.raises(NotPossible):
         change_rate_of_play(event, new, officer, reason, now)
     event.refresh_from_db()
-    assert (rate_of_play(event), event.pace_changed_at, Deed.objects.count()) == (
-        RateOfPlay("", None, None, ""), None, 0,
+    assert (rate_of_play(event), event.pace_change, Deed.objects.count()) == (
+        RateOfPlay("", None, None, ""), 0, 0,
     )  # fmt: skip
 
 

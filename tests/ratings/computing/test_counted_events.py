@@ -4,6 +4,7 @@ from datetime import date, timedelta
 
 import pytest
 
+from federation.audit import order
 from federation.models import GameChange
 from ratings.computing import counted_events
 from ratings.models import CountedEvent, RatingList
@@ -67,41 +68,42 @@ def test_where_lists_are_recalculated_the_day_alone_decides():
 
 
 def test_where_lists_are_recalculated_a_correction_knows_everything():
-    make_list(NOVEMBER, "uscf", published_at=NOW)
+    make_list(NOVEMBER, "uscf", published_at=NOW, knows_event=order.known_now().event)
     make_event([], [], name="after", start=CUT_OFF, end=CUT_OFF, accepted_at=NOW + SECOND)
     assert names(make_list(NOVEMBER, "uscf", state=DRAFT, edition=2)) == ["after"]
 
 
 def test_a_correction_knows_what_was_accepted_when_the_first_edition_came_out():
-    make_list(published_at=NOW)
-    for name, accepted in (("before", NOW - SECOND), ("then", NOW), ("after", NOW + SECOND)):
-        make_event([], [], name=name, start=CUT_OFF, end=CUT_OFF, accepted_at=accepted)
+    """By the order in which they were stored: the clocks of two requests that meet give none."""
+    for name in ("before", "then"):
+        make_event([], [], name=name, start=CUT_OFF, end=CUT_OFF, accepted_at=NOW + SECOND)
+    first = make_list(published_at=NOW, knows_event=order.known_now().event)
+    make_event([], [], name="after", start=CUT_OFF, end=CUT_OFF, accepted_at=NOW - SECOND)
     again = make_list(state=DRAFT, edition=2)
-    assert (counted_events.known(again), names(again)) == (NOW, ["before", "then"])
-    assert counted_events.known(make_list(SEPTEMBER, edition=1)) is None
+    assert (counted_events.first_edition(again), names(again)) == (first, ["before", "then"])
+    assert counted_events.first_edition(make_list(SEPTEMBER, edition=1)) is None
 
 
 def test_a_published_list_disagrees_after_a_change_and_not_before(officer):
-    published = make_list(published_at=NOW)
     event = make_event([make_player(), make_player()], [(1, 1, 2, "1-0")])
-    CountedEvent.objects.create(list=published, tournament=event, games=1)
     facts = {"game": event.games.get(), "by": officer, "reason": "A slip", "old_white": 2, "old_black": 0}
     facts |= {"old_kind": "played", "new_white": 1, "new_black": 1, "new_kind": "played"}
-    found = []
-    for at in (NOW - SECOND, NOW, NOW + SECOND):
-        GameChange.objects.create(at=at, **facts)
-        found.append((counted_events.changed_since(published), counted_events.disagreeing("fide") == [published]))
-    assert found == [(False, False), (False, False), (True, True)]
+    GameChange.objects.create(at=NOW + SECOND, **facts)
+    published = make_list(published_at=NOW, knows_change=order.known_now().change)
+    CountedEvent.objects.create(list=published, tournament=event, games=1)
+    assert (counted_events.changed_since(published), counted_events.disagreeing("fide")) == (False, [])
+    GameChange.objects.create(at=NOW - SECOND, **facts)
+    assert (counted_events.changed_since(published), counted_events.disagreeing("fide")) == (True, [published])
 
 
 def test_a_published_list_disagrees_after_a_change_of_pace():
-    published, ukd = make_list(published_at=NOW), make_list(system="ukd", published_at=NOW)
+    published, ukd = (make_list(system=slug, published_at=NOW, knows_deed=7) for slug in ("fide", "ukd"))
     event = make_event([], [])
     for one in (published, ukd):
         CountedEvent.objects.create(list=one, tournament=event, games=0)
     found = []
-    for at in (NOW, NOW + SECOND):
-        event.pace_changed_at = at
+    for deed in (7, 8):
+        event.pace_change = deed
         event.save()
         told = [counted_events.changed_since(one) for one in (published, ukd)]
         found.append((told, counted_events.disagreeing("fide") == [published], counted_events.disagreeing("ukd")))

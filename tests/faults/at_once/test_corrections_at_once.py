@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 from federation.corrections import requests
 from federation.corrections.acts import NewResult, Withdrawal
 from federation.models import Deed, Game, GameChange
-from tests.faults.test_at_once import at_once, kinds, locked
+from tests.faults.at_once.test_at_once import at_once, kinds, locked
 from tests.ratings.lists.list_factory import make_event, make_player
 
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)

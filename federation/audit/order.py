@@ -1,0 +1,96 @@
+"""One order of what changes the register and of what is published, by the keys of rows and not by clocks.
+
+The clock gives no order to two requests that meet: the one that read it first may be stored last. On PostgreSQL every
+transaction that changes a fact holds a lock, shared with others that do, until it is committed; a trigger on each table
+of facts takes it, so that nobody can forget to. A publication waits for a moment at which nobody holds it, and notes
+the highest keys: whatever is stored after that has higher ones. SQLite lets one transaction write at a time.
+"""
+
+import time
+from typing import NamedTuple
+
+from django.db import connection, connections
+from django.db.models import Max, Model
+from django.utils.translation import gettext as _
+
+from federation.models import (
+    Club,
+    Deed,
+    Entrant,
+    Game,
+    GameChange,
+    OutsideRating,
+    Player,
+    TitleAward,
+    Tournament,
+)
+from federation.refusals import NotPossible
+
+FACTS: tuple[type[Model], ...] = (Club, Player, TitleAward, OutsideRating, Tournament, Entrant, Game, GameChange)
+KEY = 2_026_1122  # of the advisory lock
+PATIENCE, STEP = 20.0, 0.05  # seconds
+PUT_UP = f"""
+    CREATE OR REPLACE FUNCTION changes_a_fact() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+        IF current_setting('tabiya.only_tried', true) IS DISTINCT FROM 'yes' THEN
+            PERFORM pg_advisory_xact_lock_shared({KEY});
+        END IF;
+        RETURN NULL;
+    END $$
+"""
+
+
+class Known(NamedTuple):
+    """The highest keys that were given out: of events, of changed results, of the audit log."""
+
+    event: int
+    change: int
+    deed: int
+
+
+def known_now() -> Known:
+    """What everybody who reads from now on sees; all that is stored later has higher keys.
+
+    To be asked for before anything is read or locked. NotPossible where somebody changes facts for very long.
+    """
+    if connection.vendor == "postgresql":
+        _wait_for_a_moment_of_quiet()
+    return Known(
+        *(model.objects.order_by().aggregate(last=Max("pk"))["last"] or 0 for model in (Tournament, GameChange, Deed))
+    )
+
+
+def only_tries() -> None:
+    """What the transaction changes is taken back in its end: nobody has to wait for it."""
+    if connection.vendor == "postgresql":
+        with connection.cursor() as cursor:
+            cursor.execute("SET LOCAL tabiya.only_tried = 'yes'")
+
+
+def put_up(using: str, **kwargs: object) -> None:
+    """Make PostgreSQL keep the order. Called by Django's `post_migrate`."""
+    there = connections[using]
+    tables = {model._meta.db_table for model in FACTS}
+    if there.vendor != "postgresql" or not tables <= set(there.introspection.table_names()):
+        return
+    with there.cursor() as cursor:
+        cursor.execute(PUT_UP)
+        for table in sorted(tables):
+            cursor.execute(
+                f"CREATE OR REPLACE TRIGGER changes_a_fact BEFORE INSERT OR UPDATE OR DELETE ON {table} "
+                "FOR EACH STATEMENT EXECUTE FUNCTION changes_a_fact()"
+            )
+
+
+def _wait_for_a_moment_of_quiet() -> None:
+    # Asked again and again and not waited for: who waits for such a lock keeps all others waiting behind it.
+    end = time.monotonic() + PATIENCE
+    with connection.cursor() as cursor:
+        while True:
+            cursor.execute("SELECT CASE WHEN pg_try_advisory_lock(%s) THEN pg_advisory_unlock(%s) END", [KEY, KEY])
+            (quiet,) = cursor.fetchone()
+            if quiet:
+                return
+            if time.monotonic() >= end:
+                raise NotPossible(_("The register is being changed at this moment. Try again in a minute."))
+            time.sleep(STEP)
