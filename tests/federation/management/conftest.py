@@ -9,6 +9,7 @@ from django.db import connection
 
 from launcher import servers
 from ratings.lists import database_guard
+from tests.owner import as_owner
 
 
 @pytest.fixture
@@ -20,8 +21,12 @@ def programs(monkeypatch) -> None:
 
 @pytest.fixture
 def emptied_afterwards(transactional_db) -> Iterator[None]:
-    """Published lists cannot be deleted, not even by what empties the database after a test."""
-    yield
+    """Published lists cannot be deleted, not even by what empties the database after a test.
+
+    Backups are the owner's, whose connection `manage.py` makes for them.
+    """
+    with as_owner():
+        yield
     database_guard.lift("default", ["everything"])
 
 
