@@ -4,6 +4,7 @@ import re
 
 from django.conf import settings
 from django.db import models
+from django.db.models import Q
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
@@ -72,6 +73,15 @@ class Correction(models.Model):
         indexes = [
             models.Index(fields=["state", "-decided"], name="corrections_decided"),
             models.Index(fields=["state", "asked", "id"], name="corrections_in_queue"),
+        ]
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(state__in=["asked", "taken", "granted", "refused"]), name="a_known_state_of_a_correction"
+            ),
+            models.CheckConstraint(
+                condition=Q(how__in=["result", "withdrawn", "restored", "player", "other", ""]),
+                name="a_known_way_of_correcting",
+            ),
         ]
 
     def __str__(self) -> str:

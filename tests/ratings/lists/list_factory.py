@@ -47,9 +47,10 @@ def make_list(effective: date = NOVEMBER, system: str = "fide", **fields) -> Rat
     """A published list; `state="draft"` for one that is not. Its rows may be made afterwards."""
     thaw_for_a_test()
     month = effective.replace(day=20)
+    before = month.replace(year=month.year - 1)
     draft = fields.get("state") == RatingList.State.DRAFT
     fields = {
-        "first_day": month.replace(month=(effective.month + 8) % 12 + 1),
+        "first_day": (before if effective.month in {2, 3} else month).replace(month=(effective.month + 8) % 12 + 1),
         "last_day": month.replace(month=(effective.month + 10) % 12 + 1),
         "state": RatingList.State.PUBLISHED,
         "created": NOW,
