@@ -31,7 +31,7 @@ UNHURRIED = ("fsync", "synchronous_commit", "full_page_writes")  # what keeps da
 SUPERUSER, OWNER, APPLICATION = "postgres", "tabiya", "tabiya_application"
 ROLES = (  # the owner may end connections of the application, as whoever drops a database must
     f"CREATE ROLE {APPLICATION} LOGIN",
-    f"CREATE ROLE {OWNER} LOGIN CREATEDB",
+    f"CREATE ROLE {OWNER} LOGIN CREATEDB CREATEROLE",
     f"GRANT {APPLICATION} TO {OWNER}",
     f"CREATE DATABASE tabiya OWNER {OWNER}",
 )

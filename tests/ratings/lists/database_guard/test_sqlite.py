@@ -62,7 +62,9 @@ def test_nothing_that_is_kept_is_replaced(january):
         "the file": copied(Export, january.pk, content=b""),
         "the audit log": copied(Deed, Deed.objects.first().pk, text="nothing"),
         "an entry, by UPDATE": (f"UPDATE OR REPLACE ratings_entry SET id = {entry} WHERE id = {theirs}", ()),
-        "the list, by UPDATE": (f"UPDATE OR REPLACE ratings_ratinglist SET id = {january.pk} WHERE id = {draft.pk}", ()),
+        "the list, by UPDATE": (
+            f"UPDATE OR REPLACE ratings_ratinglist SET id = {january.pk} WHERE id = {draft.pk}", ()
+        ),
         "the list's date, by UPDATE": (
             f"UPDATE OR REPLACE ratings_ratinglist SET effective = '2026-01-01' WHERE id = {draft.pk}", ()
         ),
