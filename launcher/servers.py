@@ -93,7 +93,7 @@ def postgresql(folder: Path, started: list[processes.Process]) -> str:
     started.append(server)
     psql = [binaries / "psql", "-h", home, "-U", SUPERUSER, "-d", "postgres", "-v", "ON_ERROR_STOP=1", "-q"]
     create = [*psql, *(part for statement in ROLES for part in ("-c", statement))]
-    wait(server, lambda: subprocess.run([*psql, "-c", "SELECT"], capture_output=True, check=False).returncode == 0)
+    wait(server, lambda: subprocess.run([*psql, "-c", "SELECT 1"], capture_output=True, check=False).returncode == 0)
     subprocess.run(create, capture_output=True, check=True)
     return f"postgresql://{OWNER}@/tabiya?host={home}"
 

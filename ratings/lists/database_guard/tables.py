@@ -31,6 +31,9 @@ COUNTED = (
     "EXISTS (SELECT 1 FROM ratings_countedevent counted JOIN ratings_ratinglist list ON list.id = counted.list_id"
     " WHERE counted.tournament_id = {row}.%s AND list.state <> 'draft')"
 )
+WITHDRAWN_FOR_A_REASON = (
+    "OLD.state = 'published' AND NEW.state = 'withdrawn' AND NEW.withdrawn_at IS NOT NULL AND NEW.reason <> ''"
+)
 # Its change of result is written first: what it was, what it became, who did it and why.
 WRITTEN_DOWN = (
     "EXISTS (SELECT 1 FROM federation_gamechange change WHERE change.game_id = NEW.id"
@@ -101,7 +104,7 @@ KEPT = (
     # ---- published
     Kept(
         RatingList, "this list is no draft: it stays as it is", once="{row}.state <> 'draft'",
-        may_change=("state", "withdrawn_at", "reason"), provided="OLD.state = 'published' AND NEW.state = 'withdrawn'",
+        may_change=("state", "withdrawn_at", "reason"), provided=WITHDRAWN_FOR_A_REASON,
     ),
     Kept(SentenceSet, "published lists are read with these sentences: they stay as they are"),
     Kept(Export, "the file of a published list stays as it is"),
