@@ -4,11 +4,11 @@ On PostgreSQL the tests' connection is the owner's and has put on the role of th
 role's rights, and a test may take it off, even within its transaction. Real processes sign in as that role.
 """
 
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from urllib.parse import unquote, urlsplit
 
-from django.conf import settings
 from django.db import connection
 
 from tests.launcher.migrated import owner_url
@@ -16,7 +16,7 @@ from tests.launcher.migrated import owner_url
 
 def apart() -> bool:
     """Whether the site's role is another than the owner's."""
-    return connection.vendor == "postgresql" and bool(settings.APPLICATION_LOGIN[0]) and _owner() != _application()
+    return connection.vendor == "postgresql" and _owner() != _application()
 
 
 def connect_as_both() -> None:
@@ -61,7 +61,7 @@ def _owner() -> str:
 
 
 def _application() -> str:
-    return settings.APPLICATION_LOGIN[0]
+    return unquote(urlsplit(os.environ["DATABASE_URL"]).username or "")
 
 
 def _put_on(role: str) -> None:

@@ -99,4 +99,12 @@ class Migration(migrations.Migration):
             model_name='tournament',
             constraint=models.CheckConstraint(condition=models.Q(('kind__in', ['swiss', 'round-robin', 'team', 'match', 'knockout', 'other'])), name='a_known_kind_of_event'),
         ),
-    ])
+        migrations.AddConstraint(
+            model_name='gamechange',
+            constraint=models.CheckConstraint(condition=models.Q(('new_kind__in', ['played', 'forfeit', 'short', 'decided', 'full-bye', 'half-bye', 'zero-bye', 'pairing-bye']), ('old_kind__in', ['played', 'forfeit', 'short', 'decided', 'full-bye', 'half-bye', 'zero-bye', 'pairing-bye'])), name='a_known_kind_of_result'),
+        ),
+        migrations.AddConstraint(
+            model_name='gamechange',
+            constraint=models.CheckConstraint(condition=models.Q(('new_black__lte', 2), ('new_white__lte', 2), ('old_black__lte', 2), ('old_white__lte', 2)), name='a_possible_change'),
+        ),
+])

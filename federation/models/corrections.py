@@ -11,6 +11,8 @@ from django.utils.translation import gettext_lazy as _
 from federation.models.players import Player
 from federation.models.tournaments import Game, Tournament
 
+KINDS_OF_GAMES = [kind.value for kind in Game.Kind]
+
 
 class ChangeStands(Exception):
     """Somebody tried to rewrite the history of a result."""
@@ -124,6 +126,16 @@ class GameChange(models.Model):
 
     class Meta:
         ordering = ["-at", "-id"]
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(**dict.fromkeys(("old_kind__in", "new_kind__in"), KINDS_OF_GAMES)),
+                name="a_known_kind_of_result",
+            ),
+            models.CheckConstraint(
+                condition=Q(old_white__lte=2, old_black__lte=2, new_white__lte=2, new_black__lte=2),
+                name="a_possible_change",
+            ),
+        ]
 
     def __str__(self) -> str:
         return f"{self.game} changed {self.at:%Y-%m-%d %H:%M}"

@@ -7,7 +7,7 @@ migration; one that fails leaves it down until the next `migrate`. On PostgreSQL
 what is kept takes down what is in its way, within its transaction: the trigger `frozen` of that table.
 """
 
-from django.db import connections
+from django.db import connections, transaction
 
 from ratings.lists.database_guard import grants, postgresql, sqlite
 from ratings.models import RatingList, SentenceSet
@@ -25,8 +25,8 @@ def freeze(using: str, **kwargs: object) -> None:
     """Put the guard up, or up again, and give the application's role its rights. Called by `post_migrate`."""
     connection = connections[using]
     module = postgresql if connection.vendor == "postgresql" else sqlite
-    with connection.cursor() as cursor:
+    with transaction.atomic(using), connection.cursor() as cursor:
         columns = module.columns(cursor)
         if {RatingList._meta.db_table, SentenceSet._meta.db_table} <= set(columns):  # else they are still to come
             module.put_up(cursor, columns)
-    grants.give(connection)
+        grants.give(connection)

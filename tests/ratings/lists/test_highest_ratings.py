@@ -10,7 +10,6 @@ from django.db import IntegrityError, connection, transaction
 from django.db.migrations.executor import MigrationExecutor
 
 from ratings.computing.stored_arrays import pack_memory
-from ratings.lists import database_guard
 from ratings.models import Entry, Export
 from ratings.systems.wronicz.system import MEMORY
 from tests.owner import as_owner
@@ -27,8 +26,6 @@ def old_site(transactional_db) -> Iterator[None]:
         call_command("migrate", *BEFORE, verbosity=0)
         yield
         call_command("migrate", "ratings", verbosity=0)
-    if connection.vendor == "sqlite":  # which empties tables row by row
-        database_guard.lift(connection.alias, plan=["the tables are emptied"])
 
 
 def test_published_entries_get_what_their_list_remembers(old_site):

@@ -28,8 +28,6 @@ def old_site(transactional_db) -> Iterator[None]:
         call_command("migrate", *BEFORE, verbosity=0)
         yield
         call_command("migrate", "ratings", verbosity=0)
-    if connection.vendor == "sqlite":  # which empties tables row by row
-        database_guard.lift(connection.alias, plan=["the tables are emptied"])
 
 
 def put_up_the_guard_of_then() -> None:

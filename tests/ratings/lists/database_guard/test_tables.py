@@ -1,9 +1,12 @@
 """What was published, audited or rated stays, whatever program asks: each attack is refused by the database itself."""
 
+from collections.abc import Iterator
 from datetime import date
 
 import pytest
+from django.apps import apps
 from django.db import IntegrityError, ProgrammingError, connection, transaction
+from django.db.models import CheckConstraint, Q
 
 from federation.events import changes
 from federation.models import Correction, Decision, Deed, Entrant, Game, Player, Submission, Tournament
@@ -178,3 +181,28 @@ def test_what_cannot_be_is_refused(statement):
     event("One", date(2025, 12, 1), date(2025, 12, 2), [(okon, golab, 1)])
     computed("fide", JANUARY)
     assert refused(statement)
+
+
+def leaves(condition: Q) -> Iterator[tuple]:
+    for one in condition.children:
+        yield from leaves(one) if isinstance(one, Q) else [one]
+
+
+# What is only computed, or checked by its form and decides nothing.
+WITHOUT_CHECK = {"ListRecord.kind", "EventNormFacts.exemption", "EventNormFacts.kind"}
+
+
+def test_a_field_with_choices_takes_no_other_value():
+    """Every state and kind has a constraint with exactly its values."""
+    lacking = set()
+    for model in [one for app in ("federation", "ratings") for one in apps.get_app_config(app).get_models()]:
+        checks = [one.condition for one in model._meta.constraints if isinstance(one, CheckConstraint)]
+        allowed: dict[str, set] = {}
+        for name, values in [leaf for check in checks for leaf in leaves(check)]:
+            if name.endswith("__in"):
+                allowed.setdefault(name.removesuffix("__in"), set()).update(values)
+        for field in model._meta.concrete_fields:
+            wanted = {value for value, _ in field.choices or ()} | ({""} if field.blank else set())
+            if field.choices and not hasattr(model, "history_id") and allowed.get(field.name) != wanted:
+                lacking.add(f"{model.__name__}.{field.name}")
+    assert {one for one in lacking if not one.startswith("Historical")} == WITHOUT_CHECK

@@ -6,10 +6,9 @@ from random import Random
 
 import pytest
 from django.core.management import call_command
-from django.db import connection
 
 from federation.events.changes import withdraw_event
-from ratings.lists import database_guard, decisions, life, recalculation
+from ratings.lists import decisions, life, recalculation
 from ratings.lists.records import writing
 from ratings.models import ListRecord, LiveRating, PersonalBest, RatingList, Run, Series
 from tests.factories import compute_now, computed, event, noon, player, published
@@ -168,8 +167,6 @@ def a_site(transactional_db) -> Iterator[None]:
     with as_owner():
         yield
         call_command("migrate", "ratings", verbosity=0)
-    if connection.vendor == "sqlite":  # which empties tables row by row
-        database_guard.lift(connection.alias, plan=["the tables are emptied"])
 
 
 BESTS = ("system", "live", "player", "rating", "before", "day", "list", "tournament")
