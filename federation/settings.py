@@ -186,7 +186,7 @@ def login(url: str) -> tuple[str, str]:
 # `restore` connect as the owner (manage.py says so), and the owner gives the site's role its rights.
 OWNER_URL = env("DATABASE_OWNER_URL")
 if OWNER_URL and not env("DATABASE_URL"):
-    raise ImproperlyConfigured("DATABASE_OWNER_URL goes with DATABASE_URL, the address that the site itself works with")
+    raise ImproperlyConfigured("DATABASE_OWNER_URL goes with DATABASE_URL, which the site itself works with")
 AS_OWNER = bool(OWNER_URL) and env("DATABASE_ROLE") == "owner"
 APPLICATION_LOGIN = login(env("DATABASE_URL")) if OWNER_URL else ("", "")
 DATABASES = {"default": database(OWNER_URL if AS_OWNER else env("DATABASE_URL"))}
