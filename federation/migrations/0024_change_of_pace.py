@@ -14,7 +14,7 @@ def from_the_log(apps, schema_editor):
 
 
 class Migration(migrations.Migration):
-    dependencies = [("federation", "0020_titles_without_a_day_last")]
+    dependencies = [("federation", "0021_what_cannot_be")]
 
     operations = [
         *(

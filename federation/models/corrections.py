@@ -4,11 +4,14 @@ import re
 
 from django.conf import settings
 from django.db import models
+from django.db.models import Q
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from federation.models.players import Player
 from federation.models.tournaments import Game, Tournament
+
+KINDS_OF_GAMES = [kind.value for kind in Game.Kind]
 
 
 class ChangeStands(Exception):
@@ -73,6 +76,15 @@ class Correction(models.Model):
             models.Index(fields=["state", "-decided"], name="corrections_decided"),
             models.Index(fields=["state", "asked", "id"], name="corrections_in_queue"),
         ]
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(state__in=["asked", "taken", "granted", "refused"]), name="a_known_state_of_a_correction"
+            ),
+            models.CheckConstraint(
+                condition=Q(how__in=["result", "withdrawn", "restored", "player", "other", ""]),
+                name="a_known_way_of_correcting",
+            ),
+        ]
 
     def __str__(self) -> str:
         return f"{self.number} {self.subject}"
@@ -114,6 +126,16 @@ class GameChange(models.Model):
 
     class Meta:
         ordering = ["-at", "-id"]
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(**dict.fromkeys(("old_kind__in", "new_kind__in"), KINDS_OF_GAMES)),
+                name="a_known_kind_of_result",
+            ),
+            models.CheckConstraint(
+                condition=Q(old_white__lte=2, old_black__lte=2, new_white__lte=2, new_black__lte=2),
+                name="a_possible_change",
+            ),
+        ]
 
     def __str__(self) -> str:
         return f"{self.game} changed {self.at:%Y-%m-%d %H:%M}"

@@ -2,7 +2,7 @@
 
 from django.conf import settings
 from django.db import models
-from django.db.models import Exists, OuterRef, Q
+from django.db.models import Exists, F, OuterRef, Q
 from django.utils.translation import gettext_lazy as _
 
 from federation.models.players import Namesakes, Player
@@ -49,7 +49,10 @@ class DuplicatePair(models.Model):
 
     class Meta:
         indexes = [models.Index(fields=["search", "-score", "id"], name="duplicates_likeliest_first")]
-        constraints = [models.UniqueConstraint(fields=["search", "duplicate", "kept"], name="one_pair_a_search")]
+        constraints = [
+            models.UniqueConstraint(fields=["search", "duplicate", "kept"], name="one_pair_a_search"),
+            models.CheckConstraint(condition=~Q(duplicate=F("kept")), name="no_duplicate_of_itself"),
+        ]
 
     def __str__(self) -> str:
         return f"{self.duplicate_id}/{self.kept_id}: {self.score}"

@@ -61,6 +61,11 @@ class PlayerImport(models.Model):
         ordering = ["-id"]
         constraints = [
             models.UniqueConstraint(fields=["state"], condition=Q(state="importing"), name="one_import_writes"),
+            models.CheckConstraint(
+                condition=Q(state__in=["uploaded", "reading", "asks", "importing", "done", "dropped", "failed"]),
+                name="a_known_state_of_an_import",
+            ),
+            models.CheckConstraint(condition=Q(percent__lte=100), name="a_hundred_percent_at_most"),
         ]
 
     def __str__(self) -> str:

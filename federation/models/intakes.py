@@ -2,6 +2,7 @@
 
 from django.conf import settings
 from django.db import models
+from django.db.models import Q
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
@@ -43,6 +44,14 @@ class Intake(models.Model):
 
     class Meta:
         ordering = ["-id"]
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(
+                    state__in=["waiting", "reading", "done", "refused"], step__in=["reading", "checking", "matching"]
+                ),
+                name="a_known_state_of_an_intake",
+            )
+        ]
 
     def __str__(self) -> str:
         return self.filename

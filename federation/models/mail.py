@@ -33,6 +33,11 @@ class Letter(models.Model):
     class Meta:
         ordering = ["-created", "-id"]
         indexes = [models.Index(fields=["due"], condition=Q(state="waiting"), name="letters_that_wait")]
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(state__in=["waiting", "handed", "sent", "refused"]), name="a_known_state_of_a_letter"
+            )
+        ]
 
     def __str__(self) -> str:
         return f"{self.subject} ({self.to})"

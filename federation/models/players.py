@@ -1,6 +1,7 @@
 """People: players, their clubs and the ratings others published for them."""
 
 from django.db import models
+from django.db.models import F, Q
 from django.db.models.functions import Upper
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
@@ -101,6 +102,15 @@ class Player(Searched):
             models.Index(fields=["birth_year"], name="players_by_birth_year"),
             models.Index(fields=["region"], name="players_by_region"),
         ]
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(merged_into=None) | ~Q(merged_into=F("id")), name="not_merged_into_itself"
+            ),
+            models.CheckConstraint(
+                condition=Q(birth_year=None) | Q(birth_year__range=(1800, 2200)), name="a_year_that_people_are_born_in"
+            ),
+            models.CheckConstraint(condition=Q(sex__in=["m", "w", ""]), name="a_known_sex"),
+        ]
 
     def __str__(self) -> str:
         return self.name
@@ -148,7 +158,10 @@ class Namesakes(models.Model):
 
     class Meta:
         verbose_name_plural = "namesakes"
-        constraints = [models.UniqueConstraint(fields=["first", "second"], name="told_apart_once")]
+        constraints = [
+            models.UniqueConstraint(fields=["first", "second"], name="told_apart_once"),
+            models.CheckConstraint(condition=~Q(first=F("second")), name="told_apart_from_another"),
+        ]
 
     def __str__(self) -> str:
         return f"{self.first} and {self.second}"
@@ -165,7 +178,10 @@ class OutsideRating(models.Model):
 
     class Meta:
         ordering = ["-date"]
-        constraints = [models.UniqueConstraint(fields=["player", "tempo", "date"], name="one_outside_rating_a_list")]
+        constraints = [
+            models.UniqueConstraint(fields=["player", "tempo", "date"], name="one_outside_rating_a_list"),
+            models.CheckConstraint(condition=Q(tempo__in=["standard", "rapid", "blitz"]), name="a_known_tempo_outside"),
+        ]
 
     def __str__(self) -> str:
         return f"{self.rating} {self.tempo} {self.date}"

@@ -96,6 +96,14 @@ class Submission(models.Model):
             models.UniqueConstraint(
                 fields=["digest"], condition=Q(state="submitted"), name="one_waiting_submission_a_file"
             ),
+            models.CheckConstraint(
+                condition=Q(state__in=["draft", "submitted", "returned", "rejected", "accepted", "withdrawn"]),
+                name="a_known_state_of_a_report",
+            ),
+            models.CheckConstraint(
+                condition=~Q(state="accepted") | Q(tournament__isnull=False), name="accepted_as_an_event"
+            ),
+            models.CheckConstraint(condition=Q(version__gte=1), name="versions_from_one"),
         ]
 
     def __str__(self) -> str:
@@ -152,6 +160,17 @@ class Decision(models.Model):
 
     class Meta:
         ordering = ["at", "id"]
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(
+                    what__in=[
+                        "sent", "mended", "undone", "confirmed", "chosen", "submitted", "returned", "rejected",
+                        "accepted", "replaced", "withdrawn", "answered",
+                    ]
+                ),
+                name="a_known_decision",
+            )
+        ]  # fmt: skip
 
     def __str__(self) -> str:
         return f"{self.get_what_display()} {self.at:%Y-%m-%d %H:%M}"

@@ -49,7 +49,14 @@ class Tournament(models.Model):
 
     class Meta:
         ordering = ["-end", "-code"]
-        constraints = [models.CheckConstraint(condition=Q(end__gte=F("start")), name="ends_after_it_starts")]
+        constraints = [
+            models.CheckConstraint(condition=Q(end__gte=F("start")), name="ends_after_it_starts"),
+            models.CheckConstraint(condition=Q(tempo__in=["standard", "rapid", "blitz"]), name="a_known_tempo"),
+            models.CheckConstraint(
+                condition=Q(kind__in=["swiss", "round-robin", "team", "match", "knockout", "other"]),
+                name="a_known_kind_of_event",
+            ),
+        ]
 
     def __str__(self) -> str:
         return self.name
@@ -113,7 +120,20 @@ class Game(models.Model):
 
     class Meta:
         ordering = ["round", "board"]
-        constraints = [models.UniqueConstraint(fields=["tournament", "round", "board"], name="one_game_a_board")]
+        constraints = [
+            models.UniqueConstraint(fields=["tournament", "round", "board"], name="one_game_a_board"),
+            models.CheckConstraint(condition=Q(black=None) | ~Q(white=F("black")), name="two_different_players"),
+            models.CheckConstraint(
+                # A point is shared: half points of both sides are 2 at most.
+                condition=Q(white_score__lte=2, black_score__lte=2 - F("white_score")),
+                name="a_possible_score",
+            ),
+            models.CheckConstraint(
+                condition=Q(kind__in=["full-bye", "half-bye", "zero-bye", "pairing-bye"], black=None, black_score=0)
+                | Q(kind__in=["played", "forfeit", "short", "decided"], black__isnull=False),
+                name="a_known_kind_of_game",
+            ),
+        ]
 
     def __str__(self) -> str:
         return f"round {self.round}, board {self.board}"

@@ -40,7 +40,7 @@ def digest(rules):
 
 
 def lift_guard(schema_editor):
-    """PostgreSQL refuses changes of published lists; `migrate` puts its guard up again (lists/database_guard.py)."""
+    """PostgreSQL refuses changes of published lists; `migrate` puts its guard up again (lists/database_guard/)."""
     if schema_editor.connection.vendor == "postgresql":
         schema_editor.execute("DROP TRIGGER IF EXISTS frozen ON ratings_ratinglist")
 

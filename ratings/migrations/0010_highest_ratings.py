@@ -11,10 +11,11 @@ OTHER_SCALES = ("clarke", "clarke-season", "ingo", "ingo-weighted", "wronicz", "
 
 
 def lift_guard(schema_editor) -> None:
-    """PostgreSQL refuses changes of published lists; `migrate` puts its guard up again (lists/database_guard.py)."""
+    """PostgreSQL refuses changes of published lists; `migrate` puts its guard up again (lists/database_guard/)."""
     if schema_editor.connection.vendor == "postgresql":
         for name in ("frozen_update_from", "frozen_update_to"):
             schema_editor.execute(f"DROP TRIGGER IF EXISTS {name} ON ratings_entry")
+        schema_editor.execute("DROP TRIGGER IF EXISTS frozen ON ratings_export")
 
 
 def read_memories(apps, schema_editor) -> None:

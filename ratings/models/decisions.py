@@ -37,6 +37,8 @@ class RatingDecision(models.Model):
                 condition=Q(revoked=None, after=None),
                 name="one_decision_a_player_and_first_list",
             ),
+            # As `ratings.lists.decisions` allows them: above every scale.
+            models.CheckConstraint(condition=Q(rating__gte=0, rating__lte=20_000), name="a_rating_of_some_scale"),
         ]
 
     def __str__(self) -> str:

@@ -9,7 +9,7 @@ from functools import cached_property
 
 from django.conf import settings
 from django.db import models
-from django.db.models import Q
+from django.db.models import F, Q
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -102,6 +102,12 @@ class RatingList(models.Model):
         constraints = [
             models.UniqueConstraint(fields=["system", "effective", "edition"], name="one_edition"),
             models.UniqueConstraint(fields=["system"], condition=Q(state="draft"), name="one_draft_a_system"),
+            models.CheckConstraint(
+                condition=Q(state__in=["draft", "published", "withdrawn"]), name="a_known_state_of_a_list"
+            ),
+            models.CheckConstraint(condition=Q(last_day__gte=F("first_day")), name="first_day_before_last_day"),
+            models.CheckConstraint(condition=Q(edition__gte=1), name="editions_from_one"),
+            models.CheckConstraint(condition=Q(previous=None) | ~Q(previous=F("id")), name="follows_from_another_list"),
         ]
 
     def __str__(self) -> str:

@@ -136,6 +136,11 @@ class TitleApplication(models.Model):
                 condition=Q(state__in=["proposed", "submitted"]),
                 name="one_open_application_a_title",
             ),
+            models.CheckConstraint(
+                condition=Q(state__in=["proposed", "submitted", "awarded", "refused", "withdrawn"]),
+                name="a_known_state_of_an_application",
+            ),
+            models.CheckConstraint(condition=Q(way__in=["norms", "rating", "direct"]), name="a_known_way_to_a_title"),
         ]
 
     def __str__(self) -> str:

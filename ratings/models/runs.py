@@ -56,6 +56,13 @@ class Run(models.Model):
             # Every worker looks every few seconds for those that wait or are at work, a few among years of runs.
             models.Index(fields=["state"], condition=Q(state__in=("queued", "running")), name="open_runs"),
         ]
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(state__in=["queued", "running", "done", "failed", "cancelled", "interrupted"]),
+                name="a_known_state_of_a_run",
+            ),
+            models.CheckConstraint(condition=Q(kind__in=["compute", "try", "rewind"]), name="a_known_kind_of_run"),
+        ]
 
     def __str__(self) -> str:
         return f"{self.purpose}: {self.list}"

@@ -33,7 +33,7 @@ def prepare(rating_list: RatingList, now: datetime) -> Export:
     with gzip.GzipFile(fileobj=packed, mode="wb", mtime=0) as file:
         for line in lines(*list_file(rating_list, entries)):
             file.write(line.encode())
-    return Export.objects.update_or_create(list=rating_list, defaults={"content": packed.getvalue(), "created": now})[0]
+    return Export.objects.get_or_create(list=rating_list, defaults={"content": packed.getvalue(), "created": now})[0]
 
 
 def prepare_missing(slug: str, now: datetime) -> list[Export]:

@@ -9,6 +9,7 @@ from django.db import connection
 from django.db.utils import OperationalError
 
 from ratings.models import Run
+from tests.owner import as_owner
 from tests.processes import wait_until
 
 KEY = 74_201  # of the advisory lock
@@ -32,16 +33,18 @@ class Obstacle:
         self.stopped: set[int] = set()
 
     def __enter__(self) -> "Obstacle":
-        for statement in self._build():
-            run(statement)
+        with as_owner():
+            for statement in self._build():
+                run(statement)
         return self
 
     def __exit__(self, kind: type | None, error: BaseException | None, trace: TracebackType | None) -> None:
         if connection.vendor == "postgresql":
             run(f"SELECT pg_advisory_unlock({KEY})")
             wait_until(lambda: not self.stopped & backends(), "PostgreSQL has seen that its client is dead")
-        run(f"DROP TRIGGER stop_here{' ON ' + self.table if connection.vendor == 'postgresql' else ''}")
-        run("DROP FUNCTION wait_here" if connection.vendor == "postgresql" else "DROP VIEW for_ever")
+        with as_owner():
+            run(f"DROP TRIGGER stop_here{' ON ' + self.table if connection.vendor == 'postgresql' else ''}")
+            run("DROP FUNCTION wait_here" if connection.vendor == "postgresql" else "DROP VIEW for_ever")
 
     def reached(self) -> bool:
         """Whether somebody stands before it."""

@@ -1,10 +1,9 @@
 """Tests of faults: processes are killed, transactions meet. Here: what is computed from, and how it is compared."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from datetime import UTC, date, datetime, timedelta
 
 import pytest
-from django.db import connection
 
 from ratings.lists import life
 from ratings.models import CountedEvent, Entry, Line, RatingList
@@ -17,17 +16,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if "faults" in item.path.parts:
             item.add_marker(pytest.mark.faults)
-
-
-@pytest.fixture
-def transactional_db(transactional_db: None) -> Iterator[None]:
-    """SQLite empties tables row by row, which the guard of published lists refuses; it is put up again after that."""
-    yield
-    if connection.vendor == "sqlite":
-        with connection.cursor() as cursor:
-            cursor.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'")
-            for (name,) in cursor.fetchall():
-                cursor.execute(f"DROP TRIGGER {name}")
 
 
 @pytest.fixture

@@ -133,7 +133,8 @@ def office() -> Iterator[Office]:
     started: list[processes.Process] = []
     try:
         with pytest.MonkeyPatch.context() as patch:
-            patch.setenv("DATABASE_URL", url := servers.postgresql(folder, started))
+            patch.setenv("DATABASE_OWNER_URL", owner := servers.postgresql(folder, started))
+            patch.setenv("DATABASE_URL", url := servers.of_application(owner))
             patch.setenv("REDIS_URL", servers.redis(folder, started))
             site = Site(folder / "site")
         with psycopg.connect(url) as connection:  # what is committed stays, as it does where nobody is in a hurry

@@ -9,7 +9,7 @@ from django.urls import reverse
 from federation.models import Club, Entrant, Game, Player, Submission, Tournament
 from federation.permissions import REGISTRAR
 from ratings.models import CountedEvent, Entry, Line, RatingList, Run
-from tests.ratings.lists.list_factory import thaw
+from tests.owner import thaw_for_a_test
 
 pytestmark = pytest.mark.django_db
 NOW = datetime(2026, 11, 21, tzinfo=UTC)
@@ -36,7 +36,7 @@ def house(administrator) -> dict[type, object]:
     submission = Submission.objects.create(
         arbiter=administrator, created=NOW, changed=NOW, filename="a.trf", content=b"secret bytes", size=12, digest="0"
     )
-    thaw()
+    thaw_for_a_test()
     published = RatingList.objects.create(
         system="fide", effective=day, first_day=day, last_day=day, created=NOW, state=RatingList.State.PUBLISHED
     )

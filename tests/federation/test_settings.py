@@ -100,6 +100,23 @@ def test_production_leaves_nothing_to_a_default(tmp_path, name):
     assert answer.stderr.strip().endswith(f"{name} must be set where TABIYA_EMBEDDED is no")
 
 
+@pytest.mark.parametrize(("role", "user"), [("", "user"), ("owner", "owner")])
+def test_the_site_does_not_connect_as_the_owner(tmp_path, role, user):
+    roles = {"DATABASE_OWNER_URL": "postgresql://owner:secret@host/name", "DATABASE_ROLE": role}
+    env = {**os.environ, **PRODUCTION, "TABIYA_RUN_DIR": str(tmp_path), **roles}
+    asked = "from federation import settings as s; print(s.DATABASES['default']['USER'], s.APPLICATION_LOGIN)"
+    said = subprocess.run([sys.executable, "-c", asked], cwd=ROOT, env=env, capture_output=True, text=True, check=True)
+    assert said.stdout.strip() == f"{user} ('user', '')"
+
+
+def test_an_owner_of_another_database_is_refused(tmp_path):
+    env = {**os.environ, "TABIYA_RUN_DIR": str(tmp_path), "DATABASE_URL": ""}
+    env["DATABASE_OWNER_URL"] = "postgresql://owner@host/name"
+    command = [sys.executable, "-c", "import federation.settings"]
+    answer = subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, check=False)
+    assert answer.stderr.strip().endswith("DATABASE_OWNER_URL goes with DATABASE_URL, which the site itself works with")
+
+
 def test_cookies_behind_tls_are_this_hosts_alone(tmp_path):
     env = {**os.environ, **PRODUCTION, "SECRET_KEY": "q7" * 30, "TABIYA_RUN_DIR": str(tmp_path), "HTTPS": "yes"}
     asked = (

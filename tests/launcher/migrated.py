@@ -18,7 +18,7 @@ PREFIX = "tabiya_migrated_"
 LOCK = 20_261_122  # of PostgreSQL: one process makes what the others copy
 # What the tables follow from, besides Django and the packages that the lock file names.
 SOURCES = ("federation/migrations/*.py", "ratings/migrations/*.py", "federation/permissions.py", "requirements.lock")
-SOURCES += ("ratings/lists/database_guard.py", "ratings/lists/sql/*.sql")
+SOURCES += ("ratings/lists/database_guard/*.py",)
 
 
 def digest() -> str:
@@ -38,15 +38,15 @@ def on_sqlite(file: Path) -> None:
             making = KEPT / "making"
             for left in KEPT.glob("making*"):
                 left.unlink()
-            migrate(f"sqlite:///{quote(str(making))}")
+            migrate(DATABASE_URL=f"sqlite:///{quote(str(making))}", DATABASE_OWNER_URL="")
             making.rename(kept)
         shutil.copyfile(kept, file)
 
 
-def on_postgresql(server: str, name: str) -> None:
-    """Make the database `name` at `server`, in place of one of this name. What it is a copy of stays there."""
+def on_postgresql(name: str) -> None:
+    """Make the database `name`, in place of one of this name. What it is a copy of stays on the server."""
     kept = PREFIX + digest()
-    with psycopg.connect(server, autocommit=True) as connection:
+    with psycopg.connect(owner_url(), autocommit=True) as connection:
         connection.execute("SELECT pg_advisory_lock(%s)", [LOCK])
         there = connection.execute(
             "SELECT datname FROM pg_database WHERE starts_with(datname, %s)", [PREFIX]
@@ -56,14 +56,30 @@ def on_postgresql(server: str, name: str) -> None:
                 connection.execute(f'DROP DATABASE "{old}" WITH (FORCE)')
             making = f"{PREFIX}making"
             connection.execute(f'CREATE DATABASE "{making}"')
-            migrate(urlunsplit(urlsplit(server)._replace(path=f"/{making}")))
+            migrate(**urls(making))
             connection.execute(f'ALTER DATABASE "{making}" RENAME TO "{kept}"')
         connection.execute(f'DROP DATABASE IF EXISTS "{name}" WITH (FORCE)')
         connection.execute(f'CREATE DATABASE "{name}" TEMPLATE "{kept}"')
 
 
-def migrate(url: str) -> None:
-    env = {**os.environ, "DATABASE_URL": url, "DJANGO_SETTINGS_MODULE": "federation.settings"}
+def drop(name: str) -> None:
+    with psycopg.connect(owner_url(), autocommit=True) as connection:
+        connection.execute(f'DROP DATABASE IF EXISTS "{name}" WITH (FORCE)')
+
+
+def owner_url() -> str:
+    """The server's address for whoever makes databases; of the application's role where there is one role."""
+    return os.environ.get("DATABASE_OWNER_URL") or os.environ["DATABASE_URL"]
+
+
+def urls(name: str) -> dict[str, str]:
+    """The settings of a site on the database `name`, with both roles."""
+    both = {"DATABASE_URL": os.environ["DATABASE_URL"], "DATABASE_OWNER_URL": owner_url()}
+    return {setting: urlunsplit(urlsplit(url)._replace(path=f"/{name}")) for setting, url in both.items()}
+
+
+def migrate(**urls: str) -> None:
+    env = {**os.environ, **urls, "DJANGO_SETTINGS_MODULE": "federation.settings"}
     done = subprocess.run(
         [sys.executable, "manage.py", "migrate", "--verbosity", "0"],
         cwd=ROOT, env=env, capture_output=True, text=True, check=False,

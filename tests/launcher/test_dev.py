@@ -75,7 +75,11 @@ class Run:
 
     @property
     def env(self) -> dict[str, str]:
-        keep = {name: value for name, value in os.environ.items() if name not in {"DATABASE_URL", "REDIS_URL"}}
+        keep = {
+            name: value
+            for name, value in os.environ.items()
+            if name not in {"DATABASE_URL", "DATABASE_OWNER_URL", "REDIS_URL"}
+        }
         return {**keep, "TABIYA_RUN_DIR": str(self.folder / "run")}
 
     def start(self) -> subprocess.Popen:

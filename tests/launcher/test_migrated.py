@@ -46,13 +46,13 @@ def test_another_migration_is_another_database(monkeypatch, tmp_path):
 
 @pytest.mark.skipif(not os.environ.get("DATABASE_URL"), reason="the embedded default has no PostgreSQL")
 def test_a_copy_replaces_what_an_earlier_run_left(db):
-    server, name = os.environ["DATABASE_URL"], "tabiya_test_of_copies"
+    server, name = migrated.owner_url(), "tabiya_test_of_copies"
     with psycopg.connect(server, autocommit=True) as opened:
         opened.execute(f'DROP DATABASE IF EXISTS "{name}"')
         opened.execute(f'CREATE DATABASE "{name}"')
         try:
-            migrated.on_postgresql(server, name)
-            migrated.on_postgresql(server, name)
+            migrated.on_postgresql(name)
+            migrated.on_postgresql(name)
             with psycopg.connect(server, dbname=name) as copied:
                 assert copied.execute("SELECT count(*) FROM auth_group").fetchone() > (0,)
         finally:

@@ -12,7 +12,7 @@ from tests.requirement import ROOT
 HEADINGS = ["Source", "Quantities", "Rounding", "Worked example", "Open questions"]
 DECISION = ["Context", "Decision", "Consequences"]
 READERS = r"\benv(?:bool|int|list)?\(\s*\"([A-Z][A-Z0-9_]*)\""
-ELSEWHERE = {"PORT", "POSTGRES_PASSWORD"}  # read by ./dev run and by compose.yaml
+ELSEWHERE = {"PORT", "POSTGRES_PASSWORD", "APPLICATION_PASSWORD"}  # read by ./dev run and by compose.yaml
 DECISIONS = sorted((ROOT / "docs" / "decisions").glob("*.md"))
 PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"), *(ROOT / "ratings").rglob("*.md")])
 

@@ -92,7 +92,11 @@ class Embedded:
 
     @contextmanager
     def running(self) -> Iterator[Office]:
-        kept = {name: value for name, value in os.environ.items() if name not in {"DATABASE_URL", "REDIS_URL"}}
+        kept = {
+            name: value
+            for name, value in os.environ.items()
+            if name not in {"DATABASE_URL", "DATABASE_OWNER_URL", "REDIS_URL"}
+        }
         env = {**kept, "TABIYA_RUN_DIR": str(self.folder / "run")}
         said = self.folder / "output"
         command = [sys.executable, str(ROOT / "dev"), "run", "--empty", "--port", str(free_port())]

@@ -48,11 +48,10 @@ def test_a_deed_is_never_changed_or_deleted(officer, now):
     assert Deed.objects.get().text == "as it was"
 
 
-@pytest.mark.skipif(connection.vendor != "postgresql", reason="the guard is a trigger of PostgreSQL's")
-@pytest.mark.parametrize("statement", ["UPDATE federation_deed SET text = ''", "DELETE FROM federation_deed"])
+@pytest.mark.parametrize("statement", ["UPDATE federation_deed SET text = 'nothing'", "DELETE FROM federation_deed"])
 def test_the_table_itself_refuses(statement, officer, now):
     audit.record("club.entered", officer, now)
-    with pytest.raises(Exception, match="only added to"), connection.cursor() as cursor:
+    with pytest.raises(Exception, match=r"only added to|permission denied"), connection.cursor() as cursor:
         cursor.execute(statement)
 
 

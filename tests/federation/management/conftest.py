@@ -1,4 +1,4 @@
-"""What tests of backups need: PostgreSQL's programs, a place for the file, and an emptied database after each."""
+"""What tests of backups need: PostgreSQL's programs, a place for the file."""
 
 import os
 from collections.abc import Iterator
@@ -8,7 +8,7 @@ import pytest
 from django.db import connection
 
 from launcher import servers
-from ratings.lists import database_guard
+from tests.owner import as_owner
 
 
 @pytest.fixture
@@ -19,10 +19,10 @@ def programs(monkeypatch) -> None:
 
 
 @pytest.fixture
-def emptied_afterwards(transactional_db) -> Iterator[None]:
-    """Published lists cannot be deleted, not even by what empties the database after a test."""
-    yield
-    database_guard.lift("default", ["everything"])
+def by_the_owner(transactional_db) -> Iterator[None]:
+    """Backups are the owner's, whose connection `manage.py` makes for them."""
+    with as_owner():
+        yield
 
 
 @pytest.fixture

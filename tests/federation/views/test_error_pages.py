@@ -7,6 +7,7 @@ from django.test import Client
 
 from federation.permissions import ARBITER
 from federation.runtime.tracing.request_ids import HEADER
+from tests.owner import as_owner
 
 
 def told(response) -> tuple[int, str]:
@@ -36,7 +37,7 @@ def test_an_address_of_another_site(client):
 
 @pytest.mark.django_db
 def test_a_fault_of_ours():
-    with connection.cursor() as cursor:
+    with as_owner(), connection.cursor() as cursor:
         cursor.execute("ALTER TABLE ratings_ratinglist RENAME TO gone")  # until the test's transaction is undone
     answer = Client(raise_request_exception=False).get("/lists/")
     assert told(answer) == (500, "Something broke")

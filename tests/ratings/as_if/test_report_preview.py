@@ -20,7 +20,7 @@ from ratings.standalone.period import list_of
 from ratings.systems.protocol.base import Late
 from tests.factories import OUTSIDE, compute_now, event, published
 from tests.federation.small_trf import GAMES, PEOPLE, changed, register, trf
-from tests.ratings.lists.list_factory import thaw
+from tests.owner import thaw_for_a_test
 
 pytestmark = pytest.mark.django_db
 
@@ -218,7 +218,7 @@ def test_what_is_reported_too_late(players, arbiter, officer, now, client_for, s
 
 
 def test_what_a_series_was_begun_with_is_not_counted_again(players, officer, now):
-    thaw()
+    thaw_for_a_test()
     begin("fide")
     RatingList.objects.filter(state="published").update(imported=True)
     told = reporting_deadline.counts_for("standard", date(2026, 7, 1), now.date())

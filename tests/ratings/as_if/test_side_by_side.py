@@ -21,7 +21,7 @@ from ratings.catalogue import SYSTEMS
 from ratings.models import Entry, Line
 from ratings.systems.protocol.base import COMPILE_FROM
 from tests.factories import event, player, published
-from tests.ratings.lists.list_factory import thaw
+from tests.owner import thaw_for_a_test
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("nothing_kept")]
 
@@ -166,7 +166,7 @@ def test_start_ratings_are_those_known_when_the_event_began(mixed):
 
 
 def test_a_player_who_lost_the_rating_on_our_list_does_not_find_an_older_one_again(mixed):
-    thaw()
+    thaw_for_a_test()
     low, high, new = player("Niski", 1402, 40), player("Wysoki", 1800, 20), player("Nowicki", 1500, 40)
     event("Jesienny Open", date(2025, 12, 1), date(2025, 12, 2), [(low, high, 0), (high, low, 1)])
     january, march = published("fide", JANUARY), published("fide", MARCH)

@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from datetime import UTC, date, datetime
 
 import numpy as np
-from django.db import connection
 
 from federation.models import Club, Entrant, Game, Player, TitleAward, Tournament
 from ratings.computing.stored_arrays import STORED_DETAIL
 from ratings.models import CountedEvent, Entry, Line, RatingList, SentenceSet
+from tests.owner import thaw_for_a_test
 
 NOVEMBER, SEPTEMBER = date(2026, 11, 1), date(2026, 9, 1)
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
@@ -44,12 +44,13 @@ def make_player(name: str = "", **fields) -> Player:
 
 
 def make_list(effective: date = NOVEMBER, system: str = "fide", **fields) -> RatingList:
-    """A published list; `state="draft"` for one that is not. Its rows may be made afterwards, see `thaw`."""
-    thaw()
+    """A published list; `state="draft"` for one that is not. Its rows may be made afterwards."""
+    thaw_for_a_test()
     month = effective.replace(day=20)
+    before = month.replace(year=month.year - 1)
     draft = fields.get("state") == RatingList.State.DRAFT
     fields = {
-        "first_day": month.replace(month=(effective.month + 8) % 12 + 1),
+        "first_day": (before if effective.month in {2, 3} else month).replace(month=(effective.month + 8) % 12 + 1),
         "last_day": month.replace(month=(effective.month + 10) % 12 + 1),
         "state": RatingList.State.PUBLISHED,
         "created": NOW,
@@ -59,21 +60,6 @@ def make_list(effective: date = NOVEMBER, system: str = "fide", **fields) -> Rat
         "digest": f"{system}-{effective}-{next(numbers)}",
     } | fields
     return RatingList.objects.create(system=system, effective=effective, **fields)
-
-
-def thaw() -> None:
-    """Take the database's guard of published lists away until the end of the test's transaction."""
-    with connection.cursor() as cursor:
-        if connection.vendor == "sqlite":
-            cursor.execute("SELECT name FROM sqlite_master WHERE type = 'trigger' AND name LIKE '%frozen%'")
-            lift = [f"DROP TRIGGER {name}" for (name,) in cursor.fetchall()]
-        else:
-            cursor.execute(
-                "SELECT tgrelid::regclass, tgname FROM pg_trigger WHERE tgname ~ '^frozen' AND tgenabled <> 'D'"
-            )
-            lift = [f"ALTER TABLE {table} DISABLE TRIGGER {name}" for table, name in cursor.fetchall()]
-        for statement in lift:
-            cursor.execute(statement)
 
 
 def make_entry(rating_list: RatingList, player: Player, rating: float, **fields) -> Entry:

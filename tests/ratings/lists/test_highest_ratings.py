@@ -10,9 +10,9 @@ from django.db import IntegrityError, connection, transaction
 from django.db.migrations.executor import MigrationExecutor
 
 from ratings.computing.stored_arrays import pack_memory
-from ratings.lists import database_guard
 from ratings.models import Entry, Export
 from ratings.systems.wronicz.system import MEMORY
+from tests.owner import as_owner
 from tests.ratings.lists.list_factory import make_player
 
 BEFORE = ("ratings", "0009_files_with_categories_of_their_scale")
@@ -22,11 +22,10 @@ NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
 @pytest.fixture
 def old_site(transactional_db) -> Iterator[None]:
     """A database as it was when entries had no highest rating. Afterwards it is as new."""
-    call_command("migrate", *BEFORE, verbosity=0)
-    yield
-    call_command("migrate", "ratings", verbosity=0)
-    if connection.vendor == "sqlite":  # which empties tables row by row
-        database_guard.lift(connection.alias, plan=["the tables are emptied"])
+    with as_owner():
+        call_command("migrate", *BEFORE, verbosity=0)
+        yield
+        call_command("migrate", "ratings", verbosity=0)
 
 
 def test_published_entries_get_what_their_list_remembers(old_site):

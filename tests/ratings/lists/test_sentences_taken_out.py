@@ -11,6 +11,7 @@ from django.db.migrations.executor import MigrationExecutor
 from ratings.catalogue import sentences
 from ratings.lists import database_guard
 from ratings.models import RatingList, SentenceSet
+from tests.owner import as_owner
 
 BEFORE = ("ratings", "0007_imported")
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
@@ -23,22 +24,17 @@ EARLIER = {  # in no version of the system's, and not in the order of their code
 @pytest.fixture
 def old_site(transactional_db) -> Iterator[None]:
     """A database as it was when lists kept their sentences. Afterwards it is as new."""
-    call_command("migrate", *BEFORE, verbosity=0)
-    yield
-    call_command("migrate", "ratings", verbosity=0)
-    if connection.vendor == "sqlite":  # which empties tables row by row
-        database_guard.lift(connection.alias, plan=["the tables are emptied"])
+    with as_owner():
+        call_command("migrate", *BEFORE, verbosity=0)
+        yield
+        call_command("migrate", "ratings", verbosity=0)
 
 
 def put_up_the_guard_of_then() -> None:
-    columns = ("id", "digest", "memory", "wording")
-    unchanged = " AND ".join(f'NEW."{column}" IS OLD."{column}"' for column in columns)
-    text = database_guard.guard_of(connection.vendor).replace("{unchanged}", unchanged)
-    statements = text.split("\n\n") if connection.vendor == "sqlite" else [text.split("\n\n-- The sentences")[0]]
+    """Of the tables there were."""
+    module = database_guard.postgresql if connection.vendor == "postgresql" else database_guard.sqlite
     with connection.cursor() as cursor:
-        for statement in statements:
-            if "sentenceset" not in statement:
-                cursor.execute(statement)
+        module.put_up(cursor, module.columns(cursor))
 
 
 def wording(slug: str) -> dict[str, dict]:

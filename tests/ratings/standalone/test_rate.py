@@ -286,7 +286,8 @@ def test_no_database_is_asked(tmp_path):
     """With a server that is not there, and on an installation that has never been set up."""
     answer = run(
         "--system=fide", "-", stdin=json.dumps(form(NAMED, GAMES)),
-        DATABASE_URL="postgresql://nobody:nothing@127.0.0.1:1/none", TABIYA_RUN_DIR=str(tmp_path / "new"),
+        DATABASE_OWNER_URL="", DATABASE_URL="postgresql://nobody:nothing@127.0.0.1:1/none",
+        TABIYA_RUN_DIR=str(tmp_path / "new"),
     )  # fmt: skip
     assert (answer.returncode, answer.stdout, answer.stderr) == (0, TABLE, "")
 

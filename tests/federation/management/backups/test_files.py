@@ -17,7 +17,7 @@ from ratings.models import RatingList
 from tests.factories import event, player, published
 from tests.federation.management.refusals import refusal
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("programs", "emptied_afterwards")]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("programs", "by_the_owner")]
 
 RELEASE = Path(__file__).parent / "release"
 JANUARY, MARCH = date(2026, 1, 1), date(2026, 3, 1)

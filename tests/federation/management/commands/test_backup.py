@@ -7,7 +7,7 @@ from django.core.management import call_command
 
 from tests.federation.management.refusals import refusal
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("programs", "emptied_afterwards")]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("programs", "by_the_owner")]
 
 
 def test_a_backup_is_read_by_its_owner_alone_and_overwrites_nothing(file):

@@ -7,7 +7,7 @@ from federation.models import Player
 from tests.factories import player
 from tests.federation.management.refusals import refusal
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("programs", "emptied_afterwards")]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("programs", "by_the_owner")]
 
 
 def test_a_database_with_people_is_not_replaced_by_mistake(file):

@@ -6,13 +6,13 @@ from random import Random
 
 import pytest
 from django.core.management import call_command
-from django.db import connection
 
 from federation.events.changes import withdraw_event
-from ratings.lists import database_guard, decisions, life, recalculation
+from ratings.lists import decisions, life, recalculation
 from ratings.lists.records import writing
 from ratings.models import ListRecord, LiveRating, PersonalBest, RatingList, Run, Series
 from tests.factories import compute_now, computed, event, noon, player, published
+from tests.owner import as_owner
 from tests.ratings.lists.records import recount
 
 JANUARY, MARCH, MAY = (date(2026, month, 1) for month in (1, 3, 5))
@@ -164,10 +164,9 @@ def test_keeping_twice_changes_nothing(four):
 
 @pytest.fixture
 def a_site(transactional_db) -> Iterator[None]:
-    yield
-    call_command("migrate", "ratings", verbosity=0)
-    if connection.vendor == "sqlite":  # which empties tables row by row
-        database_guard.lift(connection.alias, plan=["the tables are emptied"])
+    with as_owner():
+        yield
+        call_command("migrate", "ratings", verbosity=0)
 
 
 BESTS = ("system", "live", "player", "rating", "before", "day", "list", "tournament")

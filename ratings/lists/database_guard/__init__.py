@@ -1,0 +1,32 @@
+"""The database's own guard: it refuses what nobody may do, from whatever program it comes.
+
+What is kept stands in `tables`; `postgresql` and `sqlite` make triggers of it, `grants` gives the application's role
+its rights. All of it is put up after every `migrate`, not by a migration: SQLite loses the triggers of a table that is
+altered. Nor does SQLite alter a table that other tables' triggers name, so there the guard is taken down before a
+migration; one that fails leaves it down until the next `migrate`. On PostgreSQL it stays, and a migration that changes
+what is kept takes down what is in its way, within its transaction: the trigger `frozen` of that table.
+"""
+
+from django.db import connections, transaction
+
+from ratings.lists.database_guard import grants, postgresql, sqlite
+from ratings.models import RatingList, SentenceSet
+
+
+def lift(using: str, plan: list, **kwargs: object) -> None:
+    """Take the guard down where it would stop the migrations of `plan`. Called by Django's `pre_migrate`."""
+    connection = connections[using]
+    if plan and connection.vendor == "sqlite":
+        with connection.cursor() as cursor:
+            sqlite.take_down(cursor)
+
+
+def freeze(using: str, **kwargs: object) -> None:
+    """Put the guard up, or up again, and give the application's role its rights. Called by `post_migrate`."""
+    connection = connections[using]
+    module = postgresql if connection.vendor == "postgresql" else sqlite
+    with transaction.atomic(using), connection.cursor() as cursor:
+        columns = module.columns(cursor)
+        if {RatingList._meta.db_table, SentenceSet._meta.db_table} <= set(columns):  # else they are still to come
+            module.put_up(cursor, columns)
+        grants.give(connection)

@@ -1,0 +1,136 @@
+"""The guard on PostgreSQL. Functions look at public tables only, whatever the caller's search path says.
+
+What rows are compared by stands in functions, never in a trigger's WHEN: a column that a trigger names cannot change
+its type.
+"""
+
+from django.db.backends.utils import CursorWrapper
+
+from ratings.lists.database_guard.tables import KEPT, ROWS_OF_LISTS, Kept
+
+# Temporary tables last: else one of the same name would be believed.
+FUNCTION = """CREATE OR REPLACE FUNCTION {name}() RETURNS trigger LANGUAGE plpgsql
+SET search_path = public, pg_temp AS $$
+{body}
+END $$;
+"""
+# Rows of lists come by the hundred thousand, so they are looked at once for each statement; so are the players and
+# events they name, which no foreign key checks row by row. Whoever publishes at this moment is waited for.
+OF_DRAFTS = """DECLARE
+    frozen bigint;
+BEGIN
+    PERFORM FROM ratings_ratinglist WHERE id IN (SELECT list_id FROM touched) FOR SHARE;
+    SELECT named.list_id INTO frozen
+        FROM (SELECT DISTINCT list_id FROM touched) named LEFT JOIN ratings_ratinglist list ON list.id = named.list_id
+        WHERE list.state <> 'draft' OR (list.id IS NULL AND TG_OP <> 'DELETE');
+    IF FOUND THEN
+        RAISE EXCEPTION 'list % is no draft: % may not change', frozen, TG_TABLE_NAME
+            USING ERRCODE = 'restrict_violation';
+    END IF;
+    RETURN NULL;"""
+REFUSED_IF = """BEGIN
+    IF EXISTS ({found}) THEN
+        RAISE EXCEPTION '{words}' USING ERRCODE = '{code}';
+    END IF;
+    RETURN NULL;"""
+STAYS = """BEGIN
+    IF TG_OP = 'UPDATE' AND NOT ({changed}) THEN
+        RETURN NEW;
+    END IF;
+    IF {once} THEN
+        RAISE EXCEPTION '{words}' USING ERRCODE = 'restrict_violation';
+    END IF;
+    IF TG_OP = 'DELETE' THEN
+        RETURN OLD;
+    END IF;
+    RETURN NEW;"""
+NO_PLAYER = "SELECT FROM touched WHERE NOT EXISTS (SELECT FROM federation_player WHERE id = touched.player_id)"
+NO_EVENT = (
+    "SELECT FROM touched WHERE tournament_id IS NOT NULL"
+    " AND NOT EXISTS (SELECT FROM federation_tournament WHERE id = touched.tournament_id)"
+)
+NAMED_PLAYER = (
+    "SELECT FROM touched JOIN ratings_entry ON player_id = touched.id"
+    " UNION ALL SELECT FROM touched JOIN ratings_line ON player_id = touched.id"
+)
+NAMED_EVENT = "SELECT FROM touched JOIN ratings_line ON tournament_id = touched.id"
+KEYS = (  # trigger, function, tables, when, what is not to be found, the refusal
+    ("known_players", "ratings_rows_of_players", ("ratings_entry", "ratings_line"), "INSERT", NO_PLAYER,
+     "a row of a list names a player who is not there"),
+    ("known_events", "ratings_rows_of_events", ("ratings_line",), "INSERT", NO_EVENT,
+     "a row of a list names an event that is not there"),
+    ("named_by_lists", "ratings_players_of_rows", ("federation_player",), "DELETE", NAMED_PLAYER,
+     "a list names this player"),
+    ("named_by_lists", "ratings_events_of_rows", ("federation_tournament",), "DELETE", NAMED_EVENT,
+     "a list names this event"),
+)  # fmt: skip
+
+
+def columns(cursor: CursorWrapper) -> dict[str, list[str]]:
+    """table -> its columns."""
+    cursor.execute(
+        "SELECT relname, array_agg(attname::text ORDER BY attnum)"
+        " FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid"
+        " WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND attnum > 0 AND NOT attisdropped"
+        " GROUP BY relname"
+    )
+    return dict(cursor.fetchall())
+
+
+def put_up(cursor: CursorWrapper, columns: dict[str, list[str]]) -> None:
+    cursor.execute("\n".join(statements(columns)))
+
+
+def statements(columns: dict[str, list[str]]) -> list[str]:
+    found = [FUNCTION.format(name="ratings_rows_of_drafts", body=OF_DRAFTS)]
+    for model in ROWS_OF_LISTS:
+        for name, operation, rows in (
+            ("insert", "INSERT", "NEW"), ("update_from", "UPDATE", "OLD"), ("update_to", "UPDATE", "NEW"),
+            ("delete", "DELETE", "OLD"),
+        ):  # fmt: skip
+            table = model._meta.db_table
+            found.append(_each_statement(f"frozen_{name}", operation, table, rows, "ratings_rows_of_drafts"))
+    for trigger, function, tables, operation, not_there, words in KEYS:
+        body = REFUSED_IF.format(found=not_there, words=words, code="foreign_key_violation")
+        found.append(FUNCTION.format(name=function, body=body))
+        rows = "NEW" if operation == "INSERT" else "OLD"
+        found += [_each_statement(trigger, operation, table, rows, function) for table in tables]
+    for kept in KEPT:
+        if kept.table not in columns:
+            continue  # migrated back to before it
+        found += _of(kept, columns[kept.table])
+    return found
+
+
+def _of(kept: Kept, columns: list[str]) -> list[str]:
+    trigger = f"frozen_{kept.name}" if kept.name else "frozen"
+    function = f"{kept.table}_{kept.name or 'stays'}"
+    changed = _any_differs(kept.stays(columns))
+    if kept.may_change and kept.provided:
+        changed += f" OR ({_any_differs(kept.may_change)}) AND NOT ({kept.provided})"
+    once = kept.holds_for("OLD") or "true"
+    if kept.closed:  # a row does not move in either
+        once = f"{once} OR TG_OP = 'UPDATE' AND {kept.holds_for('NEW')}"
+    body = STAYS.format(changed=changed, once=once, words=kept.words)
+    found = [
+        FUNCTION.format(name=function, body=body),
+        f"CREATE OR REPLACE TRIGGER {trigger} BEFORE UPDATE OR DELETE ON {kept.table}"
+        f" FOR EACH ROW EXECUTE FUNCTION {function}();",
+    ]
+    if kept.closed:
+        inserted = f"SELECT FROM touched WHERE {kept.holds_for('touched')}"
+        body = REFUSED_IF.format(found=inserted, words=kept.words, code="restrict_violation")
+        found.append(FUNCTION.format(name=f"{kept.table}_closed", body=body))
+        found.append(_each_statement("frozen_insert", "INSERT", kept.table, "NEW", f"{kept.table}_closed"))
+    return found
+
+
+def _any_differs(columns) -> str:
+    return " OR ".join(f'NEW."{one}" IS DISTINCT FROM OLD."{one}"' for one in columns)
+
+
+def _each_statement(trigger: str, operation: str, table: str, rows: str, function: str) -> str:
+    return (
+        f"CREATE OR REPLACE TRIGGER {trigger} AFTER {operation} ON {table} REFERENCING {rows} TABLE AS touched"
+        f" FOR EACH STATEMENT EXECUTE FUNCTION {function}();"
+    )

@@ -1,0 +1,118 @@
+"""The guard on SQLite: a trigger for each thing that is refused.
+
+INSERT OR REPLACE and UPDATE OR REPLACE delete whoever has the key already, without a word to triggers of DELETE. So
+whoever brings the key of a row that is kept is refused.
+"""
+
+from django.db.backends.utils import CursorWrapper
+
+from ratings.lists.database_guard.tables import KEPT, ROWS_OF_LISTS, Kept
+
+STATE = "(SELECT state FROM ratings_ratinglist WHERE id = {row}.list_id)"
+NO_PLAYER = "NOT EXISTS (SELECT 1 FROM federation_player WHERE id = NEW.player_id)"
+NO_EVENT = (
+    "NEW.tournament_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM federation_tournament WHERE id = NEW.tournament_id)"
+)
+NAMED_PLAYER = (
+    "EXISTS (SELECT 1 FROM ratings_entry WHERE player_id = OLD.id)"
+    " OR EXISTS (SELECT 1 FROM ratings_line WHERE player_id = OLD.id)"
+)
+NAMED_EVENT = "EXISTS (SELECT 1 FROM ratings_line WHERE tournament_id = OLD.id)"
+KEYS = (  # what is refused, when, on which table, if, in which words
+    ("known_player", "INSERT", "ratings_entry", NO_PLAYER, "a row of a list names a player who is not there"),
+    ("known_player", "INSERT", "ratings_line", NO_PLAYER, "a row of a list names a player who is not there"),
+    ("known_event", "INSERT", "ratings_line", NO_EVENT, "a row of a list names an event that is not there"),
+    ("named_by_lists", "DELETE", "federation_player", NAMED_PLAYER, "a list names this player"),
+    ("named_by_lists", "DELETE", "federation_tournament", NAMED_EVENT, "a list names this event"),
+)
+
+
+def columns(cursor: CursorWrapper) -> dict[str, list[str]]:
+    """table -> its columns."""
+    cursor.execute(
+        "SELECT found.name, one.name FROM sqlite_master found JOIN pragma_table_info(found.name) one"
+        " WHERE found.type = 'table' ORDER BY one.cid"
+    )
+    tables: dict[str, list[str]] = {}
+    for table, column in cursor.fetchall():
+        tables.setdefault(table, []).append(column)
+    return tables
+
+
+def put_up(cursor: CursorWrapper, columns: dict[str, list[str]]) -> None:
+    wanted = statements(columns)
+    cursor.execute("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'")
+    if dict(cursor.fetchall()) == wanted:
+        return
+    take_down(cursor)
+    for statement in wanted.values():
+        cursor.execute(statement)
+
+
+def take_down(cursor: CursorWrapper) -> None:
+    """Drop every trigger: the guard's are all there are, whichever release put them up."""
+    cursor.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'")
+    for (name,) in cursor.fetchall():
+        cursor.execute(f'DROP TRIGGER "{name}"')
+
+
+def statements(columns: dict[str, list[str]]) -> dict[str, str]:
+    """name -> statement of every trigger."""
+    found: dict[str, str] = {}
+
+    def refuse(what: str, operation: str, table: str, condition: str, words: str) -> None:
+        name = f"{table}_{what}"
+        found[name] = (
+            f"CREATE TRIGGER {name} BEFORE {operation} ON {table} WHEN {condition}"
+            f" BEGIN SELECT RAISE(ABORT, '{words}'); END"
+        )
+
+    for model in ROWS_OF_LISTS:
+        _of_lists(model._meta.db_table, refuse)
+    for key in KEYS:
+        refuse(*key)
+    for kept in KEPT:
+        if kept.table not in columns:
+            continue  # migrated back to before it
+        _of(kept, columns[kept.table], refuse)
+    return found
+
+
+def _of_lists(table: str, refuse) -> None:
+    old, new = STATE.format(row="OLD"), STATE.format(row="NEW")
+    taken = f"EXISTS (SELECT 1 FROM {table} kept WHERE kept.id = NEW.id AND {STATE.format(row='kept')} <> 'draft')"
+    words = f"this list is no draft: {table} may not change"
+    refuse("frozen_insert", "INSERT", table, f"{new} IS NOT 'draft' OR {taken}", words)
+    moved = f"NEW.id <> OLD.id AND {taken}"
+    refuse("frozen_update", "UPDATE", table, f"{old} <> 'draft' OR {new} IS NOT 'draft' OR {moved}", words)
+    refuse("frozen_delete", "DELETE", table, f"{old} <> 'draft'", words)
+
+
+def _of(kept: Kept, columns: list[str], refuse) -> None:
+    suffix = f"_{kept.name}" if kept.name else ""
+    old = kept.holds_for("OLD") or "1"
+    taken = _taken(kept, columns)
+    added = f"{kept.holds_for('NEW')} OR {taken}" if kept.closed else taken
+    changed = _any_differs(kept.stays(columns))
+    if kept.may_change and kept.provided:
+        changed += f" OR ({_any_differs(kept.may_change)}) AND NOT ({kept.provided})"
+    once = f"({old} OR {kept.holds_for('NEW')})" if kept.closed else f"({old})"
+    taken_over = _taken(kept, columns, but=f' AND kept."{kept.key}" IS NOT OLD."{kept.key}"')
+    refuse(f"frozen_insert{suffix}", "INSERT", kept.table, added, kept.words)
+    refuse(f"frozen_update{suffix}", "UPDATE", kept.table, f"({changed}) AND {once} OR {taken_over}", kept.words)
+    refuse(f"frozen_delete{suffix}", "DELETE", kept.table, old, kept.words)
+
+
+def _taken(kept: Kept, columns: list[str], but: str = "") -> str:
+    """Whether another row, one that is kept, has a key that the new one brings."""
+    once = f" AND {kept.holds_for('kept')}" if kept.once else ""
+    found = []
+    for keys, condition in kept.unique(columns):
+        same = " AND ".join(f'kept."{one}" = NEW."{one}"' for one in keys)
+        only = f" AND ({condition})" if condition else ""
+        found.append(f"EXISTS (SELECT 1 FROM {kept.table} kept WHERE {same}{only}{once}{but})")
+    return " OR ".join(found)
+
+
+def _any_differs(columns) -> str:
+    return " OR ".join(f'NEW."{one}" IS NOT OLD."{one}"' for one in columns)
