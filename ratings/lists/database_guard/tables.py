@@ -133,7 +133,7 @@ KEPT = (
     # ---- rated
     Kept(
         Tournament, "a published list counts this event: it stays as it is", once=COUNTED % "id",
-        may_change=("withdrawn", "time_control", "minutes", "first_control", "approved_control", "pace_changed_at"),
+        may_change=("withdrawn", "time_control", "minutes", "first_control", "approved_control", "pace_change"),
     ),
     Kept(
         Entrant, "a published list counts this event: who played stays", once=COUNTED % "tournament_id",
