@@ -7,6 +7,7 @@ class Migration(migrations.Migration):
     dependencies = [("ratings", "0026_what_was_known")]
 
     operations = [
+        migrations.RemoveConstraint("run", "a_known_kind_of_run"),
         migrations.AddField("run", "seen", models.CharField(blank=True, max_length=64)),
         migrations.AlterField(
             "run",
@@ -20,6 +21,12 @@ class Migration(migrations.Migration):
                 ],
                 default="compute",
                 max_length=8,
+            ),
+        ),
+        migrations.AddConstraint(
+            "run",
+            models.CheckConstraint(
+                condition=models.Q(("kind__in", ["compute", "try", "rewind", "publish"])), name="a_known_kind_of_run"
             ),
         ),
     ]

@@ -61,7 +61,9 @@ class Run(models.Model):
                 condition=Q(state__in=["queued", "running", "done", "failed", "cancelled", "interrupted"]),
                 name="a_known_state_of_a_run",
             ),
-            models.CheckConstraint(condition=Q(kind__in=["compute", "try", "rewind"]), name="a_known_kind_of_run"),
+            models.CheckConstraint(
+                condition=Q(kind__in=["compute", "try", "rewind", "publish"]), name="a_known_kind_of_run"
+            ),
         ]
 
     def __str__(self) -> str:
