@@ -68,10 +68,6 @@ class Migration(migrations.Migration):
             constraint=models.CheckConstraint(condition=models.Q(('birth_year', None), ('birth_year__range', (1800, 2200)), _connector='OR'), name='a_year_that_people_are_born_in'),
         ),
         migrations.AddConstraint(
-            model_name='player',
-            constraint=models.CheckConstraint(condition=models.Q(('sex__in', ['m', 'w', ''])), name='a_known_sex'),
-        ),
-        migrations.AddConstraint(
             model_name='playerimport',
             constraint=models.CheckConstraint(condition=models.Q(('state__in', ['uploaded', 'reading', 'asks', 'importing', 'done', 'dropped', 'failed'])), name='a_known_state_of_an_import'),
         ),

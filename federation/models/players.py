@@ -109,7 +109,6 @@ class Player(Searched):
             models.CheckConstraint(
                 condition=Q(birth_year=None) | Q(birth_year__range=(1800, 2200)), name="a_year_that_people_are_born_in"
             ),
-            models.CheckConstraint(condition=Q(sex__in=["m", "w", ""]), name="a_known_sex"),
         ]
 
     def __str__(self) -> str:

@@ -25,8 +25,9 @@ PURE = (
     "ratings/wording/", "ratings/formulas/", "ratings/categories/", "ratings/standalone/", "federation/players_import/",
     "ratings/titles/norms/",
 )  # fmt: skip
-# The command line and the made-up federation are English; settings, migrations and addresses are nobody's reading.
-ELSEWHERE = ("/migrations/", "/management/", "federation/settings.py", "/urls.py")
+# The command line and the made-up federation are English; settings, migrations, addresses and what a database refuses
+# are nobody's reading.
+ELSEWHERE = ("/migrations/", "/management/", "federation/settings.py", "/urls.py", "/lists/database_guard/")
 
 MARKED = {
     "_",

@@ -65,6 +65,8 @@ KEYS = (  # trigger, function, tables, when, what is not to be found, the refusa
      "a list names this event"),
 )  # fmt: skip
 
+FORMER = ("ratings_list_stays", "ratings_sentences_stay")  # of releases before; no trigger calls them any more
+
 
 def columns(cursor: CursorWrapper) -> dict[str, list[str]]:
     """table -> its columns."""
@@ -78,7 +80,7 @@ def columns(cursor: CursorWrapper) -> dict[str, list[str]]:
 
 
 def put_up(cursor: CursorWrapper, columns: dict[str, list[str]]) -> None:
-    cursor.execute("\n".join(statements(columns)))
+    cursor.execute("\n".join([*statements(columns), *(f"DROP FUNCTION IF EXISTS {name}();" for name in FORMER)]))
 
 
 def statements(columns: dict[str, list[str]]) -> list[str]:
