@@ -22,7 +22,7 @@ from federation.runtime.rate_limits import counted
 from federation.runtime.visitors import address, signed_in
 
 MINUTE = 60  # seconds
-BLOCK = 1 << 16  # bytes
+BLOCK = 1 << 20  # bytes; each one read costs the threads that serve pages a turn
 READING = ("GET", "HEAD")
 SAFE = ("GET", "HEAD", "OPTIONS", "TRACE")
 

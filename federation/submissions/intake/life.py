@@ -19,6 +19,7 @@ from kombu.exceptions import OperationalError
 from federation.models import Intake, Submission
 from federation.refusals import NotPossible
 from federation.reports.files.reading import Unreadable
+from federation.runtime import bulk_rows
 from federation.runtime.files import report_reading
 from federation.runtime.workers import holds, messages
 from federation.submissions import arbiter
@@ -112,10 +113,11 @@ def _hand_over(user, filename: str, content: bytes, now: datetime, replacing: Su
             created=now,
             heard=now,
             filename=arbiter.plain_name(filename),
-            content=content,
+            content=b"",
             size=len(content),
             digest=digest,
             replaces=replacing,
         )
+        bulk_rows.store_bytes(Intake, one.pk, "content", content)
         transaction.on_commit(lambda: send(one.pk))
     return one
