@@ -7,6 +7,7 @@ is being read by this process at that moment.
 import hashlib
 import logging
 from datetime import datetime, timedelta
+from threading import Lock
 
 from celery import current_app
 from django.conf import settings
@@ -33,6 +34,7 @@ UNSENT = timedelta(seconds=15)  # one that waits for a worker for longer has a m
 TASK = "federation.tasks.read_report"  # by name, because tasks.py calls this module
 KEPT = timedelta(days=7)  # that a refusal can be looked at
 TURN = 0.1  # seconds that a page waits for its turn to read
+_storing = Lock()  # to find the players of several reports at once would keep the threads of a process from pages
 
 
 def receive(
@@ -45,13 +47,14 @@ def receive(
     if len(content) > settings.REPORT_MAX_BYTES:
         facts = {"size": megabytes(len(content)), "most": megabytes(settings.REPORT_MAX_BYTES)}
         raise Unreadable(_("The file has %(size)s; %(most)s are the most.") % facts)
-    if len(content) <= report_reading.AT_ONCE:
+    if len(content) <= report_reading.AT_ONCE and _storing.acquire(timeout=TURN):
         try:
             packed = report_reading.packed(content, filename, limits=report_reading.QUICK, patience=TURN)
+            return stored(user, filename, content, now, packed, replacing)
         except (report_reading.Busy, report_reading.TooMuch):
             pass
-        else:
-            return stored(user, filename, content, now, packed, replacing)
+        finally:
+            _storing.release()
     return _hand_over(user, filename, content, now, replacing)
 
 
