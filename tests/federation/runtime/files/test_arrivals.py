@@ -60,5 +60,6 @@ def test_who_sends_slowly_keeps_out_nobody_at_another_address():
             return files.enter_context(arrivals.turn(address))
 
         assert [may("slow"), may("slow")] == [True, False]
-        assert [may(each) for each in ("second", "third", "fourth", "fifth")] == [True, True, True, False]  # four in all
+        others = [may(each) for each in ("second", "third", "fourth", "fifth")]
+        assert others == [True, True, True, False]  # four in all
     assert not arrivals._arriving
