@@ -18,7 +18,7 @@ from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from federation.runtime.rate_limits import counted
+from federation.runtime.form_limits import counted
 from federation.runtime.visitors import address, signed_in
 
 MINUTE = 60  # seconds
