@@ -4,9 +4,11 @@ import os
 import socket
 from typing import Any
 
-from celery import Celery, bootsteps
+from celery import Celery, bootsteps, signals
 from celery.beat import PersistentScheduler
 from celery.schedules import crontab
+
+from federation.reports.files.niceness import WORKER, stand_back
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "federation.settings")
 
@@ -35,6 +37,12 @@ app.conf.beat_schedule = {
 }
 app.conf.beat_scheduler = "federation.celery:Clock"
 app.conf.beat_max_loop_interval = 5  # seconds between two heartbeats of the clock, at most
+
+
+@signals.worker_init.connect
+def leave_pages_first(**_options: Any) -> None:
+    """A worker and the processes that it starts."""
+    stand_back(WORKER)
 
 
 class Heartbeat(bootsteps.StartStopStep):

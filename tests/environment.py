@@ -11,7 +11,8 @@ from pathlib import Path
 from urllib.parse import parse_qsl, urlsplit, urlunsplit
 
 from launcher import processes, servers
-from launcher.environment import ROOT, Refused
+from launcher.environment import Refused
+from tests.requirement import CACHE
 
 OWNER = "TABIYA_TEST_OWNER"  # process that made the folder and removes it; pytest-xdist's workers inherit both
 SIDE = os.environ.get("PYTEST_XDIST_WORKER", "").removeprefix("gw")  # which of several that test side by side
@@ -46,8 +47,8 @@ def keep_bytecode() -> None:
     """
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     sys.dont_write_bytecode = False
-    (ROOT / ".run").mkdir(mode=0o700, exist_ok=True)
-    sys.pycache_prefix = os.environ.setdefault("PYTHONPYCACHEPREFIX", str(ROOT / ".run" / "bytecode"))
+    CACHE.mkdir(exist_ok=True)
+    sys.pycache_prefix = os.environ.setdefault("PYTHONPYCACHEPREFIX", str(CACHE / "bytecode"))
 
 
 def redis_of_a_site(server: str) -> str:

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
+CACHE = ROOT / ".test-cache"  # what tests keep from run to run; .run is the site's, where nobody else reads anything
 SHARED = ROOT.parent / "shared"  # real reports and printed tables; never part of the project
 REQUIRED = os.environ.get("TABIYA_REQUIRE", "") not in {"", "0", "no"}
 

@@ -22,29 +22,34 @@ VIEWS = {
 }
 
 
+# Which players a view shows.
+_OF = {
+    "no-birth": Q(birth_year=None),
+    "no-fide": Q(fide_id=None),
+    "inactive": Q(active=False, died=None),
+    "died": Q(died__isnull=False),
+}
+
+
 def shown(view: str) -> QuerySet:
     """The players of one of VIEWS; entries merged into another are in none."""
     players = Player.objects.current()
-    if view == "no-birth":
-        return players.filter(birth_year=None)
-    if view == "no-fide":
-        return players.filter(fide_id=None)
-    if view == "inactive":
-        return players.filter(active=False, died=None)
     if view == "duplicates":
         found = searches.pairs().order_by()
         return players.filter(Q(pk__in=found.values("duplicate")) | Q(pk__in=found.values("kept")))
-    if view == "died":
-        return players.exclude(died=None)
-    return players
+    return players.filter(_OF.get(view, Q()))
 
 
-def counts() -> list[tuple[str, str, int | None]]:
-    """(view, words, players) for every view; of duplicates the pairs, None where nobody searched yet."""
-    return [
-        (view, words, searches.count() if view == "duplicates" else shown(view).count())
-        for view, words in VIEWS.items()
-    ]
+def counts(pairs: int | None = None) -> list[tuple[str, str, int | None]]:
+    """(view, words, players) for every view; of duplicates the pairs, None where nobody searched yet.
+
+    `pairs`: how many there are, where the caller knows.
+    """
+    asked = {f"view{at}": Count("pk", filter=condition) for at, condition in enumerate(_OF.values())}
+    told = Player.objects.current().aggregate(all=Count("pk"), **asked)
+    numbers = {"": told["all"], **{view: told[f"view{at}"] for at, view in enumerate(_OF)}}
+    numbers["duplicates"] = searches.count() if pairs is None else pairs
+    return [(view, words, numbers[view]) for view, words in VIEWS.items()]
 
 
 @dataclass(frozen=True)

@@ -18,11 +18,11 @@ from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from federation.runtime.rate_limits import counted
+from federation.runtime.form_limits import counted
 from federation.runtime.visitors import address, signed_in
 
 MINUTE = 60  # seconds
-BLOCK = 1 << 16  # bytes
+BLOCK = 1 << 20  # bytes; each one read costs the threads that serve pages a turn
 READING = ("GET", "HEAD")
 SAFE = ("GET", "HEAD", "OPTIONS", "TRACE")
 

@@ -19,7 +19,7 @@ from federation.submissions.differences import differences
 from federation.submissions.officer import accept, reject, send_back
 from federation.submissions.pages.preview import Preview, preview
 from federation.submissions.quotes import Quote, quotable, remarks
-from federation.submissions.reading import Reading, reading, reason_for, to_confirm
+from federation.submissions.reading import Reading, readable_report, reading, reason_for, to_confirm
 from federation.submissions.suspected import suspected
 
 __all__ = [
@@ -39,6 +39,7 @@ __all__ = [
     "override_kind",
     "preview",
     "quotable",
+    "readable_report",
     "reading",
     "reason_for",
     "reject",

@@ -114,7 +114,8 @@ def choose(submission: Submission, number: int, choice: Mapping, now: datetime) 
 def choose_many(submission: Submission, choices: Mapping[int, Mapping], now: datetime) -> Submission:
     with transaction.atomic():
         locked = _open(submission)
-        matches = {match.entrant.number: match for match in reading(locked, federation_day(now)).matches}
+        before = reading(locked, federation_day(now))
+        matches = {match.entrant.number: match for match in before.matches}
         wanted = {choice["player"] for choice in choices.values() if "player" in choice}
         players = Player.objects.in_bulk(wanted)
         words = []
@@ -138,7 +139,8 @@ def choose_many(submission: Submission, choices: Mapping[int, Mapping], now: dat
                 words.append(f"{number} {match.entrant.name} is open again")
                 continue
             locked.choices[str(number)] = made
-        return _save(locked, now, ["choices"], What.CHOSEN, "; ".join(words))
+        after = reading(locked, federation_day(now), before)
+        return _save(locked, now, ["choices"], What.CHOSEN, "; ".join(words), after)
 
 
 def replace(submission: Submission, filename: str, content: bytes, now: datetime, packed: bytes = b"") -> Submission:
@@ -263,7 +265,8 @@ def _confirm(submission: Submission, meant, reason: str, now: datetime) -> Submi
         raise NotPossible(_("Say in a few words why this is right; the rating officer reads it."))
     with transaction.atomic():
         locked = _open(submission)
-        problems = [problem for problem in reading(locked, federation_day(now)).problems if meant(problem)]
+        now_read = reading(locked, federation_day(now))
+        problems = [problem for problem in now_read.problems if meant(problem)]
         if any(problem.severity == Severity.ERROR for problem in problems):
             raise NotPossible(_("That must be mended; it cannot be confirmed."))
         warnings = to_confirm(locked, problems)
@@ -272,7 +275,7 @@ def _confirm(submission: Submission, meant, reason: str, now: datetime) -> Submi
         for problem in warnings:
             locked.overrides[problem.key] = {"reason": reason, "message": problem.message, "at": now.isoformat()}
         words = "; ".join(problem.message for problem in warnings)
-        return _save(locked, now, ["overrides"], What.CONFIRMED, f"{words} {reason}")
+        return _save(locked, now, ["overrides"], What.CONFIRMED, f"{words} {reason}", now_read)
 
 
 def _complete(new: Mapping) -> dict[str, str]:

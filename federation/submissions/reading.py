@@ -1,7 +1,7 @@
 """What a submission says now: its report with the arbiter's edits, checked, and matched to the register."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 from functools import cached_property
 
@@ -32,6 +32,7 @@ class Reading:
     matches: list[Match]
     table: Table
     repeats: list[Found] = field(default_factory=list)  # the same event in the register, or nearly so
+    looked_up: list[Match] = field(default_factory=list)  # the matches before the arbiter's choices
 
     def of(self, severity: Severity) -> list[Problem]:
         return [problem for problem in self.problems if problem.severity == severity]
@@ -56,19 +57,32 @@ class Reading:
         return boards(self.report, self.table)
 
 
-def reading(submission: Submission, today: date | None = None) -> Reading:
-    """`today` (the day of the last change unless given) is what dates are checked against."""
+def reading(submission: Submission, today: date | None = None, earlier: Reading | None = None) -> Reading:
+    """`today` (the day of the last change unless given) is what dates are checked against.
+
+    `earlier`: what was read of it in the same transaction. While its lines say the same, nobody is looked up again.
+    """
     try:
         report = report_of(submission)
     except Unreadable as refusal:
         nothing = Report(format="")
         return Reading(nothing, [Problem(Severity.ERROR, "unreadable", str(refusal))], [], Table(nothing))
     table = Table(report)
-    matches = resolve(matching.match(report), submission.choices)
+    same = earlier is not None and earlier.report.entrants == report.entrants
+    looked_up = earlier.looked_up if earlier is not None and same else matching.match(report)
+    matches = resolve([replace(match) for match in looked_up], submission.choices)
     found = repeats(submission, report, matches)
     problems = problems_of(found, submission.state == Submission.State.SUBMITTED)
     problems += check(report, today or federation_day(submission.changed), table)
-    return Reading(report, problems, matches, table, found)
+    return Reading(report, problems, matches, table, found, looked_up)
+
+
+def readable_report(submission: Submission) -> Report:
+    """The report alone, with nobody looked up; an empty one where the file cannot be read."""
+    try:
+        return report_of(submission)
+    except Unreadable:
+        return Report(format="")
 
 
 def reason_for(submission: Submission, problem: Problem) -> str:

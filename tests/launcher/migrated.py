@@ -11,9 +11,9 @@ from urllib.parse import quote, urlsplit, urlunsplit
 import psycopg
 
 from launcher.environment import held
-from tests.requirement import ROOT
+from tests.requirement import CACHE, ROOT
 
-KEPT = ROOT / ".run" / "migrated"  # of SQLite; PostgreSQL keeps its own as a database
+KEPT = CACHE / "migrated"  # of SQLite; PostgreSQL keeps its own as a database
 PREFIX = "tabiya_migrated_"
 LOCK = 20_261_122  # of PostgreSQL: one process makes what the others copy
 # What the tables follow from, besides Django and the packages that the lock file names.

@@ -2,12 +2,15 @@
 
 import os
 import sqlite3
+import sys
+from pathlib import Path
 
 import psycopg
 import pytest
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 
+from launcher.environment import ROOT
 from tests.launcher import migrated
 
 
@@ -25,6 +28,11 @@ def test_a_copy_has_every_table_and_its_own_rows(tmp_path):
     assert {"federation_player", "ratings_entry"} <= tables(one) == tables(other)
     with sqlite3.connect(other) as opened:
         assert opened.execute("SELECT count(*) FROM auth_group").fetchone() > (0,)
+
+
+def test_what_tests_keep_is_not_in_the_folder_that_nobody_else_may_read():
+    kept = [migrated.KEPT, Path(sys.pycache_prefix or "")]
+    assert [file for file in kept if file.is_relative_to(ROOT / ".run")] == []
 
 
 def test_nothing_is_left_to_migrate(db):

@@ -60,9 +60,9 @@ def under_way(now: datetime) -> DuplicateSearch | None:
     return DuplicateSearch.objects.filter(finished=None, asked__gt=now - PATIENCE).first()
 
 
-def pairs() -> QuerySet[DuplicatePair]:
-    """What the last search found, but what was merged or told apart since; likeliest first."""
-    found = last()
+def pairs(of: DuplicateSearch | None = None) -> QuerySet[DuplicatePair]:
+    """What a search, the last unless given, found, but what was merged or told apart since; likeliest first."""
+    found = of or last()
     return _of(found) if found is not None else DuplicatePair.objects.none()
 
 

@@ -15,16 +15,15 @@ import sys
 import time
 import traceback
 from collections.abc import Iterator, Sequence
-from contextlib import suppress
 from dataclasses import asdict, dataclass
 from datetime import date
-from pathlib import Path
 from typing import Any, BinaryIO
 
 from federation import reports
 from federation.reports.checks.all import check
 from federation.reports.edits import from_dict, to_dict
 from federation.reports.files.formats import readers
+from federation.reports.files.niceness import READER, stand_back
 from federation.reports.files.packed import pack, unpack
 from federation.reports.files.reading import Unreadable, read
 from federation.reports.report import Edit
@@ -32,7 +31,6 @@ from federation.reports.report import Edit
 # Kinds of a frame.
 ASK, STEP, REPORT, REFUSED, TIME, MEMORY, BROKEN = b"a", b"s", b"r", b"u", b"t", b"m", b"b"
 CHECKING = "checking"  # a step that is told, after reading
-NICE = 10  # pages are served first
 _HEAD = struct.Struct(">cdII")  # kind, CPU time [s], peak of memory [kB], length of what follows
 _OUT_OF_TIME = {signal.SIGPROF, signal.SIGXCPU}
 
@@ -163,17 +161,9 @@ def _take_on(limits: Limits) -> None:
     signal.setitimer(signal.ITIMER_PROF, limits.seconds)  # in parts of a second, which RLIMIT_CPU does not know
 
 
-def _stand_back() -> None:
-    """Leave the processor to others. Linux may share it out by sessions first: then this one's own stands back."""
-    os.nice(NICE)
-    if os.getsid(0) == os.getpid():
-        with suppress(OSError):
-            Path("/proc/self/autogroup").write_text(str(NICE), encoding="ascii")
-
-
 def main(folders: Sequence[str]) -> None:
     """`folders`: where formats are found, as the process that asks has them."""
-    _stand_back()
+    stand_back(READER)
     if folders:
         reports.__path__[:] = folders
     readers()

@@ -31,6 +31,8 @@ _GAMES_IN_ORDER = re.compile(
     rf"(?:\s{{1,6}}[0-9]{{1,4}}\s{{1,2}}[wbWB\-]\s{{1,2}}[{_RESULTS.strip()}]){{1,{MOST_ROUNDS}}}"
 )
 _GAME = re.compile(r"([0-9]{1,4})\s{1,2}(\S)\s{1,2}(\S)")
+_TOTAL = re.compile(r" {0,3}[0-9]{1,2}[.,][0-9]")
+_RANK = re.compile(r" {0,3}[0-9]{1,4}")
 
 
 class Fields(NamedTuple):
@@ -94,8 +96,8 @@ def fit(rest: str) -> int:
     """
     points = 0
     if found := _MIDDLE_AS_PRINTED.match(rest):
-        points += 6 + 6 * bool(re.fullmatch(r" {0,3}[0-9]{1,2}[.,][0-9]", found.group(5)))
-        points += 3 * found.group(2).isalpha() + bool(re.fullmatch(r" {0,3}[0-9]{1,4}", found.group(6)))
+        points += 6 + 6 * bool(_TOTAL.fullmatch(found.group(5)))
+        points += 3 * found.group(2).isalpha() + bool(_RANK.fullmatch(found.group(6)))
     for start in range(42, len(rest), ROUND_WIDTH):
         points += 2 * bool(_ONE_SLOT.match(rest, start))
     return points

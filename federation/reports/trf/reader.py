@@ -14,6 +14,7 @@ from federation.reports.files.unreadable import (
 )
 from federation.reports.problems import MOST_FAULTS, Remarks, error, too_long
 from federation.reports.report import Edit, Entrant, Fix, Report
+from federation.reports.results import MOST_ROUNDS
 from federation.reports.trf.columns import LONGEST
 from federation.reports.trf.player import entrant
 from federation.reports.trf.scoring import read_scoring
@@ -130,6 +131,8 @@ def _text(report: Report, texts: dict[str, str], record: str, text: str, number:
 
 def _round_dates(report: Report, line: str, number: int) -> None:
     report.header_lines.setdefault("round_dates", number)
+    if len(report.round_dates) > MOST_ROUNDS:
+        return  # more than there can be, as the checks say; thousands of such lines would be read in vain
     aligned = all((found.start() - 91) % 10 == 0 for found in re.finditer(r"\S+", line) if found.start() > 3)
     if aligned and not line[3:91].strip():
         parts = [line[start : start + 8] for start in range(91, len(line), 10)]

@@ -19,7 +19,7 @@ from federation.runtime.visitors import address
 SMALL = 100_000  # bytes of a form without files, as most are
 AGAIN = 5  # seconds after which a file that came at the same moment as another may come again
 AT_ONCE = 4  # files, of the sixteen threads of a web process
-OF_ONE = 2  # of them from one address: who sends slowly on purpose keeps out nobody else
+OF_ONE = 1  # of them from one address: who sends slowly on purpose keeps out nobody else
 _arriving: Counter[str] = Counter()  # address -> files
 _counting = Lock()
 

@@ -14,13 +14,13 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from federation.models.mail import Letter, Unwanted
-from federation.permissions import ARBITER, OFFICER, has_role
+from federation.permissions import ADMINISTRATOR, ARBITER, OFFICER, ROLES, has_role
 from federation.runtime.office.identity import current
 
 SEND = "federation.tasks.send_letters"
 Words = str | Promise
 RETURNED, ACCEPTED, REJECTED, PUBLISHED = "returned", "accepted", "rejected", "published"
-WAITING, FAILED, APPLICATION, ANSWERED = "waiting", "failed", "application", "answered"
+ASSIGNED, WAITING, FAILED, APPLICATION, ANSWERED = "assigned", "waiting", "failed", "application", "answered"
 
 
 @dataclass(frozen=True)
@@ -36,6 +36,7 @@ KINDS: dict[str, Kind] = {
     ACCEPTED: Kind(ARBITER, _("A report of mine was accepted")),
     REJECTED: Kind(ARBITER, _("A report of mine was rejected")),
     PUBLISHED: Kind(ARBITER, _("An event of mine was rated and the list published")),
+    ASSIGNED: Kind(OFFICER, _("A report was given to me")),
     WAITING: Kind(OFFICER, _("A report waits for a decision for more than three days")),
     FAILED: Kind(OFFICER, _("A computation failed")),
     APPLICATION: Kind(OFFICER, _("An application for a title is proposed or decided")),
@@ -71,8 +72,11 @@ def to_users(users: Iterable, kind: str, key: str, subject: Words, paragraphs, l
 
 
 def people(role: str) -> list:
-    """Everybody who may act as `role` and is named for it: members of its group, not every administrator."""
-    return list(get_user_model().objects.filter(Q(groups__name=role), is_active=True).distinct().order_by("pk"))
+    """Everybody who acts as `role`: members of its group, and administrators who have no role beside that."""
+    users = get_user_model().objects.filter(is_active=True)
+    administrators = users.filter(Q(is_superuser=True) | Q(groups__name=ADMINISTRATOR))
+    others = administrators.exclude(groups__name__in={*ROLES} - {ADMINISTRATOR})
+    return list(users.filter(Q(groups__name=role) | Q(pk__in=others.values("pk"))).distinct().order_by("pk"))
 
 
 def choices(user) -> list[tuple[str, Words, bool]]:

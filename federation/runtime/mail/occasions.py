@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext_lazy
 
 from federation.models import Correction, Submission
-from federation.permissions import OFFICER
+from federation.permissions import OFFICER, account_name
 from federation.runtime.mail import letters
 from federation.runtime.mail.letters import people, to_users, write
 from federation.vocabulary.dates import federation_day, plain_day
@@ -47,6 +47,17 @@ def published(list_name: str, link: str, events: Iterable[int], now: datetime) -
         subject = _("%(event)s is rated: %(list)s") % {"event": event, "list": list_name}
         words = _("Its games count in %(list)s, which is published now.") % {"list": list_name}
         to_users([submission.arbiter], letters.PUBLISHED, f"published/{link}/{event.code}", subject, [words], link, now)
+
+
+def assigned(submission: Submission, by, now: datetime) -> None:
+    """To the officer who was given a report. Who took it themselves knows."""
+    if submission.assigned_to in (None, by):
+        return
+    subject = _("%(report)s was given to you") % {"report": submission}
+    words = _("%(name)s asks you to decide on it.") % {"name": account_name(by)}
+    key = f"{letters.ASSIGNED}/{submission.pk}/{now:%Y%m%d%H%M%S}"
+    link = reverse("review", args=[submission.pk])
+    to_users([submission.assigned_to], letters.ASSIGNED, key, subject, [words], link, now)
 
 
 def waiting_too_long(now: datetime) -> None:

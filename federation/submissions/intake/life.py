@@ -7,6 +7,7 @@ is being read by this process at that moment.
 import hashlib
 import logging
 from datetime import datetime, timedelta
+from threading import Lock
 
 from celery import current_app
 from django.conf import settings
@@ -19,6 +20,7 @@ from kombu.exceptions import OperationalError
 from federation.models import Intake, Submission
 from federation.refusals import NotPossible
 from federation.reports.files.reading import Unreadable
+from federation.runtime import bulk_rows
 from federation.runtime.files import report_reading
 from federation.runtime.workers import holds, messages
 from federation.submissions import arbiter
@@ -32,6 +34,7 @@ UNSENT = timedelta(seconds=15)  # one that waits for a worker for longer has a m
 TASK = "federation.tasks.read_report"  # by name, because tasks.py calls this module
 KEPT = timedelta(days=7)  # that a refusal can be looked at
 TURN = 0.1  # seconds that a page waits for its turn to read
+_storing = Lock()  # to find the players of several reports at once would keep the threads of a process from pages
 
 
 def receive(
@@ -44,13 +47,14 @@ def receive(
     if len(content) > settings.REPORT_MAX_BYTES:
         facts = {"size": megabytes(len(content)), "most": megabytes(settings.REPORT_MAX_BYTES)}
         raise Unreadable(_("The file has %(size)s; %(most)s are the most.") % facts)
-    if len(content) <= report_reading.AT_ONCE:
+    if len(content) <= report_reading.AT_ONCE and _storing.acquire(timeout=TURN):
         try:
             packed = report_reading.packed(content, filename, limits=report_reading.QUICK, patience=TURN)
+            return stored(user, filename, content, now, packed, replacing)
         except (report_reading.Busy, report_reading.TooMuch):
             pass
-        else:
-            return stored(user, filename, content, now, packed, replacing)
+        finally:
+            _storing.release()
     return _hand_over(user, filename, content, now, replacing)
 
 
@@ -112,10 +116,11 @@ def _hand_over(user, filename: str, content: bytes, now: datetime, replacing: Su
             created=now,
             heard=now,
             filename=arbiter.plain_name(filename),
-            content=content,
+            content=b"",
             size=len(content),
             digest=digest,
             replaces=replacing,
         )
+        bulk_rows.store_bytes(Intake, one.pk, "content", content)
         transaction.on_commit(lambda: send(one.pk))
     return one

@@ -9,6 +9,7 @@ from federation.audit import changed, record
 from federation.models import Submission
 from federation.permissions import OFFICER, account_name, has_role
 from federation.refusals import NotPossible
+from federation.runtime.mail import occasions
 
 
 def assign(submission: Submission, to, by, now: datetime) -> Submission:
@@ -33,6 +34,7 @@ def assign(submission: Submission, to, by, now: datetime) -> Submission:
         locked.save(update_fields=["assigned_to"])
         told = changed([("with", before and account_name(before), to and account_name(to))])
         record("submission.assigned", by, now, about=locked, data={"changes": told})
+        occasions.assigned(locked, by, now)
         return locked
 
 

@@ -81,10 +81,9 @@ def _found(text: str) -> list[Candidate]:
 
 
 def _row(match: Match, quoted: Mapping[str, str]) -> dict:
-    new = NewPlayerForm(_as_new(match))
     return {
         "match": match,
-        "ready": not match.resolved and not match.uncompared and new.is_valid(),
+        "ready": not match.resolved and not match.uncompared and NewPlayerForm(_as_new(match)).is_valid(),
         "confidence": _confidence(match),
         "reasons": _reasons(match),
         "quoted": quoted.get(str(match.entrant.number), ""),  # what the officer returned the report for

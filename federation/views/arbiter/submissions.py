@@ -90,7 +90,7 @@ def _problems(submission: Submission, now_read: submissions.Reading, header: Hea
         "edits": [{"position": position, "said": said(edit)} for position, edit in enumerate(edits_of(submission))],
         "header": header or HeaderForm(initial=_header(report)),
         "header_wanted": not (report.name and report.start and report.end and report.tempo),
-        "changes": submissions.differences(submissions.reading(older).report, report) if older else None,
+        "changes": submissions.differences(submissions.readable_report(older), report) if older else None,
     }
 
 
@@ -140,7 +140,7 @@ def _give_result(submission: Submission, data, now) -> None:
     named = game_named(data["game"]) if any(quote["key"] == data["game"] for quote in submission.quoted) else None
     if named is None:
         raise submissions.NotPossible(_("The report was not returned for that game."))
-    report = submissions.reading(submission, federation_day(now)).report
+    report = submissions.readable_report(submission)
     edits = edits_of_result(report, named[1], named[0], data.get("result", ""))
     if not edits:
         raise submissions.NotPossible(_("The game cannot be given that result."))

@@ -72,7 +72,7 @@ def _page(request, pk: int, form: Form | None = None, asked: str = "", quoted: C
         "matched": players(match for match in now_read.matches if match.player is not None),
         "quoted": quoted,
         "preview": preview,
-        "changes": submissions.differences(submissions.reading(older).report, now_read.report) if older else None,
+        "changes": submissions.differences(submissions.readable_report(older), now_read.report) if older else None,
         "decisions": submission.history,
         "approval_form": form if asked == "accept" else ApprovalForm(),
         "return_form": form if asked == "return" else ReturnForm(**RETURN, report=now_read.report),

@@ -17,7 +17,7 @@ from django.views.generic import FormView
 from federation.accounts import people, second_factor, sessions
 from federation.audit import record
 from federation.permissions import ARBITER, OFFICER, REGISTRAR, held
-from federation.runtime import rate_limits, visitors
+from federation.runtime import form_limits, visitors
 from federation.views.public.second_factor import ask_for_code
 
 LANDING = ((OFFICER, "desk", "reviews"), (ARBITER, "submissions", "submissions"), (REGISTRAR, "register", "home"))
@@ -86,7 +86,7 @@ class Forgotten(FormView):
     form_class = AddressForm
 
     def form_valid(self, form):
-        if not rate_limits.allowed(self.request):
+        if not form_limits.allowed(self.request):
             form.add_error(None, _("You asked several times. Wait an hour, or ask an administrator."))
             return self.render_to_response(self.get_context_data(form=form), status=429)
         people.forgot(form.cleaned_data["email"], timezone.now())

@@ -14,7 +14,7 @@ from federation.corrections import requests as office
 from federation.corrections.forms import AskForm
 from federation.corrections.tables import TAGS, CorrectionsTable
 from federation.models import Correction, Player, Tournament
-from federation.runtime import rate_limits
+from federation.runtime import form_limits
 from federation.runtime.asked import choice, page_of, without_empty
 from federation.submissions import NotPossible
 
@@ -71,7 +71,7 @@ def new(request: HttpRequest) -> HttpResponse:
 
 def _asked(request: HttpRequest, form: AskForm, tournament, player) -> HttpResponse | None:
     """To the request that was made; None with the form's errors filled."""
-    if not rate_limits.allowed(request):
+    if not form_limits.allowed(request):
         form.add_error(None, TOO_OFTEN)
         return None
     typed = form.cleaned_data

@@ -49,19 +49,21 @@ def register(request: HttpRequest) -> HttpResponse:
 
 def _duplicates(request: HttpRequest, words: str) -> HttpResponse:
     """Pairs of entries that may be one person's, likeliest first; with `words`, those one of whose names has them."""
-    pairs = searches.pairs()
+    found = searches.last()
+    pairs = searches.pairs(found)
     if words:
         named = search(words).keys
         pairs = pairs.filter(Q(duplicate__in=named) | Q(kept__in=named))
     page = page_of(request, Paginator(pairs, PAIRS))
+    known = page.paginator.count if found is not None and not words else None
     context = {
         "page": page,
         "pairs": side_by_side(page.object_list),
         "view": "duplicates",
         "words": words,
-        "counts": counts(),
+        "counts": counts(known),
         "clubs": Club.objects.count(),
-        "search": searches.last(),
+        "search": found,
         "under_way": searches.under_way(timezone.now()),
     }
     return render(request, "federation/registrar/duplicates.html", context)

@@ -12,7 +12,7 @@ from federation import submissions
 from federation.permissions import ARBITER, OFFICER, role_required
 from federation.reports.files.packed import unpack
 from federation.reports.files.reading import Unreadable
-from federation.runtime import rate_limits
+from federation.runtime import form_limits
 from federation.runtime.files import report_reading
 from federation.runtime.files.uploads import guarded_upload
 from federation.runtime.limits import COSTLY, UPLOADS, limited
@@ -23,7 +23,7 @@ from ratings.pages.titles.norms_needed_form import AskedForm, ReportForm
 from ratings.titles.who_needs_what import CannotTell, who_needs_what
 
 MOST_BYTES = "NORMS_NEEDED_MAX_BYTES"
-OFTEN = rate_limits.Limit("norms-needed", a_session=40, an_address=200)
+OFTEN = form_limits.Limit("norms-needed", a_session=40, an_address=200)
 LIMITS = report_reading.Limits(seconds=1, megabytes=256, slower=4)
 TURN = 1  # seconds that a page waits for its turn to read
 TAKEN = gettext_lazy("Other reports are being read at this moment. Send it again in a minute.")
@@ -45,7 +45,7 @@ def norms_needed(request: HttpRequest) -> HttpResponse:
         form.errors.clear()
         form.add_error(None, _("The report is too large: %(most)s are the most.") % {"most": megabytes(most)})
     elif form.is_valid():
-        if rate_limits.allowed(request, OFTEN):
+        if form_limits.allowed(request, OFTEN):
             context |= _answer_of(form, most)
         else:
             form.add_error(None, TOO_OFTEN)

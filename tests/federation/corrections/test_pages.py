@@ -13,7 +13,7 @@ from federation import audit
 from federation.corrections import requests
 from federation.models import Correction, Deed, Game, GameChange, Letter, Player
 from federation.permissions import ARBITER, OFFICER, REGISTRAR
-from federation.runtime import rate_limits
+from federation.runtime import form_limits
 from tests.ratings.lists.list_factory import make_event, make_player
 
 pytestmark = pytest.mark.django_db
@@ -154,15 +154,15 @@ def test_an_address_bent_by_hand_is_no_failure(client, event, query):
 
 
 def test_one_visitor_asks_a_few_times_an_hour(client, event):
-    for number in range(rate_limits.A_SESSION):
+    for number in range(form_limits.A_SESSION):
         client.post(f"{NEW}?event={event.code}", TYPED | {"wrong": f"Round {number} was a draw."})
     refused = client.post(f"{NEW}?event={event.code}", TYPED)
     assert "Wait a while" in text(refused, 429)
-    assert Correction.objects.count() == rate_limits.A_SESSION
+    assert Correction.objects.count() == form_limits.A_SESSION
 
 
 def test_one_address_asks_only_so_often_whatever_its_sessions(client_for, event, monkeypatch, settings):
-    monkeypatch.setattr(rate_limits, "AN_ADDRESS", 2)
+    monkeypatch.setattr(form_limits, "AN_ADDRESS", 2)
     settings.PROXIES = 1
     answers = [
         client_for(None).post(
@@ -182,7 +182,7 @@ def test_forms_that_come_at_once_are_all_counted(rf):
         request = rf.post(NEW)
         request.session = SessionStore()
         start.wait()
-        return rate_limits.allowed(request)
+        return form_limits.allowed(request)
 
     with ThreadPoolExecutor(30) as visitors:
         assert sorted(visitors.map(press, range(30))) == [False] * 10 + [True] * 20

@@ -6,9 +6,11 @@ from itertools import islice
 import pytest
 
 from benchmarks.hostile.files import SIZE, adversarial, mutations, report
+from federation.reports import header
 from federation.reports.files.box import Box
 from federation.reports.files.boxed import Limits, Request
 from federation.reports.files.reading import Unreadable, read
+from federation.reports.results import MOST_ROUNDS
 
 EVERY = 131  # of the adversarial files; a prime, so that every kind has its turn
 SPOILED = 60
@@ -41,3 +43,12 @@ def test_no_file_of_the_sample_needs_more_than_its_limits():
 def test_a_file_of_lines_that_cannot_be_read_is_refused_before_all_are_looked_at(line):
     with pytest.raises(Unreadable, match=r"^More than 2,000 lines of this file cannot be read"):
         read(f"012 Open\n{f'{line}{chr(10)}' * 2100}".encode())
+
+
+@pytest.mark.parametrize("lines", [1000, 2000])
+def test_no_more_round_dates_are_read_than_there_can_be_however_many_lines_give_them(lines, monkeypatch):
+    asked, round_date = [], header.round_date
+    monkeypatch.setattr(header, "round_date", lambda *given: asked.append(given) or round_date(*given))
+    found = read(("012 Open\n" + "132 12/3/4 12/3/5\n" * lines + report(4, 3)).encode())
+    assert len(asked) == 2 * (MOST_ROUNDS + 1)  # once more when start and end are known
+    assert len(found.round_dates) == MOST_ROUNDS + 1  # one too many, for the check to see

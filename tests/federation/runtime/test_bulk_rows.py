@@ -4,7 +4,7 @@ from datetime import UTC, date, datetime
 
 import pytest
 
-from federation.models import Player
+from federation.models import Intake, Player
 from federation.runtime import bulk_rows
 
 pytestmark = pytest.mark.django_db
@@ -93,3 +93,13 @@ def test_among(field, values, found):
     bulk_rows.insert(Player, NAMES, [row(1), row(2, fide_id=2), row(3, fide_id=9_000_000_003)])
     players = Player.objects.filter(bulk_rows.among(field, values)).order_by("pk")
     assert list(players.values_list("national_id", flat=True)) == found
+
+
+def test_any_bytes_of_one_row_are_stored_as_given(arbiter, now):
+    given = {"arbiter": arbiter, "created": now, "heard": now, "filename": "a", "size": 1, "digest": "0"}
+    one, other = (Intake.objects.create(content=b"", **given) for _ in range(2))
+    content = bytes(range(256)) * 400
+    bulk_rows.store_bytes(Intake, one.pk, "content", content)
+    one.refresh_from_db()
+    other.refresh_from_db()
+    assert (bytes(one.content), bytes(other.content)) == (content, b"")

@@ -7,7 +7,7 @@ from django.test import Client
 from django.urls import get_resolver, reverse
 
 from federation.permissions import ARBITER, OFFICER
-from federation.runtime import limits, rate_limits
+from federation.runtime import form_limits, limits
 from federation.runtime.limits import FILES, FORMS, SEARCHES, UPLOADS, Limit, limit_of
 from tests.role_walk import WALK
 from tests.test_roles import patterns
@@ -33,7 +33,7 @@ def limited(settings, nothing_kept, monkeypatch):
     settings.RATE_LIMITS = True
     settings.CACHES = {**settings.CACHES, "default": settings.CACHES["shared"]}
     monkeypatch.setattr(limits, "time", lambda: 1_700_000_020.0)
-    monkeypatch.setattr(rate_limits, "time", lambda: 1_700_000_020.0)
+    monkeypatch.setattr(form_limits, "time", lambda: 1_700_000_020.0)
 
 
 @pytest.fixture

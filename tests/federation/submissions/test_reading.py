@@ -5,9 +5,10 @@ from datetime import UTC, datetime
 import pytest
 
 from federation import submissions
+from federation.matching import match as matching
 from federation.people import life_events
 from federation.refusals import NotPossible
-from federation.reports.report import Severity
+from federation.reports.report import Edit, Severity
 from tests.federation.small_trf import register, trf
 
 pytestmark = pytest.mark.django_db
@@ -37,3 +38,34 @@ def test_a_move_of_today_is_not_still_to_come(settings, registrar, zone, possibl
         assert (str(refusal), possible) == ("That day is still to come.", False)
     else:
         assert possible
+
+
+@pytest.fixture
+def looked_up(monkeypatch) -> list[int]:
+    """One entry for each time that the players of a report are looked up in the register."""
+    asked, look_up = [], matching.match
+    monkeypatch.setattr(matching, "match", lambda report: asked.append(1) or look_up(report))
+    return asked
+
+
+def test_players_are_looked_up_once_for_a_decision(arbiter, players, now, looked_up):
+    draft = submissions.upload(arbiter, "baltic.trf", trf(h042="2020/09/05", h052="2020/09/07"), now)
+    looked_up.clear()
+    chosen = submissions.choose(draft, 5, {"player": players[5].pk}, now)
+    assert (len(looked_up), chosen.unmatched, submissions.reading(chosen).unresolved) == (1, 0, [])
+    problem = submissions.to_confirm(chosen, submissions.reading(chosen).problems)[0]
+    looked_up.clear()
+    confirmed = submissions.override(chosen, problem.key, "seen and right", now)
+    assert (len(looked_up), confirmed.warnings) == (1, chosen.warnings - 1)
+
+
+def test_lines_that_read_otherwise_are_looked_up_again(draft, now, looked_up):
+    before = submissions.reading(draft)
+    mended = submissions.mend(draft, [Edit("header", "Autumn Open", name="name")], now)
+    looked_up.clear()
+    after = submissions.reading(mended, earlier=before)
+    assert (looked_up, after.report.name, after.matches) == ([], "Autumn Open", before.matches)
+    mended = submissions.mend(draft, [Edit("entrant", "Nobody, Ann", number=1, name="name")], now)
+    after = submissions.reading(mended, earlier=before)
+    assert after.matches[0].entrant.name == "Nobody, Ann"
+    assert after.matches[0].player != before.matches[0].player

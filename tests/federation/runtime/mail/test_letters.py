@@ -3,10 +3,11 @@
 from datetime import timedelta
 
 import pytest
+from django.contrib.auth.models import Group, User
 from django.db import transaction
 
 from federation.models import Letter
-from federation.permissions import OFFICER
+from federation.permissions import OFFICER, REGISTRAR
 from federation.runtime.mail import letters
 
 pytestmark = pytest.mark.django_db
@@ -52,5 +53,9 @@ def test_an_account_without_an_address_or_that_is_closed_is_not_written_to(arbit
     assert written() == []
 
 
-def test_officers_are_those_named_for_it(officer, administrator):
-    assert letters.people(OFFICER) == [officer]
+def test_letters_to_officers_reach_administrators_who_have_no_other_role(officer, administrator, registrar):
+    root, gone = User.objects.create_superuser("root"), User.objects.create_superuser("gone", is_active=False)
+    both = User.objects.create_superuser("both")
+    both.groups.add(Group.objects.get(name=REGISTRAR))
+    assert set(letters.people(OFFICER)) == {officer, administrator, root}
+    assert gone not in letters.people(OFFICER)

@@ -3,11 +3,14 @@
 from datetime import date, timedelta
 
 import pytest
+from django.contrib.auth.models import Group, User
 
 from federation.corrections import requests
 from federation.models import Letter, Submission
+from federation.permissions import OFFICER
 from federation.runtime.mail import occasions
 from federation.submissions import officer as office
+from federation.submissions.queue.assignment import assign
 from ratings.lists import runs
 from ratings.models import RatingList, Run
 from tests.ratings.lists.list_factory import make_event, make_list, make_player
@@ -76,6 +79,17 @@ def test_the_arbiter_of_a_counted_event_hears_of_the_list_once(arbiter, event, n
     subject = f"{event} is rated: FIDE standard, 1 January 2027"
     words = "Its games count in FIDE standard, 1 January 2027, which is published now."
     assert told() == [("arbiter@example.org", subject, words, "/lists/fide/2027-01-01/")]
+
+
+def test_who_is_given_a_report_hears_of_it_and_who_takes_it_does_not(arbiter, officer, now):
+    sent, colleague = report(arbiter, now), User.objects.create_user("anna", first_name="Anna", last_name="Wrona")
+    colleague.groups.add(Group.objects.get(name=OFFICER))
+    assign(sent, officer, officer, now)
+    assert told() == []
+    assign(sent, None, colleague, now)
+    assign(sent, officer, colleague, now)
+    subject, words = f"{sent.receipt} Open was given to you", "Anna Wrona asks you to decide on it."
+    assert told() == [("officer@example.org", subject, words, f"/desk/submissions/{sent.pk}/")]
 
 
 def test_officers_are_reminded_once_of_a_report_that_waits(arbiter, officer, now):

@@ -53,6 +53,12 @@ def test_a_small_file_that_needs_long_goes_to_a_worker(arbiter, now, settings, m
     assert (type(one), Submission.objects.count()) == (Intake, 0)
 
 
+def test_while_one_file_is_stored_another_goes_to_a_worker(arbiter, now):
+    with life._storing:
+        assert isinstance(intake.receive(arbiter, "baltic.trf", trf(), now), Intake)
+    assert isinstance(intake.receive(arbiter, "summer.trf", trf(h012="Summer Open"), now), Submission)
+
+
 def test_what_is_too_large_or_no_report_is_stored_nowhere(arbiter, now, settings):
     with pytest.raises(Unreadable, match=r"^This is no report we can read"):
         intake.receive(arbiter, "a.trf", b"hello", now)

@@ -50,15 +50,15 @@ def test_a_worker_puts_a_file_in_the_place_of_another(arbiter, now):
 
 def test_a_refusal_says_which_limit(arbiter, now, settings):
     settings.REPORTS_BOXED = True
-    slow = b"012 A\n" + b"132 26/01/01  26/01/02\n" * 200_000
+    slow = report(9999, 9).encode()  # a sound one, of seconds
     refusals = []
-    for settings.REPORT_SECONDS, settings.REPORT_MEGABYTES in ((1, 256), (20, 40)):
+    for settings.REPORT_SECONDS, settings.REPORT_MEGABYTES in ((0.2, 256), (20, 40)):
         one = sent(arbiter, slow, now)
         intake.carry_out(one.pk, lambda: now)
         refusals.append(ended(one))
     advice = "No report does: send one tournament, as the pairing program wrote it."
     assert refusals == [
-        (State.REFUSED, f"Reading this file needs more than 1 s of computing time. {advice}", 0),
+        (State.REFUSED, f"Reading this file needs more than 0.2 s of computing time. {advice}", 0),
         (State.REFUSED, f"Reading this file needs more than 40 MB of memory. {advice}", 0),
     ]
     assert Submission.objects.count() == 0

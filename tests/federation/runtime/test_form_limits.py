@@ -2,8 +2,8 @@
 
 from django.contrib.sessions.backends.cache import SessionStore
 
-from federation.runtime import rate_limits
-from federation.runtime.rate_limits import Limit
+from federation.runtime import form_limits
+from federation.runtime.form_limits import Limit
 
 ONCE, TWICE = Limit("once", 1, 9), Limit("twice", 2, 9)
 
@@ -13,7 +13,7 @@ def test_forms_of_one_kind_do_not_use_up_those_of_another(rf, settings):
     request = rf.post("/", headers={"X-Forwarded-For": "192.0.2.201"})
     request.session = SessionStore()
     asked = (ONCE, ONCE, TWICE, TWICE, TWICE, None)
-    assert [rate_limits.allowed(request, limit) for limit in asked] == [True, False, True, True, False, True]
+    assert [form_limits.allowed(request, limit) for limit in asked] == [True, False, True, True, False, True]
 
 
 def test_an_address_is_counted_by_kind(rf, settings):
@@ -22,5 +22,5 @@ def test_an_address_is_counted_by_kind(rf, settings):
     for limit in (Limit("narrow", 9, 1), Limit("narrow", 9, 1), Limit("wide", 9, 2)):
         request = rf.post("/", headers={"X-Forwarded-For": "192.0.2.202"})
         request.session = SessionStore()
-        answers.append(rate_limits.allowed(request, limit))
+        answers.append(form_limits.allowed(request, limit))
     assert answers == [True, False, True]
