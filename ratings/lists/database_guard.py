@@ -11,7 +11,7 @@ from pathlib import Path
 
 from django.db import connections
 
-from ratings.models import RatingList, SentenceSet
+from ratings.models import PersonVersion, RatingList, SentenceSet
 
 SQL = Path(__file__).parent / "sql"
 MAY_CHANGE = {"state", "withdrawn_at", "reason"}  # when a published list is withdrawn
@@ -30,7 +30,9 @@ def lift(using: str, plan: list, **kwargs: object) -> None:
 def freeze(using: str, **kwargs: object) -> None:
     """Put the guard up, or up again. Called by Django's `post_migrate`."""
     connection = connections[using]
-    if not {RatingList._meta.db_table, SentenceSet._meta.db_table} <= set(connection.introspection.table_names()):
+    if not {model._meta.db_table for model in (RatingList, SentenceSet, PersonVersion)} <= set(
+        connection.introspection.table_names()
+    ):
         return  # migrated back to before there was what is guarded
     columns = [field.column for field in RatingList._meta.concrete_fields if field.column not in MAY_CHANGE]
     unchanged = " AND ".join(f'NEW."{column}" IS OLD."{column}"' for column in columns)

@@ -104,3 +104,31 @@ END $$;
 
 CREATE OR REPLACE TRIGGER frozen BEFORE UPDATE OR DELETE ON ratings_sentenceset
     FOR EACH ROW EXECUTE FUNCTION ratings_sentences_stay();
+
+-- What lists print of a person is written once, and stays while an entry names it.
+CREATE OR REPLACE FUNCTION ratings_versions_of_rows() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    IF EXISTS (SELECT FROM touched WHERE NOT EXISTS (
+        SELECT FROM ratings_personversion known WHERE known.id = touched.person_id AND known.player_id = touched.player_id
+    )) THEN
+        RAISE EXCEPTION '% names a version of a person that is not there', TG_TABLE_NAME
+            USING ERRCODE = 'foreign_key_violation';
+    END IF;
+    RETURN NULL;
+END $$;
+
+CREATE OR REPLACE FUNCTION ratings_version_stays() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    IF TG_OP = 'UPDATE' THEN
+        RAISE EXCEPTION 'what lists print of a person stays as it is' USING ERRCODE = 'restrict_violation';
+    END IF;
+    IF EXISTS (SELECT FROM ratings_entry WHERE player_id = OLD.player_id AND person_id = OLD.id) THEN
+        RAISE EXCEPTION 'a list prints this version of a person' USING ERRCODE = 'foreign_key_violation';
+    END IF;
+    RETURN OLD;
+END $$;
+
+CREATE OR REPLACE TRIGGER frozen BEFORE UPDATE OR DELETE ON ratings_personversion
+    FOR EACH ROW EXECUTE FUNCTION ratings_version_stays();
+CREATE OR REPLACE TRIGGER known_persons AFTER INSERT ON ratings_entry REFERENCING NEW TABLE AS touched
+    FOR EACH STATEMENT EXECUTE FUNCTION ratings_versions_of_rows();

@@ -106,6 +106,30 @@ CREATE TRIGGER federation_tournament_named_by_lists BEFORE DELETE ON federation_
 WHEN EXISTS (SELECT 1 FROM ratings_line WHERE tournament_id = OLD.id)
 BEGIN SELECT RAISE(ABORT, 'a list names this event'); END;
 
+DROP TRIGGER IF EXISTS ratings_personversion_frozen_insert;
+
+-- What lists print of a person is written once, and stays while an entry names it.
+CREATE TRIGGER ratings_personversion_frozen_insert BEFORE INSERT ON ratings_personversion
+WHEN EXISTS (SELECT 1 FROM ratings_personversion WHERE id = NEW.id OR digest = NEW.digest)
+BEGIN SELECT RAISE(ABORT, 'this version of a person is there already'); END;
+
+DROP TRIGGER IF EXISTS ratings_personversion_frozen_update;
+
+CREATE TRIGGER ratings_personversion_frozen_update BEFORE UPDATE ON ratings_personversion
+BEGIN SELECT RAISE(ABORT, 'what lists print of a person stays as it is'); END;
+
+DROP TRIGGER IF EXISTS ratings_personversion_frozen_delete;
+
+CREATE TRIGGER ratings_personversion_frozen_delete BEFORE DELETE ON ratings_personversion
+WHEN EXISTS (SELECT 1 FROM ratings_entry WHERE player_id = OLD.player_id AND person_id = OLD.id)
+BEGIN SELECT RAISE(ABORT, 'a list prints this version of a person'); END;
+
+DROP TRIGGER IF EXISTS ratings_entry_known_person;
+
+CREATE TRIGGER ratings_entry_known_person BEFORE INSERT ON ratings_entry
+WHEN NOT EXISTS (SELECT 1 FROM ratings_personversion WHERE id = NEW.person_id AND player_id = NEW.player_id)
+BEGIN SELECT RAISE(ABORT, 'ratings_entry names a version of a person that is not there'); END;
+
 DROP TRIGGER IF EXISTS ratings_sentenceset_frozen_update;
 
 -- The sentences of published lists stay too.
