@@ -1,10 +1,13 @@
-"""The lists as administrators see them: to be read only, because `ratings/lists` is their only writer."""
+"""The lists as administrators see them: to be read only, because `ratings/lists` is their only writer.
+
+Entries stand on the list's own page: their key is of two columns, which Django's admin has no address for.
+"""
 
 from django.contrib import admin
 from django.http import HttpRequest
 
 from federation.admin import ReadOnly
-from ratings.models import CountedEvent, Entry, Line, RatingList, Run
+from ratings.models import CountedEvent, Line, RatingList, Run
 
 
 class OfList(ReadOnly):
@@ -23,14 +26,6 @@ class RatingListAdmin(ReadOnly, admin.ModelAdmin):
 
     def get_queryset(self, request: HttpRequest):
         return super().get_queryset(request).defer("memory")
-
-
-@admin.register(Entry)
-class EntryAdmin(OfList, admin.ModelAdmin):
-    list_display = ("list", "position", "rank", "name", "rating", "previous", "games", "active")
-    list_select_related = ("list",)
-    search_fields = ("search_key",)
-    ordering = ("-pk",)
 
 
 @admin.register(Line)

@@ -155,6 +155,13 @@ def write(model: type[models.Model], blocks: Iterable[Mapping[str, Column]]) -> 
                 cursor.executemany(f"INSERT INTO {table} ({names}) VALUES ({marks})", list(rows))  # noqa: S608
 
 
+def one_at_a_time(model: type[models.Model]) -> None:
+    """Until the caller's transaction ends nobody else who asks for this writes rows of `model`."""
+    if connection.vendor == "postgresql":  # elsewhere one transaction at a time writes
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT pg_advisory_xact_lock(hashtext(%s))", [model._meta.db_table])
+
+
 def parts(count: int) -> Iterable[slice]:
     """`count` rows in blocks of a size that suits `write`."""
     return (slice(start, min(start + BLOCK, count)) for start in range(0, count, BLOCK))

@@ -77,16 +77,17 @@ def _shared(rating: np.ndarray, position: np.ndarray) -> np.ndarray:
     return np.maximum.accumulate(np.where(first, position, 0)) if len(rating) else position
 
 
-def entry_blocks(rating_list: RatingList, entries: Entries) -> Iterator[dict[str, bulk.Column]]:
+def entry_blocks(rating_list: RatingList, entries: Entries, persons: np.ndarray) -> Iterator[dict[str, bulk.Column]]:
+    """`persons`: the version of each entry's person, in their order."""
     for part in bulk.parts(len(entries)):
         yield {
             "list_id": np.full(len(entries.index[part]), rating_list.pk),
             "player_id": entries.inputs.players[entries.index[part]],
             "rating": entries.rating[part],
             "previous": entries.previous[part],
+            "person_id": persons[part],
             "active": entries.active[part],
             **{name: column[part] for name, column in entries.others.items()},
-            **{name: entries.printed(name, part) for name in entries.inputs.printed},
         }
 
 

@@ -6,12 +6,13 @@ from datetime import datetime
 import numpy as np
 from django.db import transaction
 
+from federation.runtime import bulk_rows
 from ratings import catalogue
-from ratings.computing import bulk, decided_ratings, list_inputs, outputs, stored_arrays
+from ratings.computing import bulk, decided_ratings, list_inputs, outputs, person_versions, stored_arrays
 from ratings.lists import runs
 from ratings.lists.records import writing as records
 from ratings.lists.run_report import report
-from ratings.models import CountedEvent, Entry, Line, RatingList, Run
+from ratings.models import CountedEvent, Entry, Line, PersonVersion, RatingList, Run
 from ratings.systems.protocol.base import Outcome, RatingSystem
 
 STEPS = ("Reading results", "Rating", "Writing the list")
@@ -64,7 +65,7 @@ def fill(
     for model, fresh in (
         (CountedEvent, outputs.counted_blocks(draft, inputs)),
         (Line, outputs.line_blocks(draft, inputs, outcome, list(decided_ratings.rules(system)))),
-        (Entry, outputs.entry_blocks(draft, entries)),
+        (Entry, outputs.entry_blocks(draft, entries, persons(draft, entries))),
     ):
         model.objects.filter(list=draft).delete()
         bulk.write(model, progress.counted(fresh))
@@ -79,3 +80,17 @@ def fill(
     draft.digest = inputs.digest
     draft.run = run
     draft.save()
+
+
+def persons(draft: RatingList, entries: outputs.Entries) -> np.ndarray:
+    """The version of each entry's person, in their order. New versions are written inside the caller's transaction."""
+    wanted = person_versions.digests(entries)
+    found = person_versions.unchanged(draft, entries, wanted)
+    person_versions.look_up(found, wanted)
+    if (found == 0).any():
+        bulk.one_at_a_time(PersonVersion)  # lists of other series may print the same people for the first time
+        person_versions.look_up(found, wanted)
+        new = np.flatnonzero(found == 0)
+        rows = list(person_versions.new_rows(entries, wanted, new))
+        found[new] = bulk_rows.insert(PersonVersion, person_versions.COLUMNS, rows)
+    return found

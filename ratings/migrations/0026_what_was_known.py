@@ -24,7 +24,7 @@ def from_times(apps, schema_editor):
 
 
 class Migration(migrations.Migration):
-    dependencies = [("ratings", "0018_what_cannot_be"), ("federation", "0024_change_of_pace")]
+    dependencies = [("ratings", "0023_entries_are_small"), ("federation", "0024_change_of_pace")]
 
     operations = [
         *(

@@ -5,7 +5,7 @@ updated.
 """
 
 from ratings.models.decisions import RatingDecision
-from ratings.models.entries import CountedEvent, Entry, Line
+from ratings.models.entries import CountedEvent, Entry, Line, PersonVersion
 from ratings.models.in_force import InForce
 from ratings.models.lists import Export, ListQuerySet, PublishedList, RatingList, SentenceSet
 from ratings.models.norms import EventNormFacts, NormFound, NormSearch, TitleApplication
@@ -14,7 +14,7 @@ from ratings.models.runs import Run, no_report
 from ratings.models.series import Series, systems_counting
 
 __all__ = [
-    "CountedEvent", "Entry", "EventNormFacts", "Export", "InForce", "Line", "ListQuerySet", "ListRecord", "LiveRating",
-    "NormFound", "NormSearch", "PersonalBest", "PublishedList", "RatingDecision", "RatingList", "Run", "SentenceSet",
-    "Series", "TitleApplication", "no_report", "systems_counting",
+    "CountedEvent", "Entry", "EventNormFacts", "Export", "InForce", "Line", "ListQuerySet", "ListRecord",
+    "LiveRating", "NormFound", "NormSearch", "PersonVersion", "PersonalBest", "PublishedList", "RatingDecision",
+    "RatingList", "Run", "SentenceSet", "Series", "TitleApplication", "no_report", "systems_counting",
 ]  # fmt: skip

@@ -1,4 +1,4 @@
-"""What a list holds: its printed rows, the working of each, and the events it counts."""
+"""What a list holds: its printed rows, the people they name, the working of each, and the events it counts."""
 
 from django.db import models
 from django.utils.translation import gettext
@@ -12,22 +12,25 @@ from ratings.models.lists import RatingList
 of_many = {"db_constraint": False, "db_index": False}
 
 
-class Entry(models.Model):
-    """One printed row of a list, with the player's facts as they were on its day."""
+class NumberKey(models.ForeignKey):
+    """A key of four bytes, also where the row it names has one of eight: entries come by the hundred million."""
 
-    list = models.ForeignKey(RatingList, models.CASCADE, related_name="entries", **of_many)
-    player = models.ForeignKey(Player, models.PROTECT, related_name="ratings", **of_many)
-    position = models.PositiveIntegerField()  # 1 to n, unique: page N is an index range
-    rank = models.PositiveIntegerField(null=True)  # shared by equals; none for inactive players
-    previous_rank = models.PositiveIntegerField(null=True)
-    rating = models.FloatField()
-    previous = models.FloatField(null=True)  # on the list before; null: new on the list
-    games = models.PositiveSmallIntegerField(default=0)  # rated in this period
-    career_games = models.PositiveIntegerField(default=0)
-    factor = models.FloatField(null=True)  # K from this list on
-    deviation = models.FloatField(null=True)
-    best = models.FloatField(null=True)  # the highest rating ever reached, of systems that publish it
-    active = models.BooleanField(default=True)
+    def db_type(self, connection) -> str:
+        return "integer"
+
+
+class PersonVersion(models.Model):
+    """What lists print of a person besides numbers, from one change of it to the next. All lists share it.
+
+    It is never changed, and stays as long as an entry names it. Written by `ratings.lists` alone.
+    """
+
+    FACTS = ("name", "search_key", "title", "federation", "club", "region", "sex", "birth_year")
+
+    id = models.AutoField(primary_key=True)
+    player = NumberKey(Player, models.CASCADE, related_name="versions", **of_many)
+    birth_year = models.PositiveSmallIntegerField(null=True)
+    digest = models.CharField(max_length=64)  # sha256 of the player's key and the facts
     name = models.CharField(max_length=201)
     search_key = models.CharField(max_length=220)
     title = models.CharField(max_length=8, blank=True)
@@ -35,17 +38,83 @@ class Entry(models.Model):
     club = models.CharField(max_length=120, blank=True)
     region = models.CharField(max_length=80, blank=True)
     sex = models.CharField(max_length=1, blank=True)
-    birth_year = models.PositiveSmallIntegerField(null=True)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["digest"], name="one_version_of_the_same_facts")]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class EntryManager(models.Manager):
+    """Entries come with what is printed of the person."""
+
+    def get_queryset(self) -> models.QuerySet:
+        return super().get_queryset().select_related("person")
+
+
+class Entry(models.Model):
+    """One printed row of a list: numbers, and the player's facts as they were on its day.
+
+    The wide columns stand first, so that PostgreSQL pads nothing.
+    """
+
+    pk = models.CompositePrimaryKey("list", "position")
+    rating = models.FloatField()
+    previous = models.FloatField(null=True)  # on the list before; null: new on the list
+    factor = models.FloatField(null=True)  # K from this list on
+    deviation = models.FloatField(null=True)
+    best = models.FloatField(null=True)  # the highest rating ever reached, of systems that publish it
+    list = NumberKey(RatingList, models.CASCADE, related_name="entries", **of_many)
+    position = models.PositiveIntegerField()  # 1 to n: page N is an index range
+    player = NumberKey(Player, models.PROTECT, related_name="ratings", **of_many)
+    person = NumberKey(PersonVersion, models.PROTECT, related_name="entries", **of_many)
+    rank = models.PositiveIntegerField(null=True)  # shared by equals; none for inactive players
+    previous_rank = models.PositiveIntegerField(null=True)
+    career_games = models.PositiveIntegerField(default=0)
+    games = models.PositiveSmallIntegerField(default=0)  # rated in this period
+    active = models.BooleanField(default=True)
+
+    objects = EntryManager()
 
     class Meta:
         ordering = ["position"]
-        constraints = [
-            models.UniqueConstraint(fields=["list", "position"], name="one_entry_a_position"),
-            models.UniqueConstraint(fields=["player", "list"], name="one_entry_of_a_player"),
-        ]
+        constraints = [models.UniqueConstraint(fields=["player", "list"], name="a_player_once_a_list")]
 
     def __str__(self) -> str:
         return f"{self.position} {self.name} {self.rating:g}"
+
+    @property
+    def name(self) -> str:
+        return self.person.name
+
+    @property
+    def search_key(self) -> str:
+        return self.person.search_key
+
+    @property
+    def title(self) -> str:
+        return self.person.title
+
+    @property
+    def federation(self) -> str:
+        return self.person.federation
+
+    @property
+    def club(self) -> str:
+        return self.person.club
+
+    @property
+    def region(self) -> str:
+        return self.person.region
+
+    @property
+    def sex(self) -> str:
+        return self.person.sex
+
+    @property
+    def birth_year(self) -> int | None:
+        return self.person.birth_year
 
     @property
     def change(self) -> float | None:

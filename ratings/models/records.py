@@ -16,10 +16,12 @@ class LiveRating(models.Model):
     They are there while their draft is open, and go when it is published: then the list itself says it.
     """
 
-    entry = models.OneToOneField(
-        Entry, models.DO_NOTHING, primary_key=True, related_name="live", db_constraint=False
-    )  # of the draft; whoever deletes it deletes this first
+    pk = models.CompositePrimaryKey("list", "player")
     list = models.ForeignKey(RatingList, models.CASCADE, related_name="live", **of_many)  # the draft
+    player = models.ForeignKey(Player, models.PROTECT, related_name="+", **of_many)
+    entry = models.ForeignObject(
+        Entry, models.DO_NOTHING, from_fields=["list", "player"], to_fields=["list", "player"], related_name="live"
+    )  # of the draft; whoever deletes it deletes this first
     position = models.PositiveIntegerField()  # 1 to n, unique: page N is an index range
     rank = models.PositiveIntegerField()  # shared by equals
     rating = models.FloatField()  # not rounded; pages print one decimal
@@ -30,7 +32,7 @@ class LiveRating(models.Model):
 
     class Meta:
         ordering = ["position"]
-        constraints = [models.UniqueConstraint(fields=["list", "position"], name="one_live_rating_a_position")]
+        constraints = [models.UniqueConstraint(fields=["list", "position"], name="a_live_rating_a_position")]
 
     def __str__(self) -> str:
         return f"{self.position} {self.rating:.1f}"

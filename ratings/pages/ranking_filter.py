@@ -53,9 +53,9 @@ class MenuFilter(django_filters.ChoiceFilter):
 class EntryFilter(Filter):
     """Filters of one list. Everything it offers stands on the list."""
 
-    federation = MenuFilter(empty_label=_("All federations"), label=_("Federation"))
-    region = MenuFilter(empty_label=_("All regions"), label=_("Region"))
-    club = MenuFilter(empty_label=_("All clubs"), label=_("Club"))
+    federation = MenuFilter("person__federation", empty_label=_("All federations"), label=_("Federation"))
+    region = MenuFilter("person__region", empty_label=_("All regions"), label=_("Region"))
+    club = MenuFilter("person__club", empty_label=_("All clubs"), label=_("Club"))
     age = MenuFilter(choices=AGE_CHOICES, empty_label=_("All ages"), label=_("Age group"), method="filter_age")
     women = Yes(label=_("Women"), method="filter_women")
     # A shadowed name, because it is the word in the address.
@@ -76,10 +76,10 @@ class EntryFilter(Filter):
             self.form.fields[name].widget.attrs["class"] = f"chip{chosen}"
 
     def filter_age(self, entries: QuerySet, name: str, group: str) -> QuerySet:
-        return entries.filter(birth_year__range=birth_years(group, self.rating_list.effective.year))
+        return entries.filter(person__birth_year__range=birth_years(group, self.rating_list.effective.year))
 
     def filter_women(self, entries: QuerySet, name: str, wanted: str) -> QuerySet:
-        return entries.filter(sex="w")
+        return entries.filter(person__sex="w")
 
     def filter_all(self, entries: QuerySet, name: str, wanted: str) -> QuerySet:
         return entries
@@ -118,7 +118,7 @@ class EntryFilter(Filter):
 
 
 def holds_every_word(key: str) -> Q:
-    return Q(*(Q(search_key__contains=word) for word in key.split()))
+    return Q(*(Q(person__search_key__contains=word) for word in key.split()))
 
 
 def choices_of(rating_list: RatingList) -> dict[str, list[str]]:
@@ -128,7 +128,7 @@ def choices_of(rating_list: RatingList) -> dict[str, list[str]]:
     if found is None:
         entries = Entry.objects.filter(list=rating_list).order_by()
         found = {
-            name: sorted(value for value in entries.values_list(name, flat=True).distinct() if value)
+            name: sorted(value for value in entries.values_list(f"person__{name}", flat=True).distinct() if value)
             for name in ("federation", "region", "club")
         }
         cache.set(key, found, DAY)

@@ -101,7 +101,7 @@ def categories_crossed(rating_list: RatingList, moved: QuerySet[Entry]) -> list[
     # A table that goes by the highest rating is left out: of the list before only the rating is known here.
     tables = [Table(each) for each in offered(system) if each.basis != Basis.HIGHEST]
     first: dict[str, list[tuple[int, str, str, bool]]] = {table.labels.table: [] for table in tables}
-    rows = moved.order_by("position").values_list("pk", "rating", "before", "sex")
+    rows = moved.order_by("position").values_list("position", "rating", "before", "person__sex")
     for key, rating, before, sex in rows.iterator(chunk_size=5000):
         if system.elo_like and bisect_right(BORDERS, rating) == bisect_right(BORDERS, before):
             continue  # within one band of every table
@@ -114,7 +114,8 @@ def categories_crossed(rating_list: RatingList, moved: QuerySet[Entry]) -> list[
             table.down += not up
             if len(first[table.labels.table]) < MOST:
                 first[table.labels.table].append((key, old.code, now.code, up))
-    entries = moved.in_bulk({key for rows in first.values() for key, *_ in rows})
+    shown = moved.filter(position__in={key for rows in first.values() for key, *_ in rows})
+    entries = {entry.position: entry for entry in shown}
     for table in tables:
         table.steps = [Step(entries[key], old, now, up) for key, old, now, up in first[table.labels.table]]
     return [table for table in tables if table.steps]

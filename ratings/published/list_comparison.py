@@ -121,7 +121,7 @@ def _most(moved: QuerySet[Entry], improved: bool) -> list[Entry]:
 
 def histogram(moved: QuerySet[Entry], lower_is_better: bool) -> list[Bar]:
     """Bars over all ratings that moved, without gaps between the first and the last, none for no change."""
-    rows = list(moved.order_by().values_list("moved").annotate(count=Count("pk")))
+    rows = list(moved.order_by().values_list("moved").annotate(count=Count("*")))
     if not rows:
         return []
     step = _step([change for change, _ in rows])

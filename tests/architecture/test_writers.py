@@ -68,6 +68,7 @@ WRITERS = {
         "Series",
         "LiveRating",
         "PersonalBest",
+        "PersonVersion",
         "ListRecord",
         UNKNOWN,
     },

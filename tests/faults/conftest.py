@@ -37,6 +37,9 @@ def draft(transactional_db) -> RatingList:
     return computed
 
 
+ENTRY = [*(field.attname for field in Entry._meta.concrete_fields if field.attname != "person_id"), "person__digest"]
+
+
 def whole(rating_list: RatingList) -> dict[str, object]:
     """Everything a computation writes, primary keys included."""
     mine = {"list": rating_list.pk}
@@ -44,7 +47,7 @@ def whole(rating_list: RatingList) -> dict[str, object]:
         "list": RatingList.objects.values(
             "digest", "memory", "codes", "sentences_version", "run", "entries_count", "games_count"
         ).get(pk=rating_list.pk),
-        "entries": list(Entry.objects.filter(**mine).order_by("position").values_list()),
+        "entries": list(Entry.objects.filter(**mine).order_by("position").values_list(*ENTRY)),
         "lines": list(Line.objects.filter(**mine).order_by("player", "order").values_list()),
         "counted": list(CountedEvent.objects.filter(**mine).order_by("tournament").values_list()),
     }
@@ -53,8 +56,12 @@ def whole(rating_list: RatingList) -> dict[str, object]:
 def numbers(rating_list: RatingList) -> dict[str, object]:
     """The same without the keys of rows and runs: equal whenever the same was computed."""
     found = whole(rating_list)
-    rows = {name: [row[1:] for row in found[name]] for name in ("entries", "lines", "counted")}
-    return {**rows, "list": {name: value for name, value in found["list"].items() if name != "run"}}
+    rows = {name: [row[1:] for row in found[name]] for name in ("lines", "counted")}
+    return {
+        **rows,
+        "entries": found["entries"],
+        "list": {name: value for name, value in found["list"].items() if name != "run"},
+    }
 
 
 def later(moment: datetime) -> datetime:

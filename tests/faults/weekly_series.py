@@ -117,8 +117,9 @@ class Weekly:
 def by_list(model: type[Model], shown: list[RatingList]) -> dict[int, list[dict]]:
     """List -> its rows, without keys of rows."""
     found: dict[int, list[dict]] = {}
-    for row in model.objects.filter(list__in=shown).order_by(*ORDER[model]).values():
-        row.pop("id")
+    columns = [field.attname for field in model._meta.concrete_fields if field.attname not in ("id", "person_id")]
+    columns += ["person__digest"] if model is Entry else []
+    for row in model.objects.filter(list__in=shown).order_by(*ORDER[model]).values(*columns):
         found.setdefault(row.pop("list_id"), []).append(row)
     return found
 

@@ -8,7 +8,7 @@ from django.urls import reverse
 
 from federation.models import Club, Entrant, Game, Player, Submission, Tournament
 from federation.permissions import REGISTRAR
-from ratings.models import CountedEvent, Entry, Line, RatingList, Run
+from ratings.models import CountedEvent, Line, RatingList, Run
 from tests.owner import thaw_for_a_test
 
 pytestmark = pytest.mark.django_db
@@ -40,15 +40,14 @@ def house(administrator) -> dict[type, object]:
     published = RatingList.objects.create(
         system="fide", effective=day, first_day=day, last_day=day, created=NOW, state=RatingList.State.PUBLISHED
     )
-    entry = Entry.objects.create(list=published, player=player, position=1, rating=2000, name="Nowak", search_key="n")
     line = Line.objects.create(list=published, player=player, order=0, games=1, rule="k-20")
     counted = CountedEvent.objects.create(list=published, tournament=tournament, games=1)
     run = Run.objects.create(list=published, reason="test", created=NOW)
-    objects = tournament, entrant, game, submission, published, entry, line, counted, run
+    objects = tournament, entrant, game, submission, published, line, counted, run
     return {type(one): one for one in objects}
 
 
-READ_ONLY = [Tournament, Entrant, Game, Submission, RatingList, Entry, Line, CountedEvent, Run]
+READ_ONLY = [Tournament, Entrant, Game, Submission, RatingList, Line, CountedEvent, Run]
 
 
 def address(model: type, page: str, *arguments) -> str:

@@ -10,7 +10,7 @@ what is kept takes down what is in its way, within its transaction: the trigger 
 from django.db import connections, transaction
 
 from ratings.lists.database_guard import grants, postgresql, sqlite
-from ratings.models import RatingList, SentenceSet
+from ratings.models import PersonVersion, RatingList, SentenceSet
 
 
 def lift(using: str, plan: list, **kwargs: object) -> None:
@@ -27,6 +27,8 @@ def freeze(using: str, **kwargs: object) -> None:
     module = postgresql if connection.vendor == "postgresql" else sqlite
     with transaction.atomic(using), connection.cursor() as cursor:
         columns = module.columns(cursor)
-        if {RatingList._meta.db_table, SentenceSet._meta.db_table} <= set(columns):  # else they are still to come
+        if {model._meta.db_table for model in (RatingList, SentenceSet, PersonVersion)} <= set(
+            columns
+        ):  # else they are still to come
             module.put_up(cursor, columns)
         grants.give(connection)

@@ -49,6 +49,10 @@ NO_EVENT = (
     "SELECT FROM touched WHERE tournament_id IS NOT NULL"
     " AND NOT EXISTS (SELECT FROM federation_tournament WHERE id = touched.tournament_id)"
 )
+NO_VERSION = (
+    "SELECT FROM touched WHERE NOT EXISTS (SELECT FROM ratings_personversion known"
+    " WHERE known.id = touched.person_id AND known.player_id = touched.player_id)"
+)
 NAMED_PLAYER = (
     "SELECT FROM touched JOIN ratings_entry ON player_id = touched.id"
     " UNION ALL SELECT FROM touched JOIN ratings_line ON player_id = touched.id"
@@ -59,6 +63,8 @@ KEYS = (  # trigger, function, tables, when, what is not to be found, the refusa
      "a row of a list names a player who is not there"),
     ("known_events", "ratings_rows_of_events", ("ratings_line",), "INSERT", NO_EVENT,
      "a row of a list names an event that is not there"),
+    ("known_persons", "ratings_rows_of_versions", ("ratings_entry",), "INSERT", NO_VERSION,
+     "a row of a list names a version of a person that is not there"),
     ("named_by_lists", "ratings_players_of_rows", ("federation_player",), "DELETE", NAMED_PLAYER,
      "a list names this player"),
     ("named_by_lists", "ratings_events_of_rows", ("federation_tournament",), "DELETE", NAMED_EVENT,

@@ -5,6 +5,7 @@ whoever brings the key of a row that is kept is refused.
 """
 
 from django.db.backends.utils import CursorWrapper
+from django.db.models import CompositePrimaryKey, Model
 
 from ratings.lists.database_guard.tables import KEPT, ROWS_OF_LISTS, Kept
 
@@ -13,6 +14,7 @@ NO_PLAYER = "NOT EXISTS (SELECT 1 FROM federation_player WHERE id = NEW.player_i
 NO_EVENT = (
     "NEW.tournament_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM federation_tournament WHERE id = NEW.tournament_id)"
 )
+NO_VERSION = "NOT EXISTS (SELECT 1 FROM ratings_personversion WHERE id = NEW.person_id AND player_id = NEW.player_id)"
 NAMED_PLAYER = (
     "EXISTS (SELECT 1 FROM ratings_entry WHERE player_id = OLD.id)"
     " OR EXISTS (SELECT 1 FROM ratings_line WHERE player_id = OLD.id)"
@@ -22,6 +24,13 @@ KEYS = (  # what is refused, when, on which table, if, in which words
     ("known_player", "INSERT", "ratings_entry", NO_PLAYER, "a row of a list names a player who is not there"),
     ("known_player", "INSERT", "ratings_line", NO_PLAYER, "a row of a list names a player who is not there"),
     ("known_event", "INSERT", "ratings_line", NO_EVENT, "a row of a list names an event that is not there"),
+    (
+        "known_person",
+        "INSERT",
+        "ratings_entry",
+        NO_VERSION,
+        "a row of a list names a version of a person that is not there",
+    ),
     ("named_by_lists", "DELETE", "federation_player", NAMED_PLAYER, "a list names this player"),
     ("named_by_lists", "DELETE", "federation_tournament", NAMED_EVENT, "a list names this event"),
 )
@@ -68,7 +77,7 @@ def statements(columns: dict[str, list[str]]) -> dict[str, str]:
         )
 
     for model in ROWS_OF_LISTS:
-        _of_lists(model._meta.db_table, refuse)
+        _of_lists(model, refuse)
     for key in KEYS:
         refuse(*key)
     for kept in KEPT:
@@ -78,13 +87,17 @@ def statements(columns: dict[str, list[str]]) -> dict[str, str]:
     return found
 
 
-def _of_lists(table: str, refuse) -> None:
+def _of_lists(model: type[Model], refuse) -> None:
+    table = model._meta.db_table
     old, new = STATE.format(row="OLD"), STATE.format(row="NEW")
-    taken = f"EXISTS (SELECT 1 FROM {table} kept WHERE kept.id = NEW.id AND {STATE.format(row='kept')} <> 'draft')"
+    inserted, updated = [f"{new} IS NOT 'draft'"], [f"{old} <> 'draft'", f"{new} IS NOT 'draft'"]
+    if not isinstance(model._meta.pk, CompositePrimaryKey):  # which names the list, so nobody of another has it
+        taken = f"EXISTS (SELECT 1 FROM {table} kept WHERE kept.id = NEW.id AND {STATE.format(row='kept')} <> 'draft')"
+        inserted.append(taken)
+        updated.append(f"NEW.id <> OLD.id AND {taken}")
     words = f"this list is no draft: {table} may not change"
-    refuse("frozen_insert", "INSERT", table, f"{new} IS NOT 'draft' OR {taken}", words)
-    moved = f"NEW.id <> OLD.id AND {taken}"
-    refuse("frozen_update", "UPDATE", table, f"{old} <> 'draft' OR {new} IS NOT 'draft' OR {moved}", words)
+    refuse("frozen_insert", "INSERT", table, " OR ".join(inserted), words)
+    refuse("frozen_update", "UPDATE", table, " OR ".join(updated), words)
     refuse("frozen_delete", "DELETE", table, f"{old} <> 'draft'", words)
 
 

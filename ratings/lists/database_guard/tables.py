@@ -21,7 +21,7 @@ from federation.models import (
     TitleAward,
     Tournament,
 )
-from ratings.models import CountedEvent, Entry, Export, Line, RatingDecision, RatingList, SentenceSet
+from ratings.models import CountedEvent, Entry, Export, Line, PersonVersion, RatingDecision, RatingList, SentenceSet
 
 # What a list consists of: by the hundred thousand, and changed only while the list is a draft.
 ROWS_OF_LISTS: tuple[type[Model], ...] = (Entry, Line, CountedEvent)
@@ -40,6 +40,10 @@ WRITTEN_DOWN = (
     " AND change.old_white = OLD.white_score AND change.old_black = OLD.black_score AND change.old_kind = OLD.kind"
     " AND change.new_white = NEW.white_score AND change.new_black = NEW.black_score AND change.new_kind = NEW.kind"
     " AND change.id = (SELECT MAX(latest.id) FROM federation_gamechange latest WHERE latest.game_id = NEW.id))"
+)
+# What lists print of a person is written once, and stays while an entry names it.
+PRINTED = (
+    "EXISTS (SELECT 1 FROM ratings_entry entry WHERE entry.player_id = {row}.player_id AND entry.person_id = {row}.id)"
 )
 # No list that was ever published has the decision.
 STILL_WAITS = (
@@ -107,6 +111,7 @@ KEPT = (
         may_change=("state", "withdrawn_at", "reason"), provided=WITHDRAWN_FOR_A_REASON,
     ),
     Kept(SentenceSet, "published lists are read with these sentences: they stay as they are"),
+    Kept(PersonVersion, "a list prints this version of a person: it stays as it is", once=PRINTED),
     Kept(Export, "the file of a published list stays as it is"),
     # ---- audited
     Kept(Deed, "the audit log is only added to"),

@@ -2,6 +2,7 @@
 
 What belongs to one player is brought together by UNION ALL and GROUP BY or PARTITION BY, never by a join: a database
 has no statistics of a list that was just written, takes it for one row, and would join a hundred thousand one by one.
+Only the person of an entry is looked up, by its key, once the rows are few or all are needed.
 
 `{best}` is MAX and `{over}` is >, MIN and < where the lower number is the better one; `{down}` puts the better first.
 """
@@ -67,7 +68,7 @@ WITH played AS (
         ) AS latest
     FROM ratings_line WHERE list_id = %(list)s
 ), own AS (
-    SELECT player_id, id, search_key, rating, previous, CASE WHEN active THEN 1 ELSE 0 END AS active,
+    SELECT player_id, position, person_id, rating, previous, CASE WHEN active THEN 1 ELSE 0 END AS active,
         CAST(0 AS double precision) AS change, 0 AS counted, 0 AS decided, CAST(NULL AS bigint) AS last_id
     FROM ratings_entry WHERE list_id = %(list)s
     UNION ALL
@@ -78,20 +79,21 @@ WITH played AS (
         CASE WHEN counted = 1 AND latest = 1 THEN tournament_id END
     FROM played
 ), told AS (
-    SELECT MAX(id) AS id, MAX(search_key) AS search_key, MAX(rating) AS rating, MAX(previous) AS previous,
+    SELECT player_id, MAX(position) AS position, MAX(person_id) AS person_id, MAX(rating) AS rating,
+        MAX(previous) AS previous,
         MAX(active) AS active, SUM(change) AS change, SUM(counted) AS events, MAX(decided) AS decided,
         MAX(last_id) AS last_id
     FROM own GROUP BY player_id
 ), live AS (
-    SELECT id, search_key, events, last_id, CASE WHEN decided = 1 THEN rating ELSE
+    SELECT player_id, position, person_id, events, last_id, CASE WHEN decided = 1 THEN rating ELSE
         CAST(ROUND(CAST(previous + change AS numeric), 4) AS double precision)
     END AS rating
-    FROM told WHERE id IS NOT NULL AND previous IS NOT NULL AND active = 1
+    FROM told WHERE position IS NOT NULL AND previous IS NOT NULL AND active = 1
 )
-INSERT INTO ratings_liverating (entry_id, list_id, position, rank, rating, events, last_id)
-SELECT id, %(list)s, ROW_NUMBER() OVER (ORDER BY rating {down}, search_key, id),
-    RANK() OVER (ORDER BY rating {down}), rating, events, last_id
-FROM live
+INSERT INTO ratings_liverating (player_id, list_id, position, rank, rating, events, last_id)
+SELECT live.player_id, %(list)s, ROW_NUMBER() OVER (ORDER BY live.rating {down}, person.search_key, live.position),
+    RANK() OVER (ORDER BY live.rating {down}), live.rating, live.events, live.last_id
+FROM live JOIN ratings_personversion person ON person.id = live.person_id
 """
 
 LEADERS = """
@@ -102,8 +104,8 @@ SELECT list_id, 'leader', player_id, rating, NULL FROM ratings_entry WHERE list_
 # Gains are of games alone: whoever was also moved by a decision, a title or a change of the rules is left out.
 GAINS = """
 WITH told AS (
-    SELECT player_id, MAX(id) AS id, MAX(search_key) AS search_key, MAX(gain) AS gain FROM (
-        SELECT player_id, id, search_key, rating - previous AS gain, 0 AS other
+    SELECT player_id, MAX(position) AS position, MAX(person_id) AS person_id, MAX(gain) AS gain FROM (
+        SELECT player_id, position, person_id, rating - previous AS gain, 0 AS other
         FROM ratings_entry
         WHERE list_id = %(list)s AND previous IS NOT NULL AND games > 0 AND rating {over} previous
         UNION ALL
@@ -112,26 +114,29 @@ WITH told AS (
     ) AS own GROUP BY player_id HAVING MAX(other) = 0
 )
 INSERT INTO ratings_listrecord (list_id, kind, player_id, value, tournament_id)
-SELECT %(list)s, 'gain', player_id, gain, NULL FROM told ORDER BY gain {down}, search_key, id LIMIT %(most)s
+SELECT %(list)s, 'gain', told.player_id, told.gain, NULL
+FROM told JOIN ratings_personversion person ON person.id = told.person_id
+ORDER BY told.gain {down}, person.search_key, told.position LIMIT %(most)s
 """
 
 GAINS_IN_EVENTS = """
 WITH own AS (
-    SELECT player_id, id, tournament_id, change, CAST(NULL AS varchar) AS search_key,
+    SELECT player_id, id, tournament_id, change, CAST(NULL AS integer) AS person_id,
         CASE WHEN tournament_id IS NULL AND change IS NOT NULL THEN 1 ELSE 0 END AS other
     FROM ratings_line WHERE list_id = %(list)s AND (tournament_id IS NULL OR change {over} 0)
     UNION ALL
-    SELECT player_id, NULL, NULL, NULL, search_key, 0
+    SELECT player_id, NULL, NULL, NULL, person_id, 0
     FROM ratings_entry WHERE list_id = %(list)s AND previous IS NOT NULL
 ), told AS (
     SELECT player_id, id, tournament_id, change,
-        MAX(search_key) OVER (PARTITION BY player_id) AS search_key, MAX(other) OVER (PARTITION BY player_id) AS other
+        MAX(person_id) OVER (PARTITION BY player_id) AS person_id, MAX(other) OVER (PARTITION BY player_id) AS other
     FROM own
 )
 INSERT INTO ratings_listrecord (list_id, kind, player_id, value, tournament_id)
-SELECT %(list)s, 'event', player_id, change, tournament_id
-FROM told WHERE other = 0 AND tournament_id IS NOT NULL AND change IS NOT NULL AND search_key IS NOT NULL
-ORDER BY change {down}, search_key, id LIMIT %(most)s
+SELECT %(list)s, 'event', told.player_id, told.change, told.tournament_id
+FROM told JOIN ratings_personversion person ON person.id = told.person_id
+WHERE told.other = 0 AND told.tournament_id IS NOT NULL AND told.change IS NOT NULL
+ORDER BY told.change {down}, person.search_key, told.id LIMIT %(most)s
 """
 
 

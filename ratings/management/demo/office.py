@@ -98,7 +98,7 @@ class Office:
         """Titles that need a rating alone, to those who have reached it."""
         least = min(rating for rows in TITLES_BY_RATING.values() for rating, _ in rows)
         reached = Entry.objects.filter(
-            list=published, rating__gte=least, title="", career_games__gte=GAMES_FOR_A_TITLE
+            list=published, rating__gte=least, person__title="", career_games__gte=GAMES_FOR_A_TITLE
         ).order_by("position")
         TitleAward.objects.bulk_create(
             (

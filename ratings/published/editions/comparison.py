@@ -10,7 +10,7 @@ from federation.models import GameChange, Tournament
 from ratings.models import CountedEvent, Entry, RatingList
 from ratings.published import queries
 
-PRINTED = ("rating", "title", "name")  # what an edition may say otherwise
+PRINTED = {"rating": "rating", "title": "person__title", "name": "person__name"}  # what an edition may say otherwise
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,7 @@ class Difference:
         """(original, corrected) of what is printed besides the rating."""
         if self.original is None or self.corrected is None:
             return []
-        pairs = [(getattr(self.original, name), getattr(self.corrected, name)) for name in PRINTED[1:]]
+        pairs = [(getattr(self.original, name), getattr(self.corrected, name)) for name in PRINTED if name != "rating"]
         return [(old or "no title", new or "no title") for old, new in pairs if old != new]
 
 
@@ -60,11 +60,11 @@ def changed(original: RatingList, corrected: RatingList) -> tuple[QuerySet[Entry
     """Entries of `corrected` that were otherwise or not there, and entries of `original` that are no more."""
     before = Entry.objects.filter(list=original, player=OuterRef("player"))
     entries = Entry.objects.filter(list=corrected).annotate(
-        **{f"was_{name}": Subquery(before.values(name)[:1]) for name in PRINTED}
+        **{f"was_{name}": Subquery(before.values(column)[:1]) for name, column in PRINTED.items()}
     )
     otherwise = Q(was_rating=None)
-    for name in PRINTED:
-        otherwise |= ~Q(**{name: F(f"was_{name}")})
+    for name, column in PRINTED.items():
+        otherwise |= ~Q(**{column: F(f"was_{name}")})
     here = Entry.objects.filter(list=corrected).values("player")
     gone = Entry.objects.filter(list=original).exclude(player__in=here)
     return entries.filter(otherwise).order_by("position"), gone.order_by("position")

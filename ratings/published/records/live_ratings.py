@@ -49,7 +49,7 @@ class Live:
 
     @property
     def rows(self) -> QuerySet[LiveRating]:
-        return LiveRating.objects.filter(list=self.draft).select_related("entry", "last")
+        return LiveRating.objects.filter(list=self.draft).select_related("entry__person", "last")
 
     @property
     def total(self) -> int:
@@ -168,14 +168,14 @@ class LivePlayer:
 def of_player(player: Player, now: InForce) -> LivePlayer:
     """`player` in one series. A fixed number of queries, whatever was played."""
     live = live_of(now)
-    own = live.rows.filter(entry__player=player, entry__list=live.draft).first() if live.draft else None
+    own = live.rows.filter(player=player).first() if live.draft else None
     return LivePlayer(live, own, _steps(live, own), _peak(player, now.system))
 
 
 def _steps(live: Live, own: LiveRating | None) -> tuple[Step, ...]:
     if own is None or live.draft is None:
         return ()
-    lines = Line.objects.filter(list=live.draft, player=own.entry.player_id).select_related("list", "tournament")
+    lines = Line.objects.filter(list=live.draft, player=own.player_id).select_related("list", "tournament")
     told = [line for line in lines.defer("detail", "list__memory") if line.change is not None]
     # What belongs to no event takes effect with the list, after all events.
     told.sort(key=lambda line: (line.tournament_id is None, line.order))

@@ -109,7 +109,7 @@ class Name(Column):
 
     head = _("Player")
     cell_class = "who"
-    sort = ("search_key", "position")
+    sort = ("person__search_key", "position")
     file = ("name",)
 
     def cell(self, entry: Entry) -> str:
@@ -135,7 +135,7 @@ class Name(Column):
 class Federation(Column):
     head = _("Fed.")
     head_class, cell_class = "wide fed", "wide fed soft"
-    sort = ("federation", "position")
+    sort = ("person__federation", "position")
     file = ("federation",)
 
     def cell(self, entry: Entry) -> str:
@@ -150,7 +150,7 @@ class Club(Column):
 
     head = _("Club")
     head_class, cell_class = "wide", "wide club soft"
-    sort = ("club", "position")
+    sort = ("person__club", "position")
     file = ("club", "region")
 
     def cell(self, entry: Entry) -> str:
@@ -173,7 +173,7 @@ class Age(Column):
 
     head = _("Age")
     head_class, cell_class = "wide", "wide soft"
-    sort = ("-birth_year", "position")
+    sort = ("-person__birth_year", "position")
     file = ("birth_year", "age_group")
 
     def cell(self, entry: Entry) -> str:

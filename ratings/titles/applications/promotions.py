@@ -26,7 +26,7 @@ def of_list(published: int, now: datetime) -> list[TitleApplication]:
     if newest is None or edition(newest.effective).system != newest.system:
         return []
     least = edition(newest.effective).rows[0][0]
-    entries = Entry.objects.filter(list=newest, federation=FEDERATION, rating__gte=least)
+    entries = Entry.objects.filter(list=newest, person__federation=FEDERATION, rating__gte=least)
     if newest.previous_id is not None and not newest.imported:
         # Whoever neither played nor moved was looked at when the list before came out.
         entries = entries.filter(Q(games__gt=0) | Q(previous=None) | ~Q(rating=F("previous")))

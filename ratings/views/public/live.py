@@ -70,4 +70,4 @@ def _chosen(request: HttpRequest, live: Live) -> EntryFilter:
 
 def _rows(live: Live, chosen: EntryFilter) -> QuerySet[LiveRating]:
     rows: QuerySet[LiveRating] = live.rows.order_by("position")
-    return rows.filter(entry__in=chosen.qs.order_by().values("pk")) if chosen.narrowed else rows
+    return rows.filter(player__in=chosen.qs.order_by().values("player")) if chosen.narrowed else rows

@@ -39,7 +39,7 @@ def opened(slug: str) -> RatingList:
 def test_a_list_does_not_count_games_that_were_too_fast(pair):
     fast(event("Hour", date(2026, 6, 6), date(2026, 6, 7), [(*pair, 1), (*pair[::-1], 1)]), minutes=60)
     draft = computed("fide", JULY)
-    assert list(Entry.objects.filter(list=draft).order_by("pk").values_list("rating", "previous", "games")) == [
+    assert list(Entry.objects.filter(list=draft).order_by("position").values_list("rating", "previous", "games")) == [
         (1850, None, 0), (1750, None, 0),
     ]  # fmt: skip
     lines = Line.objects.filter(list=draft, tournament__isnull=False)

@@ -17,7 +17,9 @@ REASON = "the norms were bought"
 
 
 def printed(rating_list: RatingList) -> dict[str, str]:
-    return dict(Entry.objects.filter(list=rating_list).order_by("name").values_list("name", "title"))
+    return dict(
+        Entry.objects.filter(list=rating_list).order_by("person__name").values_list("person__name", "person__title")
+    )
 
 
 def test_list_prints_the_highest_title_in_force_on_its_last_day(registrar):
@@ -75,7 +77,7 @@ def test_italian_list_takes_the_raise_of_a_revoked_title_back(client, registrar,
     okon, wrona = player("Okoń"), player("Wrona")
     event("Zimowy Open", date(2025, 12, 1), date(2025, 12, 8), [(okon, wrona, 1)])
     first = published("italy", JANUARY, officer)
-    assert dict(first.entries.values_list("name", "rating")) == {"Okoń, Test": 1423, "Wrona, Test": 1378}
+    assert dict(first.entries.values_list("person__name", "rating")) == {"Okoń, Test": 1423, "Wrona, Test": 1378}
     made = awards.award(okon, "FIDE", "FM", by=registrar, day=date(2026, 1, 20), now=noon(MARCH))
     second = published("italy", MARCH, officer)
     assert told(second, okon) == [("title", 877.0, {"minimum": 2300, "reached": 1423})]
@@ -83,6 +85,6 @@ def test_italian_list_takes_the_raise_of_a_revoked_title_back(client, registrar,
     third = published("italy", MAY, officer)
     facts = {"reached": 2300, "given": 877, "left": 1423, "title": "FM", "revoked": "2026-04-18"}
     assert told(third, okon) == [("title-revoked", -877.0, facts)]
-    assert dict(third.entries.values_list("name", "rating")) == {"Okoń, Test": 1423, "Wrona, Test": 1378}
+    assert dict(third.entries.values_list("person__name", "rating")) == {"Okoń, Test": 1423, "Wrona, Test": 1378}
     page = client.get(f"/lists/italy/{MAY}/players/{okon.pk}/").content.decode()
     assert "The title of FM was revoked on 18 April 2026." in page

@@ -3,12 +3,13 @@
 import itertools
 from collections.abc import Sequence
 from datetime import UTC, date, datetime
+from hashlib import sha256
 
 import numpy as np
 
 from federation.models import Club, Entrant, Game, Player, TitleAward, Tournament
 from ratings.computing.stored_arrays import STORED_DETAIL
-from ratings.models import CountedEvent, Entry, Line, RatingList, SentenceSet
+from ratings.models import CountedEvent, Entry, Line, PersonVersion, RatingList, SentenceSet
 from tests.owner import thaw_for_a_test
 
 NOVEMBER, SEPTEMBER = date(2026, 11, 1), date(2026, 9, 1)
@@ -62,6 +63,22 @@ def make_list(effective: date = NOVEMBER, system: str = "fide", **fields) -> Rat
     return RatingList.objects.create(system=system, effective=effective, **fields)
 
 
+def make_version(player: Player, **printed) -> PersonVersion:
+    """What lists print of `player`: as the register has it, but for `printed`."""
+    facts = {
+        "name": player.name,
+        "search_key": player.search_key,
+        "title": "",
+        "federation": player.federation,
+        "club": player.club.name if player.club else "",
+        "region": player.region,
+        "sex": player.sex,
+        "birth_year": player.birth_year,
+    } | printed
+    digest = sha256(repr((player.pk, sorted(facts.items()))).encode()).hexdigest()
+    return PersonVersion.objects.get_or_create(digest=digest, defaults={"player": player, **facts})[0]
+
+
 def make_entry(rating_list: RatingList, player: Player, rating: float, **fields) -> Entry:
     """The next entry of `rating_list`, and its counts."""
     position = rating_list.entries.count() + 1
@@ -70,15 +87,10 @@ def make_entry(rating_list: RatingList, player: Player, rating: float, **fields)
         "position": position,
         "rank": position if active else None,
         "previous": None,
-        "name": player.name,
-        "search_key": player.search_key,
-        "federation": player.federation,
-        "club": player.club.name if player.club else "",
-        "region": player.region,
-        "sex": player.sex,
-        "birth_year": player.birth_year,
     } | fields
-    entry = Entry.objects.create(list=rating_list, player=player, rating=rating, **fields)
+    printed = {name: fields.pop(name) for name in PersonVersion.FACTS if name in fields}
+    person = make_version(player, **printed)
+    entry = Entry.objects.create(list=rating_list, player=player, person=person, rating=rating, **fields)
     rating_list.entries_count += 1
     rating_list.active_count += active
     RatingList.objects.filter(pk=rating_list.pk).update(

@@ -12,7 +12,7 @@ from ratings.pages import ranking_paginator
 from ratings.pages.ranking_filter import EntryFilter
 from ratings.pages.ranking_paginator import PER_PAGE, ChosenPaginator, Places, PositionPaginator
 from ratings.published.tables.ranking import RankingTable
-from tests.ratings.lists.list_factory import make_entry, make_list, make_player
+from tests.ratings.lists.list_factory import make_entry, make_list, make_player, make_version
 
 pytestmark = pytest.mark.usefixtures("nothing_kept")
 
@@ -88,18 +88,18 @@ def test_a_name_that_finds_half_the_list_is_not_kept(listed, monkeypatch, reads)
 
 
 def test_another_edition_is_asked_anew(listed):
-    chosen = Entry.objects.filter(list=listed, sex="w")
+    chosen = Entry.objects.filter(list=listed, person__sex="w")
     assert ChosenPaginator(listed, chosen, by_name=False).count == 83
     corrected = make_list(listed.effective, edition=2, reason="a name was wrong", digest="as-computed-again")
     make_entry(corrected, make_player(sex="w"), 1900)
-    chosen = Entry.objects.filter(list=corrected, sex="w")
+    chosen = Entry.objects.filter(list=corrected, person__sex="w")
     assert ChosenPaginator(corrected, chosen, by_name=False).count == 1
 
 
 def test_the_page_shows_them(client, listed):
     address = f"/lists/fide/{listed.effective}/"
     text = unescape(client.get(address, {"sort": "name", "all": "true", "page": 3}).content.decode())
-    names = [one.name for one in listed.entries.order_by("search_key", "position")[100:]]
+    names = [one.name for one in listed.entries.order_by("person__search_key", "position")[100:]]
     at = [text.index(name) for name in names]
     assert len(names) == 25 and at == sorted(at)
     assert client.get(address, {"sort": "name", "page": 4}).status_code == 404
@@ -107,10 +107,10 @@ def test_the_page_shows_them(client, listed):
 
 def test_pages_are_ranges_of_positions(db, django_assert_num_queries):
     rating_list = make_list()
-    player = make_player()
+    people = [make_player() for _ in range(2 * PER_PAGE + 2)]
     Entry.objects.bulk_create(
-        Entry(list=rating_list, player=make_player(), position=at, rating=2000 - at, name=player.name)
-        for at in range(1, 2 * PER_PAGE + 3)
+        Entry(list=rating_list, player=player, person=make_version(player), position=at, rating=2000 - at)
+        for at, player in enumerate(people, start=1)
     )
     pages = PositionPaginator(Entry.objects.filter(list=rating_list), 2 * PER_PAGE + 2)
     with django_assert_num_queries(1):

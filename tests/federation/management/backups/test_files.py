@@ -26,7 +26,7 @@ JANUARY, MARCH = date(2026, 1, 1), date(2026, 3, 1)
 def lists() -> list:
     """What every published list says, in the order of systems and days."""
     every = RatingList.objects.exclude(state="draft").order_by("system", "effective", "edition")
-    rows = ("position", "rank", "name", "title", "rating")
+    rows = ("position", "rank", "person__name", "person__title", "rating")
     return [
         [one.system, str(one.effective), one.edition, one.state, [list(row) for row in one.entries.values_list(*rows)]]
         for one in every.prefetch_related("entries")

@@ -9,9 +9,10 @@ from django.urls import reverse
 from federation.models import Player
 from federation.refusals import NotPossible
 from ratings.lists import computation, life
-from ratings.models import CountedEvent, Entry, Line, PublishedList, RatingList, Run, SentenceSet
+from ratings.models import CountedEvent, Entry, Line, PersonVersion, PublishedList, RatingList, Run, SentenceSet
 from ratings.tasks import recompute_list
 from tests.factories import computed, event, noon, player, published
+from tests.ratings.lists.list_factory import make_version
 
 JANUARY, MARCH = date(2026, 1, 1), date(2026, 3, 1)
 ROWS = (RatingList, Entry, Line, CountedEvent)
@@ -29,9 +30,18 @@ def january(officer) -> RatingList:
 def everything(rating_list: RatingList) -> list:
     """Every row and column that the list consists of."""
     rows = [list(RatingList.objects.filter(pk=rating_list.pk).values_list())]
-    rows += [list(model.objects.filter(list=rating_list).order_by("pk").values_list()) for model in ROWS[1:]]
+    rows += [
+        list(model.objects.filter(list=rating_list).order_by("player" if model is Entry else "pk").values_list())
+        for model in ROWS[1:]
+    ]
     assert all(rows)
+    rows.append(list(PersonVersion.objects.filter(entries__list=rating_list).order_by("pk").values_list()))
+    assert rows[-1]
     return [[tuple(bytes(v) if isinstance(v, memoryview) else v for v in row) for row in found] for found in rows]
+
+
+def versions(rating_list: RatingList):
+    return PersonVersion.objects.filter(entries__list=rating_list)
 
 
 def of(model, rating_list: RatingList):
@@ -81,8 +91,13 @@ CHANGES = {
     "delete an entry": lambda one: of(Entry, one).first().delete(),
     "delete entries": lambda one: of(Entry, one).delete(),
     "add an entry": lambda one: Entry.objects.create(
-        list=one, player=player("Nowa"), position=99, rating=2800, name="Nowa", search_key="nowa"
+        list=one, player=(nowa := player("Nowa")), position=99, rating=2800, person=make_version(nowa)
     ),
+    "change a person": lambda one: touched(versions(one).first(), name="Nowak"),
+    "update people": lambda one: versions(one).update(title="GM"),
+    "delete people": lambda one: raw("DELETE FROM ratings_personversion WHERE name <> ''"),
+    "give a person to somebody else": lambda one: versions(one).update(player=player("Nowa")),
+    "print somebody else": lambda one: of(Entry, one).update(person=make_version(player("Nowa"))),
     "update entries by SQL": lambda one: raw("UPDATE ratings_entry SET rating = 2800 WHERE list_id = %s", one.pk),
     "save a line": lambda one: touched(of(Line, one).first(), change=99),
     "update lines": lambda one: of(Line, one).update(detail=b""),
@@ -147,7 +162,7 @@ def test_admin_offers_no_change(january, client_for):
     client.force_login(user, backend="django.contrib.auth.backends.ModelBackend")
     answers = [
         client.post(reverse(f"admin:ratings_{model._meta.model_name}_{what}", args=[of(model, january).first().pk]))
-        for model in (RatingList, Entry, Line)
+        for model in (RatingList, Line)
         for what in ("change", "delete")
     ]
     assert {answer.status_code for answer in answers} == {403}
@@ -186,10 +201,12 @@ def test_a_row_names_somebody_who_is_there(january):
     stranger = Player.objects.order_by("-pk").first().pk + 1
     assert refused(
         lambda: Entry.objects.create(
-            list=draft, player_id=stranger, position=99, rating=2800, name="Nowa", search_key="nowa"
+            list=draft, player_id=stranger, position=99, rating=2800, person=make_version(Player(pk=stranger))
         )
     )
     assert refused(lambda: Line.objects.create(list=draft, player_id=stranger, order=0, games=1, rule="k-20"))
+    nowa, other = player("Nowa"), make_version(player("Inna"))
+    assert refused(lambda: Entry.objects.create(list=draft, player=nowa, position=99, rating=2800, person=other))
 
 
 def test_a_draft_may_be_changed_and_thrown_away(january):

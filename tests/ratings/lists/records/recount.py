@@ -18,7 +18,7 @@ def live_ratings_are_what_the_next_list_prints(draft: RatingList) -> int:
     expected = Entry.objects.filter(list=draft, previous__isnull=False, player__in=at_play.values("player"))
     if SYSTEMS[draft.system].not_live or draft.previous_id is None:
         expected = expected.none()
-    assert {one.entry_id for one in rows} == set(expected.values_list("pk", flat=True))
+    assert {one.player_id for one in rows} == set(expected.values_list("player", flat=True))
     return len(rows)
 
 

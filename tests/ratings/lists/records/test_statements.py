@@ -27,8 +27,8 @@ def test_the_lower_number_is_sought_where_it_is_better():
 
 def test_gains_are_sorted_the_best_first():
     higher, lower = (statements.directed(statements.GAINS, each) for each in (False, True))
-    assert "ORDER BY gain DESC" in higher
-    assert "ORDER BY gain ASC" in lower
+    assert "ORDER BY told.gain DESC" in higher
+    assert "ORDER BY told.gain ASC" in lower
 
 
 def test_rows_of_one_player_are_never_joined():
@@ -37,4 +37,7 @@ def test_rows_of_one_player_are_never_joined():
     assert {name: tables for name, tables in joined.items() if tables} == {
         "BESTS_OF_LIST": {"ratings_ratinglist"},  # one row
         "BESTS_OF_EVENTS": {"federation_tournament"},  # by its key
+        "LIVE_RATINGS": {"ratings_personversion"},  # by its key
+        "GAINS": {"ratings_personversion"},
+        "GAINS_IN_EVENTS": {"ratings_personversion"},
     }

@@ -49,7 +49,7 @@ def fingerprint() -> dict[str, object]:
         "events": list(Tournament.objects.order_by("code").values_list("code", "name", "accepted_at")),
         "entries": list(
             Entry.objects.order_by("list__effective", "list__edition", "position").values_list(
-                "list__effective", "list__edition", "position", "name", "rating", "previous", "games"
+                "list__effective", "list__edition", "position", "person__name", "rating", "previous", "games"
             )
         ),
         "states": list(Submission.objects.order_by("pk").values_list("filename", "state", "changed")),

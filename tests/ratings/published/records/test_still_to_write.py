@@ -31,7 +31,7 @@ def kept() -> list[list[tuple]]:
     columns = {
         PersonalBest: ("system", "live", "player", "rating", "before", "day", "list", "tournament"),
         ListRecord: ("list", "kind", "player", "value", "tournament"),
-        LiveRating: ("entry", "position", "rating"),
+        LiveRating: ("player", "position", "rating"),
     }
     return [sorted(model.objects.values_list(*names), key=repr) for model, names in columns.items()]
 

@@ -1,11 +1,11 @@
 """What a corrected edition says otherwise: the page's cells and the file's values."""
 
-from ratings.models import Entry
+from ratings.models import Entry, PersonVersion
 from ratings.published.editions.comparison import Difference
 from ratings.published.tables.changes import ChangesTable
 
-OLD = Entry(player_id=5, name="Okoń, Ewa", rating=2000, rank=4)
-NEW = Entry(player_id=5, name="Okoń, Ewa", rating=2012.5, rank=2, title="WFM")
+OLD = Entry(player_id=5, person=PersonVersion(name="Okoń, Ewa"), rating=2000, rank=4)
+NEW = Entry(player_id=5, person=PersonVersion(name="Okoń, Ewa", title="WFM"), rating=2012.5, rank=2)
 
 
 def test_row_of_a_player_on_both_editions():

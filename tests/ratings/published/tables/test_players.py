@@ -1,7 +1,7 @@
 """The list of players: a column for every list in force, the first one on small screens too."""
 
 from federation.models import Player
-from ratings.models import Entry, RatingList
+from ratings.models import Entry, PersonVersion, RatingList
 from ratings.published.tables.players import Listed, PlayersTable
 
 STANDARD, RAPID = RatingList(pk=1, system="fide"), RatingList(pk=2, system="fide-rapid")
@@ -21,7 +21,7 @@ def test_columns_are_the_lists_in_force():
 
 def test_row_of_a_player_who_is_inactive_on_one_list():
     player = Player(pk=5, family_name="Okoń", given_name="Ewa", federation="POL")
-    entry = Entry(list=STANDARD, rating=2402, title="WIM", sex="m", active=False)
+    entry = Entry(list=STANDARD, rating=2402, person=PersonVersion(title="WIM", sex="m"), active=False)
     row = str(PlayersTable([STANDARD, RAPID]).show([Listed(player, {1: entry})]).body)
     assert row == (
         '<tr class="linked"><td><span class="title-code">WIM</span> '

@@ -167,7 +167,7 @@ def test_whole_list_stands_on_one_page(db, client, monkeypatch):
 
 def test_phone_is_led_from_the_list_to_the_working(listed, client):
     page = text(client.get(PAGE))
-    ewa = listed.entries.get(name="Okoń, Ewa").player_id
+    ewa = listed.entries.get(person__name="Okoń, Ewa").player_id
     cell = re.search(
         rf'<td class="rating">2080<span class="under">(<a [^>]*players/{ewa}/"[^>]*>\+80</a>)</span></td>', page
     )

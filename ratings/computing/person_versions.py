@@ -1,0 +1,65 @@
+"""Which version of each person a list prints: one that is there already, or a new one."""
+
+from collections.abc import Iterator
+from hashlib import sha256
+
+import numpy as np
+
+from federation.runtime import bulk_rows
+from ratings.computing import bulk
+from ratings.computing.outputs import Entries
+from ratings.models import Entry, PersonVersion, RatingList
+
+SEPARATOR = b"\x1f"  # between the facts that a digest is of
+
+
+def digests(entries: Entries) -> np.ndarray:
+    """Of what is printed of each person. Migration 0022 makes the same of older lists. [S64]"""
+    found = np.empty(len(entries), "S64")
+    for part in bulk.parts(len(entries)):
+        players = entries.inputs.players[entries.index[part]].tolist()
+        rows = zip([b"%d" % player for player in players], *_facts(entries, part), strict=True)
+        found[part] = [sha256(SEPARATOR.join(row)).hexdigest() for row in rows]
+    return found
+
+
+def unchanged(rating_list: RatingList, entries: Entries, wanted: np.ndarray) -> np.ndarray:
+    """The version of each entry's person on the list before; 0 of whoever is new there or otherwise now. [int64]"""
+    before = Entry.objects.filter(list=rating_list.previous_id).values_list("player", "person", "person__digest")
+    player, person, digest = bulk.read(before, "i8", "i8", "S")
+    at = bulk.places(player, entries.inputs.players[entries.index])
+    found = np.zeros(len(entries), np.int64)
+    if len(player):
+        same = np.flatnonzero((at >= 0) & (digest[at] == wanted))
+        found[same] = person[at[same]]
+    return found
+
+
+def look_up(found: np.ndarray, wanted: np.ndarray) -> None:
+    """Fill in the versions that are not found yet, as far as there are any with the digest wanted."""
+    rest = np.flatnonzero(found == 0)
+    for part in bulk.parts(len(rest)):
+        texts = wanted[rest[part]].astype("U").tolist()
+        rows = PersonVersion.objects.filter(bulk_rows.among("digest", texts)).values_list("digest", "pk")
+        there = dict(rows)
+        found[rest[part]] = [there.get(text, 0) for text in texts]
+
+
+def new_rows(entries: Entries, wanted: np.ndarray, at: np.ndarray) -> Iterator[tuple]:
+    """The rows of the versions of the persons of the entries `at`, for columns COLUMNS."""
+    for part in bulk.parts(len(at)):
+        rows = at[part]
+        players = entries.inputs.players[entries.index[rows]].tolist()
+        texts = [[text.decode() for text in column] for column in _facts(entries, rows)]
+        texts[-1] = [int(year) if year else None for year in texts[-1]]
+        yield from zip(players, wanted[rows].astype("U").tolist(), *texts, strict=True)
+
+
+COLUMNS = ("player_id", "digest", *PersonVersion.FACTS)
+
+
+def _facts(entries: Entries, rows: np.ndarray | slice) -> list[list[bytes]]:
+    """What is printed, column by column; an unknown year of birth is empty."""
+    *texts, year = (entries.printed(name, rows) for name in PersonVersion.FACTS)
+    years = [b"" if one is None else b"%d" % one for one in year.tolist()]
+    return [*(column.tolist() for column in texts), years]
