@@ -7,7 +7,7 @@ from django.db import IntegrityError, connection, transaction
 
 from federation.models import Deed
 from ratings.lists.database_guard import sqlite
-from ratings.models import CountedEvent, Entry, Export, Line, RatingList
+from ratings.models import CountedEvent, Entry, Export, Line, PersonVersion, RatingList
 from tests.factories import computed, event, noon, player, published
 
 JANUARY, MARCH = date(2026, 1, 1), date(2026, 3, 1)
@@ -51,17 +51,19 @@ def test_nothing_that_is_kept_is_replaced(january):
     draft = computed("fide", MARCH)
     entry, line = (model.objects.filter(list=january).first().pk for model in (Entry, Line))
     counted = CountedEvent.objects.get(list=january).pk
-    theirs = Entry.objects.filter(list=draft).first().pk
+    printed = Entry.objects.filter(list=january).first().person_id
     attacks = {
         "the list, as a draft": copied(RatingList, january.pk, state="draft", system="ingo"),
         "the list, under another key": copied(RatingList, january.pk, id=9999, state="draft"),
-        "an entry, as a draft's": copied(Entry, entry, list_id=draft.pk, position=9999),
         "an entry": copied(Entry, entry, rating=9999.0),
         "a line": copied(Line, line, list_id=draft.pk, order=99),
         "a counted event": copied(CountedEvent, counted, list_id=draft.pk),
         "the file": copied(Export, january.pk, content=b""),
         "the audit log": copied(Deed, Deed.objects.first().pk, text="nothing"),
-        "an entry, by UPDATE": (f"UPDATE OR REPLACE ratings_entry SET id = {entry} WHERE id = {theirs}", ()),
+        "an entry, by UPDATE": (
+            f"UPDATE OR REPLACE ratings_entry SET list_id = {january.pk} WHERE list_id = {draft.pk}", ()
+        ),
+        "a version of a person": copied(PersonVersion, printed, name="Nobody"),
         "the list, by UPDATE": (
             f"UPDATE OR REPLACE ratings_ratinglist SET id = {january.pk} WHERE id = {draft.pk}", ()
         ),
