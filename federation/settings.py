@@ -182,14 +182,12 @@ def login(url: str) -> tuple[str, str]:
     return unquote(parts.username or ""), unquote(parts.password or "")
 
 
-# On PostgreSQL the tables may be another's than the site's own role, which then alters none: `migrate`, `backup` and
-# `restore` connect as the owner (manage.py says so), and the owner gives the site's role its rights.
+# `migrate`, `backup` and `restore` connect as the owner (manage.py), who gives the site's role its rights.
 OWNER_URL = env("DATABASE_OWNER_URL")
 if OWNER_URL and not env("DATABASE_URL"):
     raise ImproperlyConfigured("DATABASE_OWNER_URL goes with DATABASE_URL, which the site itself works with")
-AS_OWNER = bool(OWNER_URL) and env("DATABASE_ROLE") == "owner"
 APPLICATION_LOGIN = login(env("DATABASE_URL")) if OWNER_URL else ("", "")
-DATABASES = {"default": database(OWNER_URL if AS_OWNER else env("DATABASE_URL"))}
+DATABASES = {"default": database((env("DATABASE_ROLE") == "owner" and OWNER_URL) or env("DATABASE_URL"))}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 # ---- Redis: work queue and cache ------------------------------------------
