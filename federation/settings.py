@@ -178,8 +178,7 @@ def database(url: str) -> dict:
 
 def login(url: str) -> tuple[str, str]:
     """The name and the password that a server's address holds."""
-    parts = urlsplit(url)
-    return unquote(parts.username or ""), unquote(parts.password or "")
+    return unquote(urlsplit(url).username or ""), unquote(urlsplit(url).password or "")
 
 
 # `migrate`, `backup` and `restore` connect as the owner (manage.py), who gives the site's role its rights.
