@@ -35,6 +35,8 @@ app.conf.beat_schedule = {
     "find-duplicates": {"task": "federation.tasks.find_duplicates", "schedule": crontab(minute=20, hour="2")},
     "forget-kept-forms": {"task": "federation.tasks.forget_kept_forms", "schedule": crontab(minute="*/15")},
 }
+app.conf.worker_proc_alive_timeout = 60.0  # seconds that a process of the pool may take to begin on a busy machine
+app.conf.worker_max_tasks_per_child = 500
 app.conf.beat_scheduler = "federation.celery:Clock"
 app.conf.beat_max_loop_interval = 5  # seconds between two heartbeats of the clock, at most
 

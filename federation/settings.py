@@ -153,8 +153,6 @@ SQLITE = {  # Django's own defaults are for one process; here several write
     "transaction_mode": "IMMEDIATE",
     "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;",
 }
-# A killed worker's statement ends with it, and so do its locks, even while it waits for another's.
-NOTICES_DEATH = {"options": "-c client_connection_check_interval=2s"}
 
 
 def database(url: str) -> dict:
@@ -172,24 +170,22 @@ def database(url: str) -> dict:
     pool = envbool("DATABASE_POOL", False)
     # Health checks: after a restart of the server the next page is answered, not the one after it.
     found = dj_database_url.parse(url, conn_max_age=0 if pool else 60, conn_health_checks=True)
-    options = {**NOTICES_DEATH, **found.get("OPTIONS", {}), "pool": pool}
+    # A killed worker's statement ends with it, and so do its locks, even while it waits for another's.
+    options = {"options": "-c client_connection_check_interval=2s", **found.get("OPTIONS", {}), "pool": pool}
     return {**found, "HOST": options.pop("host", found["HOST"]), "OPTIONS": options}
 
 
 def login(url: str) -> tuple[str, str]:
     """The name and the password that a server's address holds."""
-    parts = urlsplit(url)
-    return unquote(parts.username or ""), unquote(parts.password or "")
+    return unquote(urlsplit(url).username or ""), unquote(urlsplit(url).password or "")
 
 
-# On PostgreSQL the tables may be another's than the site's own role, which then alters none: `migrate`, `backup` and
-# `restore` connect as the owner (manage.py says so), and the owner gives the site's role its rights.
+# `migrate`, `backup` and `restore` connect as the owner (manage.py), who gives the site's role its rights.
 OWNER_URL = env("DATABASE_OWNER_URL")
 if OWNER_URL and not env("DATABASE_URL"):
     raise ImproperlyConfigured("DATABASE_OWNER_URL goes with DATABASE_URL, which the site itself works with")
-AS_OWNER = bool(OWNER_URL) and env("DATABASE_ROLE") == "owner"
 APPLICATION_LOGIN = login(env("DATABASE_URL")) if OWNER_URL else ("", "")
-DATABASES = {"default": database(OWNER_URL if AS_OWNER else env("DATABASE_URL"))}
+DATABASES = {"default": database((env("DATABASE_ROLE") == "owner" and OWNER_URL) or env("DATABASE_URL"))}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 # ---- Redis: work queue and cache ------------------------------------------
@@ -224,7 +220,6 @@ CELERY_TASK_REJECT_ON_WORKER_LOST = True
 CELERY_TASK_DEFAULT_PRIORITY = 5
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
-CELERY_WORKER_PROC_ALIVE_TIMEOUT = 60.0  # seconds that a process of the pool may take to begin on a busy machine
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_BEAT_SCHEDULE_FILENAME = str(RUN_DIR / "beat-schedule")
 
@@ -251,8 +246,7 @@ CELERY_TASK_ANNOTATIONS = {
     task: dict(zip(("soft_time_limit", "time_limit"), TASK_LIMITS[queue], strict=True))
     for task, queue in QUEUES.items()
 }
-# A process of a worker ends after so many tasks, or when it holds so much memory after one; another takes its place.
-CELERY_WORKER_MAX_TASKS_PER_CHILD = 500
+# A process of a worker ends when it holds so much memory after a task, or after many tasks; another takes its place.
 CELERY_WORKER_MAX_MEMORY_PER_CHILD = 1000 * envint("WORKER_MEMORY_MB", 1500)  # kilobytes
 # Told to stop (SIGQUIT), a worker gives what it has in hand so many seconds, then hands it back to the others.
 CELERY_WORKER_SOFT_SHUTDOWN_TIMEOUT = envint("WORKER_STOP_SECONDS", 20)

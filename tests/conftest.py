@@ -17,8 +17,7 @@ from federation.celery import app
 from federation.permissions import ADMINISTRATOR, ARBITER, OFFICER, REGISTRAR
 from federation.runtime.office import identity
 from ratings.lists import database_guard
-from tests import owner
-from tests.launcher import migrated
+from tests.launcher import migrated, owner
 from tests.processes import Worker, environment_of_this_test
 from tests.requirement import REQUIRED, SHARED, require
 

@@ -9,7 +9,7 @@ from django.db import connection
 from django.db.utils import OperationalError
 
 from ratings.models import Run
-from tests.owner import as_owner
+from tests.launcher.owner import as_owner
 from tests.processes import wait_until
 
 KEY = 74_201  # of the advisory lock

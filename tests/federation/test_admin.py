@@ -9,7 +9,7 @@ from django.urls import reverse
 from federation.models import Club, Entrant, Game, Player, Submission, Tournament
 from federation.permissions import REGISTRAR
 from ratings.models import CountedEvent, Line, RatingList, Run
-from tests.owner import thaw_for_a_test
+from tests.launcher.owner import thaw_for_a_test
 
 pytestmark = pytest.mark.django_db
 NOW = datetime(2026, 11, 21, tzinfo=UTC)

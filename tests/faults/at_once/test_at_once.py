@@ -27,7 +27,10 @@ from tests.processes import wait_until
 pytestmark = pytest.mark.embedded  # a file has one lock for all
 
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
-WAITING = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
+WAITING = """
+    SELECT count(DISTINCT pid) FROM pg_locks JOIN pg_stat_activity USING (pid)
+    WHERE NOT granted AND datname = current_database()
+"""  # what others wait for PostgreSQL tells their own role alone, but who waits everybody
 
 
 def at_once(first: Callable[[], object], *actions: Callable[[], object]) -> list[object]:

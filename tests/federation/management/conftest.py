@@ -8,7 +8,7 @@ import pytest
 from django.db import connection
 
 from launcher import servers
-from tests.owner import as_owner
+from tests.launcher.owner import as_owner
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ from django.test import Client
 
 from federation.permissions import ARBITER
 from federation.runtime.tracing.request_ids import HEADER
-from tests.owner import as_owner
+from tests.launcher.owner import as_owner
 
 
 def told(response) -> tuple[int, str]:

@@ -20,7 +20,7 @@ from ratings.standalone.period import list_of
 from ratings.systems.protocol.base import Late
 from tests.factories import OUTSIDE, compute_now, event, published
 from tests.federation.small_trf import GAMES, PEOPLE, changed, register, trf
-from tests.owner import thaw_for_a_test
+from tests.launcher.owner import thaw_for_a_test
 
 pytestmark = pytest.mark.django_db
 

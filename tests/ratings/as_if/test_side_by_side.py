@@ -21,7 +21,7 @@ from ratings.catalogue import SYSTEMS
 from ratings.models import Entry, Line
 from ratings.systems.protocol.base import COMPILE_FROM
 from tests.factories import event, player, published
-from tests.owner import thaw_for_a_test
+from tests.launcher.owner import thaw_for_a_test
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("nothing_kept")]
 

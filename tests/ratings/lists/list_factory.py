@@ -10,7 +10,7 @@ import numpy as np
 from federation.models import Club, Entrant, Game, Player, TitleAward, Tournament
 from ratings.computing.stored_arrays import STORED_DETAIL
 from ratings.models import CountedEvent, Entry, Line, PersonVersion, RatingList, SentenceSet
-from tests.owner import thaw_for_a_test
+from tests.launcher.owner import thaw_for_a_test
 
 NOVEMBER, SEPTEMBER = date(2026, 11, 1), date(2026, 9, 1)
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)

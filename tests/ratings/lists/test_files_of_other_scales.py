@@ -7,7 +7,7 @@ from django.apps import apps
 from django.db import connection
 
 from ratings.models import Export
-from tests.owner import as_owner
+from tests.launcher.owner import as_owner
 from tests.ratings.lists.list_factory import make_list
 
 NOW = datetime(2026, 11, 22, 12, tzinfo=UTC)

@@ -12,7 +12,7 @@ from django.db.migrations.executor import MigrationExecutor
 from ratings.computing.stored_arrays import pack_memory
 from ratings.models import Export
 from ratings.systems.wronicz.system import MEMORY
-from tests.owner import as_owner
+from tests.launcher.owner import as_owner
 from tests.ratings.lists.list_factory import make_player
 
 BEFORE = ("ratings", "0009_files_with_categories_of_their_scale")

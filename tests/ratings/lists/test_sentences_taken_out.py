@@ -11,7 +11,7 @@ from django.db.migrations.executor import MigrationExecutor
 from ratings.catalogue import sentences
 from ratings.lists import database_guard
 from ratings.models import RatingList, SentenceSet
-from tests.owner import as_owner
+from tests.launcher.owner import as_owner
 
 BEFORE = ("ratings", "0007_imported")
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)

@@ -5,7 +5,7 @@ from django.core.management import CommandError
 from django.db import connection
 
 from ratings.lists.database_guard import grants
-from tests import owner
+from tests.launcher import owner
 from tests.requirement import require
 
 pytestmark = pytest.mark.django_db

@@ -7,9 +7,8 @@ import pytest
 from django.db import DatabaseError, IntegrityError, connection, transaction
 
 from ratings.models import Entry, RatingList
-from tests import owner
 from tests.factories import computed, event, player, published
-from tests.launcher import migrated
+from tests.launcher import migrated, owner
 from tests.requirement import require
 
 JANUARY, MARCH = date(2026, 1, 1), date(2026, 3, 1)

@@ -13,7 +13,7 @@ from ratings.lists import decisions, life, recalculation
 from ratings.lists.records import writing
 from ratings.models import Entry, ListRecord, LiveRating, PersonalBest, PersonVersion, RatingList, Run, Series
 from tests.factories import compute_now, computed, event, noon, player, published
-from tests.owner import as_owner
+from tests.launcher.owner import as_owner
 from tests.ratings.lists.records import recount
 
 JANUARY, MARCH, MAY = (date(2026, month, 1) for month in (1, 3, 5))

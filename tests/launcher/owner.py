@@ -51,7 +51,9 @@ def thaw_for_a_test(*tables: str) -> None:
                 "SELECT tgrelid::regclass::text, tgname FROM pg_trigger WHERE tgname ~ '^frozen' AND tgenabled <> 'D'"
             )
             found = [one for one in cursor.fetchall() if not tables or one[0] in tables]
-            lift = [f"ALTER TABLE {table} DISABLE TRIGGER {name}" for table, name in found]
+            # A table whose foreign keys are still to be checked is not altered.
+            lift = ["SET CONSTRAINTS ALL IMMEDIATE", "SET CONSTRAINTS ALL DEFERRED"]
+            lift += [f"ALTER TABLE {table} DISABLE TRIGGER {name}" for table, name in found]
         for statement in lift:
             cursor.execute(statement)
 
