@@ -27,8 +27,8 @@ def freeze(using: str, **kwargs: object) -> None:
     module = postgresql if connection.vendor == "postgresql" else sqlite
     with transaction.atomic(using), connection.cursor() as cursor:
         columns = module.columns(cursor)
-        if {model._meta.db_table for model in (RatingList, SentenceSet, PersonVersion)} <= set(
-            columns
-        ):  # else they are still to come
+        if all(model._meta.db_table in columns for model in (RatingList, SentenceSet, PersonVersion)):
             module.put_up(cursor, columns)
+        else:  # migrated back to before there was all that is guarded
+            module.take_down(cursor)
         grants.give(connection)

@@ -85,6 +85,16 @@ def columns(cursor: CursorWrapper) -> dict[str, list[str]]:
     return dict(cursor.fetchall())
 
 
+def take_down(cursor: CursorWrapper) -> None:
+    """Drop the guard's triggers, whatever they are called."""
+    cursor.execute(
+        "SELECT tgrelid::regclass::text, tgname FROM pg_trigger JOIN pg_proc ON pg_proc.oid = tgfoid"
+        " WHERE NOT tgisinternal AND proname ~ '^(ratings|federation)_'"
+    )
+    for table, trigger in cursor.fetchall():
+        cursor.execute(f"DROP TRIGGER {trigger} ON {table}")
+
+
 def put_up(cursor: CursorWrapper, columns: dict[str, list[str]]) -> None:
     cursor.execute("\n".join([*statements(columns), *(f"DROP FUNCTION IF EXISTS {name}();" for name in FORMER)]))
 

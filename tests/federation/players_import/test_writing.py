@@ -7,6 +7,7 @@ from federation.players_import import writing
 from federation.players_import.differences import STORED, Plan, apply
 from federation.players_import.formats.rows import read_row
 from tests.federation.small_lists import NOW, csv, imported, line, players
+from tests.launcher.owner import thaw_for_a_test
 
 pytestmark = pytest.mark.django_db
 HISTORY = [field.attname for field in Player.history.model._meta.concrete_fields if field.attname != "history_id"]
@@ -20,6 +21,7 @@ def test_a_new_player_is_stored_as_save_stores_one(registrar):
     by_hand._change_reason = "import of members_2026-01-01.csv"
     by_hand._history_user, by_hand._history_date = registrar, NOW
     stored, record = Player.objects.values_list(*STORED).get(), Player.history.values_list(*HISTORY).get()
+    thaw_for_a_test()
     Player.objects.all().delete()
     Player.history.all().delete()
     by_hand.save()

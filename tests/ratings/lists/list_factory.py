@@ -51,8 +51,8 @@ def make_list(effective: date = NOVEMBER, system: str = "fide", **fields) -> Rat
     before = month.replace(year=month.year - 1)
     draft = fields.get("state") == RatingList.State.DRAFT
     fields = {
-        "first_day": (before if effective.month in {2, 3} else month).replace(month=(effective.month + 8) % 12 + 1),
-        "last_day": month.replace(month=(effective.month + 10) % 12 + 1),
+        "first_day": (before if effective.month in {1, 2, 3} else month).replace(month=(effective.month + 8) % 12 + 1),
+        "last_day": (before if effective.month == 1 else month).replace(month=(effective.month + 10) % 12 + 1),
         "state": RatingList.State.PUBLISHED,
         "created": NOW,
         "published_at": None if draft else NOW,

@@ -207,7 +207,7 @@ def test_the_migration_tells_what_was_published_before_as_if_it_had_been_kept(a_
     assert everything() == kept
     # As if the migration of the entries had been broken off before its last lists.
     call_command("migrate", "ratings", "0021_person_versions", verbosity=0)
-    with as_owner(), connection.cursor() as cursor:
+    with connection.cursor() as cursor:
         drafts = "SELECT id FROM ratings_ratinglist WHERE state = 'draft'"
         cursor.execute(f"DELETE FROM ratings_smallentry WHERE list_id IN ({drafts})")
         assert cursor.rowcount > 0
