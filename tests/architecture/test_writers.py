@@ -18,7 +18,18 @@ MODELS = {model.__name__ for app in APPS for model in apps.get_app_config(app).g
 # Room or file -> the models whose rows it writes. Nothing else may write: views, pages and tasks call one of these.
 WRITERS = {
     # what happened
-    "federation/submissions": {"Submission", "Decision", "Intake", "Entrant", "Game", "Player", UNKNOWN},
+    "federation/submissions": {
+        "Submission",
+        "Decision",
+        "Intake",
+        "Entrant",
+        "Game",
+        "Player",
+        "ArchivedPlayer",
+        "ArchivedEvent",
+        "ArchivedGame",
+        UNKNOWN,
+    },
     "federation/people": {
         "Player",
         "TitleAward",
