@@ -1,6 +1,7 @@
 """Every setting of the site; every read of the environment goes through the helpers at the top."""
 
 import os
+import shutil
 import tomllib
 from contextlib import suppress
 from datetime import timedelta
@@ -222,14 +223,18 @@ TASK_LIMITS = {
     "reading": (120, 150),
     "as-if": (120, 150),
     "mail": (300, 360),
+    "analysis": (3600, 3900),
 }
 QUEUES = {  # of the tasks that are not about lists
     "ratings.tasks.reckon_as_if": "as-if",
+    "ratings.tasks.analyse_game": "analysis",
     "federation.tasks.read_report": "reading",
     "federation.tasks.keep_intakes": "reading",
     "federation.tasks.send_letters": "mail",
     "federation.tasks.remind_officers": "mail",
 }
+# The engine that assesses games with moves; "" where there is none.
+STOCKFISH = env("STOCKFISH", shutil.which("stockfish", path=f"{os.environ.get('PATH', '')}:/usr/games") or "")
 CELERY_TASK_DEFAULT_QUEUE = "lists"
 CELERY_TASK_ROUTES = {task: {"queue": queue} for task, queue in QUEUES.items()}
 CELERY_TASK_SOFT_TIME_LIMIT, CELERY_TASK_TIME_LIMIT = TASK_LIMITS["lists"]

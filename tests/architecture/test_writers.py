@@ -82,7 +82,8 @@ WRITERS = {
         "ListRecord",
         UNKNOWN,
     },
-    "ratings/computing": {UNKNOWN},  # `bulk.write` itself, called by ratings/lists alone
+    # `bulk.write` itself, called by ratings/lists alone, and what an engine says of games
+    "ratings/computing": {"GameAnalysis", UNKNOWN},
     "ratings/titles": {"EventNormFacts", "NormFound", "NormSearch", "TitleApplication", UNKNOWN},
     "ratings/published/csv_files.py": {"Export"},  # a file made of a published list, kept to be sent again
     # a made-up register
