@@ -128,3 +128,8 @@ class ArchivedGame(models.Model):
             return date.fromisoformat(self.played.replace(".", "-"))
         except ValueError:
             return None
+
+    @property
+    def full_moves(self) -> int:
+        """The number of the last move in a scoresheet."""
+        return (self.plies + 1) // 2

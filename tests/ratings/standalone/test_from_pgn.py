@@ -57,7 +57,8 @@ def test_the_rating_is_that_of_the_day_of_the_game():
     ("control", "event", "counts"),
     [
         ("5400+30", "Open", True), ("5399+30", "Open", False), ("40/7200:3600", "Open", True),
-        ("3600+30", "Open", False), ("180+2", "Open", False), ("", "Open", True), ("", "World Blitz", False), ("", "Cup rapid", False),
+        ("3600+30", "Open", False), ("180+2", "Open", False), ("", "Open", True),
+        ("", "World Blitz", False), ("", "Cup rapid", False),
     ],
 )  # fmt: skip
 def test_rate_of_play_of_grandmasters(control, event, counts):
