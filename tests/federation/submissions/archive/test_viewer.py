@@ -7,7 +7,7 @@ from tests.federation.reports.pgn.test_moves import SCHOLARS, packed
 def test_a_position():
     found = view(packed(*SCHOLARS), 2)
     assert (found.title, found.previous, found.next, found.last) == ("Position after 1… e5", 1, 3, 7)
-    assert [(square.x, square.y) for square in found.squares if square.moved] == [(180, 180), (180, 60 - 15)]
+    assert [(square.x, square.y) for square in found.squares if square.moved] == [(180, 135), (180, 45)]
     assert sum(bool(square.piece) for square in found.squares) == 32
     assert [(pair.number, pair.white, pair.black) for pair in found.pairs][-2:] == [
         (3, (5, "Bc4"), (6, "Nf6")), (4, (7, "Qxf7#"), None),
