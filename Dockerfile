@@ -10,7 +10,7 @@ ENV PYTHONUNBUFFERED=1 \
     PLAIN_STATIC=no \
     NUMBA_CACHE_DIR=/run/tabiya/numba
 
-RUN apt-get update && apt-get install -y --no-install-recommends postgresql-client-17 && rm -rf /var/lib/apt/lists/*
+RUN apt-get update && apt-get install -y --no-install-recommends postgresql-client-17 stockfish && rm -rf /var/lib/apt/lists/*
 
 # The user exists before anything is copied; the folder is the only one it may write to.
 RUN useradd --system --home-dir /srv/tabiya tabiya && install -d -o tabiya -g tabiya /run/tabiya

@@ -35,6 +35,12 @@ app.conf.beat_schedule = {
     "find-duplicates": {"task": "federation.tasks.find_duplicates", "schedule": crontab(minute=20, hour="2")},
     "forget-kept-forms": {"task": "federation.tasks.forget_kept_forms", "schedule": crontab(minute="*/15")},
 }
+app.conf.task_ignore_result = True
+app.conf.task_acks_late = True  # tasks are idempotent: a killed worker's task is given to another
+app.conf.task_reject_on_worker_lost = True
+app.conf.worker_prefetch_multiplier = 1
+app.conf.worker_hijack_root_logger = False
+app.conf.broker_connection_retry_on_startup = True
 app.conf.worker_proc_alive_timeout = 60.0  # seconds that a process of the pool may take to begin on a busy machine
 app.conf.worker_max_tasks_per_child = 500
 app.conf.beat_scheduler = "federation.celery:Clock"

@@ -1,6 +1,7 @@
 """Every setting of the site; every read of the environment goes through the helpers at the top."""
 
 import os
+import shutil
 import tomllib
 from contextlib import suppress
 from datetime import timedelta
@@ -214,13 +215,7 @@ if REDIS_URL:
         "socket_timeout": 5,
     }
 CELERY_TASK_PUBLISH_RETRY_POLICY = {"max_retries": 1}  # the calendar sends again what was not sent
-CELERY_TASK_IGNORE_RESULT = True
-CELERY_TASK_ACKS_LATE = True  # tasks are idempotent: a killed worker's task is given to another
-CELERY_TASK_REJECT_ON_WORKER_LOST = True
 CELERY_TASK_DEFAULT_PRIORITY = 5
-CELERY_WORKER_PREFETCH_MULTIPLIER = 1
-CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
-CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_BEAT_SCHEDULE_FILENAME = str(RUN_DIR / "beat-schedule")
 
 # Queues that do not wait for each other. Seconds that a task of each may take: after the first it is told to stop and
@@ -231,14 +226,18 @@ TASK_LIMITS = {
     "reading": (120, 150),
     "as-if": (120, 150),
     "mail": (300, 360),
+    "analysis": (3600, 3900),
 }
 QUEUES = {  # of the tasks that are not about lists
     "ratings.tasks.reckon_as_if": "as-if",
+    "ratings.tasks.analyse_game": "analysis",
     "federation.tasks.read_report": "reading",
     "federation.tasks.keep_intakes": "reading",
     "federation.tasks.send_letters": "mail",
     "federation.tasks.remind_officers": "mail",
 }
+# The engine that assesses games with moves; "" where there is none.
+STOCKFISH = env("STOCKFISH", shutil.which("stockfish", path=f"{os.environ.get('PATH', '')}:/usr/games") or "")
 CELERY_TASK_DEFAULT_QUEUE = "lists"
 CELERY_TASK_ROUTES = {task: {"queue": queue} for task, queue in QUEUES.items()}
 CELERY_TASK_SOFT_TIME_LIMIT, CELERY_TASK_TIME_LIMIT = TASK_LIMITS["lists"]

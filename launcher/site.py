@@ -178,7 +178,7 @@ def commands_of(port: int) -> dict[str, list[str]]:
             *(*celery, *WORKER, "--queues", "lists", "--concurrency", "1", "--hostname", f"tabiya-{port}@%h"),
         ],
         QUICK: [  # what somebody waits for at a page: a long list does not keep it
-            *(*celery, *WORKER, "--queues", "reading,as-if,mail", "--concurrency", "2"),
+            *(*celery, *WORKER, "--queues", "reading,as-if,mail,analysis", "--concurrency", "2"),
             *("--hostname", f"tabiya-{port}-quick@%h"),
         ],
         "beat": [*celery, "beat", "--loglevel", "INFO", "--pidfile", ""],

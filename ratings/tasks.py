@@ -9,6 +9,7 @@ from django.utils import timezone
 
 from federation.players_import import life as imports
 from ratings.as_if import computed
+from ratings.computing.analysis import work as analysis
 from ratings.lists import housekeeping, runs
 from ratings.lists.records import writing as records
 from ratings.titles import finding
@@ -83,3 +84,9 @@ def propose_titles(published: int) -> None:
 def reckon_as_if(tournament: int, slugs: list[str]) -> None:
     """Compute an event under systems that did not count it, for the page that asked."""
     computed.keep_all(tournament, slugs)
+
+
+@patient
+def analyse_game(key: int) -> None:
+    """Let the engine assess the moves of one archived game."""
+    analysis.carry_out(key, timezone.now)

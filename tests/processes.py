@@ -25,7 +25,13 @@ from tests.requirement import ROOT, require
 
 PATIENCE = 60.0  # seconds; a machine at work on other things is slow
 WORKER = ["-m", "celery", "--app", "federation", "--quiet", "worker", "--loglevel", "INFO"]
-WORKER += ["--queues", "lists,reading,as-if,mail", "--without-gossip", "--without-mingle", "--without-heartbeat"]
+WORKER += [
+    "--queues",
+    "lists,reading,as-if,mail,analysis",
+    "--without-gossip",
+    "--without-mingle",
+    "--without-heartbeat",
+]
 BEGINNING = """
 from django.contrib.auth.hashers import PBKDF2PasswordHasher
 from django.contrib.auth.models import Group, User

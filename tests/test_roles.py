@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from datetime import date
 from http.cookies import SimpleCookie
+from io import BytesIO
 
 import pytest
 from django.contrib.auth.models import Group, User
@@ -12,9 +13,10 @@ from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
 from federation import submissions
 from federation.corrections import requests
-from federation.models import Club, Intake, Letter, Office, PlayerImport
+from federation.models import ArchivedGame, Club, Intake, Letter, Office, PlayerImport
 from federation.people import awards
 from federation.permissions import ADMINISTRATOR, ARBITER, OFFICER, REGISTRAR
+from federation.submissions.archive import importing
 from ratings.models import RatingDecision, RatingList, Run, TitleApplication
 from tests.federation.small_trf import register, trf
 from tests.ratings.lists.list_factory import make_entry, make_event, make_line, make_list
@@ -87,7 +89,13 @@ def address(people, now):
     award = awards.award(players[1], "FIDE", "IM", by=people["registrar"], day=None, document=paper, now=now)
     sent = {"created": now, "heard": now, "filename": "open.trf", "size": 200_000}
     file = Intake.objects.create(arbiter=people["arbiter"], **sent)
+    archive = BytesIO(b'[White "A"]\n[Black "B"]\n\n1. e4 *\n')
+    importing.read(archive)
+    archived = ArchivedGame.objects.get()
     arguments = {
+        "archived-game": [archived.pk],
+        "archived-game-pgn": [archived.pk],
+        "engine-working": [archived.pk],
         "submission-intake": [file.pk],
         "submission-intake-progress": [file.pk],
         "ranking-current": ["fide"],

@@ -1,21 +1,24 @@
 """The register's tables: facts only, no consequences."""
 
 from federation.models.accounts import KeptForm, OfficerRegion, SignedIn
+from federation.models.archive import ArchivedEvent, ArchivedGame, ArchivedPlayer
 from federation.models.audit import Deed
 from federation.models.corrections import Correction, GameChange
 from federation.models.duplicates import DuplicatePair, DuplicateSearch
-from federation.models.fingerprints import Fingerprint, Meeting
 from federation.models.imports import ImportPart, PlayerImport
 from federation.models.intakes import Intake
 from federation.models.mail import Letter, Unwanted
 from federation.models.office import Office
 from federation.models.players import Club, FederationChange, Namesakes, OutsideRating, Player
 from federation.models.search_words import ClubWord, PlayerWord, RegionWord, Word
-from federation.models.submissions import Decision, Submission
+from federation.models.submissions import Decision, Fingerprint, Meeting, Submission
 from federation.models.titles import AwardDocument, TitleAward
 from federation.models.tournaments import Entrant, Game, Tournament
 
 __all__ = [
+    "ArchivedEvent",
+    "ArchivedGame",
+    "ArchivedPlayer",
     "AwardDocument",
     "Club",
     "ClubWord",

@@ -4,6 +4,7 @@ Lists are written by `ratings.lists` alone, norms and applications by `ratings.t
 updated.
 """
 
+from ratings.models.analyses import GameAnalysis
 from ratings.models.decisions import RatingDecision
 from ratings.models.entries import CountedEvent, Entry, Line, PersonVersion
 from ratings.models.in_force import InForce
@@ -14,7 +15,8 @@ from ratings.models.runs import Run, no_report
 from ratings.models.series import Series, systems_counting
 
 __all__ = [
-    "CountedEvent", "Entry", "EventNormFacts", "Export", "InForce", "Line", "ListQuerySet", "ListRecord",
-    "LiveRating", "NormFound", "NormSearch", "PersonVersion", "PersonalBest", "PublishedList", "RatingDecision",
+    "CountedEvent", "Entry", "EventNormFacts", "Export", "GameAnalysis", "InForce", "Line", "ListQuerySet",
+    "ListRecord", "LiveRating", "NormFound", "NormSearch", "PersonVersion", "PersonalBest", "PublishedList",
+    "RatingDecision",
     "RatingList", "Run", "SentenceSet", "Series", "TitleApplication", "no_report", "systems_counting",
 ]  # fmt: skip

@@ -39,7 +39,7 @@ class Refused(Exception):
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", nargs="?", help="TRF, CSV or JSON; - for the standard input")
+    parser.add_argument("file", nargs="?", help="TRF, CSV, JSON, for Wronicz's rankings PGN; - for the standard input")
     parser.add_argument("--system", choices=tuple(SYSTEMS), metavar="SLUG", help="which one; --list shows them")
     parser.add_argument("--list", action="store_true", help="show the systems and leave")
     parser.add_argument("--format", choices=("table", "csv", "json"), default="table")
@@ -98,6 +98,10 @@ class Rate:
         content, name = self._content(), self.options.file
         if parse.is_json(content) or name.lower().endswith(".json"):
             return parse.parse(content, self.options.system)
+        from ratings.standalone import from_pgn
+
+        if self.options.system in from_pgn.SYSTEMS and from_pgn.is_archive(content):
+            return from_pgn.from_pgn(content, self.options.system, self.options.tempo)
         from ratings.standalone.from_report import from_report
 
         today = datetime.now().astimezone().date()

@@ -52,6 +52,8 @@ class Played:
     first_control: int | None = None  # moves of the first control
     approved: bool = False  # FIDE approved a faster time control
     dated: bool = True  # `day` is the day of the game, not the last one of its event for want of it
+    # White's and Black's FIDE rating and title on the day, where games tell them.
+    facts: tuple[tuple[float | None, str], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -66,3 +68,4 @@ class Payload:
     previous: date | None = None  # date of the list before it; None: by the calendar
     options: Mapping[str, float | bool] = field(default_factory=dict)  # knobs of the system
     problems: tuple[Problem, ...] = ()
+    daily: bool = False  # every day a period of its own, with the players' facts of that day

@@ -90,6 +90,8 @@ def known(people: Sequence[Person], day: date) -> Known:
 
 def stretches(payload: Payload, system: System, by_list: bool) -> list[Stretch]:
     """The periods to rate one after another. `by_list`: every list of the system's calendar; otherwise one."""
+    if payload.daily:
+        return _days(payload, system)
     events = together(payload.games)
     facts = _players(payload.players, system)
     if not by_list or system.cadence is None:
@@ -103,6 +105,20 @@ def stretches(payload: Payload, system: System, by_list: bool) -> list[Stretch]:
         counted = [event for event in events if since <= event.end <= window.last_day]
         found.append(_stretch(since, window.last_day, window.effective, dates, counted, facts, system))
         dates.insert(0, window.effective)
+    return found
+
+
+def _days(payload: Payload, system: System) -> list[Stretch]:
+    """Day by day. What the games of a day say of a player holds for that day and, until they say more, later ones."""
+    people = list(payload.players)
+    found = []
+    for day, group in groupby(payload.games, key=lambda game: game.day):
+        games = list(group)
+        for game in games:
+            for who, (fide, title) in zip((game.white, game.black), game.facts, strict=False):
+                people[who] = replace(people[who], fide=fide, title=title or people[who].title)
+        facts, events = _players(people, system), together(games)
+        found.append(_stretch(day, day, day + timedelta(days=1), [], events, facts, system))
     return found
 
 

@@ -18,7 +18,18 @@ MODELS = {model.__name__ for app in APPS for model in apps.get_app_config(app).g
 # Room or file -> the models whose rows it writes. Nothing else may write: views, pages and tasks call one of these.
 WRITERS = {
     # what happened
-    "federation/submissions": {"Submission", "Decision", "Intake", "Entrant", "Game", "Player", UNKNOWN},
+    "federation/submissions": {
+        "Submission",
+        "Decision",
+        "Intake",
+        "Entrant",
+        "Game",
+        "Player",
+        "ArchivedPlayer",
+        "ArchivedEvent",
+        "ArchivedGame",
+        UNKNOWN,
+    },
     "federation/people": {
         "Player",
         "TitleAward",
@@ -72,7 +83,8 @@ WRITERS = {
         "ListRecord",
         UNKNOWN,
     },
-    "ratings/computing": {UNKNOWN},  # `bulk.write` itself, called by ratings/lists alone
+    # `bulk.write` itself, called by ratings/lists alone, and what an engine says of games
+    "ratings/computing": {"GameAnalysis", UNKNOWN},
     "ratings/titles": {"EventNormFacts", "NormFound", "NormSearch", "TitleApplication", UNKNOWN},
     "ratings/published/csv_files.py": {"Export"},  # a file made of a published list, kept to be sent again
     # a made-up register

@@ -15,6 +15,8 @@ NOT_PAGES = {
     "register-import-progress", "titles-csv", "live-ratings-csv", "register-award-document",
     "health-live", "health-ready", "emblem",
     "first-person",  # test_beginning looks at it
+    "archive-pgn", "archived-game-pgn",
+    "archived-game", "engine-working",  # the demo has no games with moves
     "norm-certificate",  # test_titles looks at one
 }  # fmt: skip
 HOLDERS = {

@@ -4,6 +4,7 @@ from django.urls import URLPattern, path
 
 from federation.views.public import (
     accounts,
+    archive,
     corrections,
     emblem,
     first_person,
@@ -37,5 +38,9 @@ urlpatterns: list[URLPattern] = [
     path("health/ready/", health.ready, name="health-ready"),
     path("health/", health.ready, name="health"),
     path("titles/", titles.titles, name="titles"),
+    path("archive/", archive.archive, name="archive"),
+    path("archive/games.pgn", archive.archive_pgn, name="archive-pgn"),
+    path("archive/games/<int:pk>/", archive.game, name="archived-game"),
+    path("archive/games/<int:pk>/game.pgn", archive.game_pgn, name="archived-game-pgn"),
     path("titles/titles.csv", titles.titles_csv, name="titles-csv"),
 ]

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from ratings.views.public import changes, events, home, live, players, rankings, records, working
+from ratings.views.public import changes, engine, events, home, live, players, rankings, records, working
 
 LIST = "lists/<slug:slug>/<str:day>/"
 
@@ -21,6 +21,8 @@ urlpatterns = [
     path("players/", players.players, name="players"),
     path("players/suggestions/", players.suggestions, name="player-suggestions"),
     path("players/<int:player>/", players.player, name="player"),
+    path("archive/engine/", engine.engine_ratings, name="engine-ratings"),
+    path("archive/engine/<int:pk>/", engine.engine_working, name="engine-working"),
     path("events/", events.events, name="events"),
     path("events/<slug:code>/", events.event, name="event"),
     path("events/<slug:code>/event.csv", events.event_csv, name="event-csv"),

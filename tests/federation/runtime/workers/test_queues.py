@@ -28,7 +28,7 @@ def test_every_task_has_the_limits_of_its_queue():
     lists = settings.TASK_LIMITS["lists"]
     found = {name: tuple(own or of for own, of in zip(limits[name], lists, strict=True)) for name in limits}
     assert found == {name: settings.TASK_LIMITS[queue] for name, queue in ours().items()}
-    assert [soft < hard for soft, hard in settings.TASK_LIMITS.values()] == [True] * 4
+    assert [soft < hard for soft, hard in settings.TASK_LIMITS.values()] == [True] * 5
 
 
 def test_every_queue_has_a_worker_and_lists_have_their_own():
@@ -36,6 +36,9 @@ def test_every_queue_has_a_worker_and_lists_have_their_own():
     embedded = [
         command[command.index("--queues") + 1] for command in site.commands_of(8000).values() if "--queues" in command
     ]
-    assert (in_production, embedded) == (["lists", "reading,as-if", "mail"], ["lists", "reading,as-if,mail"])
+    assert (in_production, embedded) == (
+        ["lists", "reading,as-if", "mail", "analysis"],
+        ["lists", "reading,as-if,mail,analysis"],
+    )
     for queues in (in_production, embedded):
         assert sorted(",".join(queues).split(",")) == sorted(settings.TASK_LIMITS)

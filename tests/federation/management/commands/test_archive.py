@@ -1,0 +1,33 @@
+"""The command that reads PGN files into the archive and writes them again."""
+
+from io import StringIO
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from tests.federation.submissions.archive.test_importing import game
+
+pytestmark = pytest.mark.django_db
+
+
+def run(*arguments) -> tuple[str, str]:
+    out, err = StringIO(), StringIO()
+    call_command("archive", *map(str, arguments), stdout=out, stderr=err)
+    return out.getvalue(), err.getvalue()
+
+
+def test_in_and_out_again(tmp_path):
+    source, target = tmp_path / "club.pgn", tmp_path / "out.pgn"
+    source.write_text(game() + game(moves=""), encoding="cp1250", errors="replace")
+    out, err = run(source)
+    assert out.startswith("club.pgn: 2 games: 1 added, 0 known (0 completed), 1 refused; 2 new names, 0 of them")
+    assert err == "  game 2 refused: it has no moves\n"
+    assert run("--export", target, "--player", "nowak")[0] == f"{target}: 1 games\n"
+    assert "0 added, 1 known" in run(target)[0]
+    assert run("--export", "-", "--year", "1999")[0] == ""
+
+
+@pytest.mark.parametrize("arguments", [[], ["a.pgn", "--export", "b.pgn"], ["nowhere.pgn"]])
+def test_what_it_cannot_do(arguments):
+    with pytest.raises(CommandError):
+        run(*arguments)

@@ -1,0 +1,59 @@
+"""Pages of ratings from moves: the objection, too few positions, the working, no engine."""
+
+from io import BytesIO
+
+import pytest
+from django.urls import reverse
+
+from federation.models import ArchivedGame
+from federation.submissions.archive.importing import read
+from ratings.models import GameAnalysis
+from tests.federation.submissions.archive.test_importing import game
+from tests.ratings.computing.analysis.test_work import PLAN
+
+pytestmark = pytest.mark.django_db
+
+
+def analysed(moves: int = 40) -> ArchivedGame:
+    """A game with made-up answers: White's moves lose 10, Black's 30, and one of White's is no longer counted."""
+    read(BytesIO(game(moves=PLAN).encode()))
+    one = ArchivedGame.objects.get()
+    names, better = ["f3g1", "f6g8", "e2e4"], ["a2a3", "a7a6"]
+    rows = [[22 + at, names[at % 3], better[at % 2], 20, 10 - 20 * (at % 2), 0.2] for at in range(moves)]
+    GameAnalysis.objects.create(
+        game=one, engine="Stockfish 15.1", depth=8, hash_megabytes=16, digest=one.digest, state="done", rows=rows
+    )
+    return one
+
+
+def test_players_and_the_objection(client):
+    analysed(80)
+    page = client.get(reverse("engine-ratings"))
+    found = page.context["players"]
+    assert [(one.name, one.said.positions, one.said.loss, one.gain) for one in found] == [
+        ("Nowak, Ewa", 40, 10.0, -10.0), ("Lis, Jan", 40, 30.0, -30.0),
+    ]  # fmt: skip
+    text = " ".join(page.content.decode().split())
+    assert "An engine ranks players by how much they play like itself" in text
+    assert "Stockfish 15.1, depth 8, 16 MB" in text
+
+
+def test_too_few_positions_are_no_number(client):
+    analysed(58)
+    page = client.get(reverse("engine-ratings"))
+    assert (page.context["players"], page.context["too_few"]) == ([], 2)
+
+
+def test_no_engine_and_no_analysis_are_said(client, settings):
+    settings.STOCKFISH = ""
+    text = " ".join(client.get(reverse("engine-ratings")).content.decode().split())
+    assert "There is no engine on this machine" in text
+    assert "No game has been analysed yet" in text
+
+
+def test_the_working_down_to_the_move(client):
+    one = analysed(3)
+    page = client.get(reverse("engine-working", args=[one.pk]))
+    assert [(step.label, step.played, step.best, step.loss, step.counts) for step in page.context["steps"]] == [
+        ("12.", "Ng1", "a3", 10, True), ("12…", "Ng8", "a6", 30, True), ("13.", "e4", "a3", 10, True),
+    ]  # fmt: skip
