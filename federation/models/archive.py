@@ -27,6 +27,7 @@ class ArchivedPlayer(models.Model):
     class Meta:
         ordering = ["key", "id"]
         constraints = [
+            models.CheckConstraint(condition=Q(matched_by__in=["", "fide-id", "name"]), name="a_known_way_of_matching"),
             models.UniqueConstraint(fields=["name", "fide_id"], name="archived_name_and_id_once"),
             models.UniqueConstraint(fields=["name"], condition=Q(fide_id=None), name="archived_name_without_id_once"),
         ]
@@ -113,6 +114,11 @@ class ArchivedGame(models.Model):
 
     class Meta:
         ordering = ["-year", "-played", "id"]
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(result__in=["1-0", "0-1", "1/2-1/2", "*"]), name="a_known_result_of_an_archived_game"
+            )
+        ]
         indexes = [models.Index(fields=["-year", "-played", "id"], name="archived_latest_first")]
 
     def __str__(self) -> str:

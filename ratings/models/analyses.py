@@ -1,6 +1,7 @@
 """What an engine said of a game's moves, and the games that wait for it."""
 
 from django.db import models
+from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
 from federation.models import ArchivedGame
@@ -43,6 +44,9 @@ class GameAnalysis(models.Model):
     class Meta:
         verbose_name_plural = "game analyses"
         constraints = [
+            models.CheckConstraint(
+                condition=Q(state__in=["waiting", "paused", "done", "failed"]), name="a_known_state_of_an_analysis"
+            ),
             models.UniqueConstraint(
                 fields=["game", "engine", "depth", "hash_megabytes", "digest"], name="one_analysis_a_question"
             )
