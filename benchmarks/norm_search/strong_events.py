@@ -91,7 +91,7 @@ def _events(strength: np.ndarray, games: int, first: date, last: date) -> None:
         kind=["round-robin" if event % 4 == 0 else "swiss" for event in range(count)],
         start=[each[0] for each in dates], end=[each[-1] for each in dates],
         round_dates=["[" + ", ".join(f'"{day}"' for day in each) + "]" for each in dates],
-        deputy_arbiters="", accepted_at=ACCEPTED.isoformat(), withdrawn=False, approved_control="",
+        deputy_arbiters="", accepted_at=ACCEPTED.isoformat(), withdrawn=False, approved_control="", pace_change=0,
     )  # fmt: skip
     _histories()
     write(

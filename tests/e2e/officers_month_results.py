@@ -143,6 +143,8 @@ def expected_deeds(event: str) -> list[list[str]]:
             ["Submission returned", "R-00003 Hurried Cup", quoted],
             ["Submission accepted", "R-00002 Lighthouse Cup", f"Lighthouse Cup, as {second}"],
             ["Run asked", f"Computation of a draft: {fide}", "by hand"],
+            ["Run asked", f"Publication: {fide}", "by hand"],
+            ["Run asked", f"Publication: {dwz}", "by hand"],
             ["List published", fide, ""],
             ["List published", dwz, ""],
             ["Correction taken", ticket, ""],

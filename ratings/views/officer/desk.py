@@ -107,7 +107,8 @@ def open_series(request: HttpRequest) -> HttpResponse:
 @asked_again
 def publish(request: HttpRequest) -> HttpResponse:
     """Have the ticked drafts published, each by itself: one that cannot be published keeps none of the others."""
-    return _each(request, lambda draft: _asked_for(draft, request.user))
+    with transaction.atomic():  # workers hear of all at once
+        return _each(request, lambda draft: _asked_for(draft, request.user))
 
 
 @role_required(OFFICER)

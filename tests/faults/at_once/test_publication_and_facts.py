@@ -19,6 +19,7 @@ from ratings.models import Entry, RatingList
 from tests import factories
 from tests.faults.at_once.test_at_once import waiting
 from tests.faults.conftest import MARCH
+from tests.launcher.owner import as_owner
 from tests.processes import wait_until
 
 pytestmark = pytest.mark.embedded
@@ -89,7 +90,7 @@ def published_meanwhile(draft: RatingList, officer, change: Callable) -> list[ob
 
 
 def count(statement: str) -> int:
-    with connection.cursor() as cursor:
+    with as_owner(), connection.cursor() as cursor:
         cursor.execute("SELECT pg_stat_clear_snapshot()")
         cursor.execute(statement)
         return cursor.fetchone()[0]

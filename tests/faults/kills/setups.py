@@ -140,7 +140,8 @@ class Production:
             self.restore()
             command = [sys.executable, "-m", "celery", "--app", "federation", "--quiet", "beat", "--pidfile", ""]
             beat = processes.start("beat", command, self.folder / "beat.log", ROOT, self.site.env)
-            with open_office(["manage.py"], self.site.env, self.folder / "office.log", self.size) as office:
+            as_owner = {**self.site.env, "DATABASE_ROLE": "owner"}  # a register of this size is copied into the tables
+            with open_office(["manage.py"], as_owner, self.folder / "office.log", self.size) as office:
                 yield office
             processes.stop([beat], patience=10)
         finally:
