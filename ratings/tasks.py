@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from federation.players_import import life as imports
 from ratings.as_if import computed
-from ratings.lists import housekeeping, runs
+from ratings.lists import housekeeping, runs, seals
 from ratings.lists.records import writing as records
 from ratings.titles import finding
 from ratings.titles.applications import promotions, proposals
@@ -83,3 +83,17 @@ def propose_titles(published: int) -> None:
 def reckon_as_if(tournament: int, slugs: list[str]) -> None:
     """Compute an event under systems that did not count it, for the page that asked."""
     computed.keep_all(tournament, slugs)
+
+
+@patient
+def verify_lists() -> None:
+    """Let the seals of every series be checked, on any worker."""
+    for slug in seals.series():
+        verify_series.delay(slug)
+
+
+@patient
+def verify_series(slug: str) -> None:
+    """Seal what lists of one series have no seal yet, and check them all."""
+    seals.seal_missing(slug)
+    seals.verify(slug, seals.NIGHTLY, timezone.now())

@@ -4,6 +4,7 @@ Lists are written by `ratings.lists` alone, norms and applications by `ratings.t
 updated.
 """
 
+from ratings.models.chain import Seal, Verification
 from ratings.models.decisions import RatingDecision
 from ratings.models.entries import CountedEvent, Entry, Line, PersonVersion
 from ratings.models.in_force import InForce
@@ -16,5 +17,6 @@ from ratings.models.series import Series, systems_counting
 __all__ = [
     "CountedEvent", "Entry", "EventNormFacts", "Export", "InForce", "Line", "ListQuerySet", "ListRecord",
     "LiveRating", "NormFound", "NormSearch", "PersonVersion", "PersonalBest", "PublishedList", "RatingDecision",
-    "RatingList", "Run", "SentenceSet", "Series", "TitleApplication", "no_report", "systems_counting",
+    "RatingList", "Run", "Seal", "SentenceSet", "Series", "TitleApplication", "Verification", "no_report",
+    "systems_counting",
 ]  # fmt: skip

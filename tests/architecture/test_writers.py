@@ -70,6 +70,8 @@ WRITERS = {
         "PersonalBest",
         "PersonVersion",
         "ListRecord",
+        "Seal",
+        "Verification",
         UNKNOWN,
     },
     "ratings/computing": {UNKNOWN},  # `bulk.write` itself, called by ratings/lists alone
