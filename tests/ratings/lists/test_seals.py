@@ -9,7 +9,7 @@ from ratings import tasks
 from ratings.lists import housekeeping, life, recalculation, seals
 from ratings.models import CountedEvent, Entry, Line, PersonVersion, RatingList, Run, Seal, Verification
 from tests.factories import compute_now, event, noon, player, published
-from tests.owner import thaw_for_a_test
+from tests.owner import thaw_what_was_published
 
 pytestmark = pytest.mark.django_db
 JANUARY, MARCH, MAY = date(2026, 1, 1), date(2026, 3, 1), date(2026, 5, 1)
@@ -50,14 +50,14 @@ TAMPERINGS = {
 
 @pytest.mark.parametrize("part", TAMPERINGS)
 def test_the_first_list_that_was_changed_is_named(three, part):
-    thaw_for_a_test()
+    thaw_what_was_published()
     assert TAMPERINGS[part](three[1])
     check = verify()
     assert (check.lists, check.broken, check.parts) == (1, three[1], [part])
 
 
 def test_whoever_seals_the_changed_list_anew_breaks_the_seal_after_it(three):
-    thaw_for_a_test()
+    thaw_what_was_published()
     TAMPERINGS["entries"](three[1])
     parts = seals.seal_text.parts(three[1].pk)
     digest = seals.seal_text.seal(2, Seal.objects.get(number=1).digest, parts)
@@ -67,7 +67,7 @@ def test_whoever_seals_the_changed_list_anew_breaks_the_seal_after_it(three):
 
 
 def test_a_name_that_was_changed_is_found(three):
-    thaw_for_a_test()
+    thaw_what_was_published()
     assert PersonVersion.objects.filter(name="Okoń, Test").update(name="Kowalski, Jan")
     check = verify()
     assert (check.lists, check.broken, check.parts) == (0, three[0], ["persons"])
@@ -75,7 +75,7 @@ def test_a_name_that_was_changed_is_found(three):
 
 def test_seals_that_are_gone_from_the_end_are_missed(three):
     assert verify().parts == []
-    thaw_for_a_test()
+    thaw_what_was_published()
     Seal.objects.filter(number=3).delete()
     assert verify().parts == ["end"]
     assert verify().parts == ["end"]
@@ -101,7 +101,7 @@ def test_every_edition_of_a_recalculation_is_sealed_in_its_order(three, officer)
 
 def test_lists_that_came_out_before_are_sealed_afterwards_with_the_same_seals(three, officer):
     there = list(Seal.objects.values_list("digest", flat=True))
-    thaw_for_a_test()
+    thaw_what_was_published()
     Seal.objects.order_by().filter(number=3).delete()
     Seal.objects.filter(number=2).delete()
     assert (seals.waiting(), seals.seal_missing("fide", 1), seals.waiting()) == ({"fide": 2}, 1, {"fide": 1})

@@ -7,7 +7,7 @@ from django.core.management import CommandError, call_command
 
 from ratings.models import Entry, Seal
 from tests.factories import player, published
-from tests.owner import thaw_for_a_test
+from tests.owner import thaw_what_was_published
 
 pytestmark = pytest.mark.django_db
 
@@ -17,7 +17,7 @@ def test_verify_tells_what_follows_and_names_what_does_not(officer, capsys):
     january = published("fide", date(2026, 1, 1), officer)
     call_command("verify")
     assert capsys.readouterr().out == (f"FIDE standard: 1 lists follow, the last seal is {january.seal.digest}\n")
-    thaw_for_a_test()
+    thaw_what_was_published()
     Entry.objects.filter(list=january).update(rating=2800)
     with pytest.raises(CommandError, match="1 series do not follow"):
         call_command("verify", "fide")
@@ -27,7 +27,7 @@ def test_verify_tells_what_follows_and_names_what_does_not(officer, capsys):
 def test_verify_seals_what_came_out_before(officer, capsys):
     player("Okoń", 2000)
     published("fide", date(2026, 1, 1), officer)
-    thaw_for_a_test()
+    thaw_what_was_published()
     Seal.objects.all().delete()
     call_command("verify")
     assert "1 lists have no seal yet; --seal gives them one." in capsys.readouterr().out

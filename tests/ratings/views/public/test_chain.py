@@ -7,7 +7,7 @@ import pytest
 from ratings.lists import seals
 from ratings.models import Entry
 from tests.factories import noon, player, published
-from tests.owner import thaw_for_a_test
+from tests.owner import thaw_what_was_published
 
 pytestmark = pytest.mark.django_db
 
@@ -30,7 +30,7 @@ def test_the_page_shows_the_last_seal_and_the_last_check(client, january):
 
 
 def test_a_list_that_does_not_follow_is_named_in_red_there_and_on_the_desk(client, january, officer):
-    thaw_for_a_test()
+    thaw_what_was_published()
     Entry.objects.filter(list=january).update(rating=2800)
     seals.verify("fide", "somebody at the machine", noon(january.effective))
     client.force_login(officer)
