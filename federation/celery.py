@@ -33,6 +33,7 @@ app.conf.beat_schedule = {
     "send-letters": {"task": "federation.tasks.send_letters", "schedule": crontab()},
     "remind-officers": {"task": "federation.tasks.remind_officers", "schedule": crontab(minute=10, hour="6")},
     "find-duplicates": {"task": "federation.tasks.find_duplicates", "schedule": crontab(minute=20, hour="2")},
+    "verify-lists": {"task": "ratings.tasks.verify_lists", "schedule": crontab(minute=40, hour="2")},
     "forget-kept-forms": {"task": "federation.tasks.forget_kept_forms", "schedule": crontab(minute="*/15")},
 }
 app.conf.task_ignore_result = True

@@ -10,7 +10,7 @@ from django.utils import timezone
 from federation.players_import import life as imports
 from ratings.as_if import computed
 from ratings.computing.analysis import work as analysis
-from ratings.lists import housekeeping, runs
+from ratings.lists import housekeeping, runs, seals
 from ratings.lists.records import writing as records
 from ratings.titles import finding
 from ratings.titles.applications import promotions, proposals
@@ -90,3 +90,17 @@ def reckon_as_if(tournament: int, slugs: list[str]) -> None:
 def analyse_game(key: int) -> None:
     """Let the engine assess the moves of one archived game."""
     analysis.carry_out(key, timezone.now)
+
+
+@patient
+def verify_lists() -> None:
+    """Let the seals of every series be checked, on any worker."""
+    for slug in seals.series():
+        verify_series.delay(slug)
+
+
+@patient
+def verify_series(slug: str) -> None:
+    """Seal what lists of one series have no seal yet, and check them all."""
+    seals.seal_missing(slug)
+    seals.verify(slug, seals.NIGHTLY, timezone.now())

@@ -18,6 +18,7 @@ ANYBODY_IN = "in    ok    ok    ok    ok    ok"
 WALK = {
     ("home", "GET"): OPEN,
     ("lists", "GET"): OPEN,
+    ("chain", "GET"): OPEN,
     ("ranking-current", "GET"): OPEN,
     ("live-ratings", "GET"): OPEN,
     ("live-ratings-csv", "GET"): OPEN,

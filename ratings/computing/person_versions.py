@@ -1,6 +1,6 @@
 """Which version of each person a list prints: one that is there already, or a new one."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from hashlib import sha256
 
 import numpy as np
@@ -21,6 +21,19 @@ def digests(entries: Entries) -> np.ndarray:
         rows = zip([b"%d" % player for player in players], *_facts(entries, part), strict=True)
         found[part] = [sha256(SEPARATOR.join(row)).hexdigest() for row in rows]
     return found
+
+
+def digest(player: int, facts: Sequence[str | int | None]) -> str:
+    """Of one person; `facts` in the order of PersonVersion.FACTS, None for an unknown year of birth."""
+    texts = ("" if fact is None else str(fact) for fact in facts)
+    return sha256(SEPARATOR.join([b"%d" % player, *(text.encode() for text in texts)])).hexdigest()
+
+
+def otherwise() -> list[int]:
+    """The versions that do not say what their digest is of."""
+    rows = PersonVersion.objects.order_by("pk").values_list("pk", "player", "digest", *PersonVersion.FACTS)
+    found = rows.iterator(chunk_size=5000)
+    return [key for key, player, known, *facts in found if digest(player, facts) != known]
 
 
 def unchanged(rating_list: RatingList, entries: Entries, wanted: np.ndarray) -> np.ndarray:

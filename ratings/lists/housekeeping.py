@@ -20,7 +20,7 @@ from federation.vocabulary.dates import federation_day
 from ratings import catalogue
 from ratings.catalogue import calendar
 from ratings.computing import counted_events
-from ratings.lists import computation, life, proposals, recalculation, runs
+from ratings.lists import computation, life, proposals, recalculation, runs, seals
 from ratings.lists.records import writing as records
 from ratings.models import RatingList, Run, Series
 from ratings.published import csv_files
@@ -83,6 +83,7 @@ def keep(slug: str, now: datetime) -> list[Run]:
     else:
         publish_due(slug, now)  # which opens the next one and asks for its run
     csv_files.prepare_missing(slug, now)
+    seals.seal_missing(slug, seals.AT_ONCE)
     return asked
 
 

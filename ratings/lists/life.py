@@ -23,7 +23,7 @@ from federation.vocabulary.dates import federation_day, plain_day
 from ratings import catalogue
 from ratings.catalogue import calendar
 from ratings.computing import counted_events, list_inputs
-from ratings.lists import runs
+from ratings.lists import runs, seals
 from ratings.lists.records import writing as records
 from ratings.models import Entry, RatingList, Run, Series
 from ratings.systems.protocol.base import Late
@@ -214,11 +214,12 @@ def publish(list_id: int, user, now: datetime, seen: str = "") -> RatingList:
 
 
 def come_out(draft: RatingList, known: order.Known, user, now: datetime) -> None:
-    """Make the draft a published list; from then on it stays as it is."""
+    """Make the draft a published list, and seal it; from then on it stays as it is."""
     draft.state, draft.published_at, draft.published_by = RatingList.State.PUBLISHED, now, user
     draft.knows_event, draft.knows_change, draft.knows_deed = known
     stored = ["state", "published_at", "published_by", "knows_event", "knows_change", "knows_deed"]
     draft.save(update_fields=stored)
+    seals.seal(draft)
 
 
 def _draft(list_id: int) -> RatingList:

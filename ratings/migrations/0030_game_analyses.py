@@ -7,7 +7,7 @@ class Migration(migrations.Migration):
 
     dependencies = [
         ('federation', '0030_archive'),
-        ('ratings', '0027_publication'),
+        ('ratings', '0028_chain'),
     ]
 
     operations = [

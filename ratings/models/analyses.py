@@ -49,7 +49,7 @@ class GameAnalysis(models.Model):
             ),
             models.UniqueConstraint(
                 fields=["game", "engine", "depth", "hash_megabytes", "digest"], name="one_analysis_a_question"
-            )
+            ),
         ]
         indexes = [models.Index(fields=["state", "-priority", "id"], name="analyses_by_turn")]
 

@@ -81,6 +81,8 @@ WRITERS = {
         "PersonalBest",
         "PersonVersion",
         "ListRecord",
+        "Seal",
+        "Verification",
         UNKNOWN,
     },
     # `bulk.write` itself, called by ratings/lists alone, and what an engine says of games

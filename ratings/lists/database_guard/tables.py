@@ -21,7 +21,17 @@ from federation.models import (
     TitleAward,
     Tournament,
 )
-from ratings.models import CountedEvent, Entry, Export, Line, PersonVersion, RatingDecision, RatingList, SentenceSet
+from ratings.models import (
+    CountedEvent,
+    Entry,
+    Export,
+    Line,
+    PersonVersion,
+    RatingDecision,
+    RatingList,
+    Seal,
+    SentenceSet,
+)
 
 # What a list consists of: by the hundred thousand, and changed only while the list is a draft.
 ROWS_OF_LISTS: tuple[type[Model], ...] = (Entry, Line, CountedEvent)
@@ -112,6 +122,7 @@ KEPT = (
     ),
     Kept(SentenceSet, "published lists are read with these sentences: they stay as they are"),
     Kept(PersonVersion, "a list prints this version of a person: it stays as it is", once=PRINTED),
+    Kept(Seal, "the seal of a published list stays as it is"),
     Kept(Export, "the file of a published list stays as it is"),
     # ---- audited
     Kept(Deed, "the audit log is only added to"),

@@ -25,7 +25,7 @@ from ratings.catalogue import calendar
 from ratings.lists import late_reports as late
 from ratings.lists import life, recalculation, runs
 from ratings.models import RatingList, Run, Series
-from ratings.pages import beginning
+from ratings.pages import beginning, chain
 from ratings.pages import desk as office
 from ratings.pages.desk_tables import SeriesTable, WaitingTable
 from ratings.pages.runs_tables import LastRunsTable
@@ -59,6 +59,7 @@ def desk(request: HttpRequest) -> HttpResponse:
             "series": SeriesTable(choosable).show(rows),
             "silence": silence,
             "coming": office.nearest(rows),
+            "broken": chain.broken(),
             "delays": [row.now.delay for row in rows if row.days_late],
             "choosable": choosable,
             "unknown": len(answers) < len(rows),

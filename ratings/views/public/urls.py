@@ -2,13 +2,14 @@
 
 from django.urls import path
 
-from ratings.views.public import changes, engine, events, home, live, players, rankings, records, working
+from ratings.views.public import chain, changes, engine, events, home, live, players, rankings, records, working
 
 LIST = "lists/<slug:slug>/<str:day>/"
 
 urlpatterns = [
     path("", home.home, name="home"),
     path("lists/", rankings.index, name="lists"),
+    path("lists/chain/", chain.chain, name="chain"),
     path("lists/<slug:slug>/", rankings.current, name="ranking-current"),
     path("lists/<slug:slug>/live/", live.live_ratings, name="live-ratings"),
     path("lists/<slug:slug>/live/live.csv", live.live_ratings_csv, name="live-ratings-csv"),

@@ -15,15 +15,15 @@ from tests.test_roles import patterns
 pytestmark = pytest.mark.django_db
 # Pages that anybody may ask for at will: they show what is stored, a few rows of it.
 CHEAP = {
-    "home", "lists", "systems", "system", "system-history", "categories", "documents", "calculators", "norms-needed",
-    "health", "health-live", "health-ready", "metrics", "sign-in", "sign-in-code", "admin-sign-in", "after-sign-in",
-    "password-change", "password-forgotten", "password-set", "account", "second-factor", "second-factor-confirm",
-    "people", "person", "mail-choices", "outbox", "submissions", "submission-new", "submission-replace",
-    "submission-intake", "submission-intake-progress", "reviews", "event-rate-of-play", "series", "run",
-    "run-progress", "jobs", "jobs-at-work", "corrections", "correction-new", "correction", "corrections-desk",
-    "correction-desk", "register-player-new", "register-player-edit", "register-player-title", "register-award",
-    "register-clubs", "register-club-new", "register-club-edit", "register-imports", "register-import",
-    "register-import-progress", "emblem", "office", "beginning",
+    "home", "lists", "chain", "systems", "system", "system-history", "categories", "documents", "calculators",
+    "norms-needed", "health", "health-live", "health-ready", "metrics", "sign-in", "sign-in-code", "admin-sign-in",
+    "after-sign-in", "password-change", "password-forgotten", "password-set", "account", "second-factor",
+    "second-factor-confirm", "people", "person", "mail-choices", "outbox", "submissions", "submission-new",
+    "submission-replace", "submission-intake", "submission-intake-progress", "reviews", "event-rate-of-play",
+    "series", "run", "run-progress", "jobs", "jobs-at-work", "corrections", "correction-new", "correction",
+    "corrections-desk", "correction-desk", "register-player-new", "register-player-edit", "register-player-title",
+    "register-award", "register-clubs", "register-club-new", "register-club-edit", "register-imports",
+    "register-import", "register-import-progress", "emblem", "office", "beginning",
 }  # fmt: skip
 
 

@@ -3,11 +3,11 @@
 import itertools
 from collections.abc import Sequence
 from datetime import UTC, date, datetime
-from hashlib import sha256
 
 import numpy as np
 
 from federation.models import Club, Entrant, Game, Player, TitleAward, Tournament
+from ratings.computing import person_versions
 from ratings.computing.stored_arrays import STORED_DETAIL
 from ratings.models import CountedEvent, Entry, Line, PersonVersion, RatingList, SentenceSet
 from tests.launcher.owner import thaw_for_a_test
@@ -75,7 +75,7 @@ def make_version(player: Player, **printed) -> PersonVersion:
         "sex": player.sex,
         "birth_year": player.birth_year,
     } | printed
-    digest = sha256(repr((player.pk, sorted(facts.items()))).encode()).hexdigest()
+    digest = person_versions.digest(player.pk, [facts[name] for name in PersonVersion.FACTS])
     return PersonVersion.objects.get_or_create(digest=digest, defaults={"player": player, **facts})[0]
 
 

@@ -1,0 +1,96 @@
+"""What the seal of a list is made of: a text that says the same on every database, part by part.
+
+A row is its values with a tab between them and a line feed after. Whole numbers are decimal; other numbers are the
+shortest decimals that read back as the same double (Python's repr), 0.0 for both zeros; nothing is empty; yes and no
+are 1 and 0; bytes are hexadecimal; JSON has sorted keys and every number as above. Rows are streamed, so that a list of
+any length needs the memory of a few thousand rows.
+
+Of a person the text has the digest of the version that is printed, not the name: a name may be taken out later, and
+the seal stands. A change of this recipe is a new RECIPE beside this one: seals that are there stay as they are.
+"""
+
+import json
+from collections.abc import Iterable, Mapping
+from datetime import UTC, date, datetime
+from hashlib import sha256
+from itertools import islice
+
+from ratings.models import CountedEvent, Entry, Line, RatingList
+
+RECIPE = 1
+BLOCK = 5000  # rows fetched and hashed at once
+FACTS = (
+    "system", "effective", "first_day", "last_day", "edition", "imported", "published_at", "digest", "codes",
+    "sentences_version", "entries_count", "active_count", "new_count", "gone_count", "tournaments_count", "games_count",
+)  # fmt: skip
+ENTRY = (
+    "position", "player", "person__digest", "rank", "previous_rank", "rating", "previous", "factor", "deviation",
+    "best", "career_games", "games", "active",
+)  # fmt: skip
+LINE = ("player", "order", "tournament", "games", "score", "expected", "factor", "change", "rule", "facts", "detail")
+COUNTED = ("tournament", "games", "late")
+
+
+def parts(key: int) -> dict[str, str]:
+    """name -> sha256 of every part of the list `key`: its facts, what it remembers, entries, working and events."""
+    facts, memory = _stored(key)
+    rows = {
+        "entries": Entry.objects.filter(list=key).order_by("position").values_list(*ENTRY),
+        "working": Line.objects.filter(list=key).order_by("player", "order").values_list(*LINE),
+        "events": CountedEvent.objects.filter(list=key).order_by("tournament").values_list(*COUNTED),
+    }
+    found = {"facts": digest_of([facts]), "memory": sha256(memory).hexdigest()}
+    return found | {name: digest_of(values.iterator(chunk_size=BLOCK)) for name, values in rows.items()}
+
+
+def seal(number: int, previous: str, found: Mapping[str, str]) -> str:
+    """The seal of the list whose parts are `found`; `previous`: the seal before it, "" for the first of a series."""
+    rows = [("seal", RECIPE), ("number", number), ("previous", previous), *sorted(found.items())]
+    return digest_of(rows)
+
+
+def digest_of(rows: Iterable[tuple]) -> str:
+    """sha256 of the text of these rows."""
+    hashed, rest = sha256(), iter(rows)
+    while block := list(islice(rest, BLOCK)):
+        hashed.update("".join(["\t".join(map(written, row)) + "\n" for row in block]).encode())
+    return hashed.hexdigest()
+
+
+def written(value: object) -> str:
+    """One value, the same from every database."""
+    kind = type(value)
+    if kind is int or kind is str:
+        return str(value)
+    if kind is float:
+        return repr(value + 0.0)
+    if value is None:
+        return ""
+    if kind is bool:
+        return "1" if value else "0"
+    if isinstance(value, bytes | memoryview):
+        return bytes(value).hex()
+    if isinstance(value, datetime):
+        return value.astimezone(UTC).isoformat(timespec="microseconds")
+    if isinstance(value, date):
+        return value.isoformat()
+    if isinstance(value, dict | list):
+        return json.dumps(_alike(value), sort_keys=True, separators=(",", ":"))
+    raise TypeError(f"{kind} has no canonical text")
+
+
+def _alike(value: object) -> object:
+    """JSON with every number as a double: PostgreSQL gives 1e16 back as a whole number."""
+    if isinstance(value, dict):
+        return {name: _alike(each) for name, each in value.items()}
+    if isinstance(value, list):
+        return [_alike(each) for each in value]
+    if isinstance(value, int | float) and not isinstance(value, bool):
+        return float(value) + 0.0
+    return value
+
+
+def _stored(key: int) -> tuple[tuple, bytes]:
+    """The facts of the list as they are stored, and its memory."""
+    *facts, memory = RatingList.objects.values_list(*FACTS, "memory").get(pk=key)
+    return tuple(facts), bytes(memory)

@@ -1,0 +1,141 @@
+"""The chain of published lists: each gets a seal as it comes out, which covers the seal of the list before it.
+
+`verify` recomputes all of a series and names the first list that does not follow. The seal of a list whose
+predecessors have none yet, as of a site that was updated, is written with theirs by `seal_missing`.
+"""
+
+from collections.abc import Mapping
+from datetime import datetime
+
+from django.db import IntegrityError, transaction
+from django.db.models import Count, OuterRef, QuerySet, Subquery
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy
+
+from ratings.catalogue import SERIES
+from ratings.computing import person_versions, seal_text
+from ratings.models import Entry, RatingList, Seal, Verification
+
+NIGHTLY = ""  # whoever checks by itself, every night
+AT_ONCE = 20  # lists that the calendar seals in one go
+WORDS: Mapping[str, str | Promise] = {  # what may differ
+    "facts": gettext_lazy("its date, edition or counts"),
+    "memory": gettext_lazy("what the next list follows from"),
+    "entries": gettext_lazy("its ratings"),
+    "persons": gettext_lazy("the names it prints"),
+    "working": gettext_lazy("its working"),
+    "events": gettext_lazy("the events it counts"),
+    "seal": gettext_lazy("its seal"),
+    "end": gettext_lazy("a seal that was there at an earlier check is gone"),
+}
+
+
+def seal(published: RatingList) -> Seal | None:
+    """Seal a list that comes out, inside the caller's transaction, which holds what else could come out in the series.
+
+    None where lists before it have no seal yet: it gets its own after them.
+    """
+    if _bare(published.system).exclude(pk=published.pk).exists():
+        return None
+    return _write(published)
+
+
+def seal_missing(slug: str, most: int | None = None) -> int:
+    """Seal the published lists of `slug` that have no seal, in the order of publication, each by itself.
+
+    What was sealed stays sealed when it is broken off. Returns how many were.
+    """
+    done = 0
+    for published in _bare(slug).defer("memory").order_by("published_at", "pk")[:most]:
+        try:
+            with transaction.atomic():
+                _write(published)
+        except IntegrityError:  # somebody else does the same at this moment
+            break
+        done += 1
+    return done
+
+
+def verify(slug: str, by: str, now: datetime) -> Verification:
+    """Recompute every seal of `slug`, and store what was found. It goes no further than the first that differs."""
+    check = Verification(system=slug, at=now, by=by, lists=0)
+    wrong, before = _names_otherwise(slug), None
+    farthest = Verification.objects.filter(system=slug).exclude(last="").order_by("lists", "at").last()
+    for found in Seal.objects.filter(system=slug).order_by("number").iterator():
+        check.parts = _differing(found, before, wrong)
+        if check.parts:
+            check.broken_id = found.list_id
+            break
+        check.lists, check.last, before = check.lists + 1, found.digest, found
+    else:
+        if farthest is not None and not Seal.objects.filter(system=slug, digest=farthest.last).exists():
+            check.parts = ["end"]
+    check.save()
+    return check
+
+
+def last_checks() -> dict[str, Verification]:
+    """slug -> the last check of its series, of those that were ever checked."""
+    last = Verification.objects.filter(system=OuterRef("system")).order_by("-at", "-pk").values("pk")[:1]
+    found = Verification.objects.filter(pk=Subquery(last)).select_related("broken").defer("broken__memory")
+    return {one.system: one for one in found}
+
+
+def last_seals() -> dict[str, Seal]:
+    """slug -> the last seal of its series."""
+    last = Seal.objects.filter(system=OuterRef("system")).order_by("-number").values("pk")[:1]
+    found = Seal.objects.filter(pk=Subquery(last)).select_related("list").defer("list__memory")
+    return {one.system: one for one in found}
+
+
+def series() -> list[str]:
+    """The slugs of all series that ever published a list, in the catalogue's order."""
+    out = RatingList.objects.exclude(state=RatingList.State.DRAFT).order_by()
+    there = set(out.values_list("system", flat=True).distinct())
+    return [slug for slug in SERIES if slug in there]
+
+
+def waiting() -> dict[str, int]:
+    """slug -> how many published lists of the series have no seal yet, where there are any."""
+    bare = RatingList.objects.filter(seal=None).exclude(state=RatingList.State.DRAFT).order_by()
+    return dict(bare.values_list("system").annotate(Count("pk")))
+
+
+def _write(published: RatingList) -> Seal:
+    before = Seal.objects.filter(system=published.system).order_by("number").last()
+    number, parts = (before.number + 1 if before else 1), seal_text.parts(published.pk)
+    return Seal.objects.create(
+        list=published,
+        system=published.system,
+        number=number,
+        previous=before,
+        digest=seal_text.seal(number, before.digest if before else "", parts),
+        parts=parts,
+        recipe=seal_text.RECIPE,
+    )
+
+
+def _bare(slug: str) -> QuerySet[RatingList]:
+    return RatingList.objects.filter(system=slug, seal=None).exclude(state=RatingList.State.DRAFT)
+
+
+def _differing(found: Seal, before: Seal | None, wrong: set[int]) -> list[str]:
+    """Which parts of the list are not what was sealed; "seal" where the seal itself does not follow."""
+    now = seal_text.parts(found.list_id)
+    differing = [name for name, digest in now.items() if found.parts.get(name) != digest]
+    if found.list_id in wrong:
+        differing.append("persons")
+    number, previous = (before.number + 1, before.digest) if before else (1, "")
+    follows = found.number == number and found.previous_id == (before.pk if before else None)
+    if not follows or found.digest != seal_text.seal(number, previous, found.parts):
+        differing.append("seal")
+    return differing
+
+
+def _names_otherwise(slug: str) -> set[int]:
+    """The lists of `slug` that print a version of a person which does not say what its digest is of."""
+    wrong = person_versions.otherwise()
+    if not wrong:
+        return set()
+    named = Entry.objects.filter(list__system=slug, person__in=wrong)
+    return set(named.order_by().values_list("list", flat=True).distinct())

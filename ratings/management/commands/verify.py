@@ -1,0 +1,36 @@
+"""`manage.py verify`: recomputes the seals of the published lists, and names the first that does not follow."""
+
+from getpass import getuser
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.utils import timezone
+
+from ratings.catalogue import SERIES
+from ratings.lists import seals
+
+
+class Command(BaseCommand):
+    help = (
+        "Recompute the seals of the published lists of one series or of all, and name the first that does not follow."
+    )
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("system", nargs="?", choices=list(SERIES), metavar="system", help="slug of one series")
+        parser.add_argument("--seal", action="store_true", help="first seal the published lists that have no seal yet")
+
+    def handle(self, *args, system: str | None, seal: bool, **options) -> None:
+        failed = 0
+        for slug in [system] if system else seals.series():
+            if seal and (done := seals.seal_missing(slug)):
+                self.stdout.write(f"{SERIES[slug].name}: {done} lists sealed.")
+            check = seals.verify(slug, getuser(), timezone.now())
+            failed += check.failed
+            if check.failed:
+                words = "; ".join(str(seals.WORDS[part]) for part in check.parts)
+                self.stdout.write(f"{check.broken or SERIES[slug].name} does not follow: {words}.")
+            else:
+                self.stdout.write(f"{SERIES[slug].name}: {check.lists} lists follow, the last seal is {check.last}")
+            if bare := seals.waiting().get(slug):
+                self.stdout.write(f"{SERIES[slug].name}: {bare} lists have no seal yet; --seal gives them one.")
+        if failed:
+            raise CommandError(f"{failed} series do not follow.")

@@ -1,0 +1,12 @@
+"""The seals of the published lists: the last of each series, and what the last check found."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from ratings.pages import chain as pages
+
+
+@require_safe
+def chain(request: HttpRequest) -> HttpResponse:
+    return render(request, "ratings/public/chain.html", {"rows": pages.rows()})

@@ -1,0 +1,127 @@
+"""The chain of published lists: what was changed behind the office's back is found, and the first such list named."""
+
+from datetime import date
+
+import pytest
+from django.db import DatabaseError, transaction
+
+from ratings import tasks
+from ratings.lists import housekeeping, life, recalculation, seals
+from ratings.models import CountedEvent, Entry, Line, PersonVersion, RatingList, Run, Seal, Verification
+from tests.factories import compute_now, event, noon, player, published
+from tests.launcher.owner import thaw_for_a_test
+
+pytestmark = pytest.mark.django_db
+JANUARY, MARCH, MAY = date(2026, 1, 1), date(2026, 3, 1), date(2026, 5, 1)
+REASON = "a result was wrong"
+
+
+@pytest.fixture
+def three(officer):
+    """Three lists, of which the second and the third count an event each."""
+    okon, golab = player("Okoń", 2000), player("Gołąb", 2000)
+    event("One", date(2026, 1, 10), date(2026, 1, 11), [(okon, golab, 1)])
+    event("Two", date(2026, 3, 10), date(2026, 3, 11), [(okon, golab, 0.5)])
+    return [published("fide", day, officer) for day in (JANUARY, MARCH, MAY)]
+
+
+def verify() -> Verification:
+    return seals.verify("fide", "tester", noon(MAY))
+
+
+def test_lists_follow_from_one_another(three):
+    found = list(Seal.objects.all())
+    assert [(one.list, one.number, one.previous) for one in found] == [
+        (three[0], 1, None), (three[1], 2, found[0]), (three[2], 3, found[1]),
+    ]  # fmt: skip
+    check = verify()
+    assert (check.lists, check.last, check.broken, check.parts) == (3, found[2].digest, None, [])
+
+
+TAMPERINGS = {
+    "entries": lambda one: Entry.objects.filter(list=one, position=1).update(rating=2800),
+    "working": lambda one: Line.objects.filter(list=one, order=0).update(change=99.5),
+    "events": lambda one: CountedEvent.objects.filter(list=one).update(games=7),
+    "facts": lambda one: RatingList.objects.filter(pk=one.pk).update(effective=date(2026, 3, 2)),
+    "memory": lambda one: RatingList.objects.filter(pk=one.pk).update(memory=b"another"),
+    "seal": lambda one: Seal.objects.filter(list=one).update(digest="0" * 64),
+}
+
+
+@pytest.mark.parametrize("part", TAMPERINGS)
+def test_the_first_list_that_was_changed_is_named(three, part):
+    thaw_for_a_test()
+    assert TAMPERINGS[part](three[1])
+    check = verify()
+    assert (check.lists, check.broken, check.parts) == (1, three[1], [part])
+
+
+def test_whoever_seals_the_changed_list_anew_breaks_the_seal_after_it(three):
+    thaw_for_a_test()
+    TAMPERINGS["entries"](three[1])
+    parts = seals.seal_text.parts(three[1].pk)
+    digest = seals.seal_text.seal(2, Seal.objects.get(number=1).digest, parts)
+    Seal.objects.filter(number=2).update(digest=digest, parts=parts)
+    check = verify()
+    assert (check.broken, check.parts) == (three[2], ["seal"])
+
+
+def test_a_name_that_was_changed_is_found(three):
+    thaw_for_a_test()
+    assert PersonVersion.objects.filter(name="Okoń, Test").update(name="Kowalski, Jan")
+    check = verify()
+    assert (check.lists, check.broken, check.parts) == (0, three[0], ["persons"])
+
+
+def test_seals_that_are_gone_from_the_end_are_missed(three):
+    assert verify().parts == []
+    thaw_for_a_test()
+    Seal.objects.filter(number=3).delete()
+    assert verify().parts == ["end"]
+    assert verify().parts == ["end"]
+
+
+def test_a_correction_a_recalculation_and_a_withdrawal_keep_the_chain(three, officer):
+    draft = life.open_correction(three[2].pk, REASON, officer, noon(MAY))
+    compute_now(draft, noon(MAY))
+    corrected = life.publish(draft.pk, officer, noon(MAY))
+    life.withdraw(corrected.pk, REASON, officer, noon(MAY))
+    assert [one.list for one in Seal.objects.all()] == [*three, corrected]
+    assert verify().parts == []
+
+
+def test_every_edition_of_a_recalculation_is_sealed_in_its_order(three, officer):
+    tournament = three[1].counted.get().tournament
+    type(tournament).objects.filter(pk=tournament.pk).update(withdrawn=True)
+    run = recalculation.request("fide", MARCH, REASON, Run.Kind.REWIND, noon(MAY), officer)
+    housekeeping.carry_out(run.pk, lambda: noon(MAY))
+    assert [(one.list.effective, one.list.edition) for one in Seal.objects.all()[3:]] == [(MARCH, 2), (MAY, 2)]
+    assert verify().parts == []
+
+
+def test_lists_that_came_out_before_are_sealed_afterwards_with_the_same_seals(three, officer):
+    there = list(Seal.objects.values_list("digest", flat=True))
+    thaw_for_a_test()
+    Seal.objects.order_by().filter(number=3).delete()
+    Seal.objects.filter(number=2).delete()
+    assert (seals.waiting(), seals.seal_missing("fide", 1), seals.waiting()) == ({"fide": 2}, 1, {"fide": 1})
+    late = published("fide", date(2026, 7, 1), officer)
+    assert not Seal.objects.filter(list=late).exists()  # the list before it has none
+    housekeeping.keep("fide", noon(date(2026, 7, 1)))
+    assert list(Seal.objects.values_list("digest", flat=True))[:3] == there
+    assert Seal.objects.get(number=4).list == late
+
+
+def test_a_seal_is_neither_changed_nor_deleted(three):
+    for act in (
+        lambda: Seal.objects.filter(number=1).update(digest="0"),
+        lambda: Seal.objects.filter(number=3).delete(),
+    ):
+        with pytest.raises(DatabaseError, match="seal of a published list"), transaction.atomic():
+            act()
+
+
+def test_the_nightly_check_is_of_every_series(three, monkeypatch):
+    monkeypatch.setattr(tasks.verify_series, "delay", tasks.verify_series)
+    tasks.verify_lists()
+    assert list(Verification.objects.values_list("system", "by", "lists")) == [("fide", seals.NIGHTLY, 3)]
