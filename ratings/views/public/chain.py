@@ -9,4 +9,4 @@ from ratings.pages import chain as pages
 
 @require_safe
 def chain(request: HttpRequest) -> HttpResponse:
-    return render(request, "ratings/public/chain.html", {"rows": pages.rows()})
+    return render(request, "ratings/public/lists/chain.html", {"rows": pages.rows()})

@@ -13,8 +13,8 @@ from federation.runtime.files.spreadsheets import csv_response
 from federation.runtime.limits import FILES, SEARCHES, limited
 from ratings.catalogue import SERIES
 from ratings.models import Entry, LiveRating, in_force
-from ratings.pages.ranking_filter import SELECTS, EntryFilter
-from ratings.pages.ranking_paginator import PER_PAGE, PositionPaginator
+from ratings.pages.ranking.entry_filter import SELECTS, EntryFilter
+from ratings.pages.ranking.paginator import PER_PAGE, PositionPaginator
 from ratings.published.records.live_ratings import Live, live_of
 from ratings.published.tables.live import LiveTable
 

@@ -18,8 +18,8 @@ from federation.vocabulary.dates import plain_day
 from ratings import categories
 from ratings.catalogue import SERIES
 from ratings.models import Entry, RatingList, in_force
-from ratings.pages.ranking_filter import SELECTS, EntryFilter
-from ratings.pages.ranking_paginator import PER_PAGE, WHOLE, ChosenPaginator, Places, PositionPaginator
+from ratings.pages.ranking.entry_filter import SELECTS, EntryFilter
+from ratings.pages.ranking.paginator import PER_PAGE, WHOLE, ChosenPaginator, Places, PositionPaginator
 from ratings.published import csv_files, queries
 from ratings.published.tables.list_labels import offered
 from ratings.published.tables.ranking import RankingTable
@@ -78,7 +78,7 @@ def index(request: HttpRequest) -> HttpResponse:
         dates.setdefault(one.effective, {}).setdefault(one.system, []).append(one)
     used = [system for slug, system in SERIES.items() if any(slug in row for row in dates.values())]
     rows = [(day, [(system, row.get(system.slug, [])) for system in used]) for day, row in dates.items()]
-    return render(request, "ratings/public/lists.html", {"systems": used, "rows": rows})
+    return render(request, "ratings/public/lists/lists.html", {"systems": used, "rows": rows})
 
 
 def _chosen(request: HttpRequest) -> HttpResponse:
@@ -98,7 +98,7 @@ def current(request: HttpRequest, slug: str) -> HttpResponse:
     found = in_force.of(slug, timezone.localdate()).list
     found = found or RatingList.objects.current().filter(system=slug).last()
     if found is None:
-        return render(request, "ratings/public/no_list.html", {"system": SERIES[slug]}, status=404)
+        return render(request, "ratings/public/lists/no_list.html", {"system": SERIES[slug]}, status=404)
     return redirect(found)
 
 

@@ -9,7 +9,7 @@ from django.core.cache import cache
 from django.utils.html import strip_tags
 
 from ratings.models import RatingList
-from ratings.pages import ranking_paginator
+from ratings.pages.ranking import paginator as ranking_paginator
 from tests.ratings.lists.list_factory import SEPTEMBER, make_entry, make_list, make_player
 
 PAGE = "/lists/fide/2026-11-01/"

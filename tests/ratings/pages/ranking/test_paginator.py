@@ -8,9 +8,9 @@ from django.core.paginator import EmptyPage, Paginator
 
 from ratings.computing import bulk
 from ratings.models import Entry
-from ratings.pages import ranking_paginator
-from ratings.pages.ranking_filter import EntryFilter
-from ratings.pages.ranking_paginator import PER_PAGE, ChosenPaginator, Places, PositionPaginator
+from ratings.pages.ranking import paginator as ranking_paginator
+from ratings.pages.ranking.entry_filter import EntryFilter
+from ratings.pages.ranking.paginator import PER_PAGE, ChosenPaginator, Places, PositionPaginator
 from ratings.published.tables.ranking import RankingTable
 from tests.ratings.lists.list_factory import make_entry, make_list, make_player, make_version
 

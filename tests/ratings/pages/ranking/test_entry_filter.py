@@ -3,7 +3,7 @@
 import pytest
 
 from ratings.models import Entry
-from ratings.pages.ranking_filter import EntryFilter
+from ratings.pages.ranking.entry_filter import EntryFilter
 from tests.ratings.lists.list_factory import make_entry, make_list, make_player
 
 
