@@ -11,7 +11,7 @@ from ratings.models import CountedEvent, Entry, Line, PersonVersion, RatingList,
 from tests.factories import compute_now, event, noon, player, published
 from tests.launcher.owner import thaw_for_a_test
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.embedded]
 JANUARY, MARCH, MAY = date(2026, 1, 1), date(2026, 3, 1), date(2026, 5, 1)
 REASON = "a result was wrong"
 

@@ -13,6 +13,7 @@ from tests.factories import computed, event, noon, player, published
 JANUARY, MARCH = date(2026, 1, 1), date(2026, 3, 1)
 pytestmark = [
     pytest.mark.django_db,
+    pytest.mark.embedded,
     pytest.mark.skipif(connection.vendor != "sqlite", reason="of SQLite alone"),
 ]
 
