@@ -3,6 +3,7 @@
 import os
 import sys
 
+import kombu.transport.redis  # noqa: F401  or the first message to a worker would stop every page for a fifth of a second
 from django.core.wsgi import get_wsgi_application
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "federation.settings")

@@ -13,10 +13,16 @@ from federation.reports.files.reading import read
 from federation.reports.report import Edit
 from federation.runtime.office.identity import current
 
-__all__ = ["AT_ONCE", "QUICK", "Busy", "Limits", "TooMuch", "packed", "refusal", "thorough"]
+__all__ = ["AT_ONCE", "QUICK", "Busy", "Limits", "TooMuch", "packed", "quick", "refusal", "thorough"]
 
 AT_ONCE = 100_000  # bytes; a larger file is never read while somebody waits for the page
+LINES_AT_ONCE = 400  # and so many lines, because each may be a player to be found in the register
 QUICK = Limits(seconds=0.5, megabytes=256, slower=4)  # of a file that somebody waits for
+
+
+def quick(content: bytes) -> bool:
+    """Whether a file is small enough to be read, and its players found, while somebody waits for the page."""
+    return len(content) <= AT_ONCE and max(content.count(b"\n"), content.count(b"\r")) <= LINES_AT_ONCE
 
 
 def thorough() -> Limits:

@@ -47,7 +47,7 @@ def receive(
     if len(content) > settings.REPORT_MAX_BYTES:
         facts = {"size": megabytes(len(content)), "most": megabytes(settings.REPORT_MAX_BYTES)}
         raise Unreadable(_("The file has %(size)s; %(most)s are the most.") % facts)
-    if len(content) <= report_reading.AT_ONCE and _storing.acquire(timeout=TURN):
+    if report_reading.quick(content) and _storing.acquire(timeout=TURN):
         try:
             packed = report_reading.packed(content, filename, limits=report_reading.QUICK, patience=TURN)
             return stored(user, filename, content, now, packed, replacing)

@@ -46,6 +46,14 @@ def test_a_large_file_goes_to_a_worker_after_commit(arbiter, now, sent, django_c
     assert Submission.objects.count() == 0
 
 
+@pytest.mark.parametrize("end", [b"\n", b"\r", b"\r\n"])
+def test_a_small_file_of_many_lines_goes_to_a_worker(arbiter, now, end):
+    lines = b"".join(b"001 %4d m     Nowa%d, Jan" % (number, number) + end for number in range(1, 401))
+    assert len(lines) < report_reading.AT_ONCE
+    assert report_reading.quick(lines) and not report_reading.quick(lines + b"001" + end)
+    assert isinstance(intake.receive(arbiter, "open.trf", lines + b"001" + end, now), Intake)
+
+
 def test_a_small_file_that_needs_long_goes_to_a_worker(arbiter, now, settings, monkeypatch):
     settings.REPORTS_BOXED = True
     monkeypatch.setattr(report_reading, "QUICK", report_reading.Limits(seconds=0.001, megabytes=256))
