@@ -28,6 +28,8 @@ WRITERS = {
         "ArchivedPlayer",
         "ArchivedEvent",
         "ArchivedGame",
+        "ArchiveImport",
+        "ArchiveImportPart",
         UNKNOWN,
     },
     "federation/people": {
