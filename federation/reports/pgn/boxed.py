@@ -90,6 +90,7 @@ def main(path: str, at: str, before: str, seconds: str, megabytes: str, most: st
                     over = TOO_LARGE
                     break
                 sys.stdout.write(json.dumps(_told(game)) + "\n")
+                sys.stdout.flush()  # what was read stays read, whatever the next game does
     except (EOFError, OSError, zlib.error):
         over = DAMAGED
     sys.stdout.write(json.dumps({"over": over}) + "\n")

@@ -52,7 +52,7 @@ def test_one_that_is_stopped_goes_no_further(officer):
     uploads.stop(one.pk, officer, NOW)
     work.carry_out(one.pk, clock)
     assert (again(one).state, ArchivedGame.objects.count(), one.parts.count()) == (State.STOPPED, 0, 0)
-    with pytest.raises(NotPossible, match="open.pgn is stopped"):
+    with pytest.raises(NotPossible, match="is stopped"):
         uploads.stop(one.pk, officer, NOW)
     assert [deed.what for deed in Deed.objects.order_by("pk")] == ["archive.import-asked", "archive.import-stopped"]
 

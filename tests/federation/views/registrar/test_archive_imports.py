@@ -56,8 +56,8 @@ def test_what_is_refused_at_once(desk, settings, sent, said):
     assert ArchiveImport.objects.count() == 0
 
 
-def test_progress_refreshes_itself_until_the_end(desk, officer):
-    one = uploaded(officer)
+def test_progress_refreshes_itself_until_the_end(desk, registrar):
+    one = uploaded(registrar)
     address = reverse("archive-import-progress", args=[one.pk])
     assert 'hx-trigger="every 1s"' in words(desk.get(address))
     work.carry_out(one.pk, clock)
@@ -65,8 +65,8 @@ def test_progress_refreshes_itself_until_the_end(desk, officer):
     assert ("hx-trigger" in words(answer), answer["HX-Refresh"]) == (False, "true")
 
 
-def test_stopped_and_gone_on(desk, officer):
-    one = uploaded(officer)
+def test_stopped_and_gone_on(desk, registrar):
+    one = uploaded(registrar)
     ArchiveImport.objects.update(state=State.FAILED, error="The file is damaged after game 3.")
     assert "Go on after the last game" in words(desk.get(one.get_absolute_url()))
     desk.post(reverse("archive-import-again", args=[one.pk]))
