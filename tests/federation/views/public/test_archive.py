@@ -25,7 +25,8 @@ def games() -> list[ArchivedGame]:
 @pytest.mark.parametrize(
     ("asked", "shown"),
     [
-        ({}, 2), ({"player": "kot"}, 1), ({"event": "lodz"}, 2), ({"eco": "c9"}, 2), ({"eco": "c90"}, 1), ({"year": "2019"}, 1),
+        ({}, 2), ({"player": "kot"}, 1), ({"event": "lodz"}, 2), ({"eco": "c9"}, 2), ({"eco": "c90"}, 1),
+        ({"year": "2019"}, 1),
         ({"year": "x"}, 0), ({"id": "1"}, None), ({"player": "nobody"}, 0),
     ],
 )  # fmt: skip
