@@ -4,7 +4,7 @@ import sys
 from importlib import import_module
 
 BENCHES = {  # name -> a module below this folder, with `main(arguments) -> exit code`
-    **{name: name for name in ("floors", "systems", "lists", "norms", "pages")},
+    **{name: name for name in ("floors", "systems", "lists", "norms", "pages", "archive", "engine")},
     "reading": "hostile.reading",
     "hostile_uploads": "hostile.uploads",
 }

@@ -1,4 +1,4 @@
-"""A worker is killed while Stockfish assesses ten games: the game in hand is lost, no more, and two runs are identical."""
+"""A worker is killed while Stockfish assesses ten games: it loses the game in hand, and two runs are identical."""
 
 from datetime import datetime
 from io import BytesIO
