@@ -1,8 +1,9 @@
 """`./dev bench engine`: ten title matches by the machine's Stockfish, and their order beside that of a published table.
 
 The table is another engine's, at about depth 27. Printed are the order by this machine's evaluations at `--depth`, and
-what of the difference the games alone would make: the table beside itself with its games drawn anew. Stockfish 15.1 counts a
-pawn as 1.74 times what that engine did, so the limits of the filter are asked both as they are and in its pawns.
+what of the difference the games alone would make: the table beside itself with its games drawn anew. Stockfish 15.1
+counts a pawn as 1.74 times what that engine did, so the limits of the filter are asked both as they are and in its
+pawns.
 """
 
 import argparse
