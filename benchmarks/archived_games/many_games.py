@@ -16,7 +16,7 @@ RESULTS = ("1-0", "0-1", "1/2-1/2")
 
 
 def make(path: Path, count: int) -> None:
-    chance = random.Random(SEED)  # noqa: S311
+    chance = random.Random(SEED)
     lines = [line.split()[1:] for line in LINES.replace("|", "\n").strip().splitlines()]
     beginnings = [_played(chance, chance.choice(lines)) for _ in range(max(count // BEGINNINGS, 10))]
     players, events = max(count // PLAYERS, 20), max(count // EVENTS, 5)

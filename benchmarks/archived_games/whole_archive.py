@@ -69,7 +69,7 @@ def reading(path: Path, sample: int) -> float:
 
 def searches(count: int) -> dict[str, list[float]]:
     """What is looked for -> milliseconds of the database and the ORM, each the count and a page."""
-    chance, every = random.Random(SEED), ArchivedGame.objects.all()  # noqa: S311
+    chance, every = random.Random(SEED), ArchivedGame.objects.all()
     names = [name(chance.randrange(count // PLAYERS)) for _ in range(ASKED)]
     codes = ["B90", "C6", "E", "D37", "A0"] * (ASKED // 5)
     asked: dict[str, list[Callable]] = {
