@@ -80,4 +80,4 @@ class EngineTable(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.engine}, depth {self.depth}"
+        return f"{self.engine} {self.depth}"

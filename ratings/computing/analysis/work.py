@@ -11,6 +11,7 @@ from multiprocessing import get_context
 
 from celery import current_app
 from django.conf import settings
+from django.utils.translation import gettext as _
 from kombu.exceptions import OperationalError
 
 from federation.models import ArchivedGame
@@ -79,7 +80,7 @@ def carry_out(pk: int, clock: Callable[[], datetime]) -> None:
         if not ours or one is None:
             return
         if one.attempts >= ATTEMPTS:
-            _fail(pk, f"begun {ATTEMPTS} times without an end", clock())
+            _fail(pk, _("It was begun %(times)d times and never came to an end.") % {"times": ATTEMPTS}, clock())
             return
         GameAnalysis.objects.filter(pk=pk).update(attempts=one.attempts + 1)
         try:

@@ -40,7 +40,7 @@ def test_an_event_without_moves_says_nothing(client, game):
 def test_a_player_has_a_link_to_their_games_and_to_their_pgn(client, game):
     shown = page(client, game.white.player.get_absolute_url())
     assert f'<a href="/archive/?id={game.white.player_id}">1 game in the archive' in shown
-    assert f'<a href="/archive/games.pgn?id={game.white.player_id}">PGN</a>' in shown
+    assert f'<a href="/archive/games.pgn?id={game.white.player_id}">Download as PGN</a>' in shown
     assert "in the archive" not in page(client, player("Kot").get_absolute_url())
 
 

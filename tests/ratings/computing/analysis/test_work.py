@@ -86,4 +86,4 @@ def test_a_game_that_kills_its_worker_is_given_up(asked):
     GameAnalysis.objects.filter(pk=asked[0]).update(attempts=work.ATTEMPTS)
     work.carry_out(asked[0], timezone.now)
     one = GameAnalysis.objects.get(pk=asked[0])
-    assert (one.state, one.error) == ("failed", "begun 3 times without an end")
+    assert (one.state, one.error) == ("failed", "It was begun 3 times and never came to an end.")

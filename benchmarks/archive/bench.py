@@ -28,9 +28,7 @@ def main(arguments: list[str]) -> int:
     started: list[processes.Process] = []
     try:
         url = servers.postgresql(folder, started)
-        show(
-            measured("archived_games.whole_archive", folder, {"DATABASE_URL": url}, folder / "games.pgn", options.games)
-        )
+        show(measured("archive.whole_archive", folder, {"DATABASE_URL": url}, folder / "games.pgn", options.games))
     finally:
         processes.stop(started, patience=10, stopping=SIGINT)
         shutil.rmtree(folder, ignore_errors=True)

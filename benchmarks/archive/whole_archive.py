@@ -1,6 +1,6 @@
 """An archive of made-up games: imported, searched, weighed.
 
-Run by `benchmarks/archive.py` in a process of its own; prints what it measured as one line of JSON.
+Run by `benchmarks/archive/bench.py` in a process of its own; prints what it measured as one line of JSON.
 """
 
 import json
@@ -20,7 +20,7 @@ from django.core.management import call_command  # noqa: E402
 from django.core.paginator import Paginator  # noqa: E402
 from django.db import connection  # noqa: E402
 
-from benchmarks.archived_games.many_games import PLAYERS, SEED, make, name  # noqa: E402
+from benchmarks.archive.many_games import PLAYERS, SEED, make, name  # noqa: E402
 from federation.models import ArchivedEvent, ArchivedGame, ArchivedPlayer  # noqa: E402
 from federation.reports.pgn.games import games  # noqa: E402
 from federation.submissions.archive.importing import read  # noqa: E402
