@@ -49,8 +49,9 @@ def test_what_a_table_says():
     assert told["interval"] == pytest.approx([told["difference"]] * 2)  # of three equal games
 
 
-def test_no_forecast_from_too_few_moves():
-    answered(1)
+def test_a_game_is_no_part_of_its_own_forecast():
+    """Twenty moves of each player are in the other game, too few for a number; in both there were enough."""
+    answered(2)
     tables.keep(NOW)
     assert EngineTable.objects.get().content["forecast"] is None
 
