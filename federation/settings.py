@@ -231,6 +231,7 @@ TASK_LIMITS = {
 QUEUES = {  # of the tasks that are not about lists
     "ratings.tasks.reckon_as_if": "as-if",
     "ratings.tasks.analyse_game": "analysis",
+    "ratings.tasks.keep_engine_tables": "analysis",
     "federation.tasks.read_report": "reading",
     "federation.tasks.keep_intakes": "reading",
     "federation.tasks.send_letters": "mail",
@@ -333,6 +334,7 @@ REPORT_MEGABYTES = envint("REPORT_MEGABYTES", 512)  # of memory, likewise
 REPORTS_BOXED = True  # read in a process of its own, never in the one that answers
 NORMS_NEEDED_MAX_BYTES = 1_000_000  # of a report that anybody asks about; nothing of it is stored
 PLAYER_LIST_MAX_BYTES = envint("PLAYER_LIST_MAX_BYTES", 100_000_000)
+ARCHIVE_MAX_BYTES, ARCHIVE_MAX_GAMES = envint("ARCHIVE_MAX_BYTES", 100_000_000), envint("ARCHIVE_MAX_GAMES", 200_000)
 AWARD_DOCUMENT_MAX_BYTES = envint("AWARD_DOCUMENT_MAX_BYTES", 5_000_000)
 DATA_UPLOAD_MAX_MEMORY_SIZE = 2_500_000
 FILE_UPLOAD_MAX_MEMORY_SIZE = 1_000_000

@@ -8,6 +8,8 @@ from federation.people.duplicates import searches
 from federation.players_import import work
 from federation.runtime.mail import occasions, sending
 from federation.submissions import intake
+from federation.submissions.archive import uploads as archive_uploads
+from federation.submissions.archive import work as archive_work
 
 # A database that stops and starts is waited for, a few minutes in all; what waits for longer the calendar sends again.
 patient = shared_task(autoretry_for=work.AWAY, retry_backoff=True, max_retries=8)
@@ -20,6 +22,12 @@ def carry_out_import(pk: int) -> None:
 
 
 @patient
+def import_games(pk: int) -> None:
+    """Bring the games of uploaded PGN file `pk` into the archive."""
+    archive_work.carry_out(pk, timezone.now)
+
+
+@patient
 def read_report(pk: int) -> None:
     """Read the report of intake `pk`."""
     intake.carry_out(pk, timezone.now)
@@ -27,8 +35,9 @@ def read_report(pk: int) -> None:
 
 @patient
 def keep_intakes() -> None:
-    """Send again the files whose worker died or whose message was lost."""
+    """Send again the files, of reports and of games, whose worker died or whose message was lost."""
     intake.look_round(timezone.now())
+    archive_uploads.look_round(timezone.now())
 
 
 @patient

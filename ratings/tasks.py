@@ -9,6 +9,7 @@ from django.utils import timezone
 
 from federation.players_import import life as imports
 from ratings.as_if import computed
+from ratings.computing.analysis import tables as engine_tables
 from ratings.computing.analysis import work as analysis
 from ratings.lists import housekeeping, runs, seals
 from ratings.lists.records import writing as records
@@ -34,9 +35,12 @@ def recompute_list(run: int) -> None:
 
 @patient
 def look_round() -> None:
-    """Let go on what a dead worker had in hand, lists and imports."""
+    """Let go on what a dead worker had in hand, lists, imports and analyses."""
     housekeeping.look_round(timezone.now())
     imports.look_round(timezone.now())
+    analysis.look_round()
+    if engine_tables.outdated(timezone.now()):
+        keep_engine_tables.delay()
 
 
 @patient
@@ -90,6 +94,12 @@ def reckon_as_if(tournament: int, slugs: list[str]) -> None:
 def analyse_game(key: int) -> None:
     """Let the engine assess the moves of one archived game."""
     analysis.carry_out(key, timezone.now)
+
+
+@patient
+def keep_engine_tables() -> None:
+    """Compute the tables of players anew whose analyses became more."""
+    engine_tables.keep(timezone.now())
 
 
 @patient

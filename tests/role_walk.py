@@ -221,6 +221,12 @@ WALK = {
     ("register-import-confirm", "POST"): REGISTRARS,
     ("register-import-drop", "POST"): REGISTRARS,
     ("register-import-again", "POST"): REGISTRARS,
+    ("archive-imports", "GET"): OFFICE,
+    ("archive-imports", "POST"): OFFICE,
+    ("archive-import", "GET"): OFFICE,
+    ("archive-import-progress", "GET"): OFFICE,
+    ("archive-import-stop", "POST"): OFFICE,
+    ("archive-import-again", "POST"): OFFICE,
     ("register-tell-apart", "POST"): "in    403   403   403   404   404",  # nobody is named
     ("register-duplicates-search", "POST"): REGISTRARS,
     ("register-player-died", "POST"): REGISTRARS,

@@ -13,7 +13,7 @@ from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
 from federation import submissions
 from federation.corrections import requests
-from federation.models import ArchivedGame, Club, Intake, Letter, Office, PlayerImport
+from federation.models import ArchivedGame, ArchiveImport, Club, Intake, Letter, Office, PlayerImport
 from federation.people import awards
 from federation.permissions import ADMINISTRATOR, ARBITER, OFFICER, REGISTRAR
 from federation.submissions.archive import importing
@@ -26,6 +26,7 @@ from tests.role_walk import OPEN, ROLES, WALK
 pytestmark = [pytest.mark.django_db, pytest.mark.xdist_group("one walk")]
 
 IMPORT = [f"register-import{rest}" for rest in ("", "-progress", "-confirm", "-drop", "-again")]
+GAMES = [f"archive-import{rest}" for rest in ("", "-progress", "-stop", "-again")]
 APPLICATION = [f"application{rest}" for rest in ("", "-confirm", "-submit", "-award", "-end")]
 CORRECTION = [f"correction{rest}" for rest in ("", "-desk", "-take", "-give", "-refuse", "-grant", "-hide")]
 
@@ -84,6 +85,9 @@ def address(people, now):
     )
     day = published.effective.isoformat()
     imported = PlayerImport.objects.create(created=now, heard=now, filename="members.csv", size=1, state="asks")
+    games = ArchiveImport.objects.create(
+        by=people["officer"], created=now, heard=now, filename="games.pgn", size=1, state="failed"
+    )
     asked = requests.ask(now, tournament=event, player=players[1], wrong="Round 1 was a draw.")
     paper = awards.Document("decision.pdf", b"made up")
     award = awards.award(players[1], "FIDE", "IM", by=people["registrar"], day=None, document=paper, now=now)
@@ -150,6 +154,7 @@ def address(people, now):
         "run-again": [run.pk],
         **{name: [asked.number] for name in CORRECTION},
         **{name: [imported.pk] for name in IMPORT},
+        **{name: [games.pk] for name in GAMES},
         "register-player-edit": [players[1].pk],
         "register-player-title": [players[1].pk],
         **{

@@ -1,7 +1,7 @@
 """All events of a period searched for norms, beside a list rated from the same games.
 
-Run by `benchmarks/norms.py` in a process of its own; prints what it measured as one line of JSON. CPU seconds of this
-process and of PostgreSQL, because other people's work must not change the answer.
+Run by `benchmarks/norm_search/norms.py` in a process of its own; prints what it measured as one line of JSON. CPU
+seconds of this process and of PostgreSQL, because other people's work must not change the answer.
 """
 
 import gc

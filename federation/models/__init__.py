@@ -5,7 +5,7 @@ from federation.models.archive import ArchivedEvent, ArchivedGame, ArchivedPlaye
 from federation.models.audit import Deed
 from federation.models.corrections import Correction, GameChange
 from federation.models.duplicates import DuplicatePair, DuplicateSearch
-from federation.models.imports import ImportPart, PlayerImport
+from federation.models.imports import ArchiveImport, ArchiveImportPart, ImportPart, PlayerImport
 from federation.models.intakes import Intake
 from federation.models.mail import Letter, Unwanted
 from federation.models.office import Office
@@ -16,6 +16,8 @@ from federation.models.titles import AwardDocument, TitleAward
 from federation.models.tournaments import Entrant, Game, Tournament
 
 __all__ = [
+    "ArchiveImport",
+    "ArchiveImportPart",
     "ArchivedEvent",
     "ArchivedGame",
     "ArchivedPlayer",

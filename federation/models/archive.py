@@ -61,7 +61,9 @@ class ArchivedGameQuerySet(models.QuerySet):
         return self.of_names(named.values("pk"))
 
     def of_player(self, player: int):
-        return self.of_names(ArchivedPlayer.objects.filter(player=player).values("pk"))
+        """Of a player of the register, and of entries that were merged into this one."""
+        own = Q(player=player) | Q(player__merged_into=player)
+        return self.of_names(ArchivedPlayer.objects.filter(own).values("pk"))
 
     def of_names(self, names):
         return self.filter(Q(white__in=names) | Q(black__in=names))
@@ -69,6 +71,10 @@ class ArchivedGameQuerySet(models.QuerySet):
     def at(self, words: str):
         """Games of events whose name or site has all `words`."""
         return self.filter(event__in=_with_words(ArchivedEvent.objects.all(), words).values("pk"))
+
+    def opened(self, code: str):
+        """Games whose ECO code, of the tag or by the moves, begins with `code`."""
+        return self.filter(Q(eco__startswith=code) | Q(classified__startswith=code))
 
     def in_order(self):
         return self.order_by("played", "event", "round_number", "id")
@@ -99,7 +105,8 @@ class ArchivedGame(models.Model):
     round = models.CharField(max_length=12, blank=True)
     round_number = models.PositiveSmallIntegerField(default=0)  # for the order; 0: not known
     result = models.CharField(max_length=7, choices=Result)
-    eco = models.CharField(max_length=3, blank=True, db_index=True)
+    eco = models.CharField(max_length=3, blank=True, db_index=True)  # as the tag says
+    classified = models.CharField(max_length=3, blank=True, db_index=True)  # by the moves, where there is no tag
     white_rating = models.PositiveSmallIntegerField(null=True, blank=True)  # in the tags, as the following
     black_rating = models.PositiveSmallIntegerField(null=True, blank=True)
     white_title = models.CharField(max_length=4, blank=True)

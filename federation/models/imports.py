@@ -1,4 +1,4 @@
-"""Imports of player lists from outside: the file on its way into the register, what it would change, who said yes."""
+"""Imports from outside: player lists on their way into the register, and PGN files on theirs into the archive."""
 
 from django.conf import settings
 from django.db import models
@@ -100,6 +100,89 @@ class ImportPart(models.Model):
     class Meta:
         ordering = ["number"]
         constraints = [models.UniqueConstraint(fields=["of", "number"], name="one_part_a_number")]
+
+    def __str__(self) -> str:
+        return f"{self.of_id}/{self.number}"
+
+
+class ArchiveImport(models.Model):
+    """One PGN file: how far it is in the archive, and what came of its games. Written game by game, a block at a time.
+
+    What is written stays, so that a worker goes on where the one before it was killed.
+    """
+
+    class State(models.TextChoices):
+        WAITING = "waiting", _("Waiting for a worker")
+        READING = "reading", _("Being imported")
+        DONE = "done", _("Imported")
+        STOPPED = "stopped", _("Stopped")
+        FAILED = "failed", _("Failed")
+
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+")
+    created = models.DateTimeField()
+    request = models.CharField(max_length=64, blank=True)  # id of the request that asked for it
+    filename = models.CharField(max_length=200)
+    size = models.PositiveBigIntegerField()  # bytes
+    digest = models.CharField(max_length=64)  # sha256 of the file, hexadecimal
+
+    state = models.CharField(max_length=7, choices=State, default=State.WAITING, db_index=True)
+    attempts = models.PositiveSmallIntegerField(default=0)  # times a worker took it since games were written last
+    heard = models.DateTimeField()  # last sign of life of who works on it, or of who asked for it
+    at = models.PositiveBigIntegerField(default=0)  # where the file goes on [bytes, unpacked]
+    unpacked = models.PositiveBigIntegerField(default=0)  # bytes in all, where it is known
+    games = models.PositiveIntegerField(default=0)  # read so far, as the following
+    added = models.PositiveIntegerField(default=0)
+    duplicates = models.PositiveIntegerField(default=0)
+    completed = models.PositiveIntegerField(default=0)  # among the duplicates
+    names = models.PositiveIntegerField(default=0)  # new ones
+    matched = models.PositiveIntegerField(default=0)  # of these, with players of the register
+    refused = models.JSONField(default=dict, blank=True)  # code of the reason -> games
+    refusals = models.JSONField(default=list, blank=True)  # the first ones: [number in the file, code, detail]
+    error = models.TextField(blank=True)  # why it failed
+    finished = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ["-id"]
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(state__in=["waiting", "reading", "done", "stopped", "failed"]),
+                name="a_known_state_of_an_archive_import",
+            )
+        ]
+
+    def __str__(self) -> str:
+        return self.filename
+
+    @property
+    def working(self) -> bool:
+        """Whether a worker has it, or is awaited."""
+        return self.state in {self.State.WAITING, self.State.READING}
+
+    @property
+    def percent(self) -> int:
+        """The share of the file that was read; 100 only at the end."""
+        if self.state == self.State.DONE:
+            return 100
+        return min(99, 100 * self.at // self.unpacked) if self.unpacked else 0
+
+    @property
+    def refused_games(self) -> int:
+        return sum(self.refused.values())
+
+    def get_absolute_url(self) -> str:
+        return reverse("archive-import", args=[self.pk])
+
+
+class ArchiveImportPart(models.Model):
+    """A piece of an uploaded PGN file, until the import is over."""
+
+    of = models.ForeignKey(ArchiveImport, models.CASCADE, related_name="parts")
+    number = models.PositiveIntegerField()
+    content = models.BinaryField()
+
+    class Meta:
+        ordering = ["number"]
+        constraints = [models.UniqueConstraint(fields=["of", "number"], name="one_archive_part_a_number")]
 
     def __str__(self) -> str:
         return f"{self.of_id}/{self.number}"

@@ -16,6 +16,7 @@ from federation.players_import import life as imports
 from federation.refusals import NotPossible
 from federation.runtime.workers import messages
 from federation.submissions import intake
+from federation.submissions.archive import uploads as archive_uploads
 from federation.vocabulary.dates import federation_day
 from ratings import catalogue
 from ratings.catalogue import calendar
@@ -63,6 +64,7 @@ def resume(now: datetime) -> None:
     look_round(now, timedelta(0))
     imports.look_round(now, timedelta(0))
     intake.look_round(now, timedelta(0))
+    archive_uploads.look_round(now, timedelta(0))
     app.send_task("ratings.tasks.keep_the_calendar")
 
 

@@ -4,7 +4,7 @@ Lists are written by `ratings.lists` alone, norms and applications by `ratings.t
 updated.
 """
 
-from ratings.models.analyses import GameAnalysis
+from ratings.models.analyses import EngineTable, GameAnalysis
 from ratings.models.chain import Seal, Verification
 from ratings.models.decisions import RatingDecision
 from ratings.models.entries import CountedEvent, Entry, Line, PersonVersion
@@ -16,8 +16,8 @@ from ratings.models.runs import Run, no_report
 from ratings.models.series import Series, systems_counting
 
 __all__ = [
-    "CountedEvent", "Entry", "EventNormFacts", "Export", "GameAnalysis", "InForce", "Line", "ListQuerySet",
-    "ListRecord", "LiveRating", "NormFound", "NormSearch", "PersonVersion", "PersonalBest", "PublishedList",
-    "RatingDecision", "RatingList", "Run", "Seal", "SentenceSet", "Series", "TitleApplication", "Verification",
-    "no_report", "systems_counting",
+    "CountedEvent", "EngineTable", "Entry", "EventNormFacts", "Export", "GameAnalysis", "InForce", "Line",
+    "ListQuerySet", "ListRecord", "LiveRating", "NormFound", "NormSearch", "PersonVersion", "PersonalBest",
+    "PublishedList", "RatingDecision", "RatingList", "Run", "Seal", "SentenceSet", "Series", "TitleApplication",
+    "Verification", "no_report", "systems_counting",
 ]  # fmt: skip

@@ -11,6 +11,10 @@ class GameAnalysisQuerySet(models.QuerySet):
     def done(self):
         return self.filter(state=GameAnalysis.State.DONE)
 
+    def queued(self):
+        """Those that are left to the workers, in the order in which they are to be done."""
+        return self.waiting().filter(queued=True)
+
     def waiting(self):
         """In the order in which they are to be done."""
         return self.filter(state=GameAnalysis.State.WAITING).order_by("-priority", "pk")
@@ -35,6 +39,8 @@ class GameAnalysis(models.Model):
     digest = models.BigIntegerField()  # of the moves that were assessed: a longer record is assessed anew
     state = models.CharField(max_length=8, choices=State, default=State.WAITING)
     priority = models.SmallIntegerField(default=0)  # the higher, the sooner
+    queued = models.BooleanField(default=False)  # left to the workers, not to the command that asked
+    attempts = models.PositiveSmallIntegerField(default=0)  # times a worker took it
     rows = models.JSONField(default=list)  # a list a move: ply, played, best, their evaluations, complexity
     error = models.CharField(max_length=200, blank=True)
     finished = models.DateTimeField(null=True, blank=True)
@@ -55,3 +61,23 @@ class GameAnalysis(models.Model):
 
     def __str__(self) -> str:
         return f"{self.game_id}: {self.engine}, depth {self.depth}"
+
+
+class EngineTable(models.Model):
+    """What all answers to one question say of players, eras and forecasts, computed by a worker and kept."""
+
+    engine = models.CharField(max_length=60)
+    depth = models.PositiveSmallIntegerField()
+    hash_megabytes = models.PositiveSmallIntegerField()
+    games = models.PositiveIntegerField()  # answers that it was computed from
+    version = models.PositiveSmallIntegerField()  # of the formulas and of the content's form
+    content = models.JSONField()  # see ratings.computing.analysis.tables
+    made = models.DateTimeField()
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["engine", "depth", "hash_megabytes"], name="one_engine_table_a_question")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.engine} {self.depth}"

@@ -1,88 +1,101 @@
 """What an engine says of players and of one game: the tables and the pictures of their pages."""
 
-from collections import Counter, defaultdict
-from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.utils.formats import number_format
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from federation.models import ArchivedGame
 from federation.reports.pgn.moves import boards
-from ratings.formulas.engine import alliot, guid_bratko
-from ratings.formulas.engine.guid_bratko import Interval, Summary
+from ratings.formulas.engine.guid_bratko import Interval
 from ratings.formulas.engine.positions import USUAL, Position
-from ratings.models import GameAnalysis
+from ratings.models import EngineTable, GameAnalysis
 
 WIDTH, LINE, LEFT, RIGHT = 640, 22, 220, 60  # of the picture of players
-TALL, BASE = 140, 120  # of the picture of a game
-
-Question = tuple[str, int, int]  # engine, depth, hash [MB]
-
-
-def usual_question() -> Question | None:
-    """That with the most answers; None while there are none."""
-    asked = Counter(GameAnalysis.objects.done().values_list("engine", "depth", "hash_megabytes"))
-    return max(asked, key=lambda one: (asked[one], one[1])) if asked else None
+HALF, GAP = 100, 18  # of the picture of a game: the longest bar of a side, and the line of move numbers between
+TICK = 10  # moves between two numbers on that line
+MOST_DRAWN = 60  # players in the picture; the table has all
 
 
 @dataclass(frozen=True)
-class PlayerYear:
-    """One player in one year, and where the picture has the line."""
+class Bar:
+    """A line of the picture: what it is of, and where it lies."""
 
-    name: str
-    year: int | None
-    said: Summary
-    gain: float  # Alliot's [centipawns]
-    expected: float | None  # loss in positions as complex as everybody's [centipawns]
-    y: int = 0
-    width: float = 0
-    interval: Interval = (0, 0)  # in the picture
+    label: str
+    y: int
+    width: float
+    interval: Interval
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A kept table, as its page has it. Rows are those of `ratings.computing.analysis.tables`, with places."""
+
+    table: EngineTable
+    by_loss: list[dict[str, Any]]
+    by_same: list[dict[str, Any]]
+    bars: list[Bar]
+    era_bars: list[Bar]
+    eras: list[dict[str, Any]] = field(default_factory=list)
 
     @property
-    def same(self) -> float:
-        return 100 * self.said.same
+    def height(self) -> int:
+        return LINE * len(self.bars) + 6
 
     @property
-    def blunders(self) -> float:
-        return 100 * self.said.blunders
+    def era_height(self) -> int:
+        return LINE * len(self.era_bars) + 6
+
+    @property
+    def forecast(self) -> dict[str, Any] | None:
+        return self.table.content["forecast"]
+
+    @property
+    def forecast_words(self) -> dict[str, str]:
+        """The numbers of the forecast as they are printed."""
+        told = self.forecast or {}
+        numbers = {name: told[name] for name in ("moves", "constant", "difference") if name in told}
+        numbers |= dict(zip(("low", "high"), told.get("interval", ()), strict=False))
+        return {name: number_format(value, 4) for name, value in numbers.items()}
+
+    @property
+    def says_something(self) -> bool:
+        """Whether the forecast differs from the constant by more than chance would."""
+        return bool(self.forecast) and (self.forecast["interval"][0] > 0 or self.forecast["interval"][1] < 0)
 
 
-def positions_of(rows: Sequence[Sequence], game: str) -> dict[bool, list[Position]]:
-    """White's (True) and Black's moves."""
-    found: dict[bool, list[Position]] = {True: [], False: []}
-    for ply, played, best, value, played_value, complexity in rows:
-        move = Position(game, ply // 2 + 1, value, played_value, played == best, complexity)
-        found[ply % 2 == 0].append(move)
-    return found
+def usual_table() -> EngineTable | None:
+    """That of the most games, of several the deepest; None while there is none."""
+    return EngineTable.objects.order_by("-games", "-depth", "pk").first()
 
 
-def players(question: Question) -> tuple[list[PlayerYear], int]:
-    """Players by year, the smallest loss first, and how many there are of whom too little is known."""
-    names = ("engine", "depth", "hash_megabytes")
-    done = GameAnalysis.objects.done().filter(**dict(zip(names, question, strict=True)))
-    moves = defaultdict(list)
-    for one in done.select_related("game__white", "game__black").defer("game__moves").iterator(chunk_size=500):
-        sides = positions_of(one.rows, str(one.game_id))
-        for white, player in ((True, one.game.white), (False, one.game.black)):
-            moves[player.name, one.game.year] += sides[white]
-    field = guid_bratko.frequencies([move for every in moves.values() for move in every])
-    found = []
-    for (name, year), every in moves.items():
-        said, indicators = guid_bratko.summary(every), alliot.indicators(every)
-        if said is not None and indicators is not None:
-            expected = guid_bratko.expected_loss(guid_bratko.losses_by_complexity(every), field)
-            found.append(PlayerYear(name, year, said, indicators.gain, expected))
-    found.sort(key=lambda one: (one.said.loss, one.name))
-    return _laid_out(found), len(moves) - len(found)
+def shown(table: EngineTable) -> Shown:
+    players = [_percents(one) for one in table.content["players"]]
+    by_same = sorted(players, key=lambda one: (-one["same"], one["name"], one["year"] or 0))
+    by_expected = sorted((one for one in players if one["expected"] is not None), key=lambda one: one["expected"])
+    for name, ordered in (("loss_place", players), ("same_place", by_same), ("expected_place", by_expected)):
+        for place, one in enumerate(ordered, 1):
+            one[name] = place
+    eras = [_percents(one) | {"name": f"{one['first']}–{one['last']}"} for one in table.content["eras"]]
+    return Shown(table, players, by_same, _bars(players[:MOST_DRAWN]), _bars(eras), eras)
 
 
-def _laid_out(found: list[PlayerYear]) -> list[PlayerYear]:
-    most = max((one.said.loss_interval[1] for one in found), default=1) or 1
+def _percents(one: dict[str, Any]) -> dict[str, Any]:
+    interval = [100 * end for end in one["same_interval"]]
+    return one | {"same": 100 * one["same"], "blunders": 100 * one["blunders"], "same_interval": interval}
+
+
+def _bars(rows: list[dict[str, Any]]) -> list[Bar]:
+    most = max((one["loss_interval"][1] for one in rows), default=1) or 1
     scale = (WIDTH - LEFT - RIGHT) / most
     return [
-        PlayerYear(
-            one.name, one.year, one.said, one.gain, one.expected, LINE * at, scale * one.said.loss,
-            (LEFT + scale * one.said.loss_interval[0], LEFT + scale * one.said.loss_interval[1]),
+        Bar(
+            f"{one['name']} {one.get('year') or ''}".strip(), LINE * at, scale * one["loss"],
+            (LEFT + scale * one["loss_interval"][0], LEFT + scale * one["loss_interval"][1]),
         )
-        for at, one in enumerate(found)
+        for at, one in enumerate(rows)
     ]  # fmt: skip
 
 
@@ -100,7 +113,47 @@ class Step:
     counts: bool
     white: bool
     x: float
+    y: float  # White's bars stand above the line of numbers, Black's hang below it
+    width: float
     height: float
+
+
+@dataclass(frozen=True)
+class Tick:
+    """A number of a move below its place in the picture."""
+
+    number: int
+    x: float
+
+
+@dataclass(frozen=True)
+class GamePicture:
+    """What each move lost, from move 12 on."""
+
+    ticks: list[Tick]
+    words: str  # the same, for whoever does not see it
+    tall: int = 2 * HALF + GAP
+    white_line: int = HALF
+    black_line: int = HALF + GAP
+
+
+def picture(steps: list[Step], game: ArchivedGame) -> GamePicture:
+    ticks = [Tick((step.ply + 1) // 2, step.x) for step in steps if step.white and (step.ply + 1) // 2 % TICK == 0]
+    said = []
+    for white, name in ((True, game.white.name), (False, game.black.name)):
+        own = [step for step in steps if step.white == white and step.counts]
+        if not own:
+            said.append(_("%(name)s: no move counts.") % {"name": name})
+            continue
+        worst = max(own, key=lambda step: step.loss)
+        words = ngettext(
+            "%(name)s: %(number)d move counts, %(mean).0f centipawns lost on average, most (%(most)d) by %(move)s.",
+            "%(name)s: %(number)d moves count, %(mean).0f centipawns lost on average, most (%(most)d) by %(move)s.",
+            len(own),
+        )
+        facts = {"name": name, "number": len(own), "mean": sum(step.loss for step in own) / len(own)}
+        said.append(words % (facts | {"most": worst.loss, "move": f"{worst.label} {worst.played}"}))
+    return GamePicture(ticks, " ".join(said))
 
 
 def working(one: GameAnalysis, game: ArchivedGame) -> list[Step]:
@@ -116,6 +169,7 @@ def working(one: GameAnalysis, game: ArchivedGame) -> list[Step]:
         position = Position("", ply // 2 + 1, row[3], row[4], row[1] == row[2])
         loss, counts = USUAL.loss(position), USUAL.counts(position)
         label = f"{ply // 2 + 1}{'.' if ply % 2 == 0 else '…'}"
-        height = BASE * loss / USUAL.most_loss if counts else 0.0
-        found.append(Step(ply + 1, label, *sans[ply], row[3], row[4], loss, counts, ply % 2 == 0, across * at, height))
+        height, white = HALF * loss / USUAL.most_loss if counts else 0.0, ply % 2 == 0
+        place = (across * at, HALF - height if white else HALF + GAP, max(0.8 * across, 1.0), height)
+        found.append(Step(ply + 1, label, *sans[ply], row[3], row[4], loss, counts, white, *place))
     return found

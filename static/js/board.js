@@ -23,8 +23,18 @@ async function show(address) {
     return;
   }
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const [old, fresh] = [document, page].map((one) => one.getElementById("viewer"));
   const step = document.activeElement?.dataset?.step;
-  document.getElementById("viewer").replaceWith(page.getElementById("viewer"));
-  if (step) document.querySelector(`[data-step="${step}"]`).focus();
+  const inList = Boolean(document.activeElement?.closest(".viewer__moves"));
+  for (const part of ["svg", ".viewer__words", ".viewer__steps", ".viewer__moves"]) {
+    const open = old.querySelector(part).open;
+    old.querySelector(part).replaceWith(fresh.querySelector(part));
+    if (open) old.querySelector(part).open = true;
+  }
+  // The line itself stays, so that a screen reader hears that it changed.
+  old.querySelector("[aria-live]").textContent = fresh.querySelector("[aria-live]").textContent;
+  const current = old.querySelector(".viewer__moves [aria-current]");
+  if (step) old.querySelector(`[data-step="${step}"]`).focus();
+  else if (inList && current) current.focus();
   history.replaceState(null, "", address);
 }

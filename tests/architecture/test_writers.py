@@ -28,6 +28,8 @@ WRITERS = {
         "ArchivedPlayer",
         "ArchivedEvent",
         "ArchivedGame",
+        "ArchiveImport",
+        "ArchiveImportPart",
         UNKNOWN,
     },
     "federation/people": {
@@ -86,7 +88,7 @@ WRITERS = {
         UNKNOWN,
     },
     # `bulk.write` itself, called by ratings/lists alone, and what an engine says of games
-    "ratings/computing": {"GameAnalysis", UNKNOWN},
+    "ratings/computing": {"GameAnalysis", "EngineTable", UNKNOWN},
     "ratings/titles": {"EventNormFacts", "NormFound", "NormSearch", "TitleApplication", UNKNOWN},
     "ratings/published/csv_files.py": {"Export"},  # a file made of a published list, kept to be sent again
     # a made-up register

@@ -8,7 +8,8 @@ from django.utils import timezone
 
 from federation.models import ArchivedGame
 from federation.submissions.archive.exporting import pgn
-from federation.submissions.archive.importing import Summary, import_file
+from federation.submissions.archive.importing import Summary, classify, import_file
+from federation.submissions.archive.wording import refusal
 
 TOLD = 5000  # games between two lines of progress
 
@@ -22,11 +23,15 @@ class Command(BaseCommand):
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("files", nargs="*", type=Path, metavar="FILE")
         parser.add_argument("--export", type=Path, metavar="FILE", help="write games there, as PGN; - for the terminal")
+        parser.add_argument("--classify", action="store_true", help="tell the opening of games without a code by moves")
         parser.add_argument("--player", default="", help="with --export: words of a player's name")
         parser.add_argument("--event", default="", help="with --export: words of an event's name or site")
         parser.add_argument("--year", type=int, help="with --export: games of one year")
 
     def handle(self, *args, **options) -> None:
+        if options["classify"]:
+            self.stdout.write(f"{classify()} games have an opening by their moves")
+            return
         if bool(options["files"]) == bool(options["export"]):
             raise CommandError("say which files to read, or where to write with --export")
         if options["export"]:
@@ -47,8 +52,8 @@ class Command(BaseCommand):
         except OSError as error:
             raise CommandError(f"{path} cannot be read: {error.strerror or error}") from error
         self.stdout.write(f"{path.name}: {summary}; {perf_counter() - began:.1f} s")
-        for number, reason in summary.refusals:
-            self.stderr.write(f"  game {number} refused: {reason}")
+        for number, code, detail in summary.refusals:
+            self.stderr.write(f"  game {number} refused: {refusal(code, detail)}")
         if more := summary.refused.total() - len(summary.refusals):
             self.stderr.write(f"  and {more} more games refused")
 

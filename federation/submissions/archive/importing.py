@@ -8,11 +8,11 @@ from datetime import datetime
 from itertools import islice
 from typing import IO
 
-from django.db import transaction
+from django.db import connection, transaction
 
 from federation import audit
 from federation.models import ArchivedEvent, ArchivedGame, ArchivedPlayer
-from federation.reports.pgn import moves
+from federation.reports.pgn import moves, openings
 from federation.reports.pgn.games import PgnGame, games
 from federation.submissions.archive.players import Named, found
 from federation.vocabulary.names import search_key
@@ -21,6 +21,7 @@ BLOCK = 500  # games written at once; what an interrupted import has written is 
 SHOWN = 50  # refusals told with their number
 SHORTEST = 2  # letters of a word by which two spellings of a name are compared
 UNNAMED = "?"
+NO_NAMES = "no-names"  # why a game is refused, beside those of reports.pgn.games
 
 
 @dataclass
@@ -31,8 +32,8 @@ class Summary:
     added: int = 0
     duplicates: int = 0
     completed: int = 0  # among the duplicates: the archive's game broke off earlier than this one
-    refused: Counter[str] = field(default_factory=Counter)  # reason -> games
-    refusals: list[tuple[int, str]] = field(default_factory=list)  # the first of them: number in the file, reason
+    refused: Counter[str] = field(default_factory=Counter)  # code of the reason -> games
+    refusals: list[tuple[int, str, str]] = field(default_factory=list)  # the first: number in the file, code, detail
     names: int = 0  # new ones
     matched: int = 0  # of these, with players of the register
 
@@ -48,12 +49,25 @@ def read(file: IO[bytes], told: Callable[[Summary], None] = lambda _: None) -> S
     summary = Summary()
     found_games = games(file)
     while block := list(islice(found_games, BLOCK)):
-        usable = [game for game in block if not _refused(game, summary)]
-        summary.games += len(block)
         with transaction.atomic():
-            _write(usable, summary)
+            write(block, summary)
         told(summary)
     return summary
+
+
+def write(block: Sequence[PgnGame], summary: Summary) -> None:
+    """Some games of a file, in the caller's transaction; `summary` goes on."""
+    one_at_a_time()
+    usable = [game for game in block if not _refused(game, summary)]
+    summary.games += len(block)
+    _write(usable, summary)
+
+
+def one_at_a_time() -> None:
+    """Until the transaction ends no other import writes: two of the same file would both find its games missing."""
+    if connection.vendor == "postgresql":  # elsewhere one transaction at a time writes
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT pg_advisory_xact_lock(hashtext(%s))", [ArchivedGame._meta.db_table])
 
 
 def import_file(
@@ -67,14 +81,14 @@ def import_file(
 
 
 def _refused(game: PgnGame, summary: Summary) -> bool:
-    reason = game.refusal
-    if not reason and not (game.tag("White") and game.tag("Black")):
-        reason = "its players have no names"
-    if not reason:
+    code = game.refusal
+    if not code and not (game.tag("White") and game.tag("Black")):
+        code = NO_NAMES
+    if not code:
         return False
-    summary.refused[reason.split(":")[0]] += 1
+    summary.refused[code] += 1
     if len(summary.refusals) < SHOWN:
-        summary.refusals.append((game.number, reason))
+        summary.refusals.append((game.number, code, game.detail))
     return True
 
 
@@ -104,7 +118,7 @@ def _write(block: Sequence[PgnGame], summary: Summary) -> None:
             if same.pk:
                 longer[same.pk] = same
     ArchivedGame.objects.bulk_create(new)
-    ArchivedGame.objects.bulk_update(longer.values(), ["moves", "plies", "digest", "result"])
+    ArchivedGame.objects.bulk_update(longer.values(), ["moves", "plies", "digest", "result", "classified"])
     summary.added += len(new)
 
 
@@ -163,6 +177,19 @@ def _row(
 
 def _set_moves(row: ArchivedGame, content: bytes) -> None:
     row.moves, row.plies, row.digest = content, len(content) // moves.MOVE, moves.digest(content)
+    row.classified = "" if row.eco else openings.classified(content)
+
+
+def classify() -> int:
+    """Give games that came without a code, and before codes were told by the moves, theirs. How many got one."""
+    asked = ArchivedGame.objects.filter(eco="", classified="").order_by("pk")
+    found = [
+        ArchivedGame(pk=pk, classified=code)
+        for pk, content in asked.values_list("pk", "moves").iterator(chunk_size=BLOCK)
+        if (code := openings.classified(bytes(content)))
+    ]
+    ArchivedGame.objects.bulk_update(found, ["classified"], batch_size=BLOCK)
+    return len(found)
 
 
 def _round(game: PgnGame) -> str:

@@ -5,6 +5,7 @@ from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.views.decorators.http import require_safe
 
+from federation.events import archived_games
 from federation.models import ArchivedGame
 from federation.models.archive import ArchivedGameQuerySet
 from federation.runtime.asked import page_of, without_empty
@@ -25,7 +26,7 @@ def _found(request: HttpRequest) -> tuple[ArchivedGameQuerySet, dict[str, str]]:
     if asked["event"]:
         games = games.at(asked["event"])
     if asked["eco"]:
-        games = games.filter(eco__startswith=asked["eco"].upper()[:3])
+        games = games.opened(asked["eco"].upper()[:3])
     if asked["year"]:
         known = asked["year"].isascii() and asked["year"].isdigit() and len(asked["year"]) <= 4
         games = games.filter(year=int(asked["year"])) if known else games.none()
@@ -59,7 +60,7 @@ def game(request: HttpRequest, pk: int) -> HttpResponse:
     one = get_object_or_404(ArchivedGame.objects.with_names(), pk=pk)
     wanted = request.GET.get("ply", "0")
     ply = int(wanted) if wanted.isascii() and wanted.isdigit() and len(wanted) <= 5 else 0
-    context = {"game": one, "view": view(bytes(one.moves), ply)}
+    context = {"game": one, "view": view(bytes(one.moves), ply), "event": archived_games.event_of(one)}
     return render(request, "federation/public/archive/game.html", context)
 
 

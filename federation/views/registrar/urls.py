@@ -2,11 +2,12 @@
 
 from django.urls import URLPattern, path
 
-from federation.views.registrar import awards, imports, register, register_life
+from federation.views.registrar import archive_imports, awards, imports, register, register_life
 
 PLAYER = "register/players/<int:player>/"
 AWARD = "register/titles/<int:award>/"
 IMPORT = "register/imports/<int:pk>/"
+GAMES = "archive/imports/<int:pk>/"
 
 urlpatterns: list[URLPattern] = [
     path("register/", register.register, name="register"),
@@ -31,6 +32,11 @@ urlpatterns: list[URLPattern] = [
     path(IMPORT + "confirm/", imports.confirm, name="register-import-confirm"),
     path(IMPORT + "drop/", imports.drop, name="register-import-drop"),
     path(IMPORT + "again/", imports.again, name="register-import-again"),
+    path("archive/imports/", archive_imports.imports, name="archive-imports"),
+    path(GAMES, archive_imports.one, name="archive-import"),
+    path(GAMES + "progress/", archive_imports.progress, name="archive-import-progress"),
+    path(GAMES + "stop/", archive_imports.stop, name="archive-import-stop"),
+    path(GAMES + "again/", archive_imports.again, name="archive-import-again"),
     path("register/duplicates/search/", register.search_duplicates, name="register-duplicates-search"),
     path("register/told-apart/", register_life.tell_apart, name="register-tell-apart"),
 ]

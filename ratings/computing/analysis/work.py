@@ -9,11 +9,14 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from datetime import datetime
 from multiprocessing import get_context
 
+from celery import current_app
 from django.conf import settings
+from django.utils.translation import gettext as _
+from kombu.exceptions import OperationalError
 
 from federation.models import ArchivedGame
 from federation.models.archive import ArchivedGameQuerySet
-from federation.runtime.workers import holds
+from federation.runtime.workers import holds, messages
 from ratings.computing.analysis.engine import HASH, EngineGone, analysed
 from ratings.models import GameAnalysis
 
@@ -21,12 +24,23 @@ log = logging.getLogger(__name__)
 State = GameAnalysis.State
 AT_ONCE = 500
 ANALYSIS = "analysis"  # the kind of its holds
+TASK = "ratings.tasks.analyse_game"  # by name, because tasks.py calls this module
+WAVE = 200  # messages in the queue at once: what is asked for later with a higher priority waits for no more
+ATTEMPTS = 3  # times a worker takes a game: what kills workers must not do so for ever
 
 
 def ask(
-    games: ArchivedGameQuerySet, engine: str, depth: int, priority: int = 0, hash_megabytes: int = HASH
+    games: ArchivedGameQuerySet,
+    engine: str,
+    depth: int,
+    priority: int = 0,
+    hash_megabytes: int = HASH,
+    queued: bool = False,
 ) -> list[int]:
-    """Let games be analysed that are not yet; the keys of all that wait. Harmless to call twice."""
+    """Let games be analysed that are not yet; the keys of all that wait. Harmless to call twice.
+
+    `queued`: by the workers.
+    """
     question = {"engine": engine, "depth": depth, "hash_megabytes": hash_megabytes}
     there = set(GameAnalysis.objects.filter(**question).values_list("game", "digest"))
     wanted = games.order_by().values_list("pk", "digest")
@@ -39,7 +53,24 @@ def ask(
         ignore_conflicts=True,
     )
     mine = GameAnalysis.objects.waiting().filter(game__in=games.order_by().values("pk"), **question)
+    if queued:
+        GameAnalysis.objects.filter(pk__in=mine.order_by().values("pk")).update(queued=True, priority=priority)
     return list(mine.values_list("pk", flat=True))
+
+
+def look_round() -> list[int]:
+    """Send the workers the games whose turn it is, those among them that lost their message or their worker."""
+    next_ones = list(GameAnalysis.objects.queued().values_list("pk", flat=True)[:WAVE])
+    if not next_ones:
+        return []
+    known = messages.waiting(TASK) | holds.held(ANALYSIS, next_ones)
+    sent = [pk for pk in next_ones if pk not in known]
+    try:
+        for pk in sent:
+            current_app.send_task(TASK, [pk])
+    except OperationalError:
+        log.exception("games could not be sent to the workers; the calendar will send them")
+    return sent
 
 
 def carry_out(pk: int, clock: Callable[[], datetime]) -> None:
@@ -48,6 +79,10 @@ def carry_out(pk: int, clock: Callable[[], datetime]) -> None:
         one = GameAnalysis.objects.filter(pk=pk, state=State.WAITING).select_related("game").first()
         if not ours or one is None:
             return
+        if one.attempts >= ATTEMPTS:
+            _fail(pk, _("It was begun %(times)d times and never came to an end.") % {"times": ATTEMPTS}, clock())
+            return
+        GameAnalysis.objects.filter(pk=pk).update(attempts=one.attempts + 1)
         try:
             name, rows = analysed(settings.STOCKFISH, one.depth, one.hash_megabytes, bytes(one.game.moves))
         except EngineGone as error:

@@ -17,6 +17,7 @@ import numpy as np
 from ratings.formulas.engine.positions import FEWEST, USUAL, Filter, Games, Position, by_game
 
 DRAWS = 2000  # samples of an interval
+FEWEST_DRAWS, MOST_DRAWN = 400, 4_000_000  # samples of very many games, and games drawn in all: 32 MB
 SEED = 2006  # the same interval each time
 CERTAINTY = 95  # per cent
 PAWN = 100  # centipawns
@@ -59,7 +60,8 @@ def summary(positions: Sequence[Position], rule: Filter = USUAL, fewest: int = F
 
 def draws(games: int) -> np.ndarray[Any, Any]:
     """How often each game is drawn in each sample, shape (samples, games)."""
-    return np.random.default_rng(SEED).multinomial(games, np.full(games, 1 / games), DRAWS)
+    samples = min(DRAWS, max(FEWEST_DRAWS, MOST_DRAWN // games))
+    return np.random.default_rng(SEED).multinomial(games, np.full(games, 1 / games), samples)
 
 
 def interval(games: Games, part: np.ndarray[Any, Any], drawn: np.ndarray[Any, Any]) -> Interval:

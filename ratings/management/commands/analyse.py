@@ -2,7 +2,6 @@
 
 from time import perf_counter
 
-from celery import current_app
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils import timezone
@@ -10,7 +9,6 @@ from django.utils import timezone
 from ratings.computing.analysis import work
 from ratings.computing.analysis.engine import HASH, EngineGone, name_of
 
-TASK = "ratings.tasks.analyse_game"
 TOLD = 10  # games between two lines of progress
 
 
@@ -43,11 +41,11 @@ class Command(BaseCommand):
         except EngineGone as error:
             raise CommandError(f"{error}. Install the package stockfish, or say in STOCKFISH where it is.") from error
         games = work.games_of(options["player"], options["event"], options["year"])
-        keys = work.ask(games, engine, options["depth"], options["priority"], options["hash"])
+        queued = options["queue"]
+        keys = work.ask(games, engine, options["depth"], options["priority"], options["hash"], queued)
         self.stdout.write(f"{engine}, depth {options['depth']}, hash {options['hash']} MB: {len(keys)} games wait")
-        if options["queue"]:
-            for key in keys:
-                current_app.send_task(TASK, [key])
+        if queued:
+            work.look_round()  # the first of them; the calendar sends the others
             return
         self.here(keys, options["processes"])
 

@@ -15,15 +15,13 @@ from ratings.pages import engine_tables
 @limited(COSTLY)
 @require_safe
 def engine_ratings(request: HttpRequest) -> HttpResponse:
-    question = engine_tables.usual_question()
-    found, too_few = engine_tables.players(question) if question else ([], 0)
+    """Players, eras and the forecast as they were computed last; nothing is computed here."""
+    table = engine_tables.usual_table()
     context = {
-        "question": question,
-        "players": found,
-        "too_few": too_few,
+        "shown": engine_tables.shown(table) if table else None,
         "fewest": FEWEST,
-        "height": engine_tables.LINE * len(found) + 6,
         "left": engine_tables.LEFT,
+        "done": GameAnalysis.objects.done().exists(),
         "waiting": GameAnalysis.objects.waiting().count(),
         "no_engine": not settings.STOCKFISH,
     }
@@ -36,5 +34,5 @@ def engine_working(request: HttpRequest, pk: int) -> HttpResponse:
     game = get_object_or_404(ArchivedGame.objects.with_names(), pk=pk)
     one = game.analyses.filter(state=GameAnalysis.State.DONE, digest=game.digest).order_by("-depth", "-pk").first()
     steps = engine_tables.working(one, game) if one else []
-    context = {"game": game, "analysis": one, "steps": steps, "base": engine_tables.BASE, "tall": engine_tables.TALL}
+    context = {"game": game, "analysis": one, "steps": steps, "picture": engine_tables.picture(steps, game)}
     return render(request, "ratings/public/engine/game.html", context)

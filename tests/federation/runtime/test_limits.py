@@ -23,6 +23,7 @@ CHEAP = {
     "series", "run", "run-progress", "jobs", "jobs-at-work", "corrections", "correction-new", "correction",
     "corrections-desk", "correction-desk", "register-player-new", "register-player-edit", "register-player-title",
     "register-award", "register-clubs", "register-club-new", "register-club-edit", "register-imports",
+    "archive-imports", "archive-import", "archive-import-progress",
     "register-import", "register-import-progress", "emblem", "office", "beginning",
 }  # fmt: skip
 
@@ -71,6 +72,7 @@ def test_uploads_have_a_limit_of_their_own():
         "submission-replace",
         "norms-needed",
         "register-imports",
+        "archive-imports",
         "register-award-attach",
     }
     assert limit_of(views()["sign-out"], "POST") == FORMS

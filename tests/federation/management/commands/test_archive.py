@@ -21,7 +21,7 @@ def test_in_and_out_again(tmp_path):
     source.write_text(game() + game(moves=""), encoding="cp1250", errors="replace")
     out, err = run(source)
     assert out.startswith("club.pgn: 2 games: 1 added, 0 known (0 completed), 1 refused; 2 new names, 0 of them")
-    assert err == "  game 2 refused: it has no moves\n"
+    assert err == "  game 2 refused: has no moves\n"
     assert run("--export", target, "--player", "nowak")[0] == f"{target}: 1 games\n"
     assert "0 added, 1 known" in run(target)[0]
     assert run("--export", "-", "--year", "1999")[0] == ""

@@ -37,19 +37,36 @@ def test_comments_variations_and_signs_are_passed_over():
 
 
 @pytest.mark.parametrize(
-    ("given", "reason"),
+    ("given", "code", "detail"),
     [
-        (text(more='[Variant "Crazyhouse"]\n'), "it is a game of Crazyhouse, not of chess"),
-        (text(more='[SetUp "1"]\n[FEN "8/8/8/8/8/k7/8/K7 w - - 0 1"]\n'), "it begins from another position"),
-        (text(moves=""), "it has no moves"),
-        (text(moves="1. e4 e5 2. Nf6"), "a move cannot be read: illegal san"),
-        (text(moves="1. e4 -- 2. d4"), "move 1...: a move is passed"),
+        (text(more='[Variant "Crazyhouse"]\n'), "variant", "Crazyhouse"),
+        (text(more='[SetUp "1"]\n[FEN "8/8/8/8/8/k7/8/K7 w - - 0 1"]\n'), "position", ""),
+        (text(moves=""), "no-moves", ""),
+        (text(moves="1. e4 e5 2. Nf6"), "unreadable", "illegal san"),
+        (text(moves="1. e4 -- 2. d4"), "passed", "move 1..."),
+        (text(moves="Nf3 Nf6 Ng1 Ng8 " * 501), "too-long", "2000"),
     ],
 )
-def test_what_is_refused_and_why(given, reason):
+def test_what_is_refused_and_why(given, code, detail):
     first, second = read(given + text())
-    assert first.refusal.startswith(reason)
+    assert (first.refusal, first.detail.startswith(detail)) == (code, True)
     assert (first.moves, second.refusal, second.number) == (b"", "", 2)
+
+
+def test_reading_goes_on_where_a_game_ended():
+    """Plain and packed, with a variant between, which is passed over without its moves."""
+    whole = (text("A") + text("B", more='[Variant "Atomic"]\n') + text("C") + text("D")).encode()
+    for content in (whole, gzip.compress(whole)):
+        every = read(content)
+        for at, game in enumerate(every):
+            rest = list(games(BytesIO(content), game.end, game.number))
+            assert [(one.number, one.tag("White")) for one in rest] == [
+                (one.number, one.tag("White")) for one in every[at + 1 :]
+            ]
+
+
+def test_a_sign_that_no_database_takes_is_left_out():
+    assert read(text("A\0B"))[0].tag("White") == "A B"
 
 
 def test_nothing_in_a_file():

@@ -7,7 +7,7 @@ import pytest
 
 from federation.models import ArchivedEvent, ArchivedGame, ArchivedPlayer, Deed
 from federation.submissions.archive.exporting import pgn
-from federation.submissions.archive.importing import import_file, read
+from federation.submissions.archive.importing import classify, import_file, read
 from tests.factories import noon, player
 from tests.requirement import SHARED
 
@@ -91,6 +91,15 @@ def test_the_log_says_what_was_added(officer):
     assert [deed.text for deed in Deed.objects.filter(what="archive.imported")] == [
         "open.pgn: 1 games: 1 added, 0 known (0 completed), 0 refused; 2 new names, 0 of them in the register"
     ]
+
+
+def test_the_opening_is_told_by_the_moves_where_no_tag_tells_it():
+    put(game(), game(date="2021.05.01", more='[ECO "C95"]\n'))
+    assert list(ArchivedGame.objects.order_by("pk").values_list("eco", "classified")) == [("", "C97"), ("C95", "")]
+    assert [ArchivedGame.objects.opened(code).count() for code in ("C9", "C97", "C95", "B")] == [2, 1, 1, 0]
+    ArchivedGame.objects.update(classified="")
+    assert (classify(), classify()) == (1, 0)
+    assert ArchivedGame.objects.get(eco="").classified == "C97"
 
 
 @pytest.mark.shared

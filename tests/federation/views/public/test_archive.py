@@ -25,7 +25,8 @@ def games() -> list[ArchivedGame]:
 @pytest.mark.parametrize(
     ("asked", "shown"),
     [
-        ({}, 2), ({"player": "kot"}, 1), ({"event": "lodz"}, 2), ({"eco": "c9"}, 1), ({"year": "2019"}, 1),
+        ({}, 2), ({"player": "kot"}, 1), ({"event": "lodz"}, 2), ({"eco": "c9"}, 2), ({"eco": "c90"}, 1),
+        ({"year": "2019"}, 1),
         ({"year": "x"}, 0), ({"id": "1"}, None), ({"player": "nobody"}, 0),
     ],
 )  # fmt: skip
@@ -44,6 +45,7 @@ def test_a_game_on_the_board_without_javascript(client, games):
     assert "White: king e1, queen d1, rook a1 h1" in page
     assert re.search(r'<a href="\?ply=3" aria-current="true" ?>Nf3</a ?> <a href="\?ply=4" ?>Nc6</a', page)
     assert page.count("square--moved") == 2
+    assert "The position in words" in page
     assert [client.get(address, {"ply": ply}).context["view"].ply for ply in ("0", "999", "-1", "x")] == [0, 22, 0, 0]
     assert reverse("player", args=[games[0].white.player_id]) in page
 

@@ -64,3 +64,26 @@ def test_in_processes_as_by_a_worker(asked):
 def test_games_by_player_event_and_year(asked):
     counts = [work.games_of(*wanted).count() for wanted in (("nowak",), ("", "open"), ("", "", 2020), ("kot",))]
     assert counts == [3, 3, 3, 0]
+
+
+def test_the_clock_asks_again_for_what_workers_have_not_done(stockfish, monkeypatch):  # noqa: F811
+    read(BytesIO("".join(game(moves=PLAN, date=f"2020.05.{day:02d}") for day in (1, 2, 3)).encode()))
+    sent: list[int] = []
+    monkeypatch.setattr(work.current_app, "send_task", lambda task, arguments: sent.extend(arguments))
+    monkeypatch.setattr(work.messages, "waiting", lambda task: set(sent[:1]))
+    games = ArchivedGame.objects.order_by("pk")
+    local = work.ask(games.filter(played="2020.05.01"), "E", 8)
+    assert (work.look_round(), local) == ([], list(GameAnalysis.objects.values_list("pk", flat=True)))
+    usual = work.ask(games.filter(played="2020.05.02"), "E", 8, queued=True)
+    urgent = work.ask(games.filter(played="2020.05.03"), "E", 8, priority=5, queued=True)
+    assert work.look_round() == [*urgent, *usual]
+    assert work.look_round() == usual  # the message of the first is still in the queue
+    GameAnalysis.objects.filter(pk__in=usual).update(state="paused")
+    assert work.look_round() == []
+
+
+def test_a_game_that_kills_its_worker_is_given_up(asked):
+    GameAnalysis.objects.filter(pk=asked[0]).update(attempts=work.ATTEMPTS)
+    work.carry_out(asked[0], timezone.now)
+    one = GameAnalysis.objects.get(pk=asked[0])
+    assert (one.state, one.error) == ("failed", "It was begun 3 times and never came to an end.")

@@ -7,6 +7,7 @@ from django.urls import reverse
 
 from federation.models import ArchivedGame
 from federation.submissions.archive.importing import read
+from ratings.computing.analysis import tables
 from ratings.models import GameAnalysis
 from tests.federation.submissions.archive.test_importing import game
 from tests.ratings.computing.analysis.test_work import PLAN
@@ -26,22 +27,34 @@ def analysed(moves: int = 40) -> ArchivedGame:
     return one
 
 
-def test_players_and_the_objection(client):
+def test_players_and_the_objection(client, now):
     analysed(80)
+    tables.keep(now)
     page = client.get(reverse("engine-ratings"))
-    found = page.context["players"]
-    assert [(one.name, one.said.positions, one.said.loss, one.gain) for one in found] == [
+    found = page.context["shown"].by_loss
+    assert [(one["name"], one["positions"], one["loss"], one["gain"]) for one in found] == [
         ("Nowak, Ewa", 40, 10.0, -10.0), ("Lis, Jan", 40, 30.0, -30.0),
     ]  # fmt: skip
     text = " ".join(page.content.decode().split())
+    assert "2020–2039" in text
     assert "An engine ranks players by how much they play like itself" in text
     assert "Stockfish 15.1, depth 8, 16 MB" in text
 
 
-def test_too_few_positions_are_no_number(client):
+def test_too_few_positions_are_no_number(client, now):
     analysed(58)
+    assert "The table is being computed" in client.get(reverse("engine-ratings")).content.decode()
+    tables.keep(now)
     page = client.get(reverse("engine-ratings"))
-    assert (page.context["players"], page.context["too_few"]) == ([], 2)
+    assert page.context["shown"].by_loss == []
+    assert "2 players of a year have fewer than 30 positions" in " ".join(page.content.decode().split())
+
+
+def test_a_page_of_the_table_computes_nothing(client, now, django_assert_num_queries):
+    analysed(80)
+    tables.keep(now)
+    with django_assert_num_queries(3):  # the table, whether there are analyses, and how many wait
+        client.get(reverse("engine-ratings"))
 
 
 def test_no_engine_and_no_analysis_are_said(client, settings):

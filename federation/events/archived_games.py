@@ -1,0 +1,112 @@
+"""Which game of the archive is which game of an event: the same two players, colours and result, on days that fit.
+
+Nothing of it is stored, so that an event accepted later, a corrected result and a merged player are found as well.
+"""
+
+from calendar import monthrange
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import date
+
+from django.db.models import Q
+
+from federation.models import ArchivedGame, Game, Player, Tournament
+
+HALF_POINTS = {"1-0": 2, "1/2-1/2": 1, "0-1": 0}
+ARCHIVED = (
+    "pk", "white__player", "white__player__merged_into", "black__player", "black__player__merged_into", "played",
+    "round_number", "result",
+)  # fmt: skip
+PLAYED = (
+    "pk", "tournament", "tournament__start", "tournament__end", "round", "white__player", "white__player__merged_into",
+    "black__player", "black__player__merged_into", "white_score",
+)  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Matched:
+    """A game of an event that the archive has with its moves."""
+
+    game: int
+    tournament: int
+    round: int
+    archived: int
+
+
+def span(played: str) -> tuple[date, date] | None:
+    """The first and the last day that a date of PGN may be: 1886.01.?? is January. None where no year is known."""
+    year, month, day = played.split(".")
+    if not year.isdigit() or int(year) < 1:
+        return None
+    first_month, last_month = (int(month), int(month)) if month.isdigit() else (1, 12)
+    if month.isdigit() and day.isdigit() and 1 <= int(day) <= monthrange(int(year), first_month)[1]:
+        known = date(int(year), first_month, int(day))
+        return known, known
+    return date(int(year), first_month, 1), date(int(year), last_month, monthrange(int(year), last_month)[1])
+
+
+def of_event(event: Tournament) -> list[Matched]:
+    """Games of an event that the archive has, by round. One query where it has none of its years."""
+    players = event.entrants.order_by().values("player")
+    one_of_them = Q(white__player__in=players) | Q(white__player__merged_into__in=players)
+    other = Q(black__player__in=players) | Q(black__player__merged_into__in=players)
+    archived = ArchivedGame.objects.filter(one_of_them, other, year__range=(event.start.year, event.end.year))
+    return _matched(archived.order_by(), Game.objects.filter(tournament=event))
+
+
+def of_player(player: Player, events: Sequence[int] | None = None) -> list[Matched]:
+    """Games of a player, in these events or in any, that the archive has. One query where it has none."""
+    own = (Q(white__player=player) | Q(white__player__merged_into=player)) & Q(black__player__isnull=False)
+    own |= (Q(black__player=player) | Q(black__player__merged_into=player)) & Q(white__player__isnull=False)
+    games = Game.objects.filter(Q(white__player=player) | Q(black__player=player))
+    if events is not None:
+        games = games.filter(tournament__in=events)
+    return _matched(ArchivedGame.objects.filter(own).order_by(), games)
+
+
+def event_of(archived: ArchivedGame) -> Tournament | None:
+    """The event of the register that a game of the archive belongs to."""
+    days, white, black = span(archived.played), archived.white.player, archived.black.player
+    if days is None or white is None or black is None or archived.result not in HALF_POINTS:
+        return None
+    one, other = white.merged_into_id or white.pk, black.merged_into_id or black.pk
+    games = Game.objects.filter(
+        Q(white__player=one) | Q(white__player__merged_into=one),
+        Q(black__player=other) | Q(black__player__merged_into=other),
+        tournament__start__lte=days[1],
+        tournament__end__gte=days[0],
+    )
+    found = _matched(ArchivedGame.objects.filter(pk=archived.pk).order_by(), games)
+    return Tournament.objects.get(pk=found[0].tournament) if found else None
+
+
+def _matched(archived: Iterable, games: Iterable) -> list[Matched]:
+    """Pairs that are the only fitting ones of each other; rounds decide between several."""
+    kept = list(archived.values_list(*ARCHIVED))
+    if not kept:
+        return []
+    by_players = defaultdict(list)
+    for pk, white, white_kept, black, black_kept, played, round_number, result in kept:
+        if days := span(played):
+            by_players[white_kept or white, black_kept or black].append((pk, days, round_number, result))
+    found: dict[int, list[tuple]] = defaultdict(list)
+    for row in games.filter(kind=Game.Kind.PLAYED, tournament__withdrawn=False).order_by().values_list(*PLAYED):
+        _pk, _event, start, end, round_, white, white_kept, black, black_kept, score = row
+        fitting = [
+            (pk, round_number)
+            for pk, days, round_number, result in by_players.get((white_kept or white, black_kept or black), ())
+            if days[0] <= end and start <= days[1] and HALF_POINTS.get(result, score) == score
+        ]
+        if len(fitting) > 1:
+            fitting = [one for one in fitting if one[1] == round_]
+        if len(fitting) == 1:
+            found[fitting[0][0]].append((row, fitting[0][1]))
+    matched = []
+    for pk, rows in found.items():
+        if len(rows) > 1:
+            rows = [one for one in rows if one[0][4] == one[1]]
+        if len(rows) == 1:
+            game, event, _start, _end, round_, *_ = rows[0][0]
+            matched.append(Matched(game, event, round_, pk))
+    return sorted(matched, key=lambda one: (one.tournament, one.round, one.game))

@@ -1,0 +1,35 @@
+"""A worker is killed while it imports games: what it wrote stays, and the next one goes on behind it."""
+
+from datetime import UTC, datetime
+
+from federation import tasks
+from federation.models import ArchivedGame, ArchiveImport, Deed
+from federation.submissions.archive import uploads
+from tests.federation.submissions.archive.test_importing import SHORT, game
+from tests.processes import wait_until
+
+GAMES = 2500  # of five blocks
+
+
+def test_a_killed_import_goes_on_behind_the_last_game(officer, worker):
+    texts = [game(date=f"{500 + number:04d}.01.01", moves=SHORT, result="") for number in range(GAMES)]
+    content = "".join(texts).encode()
+    one = uploads.upload(officer, "games.pgn", len(content), lambda: [content], datetime.now(UTC))
+
+    def now() -> ArchiveImport:
+        return ArchiveImport.objects.get(pk=one.pk)
+
+    worker.start()
+    uploads.send(one.pk)  # where the clock's message would stand
+    wait_until(lambda: now().games >= 500, "a block is written", log=lambda: worker.log)
+    worker.kill()
+    left = now()
+    assert (left.state, left.games, left.added) == ("reading", ArchivedGame.objects.count(), left.games)
+    assert 500 <= left.games < GAMES
+    worker.start()
+    tasks.keep_intakes.delay()
+    wait_until(lambda: now().state == "done", "the import is over", log=lambda: worker.log)
+    worker.kill()
+    done = now()
+    assert (done.games, done.added, done.duplicates, ArchivedGame.objects.count()) == (GAMES, GAMES, 0, GAMES)
+    assert Deed.objects.filter(what="archive.imported").count() == 1

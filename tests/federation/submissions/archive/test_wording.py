@@ -1,0 +1,37 @@
+"""Why games and files are refused, in words."""
+
+import pytest
+
+from federation.reports.pgn import boxed
+from federation.submissions.archive import wording
+
+
+@pytest.mark.parametrize(
+    ("code", "detail", "said"),
+    [
+        ("variant", "Atomic", "a game of Atomic, not of chess"),
+        ("passed", "move 3...", "a move is passed: move 3..."),
+        ("no-names", "", "its players have no names"),
+        ("of another time", "", "of another time"),
+    ],
+)
+def test_refusals(code, detail, said):
+    assert wording.refusal(code, detail) == said
+
+
+def test_every_code_has_both_wordings():
+    assert wording.REFUSALS.keys() == wording.KINDS.keys()
+    assert wording.kind("no-moves") == "without moves"
+
+
+@pytest.mark.parametrize(
+    ("why", "said"),
+    [
+        (boxed.TOO_LARGE, "Unpacked the file is larger than 2 GB."),
+        (boxed.DAMAGED, "The file is damaged after game 7."),
+        ("-27", "Game 8 cannot be read within 20 seconds of computing time."),
+        ("-9", "Game 8 cannot be read: it needs too much memory."),
+    ],
+)
+def test_files_that_end_early(why, said):
+    assert wording.unfinished(why, 7) == said

@@ -1,0 +1,88 @@
+"""Games of an uploaded file into the archive: counts, resuming, and what ends an import."""
+
+import gzip
+
+import pytest
+
+from federation.models import ArchivedGame, ArchiveImport, Deed
+from federation.submissions.archive import importing, uploads, work
+from tests.federation.submissions.archive.test_importing import game
+from tests.federation.submissions.archive.test_uploads import GAMES, NOW, again, clock, uploaded
+
+pytestmark = pytest.mark.django_db
+State = ArchiveImport.State
+
+
+@pytest.fixture
+def small_blocks(monkeypatch) -> None:
+    monkeypatch.setattr(importing, "BLOCK", 2)
+
+
+@pytest.mark.parametrize("pack", [bytes, gzip.compress])
+def test_a_file_is_imported(officer, small_blocks, pack):
+    content = GAMES + game().encode() + game(white="?").encode() + game(moves="1. e4 e5 2. Nf6").encode()
+    one = uploaded(officer, pack(content), "open.pgn")
+    work.carry_out(one.pk, clock)
+    one = again(one)
+    assert (one.state, one.games, one.added, one.duplicates, one.names, one.percent) == (State.DONE, 10, 7, 1, 2, 100)
+    assert (one.refused, [row[:2] for row in one.refusals]) == (
+        {"no-names": 1, "unreadable": 1}, [[9, "no-names"], [10, "unreadable"]],
+    )  # fmt: skip
+    assert (one.parts.count(), one.unpacked, ArchivedGame.objects.count()) == (0, len(content), 7)
+    deed = Deed.objects.get(what="archive.imported")
+    assert (deed.by, deed.about_name) == (officer, "open.pgn")
+    work.carry_out(one.pk, clock)  # a message that comes twice
+    assert Deed.objects.filter(what="archive.imported").count() == 1
+
+
+def test_what_a_killed_worker_had_written_is_not_read_again(officer, small_blocks, monkeypatch):
+    one = uploaded(officer)
+    write, blocks = importing.write, []
+
+    def dies(block, summary):
+        if len(blocks) == 2:
+            raise SystemExit  # as a worker that is told to stop
+        blocks.append(write(block, summary))
+
+    monkeypatch.setattr(importing, "write", dies)
+    with pytest.raises(SystemExit):
+        work.carry_out(one.pk, clock)
+    left = again(one)
+    assert (left.state, left.games, left.added, ArchivedGame.objects.count()) == (State.READING, 4, 4, 4)
+    monkeypatch.setattr(importing, "write", write)
+    work.carry_out(one.pk, clock)
+    one = again(one)
+    assert (one.state, one.games, one.added, one.duplicates) == (State.DONE, 7, 7, 0)
+
+
+def test_who_dies_three_times_without_a_game_is_not_begun_again(officer):
+    one = uploaded(officer)
+    ArchiveImport.objects.update(state=State.READING, attempts=3)
+    work.carry_out(one.pk, clock)
+    assert (again(one).state, "3 times" in again(one).error) == (State.FAILED, True)
+
+
+def test_more_games_than_a_file_may_have(officer, small_blocks, settings):
+    settings.ARCHIVE_MAX_GAMES = 3
+    one = uploaded(officer)
+    work.carry_out(one.pk, clock)
+    assert (again(one).state, again(one).added, "more than 3 games" in again(one).error) == (State.FAILED, 2, True)
+
+
+def test_a_stopped_import_writes_no_further_block(officer, small_blocks, monkeypatch):
+    one = uploaded(officer)
+    write = importing.write
+
+    def stopped(block, summary):
+        write(block, summary)
+        monkeypatch.setattr(importing, "write", write)
+        ArchiveImport.objects.update(state=State.STOPPED)
+
+    monkeypatch.setattr(importing, "write", stopped)
+    work.carry_out(one.pk, clock)
+    assert ArchivedGame.objects.count() == 2
+
+
+def test_one_that_is_gone_is_nobodys():
+    work.carry_out(12345, clock)
+    uploads.look_round(NOW)
