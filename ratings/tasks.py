@@ -10,7 +10,8 @@ from django.utils import timezone
 from federation.players_import import life as imports
 from ratings.as_if import computed
 from ratings.computing.analysis import work as analysis
-from ratings.lists import housekeeping, runs, seals
+from ratings.lists import housekeeping, runs
+from ratings.lists.chain import seals
 from ratings.lists.records import writing as records
 from ratings.titles import finding
 from ratings.titles.applications import promotions, proposals

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from django.utils.functional import Promise
 
 from ratings.catalogue import SERIES, System
-from ratings.lists import seals
+from ratings.lists.chain import seals
 from ratings.models import Seal, Verification
 
 

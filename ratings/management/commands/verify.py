@@ -6,7 +6,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils import timezone
 
 from ratings.catalogue import SERIES
-from ratings.lists import seals
+from ratings.lists.chain import seals
 
 
 class Command(BaseCommand):

@@ -4,7 +4,7 @@ from datetime import date
 
 import pytest
 
-from ratings.lists import seals
+from ratings.lists.chain import seals
 from ratings.pages import chain
 from tests.ratings.lists.list_factory import NOW, make_list
 

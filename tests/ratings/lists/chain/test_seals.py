@@ -6,7 +6,8 @@ import pytest
 from django.db import DatabaseError, transaction
 
 from ratings import tasks
-from ratings.lists import housekeeping, life, recalculation, seals
+from ratings.lists import housekeeping, life, recalculation
+from ratings.lists.chain import seals
 from ratings.models import CountedEvent, Entry, Line, PersonVersion, RatingList, Run, Seal, Verification
 from tests.factories import compute_now, event, noon, player, published
 from tests.launcher.owner import thaw_for_a_test
