@@ -38,7 +38,13 @@ def erase(request: HttpRequest, player: int) -> HttpResponse:
     refusals = erasure.refusals(person)
     steps = [] if refusals else [step for step in erasure.steps(erasure.of(person)) if step.count]
     done = Erasure.objects.filter(player=person, done=True).first()
-    context = {"player": person, "form": form, "steps": steps, "refusals": refusals, "done_on": done and federation_day(done.at)}
+    context = {
+        "player": person,
+        "form": form,
+        "steps": steps,
+        "refusals": refusals,
+        "done_on": done and federation_day(done.at),
+    }
     return render(request, "ratings/registrar/erase.html", context)
 
 

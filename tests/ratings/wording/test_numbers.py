@@ -4,8 +4,8 @@ from datetime import date
 
 import pytest
 
+from federation.vocabulary.age_groups import age_group, birth_years
 from federation.vocabulary.dates import days
-from ratings.formulas.age_groups import age_group, birth_years
 from ratings.wording.html import phrase
 from ratings.wording.numbers import points, rating, share, signed, typeset
 from ratings.wording.sentences import plain
