@@ -40,6 +40,10 @@ WRITERS = {
         "DuplicatePair",
         "DuplicateSearch",
         "Entrant",
+        # of somebody whose name is taken out
+        "Correction",
+        "Submission",
+        "Word",
         UNKNOWN,
     },
     "federation/players_import": {
@@ -83,6 +87,8 @@ WRITERS = {
         "ListRecord",
         "Seal",
         "Verification",
+        "Erasure",
+        "Export",  # which goes, to be made again without a name
         UNKNOWN,
     },
     # `bulk.write` itself, called by ratings/lists alone, and what an engine says of games

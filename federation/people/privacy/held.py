@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from django.db.models import BinaryField, Model, Q, QuerySet
+from django.template.defaultfilters import filesizeformat
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy
 
@@ -98,7 +99,7 @@ def _row(one: Model, in_words: Sequence[str]) -> dict[str, object]:
         if field.attname in deferred:
             continue
         value = getattr(one, field.attname)
-        told[field.attname] = f"{len(value)} bytes" if isinstance(field, BinaryField) else value
+        told[field.attname] = filesizeformat(len(value)) if isinstance(field, BinaryField) else value
         if field.name in in_words:
             told[f"{field.name}_words"] = str(getattr(one, field.name) or "")
     return told

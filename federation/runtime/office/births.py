@@ -5,6 +5,7 @@ ten years ago is the year of birth. Of adults it is the year, or the age group w
 the year is looked at, so somebody counts as of age from the year after they turn 18.
 """
 
+import re
 from datetime import date
 
 from django.db.models import Case, F, IntegerField, Value, When
@@ -12,7 +13,7 @@ from django.db.models.expressions import OrderBy
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from federation.models import Office
+from federation.models import Office, Player
 from federation.runtime.office import identity
 from federation.vocabulary.age_groups import JUNIORS, OPEN, SENIORS, age_group
 
@@ -79,7 +80,7 @@ def youngest_first(column: str, year: int, turned: bool = False) -> OrderBy:
 
 def change(told: dict[str, str]) -> dict[str, str]:
     """A change as the log and a correction keep it, for everybody to read: years that are not public as their group."""
-    if told.get("field", "").casefold() not in {"birth year", "year of birth"}:
+    if told.get("field", "").casefold() != Player._meta.get_field("birth_year").verbose_name:
         return told
     return told | {side: _told(told.get(side, "")) for side in ("old", "new")}
 
@@ -88,7 +89,7 @@ def sentence(text: str, birth_year: int | None) -> str:
     """A stored sentence about a player, without the year of birth where that is not public."""
     if birth_year is None or is_public(birth_year):
         return text
-    return text.replace(f"born {birth_year}", in_public(birth_year)).replace(str(birth_year), in_public(birth_year))
+    return re.sub(rf"([a-z]+ )?\b{birth_year}\b", in_public(birth_year), text)
 
 
 def _told(year: str) -> str:

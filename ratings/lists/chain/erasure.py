@@ -80,15 +80,14 @@ def erase(player: Player, reason: str, user, now: datetime) -> dict[str, int]:
 
 def taken_out_of_lists() -> dict[str, list[Erasure]]:
     """slug -> the names that were taken out of published lists of the series, in the order in which they were."""
-    done = Erasure.objects.filter(done=True)
-    printed = Entry.objects.filter(player__in=done.values("player")).exclude(list__state="draft").order_by()
-    found: dict[str, list[Erasure]] = {}
-    by_player = {one.player_id: one for one in done.order_by("at", "pk")}
-    pairs = set(printed.values_list("list__system", "player").distinct())
-    for player, one in by_player.items():
-        for slug in (slug for slug, key in pairs if key == player):
-            found.setdefault(slug, []).append(one)
-    return found
+    done = {one.player_id: one for one in Erasure.objects.filter(done=True).order_by("at", "pk")}
+    if not done:
+        return {}
+    printed = Entry.objects.filter(player__in=list(done)).exclude(list__state="draft").order_by()
+    found: dict[str, set[int]] = {}
+    for slug, player in printed.values_list("list__system", "player").distinct():
+        found.setdefault(slug, set()).add(player)
+    return {slug: [one for player, one in done.items() if player in players] for slug, players in found.items()}
 
 
 def _of_lists(someone: Person) -> Iterator[Step]:

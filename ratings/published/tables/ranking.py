@@ -327,10 +327,8 @@ class RankingTable(Table):
         self.list, self.places, system = rating_list, places, rating_list.catalogue
         self.labels = list_labels(system, labels)
         self.labels_in_file = {f"category_{table}": list_labels(system, table) for table in ("polish", "italian")}
-        self.caption = str(rating_list)
-        self.address = rating_list.get_absolute_url()
-        self.system = rating_list.catalogue
-        self.year = rating_list.effective.year
+        self.caption, self.address = str(rating_list), rating_list.get_absolute_url()
+        self.system, self.year = system, rating_list.effective.year
         self.died: set[int] = set()
         shown = {"category": self.labels is not None, "best": system.publishes_the_highest}
         options["exclude"] = (*options.get("exclude", ()), *(name for name, there in shown.items() if not there))

@@ -25,7 +25,7 @@ from federation.models import (
 from federation.people import merging
 from federation.refusals import NotPossible
 from federation.submissions import parsed
-from ratings.lists.chain import erasure, held, seals
+from ratings.lists.chain import erasure, seals
 from ratings.models import Entry, Export, PersonVersion, RatingList, Run, Seal
 from ratings.published import csv_files
 from tests.factories import computed, event, noon, player, published
@@ -156,30 +156,6 @@ def test_files_are_made_again(someone, officer):
     assert "Name withheld" in text and "Zdzichowicz" not in text
 
 
-def test_the_page_shows_what_is_changed_before_and_changes_nothing(someone, officer, client_for):
-    before = everything()
-    response = client_for("rating officer").get(f"/register/players/{someone.pk}/erase/")
-    shown = response.content.decode()
-    for step in erasure.steps(erasure.of(someone)):
-        assert (str(step.words)[1:] in shown) == bool(step.count)
-    assert {table for table, rows in everything().items() if rows != before[table]} <= ACCOUNTS
-
-
-ACCOUNTS = {"auth_user", "auth_user_groups", "django_session", "federation_signedin"}
-
-
-def test_it_is_taken_out_on_the_page_for_a_reason_that_does_not_name_the_person(someone, client_for):
-    client = client_for("rating officer")
-    address = f"/register/players/{someone.pk}/erase/"
-    refused = client.post(address, {"reason": "Zdzichowicz asked by letter", "read": "on"})
-    assert "must not name the person" in refused.content.decode()
-    assert client.post(address, {"reason": REASON}).status_code == 200
-    assert not Erasure.objects.exists()
-    assert client.post(address, {"reason": REASON, "read": "on"}).status_code == 302
-    assert Erasure.objects.filter(done=True).count() == 2
-    assert "taken out already" in client.get(address).content.decode()
-
-
 def test_it_is_refused_twice_and_for_a_merged_entry(someone, officer):
     twin = someone.duplicates.get()
     with pytest.raises(NotPossible):
@@ -272,32 +248,6 @@ def test_a_version_that_says_another_name_is_still_found(someone, officer):
     thaw_for_a_test()
     PersonVersion.objects.filter(player=someone).update(club="Another club")
     assert seals.verify("fide", "tester", noon(MAY)).parts == ["persons"]
-
-
-# ---- all that is held, handed out --------------------------------------------
-def test_everything_that_names_the_person_is_handed_out(someone, officer, client_for):
-    client = client_for("registrar")
-    address = f"/register/players/{someone.pk}/held/"
-    asked = {"reason": REASON, "as_file": "json"}
-    response = client.post(address, asked)
-    told = response.json()
-    filled = {code for code, rows in told.items() if rows}
-    assert filled >= {
-        "register", "history", "spellings", "outside", "titles", "documents", "events", "games", "reports", "decisions",
-        "corrections", "mail", "archived-names", "log", "versions", "ratings", "runs",
-    }  # fmt: skip
-    assert "no-store" in response["Cache-Control"]
-    assert {row["born"] for row in told["register"]} == {"1987-06-05", None}
-    deed = Deed.objects.get(what=held.HANDED_OUT)
-    assert (deed.text, deed.about_id, deed.data["form"]) == (REASON, str(someone.pk), "json")
-    page = client.post(address, {**asked, "as_file": "page"})
-    assert "1987" in page.content.decode() and "no-store" in page["Cache-Control"]
-    assert client.get(address).status_code == 200 and Deed.objects.filter(what=held.HANDED_OUT).count() == 2
-
-
-def test_a_reason_is_needed(someone, client_for):
-    response = client_for("registrar").post(f"/register/players/{someone.pk}/held/", {"as_file": "json"})
-    assert response.status_code == 200 and not Deed.objects.filter(what=held.HANDED_OUT).exists()
 
 
 def test_reports_of_others_stay_byte_for_byte(someone, officer, arbiter):
