@@ -34,6 +34,7 @@ from ratings.models import (
     RatingList,
     Seal,
     SentenceSet,
+    Verification,
 )
 
 # What a list consists of: by the hundred thousand, and changed only while the list is a draft.
@@ -173,6 +174,8 @@ KEPT = (
         whose=THEIRS % "player_id",
     ),
     Kept(Seal, "the seal of a published list stays as it is"),
+    # Checks that found nothing wrong are deleted after a year; the rest is what somebody may want to be rid of.
+    Kept(Verification, "a check of the seals stays as it is", may_go="OLD.parts = '[]'"),
     Kept(Export, "the file of a published list stays as it is", may_go=PRINTS_THEM),
     # ---- audited
     Kept(Deed, "the audit log is only added to", withheld={"about_name": NOBODY, "text": NOBODY, "data": "'{}'"}),

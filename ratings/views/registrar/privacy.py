@@ -62,7 +62,10 @@ def hand_out(request: HttpRequest, player: int) -> HttpResponse:
     told, now = form.cleaned_data, timezone.now()
     sections = held.hand_out(person, told["reason"], told["as_file"], request.user, now)
     if told["as_file"] == "page":
-        shown = [(one.words, [list(row.items()) for row in one.rows]) for one in sections]
+        shown = [
+            (one.words, [[(name.replace("_", " "), value) for name, value in row.items()] for row in one.rows])
+            for one in sections
+        ]
         return render(request, "ratings/registrar/held.html", {"player": person, "sections": shown, "now": now})
     answer = {"made": now, "player": person.pk, **{one.code: list(one.rows) for one in sections}}
     name = f"{person.national_id}-{now:%Y-%m-%d}.json"

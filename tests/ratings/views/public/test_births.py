@@ -20,9 +20,9 @@ pytestmark = [pytest.mark.django_db, pytest.mark.xdist_group("births")]
 __all__ = ["address", "kept", "people"]  # fixtures
 ADULTS = 1979
 FURTHER = (
-    ("ranking", "?sort=birth_year"), ("ranking", "?all=yes&whole=yes"), ("ranking", "?age=U14"), ("players", "?q=Okon"),
-    ("player-suggestions", "?q=Oko"), ("challenge", "?first=a&second=Okon"), ("challenge", "?first=okon"),
-    ("ranking-csv", "?all=yes"),
+    ("ranking", "?sort=birth_year"), ("ranking", "?all=true&whole=yes"), ("ranking", "?age=U14"),
+    ("players", "?q=Okon"), ("player-suggestions", "?q=Oko"), ("challenge", "?first=a&second=Okon"), ("challenge", "?first=okon"),
+    ("ranking-csv", "?all=true"),
 )  # fmt: skip
 
 
