@@ -21,7 +21,8 @@ __all__ = ["address", "kept", "people"]  # fixtures
 ADULTS = 1979
 FURTHER = (
     ("ranking", "?sort=birth_year"), ("ranking", "?all=true&whole=yes"), ("ranking", "?age=U14"),
-    ("players", "?q=Okon"), ("player-suggestions", "?q=Oko"), ("challenge", "?first=a&second=Okon"), ("challenge", "?first=okon"),
+    ("players", "?q=Okon"), ("player-suggestions", "?q=Oko"), ("challenge", "?first=a&second=Okon"),
+    ("challenge", "?first=okon"),
     ("ranking-csv", "?all=true"),
 )  # fmt: skip
 
