@@ -70,7 +70,11 @@ class PlayerAdmin(ForAdministrators, SimpleHistoryAdmin):
     show_full_result_count = False
 
     def get_search_results(self, request: HttpRequest, queryset, search_term: str):
-        found = queryset.filter(pk__in=search(search_term, queryset).keys) if search_term.strip() else queryset
+        found = (
+            queryset.filter(pk__in=search(search_term, queryset, every_year=True).keys)
+            if search_term.strip()
+            else queryset
+        )
         return found, False
 
 

@@ -11,7 +11,8 @@ from federation.players_import import life as imports
 from ratings.as_if import computed
 from ratings.computing.analysis import tables as engine_tables
 from ratings.computing.analysis import work as analysis
-from ratings.lists import housekeeping, runs, seals
+from ratings.lists import housekeeping, runs
+from ratings.lists.chain import seals
 from ratings.lists.records import writing as records
 from ratings.titles import finding
 from ratings.titles.applications import promotions, proposals

@@ -234,6 +234,10 @@ WALK = {
     ("register-merge", "GET"): REGISTRARS,
     ("register-merge", "POST"): REGISTRARS,
     ("register-unmerge", "POST"): REGISTRARS,
+    ("register-erase", "GET"): OFFICERS,
+    ("register-erase", "POST"): OFFICERS,
+    ("register-hand-out", "GET"): OFFICE,
+    ("register-hand-out", "POST"): OFFICE,
     ("register-split", "GET"): REGISTRARS,
     ("register-split", "POST"): REGISTRARS,
 }

@@ -166,6 +166,8 @@ def address(people, now):
         "register-player-federation": [players[1].pk],
         "register-unmerge": [players[1].pk],
         "register-split": [players[1].pk],
+        "register-erase": [players[1].pk],
+        "register-hand-out": [players[1].pk],
         "submission-choose": [mine.pk, 5],
         "submission-if-rated-working": [mine.pk, "fide", 1],
     }

@@ -60,6 +60,15 @@ def known_now() -> Known:
     )
 
 
+def alone() -> None:
+    """Nobody else changes a fact, and no list comes out, until the caller's transaction ends.
+
+    To be asked for before anything is read or locked. NotPossible where somebody changes facts for very long.
+    """
+    if connection.vendor == "postgresql":
+        _wait_until("SELECT pg_try_advisory_xact_lock(%s)", [KEY])
+
+
 def only_tries() -> None:
     """What the transaction changes is taken back in its end: nobody has to wait for it."""
     if connection.vendor == "postgresql":
@@ -83,11 +92,15 @@ def put_up(using: str, **kwargs: object) -> None:
 
 
 def _wait_for_a_moment_of_quiet() -> None:
+    _wait_until("SELECT CASE WHEN pg_try_advisory_lock(%s) THEN pg_advisory_unlock(%s) END", [KEY, KEY])
+
+
+def _wait_until(statement: str, values: list[int]) -> None:
     # Asked again and again and not waited for: who waits for such a lock keeps all others waiting behind it.
     end = time.monotonic() + PATIENCE
     with connection.cursor() as cursor:
         while True:
-            cursor.execute("SELECT CASE WHEN pg_try_advisory_lock(%s) THEN pg_advisory_unlock(%s) END", [KEY, KEY])
+            cursor.execute(statement, values)
             (quiet,) = cursor.fetchone()
             if quiet:
                 return

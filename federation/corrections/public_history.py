@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from federation.audit import public_name
 from federation.events.changes import named, result
 from federation.models import Correction, Deed, Entrant, GameChange, Player, Tournament
+from federation.runtime.office import births
 
 EVENT, PLAYER = "federation.tournament", "federation.player"
 COUNTED = ("event.withdrawn", "event.restored")
@@ -102,8 +103,9 @@ def _side(colour: str, player: Player) -> Q:
 
 
 def _of_correction(one: Correction, people: People, event: Tournament | None = None) -> Changed:
+    changes = [births.change(each) for each in one.changes]
     return Changed(
-        one.decided, one.get_how_display(), people.of(one.decided_by), one.answer, one.changes, one.number,
+        one.decided, one.get_how_display(), people.of(one.decided_by), one.answer, changes, one.number,
         one.get_absolute_url(), str(event or ""),
     )  # fmt: skip
 
@@ -111,7 +113,7 @@ def _of_correction(one: Correction, people: People, event: Tournament | None = N
 def _of_deed(deed: Deed, people: People, event: str = "") -> Changed:
     link = deed.data.get("correction", "")
     address = Correction(pk=int(link.removeprefix("C-"))).get_absolute_url() if link else ""
-    what, changes = (WORDS | OF_PLAYER)[deed.what], deed.data.get("changes", [])
+    what, changes = (WORDS | OF_PLAYER)[deed.what], [births.change(each) for each in deed.data.get("changes", [])]
     return Changed(deed.at, what, people.of(deed.by), deed.text, changes, link, address, event)
 
 

@@ -16,6 +16,7 @@ from federation.models import Correction, Player, Submission, Tournament
 from federation.permissions import account_name
 from federation.refusals import REASON_LENGTH, NotPossible
 from federation.runtime.mail import occasions
+from federation.runtime.office import births
 from federation.submissions.queue.assignment import must_be_officer
 from federation.submissions.queue.waiting import region_of
 from federation.submissions.wording import counted_rounds, days
@@ -135,7 +136,7 @@ def says_now(tournament: Tournament | None, player: Player | None, round: int | 
         facts = [
             player.name,
             player.get_sex_display().lower(),
-            player.birth_year and _("born %(birth_year)s") % {"birth_year": player.birth_year},
+            births.born(player.birth_year),
         ]
         facts += [player.federation, player.club, *(award.words for award in player.titles.all())]
     return ", ".join(str(fact) for fact in facts if fact)

@@ -1,10 +1,11 @@
-"""An accepted tournament as a Report again, for everybody to download: birth years, never birth dates."""
+"""An accepted tournament as a Report again, for everybody to download: public birth years, no birth dates."""
 
 from datetime import date
 
 from federation.events.crosstable import Cell, Crosstable, Row
 from federation.models import Game, Tournament
 from federation.reports.report import Entrant, Pairing, Report
+from federation.runtime.office import births
 
 PLAYED = {2: "1", 1: "=", 0: "0"}
 SHORT = {2: "W", 1: "D", 0: "L"}
@@ -51,7 +52,7 @@ def _entrant(row: Row) -> Entrant:
         federation=player.federation,
         fide_id=str(player.fide_id or ""),
         national_id=player.national_id,
-        birth_year=player.birth_year,
+        birth_year=births.public_year(player.birth_year),
         half_points=row.half_points,
         rank=row.number,
         pairings=[_pairing(at, cell) for at, cell in enumerate(row.cells, start=1)],

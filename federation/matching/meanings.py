@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from django.db.models import Q, QuerySet
 
 from federation.models import ClubWord, RegionWord, TitleAward, Word
+from federation.runtime.office import births
 from federation.vocabulary.federations import FEDERATIONS
 from federation.vocabulary.sounds import folded, sound
 from federation.vocabulary.typing_errors import errors, parts_nearby
@@ -32,12 +33,14 @@ class Typed:
     titles: set[str] = field(default_factory=set)
     clubs: dict[int, set[int]] = field(default_factory=lambda: defaultdict(set))  # WRITTEN or HEARD -> keys
     regions: dict[int, set[str]] = field(default_factory=lambda: defaultdict(set))
+    every_year: bool = False  # whether a year means everybody born in it, or those alone whose year is public
     common: bool = False  # in the names of so many clubs or regions that it names none
 
     @property
     def year(self) -> int | None:
         text = self.spellings[0]
-        return int(text) if len(text) == 4 and text.isdecimal() and 1850 <= int(text) <= 2100 else None
+        year = int(text) if len(text) == 4 and text.isdecimal() and 1850 <= int(text) <= 2100 else None
+        return year if year is None or self.every_year or births.is_public(year) else None
 
     @property
     def number(self) -> str:

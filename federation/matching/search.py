@@ -63,12 +63,15 @@ class Among:
         return [rows[key] for key in self.keys[part] if key in rows]
 
 
-def search(text: str, within: QuerySet | None = None) -> Found:
-    """The players that a text means, among `within`: without it everybody but merged entries."""
+def search(text: str, within: QuerySet | None = None, *, every_year: bool = False) -> Found:
+    """The players that a text means, among `within`: without it everybody but merged entries.
+
+    `every_year`: by years of birth that are not public, too, for the office.
+    """
     within = Player.objects.current() if within is None else within
     text = text.replace("\0", "")[:LONGEST].strip()
     by_id = sorted(within.filter(pk__in=either(_with_id(text))).values_list("pk", flat=True)) if text else []
-    typed = [Typed(spellings) for spellings in typed_words(text)[:MOST_WORDS]]
+    typed = [Typed(spellings, every_year=every_year) for spellings in typed_words(text)[:MOST_WORDS]]
     if not typed or (by_id and not typed[0].year):
         return Found(by_id)
     if len(typed) > 1 and all(len(word.spellings[0]) == 1 for word in typed):

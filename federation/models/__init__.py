@@ -9,7 +9,7 @@ from federation.models.imports import ArchiveImport, ArchiveImportPart, ImportPa
 from federation.models.intakes import Intake
 from federation.models.mail import Letter, Unwanted
 from federation.models.office import Office
-from federation.models.players import Club, FederationChange, Namesakes, OutsideRating, Player
+from federation.models.players import Club, Erasure, FederationChange, Namesakes, OutsideRating, Player
 from federation.models.search_words import ClubWord, PlayerWord, RegionWord, Word
 from federation.models.submissions import Decision, Fingerprint, Meeting, Submission
 from federation.models.titles import AwardDocument, TitleAward
@@ -30,6 +30,7 @@ __all__ = [
     "DuplicatePair",
     "DuplicateSearch",
     "Entrant",
+    "Erasure",
     "FederationChange",
     "Fingerprint",
     "Game",

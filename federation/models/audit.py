@@ -9,7 +9,7 @@ from django.db.models import Q
 
 WITHOUT_CONSEQUENCE = (
     "account.", "audit.", "run.", "duplicates.", "letter.", "submission.assigned", "submission.downloaded",
-    "player.document-downloaded", "correction.taken", "correction.given",
+    "player.document-downloaded", "player.handed-out", "correction.taken", "correction.given",
 )  # fmt: skip
 
 

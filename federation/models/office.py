@@ -2,6 +2,7 @@
 
 from django.db import models
 from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
 
 from federation.vocabulary.dates import DASH
 
@@ -25,6 +26,12 @@ class Office(models.Model):
     Settings of the machine (FEDERATION_NAME and others) go before it: `federation.runtime.office` knows both.
     """
 
+    class Births(models.TextChoices):
+        """What is shown of when adults were born. Of minors it is the age group, whatever stands here."""
+
+        YEAR = "year", _("the year of birth")
+        GROUP = "group", _("the age group alone")
+
     id = models.PositiveSmallIntegerField(primary_key=True, default=ONLY)
     name = models.CharField(max_length=100, blank=True)
     code = models.CharField(max_length=3, blank=True)  # as in reports, and before the numbers of its players
@@ -33,6 +40,7 @@ class Office(models.Model):
     languages = models.JSONField(default=list, blank=True)  # codes; the first is the site's own
     emblem = models.BinaryField(default=bytes, blank=True)
     emblem_name = models.CharField(max_length=40, blank=True)  # digest and kind: "3f0a....svg"
+    births = models.CharField(max_length=5, choices=Births, default=Births.YEAR, db_default="year")
     settled = models.JSONField(default=list, blank=True)  # steps of the beginning that are not needed here
     first_token = models.CharField(max_length=64, blank=True)  # sha256 of what lets the first administrator in
     first_token_until = models.DateTimeField(null=True, blank=True)
@@ -40,7 +48,10 @@ class Office(models.Model):
     objects = OfficeQuerySet.as_manager()
 
     class Meta:
-        constraints = [models.CheckConstraint(condition=Q(pk=ONLY), name="one_office")]
+        constraints = [
+            models.CheckConstraint(condition=Q(pk=ONLY), name="one_office"),
+            models.CheckConstraint(condition=Q(births__in=["year", "group"]), name="a_known_way_of_showing_births"),
+        ]
 
     def __str__(self) -> str:
         return self.name or DASH

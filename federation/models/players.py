@@ -1,5 +1,6 @@
 """People: players, their clubs and the ratings others published for them."""
 
+from django.conf import settings
 from django.db import models
 from django.db.models import F, Q
 from django.db.models.functions import Upper
@@ -130,6 +131,26 @@ class Player(Searched):
 
     def get_absolute_url(self) -> str:
         return reverse("player", args=[self.pk])
+
+
+class Erasure(models.Model):
+    """That a person's name was taken out of everything the office holds: when, by whom and why, never which name.
+
+    The database lets the name be replaced only while a row of the person is not `done`; it is written and done in one
+    transaction, and stays. Written by `ratings.lists.chain.erasure` alone.
+    """
+
+    player = models.OneToOneField(Player, models.PROTECT, related_name="erasure")
+    at = models.DateTimeField()
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+")
+    reason = models.CharField(max_length=200)
+    done = models.BooleanField(default=False)
+
+    class Meta:
+        ordering = ["-id"]
+
+    def __str__(self) -> str:
+        return f"{self.player_id} {self.at:%Y-%m-%d}"
 
 
 class FederationChange(models.Model):

@@ -2,12 +2,26 @@
 
 from django import template
 
+from federation.models import Player
+from federation.runtime.office import births
 from federation.vocabulary import dates
 
 register = template.Library()
+register.filter(births.in_public)
 for written in (dates.day, dates.short_day):
     register.filter(written.__name__, written)
 register.simple_tag(dates.days)
+
+
+@register.filter
+def without_birth(text: str, player: Player | None) -> str:
+    """A stored sentence for everybody: no year of birth that is not public."""
+    return births.sentence(text, player.birth_year if player else None)
+
+
+@register.filter
+def public_changes(changes: list[dict[str, str]]) -> list[dict[str, str]]:
+    return [births.change(each) for each in changes]
 
 
 @register.filter

@@ -12,6 +12,7 @@ from typing import Any
 from federation.events.crosstable import Crosstable, table
 from federation.models import Entrant, Game, TitleAward, Tournament
 from federation.models.players import Tempo
+from federation.runtime.office import births
 from ratings.as_if.start_ratings import BY_FIDE, FIDE, Start, key_of, start_ratings
 from ratings.calculators.fields import calculator
 from ratings.catalogue import SYSTEMS, System
@@ -83,7 +84,7 @@ class EventInput:
             "deviation": start.deviation,
             "best": start.best,
             "factor": start.factor if slug in BY_FIDE else None,
-            "born": player.birth_year or _year(entrant.birth),
+            "born": births.for_rules(player.birth_year or _year(entrant.birth), self.tournament.end.year),
             "sex": player.sex or entrant.sex,
             "title": self.titles.get(entrant.number, ""),
             "fide": fide,

@@ -5,7 +5,9 @@ from hashlib import sha256
 
 import numpy as np
 
+from federation.models import Erasure
 from federation.runtime import bulk_rows
+from federation.vocabulary import withheld
 from ratings.computing import bulk
 from ratings.computing.outputs import Entries
 from ratings.models import Entry, PersonVersion, RatingList
@@ -30,10 +32,24 @@ def digest(player: int, facts: Sequence[str | int | None]) -> str:
 
 
 def otherwise() -> list[int]:
-    """The versions that do not say what their digest is of."""
+    """The versions that do not say what their digest is of, those aside whose name was taken out."""
     rows = PersonVersion.objects.order_by("pk").values_list("pk", "player", "digest", *PersonVersion.FACTS)
     found = rows.iterator(chunk_size=5000)
-    return [key for key, player, known, *facts in found if digest(player, facts) != known]
+    differing = [(key, player, facts) for key, player, known, *facts in found if digest(player, facts) != known]
+    if not differing:
+        return []
+    gone = set(Erasure.objects.filter(done=True).values_list("player", flat=True))
+    return [key for key, player, facts in differing if player not in gone or not _is_withheld(facts)]
+
+
+def _is_withheld(facts: Sequence[str | int | None]) -> bool:
+    """Whether a version says nothing of a person but title and federation."""
+    said = dict(zip(PersonVersion.FACTS, facts, strict=True))
+    return {name: value for name, value in said.items() if value} == {
+        "name": withheld.NAME,
+        "search_key": withheld.KEY,
+        **{name: said[name] for name in ("title", "federation") if said[name]},
+    }
 
 
 def unchanged(rating_list: RatingList, entries: Entries, wanted: np.ndarray) -> np.ndarray:

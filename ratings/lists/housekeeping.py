@@ -21,7 +21,8 @@ from federation.vocabulary.dates import federation_day
 from ratings import catalogue
 from ratings.catalogue import calendar
 from ratings.computing import counted_events
-from ratings.lists import computation, life, proposals, recalculation, runs, seals
+from ratings.lists import computation, life, proposals, recalculation, runs
+from ratings.lists.chain import seals
 from ratings.lists.records import writing as records
 from ratings.models import RatingList, Run, Series
 from ratings.published import csv_files

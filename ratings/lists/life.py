@@ -23,7 +23,8 @@ from federation.vocabulary.dates import federation_day, plain_day
 from ratings import catalogue
 from ratings.catalogue import calendar
 from ratings.computing import counted_events, list_inputs
-from ratings.lists import runs, seals
+from ratings.lists import runs
+from ratings.lists.chain import seals
 from ratings.lists.records import writing as records
 from ratings.models import Entry, RatingList, Run, Series
 from ratings.systems.protocol.base import Late

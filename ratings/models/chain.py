@@ -9,7 +9,7 @@ class Seal(models.Model):
     """What a list said when it came out, in one number: sha256 of its text, as `ratings.computing.seal_text` writes it.
 
     It covers the seal of the list that came out before in the same series, whatever became of that one. Written once,
-    by `ratings.lists.seals`.
+    by `ratings.lists.chain.seals`.
     """
 
     list = models.OneToOneField(RatingList, models.PROTECT, related_name="seal", primary_key=True)
@@ -37,7 +37,7 @@ class Verification(models.Model):
     lists = models.PositiveIntegerField()  # that follow from one another, from the first
     last = models.CharField(max_length=64, blank=True)  # the seal of the last of these
     broken = models.ForeignKey(RatingList, models.PROTECT, null=True, related_name="+")  # the first that does not
-    parts = models.JSONField(default=list)  # of that list which differ; keys of `ratings.lists.seals.WORDS`
+    parts = models.JSONField(default=list)  # of that list which differ; keys of `ratings.lists.chain.seals.WORDS`
 
     class Meta:
         indexes = [models.Index(fields=["system", "at"], name="verifications_of_a_series")]

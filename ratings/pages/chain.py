@@ -1,11 +1,13 @@
 """What the page of the chain shows of each series. Nothing is computed for it: workers check the seals at night."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.utils.functional import Promise
 
+from federation.models import Erasure
 from ratings.catalogue import SERIES, System
-from ratings.lists import seals
+from ratings.lists.chain import erasure, seals
 from ratings.models import Seal, Verification
 
 
@@ -17,6 +19,7 @@ class Row:
     seal: Seal | None
     waiting: int  # published lists without a seal
     check: Verification | None
+    taken_out: Sequence[Erasure] = ()  # names that its lists printed
 
     @property
     def lists(self) -> int:
@@ -30,7 +33,11 @@ class Row:
 
 def rows() -> list[Row]:
     checks, last, waiting = seals.last_checks(), seals.last_seals(), seals.waiting()
-    return [Row(SERIES[slug], last.get(slug), waiting.get(slug, 0), checks.get(slug)) for slug in seals.series()]
+    gone = erasure.taken_out_of_lists()
+    return [
+        Row(SERIES[slug], last.get(slug), waiting.get(slug, 0), checks.get(slug), gone.get(slug, ()))
+        for slug in seals.series()
+    ]
 
 
 def broken() -> list[Row]:

@@ -10,6 +10,7 @@ from django.db.models import QuerySet
 from federation.events.crosstable import Crosstable
 from federation.runtime.files.spreadsheets import csv_response as csv_response
 from federation.runtime.files.spreadsheets import lines
+from federation.runtime.office import births
 from ratings.models import Entry, Export, RatingList
 from ratings.published.tables.ranking import Ranked, RankingTable
 from ratings.wording.numbers import number as number
@@ -43,7 +44,9 @@ def prepare_missing(slug: str, now: datetime) -> list[Export]:
 
 
 def prepared(rating_list: RatingList) -> Iterator[bytes] | None:
-    """The file of `rating_list` piece by piece, if it was prepared."""
+    """The file of `rating_list` piece by piece, if it was prepared and everybody may read all it says."""
+    if not births.years_are_shown():
+        return None
     kept = Export.objects.filter(list=rating_list).values_list("content", flat=True).first()
     return None if kept is None else _pieces(bytes(kept))
 

@@ -9,10 +9,11 @@ from django.utils.translation import ngettext
 
 from federation.models import Player, TitleAward
 from federation.people import awards
+from federation.runtime.office import births
+from federation.vocabulary.age_groups import OPEN, age_group
 from federation.vocabulary.dates import plain_day
 from ratings.catalogue import SERIES, System, calendar
 from ratings.categories import Label
-from ratings.formulas.age_groups import OPEN, age_group
 from ratings.models import Entry, InForce, Line, RatingList, in_force
 from ratings.published import rating_chart
 from ratings.published.tables.list_labels import ListLabels, labels_of
@@ -69,7 +70,7 @@ class Biography:
     steps: list[Step]  # latest first
     chart: rating_chart.Chart | None
     peak: Entry | None  # the best of the system shown
-    age: str
+    born: str  # and died: "born 1960 (S65)", "U14", "1921–1990"; "" where nothing is known or told
     title: TitleAward | None  # stands before the name today
     titles: list[TitleAward]  # all with their story, the highest first
     categories: list[tuple[ListLabels, Label]]
@@ -116,12 +117,22 @@ def biography(player: Player, today: date, wanted: str) -> Biography:
         steps=_steps(own, [line for line in lines if line.list.system == slug]),
         chart=rating_chart.line(player.name, history, SERIES[slug]) if slug else None,
         peak=None if peak is None else own[-1 - peak],
-        age="" if age == OPEN else age,
+        born=_born(player, "" if age == OPEN else age),
         title=awards.highest(titles, today),
         titles=titles,
         categories=labels_of(SERIES[slug], headline) if slug else [],
         now=now.get(slug),
     )
+
+
+def _born(player: Player, group: str) -> str:
+    """When the player was born and died, as far as everybody may know it, with the age group."""
+    year = births.public_year(player.birth_year)
+    if player.died is not None:
+        return f"{year or ''}–{player.died.year}" if year else f"† {player.died.year}"
+    if year is None:
+        return group
+    return f"{births.born(year)} ({group})" if group else births.born(year)
 
 
 def _official(player: Player, now: list[InForce], entries: list[Entry], lines: list[Line]) -> list[Official]:

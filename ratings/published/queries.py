@@ -3,8 +3,9 @@
 from dataclasses import dataclass
 from datetime import date
 
-from django.db.models import Count, Max
+from django.db.models import Count, Max, Subquery
 
+from federation.models import Erasure
 from ratings.catalogue import SERIES, System, calendar
 from ratings.models import RatingList, Series
 
@@ -50,6 +51,8 @@ def own_series(today: date) -> dict[str, OwnSeries]:
 
 
 def stamp() -> str:
-    """Changes whenever a list is published or withdrawn."""
-    state = public_lists().aggregate(Count("pk"), Max("published_at"), Max("withdrawn_at"), Max("pk"))
+    """Changes whenever a list is published or withdrawn, and when somebody's name is taken out."""
+    last = Erasure.objects.order_by("-pk").values("pk")[:1]
+    lists = public_lists().annotate(erasure=Subquery(last))
+    state = lists.aggregate(Count("pk"), Max("published_at"), Max("withdrawn_at"), Max("pk"), Max("erasure"))
     return "|".join(str(value) for value in state.values())

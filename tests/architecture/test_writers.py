@@ -42,6 +42,10 @@ WRITERS = {
         "DuplicatePair",
         "DuplicateSearch",
         "Entrant",
+        # of somebody whose name is taken out
+        "Correction",
+        "Submission",
+        "Word",
         UNKNOWN,
     },
     "federation/players_import": {
@@ -85,6 +89,8 @@ WRITERS = {
         "ListRecord",
         "Seal",
         "Verification",
+        "Erasure",
+        "Export",  # which goes, to be made again without a name
         UNKNOWN,
     },
     # `bulk.write` itself, called by ratings/lists alone, and what an engine says of games

@@ -21,7 +21,7 @@ from federation.models import Office
 log = logging.getLogger(__name__)
 MINUTE, HOUR = 60.0, 3600  # seconds; after a minute the row is read again, whatever the cache says
 KEY = "office"  # in the shared cache: the stamp of the row
-FIELDS = ("name", "code", "country", "zone", "languages", "emblem_name")
+FIELDS = ("name", "code", "country", "zone", "languages", "emblem_name", "births")
 
 
 @dataclass(frozen=True)
@@ -34,6 +34,7 @@ class Identity:
     zoned: str = ""
     spoken: tuple[str, ...] = ()
     emblem: str = ""  # name of the picture; "" for none
+    births: str = Office.Births.YEAR  # what is shown of when adults were born
 
     @property
     def name(self) -> str:
@@ -65,7 +66,7 @@ class Identity:
     @property
     def stamp(self) -> str:
         """Changes with whatever of it a page may show."""
-        facts = (self.name, self.code, self.country, str(self.zone), self.languages, self.emblem)
+        facts = (self.name, self.code, self.country, str(self.zone), self.languages, self.emblem, self.births)
         return sha256(repr(facts).encode()).hexdigest()[:16]
 
 
@@ -136,7 +137,7 @@ def _read(before: Identity | None = None) -> Identity:
     except Error as failure:
         log.warning("the office cannot be read: %s", failure)
         return before or Identity()
-    known = Identity(row.name, row.code, row.country, row.zone, tuple(row.languages), row.emblem_name)
+    known = Identity(row.name, row.code, row.country, row.zone, tuple(row.languages), row.emblem_name, row.births)
     _Memory.held = _Read(known, _stamp(row), monotonic())
     caches["shared"].add(KEY, _stamp(row), HOUR)
     return known

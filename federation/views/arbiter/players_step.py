@@ -76,7 +76,7 @@ def player(request, pk: int, number: int):
 
 def _found(text: str) -> list[Candidate]:
     """The players a text may mean, with what tells them apart."""
-    players = search(text).among(Player.objects.select_related("club"))[:FOUND]
+    players = search(text, every_year=True).among(Player.objects.select_related("club"))[:FOUND]
     return dressed([Candidate(player, (), 0) for player in players])
 
 

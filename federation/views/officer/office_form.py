@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from federation.accounts import emblem
+from federation.models import Office
 from federation.runtime.office import identity
 from federation.vocabulary.dates import moment
 from federation.vocabulary.federations import FEDERATIONS
@@ -62,6 +63,10 @@ class OfficeForm(forms.Form):
     further = forms.MultipleChoiceField(
         label=gettext_lazy("Further languages"), required=False, widget=forms.CheckboxSelectMultiple
     )
+    births = forms.ChoiceField(
+        label=gettext_lazy("Of adults everybody reads"), choices=Office.Births.choices, required=False,
+        help_text=gettext_lazy("Of whoever may not be of age it is the age group alone, on lists of the past as well."),
+    )  # fmt: skip
     picture = forms.FileField(
         label=gettext_lazy("Emblem"), required=False, allow_empty_file=True,
         widget=forms.FileInput({"accept": ".svg,.png,image/svg+xml,image/png"}),
@@ -76,6 +81,7 @@ class OfficeForm(forms.Form):
         initial = {
             "name": settings.FEDERATION_NAME or known.named, "code": known.code, "country": known.country,
             "zone": zone, "language": known.language, "further": known.languages[1:],
+            "births": known.births,
         }  # fmt: skip
         super().__init__(*args, initial=initial, **kwargs)
         self.fields["country"].choices = countries()
@@ -118,6 +124,10 @@ class OfficeForm(forms.Form):
         """Fields of the office as they were given; without what the machine says."""
         given = self.cleaned_data
         spoken = [given["language"], *(code for code in given.get("further", ()) if code != given["language"])]
-        values = {"country": given["country"], **{name: given[name] for name in ("name", "code", "zone")}}
+        values = {
+            "country": given["country"],
+            "births": given["births"] or identity.current().births,
+            **{name: given[name] for name in ("name", "code", "zone")},
+        }
         kept = {name: value for name, value in values.items() if not identity.fixed(SETTINGS.get(name, ""))}
         return kept if identity.fixed("LANGUAGES") else {**kept, "languages": spoken}

@@ -39,7 +39,7 @@ def register(request: HttpRequest) -> HttpResponse:
         return _duplicates(request, words)
     players = shown(view).select_related("club").prefetch_related("titles")
     ordered = players.order_by("search_key", "birth_year", "pk")
-    found = search(words, players) if words else None
+    found = search(words, players, every_year=True) if words else None
     page = page_of(request, Paginator(found.among(players) if found else ordered, PAGE))
     table = RegisterTable().show(page)
     context = {"page": page, "table": table, "view": view, "words": words}
@@ -52,7 +52,7 @@ def _duplicates(request: HttpRequest, words: str) -> HttpResponse:
     found = searches.last()
     pairs = searches.pairs(found)
     if words:
-        named = search(words).keys
+        named = search(words, every_year=True).keys
         pairs = pairs.filter(Q(duplicate__in=named) | Q(kept__in=named))
     page = page_of(request, Paginator(pairs, PAIRS))
     known = page.paginator.count if found is not None and not words else None

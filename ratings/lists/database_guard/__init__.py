@@ -9,6 +9,7 @@ what is kept takes down what is in its way, within its transaction: the trigger 
 
 from django.db import connections, transaction
 
+from federation.models import Erasure
 from ratings.lists.database_guard import grants, postgresql, sqlite
 from ratings.models import PersonVersion, RatingList, SentenceSet
 
@@ -27,7 +28,7 @@ def freeze(using: str, **kwargs: object) -> None:
     module = postgresql if connection.vendor == "postgresql" else sqlite
     with transaction.atomic(using), connection.cursor() as cursor:
         columns = module.columns(cursor)
-        if all(model._meta.db_table in columns for model in (RatingList, SentenceSet, PersonVersion)):
+        if all(model._meta.db_table in columns for model in (RatingList, SentenceSet, PersonVersion, Erasure)):
             module.put_up(cursor, columns)
         else:  # migrated back to before there was all that is guarded
             module.take_down(cursor)

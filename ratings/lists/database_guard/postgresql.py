@@ -6,6 +6,7 @@ its type.
 
 from django.db.backends.utils import CursorWrapper
 
+from federation.vocabulary import withheld
 from ratings.lists.database_guard.tables import KEPT, ROWS_OF_LISTS, Kept
 
 # Temporary tables last: else one of the same name would be believed.
@@ -37,6 +38,9 @@ STAYS = """BEGIN
     IF TG_OP = 'UPDATE' AND NOT ({changed}) THEN
         RETURN NEW;
     END IF;
+    IF TG_OP = 'DELETE' AND ({may_go}) THEN
+        RETURN OLD;
+    END IF;
     IF {once} THEN
         RAISE EXCEPTION '{words}' USING ERRCODE = 'restrict_violation';
     END IF;
@@ -53,6 +57,10 @@ NO_VERSION = (
     "SELECT FROM touched WHERE NOT EXISTS (SELECT FROM ratings_personversion known"
     " WHERE known.id = touched.person_id AND known.player_id = touched.player_id)"
 )
+NAMED_AGAIN = (
+    "SELECT FROM touched JOIN federation_erasure erasure ON erasure.player_id = touched.player_id"
+    f" WHERE touched.name <> '{withheld.NAME}'"
+)
 NAMED_PLAYER = (
     "SELECT FROM touched JOIN ratings_entry ON player_id = touched.id"
     " UNION ALL SELECT FROM touched JOIN ratings_line ON player_id = touched.id"
@@ -65,12 +73,24 @@ KEYS = (  # trigger, function, tables, when, what is not to be found, the refusa
      "a row of a list names an event that is not there"),
     ("known_persons", "ratings_rows_of_versions", ("ratings_entry",), "INSERT", NO_VERSION,
      "a row of a list names a version of a person that is not there"),
+    ("taken_out", "ratings_versions_of_nobody", ("ratings_personversion",), "INSERT", NAMED_AGAIN,
+     "this name was taken out: it stays out"),
     ("named_by_lists", "ratings_players_of_rows", ("federation_player",), "DELETE", NAMED_PLAYER,
      "a list names this player"),
     ("named_by_lists", "ratings_events_of_rows", ("federation_tournament",), "DELETE", NAMED_EVENT,
      "a list names this event"),
 )  # fmt: skip
 
+# The site's role may not change the audit log. This function of the owner's may, within what the log's own trigger
+# lets through: while a name is being taken out, a text becomes the marker, and nothing else.
+TAKES_OUT_OF_THE_LOG = f"""
+CREATE OR REPLACE FUNCTION federation_withhold_deeds(names bigint[], texts bigint[], facts bigint[])
+RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+    UPDATE federation_deed SET about_name = '{withheld.NAME}' WHERE id = ANY(names);
+    UPDATE federation_deed SET text = '{withheld.NAME}' WHERE id = ANY(texts);
+    UPDATE federation_deed SET data = '{{}}' WHERE id = ANY(facts);
+$$;
+"""
 FORMER = ("ratings_list_stays", "ratings_sentences_stay")  # of releases before; no trigger calls them any more
 
 
@@ -113,6 +133,7 @@ def statements(columns: dict[str, list[str]]) -> list[str]:
         found.append(FUNCTION.format(name=function, body=body))
         rows = "NEW" if operation == "INSERT" else "OLD"
         found += [_each_statement(trigger, operation, table, rows, function) for table in tables]
+    found.append(TAKES_OUT_OF_THE_LOG)
     for kept in KEPT:
         if kept.table not in columns:
             continue  # migrated back to before it
@@ -123,13 +144,11 @@ def statements(columns: dict[str, list[str]]) -> list[str]:
 def _of(kept: Kept, columns: list[str]) -> list[str]:
     trigger = f"frozen_{kept.name}" if kept.name else "frozen"
     function = f"{kept.table}_{kept.name or 'stays'}"
-    changed = _any_differs(kept.stays(columns))
-    if kept.may_change and kept.provided:
-        changed += f" OR ({_any_differs(kept.may_change)}) AND NOT ({kept.provided})"
+    changed = kept.changed(columns, "IS DISTINCT FROM")
     once = kept.holds_for("OLD") or "true"
     if kept.closed:  # a row does not move in either
         once = f"{once} OR TG_OP = 'UPDATE' AND {kept.holds_for('NEW')}"
-    body = STAYS.format(changed=changed, once=once, words=kept.words)
+    body = STAYS.format(changed=changed, once=once, words=kept.words, may_go=kept.may_go or "false")
     found = [
         FUNCTION.format(name=function, body=body),
         f"CREATE OR REPLACE TRIGGER {trigger} BEFORE UPDATE OR DELETE ON {kept.table}"
@@ -141,10 +160,6 @@ def _of(kept: Kept, columns: list[str]) -> list[str]:
         found.append(FUNCTION.format(name=f"{kept.table}_closed", body=body))
         found.append(_each_statement("frozen_insert", "INSERT", kept.table, "NEW", f"{kept.table}_closed"))
     return found
-
-
-def _any_differs(columns) -> str:
-    return " OR ".join(f'NEW."{one}" IS DISTINCT FROM OLD."{one}"' for one in columns)
 
 
 def _each_statement(trigger: str, operation: str, table: str, rows: str, function: str) -> str:

@@ -7,6 +7,7 @@ whoever brings the key of a row that is kept is refused.
 from django.db.backends.utils import CursorWrapper
 from django.db.models import CompositePrimaryKey, Model
 
+from federation.vocabulary import withheld
 from ratings.lists.database_guard.tables import KEPT, ROWS_OF_LISTS, Kept
 
 STATE = "(SELECT state FROM ratings_ratinglist WHERE id = {row}.list_id)"
@@ -15,6 +16,10 @@ NO_EVENT = (
     "NEW.tournament_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM federation_tournament WHERE id = NEW.tournament_id)"
 )
 NO_VERSION = "NOT EXISTS (SELECT 1 FROM ratings_personversion WHERE id = NEW.person_id AND player_id = NEW.player_id)"
+NAMED_AGAIN = (
+    "EXISTS (SELECT 1 FROM federation_erasure erasure WHERE erasure.player_id = NEW.player_id)"
+    f" AND NEW.name <> '{withheld.NAME}'"
+)
 NAMED_PLAYER = (
     "EXISTS (SELECT 1 FROM ratings_entry WHERE player_id = OLD.id)"
     " OR EXISTS (SELECT 1 FROM ratings_line WHERE player_id = OLD.id)"
@@ -31,6 +36,7 @@ KEYS = (  # what is refused, when, on which table, if, in which words
         NO_VERSION,
         "a row of a list names a version of a person that is not there",
     ),
+    ("taken_out", "INSERT", "ratings_personversion", NAMED_AGAIN, "this name was taken out: it stays out"),
     ("named_by_lists", "DELETE", "federation_player", NAMED_PLAYER, "a list names this player"),
     ("named_by_lists", "DELETE", "federation_tournament", NAMED_EVENT, "a list names this event"),
 )
@@ -106,14 +112,13 @@ def _of(kept: Kept, columns: list[str], refuse) -> None:
     old = kept.holds_for("OLD") or "1"
     taken = _taken(kept, columns)
     added = f"{kept.holds_for('NEW')} OR {taken}" if kept.closed else taken
-    changed = _any_differs(kept.stays(columns))
-    if kept.may_change and kept.provided:
-        changed += f" OR ({_any_differs(kept.may_change)}) AND NOT ({kept.provided})"
+    changed = kept.changed(columns, "IS NOT")
     once = f"({old} OR {kept.holds_for('NEW')})" if kept.closed else f"({old})"
     taken_over = _taken(kept, columns, but=f' AND kept."{kept.key}" IS NOT OLD."{kept.key}"')
     refuse(f"frozen_insert{suffix}", "INSERT", kept.table, added, kept.words)
     refuse(f"frozen_update{suffix}", "UPDATE", kept.table, f"({changed}) AND {once} OR {taken_over}", kept.words)
-    refuse(f"frozen_delete{suffix}", "DELETE", kept.table, old, kept.words)
+    gone = f"({old}) AND NOT ({kept.may_go})" if kept.may_go else old
+    refuse(f"frozen_delete{suffix}", "DELETE", kept.table, gone, kept.words)
 
 
 def _taken(kept: Kept, columns: list[str], but: str = "") -> str:
@@ -125,7 +130,3 @@ def _taken(kept: Kept, columns: list[str], but: str = "") -> str:
         only = f" AND ({condition})" if condition else ""
         found.append(f"EXISTS (SELECT 1 FROM {kept.table} kept WHERE {same}{only}{once}{but})")
     return " OR ".join(found)
-
-
-def _any_differs(columns) -> str:
-    return " OR ".join(f'NEW."{one}" IS NOT OLD."{one}"' for one in columns)

@@ -3,7 +3,8 @@
 Conditions are SQL that PostgreSQL and SQLite read alike; `{row}` stands for the row they are about.
 """
 
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 
 from django.db import connection
 from django.db.models import Model, UniqueConstraint
@@ -14,6 +15,7 @@ from federation.models import (
     Decision,
     Deed,
     Entrant,
+    Erasure,
     Game,
     GameChange,
     Player,
@@ -21,6 +23,7 @@ from federation.models import (
     TitleAward,
     Tournament,
 )
+from federation.vocabulary import withheld
 from ratings.models import (
     CountedEvent,
     Entry,
@@ -31,6 +34,7 @@ from ratings.models import (
     RatingList,
     Seal,
     SentenceSet,
+    Verification,
 )
 
 # What a list consists of: by the hundred thousand, and changed only while the list is a draft.
@@ -60,6 +64,17 @@ STILL_WAITS = (
     "NOT EXISTS (SELECT 1 FROM ratings_ratinglist list WHERE list.system = OLD.system AND list.state <> 'draft'"
     ' AND (OLD."after" IS NULL OR list.effective > OLD."after"))'
 )
+# A person's name is being taken out: it is written down who asked for whose, and the transaction is not over yet.
+ANYBODY = "EXISTS (SELECT 1 FROM federation_erasure erasure WHERE NOT erasure.done)"
+THEIRS = "EXISTS (SELECT 1 FROM federation_erasure erasure WHERE erasure.player_id = OLD.%s AND NOT erasure.done)"
+# The file of a list that prints somebody whose name is being taken out: it is made again.
+PRINTS_THEM = (
+    "EXISTS (SELECT 1 FROM federation_erasure erasure JOIN ratings_entry entry ON entry.player_id = erasure.player_id"
+    " WHERE entry.list_id = OLD.list_id AND NOT erasure.done)"
+)
+TAKEN_OUT = "EXISTS (SELECT 1 FROM federation_erasure erasure WHERE erasure.player_id = {row}.id AND erasure.done)"
+NOBODY, NOTHING, UNKNOWN = f"'{withheld.NAME}'", "''", "NULL"
+ANYTHING = ""  # of what is no single value: a report's file is written anew without the person
 
 
 @dataclass(frozen=True)
@@ -67,7 +82,8 @@ class Kept:
     """Rows of `model` that stay as they are, and are not deleted.
 
     A change of a column in `may_change` goes through where `provided` holds, of OLD and NEW. Where `fixed` is given,
-    only its columns stay.
+    only its columns stay. While a person's name is taken out (`whose`), a column in `withheld` may become what stands
+    there, SQL, and nothing else.
     """
 
     model: type[Model]
@@ -78,6 +94,9 @@ class Kept:
     provided: str = ""
     closed: bool = False  # nor are further rows added for which `once` holds
     name: str = ""  # of its triggers, where a table has two
+    withheld: Mapping[str, str] = field(default_factory=dict)
+    whose: str = ANYBODY
+    may_go: str = ""  # a condition under which a row is deleted nevertheless
 
     @property
     def table(self) -> str:
@@ -90,8 +109,25 @@ class Kept:
     def stays(self, columns: list[str]) -> list[str]:
         """Those of the table's `columns` that stay."""
         if self.fixed:
-            return [one for one in columns if one in self.fixed or one == self.key]
-        return [one for one in columns if one not in self.may_change]
+            kept = [one for one in columns if one in self.fixed or one == self.key]
+        else:
+            kept = [one for one in columns if one not in self.may_change]
+        return [one for one in kept if one not in self.withheld]
+
+    def changed(self, columns: list[str], differs: str) -> str:
+        """A condition on OLD and NEW: whether something changed that stays. `differs`: what the database calls that."""
+
+        def any_differs(names: Iterable[str]) -> str:
+            return " OR ".join(f'NEW."{one}" {differs} OLD."{one}"' for one in names)
+
+        found = any_differs(self.stays(columns))
+        if self.may_change and self.provided:
+            found += f" OR ({any_differs(self.may_change)}) AND NOT ({self.provided})"
+        for column, marker in self.withheld.items():
+            if column in columns:
+                other = f' OR NEW."{column}" {differs} {marker}' if marker else ""
+                found += f" OR ({any_differs([column])}) AND (NOT {self.whose}{other})"
+        return found
 
     def holds_for(self, row: str) -> str:
         """`once`, of `row`."""
@@ -108,10 +144,18 @@ class Kept:
         return [(keys, condition) for keys, condition in found if set(keys) <= set(columns)]
 
 
-def _history(model: type[Model]) -> Kept:
+def _history(model: type[Model], whose: str = ANYBODY, **withheld: str) -> Kept:
     """Who an entry's change is by may be forgotten with the account."""
     manager: HistoryManager = model.history
-    return Kept(manager.model, "what was changed in the register is only added to", may_change=("history_user_id",))
+    words = "what was changed in the register is only added to"
+    return Kept(manager.model, words, may_change=("history_user_id",), withheld=withheld, whose=whose)
+
+
+# What the register says of a person, and what stands there when it is taken out.
+PERSON = {
+    "family_name": NOBODY, "given_name": NOTHING, "national_id": f"'{withheld.NUMBER}' || OLD.id", "fide_id": UNKNOWN,
+    "sex": NOTHING, "born": UNKNOWN, "birth_year": UNKNOWN, "club_id": UNKNOWN, "region": NOTHING,
+}  # fmt: skip
 
 
 KEPT = (
@@ -121,30 +165,52 @@ KEPT = (
         may_change=("state", "withdrawn_at", "reason"), provided=WITHDRAWN_FOR_A_REASON,
     ),
     Kept(SentenceSet, "published lists are read with these sentences: they stay as they are"),
-    Kept(PersonVersion, "a list prints this version of a person: it stays as it is", once=PRINTED),
+    Kept(
+        PersonVersion, "a list prints this version of a person: it stays as it is", once=PRINTED,
+        withheld={
+            "name": NOBODY, "search_key": f"'{withheld.KEY}'", "club": NOTHING, "region": NOTHING, "sex": NOTHING,
+            "birth_year": UNKNOWN,
+        },
+        whose=THEIRS % "player_id",
+    ),
     Kept(Seal, "the seal of a published list stays as it is"),
-    Kept(Export, "the file of a published list stays as it is"),
+    # Checks that found nothing wrong are deleted after a year; the rest is what somebody may want to be rid of.
+    Kept(Verification, "a check of the seals stays as it is", may_go="OLD.parts = '[]'"),
+    Kept(Export, "the file of a published list stays as it is", may_go=PRINTS_THEM),
     # ---- audited
-    Kept(Deed, "the audit log is only added to"),
-    Kept(GameChange, "the changes of results are only added to"),
-    Kept(Decision, "what was decided about a report is only added to"),
-    *(_history(model) for model in (Player, Tournament, TitleAward)),
+    Kept(Deed, "the audit log is only added to", withheld={"about_name": NOBODY, "text": NOBODY, "data": "'{}'"}),
+    Kept(GameChange, "the changes of results are only added to", withheld={"reason": NOBODY}),
+    Kept(Decision, "what was decided about a report is only added to", withheld={"text": NOBODY}),
+    _history(Player, THEIRS % "id", **PERSON, died=UNKNOWN, history_change_reason=UNKNOWN),
+    _history(Tournament),
+    _history(
+        TitleAward, THEIRS % "player_id", event=NOTHING, decision=NOTHING, note=NOTHING, reason=NOBODY,
+        history_change_reason=UNKNOWN,
+    ),
+    Kept(Erasure, "that a name was taken out stays written down", once="{row}.done"),
+    Kept(Player, "this name was taken out: it stays out", once=TAKEN_OUT, fixed=tuple(PERSON)),
     # ---- decided. Who asked for a correction may ask to be forgotten: name and address are not kept here.
     Kept(
         Correction, "this correction was decided: it stays as it is", once="{row}.state IN ('granted', 'refused')",
         may_change=("hidden", "name", "email", "asked_by_id"),
+        withheld={
+            "where": NOTHING, "says": NOBODY, "wrong": NOBODY, "wanted": NOBODY, "answer": NOBODY, "changes": "'[]'",
+        },
     ),
     Kept(
-        RatingDecision, "this decision stays as it is", may_change=("revoked", "revoked_by_id"), provided=STILL_WAITS
+        RatingDecision, "this decision stays as it is", may_change=("revoked", "revoked_by_id"), provided=STILL_WAITS,
+        withheld={"reason": NOBODY}, whose=THEIRS % "player_id",
     ),
     # ---- reported. A report is what came, byte for byte, and once accepted what an officer accepted.
     Kept(
         Submission, "a report stays as it was sent",
         fixed=("content", "digest", "size", "filename", "created", "version"),
+        withheld={"content": ANYTHING, "filename": f"'{withheld.FILE}'"},
     ),
     Kept(
         Submission, "this report was accepted: it stays as it is", once="{row}.state = 'accepted'", name="accepted",
         fixed=("state", "edits", "overrides", "choices", "submitted", "reviewer_id", "reviewed", "tournament_id"),
+        withheld={"edits": "'[]'", "overrides": ANYTHING, "choices": ANYTHING},
     ),
     # ---- rated
     Kept(
@@ -153,7 +219,10 @@ KEPT = (
     ),
     Kept(
         Entrant, "a published list counts this event: who played stays", once=COUNTED % "tournament_id",
-        may_change=("player_id",), closed=True,
+        may_change=("player_id",), closed=True, whose=THEIRS % "player_id",
+        withheld={
+            "name": NOBODY, "fide_id": NOTHING, "birth": NOTHING, "club": NOTHING, "sex": NOTHING,
+        },
     ),
     Kept(
         Game, "a published list counts this game: only a change that is written down goes through",

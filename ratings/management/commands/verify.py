@@ -5,8 +5,9 @@ from getpass import getuser
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils import timezone
 
+from federation.vocabulary.dates import federation_day
 from ratings.catalogue import SERIES
-from ratings.lists import seals
+from ratings.lists.chain import erasure, seals
 
 
 class Command(BaseCommand):
@@ -19,7 +20,7 @@ class Command(BaseCommand):
         parser.add_argument("--seal", action="store_true", help="first seal the published lists that have no seal yet")
 
     def handle(self, *args, system: str | None, seal: bool, **options) -> None:
-        failed = 0
+        failed, gone = 0, erasure.taken_out_of_lists()
         for slug in [system] if system else seals.series():
             if seal and (done := seals.seal_missing(slug)):
                 self.stdout.write(f"{SERIES[slug].name}: {done} lists sealed.")
@@ -30,6 +31,8 @@ class Command(BaseCommand):
                 self.stdout.write(f"{check.broken or SERIES[slug].name} does not follow: {words}.")
             else:
                 self.stdout.write(f"{SERIES[slug].name}: {check.lists} lists follow, the last seal is {check.last}")
+            for one in gone.get(slug, ()):
+                self.stdout.write(f"{SERIES[slug].name}: one name was taken out on {federation_day(one.at)}.")
             if bare := seals.waiting().get(slug):
                 self.stdout.write(f"{SERIES[slug].name}: {bare} lists have no seal yet; --seal gives them one.")
         if failed:

@@ -12,8 +12,8 @@ from django.utils.safestring import mark_safe
 from django.utils.translation import gettext_lazy as _
 
 from federation.runtime.filters import Filter, Yes
+from federation.vocabulary.age_groups import GROUPS, birth_years
 from federation.vocabulary.names import own_script_key, search_key
-from ratings.formulas.age_groups import GROUPS, birth_years
 from ratings.models import Entry, RatingList
 
 SELECTS = ("federation", "region", "club", "age")

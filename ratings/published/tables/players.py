@@ -8,6 +8,7 @@ from django.utils.html import format_html
 from django.utils.translation import gettext_lazy as _
 
 from federation.models import Player
+from federation.runtime.office import births
 from federation.runtime.tables import Column, Table
 from ratings import categories
 from ratings.models import Entry, RatingList
@@ -34,7 +35,7 @@ class Listed:
     @property
     def under(self) -> str:
         """What tells the player from others of the name, on one line."""
-        facts = (self.player.club or self.player.federation, self.player.birth_year)
+        facts = (self.player.club or self.player.federation, births.in_public(self.player.birth_year))
         return " · ".join(str(fact) for fact in facts if fact)
 
 

@@ -10,10 +10,11 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from federation.models import Player
+from federation.runtime.office import births
 from federation.runtime.tables import Column, Table
+from federation.vocabulary.age_groups import OPEN, age_group
 from federation.vocabulary.dates import written
 from ratings.categories import Label
-from ratings.formulas.age_groups import OPEN, age_group
 from ratings.models import Entry, RatingList
 from ratings.published.tables.list_labels import list_labels
 from ratings.wording.numbers import DASH, number, rating, signed
@@ -169,18 +170,18 @@ class Sex(Column):
 
 
 class Age(Column):
-    """The age group; a file gives the year too."""
+    """The age group; a file gives the year too, where it is public."""
 
     head = _("Age")
     head_class, cell_class = "wide", "wide soft"
-    sort = ("-person__birth_year", "position")
+    sort = ("position",)  # that it can be sorted at all: see `order_birth_year`
     file = ("birth_year", "age_group")
 
     def cell(self, entry: Entry) -> str:
         return self.table.age(entry)
 
     def values(self, entry: Entry) -> tuple:
-        return entry.birth_year, age_group(entry.birth_year, self.table.year)
+        return births.public_year(entry.birth_year), age_group(entry.birth_year, self.table.year)
 
 
 class Rating(Column):
@@ -219,7 +220,7 @@ class Change(Column):
 
     head = _("Change")
     head_class = "num wide"
-    sort = ("change",)  # see `order`
+    sort = ("change",)  # see `order_birth_year`
     file = ("change",)
 
     def cell(self, entry: Entry) -> str:
@@ -326,10 +327,8 @@ class RankingTable(Table):
         self.list, self.places, system = rating_list, places, rating_list.catalogue
         self.labels = list_labels(system, labels)
         self.labels_in_file = {f"category_{table}": list_labels(system, table) for table in ("polish", "italian")}
-        self.caption = str(rating_list)
-        self.address = rating_list.get_absolute_url()
-        self.system = rating_list.catalogue
-        self.year = rating_list.effective.year
+        self.caption, self.address = str(rating_list), rating_list.get_absolute_url()
+        self.system, self.year = system, rating_list.effective.year
         self.died: set[int] = set()
         shown = {"category": self.labels is not None, "best": system.publishes_the_highest}
         options["exclude"] = (*options.get("exclude", ()), *(name for name, there in shown.items() if not there))
@@ -352,6 +351,10 @@ class RankingTable(Table):
             "edition": self.list.edition,
             "published": written(self.list.published_at, "j F Y"),
         }
+
+    def order_birth_year(self, entries: QuerySet, is_descending: bool) -> tuple[QuerySet, bool]:
+        youngest = births.youngest_first("person__birth_year", self.year, is_descending)
+        return entries.order_by(youngest, "-position" if is_descending else "position"), True
 
     # ---- what several columns ask -----------------------------------------------
     def moved(self, entry: Entry) -> _Move:

@@ -20,7 +20,7 @@ def table(response) -> list[list[str]]:
 
 def test_list_csv_holds_the_entries_of_the_page(db, client):
     rating_list = make_list()
-    ewa = make_player("Żółkiewska, Łucja", title="IM", club="Hetman Toruń", fide_id=1999, birth_year=2010)
+    ewa = make_player("Żółkiewska, Łucja", title="IM", club="Hetman Toruń", fide_id=1999, birth_year=1950)
     make_entry(
         rating_list, ewa, 2402, previous=2396, games=12, career_games=611, factor=10, title="IM", previous_rank=3
     )
@@ -35,7 +35,7 @@ def test_list_csv_holds_the_entries_of_the_page(db, client):
     ]  # fmt: skip
     assert row == [
         "1", "1", "3", str(ewa.pk), ewa.national_id, "1999", "IM", "Żółkiewska, Łucja", "POL", "Hetman Toruń", "", "w",
-        "2010", "U16", "2402", "2396", "6", "12", "611", "10", "yes", "12", "IM",
+        "1950", "S65", "2402", "2396", "6", "12", "611", "10", "yes", "12", "IM",
     ]  # fmt: skip
 
 

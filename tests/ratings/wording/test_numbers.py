@@ -5,7 +5,6 @@ from datetime import date
 import pytest
 
 from federation.vocabulary.dates import days
-from ratings.formulas.age_groups import age_group, birth_years
 from ratings.wording.html import phrase
 from ratings.wording.numbers import points, rating, share, signed, typeset
 from ratings.wording.sentences import plain
@@ -73,9 +72,3 @@ def test_plain_sets_a_formula():
 def test_wording_that_names_an_unknown_number_raises():
     with pytest.raises(KeyError):
         phrase("{nothing}", {})
-
-
-def test_age_groups_go_by_the_year():
-    born = (2018, 2012, 2008, 2006, 2005, 1976, 1961, None)
-    assert [age_group(year, 2026) for year in born] == ["U8", "U14", "U18", "U20", "open", "S50", "S65", ""]
-    assert (birth_years("U14", 2026), birth_years("S65", 2026)) == ((2012, 2026), (1900, 1961))

@@ -4,7 +4,7 @@ from datetime import date
 
 import pytest
 
-from ratings.lists import seals
+from ratings.lists.chain import seals
 from ratings.models import Entry
 from tests.factories import noon, player, published
 from tests.launcher.owner import thaw_for_a_test

@@ -6,7 +6,8 @@ import pytest
 from django.db import DatabaseError, transaction
 
 from ratings import tasks
-from ratings.lists import housekeeping, life, recalculation, seals
+from ratings.lists import housekeeping, life, recalculation
+from ratings.lists.chain import seals
 from ratings.models import CountedEvent, Entry, Line, PersonVersion, RatingList, Run, Seal, Verification
 from tests.factories import compute_now, event, noon, player, published
 from tests.launcher.owner import thaw_for_a_test
@@ -125,3 +126,26 @@ def test_the_nightly_check_is_of_every_series(three, monkeypatch):
     monkeypatch.setattr(tasks.verify_series, "delay", tasks.verify_series)
     tasks.verify_lists()
     assert list(Verification.objects.values_list("system", "by", "lists")) == [("fide", seals.NIGHTLY, 3)]
+
+
+def test_old_checks_go_save_those_that_found_something(three, monkeypatch):
+    monkeypatch.setattr(seals, "KEPT", 2)
+    for day in range(1, 4):
+        seals.verify("fide", seals.NIGHTLY, noon(date(2026, 6, day)))
+    wrong = Verification.objects.create(
+        system="fide", at=noon(JANUARY), lists=1, last="a", broken=three[1], parts=["entries"]
+    )
+    other = Verification.objects.create(system="dwz", at=noon(JANUARY), lists=1, last="b")
+    last = Seal.objects.get(number=3).digest
+    farthest = Verification.objects.create(system="fide", at=noon(JANUARY), lists=9, last=last)
+    seals.verify("fide", seals.NIGHTLY, noon(date(2026, 6, 4)))
+    kept = Verification.objects.order_by("at", "pk")
+    assert [one.at.day for one in kept.filter(system="fide") if one.at > noon(MAY)] == [3, 4]
+    assert {wrong, other, farthest} < set(kept)
+
+
+def test_a_check_that_found_something_stays(three):
+    Verification.objects.create(system="fide", at=noon(JANUARY), lists=1, last="a", broken=three[1], parts=["entries"])
+    for change in (lambda rows: rows.delete(), lambda rows: rows.update(parts=[]), lambda rows: rows.update(lists=9)):
+        with pytest.raises(DatabaseError), transaction.atomic():
+            change(Verification.objects.all())

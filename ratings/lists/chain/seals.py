@@ -17,6 +17,7 @@ from ratings.computing import person_versions, seal_text
 from ratings.models import Entry, RatingList, Seal, Verification
 
 NIGHTLY = ""  # whoever checks by itself, every night
+KEPT = 400  # checks of a series that found nothing wrong: a year of nights. Those that found something stay
 AT_ONCE = 20  # lists that the calendar seals in one go
 WORDS: Mapping[str, str | Promise] = {  # what may differ
     "facts": gettext_lazy("its date, edition or counts"),
@@ -71,6 +72,7 @@ def verify(slug: str, by: str, now: datetime) -> Verification:
         if farthest is not None and not Seal.objects.filter(system=slug, digest=farthest.last).exists():
             check.parts = ["end"]
     check.save()
+    _forget(check)
     return check
 
 
@@ -99,6 +101,17 @@ def waiting() -> dict[str, int]:
     """slug -> how many published lists of the series have no seal yet, where there are any."""
     bare = RatingList.objects.filter(seal=None).exclude(state=RatingList.State.DRAFT).order_by()
     return dict(bare.values_list("system").annotate(Count("pk")))
+
+
+def _forget(check: Verification) -> None:
+    """Delete older checks of the series that found every list to follow.
+
+    Of these the one that went farthest stays: what vanished from the end since then is missed by it.
+    """
+    fine = Verification.objects.filter(system=check.system, parts=[])
+    farthest = fine.exclude(last="").order_by("lists", "at", "pk").values_list("pk", flat=True).last()
+    recent = fine.order_by("-at", "-pk").values_list("pk", flat=True)[:KEPT]
+    fine.exclude(pk__in=[*recent, farthest or 0]).delete()
 
 
 def _write(published: RatingList) -> Seal:

@@ -1,0 +1,80 @@
+"""What everybody may learn of when somebody was born, by reading, sorting, filtering or searching."""
+
+import json
+from datetime import date
+
+import pytest
+from django.core.cache import cache
+from django.utils import timezone
+
+from federation.models import Office
+from federation.runtime.office import births, identity
+from ratings.models import Entry, Export, RatingList
+from ratings.published import csv_files
+from tests.ratings.lists.list_factory import make_entry, make_list, make_player
+
+pytestmark = pytest.mark.django_db
+ADULTS = 1979
+
+
+def minors() -> int:
+    """A year of birth that is nobody's to know today."""
+    return timezone.localdate().year - 13
+
+
+def test_minors_of_one_group_are_not_sorted_by_their_years(client):
+    this = timezone.localdate().year
+    one = make_list(date(this, 11, 1))
+    ages = {"a": 13, "b": 14, "c": 13, "d": 40, "e": 12, "f": 30}
+    for at, (name, age) in enumerate(ages.items()):
+        make_entry(one, make_player(f"{name}, x", birth_year=this - age), 2000 - at)
+    entries = Entry.objects.filter(list=one).order_by(births.youngest_first("person__birth_year", this), "position")
+    assert [entry.name[0] for entry in entries] == ["e", "a", "b", "c", "f", "d"]
+    identity.keep(identity.Identity(births=Office.Births.GROUP))
+    entries = Entry.objects.filter(list=one).order_by(births.youngest_first("person__birth_year", this), "position")
+    assert [entry.name[0] for entry in entries] == ["e", "a", "b", "c", "d", "f"]
+
+
+def test_a_year_of_minors_finds_nobody(client):
+    cache.clear()
+    make_player("Okoń, Ewa", birth_year=minors())
+    make_player("Okoń, Anna", birth_year=minors())
+    make_player("Gołąb, Jan", birth_year=ADULTS)
+    make_player("Gołąb, Adam", birth_year=ADULTS)
+    found = [client.get(f"/players/?q={year}").content.decode() for year in (minors(), ADULTS)]
+    assert ["Okoń" in found[0], "Gołąb" in found[1]] == [False, True]
+    assert "Okoń" not in client.get(f"/players/?q=okon+{ADULTS}").content.decode()
+
+
+def test_the_office_still_finds_minors_by_their_year(client_for):
+    make_player("Okoń, Ewa", birth_year=minors())
+    assert "Okoń" in client_for("registrar").get(f"/register/?q={minors()}").content.decode()
+
+
+def test_on_a_list_of_long_ago_today_decides(client):
+    this = timezone.localdate().year
+    old = make_list(date(this - 8, 11, 1))
+    for name, age in (("minor", 17), ("just", 18), ("adult", 19)):
+        make_entry(old, make_player(f"{name}, x", birth_year=this - age), 2000 - age)
+    rows = list(csv_files.list_file(old, Entry.objects.filter(list=old))[1])
+    head = csv_files.list_file(old, Entry.objects.none())[0]
+    at, group = head.index("birth_year"), head.index("age_group")
+    assert [(row[at], row[group]) for row in rows] == [(None, "U10"), (None, "U10"), (this - 19, "U12")]
+
+
+def test_a_prepared_file_is_not_sent_where_years_are_not_shown(now):
+    made = make_list()
+    Export.objects.create(list=made, content=b"", created=now)
+    assert csv_files.prepared(RatingList.objects.get()) is not None
+    identity.keep(identity.Identity(births=Office.Births.GROUP))
+    assert csv_files.prepared(RatingList.objects.get()) is None
+
+
+def test_the_rules_say_the_same_for_the_year_that_stands_for_a_minors():
+    this = timezone.localdate().year
+    told = {age: this - births.for_rules(this - age, this) for age in (7, 9, 12, 13, 14, 17, 18, 19, 40)}
+    assert told == {7: 8, 9: 10, 12: 12, 13: 14, 14: 14, 17: 18, 18: 18, 19: 19, 40: 40}
+    assert births.for_rules(None, this) is None
+    assert json.dumps(births.change({"field": "name", "old": "2013", "new": "a"})) == (
+        '{"field": "name", "old": "2013", "new": "a"}'
+    )

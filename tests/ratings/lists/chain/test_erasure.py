@@ -1,0 +1,262 @@
+"""A name is taken out: nothing that is stored says it any more, and every number, digest and seal is what it was."""
+
+import gzip
+from datetime import date
+
+import pytest
+from django.apps import apps
+from django.core.management import call_command
+from django.db import DatabaseError, IntegrityError, connection, transaction
+
+from federation.audit import record
+from federation.models import (
+    ArchivedPlayer,
+    AwardDocument,
+    Correction,
+    Deed,
+    Entrant,
+    Erasure,
+    Letter,
+    Player,
+    Submission,
+    TitleAward,
+    Tournament,
+)
+from federation.people import merging
+from federation.refusals import NotPossible
+from federation.submissions import parsed
+from ratings.lists.chain import erasure, seals
+from ratings.models import Entry, Export, PersonVersion, RatingList, Run, Seal
+from ratings.published import csv_files
+from tests.factories import computed, event, noon, player, published
+from tests.federation.small_trf import changed, trf
+
+pytestmark = pytest.mark.django_db
+JANUARY, MARCH, MAY = date(2026, 1, 1), date(2026, 3, 1), date(2026, 5, 1)
+REASON = "asked by letter on 3 April"
+SECRETS = ("Zdzichowicz", "Kunegunda", "zdzichowicz", "9912345", "T-SECRET", "ZDZ2", "1987-06-05", "Hetman Secret")
+
+
+def everything() -> dict[str, list[str]]:
+    """Every stored value as text, table by table; packed files unpacked."""
+    found = {}
+    for model in apps.get_models(include_auto_created=True):
+        rows = model._base_manager.all()
+        columns = [field.attname for field in model._meta.concrete_fields]
+        found[model._meta.db_table] = [" | ".join(_text(value) for value in row) for row in rows.values_list(*columns)]
+    return found
+
+
+def _text(value: object) -> str:
+    if isinstance(value, memoryview | bytes):
+        content = bytes(value)
+        return (gzip.decompress(content) if content.startswith(b"\x1f\x8b") else content).decode("utf-8", "replace")
+    return str(value)
+
+
+def said() -> set[str]:
+    """The tables in which one of SECRETS still stands."""
+    return {table for table, rows in everything().items() for row in rows if any(one in row for one in SECRETS)}
+
+
+@pytest.fixture
+def someone(officer, arbiter, registrar) -> Player:
+    """A player who stands everywhere, with an entry that was merged into theirs."""
+    one = player(
+        "Zdzichowicz", 2000, given_name="Kunegunda", national_id="T-SECRET", fide_id=9912345, sex="w",
+        born=date(1987, 6, 5), birth_year=1987,
+    )  # fmt: skip
+    twin = player("Zdzichowicz", given_name="K.", national_id="ZDZ22")
+    merging.merge(twin, one, "the same passport number", registrar, noon(date(2025, 10, 1)))
+    other = player("Gołąb", 2000)
+    first = event("One", date(2025, 12, 1), date(2025, 12, 2), [(one, other, 1)])
+    people = {**changed(1, name="Zdzichowicz, Kunegunda", fide_id="9912345", birth="1987/06/05")}
+    content = trf(people)
+    report = Submission.objects.create(
+        arbiter=arbiter, created=noon(JANUARY), changed=noon(JANUARY), filename="zdzichowicz.trf", content=content,
+        size=len(content), digest="d" * 64, state="accepted", tournament=first, choices={"1": {"player": one.pk}},
+        overrides={"x": {"reason": "Zdzichowicz, Kunegunda is right", "message": "?"}},
+        searched="zdzichowicz kunegunda",
+    )  # fmt: skip
+    report.decisions.create(by=arbiter, at=noon(JANUARY), what="chosen", text="1: Zdzichowicz, Kunegunda")
+    parsed.report_as_sent(report)
+    Entrant.objects.filter(player=one).update(fide_id="9912345", birth="1987-06-05", club="Hetman Secret", sex="w")
+    award = TitleAward.objects.create(player=one, code="WFM", note="letter of Kunegunda Zdzichowicz")
+    AwardDocument.objects.create(
+        award=award,
+        filename="zdzichowicz.pdf",
+        content=b"Kunegunda",
+        size=9,
+        digest="0" * 64,
+        by=officer,
+        at=noon(JANUARY),
+    )
+    lists = [published("fide", JANUARY, officer), published("fide", MARCH, officer)]
+    csv_files.prepare(lists[0], noon(MARCH))
+    Correction.objects.create(
+        state="refused", asked=noon(MARCH), player=one, says="Zdzichowicz, Kunegunda",
+        wrong="I am Kunegunda Zdzichowicz",
+        answer="So it says.", name="Kunegunda", email="kunegunda@example.org",
+    )  # fmt: skip
+    Letter.objects.create(
+        key="k", kind="k", to="a@example.org", subject="Zdzichowicz, Kunegunda", text="About ZDZ22.",
+        created=noon(MARCH), due=noon(MARCH),
+    )  # fmt: skip
+    ArchivedPlayer.objects.create(
+        name="Zdzichowicz, Kunegunda", fide_id=9912345, key="zdzichowicz kunegunda", player=one
+    )
+    Run.objects.filter(list=lists[0]).update(report=[{"text": "New: Zdzichowicz, Kunegunda", "items": []}])
+    record("player.changed", officer, noon(MARCH), about=one, text="as Kunegunda said", data={"changes": [
+        {"field": "name", "old": "Zdzichowicz, Kunegunda", "new": "Zdzichowicz, Kunegunda"}
+    ]})  # fmt: skip
+    record("event.player-changed", officer, noon(MARCH), about=first, text="now Zdzichowicz, Kunegunda")
+    computed("fide", MAY)
+    return one
+
+
+def numbers() -> list:
+    columns = [one.attname for one in Entry._meta.concrete_fields]
+    sealed = list(Seal.objects.order_by("pk").values_list("pk", "digest"))
+    return [*Entry.objects.filter(list__state="published").order_by("list", "position").values_list(*columns), *sealed]
+
+
+def test_nothing_says_the_name_and_every_number_stands(someone, officer):
+    assert len(said()) > 12
+    before = numbers()
+    erasure.erase(someone, REASON, officer, noon(MAY))
+    assert said() == set()
+    assert numbers() == before
+    check = seals.verify("fide", "tester", noon(MAY))
+    assert (check.lists, check.parts) == (2, [])
+    assert [one.player_id for one in erasure.taken_out_of_lists()["fide"]] == [someone.pk]
+
+
+def test_what_stands_in_its_place(someone, officer, capsys):
+    counts = erasure.erase(someone, REASON, officer, noon(MAY))
+    someone.refresh_from_db()
+    told = (someone.name, someone.national_id, someone.fide_id, someone.born, someone.birth_year, someone.sex)
+    assert told == ("Name withheld", f"WITHHELD-{someone.pk}", None, None, None, "")
+    assert {one.name for one in Entry.objects.filter(player=someone)} == {"Name withheld"}
+    report = Submission.objects.get()
+    lines = parsed.report_of(report).entrants
+    assert [line.name for line in lines[:2]] == ["Name withheld", "Okoń, Tadeusz"]
+    assert [pairing.opponent for pairing in lines[0].pairings] == [4, 5, 2]
+    assert (report.digest, report.filename, report.edits) == ("d" * 64, "report.trf", [])
+    deed = Deed.objects.get(what=erasure.ERASED)
+    assert (deed.about_name, deed.text, deed.by, deed.data["counts"]) == ("Name withheld", REASON, officer, counts)
+    call_command("verify", "fide")
+    assert "one name was taken out on 2026-05-01" in capsys.readouterr().out
+
+
+def test_files_are_made_again(someone, officer):
+    erasure.erase(someone, REASON, officer, noon(MAY))
+    assert not Export.objects.exists()
+    made = csv_files.prepare_missing("fide", noon(MAY))
+    text = gzip.decompress(made[0].content).decode()
+    assert "Name withheld" in text and "Zdzichowicz" not in text
+
+
+def test_it_is_refused_twice_and_for_a_merged_entry(someone, officer):
+    twin = someone.duplicates.get()
+    with pytest.raises(NotPossible):
+        erasure.erase(twin, REASON, officer, noon(MAY))
+    erasure.erase(someone, REASON, officer, noon(MAY))
+    someone.refresh_from_db()
+    with pytest.raises(NotPossible):
+        erasure.erase(someone, REASON, officer, noon(MAY))
+
+
+def test_who_is_broken_off_has_changed_nothing(someone, officer, monkeypatch):
+    before = everything()
+    monkeypatch.setattr(merging, "tell", lambda day: 1 / 0)  # the last thing that is done
+    with pytest.raises(ZeroDivisionError), transaction.atomic():
+        erasure.erase(someone, REASON, officer, noon(MAY))
+    assert everything() == before
+
+
+PAST_THE_MARKER = (
+    "UPDATE ratings_personversion SET name = 'Another, Name'",
+    "UPDATE ratings_personversion SET federation = 'GER'",
+    "UPDATE ratings_personversion SET digest = 'x'",
+    "UPDATE federation_historicalplayer SET family_name = 'Another'",
+    "UPDATE federation_entrant SET name = 'Another, Name'",
+    "UPDATE federation_entrant SET rating = 1",
+    "UPDATE federation_deed SET text = 'nothing was done'",
+    "UPDATE federation_deed SET what = 'account.signed-in'",
+    "UPDATE federation_decision SET text = 'nothing'",
+    "UPDATE federation_submission SET digest = '1'",
+    "UPDATE ratings_export SET content = ''",
+    "UPDATE federation_correction SET answer = 'We were wrong.'",
+    "DELETE FROM federation_deed",
+)
+
+
+def refused(statement: str) -> bool:
+    try:
+        with transaction.atomic(), connection.cursor() as cursor:
+            cursor.execute(statement)
+    except DatabaseError:
+        return True
+    return False
+
+
+def test_while_it_is_done_nothing_but_the_marker_goes_through(someone, officer):
+    Erasure.objects.create(player=someone, at=noon(MAY), by=officer, reason=REASON)
+    assert [one for one in PAST_THE_MARKER if not refused(one)] == []
+    assert refused("UPDATE ratings_personversion SET name = 'Name withheld'")  # of everybody: others are kept
+    assert not refused(f"UPDATE ratings_personversion SET name = 'Name withheld' WHERE player_id = {someone.pk}")
+
+
+def test_without_a_written_erasure_the_marker_is_refused_too(someone):
+    marked = (
+        f"UPDATE ratings_personversion SET name = 'Name withheld' WHERE player_id = {someone.pk}",
+        f"UPDATE federation_entrant SET name = 'Name withheld' WHERE player_id = {someone.pk}",
+        "UPDATE federation_deed SET text = 'Name withheld'",
+        "UPDATE federation_submission SET content = ''",
+        "DELETE FROM ratings_export",
+    )
+    assert [one for one in marked if not refused(one)] == []
+
+
+def test_a_name_that_is_out_stays_out(someone, officer):
+    name = PersonVersion.objects.filter(player=someone).values("title", "federation")[0]
+    erasure.erase(someone, REASON, officer, noon(MAY))
+    with pytest.raises(IntegrityError), transaction.atomic():
+        PersonVersion.objects.create(player=someone, digest="2", name="Zdzichowicz, K.", search_key="z", **name)
+    statements = (
+        f"UPDATE federation_player SET family_name = 'Zdzichowicz' WHERE id = {someone.pk}",
+        f"UPDATE federation_player SET fide_id = 9912345 WHERE id = {someone.pk}",
+        "UPDATE federation_erasure SET reason = 'another'",
+        "DELETE FROM federation_erasure",
+    )
+    assert [one for one in statements if not refused(one)] == []
+
+
+def test_lists_that_come_out_later_print_the_marker(someone, officer):
+    erasure.erase(someone, REASON, officer, noon(MAY))
+    RatingList.objects.get(state="draft").delete()
+    made = published("fide", MAY, officer)
+    entry = Entry.objects.get(list=made, player=someone)
+    assert (entry.name, entry.birth_year) == ("Name withheld", None)
+    assert seals.verify("fide", "tester", noon(MAY)).parts == []
+
+
+def test_a_version_that_says_another_name_is_still_found(someone, officer):
+    from tests.launcher.owner import thaw_for_a_test
+
+    erasure.erase(someone, REASON, officer, noon(MAY))
+    thaw_for_a_test()
+    PersonVersion.objects.filter(player=someone).update(club="Another club")
+    assert seals.verify("fide", "tester", noon(MAY)).parts == ["persons"]
+
+
+def test_reports_of_others_stay_byte_for_byte(someone, officer, arbiter):
+    """Somebody else's report with a person of the same number."""
+    other = Submission.objects.create(
+        arbiter=arbiter, created=noon(MARCH), changed=noon(MARCH), filename="two.trf", content=trf(), size=9,
+        digest="e" * 64, searched="golab przemyslaw",
+    )  # fmt: skip
+    erasure.erase(someone, REASON, officer, noon(MAY))
+    other.refresh_from_db()
+    assert bytes(other.content) == trf()
+    assert Tournament.objects.get().name == "One"

@@ -1,0 +1,35 @@
+"""Everything that names a person is handed out, and that it was is written down."""
+
+import pytest
+
+from federation.models import Deed
+from ratings.lists.chain import held
+from tests.ratings.lists.chain.test_erasure import REASON, someone
+
+pytestmark = pytest.mark.django_db
+__all__ = ["someone"]  # a fixture
+
+
+def test_everything_that_names_the_person_is_handed_out(someone, officer, client_for):
+    client = client_for("registrar")
+    address = f"/register/players/{someone.pk}/held/"
+    asked = {"reason": REASON, "as_file": "json"}
+    response = client.post(address, asked)
+    told = response.json()
+    filled = {code for code, rows in told.items() if rows}
+    assert filled >= {
+        "register", "history", "spellings", "outside", "titles", "documents", "events", "games", "reports", "decisions",
+        "corrections", "mail", "archived-names", "log", "versions", "ratings", "runs",
+    }  # fmt: skip
+    assert "no-store" in response["Cache-Control"]
+    assert {row["born"] for row in told["register"]} == {"1987-06-05", None}
+    deed = Deed.objects.get(what=held.HANDED_OUT)
+    assert (deed.text, deed.about_id, deed.data["form"]) == (REASON, str(someone.pk), "json")
+    page = client.post(address, {**asked, "as_file": "page"})
+    assert "1987" in page.content.decode() and "no-store" in page["Cache-Control"]
+    assert client.get(address).status_code == 200 and Deed.objects.filter(what=held.HANDED_OUT).count() == 2
+
+
+def test_a_reason_is_needed(someone, client_for):
+    response = client_for("registrar").post(f"/register/players/{someone.pk}/held/", {"as_file": "json"})
+    assert response.status_code == 200 and not Deed.objects.filter(what=held.HANDED_OUT).exists()

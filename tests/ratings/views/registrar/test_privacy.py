@@ -1,0 +1,34 @@
+"""The page says what is changed before anything is, and takes no reason that names the person."""
+
+import pytest
+
+from federation.models import Erasure
+from ratings.lists.chain import erasure
+from tests.ratings.lists.chain.test_erasure import REASON, everything, someone
+
+pytestmark = pytest.mark.django_db
+__all__ = ["someone"]  # a fixture
+
+
+def test_the_page_shows_what_is_changed_before_and_changes_nothing(someone, officer, client_for):
+    before = everything()
+    response = client_for("rating officer").get(f"/register/players/{someone.pk}/erase/")
+    shown = response.content.decode()
+    for step in erasure.steps(erasure.of(someone)):
+        assert (str(step.words)[1:] in shown) == bool(step.count)
+    assert {table for table, rows in everything().items() if rows != before[table]} <= ACCOUNTS
+
+
+ACCOUNTS = {"auth_user", "auth_user_groups", "django_session", "federation_signedin"}
+
+
+def test_it_is_taken_out_on_the_page_for_a_reason_that_does_not_name_the_person(someone, client_for):
+    client = client_for("rating officer")
+    address = f"/register/players/{someone.pk}/erase/"
+    refused = client.post(address, {"reason": "Zdzichowicz asked by letter", "read": "on"})
+    assert "must not name the person" in refused.content.decode()
+    assert client.post(address, {"reason": REASON}).status_code == 200
+    assert not Erasure.objects.exists()
+    assert client.post(address, {"reason": REASON, "read": "on"}).status_code == 302
+    assert Erasure.objects.filter(done=True).count() == 2
+    assert "taken out already" in client.get(address).content.decode()
