@@ -23,7 +23,6 @@ NOT_WATCHED = {
     "ratings_line": OF_A_LIST,
     "ratings_countedevent": OF_A_LIST,
     "ratings_run": OF_WORK,
-    "ratings_normsearch": OF_WORK,
     "ratings_gameanalysis": "shown by pages that are not kept",
     "federation_signedin": OF_PEOPLE,
     "federation_officerregion": OF_PEOPLE,

@@ -56,7 +56,7 @@ def text(response) -> str:
 
 def table(client, made: Tournament, question: str = "") -> dict[str, dict[str, str]]:
     """Family name -> row of the CSV."""
-    content = b"".join(client.get(address(made, f"systems.csv{question}")).streaming_content).decode("utf-8-sig")
+    content = client.get(address(made, f"systems.csv{question}")).getvalue().decode("utf-8-sig")
     return {row["name"].split(",")[0]: row for row in csv.DictReader(io.StringIO(content))}
 
 

@@ -2,19 +2,21 @@
 
 import pickle
 from datetime import UTC, datetime
+from pathlib import Path
 
 import pytest
 
 from federation.runtime.caching.serializer import JsonSerializer, NotOurs
 
-loaded: list[str] = []
-
 
 class Bomb:
-    """Its pickle runs code when it is loaded."""
+    """Its pickle makes a file when it is loaded."""
+
+    def __init__(self, file: Path) -> None:
+        self.file = file
 
     def __reduce__(self):
-        return loaded.append, ("loaded",)
+        return Path.touch, (self.file,)
 
 
 @pytest.mark.parametrize(
@@ -30,11 +32,15 @@ def test_everything_comes_back(value):
 
 def test_what_is_no_json_is_not_kept():
     with pytest.raises(TypeError, match="Bomb is neither JSON nor bytes"):
-        JsonSerializer().dumps(Bomb())
+        JsonSerializer().dumps(Bomb(Path("nowhere")))
 
 
 @pytest.mark.parametrize("protocol", range(pickle.HIGHEST_PROTOCOL + 1))
-def test_a_pickle_is_not_loaded(protocol):
+def test_a_pickle_is_not_loaded(tmp_path, protocol):
+    file = tmp_path / "loaded"
+    planted = pickle.dumps(Bomb(file), protocol)
     with pytest.raises(NotOurs):
-        JsonSerializer().loads(pickle.dumps(Bomb(), protocol))
-    assert loaded == []
+        JsonSerializer().loads(planted)
+    assert not file.exists()
+    pickle.loads(planted)
+    assert file.exists()  # so it would have been

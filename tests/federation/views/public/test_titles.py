@@ -54,7 +54,7 @@ def test_list_of_titles_and_its_file(client, okon):
     wanted = ("Okoń, Ewa", "revoked</span>", "/titles/titles.csv?scheme=FIDE&amp;state=revoked")
     assert [words for words in wanted if words not in page] == []
     answer = client.get("/titles/titles.csv?scheme=FIDE&state=revoked")
-    lines = b"".join(answer.streaming_content).decode("utf-8-sig").splitlines()
+    lines = answer.getvalue().decode("utf-8-sig").splitlines()
     assert lines == [
         "title,national_id,fide_id,player,scheme,federation,club,date,event,event_code,decision,conditional_until,"
         "fulfilled,revoked,reason",

@@ -99,7 +99,7 @@ def test_page_of_a_player_and_working(client, slug, entry):
 @slugs
 def test_file(client, slug, entry):
     response = client.get(f"{entry.list.get_absolute_url()}list.csv")
-    rows = csv.reader(io.StringIO(b"".join(response.streaming_content).decode().removeprefix(BOM), newline=""))
+    rows = csv.reader(io.StringIO(response.getvalue().decode().removeprefix(BOM), newline=""))
     head, row = list(rows)
     _, best, polish, _, italian, _ = SHOWN[slug]
     assert head[-2:] == HEADS[slug]
