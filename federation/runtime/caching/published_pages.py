@@ -32,14 +32,14 @@ from federation.runtime.office.identity import current
 READING = ("GET", "HEAD")
 # A browser asks each time, and is mostly answered "not modified". Proxies answer by themselves for half a minute, and
 # for another half while they ask: a page that was taken back is seen for a minute at most.
-EVERYBODYS = "public, max-age=0, s-maxage=30, stale-while-revalidate=30"
-NOBODYS = "private, no-store"
+EVERYBODYS = ", ".join(("public", "max-age=0", "s-maxage=30", "stale-while-revalidate=30"))
+NOBODYS = ", ".join(("private", "no-store"))
 KEPT = 3600  # seconds
 MOST = 2_000_000  # bytes of a page that is kept; longer files are sent as they are read
 LONGEST_MAKING = 30  # seconds that one request may take for a page before another makes it too
 PATIENCE, STEP = 5.0, 0.02  # seconds that the others wait for it
 COMPRESSION = 6
-OF_THE_ANSWER = {"Vary", "Content-Length", "ETag", "Cache-Control"}  # headers that are made anew for each
+OF_THE_ANSWER = {"vary", "content-length", "etag", "cache-control"}  # headers that are made anew for each
 apart = ""  # what separates the pages of two tests
 
 View = Callable[..., HttpResponseBase]
@@ -148,6 +148,7 @@ class PublishedPages:
         match = _match(request)
         if match is None:
             return self.get_response(request)
+        request.get_host()  # another site's is refused before anything is looked up
         if address := better(request, match, match.func.parameters):
             return not_kept(HttpResponseRedirect(address))
         if _has_cookies(request):
@@ -183,7 +184,7 @@ class PublishedPages:
         if rest is not None:  # too long to be kept
             response.streaming_content = chain([content], rest)  # type: ignore[attr-defined]
             return _for_everybody(page, response)
-        headers = {name: value for name, value in response.items() if name not in OF_THE_ANSWER}
+        headers = {name: value for name, value in response.items() if name.lower() not in OF_THE_ANSWER}
         body = gzip.compress(content, COMPRESSION, mtime=0)
         cache.set(page.key, json.dumps(headers).encode() + b"\n" + body, KEPT)
         return _response(page, request, headers, body)
@@ -223,5 +224,5 @@ def _response(page: Page, request: HttpRequest, headers: dict[str, str], body: b
 def _for_everybody(page: Page, response: Any) -> Any:
     response["ETag"] = page.tag
     response["Cache-Control"] = EVERYBODYS
-    response["Vary"] = "Accept-Encoding"  # where the site speaks several languages, that is added
+    response["vary"] = "Accept-Encoding"  # where the site speaks several languages, that is added
     return response

@@ -54,7 +54,7 @@ def words(html: str) -> str:
 
 def column(client, address: str) -> tuple[str, str]:
     """The head and the only cell of the column of categories; "" where the page has none."""
-    page = client.get(address).content.decode()
+    page = client.get(address, follow=True).content.decode()
     heads = re.findall(r"<th scope=\"col\".*?</th>", page, re.S)
     cells = re.findall(r"<td.*?</td>", page.split("<tbody>")[1], re.S)
     at = [place for place, head in enumerate(heads) if words(head).startswith("Category")]
