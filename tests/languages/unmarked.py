@@ -43,8 +43,9 @@ MARKED = {
 LOGS = {"debug", "info", "warning", "error", "exception", "critical"}
 PROGRAMMERS = {
     "AssertionError", "ImproperlyConfigured", "LookupError", "KeyError", "TypeError", "ValueError", "RuntimeError",
+    "NotOurs",
     "PublishedList", "DeedStands", "ChangeStands", "Http404", "RawSQL", "execute", "strftime", "strptime",
-    "date_format", "compile", "NotOurs", "getLogger", "ForeignKey", "OneToOneField", "get_model", "Reject", "salted_hmac",
+    "date_format", "compile", "getLogger", "ForeignKey", "OneToOneField", "get_model", "Reject", "salted_hmac",
 }  # fmt: skip
 HTML = {
     "__all__", "content_type", "attrs", "class", "th", "td", "orders", "autocomplete", "inputmode",

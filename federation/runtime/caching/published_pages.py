@@ -164,8 +164,8 @@ class PublishedPages:
         """One request makes the page; the others wait for it a moment."""
         being_made = f"{page.key}/made"
         if cache.add(being_made, 1, LONGEST_MAKING):
-            try:
-                return self._made(page, request)
+            try:  # another may have made it since it was looked for
+                return find(page, request) or self._made(page, request)
             finally:
                 cache.delete(being_made)
         end = monotonic() + PATIENCE

@@ -174,7 +174,7 @@ def test_what_happens_while_a_page_is_made_is_in_the_next_one(client):
 
 def test_many_at_once_make_it_once():
     """Whoever comes while it is made waits, and whoever comes later finds it."""
-    many, made, got = 6, [], []
+    many, made, got = 8, [], []
     together = Barrier(many)
 
     def view(request):
