@@ -102,7 +102,7 @@ def system(request: HttpRequest, code: str, slug: str) -> HttpResponse:
     tournament, shown = _under(code, slug)
     column = shown.columns[0]
     usual_list = next(iter(Series.objects.at_work(tournament.tempo)), None) if column.system.class_points else None
-    return render(
+    response = render(
         request,
         "ratings/as_if/system.html",
         {
@@ -112,8 +112,10 @@ def system(request: HttpRequest, code: str, slug: str) -> HttpResponse:
             "column": column,
             "rows": [(row, column.cells.get(row.entrant.number)) for row in shown.rows],
             "others": [(SYSTEMS[other], other == slug) for other in in_order(SYSTEMS)],
+            "silence": worker_heartbeats.silence(timezone.now()) if shown.pending else "",
         },
     )
+    return not_kept(response) if shown.pending else response
 
 
 @limited(FILES)
@@ -153,6 +155,7 @@ def working(request: HttpRequest, code: str, slug: str, player: int) -> HttpResp
             "cell": column.cells.get(number),
             "question": column.cells[number].question(row.entrant.player.family_name) if number in column.cells else "",
             "working": event_working(shown.event, column, number),
+            "silence": worker_heartbeats.silence(timezone.now()) if shown.pending else "",
             "groups": [
                 (name, [(other, other.cells.get(number), other is column) for other in columns])
                 for name, columns in shown.groups
@@ -163,7 +166,7 @@ def working(request: HttpRequest, code: str, slug: str, player: int) -> HttpResp
 
 
 def _under(code: str, slug: str, everything: bool = False) -> tuple[Tournament, SideBySide]:
-    """The event under one system, which is computed whatever else has to wait. 404 where there is none of them."""
+    """The event under one system, which has not to wait for others. 404 where there is none of them."""
     tournament = get_object_or_404(Tournament, code=code)
     if slug not in SYSTEMS:
         raise Http404("no such system")
