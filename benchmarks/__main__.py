@@ -4,7 +4,9 @@ import sys
 from importlib import import_module
 
 BENCHES = {  # name -> a module below this folder, with `main(arguments) -> exit code`
-    **{name: name for name in ("floors", "systems", "lists", "norms", "pages")},
+    **{name: name for name in ("floors", "systems", "lists", "norms")},
+    "pages": "web.pages",
+    "public": "web.publication_day",
     "reading": "hostile.reading",
     "hostile_uploads": "hostile.uploads",
 }
