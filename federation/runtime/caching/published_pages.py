@@ -217,8 +217,11 @@ def _content(response: HttpResponseBase) -> tuple[bytes, Iterable[bytes] | None]
 def _response(page: Page, request: HttpRequest, headers: dict[str, str], body: bytes) -> HttpResponse:
     """An answer of what was kept; `body` is compressed."""
     if "gzip" in request.headers.get("Accept-Encoding", ""):
-        return _for_everybody(page, HttpResponse(body, headers={**headers, "Content-Encoding": "gzip"}))
-    return _for_everybody(page, HttpResponse(gzip.decompress(body), headers=headers))
+        response = HttpResponse(body, headers={**headers, "Content-Encoding": "gzip"})
+    else:
+        response = HttpResponse(gzip.decompress(body), headers=headers)
+    response["content-length"] = str(len(response.content))
+    return _for_everybody(page, response)
 
 
 def _for_everybody(page: Page, response: Any) -> Any:

@@ -82,6 +82,7 @@ def test_who_takes_it_compressed_gets_the_same(client, listed):
         packed = client.get(PAGE, headers=GZIP)
         assert (packed["Content-Encoding"], packed["ETag"]) == ("gzip", plain["ETag"])
         assert gzip.decompress(packed.content) == plain.content
+        assert [int(page["Content-Length"]) for page in (packed, plain)] == [len(packed.content), len(plain.content)]
 
 
 def test_a_head_is_that_of_the_page(client, listed):
