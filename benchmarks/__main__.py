@@ -4,8 +4,10 @@ import sys
 from importlib import import_module
 
 BENCHES = {  # name -> a module below this folder, with `main(arguments) -> exit code`
-    **{name: name for name in ("floors", "systems", "lists", "pages")},
+    **{name: name for name in ("floors", "systems", "lists")},
     "norms": "norm_search.norms",
+    "pages": "web.pages",
+    "public": "web.publication_day",
     "archive": "archive.bench",
     "engine": "archive.engine",
     "reading": "hostile.reading",

@@ -7,13 +7,14 @@ from contextlib import suppress
 from datetime import timedelta
 from pathlib import Path
 from secrets import token_urlsafe
-from urllib.parse import parse_qsl, quote, unquote, urlsplit
+from urllib.parse import quote, unquote, urlsplit
 
 import dj_database_url
 from csp.constants import NONE, SELF
 from django.conf.locale import LANG_INFO
 from django.core.exceptions import ImproperlyConfigured
 
+from federation.runtime.caching.redis_addresses import broker
 from federation.runtime.tracing.log_format import logging_settings
 
 BASE_DIR = Path(__file__).resolve().parent.parent
@@ -109,9 +110,10 @@ MIDDLEWARE = [
     "csp.middleware.CSPMiddleware",
     "django.middleware.gzip.GZipMiddleware",
     "federation.runtime.files.arrivals.FewFilesAtATime",  # before whatever asks the database
-    "django.contrib.sessions.middleware.SessionMiddleware",
     "federation.runtime.office.at_work.FederationZone",
-    "federation.runtime.office.at_work.FederationLanguages",  # after sessions, before what answers in words
+    "federation.runtime.office.at_work.FederationLanguages",  # before what answers in words
+    "federation.runtime.caching.published_pages.PublishedPages",
+    "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
     "federation.runtime.limits.RateLimits",  # before whatever reads a body
     "django.middleware.csrf.CsrfViewMiddleware",
@@ -137,6 +139,7 @@ TEMPLATES = [
         "DIRS": [BASE_DIR / "templates"],
         "APP_DIRS": True,
         "OPTIONS": {
+            "builtins": ["federation.templatetags.addresses"],
             "context_processors": [
                 "django.template.context_processors.request",
                 "django.contrib.auth.context_processors.auth",
@@ -193,17 +196,7 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 REDIS_URL = env("REDIS_URL")  # `./dev run` starts one of its own where this is empty, and names it here
 
 
-def broker(url: str) -> str:
-    """Celery's address of the Redis at `url`; Celery spells the address of a Unix socket differently.
-
-    Without a URL, messages go to a queue in this process's memory and are lost; the calendar sends them again.
-    """
-    parts = urlsplit(url)
-    if parts.scheme != "unix":
-        return url or "memory://localhost//"
-    return f"redis+socket://{parts.path}?virtual_host={dict(parse_qsl(parts.query)).get('db', '0')}"
-
-
+CACHE_URL = env("CACHE_URL", REDIS_URL)  # better another one: of a cache the oldest may go, of the queue nothing
 CELERY_BROKER_URL = broker(REDIS_URL)
 if REDIS_URL:
     CELERY_BROKER_TRANSPORT_OPTIONS = {
@@ -252,14 +245,18 @@ CELERY_WORKER_MAX_MEMORY_PER_CHILD = 1000 * envint("WORKER_MEMORY_MB", 1500)  # 
 CELERY_WORKER_SOFT_SHUTDOWN_TIMEOUT = envint("WORKER_STOP_SECONDS", 20)
 
 _CACHE = {
-    "BACKEND": "federation.runtime.cache.ForgetfulCache",
-    "LOCATION": REDIS_URL,
-    "OPTIONS": {"socket_connect_timeout": 1, "socket_timeout": 1},  # seconds; without it pages take longer
+    "BACKEND": "federation.runtime.caching.redis_cache.ForgetfulCache",
+    "LOCATION": CACHE_URL,
+    "OPTIONS": {
+        "serializer": "federation.runtime.caching.serializer.JsonSerializer",
+        "socket_connect_timeout": 1,  # seconds; without it pages take longer
+        "socket_timeout": 1,
+    },
 }
 _NO_CACHE = {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}  # each process its own
 CACHES = {
-    "default": _CACHE if REDIS_URL else _NO_CACHE,
-    "shared": _CACHE if REDIS_URL else _NO_CACHE,  # what workers compute and pages show
+    "default": _CACHE if CACHE_URL else _NO_CACHE,
+    "shared": _CACHE if CACHE_URL else _NO_CACHE,  # what workers compute and pages show
 }
 
 # ---- people ---------------------------------------------------------------

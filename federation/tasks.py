@@ -4,6 +4,7 @@ from celery import shared_task
 from django.utils import timezone
 
 from federation.accounts import kept_forms
+from federation.models import PublicChange
 from federation.people.duplicates import searches
 from federation.players_import import work
 from federation.runtime.mail import occasions, sending
@@ -68,3 +69,9 @@ def search_duplicates(pk: int) -> None:
 def forget_kept_forms() -> None:
     """Delete forms of people who were signed out and did not come back within the hour."""
     kept_forms.forget_old(timezone.now())
+
+
+@patient
+def add_up_public_changes() -> None:
+    """Every page asks for the sum of these rows."""
+    PublicChange.objects.add_up()

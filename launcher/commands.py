@@ -91,6 +91,7 @@ def find_the_running_redis() -> None:
     folder = environment.run_dir()
     if not os.environ.get("REDIS_URL") and servers.answers(servers.redis_socket(folder)):
         os.environ["REDIS_URL"] = servers.redis_url(folder)
+        os.environ.setdefault("CACHE_URL", servers.redis_url(folder, servers.OF_THE_CACHE))
 
 
 def run(arguments: list[str]) -> int:

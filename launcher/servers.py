@@ -26,7 +26,8 @@ START = 30.0  # seconds a server is given to answer
 DEBIAN = Path("/usr/lib/postgresql")
 LONGEST_SOCKET = 103  # bytes of a socket's path: 107 on Linux, 103 on macOS
 OLDEST_REDIS = (6, 2)  # Celery asks for what came with it; every Valkey is newer
-REDIS_MEMORY = "256mb"  # at most; what was only cached makes room, the queue never does
+REDIS_MEMORY = "256mb"  # at most; what was only cached, and so has an end, makes room; the queue never does
+OF_THE_CACHE = 1  # database of the private Redis; the queue has 0
 UNHURRIED = ("fsync", "synchronous_commit", "full_page_writes")  # what keeps data through a power cut; tests have none
 SUPERUSER, OWNER, APPLICATION = "postgres", "tabiya", "tabiya_application"
 ROLES = (  # the owner may end connections of the application, as whoever drops a database must
@@ -127,7 +128,7 @@ def redis(folder: Path, started: list[processes.Process]) -> str:
 def redis_socket(folder: Path) -> Path:
     """Where the Redis of `folder` listens: in it, or where its path is too long for a socket, in a short folder.
 
-    A socket and no port: what a cache holds is Python's own bytes, so nobody else on the machine may write there.
+    A socket and no port: whoever writes there writes what pages say, so nobody else on the machine may.
     """
     file = folder / "redis.sock"
     if len(os.fsencode(file)) <= LONGEST_SOCKET:
@@ -144,8 +145,8 @@ def make_private(folder: Path) -> None:
         raise Refused(f"{folder} must be a folder that nobody but you can enter. Remove it and start again.")
 
 
-def redis_url(folder: Path) -> str:
-    return f"unix://{quote(str(redis_socket(folder)))}?db=0"
+def redis_url(folder: Path, database: int = 0) -> str:
+    return f"unix://{quote(str(redis_socket(folder)))}?db={database}"
 
 
 def redis_command(folder: Path) -> list[str]:

@@ -161,6 +161,7 @@ def first_address(url: str) -> str:
 def private_redis() -> dict[str, list[str]]:
     """The command of a Redis for this site alone, which everything started after it is told of."""
     os.environ["REDIS_URL"] = servers.redis_url(RUN_DIR)
+    os.environ.setdefault("CACHE_URL", servers.redis_url(RUN_DIR, servers.OF_THE_CACHE))
     return {REDIS: servers.redis_command(RUN_DIR)}
 
 

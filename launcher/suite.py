@@ -16,7 +16,7 @@ PROCESSES = "e2e or faults"  # a browser, or workers that are killed: what a mac
 PYTEST = ("-m", "pytest", "-q", "-n", "2", "--dist", "loadgroup")
 # What a shell may say about a site, and no test may hear.
 OF_A_SITE = ("DATABASE_URL", "DATABASE_OWNER_URL", "DATABASE_ROLE", "REDIS_URL", "TABIYA_RUN_DIR", "TABIYA_EMBEDDED")
-OF_A_SITE += ("PORT",)
+OF_A_SITE += ("PORT", "CACHE_URL")
 OF_A_SITE += ("DJANGO_SETTINGS_MODULE",)
 OF_A_SITE += ("SECRET_KEY", "ALLOWED_HOSTS", "HTTPS", "DEBUG", "PLAIN_STATIC", "TIME_ZONE", "LOG_LEVEL", "LANGUAGES")
 OF_A_SITE += ("FEDERATION_NAME", "FEDERATION_CODE")

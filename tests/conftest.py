@@ -1,8 +1,10 @@
 """What every test may ask for: the people of the office, a fixed now, and the real data beside the project."""
 
 import gc
+import time
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -15,6 +17,7 @@ from hypothesis import settings as hypothesis_settings
 
 from federation.celery import app
 from federation.permissions import ADMINISTRATOR, ARBITER, OFFICER, REGISTRAR
+from federation.runtime.caching import published_pages
 from federation.runtime.office import identity
 from ratings.lists import database_guard
 from tests.launcher import migrated, owner
@@ -22,6 +25,7 @@ from tests.processes import Worker, environment_of_this_test
 from tests.requirement import REQUIRED, SHARED, require
 
 PASSWORD = "correct horse battery"
+tests = count(int(time.time() * 1000))  # a number for each, another in every process and run
 
 # The same examples on every run, however slow the machine: a suite that fails by the luck of the draw, or because
 # somebody else was at work, tells nobody anything.
@@ -88,8 +92,10 @@ def quick_settings(settings) -> None:
     """No password stretching, no lock-outs, no process to read in.
 
     A test of lock-outs sets `settings.AXES_ENABLED = True`, one of limits of reading `settings.REPORTS_BOXED = True`.
-    Nobody has changed the office: it is not read, so that pages need the same queries in every order of tests.
+    Nobody has changed the office: it is not read, so that pages need the same queries in every order of tests. No page
+    that another test kept is found.
     """
+    published_pages.apart = f"test {next(tests)}"
     identity.keep(identity.Identity())
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
     settings.AXES_ENABLED = False

@@ -241,3 +241,49 @@ WALK = {
     ("register-split", "GET"): REGISTRARS,
     ("register-split", "POST"): REGISTRARS,
 }
+
+PUBLIC = {name for (name, method), got in WALK.items() if got == OPEN and method == "GET"}
+ANSWERED = "answers what was typed, out of nothing that is stored"
+OF_RELEASE = "a text of this release, which costs little"
+FOLLOWS_THE_DRAFT = "follows the draft, which changes with every computation"
+# Pages for everybody that are not kept -> why.
+NOT_KEPT = {
+    "ranking-current": "leads to another address",
+    "live-ratings": FOLLOWS_THE_DRAFT,
+    "live-ratings-csv": FOLLOWS_THE_DRAFT,
+    "records": "any day and any number may be asked for, and what it counts is kept by itself",
+    "player-suggestions": "part of a page, for each letter that is typed",
+    "event-system-input": "for programs, which rarely ask twice",
+    "systems": OF_RELEASE,
+    "system": OF_RELEASE,
+    "system-history": OF_RELEASE,
+    "categories": OF_RELEASE,
+    "polish-norms": OF_RELEASE,
+    "documents": OF_RELEASE,
+    "norms-needed": ANSWERED,
+    "calculators": OF_RELEASE,
+    "calculator": ANSWERED,
+    "calculator-performance": ANSWERED,
+    "calculator-expectancies": ANSWERED,
+    "converter": ANSWERED,
+    "calculator-rounds": ANSWERED,
+    "calculator-stake": ANSWERED,
+    "calculator-match": ANSWERED,
+    "challenge": ANSWERED,
+    "archive": "any words may be asked for, of any number of games",
+    "archive-pgn": "sent as it is read",
+    "archived-game": "any move may be asked for",
+    "archived-game-pgn": "sent as it is read",
+    "engine-ratings": "follows what an engine says, move by move",
+    "engine-working": "follows what an engine says, move by move",
+    "emblem": "kept by every browser for a year, under an address of its own",
+    "health": "says how the site is now",
+    "health-live": "says how the site is now",
+    "health-ready": "says how the site is now",
+    "sign-in": "a form",
+    "password-forgotten": "a form",
+    "password-set": "a form",
+    "corrections": "what visitors send, and officers hide",
+    "correction-new": "a form",
+    "correction": "what visitors send, and officers hide",
+}

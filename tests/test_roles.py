@@ -7,6 +7,7 @@ from io import BytesIO
 
 import pytest
 from django.contrib.auth.models import Group, User
+from django.core.cache import caches
 from django.db import connection, transaction
 from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
@@ -16,12 +17,13 @@ from federation.corrections import requests
 from federation.models import ArchivedGame, ArchiveImport, Club, Intake, Letter, Office, PlayerImport
 from federation.people import awards
 from federation.permissions import ADMINISTRATOR, ARBITER, OFFICER, REGISTRAR
+from federation.runtime.caching.published_pages import EVERYBODYS, NOBODYS
 from federation.submissions.archive import importing
 from ratings.models import RatingDecision, RatingList, Run, TitleApplication
 from tests.federation.small_trf import register, trf
 from tests.ratings.lists.list_factory import make_entry, make_event, make_line, make_list
 from tests.ratings.titles.norm_factory import make_hero, make_ring
-from tests.role_walk import OPEN, ROLES, WALK
+from tests.role_walk import NOT_KEPT, OPEN, PUBLIC, ROLES, WALK
 
 pytestmark = [pytest.mark.django_db, pytest.mark.xdist_group("one walk")]
 
@@ -263,6 +265,34 @@ def test_roles(name, method, browsers, address):
             got[role] = answer(browsers[role], method, address(name), WALK[name, method] == OPEN)
             transaction.set_rollback(True)
     assert got == dict(zip(ROLES, WALK[name, method].split(), strict=True))
+
+
+def published() -> set[str]:
+    """Names of the addresses whose page is the same for everybody."""
+    return {one.name for one in patterns(get_resolver()) if hasattr(one.callback, "parameters")}
+
+
+def test_every_public_address_is_the_same_for_everybody_or_has_a_reason():
+    assert published() == PUBLIC - set(NOT_KEPT)
+    assert set(NOT_KEPT) <= PUBLIC
+
+
+@pytest.mark.parametrize("name", sorted(PUBLIC - set(NOT_KEPT)))
+def test_public_pages_are_the_same_for_everybody(name, browsers, address):
+    """Whoever asked before. What proxies are told of them depends on nobody's cookie."""
+    where = address(name)
+    first = asked(browsers["public"], "GET", where)
+    for role in ROLES[1:]:
+        assert asked(browsers[role], "GET", where)["Cache-Control"] == NOBODYS
+    caches["default"].clear()
+    for role in ROLES[1:]:
+        asked(browsers[role], "GET", where)
+    again = asked(browsers["public"], "GET", where)
+    assert first.status_code == 200
+    assert first.content == again.content
+    for page in (first, again):
+        assert (page["Cache-Control"], "Cookie" in page["Vary"], len(page.cookies)) == (EVERYBODYS, False, 0)
+    assert first["ETag"] == again["ETag"] != ""
 
 
 @pytest.mark.parametrize("name", sorted({name for name, method in WALK if method == "POST"}))

@@ -157,7 +157,7 @@ def timed(port: int, seconds: int) -> dict[str, list[float]]:
         time.sleep(after)
         until = time.monotonic() + seconds
         while (began := time.monotonic()) < until:
-            status = asked(port, "GET", f"{page}?moment={time.time_ns()}")
+            status = asked(port, "GET", page)
             took = time.monotonic() - began
             found[page].append(took * 1000 if status == 200 else float("inf"))
             time.sleep(max(0.0, 1 - took))

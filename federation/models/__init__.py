@@ -8,7 +8,7 @@ from federation.models.duplicates import DuplicatePair, DuplicateSearch
 from federation.models.imports import ArchiveImport, ArchiveImportPart, ImportPart, PlayerImport
 from federation.models.intakes import Intake
 from federation.models.mail import Letter, Unwanted
-from federation.models.office import Office
+from federation.models.office import Office, PublicChange
 from federation.models.players import Club, Erasure, FederationChange, Namesakes, OutsideRating, Player
 from federation.models.search_words import ClubWord, PlayerWord, RegionWord, Word
 from federation.models.submissions import Decision, Fingerprint, Meeting, Submission
@@ -47,6 +47,7 @@ __all__ = [
     "Player",
     "PlayerImport",
     "PlayerWord",
+    "PublicChange",
     "RegionWord",
     "SignedIn",
     "Submission",

@@ -1,6 +1,8 @@
-"""What an administrator says of the federation that this office works for: one row, or none before it is named."""
+"""The federation that this office works for, in one row, and the count of changes that its public pages follow."""
 
-from django.db import models
+from secrets import randbelow
+
+from django.db import connection, models, transaction
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
@@ -55,3 +57,42 @@ class Office(models.Model):
 
     def __str__(self) -> str:
         return self.name or DASH
+
+
+class PublicChangeQuerySet(models.QuerySet):
+    def version(self) -> int:
+        """Changes with everything that a public page may show, in the transaction that changes it."""
+        with connection.cursor() as cursor:  # asked for at every public page
+            cursor.execute("SELECT SUM(amount) FROM federation_publicchange")
+            (found,) = cursor.fetchone()
+        return int(found or 0)
+
+    def note(self) -> None:
+        """Something was changed that the database does not see by itself."""
+        self.create(amount=1 + randbelow(1_000_000_000))
+
+    def add_up(self) -> None:
+        """Put many rows into one; the version stays."""
+        if connection.vendor == "sqlite":  # its triggers raise one row
+            return
+        with transaction.atomic(), connection.cursor() as cursor:
+            cursor.execute("DELETE FROM federation_publicchange RETURNING amount")
+            amounts = [amount for (amount,) in cursor.fetchall()]
+            if amounts:
+                self.create(amount=sum(amounts))
+
+
+class PublicChange(models.Model):
+    """Something that public pages show was changed, by whatever program: triggers of the database write it.
+
+    A row for each change, and not one row that all of them raise: nobody who writes waits for anybody else. Amounts
+    are random, so that no two states of the data, those of a restored backup among them, have the same sum. The
+    triggers stand in `ratings/lists/database_guard/public_changes.py`.
+    """
+
+    amount = models.BigIntegerField()
+
+    objects = PublicChangeQuerySet.as_manager()
+
+    def __str__(self) -> str:
+        return str(self.amount)

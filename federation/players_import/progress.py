@@ -20,14 +20,15 @@ class Progress:
 
 
 def say(pk: int, told: Progress) -> None:
-    caches["shared"].set(_key(pk), told, KEPT)
+    caches["shared"].set(_key(pk), [told.rows, told.percent, told.heard], KEPT)
 
 
 def of(one: PlayerImport) -> Progress:
     """The latest that was heard of an import."""
     stored = Progress(one.rows, one.percent, one.heard)
-    kept = caches["shared"].get(_key(one.pk))
-    return kept if kept is not None and kept.heard > stored.heard else stored
+    found = caches["shared"].get(_key(one.pk))
+    kept = stored if found is None else Progress(*found)
+    return kept if kept.heard > stored.heard else stored
 
 
 def _key(pk: int) -> str:

@@ -9,6 +9,8 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from federation.runtime.caching.addresses import ordered
+
 LONGEST = 60  # letters of what was asked for that an answer repeats
 
 Words = str | Promise
@@ -75,7 +77,7 @@ def changed(parameters: QueryDict, **changes: object) -> QueryDict:
 
 
 def joined(path: str, parameters: QueryDict) -> str:
-    return f"{path}?{parameters.urlencode()}" if parameters else path
+    return f"{path}?{ordered(parameters)}" if parameters else path
 
 
 def without_empty(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:

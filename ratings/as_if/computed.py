@@ -23,7 +23,7 @@ from ratings.standalone.run import rate
 from ratings.wording.working import known_total
 
 log = logging.getLogger(__name__)
-AT_ONCE = 10_000  # games times systems that a page may compute itself: about half a second
+AT_ONCE = 1_000  # games times systems that a page may compute itself: about a twentieth of a second
 MOST_GAMES = 19_000  # of one event: with more, the loops would be compiled, which is the workers' business
 MONTH, HOUR, MINUTE = 30 * 24 * 3600, 3600, 60  # seconds
 
@@ -52,7 +52,7 @@ class AsIf:
 def as_if(event: EventInput, slugs: Iterable[str], first: str = "") -> dict[str, AsIf]:
     """slug -> the event under it, of those that are known or computed at once; the rest is left to a worker.
 
-    `first` is always computed at once.
+    `first` is computed at once where it alone is little enough.
     """
     store = caches["shared"]
     wanted = {slug: _key(event, slug) for slug in slugs}
@@ -63,7 +63,7 @@ def as_if(event: EventInput, slugs: Iterable[str], first: str = "") -> dict[str,
             missing.append(slug)
         else:
             found[slug] = _unpacked(kept)
-    if first in missing:
+    if first in missing and len(event.played) <= AT_ONCE:
         missing.remove(first)
         found[first] = keep(event, first)
     if len(event.played) * len(missing) <= AT_ONCE:

@@ -174,7 +174,7 @@ def usual(tournament: Tournament) -> list[str]:
 
 
 def side_by_side(tournament: Tournament, slugs: Iterable[str], first: str = "") -> SideBySide:
-    """The event under the systems `slugs`, in the order of the groups; `first` is computed whatever has to wait."""
+    """The event under the systems `slugs`, in the order of the groups; `first` has not to wait for the others."""
     ordered = in_order(slugs)
     event = event_input(tournament, ordered)
     published = _published(event, ordered)

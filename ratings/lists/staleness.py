@@ -3,7 +3,7 @@
 To find it out takes loading all a list is computed from, which no page does unasked.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 
@@ -49,7 +49,7 @@ def known(drafts: Iterable[RatingList], slugs: Iterable[str]) -> dict[str, Answe
     """slug -> what was found out of it, of those of which it still holds."""
     now = stamp()
     keys = {_key(slug, draft, now): slug for slug, draft in _pairs(drafts, slugs)}
-    return {keys[key]: Answer(*found) for key, found in caches["shared"].get_many(keys).items()}
+    return {keys[key]: _answer(found) for key, found in caches["shared"].get_many(keys).items()}
 
 
 def find_out(drafts: Iterable[RatingList], slugs: Iterable[str]) -> dict[str, Answer]:
@@ -60,11 +60,16 @@ def find_out(drafts: Iterable[RatingList], slugs: Iterable[str]) -> dict[str, An
         key = _key(slug, draft, now)
         found = store.get(key)
         if found is None:
-            wrong = tuple(one.pk for one in counted_events.disagreeing(slug))
-            found = (draft is not None and bool(draft.digest) and life.is_stale(draft), wrong)
+            wrong = [one.pk for one in counted_events.disagreeing(slug)]
+            found = [draft is not None and bool(draft.digest) and life.is_stale(draft), wrong]
             store.set(key, found, KEPT)
-        answers[slug] = Answer(*found)
+        answers[slug] = _answer(found)
     return answers
+
+
+def _answer(kept: Sequence) -> Answer:
+    stale, wrong = kept
+    return Answer(stale, tuple(wrong))
 
 
 def _pairs(drafts: Iterable[RatingList], slugs: Iterable[str]) -> list[tuple[str, RatingList | None]]:

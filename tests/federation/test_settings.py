@@ -9,7 +9,7 @@ import sys
 import pytest
 from django.core.exceptions import ImproperlyConfigured
 
-from federation.settings import VERSION, broker, database, envbool, envint, own_secret
+from federation.settings import VERSION, database, envbool, envint, own_secret
 from tests.requirement import ROOT
 
 DEATH = {"options": "-c client_connection_check_interval=2s"}
@@ -139,20 +139,6 @@ def test_production_passes_django_deployment_checks(tmp_path):
         check=False,
     )
     assert answer.returncode == 0, answer.stderr
-
-
-@pytest.mark.parametrize(
-    ("url", "celery"),
-    [
-        ("redis://host:6379/3", "redis://host:6379/3"),
-        ("rediss://:secret@host/0", "rediss://:secret@host/0"),
-        ("unix:///srv/a%20b/redis.sock?db=3", "redis+socket:///srv/a%20b/redis.sock?virtual_host=3"),
-        ("unix:///srv/redis.sock", "redis+socket:///srv/redis.sock?virtual_host=0"),
-        ("", "memory://localhost//"),
-    ],
-)
-def test_the_broker_is_the_redis_of_the_cache(url, celery):
-    assert broker(url) == celery
 
 
 SENDING = """

@@ -36,6 +36,13 @@ class FederationLanguages(LocaleMiddleware):
         translation.activate(wanted(request.headers.get("Accept-Language", ""), spoken))
         request.LANGUAGE_CODE = translation.get_language()
 
+    def process_response(self, request: HttpRequest, response: HttpResponse) -> HttpResponse:
+        """Where there is one language, what a browser wishes makes no difference to any cache."""
+        if request.path.startswith(MONITORS) or len(identity.current().languages) > 1:
+            return super().process_response(request, response)
+        response.headers.setdefault("Content-Language", translation.get_language())
+        return response
+
 
 def wanted(header: str, spoken: tuple[str, ...]) -> str:
     """The first of a browser's languages that is `spoken`, with or without its region; else the site's own."""

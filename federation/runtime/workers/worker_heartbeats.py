@@ -35,10 +35,10 @@ class Worker:
 def beat(name: str, now: datetime, kind: str = WORKERS) -> None:
     """Store a heartbeat of the worker `name`. Of two that start at once one may be missing until its next heartbeat."""
     store = caches["shared"]
-    names = store.get(f"{kind}s", ())
+    names = store.get(f"{kind}s", [])
     if name not in names:
         known = store.get_many([_key(kind, each) for each in names])
-        store.set(f"{kind}s", (*(each for each in names if _key(kind, each) in known), name), None)
+        store.set(f"{kind}s", [*(each for each in names if _key(kind, each) in known), name], None)
     store.set(_key(kind, name), now, REMEMBERED)
 
 
@@ -54,7 +54,7 @@ def clocks(now: datetime) -> list[Worker]:
 
 def _heard(kind: str, now: datetime) -> list[Worker]:
     store = caches["shared"]
-    keys = {_key(kind, name): name for name in store.get(f"{kind}s", ())}
+    keys = {_key(kind, name): name for name in store.get(f"{kind}s", [])}
     found = [Worker(keys[key], moment, now) for key, moment in store.get_many(keys).items()]
     return sorted(found, key=lambda worker: (-worker.heard.timestamp(), worker.name))
 

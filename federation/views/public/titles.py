@@ -6,7 +6,8 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from federation.people.award_list import AwardFilter, AwardsTable, shown
-from federation.runtime.asked import page_of, without_empty
+from federation.runtime.asked import page_of
+from federation.runtime.caching.published_pages import not_kept, published
 from federation.runtime.files.spreadsheets import csv_response
 from federation.runtime.limits import FILES, SEARCHES, limited
 
@@ -15,18 +16,20 @@ PER_PAGE = 50
 
 @limited(SEARCHES)
 @require_safe
-@without_empty
+@published(*AwardFilter.base_filters, "page")
 def titles(request: HttpRequest) -> HttpResponse:
     """Latest first, those that were revoked among them, with the reason."""
     found = AwardFilter(request.GET, queryset=shown())
     page = page_of(request, Paginator(found.qs, PER_PAGE))
     asked = any(request.GET.get(name) for name in found.filters)
     context = {"page": page, "table": AwardsTable().show(page), "filter": found, "asked": asked}
-    return render(request, "federation/public/titles.html", context)
+    response = render(request, "federation/public/titles.html", context)
+    return not_kept(response) if found.misunderstood else response
 
 
 @limited(FILES)
 @require_safe
+@published(*AwardFilter.base_filters)
 def titles_csv(request: HttpRequest) -> StreamingHttpResponse:
     """The same titles, all of them, with the same filters."""
     found, table = AwardFilter(request.GET, queryset=shown()), AwardsTable()

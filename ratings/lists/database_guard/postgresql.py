@@ -7,6 +7,7 @@ its type.
 from django.db.backends.utils import CursorWrapper
 
 from federation.vocabulary import withheld
+from ratings.lists.database_guard import public_changes
 from ratings.lists.database_guard.tables import KEPT, ROWS_OF_LISTS, Kept
 
 # Temporary tables last: else one of the same name would be believed.
@@ -138,7 +139,7 @@ def statements(columns: dict[str, list[str]]) -> list[str]:
         if kept.table not in columns:
             continue  # migrated back to before it
         found += _of(kept, columns[kept.table])
-    return found
+    return found + public_changes.on_postgresql(columns)
 
 
 def _of(kept: Kept, columns: list[str]) -> list[str]:

@@ -8,6 +8,7 @@ from django.db.backends.utils import CursorWrapper
 from django.db.models import CompositePrimaryKey, Model
 
 from federation.vocabulary import withheld
+from ratings.lists.database_guard import public_changes
 from ratings.lists.database_guard.tables import KEPT, ROWS_OF_LISTS, Kept
 
 STATE = "(SELECT state FROM ratings_ratinglist WHERE id = {row}.list_id)"
@@ -90,7 +91,7 @@ def statements(columns: dict[str, list[str]]) -> dict[str, str]:
         if kept.table not in columns:
             continue  # migrated back to before it
         _of(kept, columns[kept.table], refuse)
-    return found
+    return found | public_changes.on_sqlite(columns)
 
 
 def _of_lists(model: type[Model], refuse) -> None:

@@ -4,7 +4,7 @@ Each is an index look-up in what `ratings/lists/records/` keeps. Entries that we
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from datetime import date, timedelta
 from hashlib import sha256
 from itertools import count as count_from
@@ -91,11 +91,11 @@ def counters(system: System, day: date, complete: bool = True) -> list[Counter]:
     merged = Player.objects.exclude(merged_into=None).order_by().aggregate(Count("pk"), Sum("pk"), Sum("merged_into"))
     facts = (queries.stamp(), *draft.values_list("pk", "run"), *merged.values(), system.slug, day)
     key = f"counters/{sha256(repr(facts).encode()).hexdigest()}"
-    found: list[Counter] | None = cache.get(key)
-    if found is None:
-        found = _counted(system, day)
-        cache.set(key, found, HOUR)
-    return found
+    rows = cache.get(key)
+    if rows is None:
+        rows = [astuple(one) for one in _counted(system, day)]
+        cache.set(key, rows, HOUR)
+    return [Counter(*row) for row in rows]
 
 
 def _counted(system: System, day: date) -> list[Counter]:

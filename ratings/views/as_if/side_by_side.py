@@ -3,7 +3,6 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
-from urllib.parse import urlencode
 
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
@@ -15,7 +14,8 @@ from django.views.decorators.http import require_safe
 
 from federation.events.crosstable import Row
 from federation.models import Tournament
-from federation.runtime.asked import page_of
+from federation.runtime.asked import changed, joined, page_of
+from federation.runtime.caching.published_pages import not_kept, published
 from federation.runtime.limits import COSTLY, FILES, limited
 from federation.runtime.workers import worker_heartbeats
 from ratings.as_if.event_input import event_input
@@ -36,20 +36,20 @@ AGAIN = 5  # seconds until a program should ask again
 
 @limited(COSTLY)
 @require_safe
+@published("page", "sort", "systems", many=["systems"])
 def systems(request: HttpRequest, code: str) -> HttpResponse:
     """Everybody under the chosen systems."""
     tournament = get_object_or_404(Tournament, code=code)
-    asked = request.GET.getlist("systems")
-    chosen = _chosen(asked, tournament)
-    if len(asked) > 1:  # from the form: an address that can be passed on
-        sort = {"sort": request.GET["sort"]} if request.GET.get("sort") else {}
-        return redirect(f"{request.path}?{urlencode({'systems': _named(chosen), **sort}, safe=',')}")
+    chosen = _chosen(request, tournament)
     shown = side_by_side(tournament, chosen)
     if request.htmx and shown.pending:  # the page asks again; it has shown already what there is
         return HttpResponse(status=204)
-    sort, rows = _sorted(shown, request.GET.get("sort", ""))
+    asked = request.GET.get("sort", "")
+    sort, rows = _sorted(shown, asked)
+    if elsewhere := _elsewhere(request, tournament, chosen, asked if shown.pending else sort):
+        return elsewhere
     page = page_of(request, Paginator(rows, PER_PAGE))
-    return render(
+    response = render(
         request,
         "ratings/as_if/side_by_side.html",
         {
@@ -68,14 +68,17 @@ def systems(request: HttpRequest, code: str) -> HttpResponse:
             "number_of_systems": len(SYSTEMS),
         },
     )
+    return not_kept(response) if shown.pending else response
 
 
 @limited(FILES)
 @require_safe
+@published("sort", "systems", many=["systems"])
 def systems_csv(request: HttpRequest, code: str) -> HttpResponse:
     """The same table: one row a player, four columns a system."""
     tournament = get_object_or_404(Tournament, code=code)
-    shown = side_by_side(tournament, _chosen(request.GET.getlist("systems"), tournament))
+    chosen = _chosen(request, tournament)
+    shown = side_by_side(tournament, chosen)
     if shown.pending:
         return HttpResponse(
             _("This is being computed; ask again in a few seconds.\n"),
@@ -83,7 +86,9 @@ def systems_csv(request: HttpRequest, code: str) -> HttpResponse:
             status=503,
             headers={"Retry-After": str(AGAIN)},
         )
-    _heads, rows = _sorted(shown, request.GET.get("sort", ""))
+    sort, rows = _sorted(shown, request.GET.get("sort", ""))
+    if elsewhere := _elsewhere(request, tournament, chosen, sort):
+        return elsewhere
     return csv_files.csv_response(
         f"event-{tournament.code}-systems.csv", _csv_head(shown), [_csv_row(shown, row) for row in rows]
     )
@@ -91,12 +96,13 @@ def systems_csv(request: HttpRequest, code: str) -> HttpResponse:
 
 @limited(COSTLY)
 @require_safe
+@published()
 def system(request: HttpRequest, code: str, slug: str) -> HttpResponse:
     """Everybody under one system."""
     tournament, shown = _under(code, slug)
     column = shown.columns[0]
     usual_list = next(iter(Series.objects.at_work(tournament.tempo)), None) if column.system.class_points else None
-    return render(
+    response = render(
         request,
         "ratings/as_if/system.html",
         {
@@ -106,8 +112,10 @@ def system(request: HttpRequest, code: str, slug: str) -> HttpResponse:
             "column": column,
             "rows": [(row, column.cells.get(row.entrant.number)) for row in shown.rows],
             "others": [(SYSTEMS[other], other == slug) for other in in_order(SYSTEMS)],
+            "silence": worker_heartbeats.silence(timezone.now()) if shown.pending else "",
         },
     )
+    return not_kept(response) if shown.pending else response
 
 
 @limited(FILES)
@@ -124,6 +132,7 @@ def system_input(request: HttpRequest, code: str, slug: str) -> HttpResponse:
 
 @limited(COSTLY)
 @require_safe
+@published()
 def working(request: HttpRequest, code: str, slug: str, player: int) -> HttpResponse:
     """Why one player's number moved."""
     tournament, shown = _under(code, slug, everything=True)
@@ -134,7 +143,7 @@ def working(request: HttpRequest, code: str, slug: str, player: int) -> HttpResp
         raise Http404("this player did not enter the event")
     number = row.entrant.number
     column = next(column for column in shown.columns if column.system.slug == slug)
-    return render(
+    response = render(
         request,
         "ratings/as_if/working.html",
         {
@@ -146,16 +155,18 @@ def working(request: HttpRequest, code: str, slug: str, player: int) -> HttpResp
             "cell": column.cells.get(number),
             "question": column.cells[number].question(row.entrant.player.family_name) if number in column.cells else "",
             "working": event_working(shown.event, column, number),
+            "silence": worker_heartbeats.silence(timezone.now()) if shown.pending else "",
             "groups": [
                 (name, [(other, other.cells.get(number), other is column) for other in columns])
                 for name, columns in shown.groups
             ],
         },
     )
+    return not_kept(response) if shown.pending else response
 
 
 def _under(code: str, slug: str, everything: bool = False) -> tuple[Tournament, SideBySide]:
-    """The event under one system, which is computed whatever else has to wait. 404 where there is none of them."""
+    """The event under one system, which has not to wait for others. 404 where there is none of them."""
     tournament = get_object_or_404(Tournament, code=code)
     if slug not in SYSTEMS:
         raise Http404("no such system")
@@ -163,10 +174,18 @@ def _under(code: str, slug: str, everything: bool = False) -> tuple[Tournament, 
 
 
 # ---- which systems, in which order ----------------------------------------
-def _chosen(asked: Sequence[str], tournament: Tournament) -> list[str]:
+def _chosen(request: HttpRequest, tournament: Tournament) -> list[str]:
     """The systems named in the address, those one usually wants where it names none."""
-    names = [name.strip() for part in asked for name in part[:1000].split(",")]
+    names = [name.strip() for name in request.GET.get("systems", "")[:1000].split(",")]
     return in_order(SYSTEMS) if EVERY in names else in_order(names) or usual(tournament)
+
+
+def _elsewhere(request: HttpRequest, tournament: Tournament, chosen: list[str], sort: str) -> HttpResponse | None:
+    """To the address that says the same in fewer words, and that can be passed on; None where this is it."""
+    systems = "" if chosen == usual(tournament) else _named(chosen)
+    if (request.GET.get("systems", ""), request.GET.get("sort", "")) == (systems, sort):
+        return None
+    return redirect(joined(request.path, changed(request.GET, systems=systems, sort=sort)))
 
 
 def _named(slugs: Sequence[str]) -> str:

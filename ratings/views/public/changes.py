@@ -6,12 +6,12 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from federation.runtime.asked import page_of
+from federation.runtime.caching.published_pages import published
 from federation.runtime.files.spreadsheets import csv_response
 from federation.runtime.limits import FILES, SEARCHES, limited
 from ratings.models import RatingList
 from ratings.published.editions import comparison as edition_comparison
 from ratings.published.tables.changes import ChangesTable, EditionsTable
-from ratings.views.page_cache import kept
 from ratings.views.public.rankings import listed
 
 A_PAGE = 200
@@ -19,7 +19,7 @@ A_PAGE = 200
 
 @limited(SEARCHES)
 @require_safe
-@kept
+@published("from", "page", "to", numbers=["from", "to"])
 def changes(request: HttpRequest, slug: str, day: str) -> HttpResponse:
     original, corrected, every = _pair(request, slug, day)
     rows, gone = edition_comparison.changed(original, corrected)
@@ -46,7 +46,7 @@ def changes(request: HttpRequest, slug: str, day: str) -> HttpResponse:
 
 @limited(FILES)
 @require_safe
-@kept
+@published("from", "to", numbers=["from", "to"])
 def changes_csv(request: HttpRequest, slug: str, day: str) -> HttpResponse:
     original, corrected, _ = _pair(request, slug, day)
     found = edition_comparison.differences(original, *edition_comparison.changed(original, corrected))

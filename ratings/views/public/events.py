@@ -11,7 +11,8 @@ from federation.events.crosstable import crosstable
 from federation.events.report import event_report
 from federation.models import Tournament
 from federation.reports.trf.writer import write
-from federation.runtime.asked import choice, page_of, without_empty
+from federation.runtime.asked import choice, page_of
+from federation.runtime.caching.published_pages import published
 from federation.runtime.limits import FILES, SEARCHES, limited
 from federation.vocabulary.names import search_key
 from ratings.published import csv_files
@@ -26,7 +27,7 @@ TEMPOS = {"standard": _("Standard"), "rapid": _("Rapid"), "blitz": _("Blitz")}
 
 @limited(SEARCHES)
 @require_safe
-@without_empty
+@published("page", "q", "tempo")
 def events(request: HttpRequest) -> HttpResponse:
     """Events, latest first, by tempo and by words of the name or place."""
     found = Tournament.objects.all()
@@ -50,6 +51,7 @@ def events(request: HttpRequest) -> HttpResponse:
 
 @limited(SEARCHES)
 @require_safe
+@published()
 def event(request: HttpRequest, code: str) -> HttpResponse:
     tournament = get_object_or_404(Tournament, code=code)
     table = crosstable(tournament)
@@ -71,6 +73,7 @@ def event(request: HttpRequest, code: str) -> HttpResponse:
 
 @limited(FILES)
 @require_safe
+@published()
 def event_csv(request: HttpRequest, code: str) -> HttpResponse:
     tournament = get_object_or_404(Tournament, code=code)
     table = crosstable(tournament)
@@ -83,6 +86,7 @@ def event_csv(request: HttpRequest, code: str) -> HttpResponse:
 
 @limited(FILES)
 @require_safe
+@published()
 def event_trf(request: HttpRequest, code: str) -> HttpResponse:
     """The event as every tournament program reads it."""
     tournament = get_object_or_404(Tournament, code=code)

@@ -9,6 +9,7 @@ from django.views.decorators.http import require_safe
 
 from federation.accounts import first_person
 from federation.models import Tournament
+from federation.runtime.caching.published_pages import not_kept, published
 from ratings.models import Entry, RatingList, in_force
 from ratings.published.tables.ranking import RankingTable
 
@@ -19,16 +20,18 @@ COLUMNS = {"position", "move", "title", "name", "federation", "club", "rating", 
 
 
 @require_safe
+@published()
 def home(request: HttpRequest) -> HttpResponse:
     series = list(in_force.on(timezone.localdate()).values())
     counting = [one for one in series if one.list is not None]
     leading = next(iter(counting or series), None)
-    return render(
+    nobody = not counting and first_person.awaited()
+    response = render(
         request,
         "ratings/public/home.html",
         {
             "series": counting,
-            "nobody": not counting and first_person.awaited(),
+            "nobody": nobody,
             "outlook": leading.outlook if leading else "",
             "leading": leading.list if leading else None,
             "ways": _ways(leading.list) if leading and leading.list else [],
@@ -36,6 +39,7 @@ def home(request: HttpRequest) -> HttpResponse:
             "events": Tournament.objects.filter(withdrawn=False)[:EVENTS],
         },
     )
+    return not_kept(response) if nobody else response  # nobody is told of the first account
 
 
 def _ways(rating_list: RatingList) -> list[tuple[str | Promise, str]]:

@@ -13,7 +13,8 @@ from django.views.decorators.http import require_safe
 
 from federation.matching.search import LONGEST, Found, search
 from federation.models import Player, TitleAward
-from federation.runtime.asked import NotThere, page_of, shortened, without_empty
+from federation.runtime.asked import NotThere, page_of, shortened
+from federation.runtime.caching.published_pages import published
 from federation.runtime.limits import SEARCHES, limited
 from ratings.models import Entry, RatingList, in_force
 from ratings.published.player_history import biography
@@ -26,7 +27,7 @@ SUGGESTED, SUGGESTED_FROM = 8, 2  # players shown while somebody types, from so 
 
 @limited(SEARCHES)
 @require_safe
-@without_empty
+@published("page", "q")
 def players(request: HttpRequest) -> HttpResponse:
     """The players meant by what was typed, nearest first; all of them without words."""
     typed = request.GET.get("q", "").strip()
@@ -67,6 +68,7 @@ def _listed(people: Sequence[Player], lists: Sequence[RatingList]) -> list[Liste
 
 @limited(SEARCHES)
 @require_safe
+@published("system")
 def player(request: HttpRequest, player: int) -> HttpResponse:
     """One player. A merged duplicate leads to the entry that survives."""
     # Several sections ask for the entries merged into this one, and for the titles.

@@ -11,7 +11,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_safe
 
-from federation.runtime.asked import NotThere, changed, joined, page_of, shortened, without_empty
+from federation.runtime.asked import NotThere, changed, joined, page_of, shortened
+from federation.runtime.caching.published_pages import not_kept, published
 from federation.runtime.files.spreadsheets import as_file
 from federation.runtime.limits import FILES, SEARCHES, limited
 from federation.vocabulary.dates import plain_day
@@ -23,12 +24,13 @@ from ratings.pages.ranking.paginator import PER_PAGE, WHOLE, ChosenPaginator, Pl
 from ratings.published import csv_files, queries
 from ratings.published.tables.list_labels import offered
 from ratings.published.tables.ranking import RankingTable
-from ratings.views.page_cache import kept
 
 LABELS = categories.SWITCH
 DEFAULT_LABELS = LABELS[0]
 KEPT = ("labels", "edition", "women", "all")  # what the form of the filters has no field for
 OF_ONE_LIST = ("page", "whole", "edition", "to")  # what means nothing on another list
+OF_A_LIST = (*EntryFilter.base_filters, "edition")  # parameters of its page and of its file
+OF_ITS_PAGE = (*OF_A_LIST, "labels", "page", "sort", "whole")
 SORTS = (
     ("", gettext_lazy("By rank")),
     ("-change", gettext_lazy("Change, + first")),
@@ -69,10 +71,13 @@ def labels_of(request: HttpRequest) -> str:
 
 
 @require_safe
+@published(*OF_ITS_PAGE, "to")
 def index(request: HttpRequest) -> HttpResponse:
     """Every list that was ever public, by date; one column a system."""
     if "to" in request.GET:
         return _chosen(request)
+    if request.GET:  # of one list, and none is chosen
+        return redirect("lists")
     dates: dict[date, dict[str, list[RatingList]]] = {}
     for one in queries.public_lists().defer("memory"):
         dates.setdefault(one.effective, {}).setdefault(one.system, []).append(one)
@@ -104,8 +109,7 @@ def current(request: HttpRequest, slug: str) -> HttpResponse:
 
 @limited(SEARCHES)
 @require_safe
-@without_empty
-@kept
+@published(*OF_ITS_PAGE, usual={"labels": DEFAULT_LABELS, "sort": "position"}, only={"whole": ["yes"]})
 def ranking(request: HttpRequest, slug: str, day: str) -> HttpResponse:
     rating_list = listed(slug, day, request.GET.get("edition"))
     labels = labels_of(request)
@@ -118,7 +122,8 @@ def ranking(request: HttpRequest, slug: str, day: str) -> HttpResponse:
     page = page_of(request, paginator)
     today = timezone.localdate()
     now = in_force.of(slug, today)
-    return render(
+    misunderstood = [*chosen.misunderstood, *_misunderstood(request, labels)]
+    response = render(
         request,
         "ratings/public/ranking.html",
         {
@@ -127,7 +132,7 @@ def ranking(request: HttpRequest, slug: str, day: str) -> HttpResponse:
             "page": page,
             "whole": whole,
             "filter": chosen,
-            "misunderstood": [*chosen.misunderstood, *_misunderstood(request, labels)],
+            "misunderstood": misunderstood,
             "sorts": [(code, words, code == (order if order != "position" else "")) for code, words in SORTS],
             "selects": [chosen.form[name] for name in SELECTS if len(chosen.form.fields[name].choices) > 2],
             "kept_fields": [(name, request.GET[name]) for name in KEPT if name in request.GET],
@@ -142,6 +147,7 @@ def ranking(request: HttpRequest, slug: str, day: str) -> HttpResponse:
             "to_come": rating_list.state == RatingList.State.PUBLISHED and rating_list.effective > today,
         },
     )
+    return not_kept(response) if misunderstood else response
 
 
 def _order(request: HttpRequest) -> str:
@@ -208,7 +214,7 @@ def _tempos(rating_list: RatingList, today: date, filters: QueryDict) -> list[tu
 
 @limited(FILES)
 @require_safe
-@kept
+@published(*OF_A_LIST)
 def ranking_csv(request: HttpRequest, slug: str, day: str) -> HttpResponse:
     """The list as CSV, with the filters of the page it was asked from."""
     rating_list = listed(slug, day, request.GET.get("edition"))

@@ -7,6 +7,7 @@ from django.views.decorators.http import require_safe
 
 from federation.models import Player
 from federation.permissions import OFFICER, role_required
+from federation.runtime.caching.published_pages import published
 from federation.runtime.limits import COSTLY, SEARCHES, limited
 from ratings.models import Entry, RatingList
 from ratings.published import rating_chart
@@ -19,6 +20,7 @@ from ratings.views.public.rankings import listed
 
 @limited(SEARCHES)
 @require_safe
+@published("edition")
 def working(request: HttpRequest, slug: str, day: str, player: int) -> HttpResponse:
     rating_list = listed(slug, day, request.GET.get("edition"))
     person = get_object_or_404(Player, pk=player)

@@ -10,6 +10,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from federation.models import Tournament
 from federation.permissions import OFFICER, role_required
 from federation.refusals import NotPossible
+from federation.runtime.caching.published_pages import published
 from federation.runtime.limits import COSTLY, FILES, limited
 from ratings.pages.titles.event_categories import event_categories
 from ratings.pages.titles.facts_form import FactsForm
@@ -19,6 +20,7 @@ from ratings.titles import event_facts
 
 @limited(COSTLY)
 @require_safe
+@published()
 def norm(request: HttpRequest, code: str, number: int, title: str) -> HttpResponse:
     """Every condition of one title, needed and reached, of one player in one event."""
     return render(request, "ratings/titles/norm.html", {"norm": _found(code, number, title)})
@@ -26,6 +28,7 @@ def norm(request: HttpRequest, code: str, number: int, title: str) -> HttpRespon
 
 @limited(FILES)
 @require_safe
+@published()
 def certificate(request: HttpRequest, code: str, number: int, title: str) -> HttpResponse:
     """The result as FIDE's form IT1 asks for it, to be printed and signed."""
     found = _found(code, number, title)
@@ -37,6 +40,7 @@ def certificate(request: HttpRequest, code: str, number: int, title: str) -> Htt
 
 @limited(COSTLY)
 @require_safe
+@published()
 def categories(request: HttpRequest, code: str) -> HttpResponse:
     """The norms for Polish categories that were made in an event."""
     event = get_object_or_404(Tournament, code=code)

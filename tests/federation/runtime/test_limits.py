@@ -79,7 +79,7 @@ def test_uploads_have_a_limit_of_their_own():
 
 
 def test_too_much_is_a_page_that_says_when_to_come_back(client, two):
-    page = reverse("players")
+    page = reverse("archive")
     assert [client.get(page).status_code for _ in range(2)] == [200, 200]
     refused = client.get(page)
     assert (refused.status_code, refused["Retry-After"]) == (429, "20")
@@ -102,7 +102,7 @@ def test_a_fragment_and_json_say_it_in_a_sentence(client, two):
 
 def test_who_is_signed_in_counts_as_a_person_wherever_they_are(client_for, two):
     """A club's evening behind one router: nobody is in anybody's way."""
-    page, arbiter, officer = reverse("players"), client_for(ARBITER), client_for(OFFICER)
+    page, arbiter, officer = reverse("archive"), client_for(ARBITER), client_for(OFFICER)
     assert [Client().get(page).status_code for _ in range(3)] == [200, 200, 429]
     told = [arbiter.get(page, REMOTE_ADDR=f"10.0.0.{number}").status_code for number in range(3)]
     assert told == [200, 200, 429]
@@ -117,7 +117,7 @@ def test_a_refused_upload_is_not_read(client_for, two):
 
 
 def test_the_next_minute_begins_anew(client, two, monkeypatch):
-    page = reverse("players")
+    page = reverse("archive")
     assert [client.get(page).status_code for _ in range(3)] == [200, 200, 429]
     monkeypatch.setattr(limits, "time", lambda: 1_700_000_041.0)
     assert client.get(page).status_code == 200

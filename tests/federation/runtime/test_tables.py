@@ -83,7 +83,7 @@ def test_page_of_a_list():
         '<caption class="visually-hidden">People</caption>',
         "<thead><tr>",
         '<th scope="col">Club &lt;b&gt;</th>',
-        '<th scope="col" class="desc orderable" aria-sort="descending"><a href="?x=1&amp;sort=name">Name</a></th>',
+        '<th scope="col" class="desc orderable" aria-sort="descending"><a href="?sort=name&amp;x=1">Name</a></th>',
         '<th scope="col" class="num wide"><span class="visually-hidden">Age</span></th>',
         "</tr></thead>",
         "<tbody>",

@@ -115,7 +115,8 @@ def test_an_account_of_ones_own_buys_no_further_guesses(guarded, arbiter, office
 def test_no_browser_keeps_a_private_page(client_for):
     private = client_for(ARBITER).get(reverse("submissions"))
     assert private["Cache-Control"] == "no-store"
-    assert not client_for(None).get(reverse("home")).has_header("Cache-Control")
+    assert client_for(ARBITER).get(reverse("home"))["Cache-Control"] == "private, no-store"
+    assert "no-store" in client_for(None).get(reverse("sign-in"))["Cache-Control"]
 
 
 def test_signing_out_is_a_post(client_for):

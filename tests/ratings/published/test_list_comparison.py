@@ -272,7 +272,7 @@ def test_everybody_sees_original_and_corrected(client, client_for, corrected):
 def test_the_difference_as_csv(client_for, corrected):
     response = client_for(None).get(reverse("changes-csv", args=["fide", "2026-03-01"]))
     assert response.headers["Content-Disposition"] == 'attachment; filename="fide-2026-03-01-edition-1-to-2.csv"'
-    text = b"".join(response.streaming_content).decode("utf-8-sig")
+    text = response.getvalue().decode("utf-8-sig")
     rows = list(csv.DictReader(text.splitlines()))
     was = {entry.name: f"{entry.rating:g}" for entry in corrected.entries.all()}
     assert [(row["name"], row["original_rating"], row["rating"], row["difference"]) for row in rows] == [

@@ -31,7 +31,7 @@ def test_a_worker_that_is_forgotten_loses_its_name(now, monkeypatch):
     beat("gone", now)
     monkeypatch.undo()
     beat("one", now)
-    assert worker_heartbeats.caches["shared"].get("workers") == ("one",)
+    assert worker_heartbeats.caches["shared"].get("workers") == ["one"]
     assert heard(now) == [Worker("one", now, now)]
 
 

@@ -52,5 +52,5 @@ def test_a_game_on_the_board_without_javascript(client, games):
 
 def test_pgn_of_one_game(client, games):
     answer = client.get(reverse("archived-game-pgn", args=[games[0].pk]))
-    assert b"".join(answer.streaming_content).decode().startswith('[Event "Open"]\n[Site "Łódź"]')
+    assert answer.getvalue().decode().startswith('[Event "Open"]\n[Site "Łódź"]')
     assert client.get(reverse("archived-game-pgn", args=[0])).status_code == 404

@@ -181,6 +181,6 @@ def test_a_column_is_one_class(db, client, monkeypatch):
     at = [text.index(f'<td class="num wide toy">{value}</td>') for value in values]
     assert at == sorted(at) and text.count("num wide toy") == 3
     assert '<td colspan="12">' in text
-    response = client.get(f"{address}list.csv", {"sort": "deviation"})
-    rows = csv.reader(io.StringIO(b"".join(response.streaming_content).decode().removeprefix(BOM), newline=""))
+    response = client.get(f"{address}list.csv")
+    rows = csv.reader(io.StringIO(response.getvalue().decode().removeprefix(BOM), newline=""))
     assert [row[-1] for row in rows] == ["deviation", "51.5", "30.0", "77.25"]

@@ -15,7 +15,7 @@ FILE = reverse("live-ratings-csv", args=["fide"])
 
 
 def rows(response) -> list[str]:
-    return b"".join(response.streaming_content).decode("utf-8-sig").split("\r\n")
+    return response.getvalue().decode("utf-8-sig").split("\r\n")
 
 
 def words(response) -> str:

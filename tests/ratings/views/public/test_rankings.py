@@ -52,13 +52,13 @@ def rows(page: str) -> list[tuple[str, str]]:
     [
         ("?women=true", [("1 (2)", "Okoń, Ewa"), ("1 (2)", "Bąk, Ida"), ("3 (5)", "Sowa, Ula")]),
         ("?age=U18", [("1 (2)", "Okoń, Ewa"), ("2 (4)", "Lis, Jan"), ("3 (5)", "Sowa, Ula")]),
-        ("?women=true&age=U18", [("1 (2)", "Okoń, Ewa"), ("2 (5)", "Sowa, Ula")]),
+        ("?age=U18&women=true", [("1 (2)", "Okoń, Ewa"), ("2 (5)", "Sowa, Ula")]),
         ("?club=Hetman+Toru%C5%84", [("1 (2)", "Okoń, Ewa"), ("2 (4)", "Lis, Jan"), ("3 (6)", "Żuk, Leon")]),
-        ("?women=true&sort=-games", [("3 (5)", "Sowa, Ula"), ("1 (2)", "Okoń, Ewa"), ("1 (2)", "Bąk, Ida")]),
-        ("?women=true&name=sowa", [("3 (5)", "Sowa, Ula")]),
+        ("?sort=-games&women=true", [("3 (5)", "Sowa, Ula"), ("1 (2)", "Okoń, Ewa"), ("1 (2)", "Bąk, Ida")]),
+        ("?name=sowa&women=true", [("3 (5)", "Sowa, Ula")]),
         ("?name=sowa", [("5", "Sowa, Ula")]),
         (
-            "?club=Dama+Warna&all=true",
+            "?all=true&club=Dama+Warna",
             [("1 (1)", "Horák, Tomáš"), ("2 (2)", "Bąk, Ida"), ("3 (5)", "Sowa, Ula"), ("–", "Idle, Ola")],
         ),
     ],
@@ -76,7 +76,7 @@ def test_place_among_those_chosen_stands_before_the_rank(listed, client, query, 
         ("?region=Moon", ["Region “Moon”: there is none here."]),
         ("?women=maybe", ["Women “maybe”: there is none here."]),
         ("?all=of+them", ["Inactive too “of them”: there is none here."]),
-        ("?club=Nowhere&age=old", ["Club “Nowhere”: there is none here.", "Age group “old”: there is none here."]),
+        ("?age=old&club=Nowhere", ["Club “Nowhere”: there is none here.", "Age group “old”: there is none here."]),
     ],
 )
 def test_what_a_filter_does_not_know_is_told_and_nobody_shown(listed, client, query, words):
@@ -101,7 +101,7 @@ def test_unknown_order_and_labels_are_told_over_the_list_as_it_is(listed, client
 
 
 def test_known_questions_are_not_commented_on(listed, client):
-    for query in ("", "?women=true&age=U18&club=Dama+Warna", "?sort=-change", "?labels=italian", "?all=true"):
+    for query in ("", "?age=U18&club=Dama+Warna&women=true", "?sort=-change", "?labels=italian", "?all=true"):
         assert 'class="notice" role="status"' not in text(client.get(PAGE + query))
 
 
@@ -129,19 +129,19 @@ def test_list_that_is_not_there_is_told_with_those_there_are(listed, client, pat
 
 def test_filters_stay_when_the_series_is_switched(listed, client):
     make_list(date(2026, 9, 1), system="fide-rapid")
-    query = "women=true&age=U18&labels=italian&sort=-games"
-    page = text(client.get(f"{PAGE}?{query}&page=1&edition=1&whole=yes"))
+    query = "age=U18&labels=italian&sort=-games&women=true"
+    page = text(client.get(f"{PAGE}?{query}&page=1&edition=1&whole=yes", follow=True))
     assert f'<a href="/lists/fide-rapid/2026-09-01/?{query}">Rapid</a>' in page
     assert text(client.get(PAGE)).count('<a href="/lists/fide-rapid/2026-09-01/">Rapid</a>') == 1
 
 
 def test_filters_stay_when_a_past_list_is_chosen(listed, client):
-    page = text(client.get(f"{PAGE}?women=true&sort=name&edition=1"))
+    page = text(client.get(f"{PAGE}?edition=1&sort=name&women=true"))
     form = page[page.index('<form class="past"') :]
     kept = dict(re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)">', form))
     assert kept == {"women": "true", "sort": "name"}
-    answer = client.get("/lists/", kept | {"to": "fide/2026-09-01/1"})
-    assert answer["Location"] == "/lists/fide/2026-09-01/?women=true&sort=name&edition=1"
+    answer = client.get("/lists/", {"sort": "name", "to": "fide/2026-09-01/1", "women": "true"})
+    assert answer["Location"] == "/lists/fide/2026-09-01/?edition=1&sort=name&women=true"
 
 
 def test_club_that_is_on_another_list_only_is_told(listed, client):
@@ -159,9 +159,9 @@ def test_whole_list_stands_on_one_page(db, client, monkeypatch):
     assert (len(rows(page)), link in page) == (50, True)
     page = text(client.get(f"{PAGE}?whole=yes"))
     assert (len(rows(page)), link in page, "1 – 120 of 120" in page) == (120, False, True)
-    assert len(rows(text(client.get(f"{PAGE}?whole=yes&women=true&sort=-name")))) == 60
+    assert len(rows(text(client.get(f"{PAGE}?sort=-name&whole=yes&women=true")))) == 60
     monkeypatch.setattr("ratings.views.public.rankings.WHOLE", 100)
-    assert len(rows(text(client.get(f"{PAGE}?whole=yes&page=2")))) == 20
+    assert len(rows(text(client.get(f"{PAGE}?page=2&whole=yes")))) == 20
     assert ranking_paginator.WHOLE == 3000
 
 

@@ -8,6 +8,8 @@ from django.core.cache.backends.base import DEFAULT_TIMEOUT
 from django.core.cache.backends.redis import RedisCache
 from redis.exceptions import RedisError
 
+from federation.runtime.caching.serializer import NotOurs
+
 log = logging.getLogger(__name__)
 
 
@@ -20,13 +22,21 @@ class ForgetfulCache(RedisCache):
         except RedisError as error:
             log.warning("the cache cannot be asked: %s", error)
             return default
+        except NotOurs as error:
+            log.error("the cache holds under %r what nobody here wrote: %s", key, error)
+            return default
 
     def get_many(self, keys: Iterable[str], version: int | None = None) -> dict[str, Any]:
+        keys = list(keys)
         try:
             return super().get_many(keys, version)
         except RedisError as error:
             log.warning("the cache cannot be asked: %s", error)
             return {}
+        except NotOurs:  # among others: each by itself
+            missing = object()
+            found = {key: self.get(key, missing, version) for key in keys}
+            return {key: value for key, value in found.items() if value is not missing}
 
     def set(self, key: str, value: Any, timeout: Any = DEFAULT_TIMEOUT, version: int | None = None) -> None:
         try:

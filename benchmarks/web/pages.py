@@ -1,7 +1,7 @@
 """`./dev bench pages`: the pages of a ranking list of half a million players, beside a view that does nothing.
 
-On a PostgreSQL and a Redis of its own. Each page is asked for anew, then again with another address for the same page
-(its positions are kept, the page is not), then once more (the page is kept). `--quick`: a twentieth of the players.
+On a PostgreSQL and a Redis of its own. Each page is asked for anew, then again as if it were not kept (its positions
+are), then once more (the page is kept). `--quick`: a twentieth of the players.
 """
 
 import argparse
@@ -31,7 +31,7 @@ def main(arguments: list[str]) -> int:
     try:
         urls = {"DATABASE_URL": servers.postgresql(folder, started), "REDIS_URL": servers.redis(folder, started)}
         players = PLAYERS // (20 if options.quick else 1)
-        show(measured("public_pages", folder, urls, players, options.rounds))
+        show(measured("web.list_pages", folder, urls, players, options.rounds))
     finally:
         processes.stop(started, patience=10, stopping=SIGINT)
         shutil.rmtree(folder, ignore_errors=True)

@@ -1,0 +1,1 @@
+"""How long pages take, and how many a second the site answers."""

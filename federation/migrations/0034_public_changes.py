@@ -1,0 +1,17 @@
+"""The count of changes that public pages follow."""
+
+from django.db import migrations, models
+
+
+class Migration(migrations.Migration):
+    dependencies = [("federation", "0031_archive_results")]
+
+    operations = [
+        migrations.CreateModel(
+            name="PublicChange",
+            fields=[
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("amount", models.BigIntegerField()),
+            ],
+        ),
+    ]

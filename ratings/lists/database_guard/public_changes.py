@@ -1,0 +1,105 @@
+"""Whatever changes what a public page shows leaves a row in the same transaction: `PublicChange`, by triggers.
+
+A table is watched unless it stands here with a reason, so that nobody can forget a new one.
+"""
+
+from django.apps import apps
+from django.db.models import Model
+
+from federation.models import PublicChange
+
+TABLE = PublicChange._meta.db_table
+LARGEST = 1_000_000_000  # of a change's random amount
+
+# Tables that no kept page shows, or that change with one that is watched.
+OF_A_LIST = "changes while its list is a draft only, with the row of the list"
+OF_WORK = "work that goes on behind the pages"
+OF_PEOPLE = "of people who work here"
+OF_REPORTS = "shown to its arbiter and to officers"
+WITH_ITS_ROW = "written with the row that it is the history of"
+NOT_WATCHED = {
+    TABLE: "the count itself",
+    "ratings_entry": OF_A_LIST,
+    "ratings_line": OF_A_LIST,
+    "ratings_countedevent": OF_A_LIST,
+    "ratings_run": OF_WORK,
+    "ratings_gameanalysis": "shown by pages that are not kept",
+    "federation_signedin": OF_PEOPLE,
+    "federation_officerregion": OF_PEOPLE,
+    "federation_keptform": OF_PEOPLE,
+    "federation_letter": OF_PEOPLE,
+    "federation_unwanted": OF_PEOPLE,
+    "federation_duplicatesearch": OF_WORK,
+    "federation_duplicatepair": OF_WORK,
+    "federation_namesakes": OF_WORK,
+    "federation_playerimport": OF_WORK,
+    "federation_importpart": OF_WORK,
+    "federation_submission": OF_REPORTS,
+    "federation_decision": OF_REPORTS,
+    "federation_fingerprint": OF_REPORTS,
+    "federation_meeting": OF_REPORTS,
+    "federation_intake": OF_REPORTS,
+    "federation_awarddocument": "shown to officers and registrars",
+    "federation_historicalplayer": WITH_ITS_ROW,
+    "federation_historicaltournament": WITH_ITS_ROW,
+    "federation_historicaltitleaward": WITH_ITS_ROW,
+}
+
+POSTGRESQL = f"""
+    INSERT INTO {TABLE} (amount) VALUES (1 + floor(random() * {LARGEST})::bigint);
+    RETURN NULL;"""
+BODIES = {  # function -> body; a statement that touched no row changed nothing
+    "federation_public_change": f"BEGIN{POSTGRESQL}",
+    "federation_public_change_of": f"""BEGIN
+    IF NOT EXISTS (SELECT FROM touched) THEN
+        RETURN NULL;
+    END IF;{POSTGRESQL}""",
+}
+AMOUNT = f"1 + abs(random() % {LARGEST})"
+SQLITE = (
+    f"UPDATE {TABLE} SET amount = amount + {AMOUNT} WHERE id = 1;"
+    f" INSERT INTO {TABLE} (id, amount) SELECT 1, {AMOUNT} WHERE NOT EXISTS (SELECT 1 FROM {TABLE} WHERE id = 1);"
+)
+
+
+def watched() -> list[type[Model]]:
+    """Tables of the register and of the lists whose changes public pages follow."""
+    models = [model for app in ("federation", "ratings") for model in apps.get_app_config(app).get_models()]
+    return [model for model in models if model._meta.db_table not in NOT_WATCHED]
+
+
+def on_postgresql(columns: dict[str, list[str]]) -> list[str]:
+    """Once for each statement: a list's rows come by the hundred thousand."""
+    if TABLE not in columns:
+        return []  # migrated back to before it
+    found = [
+        f"CREATE OR REPLACE FUNCTION {name}() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp"
+        f" AS $$ {body} END $$;"
+        for name, body in BODIES.items()
+    ]
+    for model in watched():
+        table = model._meta.db_table
+        if table in columns:
+            found += [
+                f"CREATE OR REPLACE TRIGGER public_change_{name} AFTER {operation} ON {table} {touched}"
+                f" FOR EACH STATEMENT EXECUTE FUNCTION {function}();"
+                for name, operation, touched, function in (
+                    ("insert", "INSERT", "", "federation_public_change"),
+                    ("update", "UPDATE", "REFERENCING NEW TABLE AS touched", "federation_public_change_of"),
+                    ("delete", "DELETE", "REFERENCING OLD TABLE AS touched", "federation_public_change_of"),
+                )
+            ]
+    return found
+
+
+def on_sqlite(columns: dict[str, list[str]]) -> dict[str, str]:
+    """name -> statement. One transaction writes at a time, so one row is raised."""
+    if TABLE not in columns:
+        return {}
+    found = {}
+    for model in watched():
+        table = model._meta.db_table
+        for operation in ("INSERT", "UPDATE", "DELETE") if table in columns else ():
+            name = f"{table}_public_{operation.lower()}"
+            found[name] = f"CREATE TRIGGER {name} AFTER {operation} ON {table} BEGIN {SQLITE} END"
+    return found
