@@ -1,6 +1,7 @@
 """100,000 players and 500,000 games, with lists, an archive and an audit log, made within PostgreSQL in seconds.
 
-Rows are made by INSERT ... SELECT from a series of numbers, without foreign keys: they are right by construction. A column that nobody names has its default, or is empty: a new one needs no word here.
+Rows are made by INSERT ... SELECT from a series of numbers, without foreign keys: they are right by construction. A
+column that nobody names has its default, or is empty: a new one needs no word here.
 """
 
 import json

@@ -109,7 +109,7 @@ def test_an_index_leads_to_whatever_a_page_reads(filled, address, browsers):  # 
                 if found:
                     wrong[path, sql] = found
     assert "\n".join(f"{path}: {said}\n  {sql[:2000]}" for (path, sql), said in wrong.items()) == ""
-    assert len(judged) > 500
+    assert len(judged) > 400  # as many different queries as the pages have
 
 
 def test_a_sequential_scan_is_seen(filled):
