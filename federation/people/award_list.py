@@ -54,13 +54,13 @@ class AwardFilter(Filter):
         here = _standing().order_by()
         held = set(here.values_list("scheme", "code").distinct())
         holders = among("pk", list(here.values_list("player", flat=True).distinct()))
-        people = Player.objects.filter(holders).order_by()
+        people = list(Player.objects.filter(holders).order_by().values_list("federation", "club"))
         scheme = self.data.get("scheme", "") if self.data else ""
         codes = sorted((one for one in held if scheme in {"", one[0]}), key=lambda one: titles.height(*one))
-        federations = set(people.values_list("federation", flat=True)) - {""}
+        federations = {federation for federation, _club in people} - {""}
         years = [(str(day.year), str(day.year)) for day in here.dates("date", "year", order="DESC")]
         without = [(UNKNOWN, _("Not known"))] if here.filter(date=None).exists() else []
-        clubs = Club.objects.filter(pk__in=set(people.values_list("club", flat=True)) - {None})
+        clubs = Club.objects.filter(pk__in={club for _federation, club in people} - {None})
         choices = {
             "scheme": [(one.code, gettext(one.name)) for one in titles.SCHEMES.values() if one.code in dict(held)],
             "code": [(code, code) for code in dict.fromkeys(code for _scheme, code in codes)],

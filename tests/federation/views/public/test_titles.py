@@ -45,7 +45,7 @@ def test_titles_of_a_player_are_one_query(client, now, registrar, rows, django_a
     for code in ("WFM", "FM", "IM")[:rows]:
         awards.award(made, "FIDE", code, by=registrar, day=MAY, now=now)
     client.get(made.get_absolute_url())
-    with django_assert_num_queries(17):
+    with django_assert_num_queries(18):
         client.get(made.get_absolute_url())
 
 
@@ -66,7 +66,9 @@ def test_list_of_titles_and_its_file(client, okon):
 def test_list_asks_the_same_whatever_it_holds(client, rows, django_assert_num_queries):
     for number in range(rows):
         TitleAward.objects.create(player=player(f"Okoń {number}"), code="FM", date=MAY)
-    with django_assert_num_queries(7):  # codes, federations, years, without a day, clubs; count, rows
+    with django_assert_num_queries(
+        10
+    ):  # merged, codes, who, theirs, years, without a day, clubs; merged, count, keys, rows
         client.get("/titles/")
 
 
