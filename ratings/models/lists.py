@@ -197,4 +197,4 @@ class ListMenus(models.Model):
     list = models.OneToOneField(RatingList, models.CASCADE, related_name="menus", primary_key=True)
 
     def __str__(self) -> str:
-        return f"menus of list {self.list_id}"
+        return str(self.list_id)

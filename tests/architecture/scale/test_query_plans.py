@@ -6,8 +6,8 @@ from django.db import transaction
 
 from federation.models import Tournament
 from tests.role_walk import ROLES, WALK
-from tests.scale import big_federation as big
-from tests.scale.query_plans import Question, objections, questions
+from tests.architecture.scale import big_federation as big
+from tests.architecture.scale.query_plans import Question, objections, questions
 from tests.test_roles import address, asked, browsers, kept, people  # noqa: F401  (fixtures: the same addresses)
 
 pytestmark = [
