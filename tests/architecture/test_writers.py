@@ -80,6 +80,7 @@ WRITERS = {
         "LiveRating",
         "PersonalBest",
         "PersonVersion",
+        "ListMenus",
         "ListRecord",
         "Seal",
         "Verification",

@@ -5,9 +5,9 @@ from django.conf import settings
 from django.db import transaction
 
 from federation.models import Tournament
-from tests.role_walk import ROLES, WALK
 from tests.architecture.scale import big_federation as big
 from tests.architecture.scale.query_plans import Question, objections, questions
+from tests.role_walk import ROLES, WALK
 from tests.test_roles import address, asked, browsers, kept, people  # noqa: F401  (fixtures: the same addresses)
 
 pytestmark = [
