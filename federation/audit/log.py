@@ -18,6 +18,7 @@ from django.utils.translation import gettext_lazy as _
 from federation.audit.entries import CALENDAR
 from federation.models import Deed
 from federation.permissions import account_name
+from federation.runtime.asked.long_lists import values_of
 from federation.runtime.filters import Filter
 from federation.runtime.tables import Column, Table
 from federation.vocabulary.dates import DASH, moment
@@ -43,22 +44,24 @@ class DeedFilter(Filter):
     what = django_filters.ChoiceFilter(label=_("What"), empty_label=_("Everything"))
     since = django_filters.DateFilter(label=_("From"), method="filter_since", widget=DAY)
     until = django_filters.DateFilter(label=_("To"), method="filter_until", widget=DAY)
-    text = django_filters.CharFilter(label=_("Words"), method="filter_text", widget=forms.TextInput({"maxlength": 100}))
     about = django_filters.CharFilter(method="filter_about", widget=forms.HiddenInput)  # "federation.player:12"
     request = django_filters.CharFilter(label=_("Request"), widget=forms.TextInput({"maxlength": 64}))
+    # The last one: words are looked for among what the others leave.
+    text = django_filters.CharFilter(label=_("Words"), method="filter_text", widget=forms.TextInput({"maxlength": 100}))
 
     class Meta:
         model = Deed
         fields: list[str] = []
 
-    def __init__(self, *args, **kwargs) -> None:
+    def __init__(self, *args, window: int | None = None, **kwargs) -> None:
+        """`window`: words are looked for in so many of the newest rows that the other filters leave; None: in all."""
         super().__init__(*args, **kwargs)
-        every = Deed.objects.order_by()
-        people = get_user_model().objects.filter(pk__in=every.values("by")).order_by("last_name", "username")
+        self.window, self.looked_since = window, None
+        people = get_user_model().objects.filter(pk__in=values_of(Deed, "by")).order_by("last_name", "username")
         names = [(str(user.pk), name_of(user)) for user in people]
         self.filters["by"].extra["choices"] = [*names, ("calendar", CALENDAR.capitalize())]
-        whats = every.values_list("what", flat=True).distinct()
-        self.filters["what"].extra["choices"] = sorted((what, Deed(what=what).words) for what in whats)
+        whats = [(what, Deed(what=what).words) for what in values_of(Deed, "what")]
+        self.filters["what"].extra["choices"] = sorted(whats)
 
     def filter_by(self, deeds: QuerySet, name: str, value: str) -> QuerySet:
         return deeds.filter(by=None) if value == "calendar" else deeds.filter(by=int(value))
@@ -70,7 +73,11 @@ class DeedFilter(Filter):
         return deeds.filter(at__lte=_moment(day, time.max))
 
     def filter_text(self, deeds: QuerySet, name: str, text: str) -> QuerySet:
-        return deeds.said(text)
+        """Words are no index's: they are looked for row by row."""
+        if self.window is not None:
+            newest = deeds.order_by("-at", "-pk").values_list("at", flat=True)
+            self.looked_since = newest[self.window : self.window + 1].first()
+        return deeds.said(text) if self.looked_since is None else deeds.filter(at__gte=self.looked_since).said(text)
 
     def filter_about(self, deeds: QuerySet, name: str, value: str) -> QuerySet:
         kind, _colon, key = value.partition(":")

@@ -4,8 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from datetime import datetime
 
-from django.db.models import Q, QuerySet, TextField
-from django.db.models.functions import Cast
+from django.db.models import Q, QuerySet
 from django.utils.translation import gettext_lazy as _
 
 from federation.audit import public_name
@@ -67,8 +66,11 @@ def of_player(player: Player) -> list[Changed]:
     for change in games.select_related("game__white", "game__black", "game__tournament", "correction", "by"):
         if change.correction_id not in seen:
             told.append(_of_game(change, people))
-    events = Entrant.objects.filter(own).annotate(key=Cast("tournament", TextField())).values("key")
-    deeds = Deed.objects.filter(what__in=COUNTED, about_kind=EVENT, about_id__in=events).select_related("by")
+    # Their keys first: with a query of them every entrant would be read.
+    people_of = [player.pk, *Player.objects.filter(merged_into=player).order_by().values_list("pk", flat=True)]
+    events = Entrant.objects.filter(player__in=people_of).order_by().values_list("tournament", flat=True)
+    keys = [str(key) for key in events]
+    deeds = Deed.objects.filter(what__in=COUNTED, about_kind=EVENT, about_id__in=keys).select_related("by")
     numbers = {one.number for one in granted}
     told += [_of_deed(deed, people, deed.about_name) for deed in deeds if deed.data.get("correction") not in numbers]
     corrected = [change for one in granted for change in one.changes]

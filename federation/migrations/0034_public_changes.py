@@ -4,7 +4,7 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-    dependencies = [("federation", "0031_archive_results")]
+    dependencies = [("federation", "0033_public_births")]
 
     operations = [
         migrations.CreateModel(

@@ -8,7 +8,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('federation', '0031_archive_results'),
+        ('federation', '0037_players_by_beginning'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 

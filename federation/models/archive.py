@@ -10,6 +10,8 @@ from django.utils.translation import gettext_lazy as _
 from federation.models.players import LONGEST_KEY, Player
 from federation.vocabulary.names import search_key
 
+MOST_NAMES = 1000  # of players, or of events, whose games are looked for
+
 
 class ArchivedPlayer(models.Model):
     """A name as PGN files write it, and the player of the register that it means, if it is one."""
@@ -57,20 +59,23 @@ class ArchivedGameQuerySet(models.QuerySet):
 
     def of(self, words: str):
         """Games in which somebody played whose name has all `words`, whatever the order."""
-        named = _with_words(ArchivedPlayer.objects.all(), words)
-        return self.of_names(named.values("pk"))
+        named = _with_words(ArchivedPlayer.objects.all(), words).order_by("key", "pk")
+        return self.of_names(named.values_list("pk", flat=True)[:MOST_NAMES])
 
     def of_player(self, player: int):
         """Of a player of the register, and of entries that were merged into this one."""
         own = Q(player=player) | Q(player__merged_into=player)
-        return self.of_names(ArchivedPlayer.objects.filter(own).values("pk"))
+        return self.of_names(ArchivedPlayer.objects.filter(own).order_by().values_list("pk", flat=True))
 
     def of_names(self, names):
-        return self.filter(Q(white__in=names) | Q(black__in=names))
+        """By their keys: with a query of them in an OR every game would be read."""
+        keys = list(names)
+        return self.filter(Q(white__in=keys) | Q(black__in=keys))
 
     def at(self, words: str):
         """Games of events whose name or site has all `words`."""
-        return self.filter(event__in=_with_words(ArchivedEvent.objects.all(), words).values("pk"))
+        named = _with_words(ArchivedEvent.objects.all(), words).order_by("key", "pk")
+        return self.filter(event__in=list(named.values_list("pk", flat=True)[:MOST_NAMES]))
 
     def opened(self, code: str):
         """Games whose ECO code, of the tag or by the moves, begins with `code`."""

@@ -58,6 +58,7 @@ class Deed(models.Model):
         indexes = [
             models.Index(fields=["-at", "-id"], name="deeds_latest_first"),
             models.Index(fields=["about_kind", "about_id"], name="deeds_about_a_thing"),
+            models.Index(fields=["request"], name="deeds_of_a_request"),
         ]
 
     def __str__(self) -> str:

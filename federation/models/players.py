@@ -3,7 +3,7 @@
 from django.conf import settings
 from django.db import models
 from django.db.models import F, Q
-from django.db.models.functions import Upper
+from django.db.models.functions import Substr, Upper
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 from simple_history.models import HistoricalRecords
@@ -89,7 +89,7 @@ class Player(Searched):
     active = models.BooleanField(default=True)
     died = models.DateField(_("date of death"), null=True, blank=True)
     merged_into = models.ForeignKey("self", models.PROTECT, null=True, blank=True, related_name="duplicates")
-    search_key = models.CharField(max_length=LONGEST_KEY, editable=False, db_index=True)
+    search_key = models.CharField(max_length=LONGEST_KEY, editable=False)
 
     SEARCHED = frozenset({"family_name", "given_name", "region"})
     PREPARED = frozenset({"search_key"})
@@ -98,7 +98,15 @@ class Player(Searched):
 
     class Meta:
         ordering = ["search_key", "id"]
-        indexes = [  # each for a search by that alone
+        indexes = [
+            models.Index(fields=["search_key", "id"], name="players_in_order"),  # pages of all, and one name's players
+            # The registrar's views: each is a page in the same order, and a count that ends at some thousands.
+            models.Index(fields=["search_key", "id"], name="players_without_birth", condition=Q(birth_year=None)),
+            models.Index(fields=["search_key", "id"], name="players_without_fide", condition=Q(fide_id=None)),
+            models.Index(fields=["search_key", "id"], name="players_inactive", condition=Q(active=False)),
+            models.Index(fields=["search_key", "id"], name="players_died", condition=Q(died__isnull=False)),
+            models.Index(Substr("search_key", 1, 3), name="players_by_beginning"),  # lines of reports that nearly fit
+            # Each for a search by that alone.
             models.Index(Upper("national_id"), name="players_by_id_in_capitals"),
             models.Index(fields=["birth_year"], name="players_by_birth_year"),
             models.Index(fields=["region"], name="players_by_region"),

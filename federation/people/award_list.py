@@ -8,7 +8,8 @@ from django.utils.html import format_html
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from federation.models import Club, TitleAward
+from federation.models import Club, Player, TitleAward
+from federation.runtime.bulk_rows import among
 from federation.runtime.filters import Filter
 from federation.runtime.tables import Column, Table
 from federation.vocabulary import titles
@@ -20,8 +21,14 @@ STATES = {"held": _("In force"), "conditional": _("Conditional"), "revoked": _("
 
 def shown() -> QuerySet:
     """All awards of people as they stand in the register, latest first, those without a day last."""
-    awards = TitleAward.objects.filter(player__merged_into=None).select_related("player__club", "tournament")
+    awards = _standing().select_related("player__club", "tournament")
     return awards.order_by(F("date").desc(nulls_last=True), "-pk")
+
+
+def _standing() -> QuerySet:
+    """Awards of entries that are not merged into another. By the keys of those that are, of which there are few."""
+    merged = Player.objects.exclude(merged_into=None).order_by().values_list("pk", flat=True)
+    return TitleAward.objects.exclude(player__in=list(merged.filter(titles__isnull=False).distinct()))
 
 
 class AwardFilter(Filter):
@@ -44,14 +51,16 @@ class AwardFilter(Filter):
 
     def __init__(self, *args, **kwargs) -> None:
         super().__init__(*args, **kwargs)
-        here = TitleAward.objects.filter(player__merged_into=None).order_by()
+        here = _standing().order_by()
         held = set(here.values_list("scheme", "code").distinct())
+        holders = among("pk", list(here.values_list("player", flat=True).distinct()))
+        people = list(Player.objects.filter(holders).order_by().values_list("federation", "club"))
         scheme = self.data.get("scheme", "") if self.data else ""
         codes = sorted((one for one in held if scheme in {"", one[0]}), key=lambda one: titles.height(*one))
-        federations = here.exclude(player__federation="").values_list("player__federation", flat=True).distinct()
+        federations = {federation for federation, _club in people} - {""}
         years = [(str(day.year), str(day.year)) for day in here.dates("date", "year", order="DESC")]
         without = [(UNKNOWN, _("Not known"))] if here.filter(date=None).exists() else []
-        clubs = Club.objects.filter(members__titles__isnull=False, members__merged_into=None).distinct()
+        clubs = Club.objects.filter(pk__in={club for _federation, club in people} - {None})
         choices = {
             "scheme": [(one.code, gettext(one.name)) for one in titles.SCHEMES.values() if one.code in dict(held)],
             "code": [(code, code) for code in dict.fromkeys(code for _scheme, code in codes)],

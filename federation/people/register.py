@@ -10,6 +10,7 @@ from django.utils.translation import gettext, gettext_lazy
 from federation.models import DuplicatePair, Player
 from federation.people.duplicates import searches
 from federation.permissions import account_name
+from federation.runtime.asked.long_lists import at_most
 
 # Key in the address -> words on the chip.
 VIEWS = {
@@ -40,16 +41,15 @@ def shown(view: str) -> QuerySet:
     return players.filter(_OF.get(view, Q()))
 
 
-def counts(pairs: int | None = None) -> list[tuple[str, str, int | None]]:
-    """(view, words, players) for every view; of duplicates the pairs, None where nobody searched yet.
+def counts(pairs: int | None = None) -> list[tuple[str, str, int | None, bool]]:
+    """(view, words, players, whether there are more) for every view; of duplicates the pairs, None where nobody
+    searched yet.
 
     `pairs`: how many there are, where the caller knows.
     """
-    asked = {f"view{at}": Count("pk", filter=condition) for at, condition in enumerate(_OF.values())}
-    told = Player.objects.current().aggregate(all=Count("pk"), **asked)
-    numbers = {"": told["all"], **{view: told[f"view{at}"] for at, view in enumerate(_OF)}}
-    numbers["duplicates"] = searches.count() if pairs is None else pairs
-    return [(view, words, numbers[view]) for view, words in VIEWS.items()]
+    found: dict[str, tuple[int | None, bool]] = {view: at_most(shown(view)) for view in ("", *_OF)}
+    found["duplicates"] = searches.count() if pairs is None else pairs, False
+    return [(view, words, *found[view]) for view, words in VIEWS.items()]
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from ratings.computing import bulk, decided_ratings, list_inputs, outputs, perso
 from ratings.lists import runs
 from ratings.lists.records import writing as records
 from ratings.lists.run_report import report
-from ratings.models import CountedEvent, Entry, Line, PersonVersion, RatingList, Run
+from ratings.models import CountedEvent, Entry, Line, ListMenus, PersonVersion, RatingList, Run
 from ratings.systems.protocol.base import Outcome, RatingSystem
 
 STEPS = ("Reading results", "Rating", "Writing the list")
@@ -69,6 +69,7 @@ def fill(
     ):
         model.objects.filter(list=draft).delete()
         bulk.write(model, progress.counted(fresh))
+    ListMenus.objects.update_or_create(list=draft, defaults=menus(entries))
     draft.entries_count = len(entries)
     draft.active_count = int(entries.active.sum())
     draft.new_count = int(np.isnan(entries.previous).sum())
@@ -80,6 +81,12 @@ def fill(
     draft.digest = inputs.digest
     draft.run = run
     draft.save()
+
+
+def menus(entries: outputs.Entries) -> dict[str, list[str]]:
+    """What can be chosen of a list: the federations, regions and clubs of those on it."""
+    found = {name: set(entries.printed(name, slice(None)).tolist()) - {b""} for name in ListMenus.FIELDS}
+    return {name: sorted(value.decode() for value in values) for name, values in found.items()}
 
 
 def persons(draft: RatingList, entries: outputs.Entries) -> np.ndarray:

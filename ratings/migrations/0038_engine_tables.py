@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('ratings', '0031_analysis_states'),
+        ('ratings', '0037_keys_of_live_ratings'),
     ]
 
     operations = [

@@ -9,14 +9,14 @@ from ratings.models.chain import Seal, Verification
 from ratings.models.decisions import RatingDecision
 from ratings.models.entries import CountedEvent, Entry, Line, PersonVersion
 from ratings.models.in_force import InForce
-from ratings.models.lists import Export, ListQuerySet, PublishedList, RatingList, SentenceSet
+from ratings.models.lists import Export, ListMenus, ListQuerySet, PublishedList, RatingList, SentenceSet
 from ratings.models.norms import EventNormFacts, NormFound, NormSearch, TitleApplication
 from ratings.models.records import ListRecord, LiveRating, PersonalBest
 from ratings.models.runs import Run, no_report
 from ratings.models.series import Series, systems_counting
 
 __all__ = [
-    "CountedEvent", "EngineTable", "Entry", "EventNormFacts", "Export", "GameAnalysis", "InForce", "Line",
+    "CountedEvent", "EngineTable", "Entry", "EventNormFacts", "Export", "GameAnalysis", "InForce", "Line", "ListMenus",
     "ListQuerySet", "ListRecord", "LiveRating", "NormFound", "NormSearch", "PersonVersion", "PersonalBest",
     "PublishedList", "RatingDecision", "RatingList", "Run", "Seal", "SentenceSet", "Series", "TitleApplication",
     "Verification", "no_report", "systems_counting",

@@ -41,6 +41,7 @@ class PersonVersion(models.Model):
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["digest"], name="one_version_of_the_same_facts")]
+        indexes = [models.Index(fields=["club"], name="versions_of_a_club")]  # a list's players of one club
 
     def __str__(self) -> str:
         return self.name

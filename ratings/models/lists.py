@@ -180,3 +180,21 @@ class Export(models.Model):
 
     def __str__(self) -> str:
         return f"file of list {self.list_id}"
+
+
+class ListMenus(models.Model):
+    """The federations, regions and clubs that a list names, from which its page lets readers choose.
+
+    Found out once, as the list is computed: otherwise every entry and person of it is read. Written by
+    `ratings.lists.computation` alone. It follows from the entries, and can be made again from them.
+    """
+
+    FIELDS = ("federation", "region", "club")
+
+    federation = models.JSONField()  # texts, ascending, as are the others
+    region = models.JSONField()
+    club = models.JSONField()
+    list = models.OneToOneField(RatingList, models.CASCADE, related_name="menus", primary_key=True)
+
+    def __str__(self) -> str:
+        return str(self.list_id)

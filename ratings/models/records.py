@@ -6,7 +6,7 @@ It follows from entries and lines, and can be made again from them. Written by `
 from django.db import models
 
 from federation.models import Player, Tournament
-from ratings.models.entries import Entry, of_many
+from ratings.models.entries import Entry, NumberKey, of_many
 from ratings.models.lists import RatingList
 
 
@@ -17,8 +17,9 @@ class LiveRating(models.Model):
     """
 
     pk = models.CompositePrimaryKey("list", "player")
-    list = models.ForeignKey(RatingList, models.CASCADE, related_name="live", **of_many)  # the draft
-    player = models.ForeignKey(Player, models.PROTECT, related_name="+", **of_many)
+    # Keys like the entry's: a join of others is no question to its index.
+    list = NumberKey(RatingList, models.CASCADE, related_name="live", **of_many)  # the draft
+    player = NumberKey(Player, models.PROTECT, related_name="+", **of_many)
     entry = models.ForeignObject(
         Entry, models.DO_NOTHING, from_fields=["list", "player"], to_fields=["list", "player"], related_name="live"
     )  # of the draft; whoever deletes it deletes this first

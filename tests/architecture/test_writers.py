@@ -86,6 +86,7 @@ WRITERS = {
         "LiveRating",
         "PersonalBest",
         "PersonVersion",
+        "ListMenus",
         "ListRecord",
         "Seal",
         "Verification",

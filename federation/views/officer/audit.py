@@ -1,6 +1,5 @@
 """The audit log for officers: a page with filters, and the filtered rows as CSV."""
 
-from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
@@ -13,10 +12,12 @@ from federation.audit.log import DeedFilter, DeedTable
 from federation.models import Deed
 from federation.permissions import OFFICER, role_required
 from federation.runtime.asked import NotThere, page_of, without_empty
+from federation.runtime.asked.long_lists import LongPaginator, continued
 from federation.runtime.files.spreadsheets import csv_response
 from federation.runtime.limits import COSTLY, FILES, limited
 
 A_PAGE = 50
+WINDOW = 10_000  # rows that the page looks for words in; the file looks in all
 
 
 @limited(COSTLY)
@@ -24,8 +25,8 @@ A_PAGE = 50
 @require_safe
 @without_empty
 def audit(request: HttpRequest) -> HttpResponse:
-    chosen = DeedFilter(request.GET, Deed.objects.select_related("by"))
-    page = page_of(request, Paginator(chosen.qs, A_PAGE))
+    chosen = DeedFilter(request.GET, Deed.objects.select_related("by"), window=WINDOW)
+    page = page_of(request, LongPaginator(*continued(request, chosen.qs, "-at", "-pk"), A_PAGE))
     context = {"filter": chosen, "page": page, "table": DeedTable().show(page.object_list)}
     return render(request, "federation/officer/audit.html", context)
 

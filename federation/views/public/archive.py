@@ -1,6 +1,5 @@
 """The archive of games for everybody: search, one game on a board, and files in PGN."""
 
-from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.views.decorators.http import require_safe
@@ -9,6 +8,7 @@ from federation.events import archived_games
 from federation.models import ArchivedGame
 from federation.models.archive import ArchivedGameQuerySet
 from federation.runtime.asked import page_of, without_empty
+from federation.runtime.asked.long_lists import LongPaginator
 from federation.runtime.limits import FILES, SEARCHES, limited
 from federation.submissions.archive import exporting
 from federation.submissions.archive.viewer import view
@@ -42,7 +42,7 @@ def _found(request: HttpRequest) -> tuple[ArchivedGameQuerySet, dict[str, str]]:
 def archive(request: HttpRequest) -> HttpResponse:
     """Games, latest first, by player, event, opening and year."""
     games, asked = _found(request)
-    page = page_of(request, Paginator(games.with_names().defer("moves"), PER_PAGE))
+    page = page_of(request, LongPaginator(games.with_names().defer("moves"), None, PER_PAGE, goes_on=False))
     context = {"page": page, "asked": asked, "any": any(asked.values())}
     return render(request, "federation/public/archive/archive.html", context)
 

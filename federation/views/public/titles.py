@@ -1,12 +1,12 @@
 """The titles that were awarded, for everybody: a list with filters, and its file."""
 
-from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from federation.people.award_list import AwardFilter, AwardsTable, shown
 from federation.runtime.asked import page_of
+from federation.runtime.asked.long_lists import KeyedPaginator
 from federation.runtime.caching.published_pages import not_kept, published
 from federation.runtime.files.spreadsheets import csv_response
 from federation.runtime.limits import FILES, SEARCHES, limited
@@ -20,7 +20,7 @@ PER_PAGE = 50
 def titles(request: HttpRequest) -> HttpResponse:
     """Latest first, those that were revoked among them, with the reason."""
     found = AwardFilter(request.GET, queryset=shown())
-    page = page_of(request, Paginator(found.qs, PER_PAGE))
+    page = page_of(request, KeyedPaginator(found.qs, PER_PAGE))
     asked = any(request.GET.get(name) for name in found.filters)
     context = {"page": page, "table": AwardsTable().show(page), "filter": found, "asked": asked}
     response = render(request, "federation/public/titles.html", context)

@@ -21,6 +21,7 @@ from federation.people.register import VIEWS, changes, counts, shown, side_by_si
 from federation.people.register_tables import ClubsTable, RegisterTable
 from federation.permissions import REGISTRAR, role_required
 from federation.runtime.asked import choice, page_of, without_empty
+from federation.runtime.asked.long_lists import LongPaginator, continued
 from federation.runtime.limits import SEARCHES, limited
 from federation.runtime.office.identity import current
 from federation.vocabulary.federations import FEDERATIONS
@@ -38,9 +39,12 @@ def register(request: HttpRequest) -> HttpResponse:
     if view == "duplicates":
         return _duplicates(request, words)
     players = shown(view).select_related("club").prefetch_related("titles")
-    ordered = players.order_by("search_key", "birth_year", "pk")
     found = search(words, players, every_year=True) if words else None
-    page = page_of(request, Paginator(found.among(players) if found else ordered, PAGE))
+    if found:
+        pages = Paginator(found.among(players), PAGE)
+    else:
+        pages = LongPaginator(*continued(request, players, "search_key", "pk"), PAGE)
+    page = page_of(request, pages)
     table = RegisterTable().show(page)
     context = {"page": page, "table": table, "view": view, "words": words}
     context |= {"counts": counts(), "clubs": Club.objects.count()}
@@ -107,8 +111,14 @@ def player_edit(request: HttpRequest, player: int) -> HttpResponse:
 @role_required(REGISTRAR)
 @require_safe
 def clubs(request: HttpRequest) -> HttpResponse:
-    every = Club.objects.annotate(count=Count("members")).order_by("name")
-    return render(request, "federation/registrar/clubs.html", {"table": ClubsTable().show(every)})
+    page = page_of(request, Paginator(Club.objects.order_by("name", "pk"), PAGE))
+    shown_here = list(page.object_list)
+    members = Player.objects.filter(club__in=shown_here).order_by().values_list("club").annotate(Count("pk"))
+    numbers = dict(members)
+    for club in shown_here:
+        club.count = numbers.get(club.pk, 0)
+    context = {"page": page, "table": ClubsTable().show(shown_here)}
+    return render(request, "federation/registrar/clubs.html", context)
 
 
 @role_required(REGISTRAR)

@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy as _
 from federation.runtime.filters import Filter, Yes
 from federation.vocabulary.age_groups import GROUPS, birth_years
 from federation.vocabulary.names import own_script_key, search_key
-from ratings.models import Entry, RatingList
+from ratings.models import Entry, ListMenus, RatingList
 
 SELECTS = ("federation", "region", "club", "age")
 DAY = 24 * 60 * 60  # seconds
@@ -126,10 +126,15 @@ def choices_of(rating_list: RatingList) -> dict[str, list[str]]:
     key = f"choices/{rating_list.pk}/{rating_list.digest}"
     found = cache.get(key)
     if found is None:
-        entries = Entry.objects.filter(list=rating_list).order_by()
-        found = {
-            name: sorted(value for value in entries.values_list(f"person__{name}", flat=True).distinct() if value)
-            for name in ("federation", "region", "club")
-        }
-        cache.set(key, found, DAY)
+        found = ListMenus.objects.filter(list=rating_list).values(*ListMenus.FIELDS).first()
+        cache.set(key, found := found or _looked_up(rating_list), DAY)
     return found
+
+
+def _looked_up(rating_list: RatingList) -> dict[str, list[str]]:
+    """The same from the entries, of a list that was not computed here: every one is read."""
+    entries = Entry.objects.filter(list=rating_list).order_by()
+    return {
+        name: sorted(value for value in entries.values_list(f"person__{name}", flat=True).distinct() if value)
+        for name in ListMenus.FIELDS
+    }

@@ -11,7 +11,7 @@ from itertools import count as count_from
 from itertools import pairwise
 
 from django.core.cache import cache
-from django.db.models import Count, F, Min, Q, QuerySet, Sum
+from django.db.models import BigIntegerField, Count, F, Min, OuterRef, Q, QuerySet, Subquery, Sum
 from django.db.models.functions import Coalesce
 
 from federation.models import Player
@@ -23,7 +23,9 @@ from ratings.published import queries
 
 MOST = 10
 HOUR = 3600  # seconds
-PERSON = Coalesce("player__merged_into", "player")
+# Looked up for each row: joined to so many rows, all players would be read.
+_MERGED = Subquery(Player.objects.filter(pk=OuterRef("player_id")).order_by().values("merged_into_id"))
+PERSON = Coalesce(_MERGED, "player_id", output_field=BigIntegerField())
 
 
 @dataclass(frozen=True)

@@ -14,6 +14,7 @@ from django.views.decorators.http import require_safe
 from federation.matching.search import LONGEST, Found, search
 from federation.models import Player, TitleAward
 from federation.runtime.asked import NotThere, page_of, shortened
+from federation.runtime.asked.long_lists import LongPaginator, continued
 from federation.runtime.caching.published_pages import published
 from federation.runtime.limits import SEARCHES, limited
 from ratings.models import Entry, RatingList, in_force
@@ -27,14 +28,18 @@ SUGGESTED, SUGGESTED_FROM = 8, 2  # players shown while somebody types, from so 
 
 @limited(SEARCHES)
 @require_safe
-@published("page", "q")
+@published("after", "page", "q")
 def players(request: HttpRequest) -> HttpResponse:
     """The players meant by what was typed, nearest first; all of them without words."""
     typed = request.GET.get("q", "").strip()
     words = typed[:LONGEST]
     everybody = Player.objects.current().select_related("club")
     found = search(words) if words else None
-    page = page_of(request, Paginator(found.among(everybody) if found else everybody, PER_PAGE))
+    if found:
+        pages = Paginator(found.among(everybody), PER_PAGE)
+    else:
+        pages = LongPaginator(*continued(request, everybody, "search_key", "pk"), PER_PAGE)
+    page = page_of(request, pages)
     people = list(page.object_list)
     if found and len(found.keys) == 1 and not found.guessed:
         return redirect(people[0])

@@ -127,7 +127,7 @@ def test_things_that_are_gone_and_things_without_a_page_have_no_link(desk, offic
 def test_the_page_costs_the_same_however_many_rows(desk, officer, now, django_assert_num_queries, rows):
     for number in range(rows):
         audit.record("player.changed", officer, now, about=make_player(f"Okoń {number}, Ewa"))
-    with django_assert_num_queries(8):
+    with django_assert_num_queries(10):
         page = desk.get(reverse("audit")).content.decode()
     assert page.count("Player changed</td>") == min(rows, 50)
 

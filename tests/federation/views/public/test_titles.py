@@ -68,7 +68,8 @@ def test_list_of_titles_and_its_file(client, okon):
 def test_list_asks_the_same_whatever_it_holds(client, rows, django_assert_num_queries):
     for number in range(rows):
         TitleAward.objects.create(player=player(f"Okoń {number}"), code="FM", date=MAY)
-    with django_assert_num_queries(8):  # the version; codes, federations, years, without a day, clubs; count, rows
+    # The version; merged, codes, who, theirs, years, without a day, clubs; merged, count, keys, rows.
+    with django_assert_num_queries(11):
         client.get("/titles/")
 
 

@@ -1,0 +1,130 @@
+"""Every query of every page, on 100,000 players and 500,000 games: an index leads to what is read."""
+
+import pytest
+from django.conf import settings
+from django.db import transaction
+
+from federation.models import Tournament
+from tests.architecture.scale import big_federation as big
+from tests.architecture.scale.query_plans import Question, objections, questions
+from tests.role_walk import ROLES, WALK
+from tests.test_roles import address, asked, browsers, kept, people  # noqa: F401  (fixtures: the same addresses)
+
+pytestmark = [
+    pytest.mark.django_db,
+    pytest.mark.xdist_group("big federation"),
+    pytest.mark.skipif(
+        "postgres" not in settings.DATABASES["default"]["ENGINE"], reason="SQLite plans by rules, whatever the sizes"
+    ),
+]
+
+DAY, DEEP = big.EFFECTIVE[-2].isoformat(), 200
+LIST, LIVE = f"/lists/{big.SLUG}/{DAY}/", f"/lists/{big.SLUG}/live/"
+SOMEBODY, EVENT, GAME = big.FIRST + 41, "9100", big.FIRST + 7
+# What people ask of pages that hold much, besides opening them: whoever asks -> addresses.
+ASKED = {
+    "public": [
+        LIST, f"{LIST}?page=300", f"{LIST}?federation=POL&page=30", f"{LIST}?club=Chess+Club+17", f"{LIST}?women=true",
+        f"{LIST}?sort=-change", f"{LIST}?sort=name&page=200", f"{LIST}?name=eaeru", f"{LIST}?age=U16&region=Region+3",
+        f"{LIST}list.csv?club=Chess+Club+17", f"{LIST}players/{SOMEBODY}/",
+        LIVE, f"{LIVE}?page=300", f"{LIVE}?club=Chess+Club+17", f"/lists/{big.SLUG}/records/",
+        f"/lists/{big.SLUG}/records/?reached=2400", "/players/", f"/players/?page={DEEP}", "/players/?q=eaeru",
+        "/players/?q=eae", "/players/?q=eae+1987", "/players/?q=N123", "/players/?q=Region+3", "/players/?q=FM",
+        "/players/?q=eaerru", "/players/suggestions/?q=eaer", f"/players/{SOMEBODY}/", f"/players/{big.FIRST}/",
+        "/events/", "/events/?page=50", "/events/?tempo=rapid", "/events/?q=town+17", f"/events/{EVENT}/",
+        f"/events/{EVENT}/event.csv", f"/events/{EVENT}/event.trf", f"/events/{EVENT}/systems/",
+        f"/events/{EVENT}/systems/dwz/", "/titles/", "/titles/?page=60", "/titles/?code=GM&year=2005",
+        "/archive/", f"/archive/?page={DEEP}", "/archive/?player=eaeru", "/archive/?event=cup+ae", "/archive/?eco=B",
+        "/archive/?eco=B20", "/archive/?year=1999",
+        f"/archive/?id={big.FIRST + 35}", "/archive/?player=eae&year=1999",
+        f"/archive/games/{GAME}/", "/archive/games.pgn?player=eaeru", "/corrections/new/?event=" + EVENT,
+    ],
+    "officer": [
+        "/desk/?check=yes", "/desk/audit/", f"/desk/audit/?page={DEEP}", "/desk/audit/?text=because+ae",
+        "/desk/audit/?what=player.changed&page=9", f"/desk/audit/?about=federation.player:{SOMEBODY}",
+        "/desk/audit/?by=calendar", "/desk/audit/?since=2026-01-01&until=2026-02-01", "/desk/audit/?request=nothing",
+        f"/desk/lists/{big.DRAFT}/", f"/desk/lists/{big.DRAFT - 1}/", f"/desk/events/{EVENT}/",
+    ],
+    "registrar": [
+        f"/register/?page={DEEP}", "/register/?show=no-birth", "/register/?show=no-fide&page=50",
+        "/register/?show=inactive", "/register/?show=died", "/register/?show=duplicates", "/register/?q=eaeru",
+        "/register/?show=died&q=eaeru", f"/register/players/{SOMEBODY}/", f"/register/clubs/{big.FIRST + 17}/",
+    ],
+}  # fmt: skip
+
+NOBODYS = {"/begin/used-long-ago/", "/metrics/"}
+WHOLE = {"archive-pgn", "audit-csv", "titles-csv"}  # files of all there is, a row after the other
+# (what is read, words of the query): what an index could not spare.
+ALLOWED = [
+    # The first look at a choice of a list, kept for an hour: as many people as the list has, and the planner knows.
+    ("reads all of ratings_personversion", "string_agg"),
+    # Whether a draft is stale: all that it is computed from is loaded, on the draft's own page and by the desk's check.
+    ("reads all of federation_", "string_agg"),
+    # The names of at most a thousand players found: looking their words up costs as much as reading the words.
+    ("reads all of federation_word", '"federation_playerword"."player_id" IN'),
+]
+
+
+@pytest.fixture(scope="module")
+def filled(address) -> None:  # noqa: F811
+    """A federation in the transaction of the module's fixtures, beside what the addresses are of."""
+    big.fill()
+
+
+@pytest.fixture(autouse=True)
+def nothing_known(nothing_kept) -> None:
+    """What pages keep is found out anew."""
+
+
+def is_allowed(objection: str, sql: str) -> bool:
+    return any(objection.startswith(what) and words in sql for what, words in ALLOWED)
+
+
+def whoever_reads(name: str) -> str:
+    """A role that this page is shown to; of a page that nobody is shown, the public."""
+    return dict(reversed(list(zip(WALK[name, "GET"].split(), ROLES, strict=True)))).get("ok", "public")
+
+
+def asked_by(cookies, path: str) -> list[Question]:
+    """The different queries of a page."""
+    with transaction.atomic(), questions() as found:
+        answer = asked(cookies, "GET", path)
+        if answer.streaming:
+            b"".join(answer.streaming_content)
+        transaction.set_rollback(True)
+    assert answer.status_code in {200, 301, 302} or path in NOBODYS, f"{path}: {answer.status_code}"
+    return list({sql: (sql, params) for sql, params in found}.values())
+
+
+def test_an_index_leads_to_whatever_a_page_reads(filled, address, browsers):  # noqa: F811
+    """All in one test: what it stands on is a federation, and every test would wait for its checks."""
+    walk = [(whoever_reads(name), address(name)) for name, method in WALK if method == "GET" and name not in WHOLE]
+    walk += [(role, path) for role, paths in ASKED.items() for path in paths]
+    wrong, judged = {}, set()
+    for role, path in walk:
+        for sql, params in asked_by(browsers[role], path):
+            if sql not in judged:
+                judged.add(sql)
+                found = [one for one in objections((sql, params), big.BIG) if not is_allowed(one, sql)]
+                if found:
+                    wrong[path, sql] = found
+    assert "\n".join(f"{path}: {said}\n  {sql[:2000]}" for (path, sql), said in wrong.items()) == ""
+    assert len(judged) > 400  # as many different queries as the pages have
+
+
+def test_a_sequential_scan_is_seen(filled):
+    with questions() as found:
+        Tournament.objects.first()
+        big.Game.objects.filter(white_score=2).count()
+        big.Player.objects.filter(given_name="Nobody").first()
+        big.Game.objects.count()
+        list(big.Player.objects.order_by("pk")[20_000:20_001])
+    said = [[one.partition(" for ")[0] for one in objections(each, big.BIG)] for each in found]
+    assert said == [
+        [],
+        ["reads all of federation_game"],
+        ["reads all of players_in_order"],
+        [said[3][0]],
+        ["passes over 20000 rows"],
+    ]  # fmt: skip
+    assert said[3][0].startswith("reads all of ")
