@@ -25,7 +25,7 @@ from benchmarks.whole_list import BEFORE, NOW, SLUG, noon, published, remember, 
 from federation.models import Game, Tournament  # noqa: E402
 from ratings import catalogue  # noqa: E402
 from ratings.catalogue import calendar  # noqa: E402
-from ratings.lists import computation, life  # noqa: E402
+from ratings.lists import computation, database_guard, life  # noqa: E402
 from ratings.models import NormFound, RatingList, TitleApplication  # noqa: E402
 from ratings.titles import finding  # noqa: E402
 
@@ -78,8 +78,10 @@ def no_norms() -> None:
         if connection.vendor == "postgresql":
             cursor.execute(f"TRUNCATE {', '.join(WRITTEN)}")
         else:
+            database_guard.lift("default", ["the tables are emptied"])
             for table in WRITTEN:
                 cursor.execute(f"DELETE FROM {table}")
+            database_guard.freeze("default")
     tidy()
 
 

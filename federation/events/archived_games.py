@@ -9,9 +9,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 
-from federation.models import ArchivedGame, Game, Player, Tournament
+from federation.models import ArchivedGame, ArchivedPlayer, Game, Player, Tournament
 
 HALF_POINTS = {"1-0": 2, "1/2-1/2": 1, "0-1": 0}
 ARCHIVED = (
@@ -47,18 +47,22 @@ def span(played: str) -> tuple[date, date] | None:
 
 
 def of_event(event: Tournament) -> list[Matched]:
-    """Games of an event that the archive has, by round. One query where it has none of its years."""
-    players = event.entrants.order_by().values("player")
-    one_of_them = Q(white__player__in=players) | Q(white__player__merged_into__in=players)
-    other = Q(black__player__in=players) | Q(black__player__merged_into__in=players)
-    archived = ArchivedGame.objects.filter(one_of_them, other, year__range=(event.start.year, event.end.year))
+    """Games of an event that the archive has, by round. One query where it has nobody who played."""
+    names = _names(event.entrants.order_by().values("player"))
+    if not names:
+        return []
+    archived = ArchivedGame.objects.filter(
+        white__in=names, black__in=names, year__range=(event.start.year, event.end.year)
+    )
     return _matched(archived.order_by(), Game.objects.filter(tournament=event))
 
 
 def of_player(player: Player, events: Sequence[int] | None = None) -> list[Matched]:
-    """Games of a player, in these events or in any, that the archive has. One query where it has none."""
-    own = (Q(white__player=player) | Q(white__player__merged_into=player)) & Q(black__player__isnull=False)
-    own |= (Q(black__player=player) | Q(black__player__merged_into=player)) & Q(white__player__isnull=False)
+    """Games of a player, in these events or in any, that the archive has. One query where it does not know them."""
+    names = _names([player.pk])
+    if not names:
+        return []
+    own = Q(white__in=names, black__player__isnull=False) | Q(black__in=names, white__player__isnull=False)
     games = Game.objects.filter(Q(white__player=player) | Q(black__player=player))
     if events is not None:
         games = games.filter(tournament__in=events)
@@ -72,13 +76,25 @@ def event_of(archived: ArchivedGame) -> Tournament | None:
         return None
     one, other = white.merged_into_id or white.pk, black.merged_into_id or black.pk
     games = Game.objects.filter(
-        Q(white__player=one) | Q(white__player__merged_into=one),
-        Q(black__player=other) | Q(black__player__merged_into=other),
+        white__player__in=_entries([one]),
+        black__player__in=_entries([other]),
         tournament__start__lte=days[1],
         tournament__end__gte=days[0],
     )
     found = _matched(ArchivedGame.objects.filter(pk=archived.pk).order_by(), games)
     return Tournament.objects.get(pk=found[0].tournament) if found else None
+
+
+def _names(players: QuerySet | list[int]) -> list[int]:
+    """Keys of the names that the archive has for `players`, and for entries that were merged into theirs."""
+    named = ArchivedPlayer.objects.filter(player__in=_entries(players)).order_by()
+    return list(named.values_list("pk", flat=True))
+
+
+def _entries(players: QuerySet | list[int]) -> QuerySet:
+    """Two queries in one, because with OR between them every player would be read."""
+    own = Player.objects.filter(pk__in=players).order_by().values("pk")
+    return own.union(Player.objects.filter(merged_into__in=players).order_by().values("pk"), all=True)
 
 
 def _matched(archived: Iterable, games: Iterable) -> list[Matched]:

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from federation.models.players import LONGEST_KEY, Player
 from federation.vocabulary.names import search_key
 
-MOST_NAMES = 1000  # of players, or of events, whose games are looked for
+A_FEW = 1000  # names of players, or of events: their games are found by the index of games
 
 
 class ArchivedPlayer(models.Model):
@@ -59,23 +59,19 @@ class ArchivedGameQuerySet(models.QuerySet):
 
     def of(self, words: str):
         """Games in which somebody played whose name has all `words`, whatever the order."""
-        named = _with_words(ArchivedPlayer.objects.all(), words).order_by("key", "pk")
-        return self.of_names(named.values_list("pk", flat=True)[:MOST_NAMES])
+        return self.of_names(_with_words(ArchivedPlayer.objects.all(), words))
 
     def of_player(self, player: int):
         """Of a player of the register, and of entries that were merged into this one."""
-        own = Q(player=player) | Q(player__merged_into=player)
-        return self.of_names(ArchivedPlayer.objects.filter(own).order_by().values_list("pk", flat=True))
+        return self.of_names(ArchivedPlayer.objects.filter(Q(player=player) | Q(player__merged_into=player)))
 
-    def of_names(self, names):
-        """By their keys: with a query of them in an OR every game would be read."""
-        keys = list(names)
+    def of_names(self, names: models.QuerySet):
+        keys = _keys(names)
         return self.filter(Q(white__in=keys) | Q(black__in=keys))
 
     def at(self, words: str):
         """Games of events whose name or site has all `words`."""
-        named = _with_words(ArchivedEvent.objects.all(), words).order_by("key", "pk")
-        return self.filter(event__in=list(named.values_list("pk", flat=True)[:MOST_NAMES]))
+        return self.filter(event__in=_keys(_with_words(ArchivedEvent.objects.all(), words)))
 
     def opened(self, code: str):
         """Games whose ECO code, of the tag or by the moves, begins with `code`."""
@@ -83,6 +79,12 @@ class ArchivedGameQuerySet(models.QuerySet):
 
     def in_order(self):
         return self.order_by("played", "event", "round_number", "id")
+
+
+def _keys(rows: models.QuerySet) -> list[int] | models.QuerySet:
+    """The keys of `rows`, for an index to be asked with each; where they are many, the query: every game is read."""
+    keys = list(rows.order_by().values_list("pk", flat=True)[: A_FEW + 1])
+    return keys if len(keys) <= A_FEW else rows.order_by().values("pk")
 
 
 def _with_words(rows: models.QuerySet, words: str) -> models.QuerySet:

@@ -82,7 +82,7 @@ def sections(person: Person) -> Iterator[Section]:
     )
     archived = ArchivedPlayer.objects.filter(player__in=keys)
     yield Section("archived-names", gettext_lazy("Names in the archive of games"), facts(archived))
-    moves = ArchivedGame.objects.of_names(archived.values("pk")).select_related("white", "black", "event")
+    moves = ArchivedGame.objects.of_names(archived).select_related("white", "black", "event")
     yield Section("archived-games", gettext_lazy("Games in the archive"), facts(moves, "white", "black", "event"))
     yield Section("log", gettext_lazy("The audit log"), facts(_deeds(person)))
 

@@ -21,8 +21,12 @@ QUICK = Limits(seconds=0.5, megabytes=256, slower=4)  # of a file that somebody 
 
 
 def quick(content: bytes) -> bool:
-    """Whether a file is small enough to be read, and its players found, while somebody waits for the page."""
-    return len(content) <= AT_ONCE and max(content.count(b"\n"), content.count(b"\r")) <= LINES_AT_ONCE
+    """Whether a file is small enough to be read, and its players found, while somebody waits for the page.
+
+    Lines of XML, HTML, JSON and PGN are no players: such files are refused by their beginning.
+    """
+    lines = max(content.count(b"\n"), content.count(b"\r"))
+    return len(content) <= AT_ONCE and (lines <= LINES_AT_ONCE or content.lstrip()[:1] in (b"<", b"{", b"["))
 
 
 def thorough() -> Limits:

@@ -54,6 +54,12 @@ def test_a_small_file_of_many_lines_goes_to_a_worker(arbiter, now, end):
     assert isinstance(intake.receive(arbiter, "open.trf", lines + b"001" + end, now), Intake)
 
 
+@pytest.mark.parametrize("content", [b"<?xml?>\n", b"\n{}", b"[Event]"])
+def test_what_is_no_report_is_refused_at_once_however_many_its_lines(arbiter, now, content):
+    with pytest.raises(Unreadable):
+        intake.receive(arbiter, "open.trf", content + b"\n" * 500, now)
+
+
 def test_a_small_file_that_needs_long_goes_to_a_worker(arbiter, now, settings, monkeypatch):
     settings.REPORTS_BOXED = True
     monkeypatch.setattr(report_reading, "QUICK", report_reading.Limits(seconds=0.001, megabytes=256))
