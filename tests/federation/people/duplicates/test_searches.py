@@ -115,6 +115,6 @@ def test_page_costs_the_same_however_many_pairs(pairs, client_for, now, django_a
     searches.carry_out(searches.ask(None, now).pk, lambda: now)
     desk = client_for(REGISTRAR)
     desk.get(reverse("register"), {"show": "duplicates"})
-    with django_assert_num_queries(11):
+    with django_assert_num_queries(15):
         page = desk.get(reverse("register"), {"show": "duplicates"})
     assert len(page.context["pairs"]) == pairs
