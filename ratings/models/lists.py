@@ -198,3 +198,8 @@ class ListMenus(models.Model):
 
     def __str__(self) -> str:
         return str(self.list_id)
+
+    @staticmethod
+    def kept_as(key: int, digest: str) -> str:
+        """Under what the cache keeps the menus of a list that has none stored: they are looked up from its entries."""
+        return f"choices/{key}/{digest.replace(' ', '')}"

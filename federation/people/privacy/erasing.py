@@ -16,6 +16,7 @@ from django.utils.translation import gettext_lazy
 from federation.audit import withholding
 from federation.models import (
     ArchivedPlayer,
+    ArchiveImport,
     AwardDocument,
     Correction,
     Decision,
@@ -85,7 +86,12 @@ def steps(person: Person) -> Iterator[Step]:
         "imports", gettext_lazy("remarks about imported lists"), imports.count(),
         lambda now: _texts(imports, person, "refusals", "notes"),
     )  # fmt: skip
-    archived = ArchivedPlayer.objects.filter(Q(player__in=person.keys) | Q(fide_id__in=_numbers(person)))
+    games = person.named_by(ArchiveImport.objects.all(), "refusals")
+    yield Step(
+        "archive-imports", gettext_lazy("remarks about imported games"), games.count(),
+        lambda now: _texts(games, person, "refusals"),
+    )  # fmt: skip
+    archived = in_the_archive(person)
     yield Step(
         "archive", gettext_lazy("names in the archive of games"), archived.count(), lambda now: _archive(archived)
     )
@@ -168,6 +174,10 @@ def _register(person: Person) -> None:
     for links in (PlayerWord, ClubWord, RegionWord):
         free = free.exclude(pk__in=links.objects.filter(word__in=words).values("word"))
     free.delete()
+
+
+def in_the_archive(person: Person) -> QuerySet:
+    return ArchivedPlayer.objects.filter(Q(player__in=person.keys) | Q(fide_id__in=_numbers(person)))
 
 
 def _archive(rows: QuerySet) -> None:

@@ -7,6 +7,7 @@ become the marker alone. All of it is one transaction: whoever is killed has cha
 from collections.abc import Iterator
 from datetime import datetime
 
+from django.core.cache import cache
 from django.db import transaction
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -22,7 +23,17 @@ from federation.vocabulary import withheld
 from federation.vocabulary.dates import federation_day
 from federation.vocabulary.names import search_key
 from ratings.computing import bulk
-from ratings.models import Entry, Export, PersonVersion, RatingDecision, Run, TitleApplication
+from ratings.models import (
+    EngineTable,
+    Entry,
+    Export,
+    ListMenus,
+    PersonVersion,
+    RatingDecision,
+    RatingList,
+    Run,
+    TitleApplication,
+)
 
 ERASED = "player.erased"
 
@@ -108,6 +119,12 @@ def _of_lists(someone: Person) -> Iterator[Step]:
         files.count(),
         lambda now: files.delete(),
     )
+    menus = ListMenus.objects.filter(list__in=lists)
+    yield Step("menus", gettext_lazy("menus of clubs and regions of lists, which are made again"), menus.count(),
+               lambda now: _forget_menus(lists))  # fmt: skip
+    tables = EngineTable.objects.all() if erasing.in_the_archive(someone).exists() else EngineTable.objects.none()
+    yield Step("engine", gettext_lazy("tables of what an engine says of moves, which are made again"), tables.count(),
+               lambda now: tables.delete())  # fmt: skip
     decided = someone.about(RatingDecision)
     yield Step(
         "rating-decisions", gettext_lazy("reasons of decisions about ratings"), decided.count(),
@@ -135,3 +152,9 @@ def _family_in(reason: str, someone: Person) -> bool:
         {search_key(one.family_name) for one in Player.objects.filter(pk__in=someone.keys)}
         & set(search_key(reason).split())
     )
+
+
+def _forget_menus(lists: list[int]) -> None:
+    ListMenus.objects.filter(list__in=lists).delete()
+    kept = [ListMenus.kept_as(*one) for one in RatingList.objects.filter(pk__in=lists).values_list("pk", "digest")]
+    transaction.on_commit(lambda: cache.delete_many(kept))

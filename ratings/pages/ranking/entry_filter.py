@@ -123,7 +123,7 @@ def holds_every_word(key: str) -> Q:
 
 def choices_of(rating_list: RatingList) -> dict[str, list[str]]:
     """The federations, regions and clubs on a list. Kept, because a published list stays as it is."""
-    key = f"choices/{rating_list.pk}/{rating_list.digest}"
+    key = ListMenus.kept_as(rating_list.pk, rating_list.digest)
     found = cache.get(key)
     if found is None:
         found = ListMenus.objects.filter(list=rating_list).values(*ListMenus.FIELDS).first()

@@ -26,7 +26,8 @@ from federation.people import merging
 from federation.refusals import NotPossible
 from federation.submissions import parsed
 from ratings.lists.chain import erasure, seals
-from ratings.models import Entry, Export, PersonVersion, RatingList, Run, Seal
+from ratings.models import EngineTable, Entry, Export, ListMenus, PersonVersion, RatingList, Run, Seal
+from ratings.pages.ranking.entry_filter import choices_of
 from ratings.published import csv_files
 from tests.factories import computed, event, noon, player, published
 from tests.federation.small_trf import changed, trf
@@ -105,6 +106,10 @@ def someone(officer, arbiter, registrar) -> Player:
     ArchivedPlayer.objects.create(
         name="Zdzichowicz, Kunegunda", fide_id=9912345, key="zdzichowicz kunegunda", player=one
     )
+    EngineTable.objects.create(
+        engine="e", depth=1, hash_megabytes=1, games=1, version=1, made=noon(MARCH),
+        content={"players": [{"name": "Zdzichowicz, Kunegunda"}]},
+    )  # fmt: skip
     Run.objects.filter(list=lists[0]).update(report=[{"text": "New: Zdzichowicz, Kunegunda", "items": []}])
     record("player.changed", officer, noon(MARCH), about=one, text="as Kunegunda said", data={"changes": [
         {"field": "name", "old": "Zdzichowicz, Kunegunda", "new": "Zdzichowicz, Kunegunda"}
@@ -154,6 +159,15 @@ def test_files_are_made_again(someone, officer):
     made = csv_files.prepare_missing("fide", noon(MAY))
     text = gzip.decompress(made[0].content).decode()
     assert "Name withheld" in text and "Zdzichowicz" not in text
+
+
+def test_menus_of_lists_are_looked_up_again(someone, officer, nothing_kept, django_capture_on_commit_callbacks):
+    out = RatingList.objects.published().earliest("effective")
+    ListMenus.objects.filter(list=out).update(club=["Hetman Secret"])
+    assert choices_of(out)["club"] == ["Hetman Secret"]
+    with django_capture_on_commit_callbacks(execute=True):
+        erasure.erase(someone, REASON, officer, noon(MAY))
+    assert choices_of(out)["club"] == []
 
 
 def test_it_is_refused_twice_and_for_a_merged_entry(someone, officer):

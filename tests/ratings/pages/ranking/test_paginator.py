@@ -98,7 +98,7 @@ def test_another_edition_is_asked_anew(listed):
 
 def test_the_page_shows_them(client, listed):
     address = f"/lists/fide/{listed.effective}/"
-    text = unescape(client.get(address, {"sort": "name", "all": "true", "page": 3}).content.decode())
+    text = unescape(client.get(address, {"all": "true", "page": 3, "sort": "name"}).content.decode())
     names = [one.name for one in listed.entries.order_by("person__search_key", "position")[100:]]
     at = [text.index(name) for name in names]
     assert len(names) == 25 and at == sorted(at)
