@@ -102,7 +102,7 @@ def test_the_page_shows_them(client, listed):
     names = [one.name for one in listed.entries.order_by("person__search_key", "position")[100:]]
     at = [text.index(name) for name in names]
     assert len(names) == 25 and at == sorted(at)
-    assert client.get(address, {"sort": "name", "page": 4}).status_code == 404
+    assert client.get(address, {"page": 4, "sort": "name"}).status_code == 404
 
 
 def test_pages_are_ranges_of_positions(db, django_assert_num_queries):
