@@ -74,11 +74,11 @@ def table() -> dict[str, str]:
     """Position -> code."""
     found = {}
     for line in LINES.replace("|", "\n").strip().splitlines():
-        code, *sans = line.split()
+        eco, *sans = line.split()
         board = chess.Board()
         for san in sans:
             board.push_san(san)
-        found[_position(board)] = code
+        found[_position(board)] = eco
     return found
 
 
@@ -90,12 +90,12 @@ def longest() -> int:
 
 def classified(content: bytes) -> str:
     """The code of a game's moves; "" where no position is in the table."""
-    code, known = "", table()
+    eco, known = "", table()
     for board, _move in boards(content + b"\0\0"):  # the position after the last move as well
-        code = known.get(_position(board), code)
+        eco = known.get(_position(board), eco)
         if len(board.move_stack) >= longest():
             break
-    return code
+    return eco
 
 
 def _position(board: chess.Board) -> str:

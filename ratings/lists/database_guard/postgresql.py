@@ -133,7 +133,7 @@ def statements(columns: dict[str, list[str]]) -> list[str]:
         body = REFUSED_IF.format(found=not_there, words=words, code="foreign_key_violation")
         found.append(FUNCTION.format(name=function, body=body))
         rows = "NEW" if operation == "INSERT" else "OLD"
-        found += [_each_statement(trigger, operation, table, rows, function) for table in tables]
+        found += [_each_statement(trigger, operation, table, rows, function) for table in tables if table in columns]
     found.append(TAKES_OUT_OF_THE_LOG)
     for kept in KEPT:
         if kept.table not in columns:

@@ -85,8 +85,9 @@ def statements(columns: dict[str, list[str]]) -> dict[str, str]:
 
     for model in ROWS_OF_LISTS:
         _of_lists(model, refuse)
-    for key in KEYS:
-        refuse(*key)
+    for what, operation, table, condition, words in KEYS:
+        if table in columns:
+            refuse(what, operation, table, condition, words)
     for kept in KEPT:
         if kept.table not in columns:
             continue  # migrated back to before it
