@@ -47,8 +47,8 @@ def span(played: str) -> tuple[date, date] | None:
 
 
 def of_event(event: Tournament) -> list[Matched]:
-    """Games of an event that the archive has, by round. One query where it has nobody who played."""
-    names = _names(event.entrants.order_by().values("player"))
+    """Games of an event that the archive has, by round. Two queries where it has nobody who played."""
+    names = _names(list(event.entrants.order_by().values_list("player", flat=True)))
     if not names:
         return []
     archived = ArchivedGame.objects.filter(
@@ -85,13 +85,13 @@ def event_of(archived: ArchivedGame) -> Tournament | None:
     return Tournament.objects.get(pk=found[0].tournament) if found else None
 
 
-def _names(players: QuerySet | list[int]) -> list[int]:
+def _names(players: list[int]) -> list[int]:
     """Keys of the names that the archive has for `players`, and for entries that were merged into theirs."""
     named = ArchivedPlayer.objects.filter(player__in=_entries(players)).order_by()
     return list(named.values_list("pk", flat=True))
 
 
-def _entries(players: QuerySet | list[int]) -> QuerySet:
+def _entries(players: list[int]) -> QuerySet:
     """Two queries in one, because with OR between them every player would be read."""
     own = Player.objects.filter(pk__in=players).order_by().values("pk")
     return own.union(Player.objects.filter(merged_into__in=players).order_by().values("pk"), all=True)

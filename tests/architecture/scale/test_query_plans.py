@@ -25,7 +25,7 @@ SOMEBODY, EVENT, GAME = big.FIRST + 41, "9100", big.FIRST + 7
 ASKED = {
     "public": [
         LIST, f"{LIST}?page=300", f"{LIST}?federation=POL&page=30", f"{LIST}?club=Chess+Club+17", f"{LIST}?women=true",
-        f"{LIST}?sort=-change", f"{LIST}?sort=name&page=200", f"{LIST}?name=eaeru", f"{LIST}?age=U16&region=Region+3",
+        f"{LIST}?sort=-change", f"{LIST}?page=200&sort=name", f"{LIST}?name=eaeru", f"{LIST}?age=U16&region=Region+3",
         f"{LIST}list.csv?club=Chess+Club+17", f"{LIST}players/{SOMEBODY}/",
         LIVE, f"{LIVE}?page=300", f"{LIVE}?club=Chess+Club+17", f"/lists/{big.SLUG}/records/",
         f"/lists/{big.SLUG}/records/?reached=2400", "/players/", f"/players/?page={DEEP}", "/players/?q=eaeru",
@@ -53,7 +53,10 @@ ASKED = {
 }  # fmt: skip
 
 NOBODYS = {"/begin/used-long-ago/", "/metrics/"}
-WHOLE = {"archive-pgn", "audit-csv", "titles-csv"}  # files of all there is, a row after the other
+WHOLE = {
+    "archive-pgn", "audit-csv", "titles-csv",  # files of all there is, a row after the other
+    "register-erase",  # looks for one person's name in everything that is stored
+}  # fmt: skip
 # (what is read, words of the query): what an index could not spare.
 ALLOWED = [
     # The first look at a choice of a list, kept for an hour: as many people as the list has, and the planner knows.
@@ -93,6 +96,7 @@ def asked_by(cookies, path: str) -> list[Question]:
             b"".join(answer.streaming_content)
         transaction.set_rollback(True)
     assert answer.status_code in {200, 301, 302} or path in NOBODYS, f"{path}: {answer.status_code}"
+    assert path.partition("?")[0] != answer.get("Location", "").partition("?")[0], f"{path} is not canonical"
     return list({sql: (sql, params) for sql, params in found}.values())
 
 

@@ -264,7 +264,7 @@ def test_event_page_costs_the_same_with_one_player_and_with_three(db, client, dj
     first = make_event([make_player()], [])
     third = make_event([make_player(), make_player(), make_player()], [(1, 1, 2, "1-0")])
     for event in (first, third):
-        with django_assert_num_queries(20):
+        with django_assert_num_queries(21):
             client.get(event.get_absolute_url())
 
 
