@@ -20,6 +20,7 @@ FORM = 1  # of the file
 NUMBERS = ("rating", "games", "factor", "deviation", "best")  # that a list prints of a player
 OF_A_LINE = ("games", "score", "expected", "factor", "change")
 MOST = 100_000  # players, or games, of one receipt
+LONGEST = 500  # signs of the reason why a receipt cannot be recomputed
 _YEAR = values.number(0, values.LAST_YEAR, whole=True)
 _SMALL = values.number(0, 30_000, whole=True)
 _RATING = values.number(-100_000, 100_000)
@@ -37,7 +38,9 @@ class Receipt:
 
     slug: str
     system: RatingSystem
-    head: Mapping[str, Any]  # of the list, as the file has it
+    edition: int
+    seal: str  # of the list; "" where it has none
+    number: int  # of the seal in its series
     why_not: str  # why it cannot be recomputed; "" where it can
     player: int  # index into the period's players
     name: str
@@ -142,6 +145,12 @@ def _object(value: Any) -> dict[str, Any]:
     return value
 
 
+def _sentences(value: Any) -> str:
+    if not isinstance(value, str):
+        raise Wrong(f"is {values.shown(value)}; a text is expected")
+    return values.printable(value[:LONGEST])
+
+
 def _receipt(data: Any) -> Receipt:
     if _get(data, "receipt", _SMALL, "the file") != FORM:
         raise Wrong(f"this program reads receipts of form {FORM}")
@@ -167,8 +176,10 @@ def _receipt(data: Any) -> Receipt:
     return Receipt(
         slug=slug,
         system=system,
-        head=head,
-        why_not=_get(data, "why_not", values.text, "the file", ""),
+        edition=_get(head, "edition", _SMALL, "list"),
+        seal=_get(head, "seal", values.text, "list", ""),
+        number=_get(head, "number", _PLACE, "list", 0),
+        why_not=_get(data, "why_not", _sentences, "the file", ""),
         player=places[player],
         name=_get(people[places[player]], "name", values.text, "the player", "") or str(player),
         memory=_memory(system, people),
@@ -313,7 +324,7 @@ def _events(slug: str, events: Sequence[Any], games: Sequence[Any]) -> Events:
 def check(receipt: Receipt) -> Verdict:
     """Whether the number follows, and where it does not."""
     day, name = receipt.period.effective, catalogue.SYSTEMS[receipt.slug].name
-    about = f"{receipt.name}, {name}, list of {day}, edition {receipt.head.get('edition', 1)}"
+    about = f"{receipt.name}, {name}, list of {day}, edition {receipt.edition}"
     if receipt.why_not:
         return Verdict(None, (f"{about}: cannot be recomputed from one receipt. {receipt.why_not}", *_seal(receipt)))
     outcome = receipt.system.rate(receipt.memory, receipt.period)
@@ -331,9 +342,9 @@ def check(receipt: Receipt) -> Verdict:
 
 
 def _seal(receipt: Receipt) -> list[str]:
-    seal, number = receipt.head.get("seal"), receipt.head.get("number")
-    if not seal:
+    if not receipt.seal:
         return ["The receipt names no seal of the list."]
+    number, seal = receipt.number, receipt.seal
     return [f"The list has seal {number}, {seal}: compare it with the one that was printed, mailed or published."]
 
 

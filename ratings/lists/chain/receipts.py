@@ -17,6 +17,7 @@ from ratings.catalogue.sentences import DECISION
 from ratings.computing import bulk, event_facts, list_inputs, stored_arrays
 from ratings.models import CountedEvent, Entry, Line, RatingList, Seal
 from ratings.standalone import receipt as form
+from ratings.standalone import values
 from ratings.standalone.options import knobs
 from ratings.systems.protocol.base import Players, Sex, Tempo
 from ratings.systems.protocol.declaration import ALL_AT_ONCE
@@ -157,7 +158,7 @@ def _event_rows(rating_list: RatingList, events: Sequence[event_facts.EventRow])
     names = dict(Tournament.objects.filter(pk__in=[event.key for event in events]).values_list("pk", "name"))
     return [
         {
-            "name": names[event.key] or event.code,
+            "name": _text(names[event.key]) or event.code,
             "code": event.code,
             "from": event.start.isoformat(),
             "until": event.end.isoformat(),
@@ -215,7 +216,7 @@ def _people(
     for at, key in enumerate(keys.tolist()):
         said = {
             "id": key,
-            "name": names[key],
+            "name": _text(names[key]),
             **_facts(rating_list, facts, at),
             "revoked": revoked.get(at),
             "before": form.told(memory[at]) if known[at] else None,
@@ -249,3 +250,8 @@ def _before(rating_list: RatingList, keys: np.ndarray, merged: dict[int, int]) -
         known = at >= 0
         memory[known] = stored_arrays.laid_out(before.memory[at[known]], blank)
     return memory, known
+
+
+def _text(name: str) -> str:
+    """A name as the form takes it."""
+    return values.printable(" ".join(name.split()))[: values.LONGEST_TEXT]
