@@ -100,11 +100,11 @@ class Rate:
 
     def _check(self, name: str) -> int:
         """Whether the number of a receipt follows."""
-        from ratings.standalone import receipt
+        from ratings.standalone.receipt import checking, reading
 
         try:
-            verdict = receipt.check(receipt.read(self._content(name)))
-        except receipt.Broken as broken:
+            verdict = checking.check(reading.read(self._content(name)))
+        except reading.Broken as broken:
             raise Refused(f"{name} cannot be used as a receipt: {broken}.") from broken
         self._write([f"{line}\n" for line in verdict.lines], self.options.output)
         if verdict.follows is None:

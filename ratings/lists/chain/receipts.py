@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 from django.db.models import Q
+from django.utils.translation import gettext_lazy
 
 from federation.models import Entrant, Game, GameChange, Player, Tournament
 from federation.runtime.office import births
@@ -16,20 +17,22 @@ from ratings import catalogue
 from ratings.catalogue.sentences import DECISION
 from ratings.computing import bulk, event_facts, list_inputs, stored_arrays
 from ratings.models import CountedEvent, Entry, Line, RatingList, Seal
-from ratings.standalone import receipt as form
 from ratings.standalone import values
 from ratings.standalone.options import knobs
+from ratings.standalone.receipt import reading as form
 from ratings.systems.protocol.base import Players, Sex, Tempo
 from ratings.systems.protocol.declaration import ALL_AT_ONCE
 from ratings.systems.protocol.epoch import UNKNOWN_DAY, day_of
 
 MOST_GAMES = 20_000  # of one receipt
-TOGETHER = (
+TOGETHER = gettext_lazy(
     "This system computes the numbers of all players at once from all their games. The list as a whole can be computed "
     "again with manage.py replay, and its seal can be compared."
 )
-TAKEN_OVER = "This list was taken over from elsewhere, and its games are not here. Its seal can be compared."
-TOO_MANY = (
+TAKEN_OVER = gettext_lazy(
+    "This list was taken over from elsewhere, and its games are not here. Its seal can be compared."
+)
+TOO_MANY = gettext_lazy(
     "What the number follows from are too many games for one file. The list as a whole can be computed again with "
     "manage.py replay, and its seal can be compared."
 )
@@ -44,7 +47,7 @@ def receipt(rating_list: RatingList, player: Player) -> dict[str, Any] | None:
     if entry is None and not lines:
         return None
     merged, system = list_inputs.merged_players(), rating_list.catalogue
-    why_not = TAKEN_OVER if rating_list.imported else TOGETHER if system.not_live == ALL_AT_ONCE else ""
+    why_not: Any = TAKEN_OVER if rating_list.imported else TOGETHER if system.not_live == ALL_AT_ONCE else ""
     events = _events(rating_list)
     games = [] if why_not else _games(rating_list, player.pk, events, merged)
     if len(games) > MOST_GAMES:
@@ -59,7 +62,7 @@ def receipt(rating_list: RatingList, player: Player) -> dict[str, Any] | None:
         "version": loaded.version,
         "parameters": {name: knob.default for name, knob in knobs(loaded).items()},
         "list": _head(rating_list),
-        "why_not": why_not or None,
+        "why_not": str(why_not) or None,
         "player": player.pk,
         "players": _people(rating_list, player.pk, games, merged),
         "events": _event_rows(rating_list, events),

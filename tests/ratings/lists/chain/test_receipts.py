@@ -14,7 +14,7 @@ from ratings.lists.chain import receipts
 from ratings.lists.take_over import starting_list
 from ratings.lists.take_over import table as take_over_table
 from ratings.models import Entry, Line, RatingList
-from ratings.standalone import receipt
+from ratings.standalone.receipt import checking, reading
 from ratings.systems.protocol.declaration import ALL_AT_ONCE
 from tests.factories import compute_now, event, noon, player
 
@@ -56,8 +56,8 @@ def of(published: RatingList, someone) -> dict:
     return json.loads(json.dumps(receipts.receipt(published, someone), allow_nan=False))
 
 
-def verdict(found: dict) -> receipt.Verdict:
-    return receipt.check(receipt.read(json.dumps(found).encode()))
+def verdict(found: dict) -> checking.Verdict:
+    return checking.check(reading.read(json.dumps(found).encode()))
 
 
 def mentioned(published: RatingList) -> list:
@@ -136,7 +136,7 @@ def test_the_page_of_the_working_leads_to_the_file(client, officer):
     assert f'href="{page}receipt.json"' in client.get(page).content.decode()
     answer = client.get(f"{page}receipt.json")
     assert answer["Content-Type"] == "application/json"
-    assert receipt.check(receipt.read(answer.content)).follows
+    assert checking.check(reading.read(answer.content)).follows
     assert answer.json()["list"]["seal"] == published.seal.digest
     nobody = f"/lists/elo-linear/{published.effective}/players/{player('Nobody').pk}/receipt.json"
     assert client.get(nobody).status_code == 404
