@@ -28,6 +28,7 @@ WALK = {
     ("changes", "GET"): OPEN,
     ("changes-csv", "GET"): OPEN,
     ("working", "GET"): OPEN,
+    ("working-receipt", "GET"): OPEN,
     ("players", "GET"): OPEN,
     ("player-suggestions", "GET"): OPEN,
     ("player", "GET"): OPEN,

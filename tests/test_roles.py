@@ -113,6 +113,7 @@ def address(people, now):
         "changes": ["fide", corrected.effective.isoformat()],
         "changes-csv": ["fide", corrected.effective.isoformat()],
         "working": ["fide", day, players[1].pk],
+        "working-receipt": ["fide", day, players[1].pk],
         "player": [players[1].pk],
         "event": [event.code],
         "event-rate-of-play": [event.code],

@@ -20,6 +20,9 @@ HELP = """Computes ratings for a tournament report (TRF or CSV) or a JSON file, 
 No database is needed or touched. The JSON form is described in docs/rate.md. What is wrong with the file is told, all
 of it at once; games and players that cannot be used are left out, and the rest is rated.
 Exit code: 0 when something was rated, 2 when the file or the command cannot be used.
+
+With --receipt, the file is the receipt of a number on a published list, as the page of its working has it: 0 when the
+number follows from it, 1 when it does not, 2 when the file is no receipt, or one that cannot be recomputed.
 """
 EXAMPLE = """An example, to be pasted as it stands:
 
@@ -30,7 +33,7 @@ EXAMPLE = """An example, to be pasted as it stands:
 
 Then with a report of your own: ./dev rate --system fide open.trf --working
 """
-UNUSABLE = 2
+DIFFERS, UNUSABLE = 1, 2
 EVERYBODY = ""
 
 
@@ -42,6 +45,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", nargs="?", help="TRF, CSV, JSON, for Wronicz's rankings PGN; - for the standard input")
     parser.add_argument("--system", choices=tuple(SYSTEMS), metavar="SLUG", help="which one; --list shows them")
     parser.add_argument("--list", action="store_true", help="show the systems and leave")
+    parser.add_argument("--receipt", metavar="FILE", help="whether a published number follows from its receipt, JSON")
     parser.add_argument("--format", choices=("table", "csv", "json"), default="table")
     parser.add_argument("--output", type=Path, metavar="FILE", help="write there, not to the standard output")
     parser.add_argument("--lists", action="store_true", help="every list of the system's calendar, one by one")
@@ -59,11 +63,10 @@ def main(arguments: Sequence[str], name: str = "rate") -> int:
     )
     add_arguments(parser)
     try:
-        Rate(parser.parse_args(arguments), sys.stdout, sys.stderr).run()
+        return Rate(parser.parse_args(arguments), sys.stdout, sys.stderr).run()
     except Refused as refusal:
         sys.stderr.write(f"{refusal}\n")
         return UNUSABLE
-    return 0
 
 
 class Rate:
@@ -72,13 +75,15 @@ class Rate:
     def __init__(self, options: argparse.Namespace, out: TextIO, err: TextIO) -> None:
         self.options, self.out, self.err = options, out, err
 
-    def run(self) -> None:
-        """Raises Refused where nothing can be rated."""
+    def run(self) -> int:
+        """Returns the exit code. Raises Refused where nothing can be rated."""
         options = self.options
+        if options.receipt:
+            return self._check(options.receipt)
         if options.list:
             width = max(map(len, SYSTEMS))
             self._write([f"{slug:<{width}}  {system.name}\n" for slug, system in SYSTEMS.items()], None)
-            return
+            return 0
         if not options.system or not options.file:
             raise Refused("say which: rate --system SLUG FILE, or rate --list")
         # Only what computes needs numpy and the systems.
@@ -91,24 +96,38 @@ class Rate:
         self._write(_parts(answer, options.format, options.working), options.output)
         if options.format == "csv":
             self._tell(answer.problems)
+        return 0
+
+    def _check(self, name: str) -> int:
+        """Whether the number of a receipt follows."""
+        from ratings.standalone.receipt import checking, reading
+
+        try:
+            verdict = checking.check(reading.read(self._content(name)))
+        except reading.Broken as broken:
+            raise Refused(f"{name} cannot be used as a receipt: {broken}.") from broken
+        self._write([f"{line}\n" for line in verdict.lines], self.options.output)
+        if verdict.follows is None:
+            return UNUSABLE
+        return 0 if verdict.follows else DIFFERS
 
     def _payload(self) -> "Payload":
         from ratings.standalone import parse
 
-        content, name = self._content(), self.options.file
+        name = self.options.file
+        content = self._content(name)
         if parse.is_json(content) or name.lower().endswith(".json"):
             return parse.parse(content, self.options.system)
-        from ratings.standalone import from_pgn
+        from ratings.standalone.files import from_pgn
 
         if self.options.system in from_pgn.SYSTEMS and from_pgn.is_archive(content):
             return from_pgn.from_pgn(content, self.options.system, self.options.tempo)
-        from ratings.standalone.from_report import from_report
+        from ratings.standalone.files.from_report import from_report
 
         today = datetime.now().astimezone().date()
         return from_report(content, Path(name).name, today, self.options.tempo, self.options.date)
 
-    def _content(self) -> bytes:
-        name = self.options.file
+    def _content(self, name: str) -> bytes:
         try:
             return sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
         except (OSError, ValueError) as error:

@@ -10,7 +10,7 @@ from tests.role_walk import ROLES, WALK
 
 NOT_PAGES = {
     "ranking-csv", "event-csv", "event-trf", "event-systems-csv", "event-system-input", "submission-file", "health",
-    "run-progress", "after-sign-in", "audit-csv", "changes-csv", "jobs-at-work", "metrics",
+    "working-receipt", "run-progress", "after-sign-in", "audit-csv", "changes-csv", "jobs-at-work", "metrics",
     "player-suggestions", "submission-intake-progress",
     "register-import-progress", "titles-csv", "live-ratings-csv", "register-award-document",
     "health-live", "health-ready", "emblem",

@@ -111,7 +111,7 @@ def test_nobody_names_a_rating_system():
         "ratings/titles/norms/fsi/promotions.py": {"italy"},
         "ratings/titles/norms/fsi/sentences.py": {"italy"},
         # whose regulations compute masters from files of games with moves
-        "ratings/standalone/from_pgn.py": {"wronicz", "wronicz-ra"},
+        "ratings/standalone/files/from_pgn.py": {"wronicz", "wronicz-ra"},
         "ratings/formulas/conversions.py": {"dwz", "ingo"},  # scales, as in the next
         "ratings/systems/protocol/declaration.py": {"dwz"},
     }

@@ -1,5 +1,6 @@
 """`rate` as a command of Django's: the same as `python -m ratings.standalone`, which needs no Django."""
 
+import sys
 from argparse import Namespace, RawDescriptionHelpFormatter
 from collections.abc import Sequence
 
@@ -21,6 +22,8 @@ class Command(BaseCommand):
 
     def handle(self, *args, **options) -> None:
         try:
-            command.Rate(Namespace(**options), self.stdout._out, self.stderr._out).run()
+            code = command.Rate(Namespace(**options), self.stdout._out, self.stderr._out).run()
         except command.Refused as refusal:
             raise CommandError(str(refusal), returncode=command.UNUSABLE) from refusal
+        if code:
+            sys.exit(code)

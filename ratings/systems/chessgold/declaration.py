@@ -6,6 +6,7 @@ from ratings.systems.protocol.declaration import EVERY_TEMPO, NATIONAL, WEEKLY, 
 SYSTEMS = (
     System(
         slug="chessgold",
+        event_by_event=True,
         paragraphs=("003-the-idea-and-the-stake", "003-the-formula", "003-the-examples"),
         name="ChessGold",
         short="ChessGold",

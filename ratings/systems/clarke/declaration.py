@@ -9,6 +9,7 @@ _THIRTY = ", ".join(["140 1", "125 =", "150 0", "132 1", "118 1", "161 0"] * 5)
 
 CYCLES = System(
     slug="clarke",
+    event_by_event=True,
     paragraphs=("001-clarke",),
     name="Clarke (cycles of 30)",
     short="Clarke",
@@ -37,6 +38,7 @@ SEASON = replace(
     CYCLES,
     slug="clarke-season",
     not_live=OF_A_SEASON,
+    event_by_event=False,
     keeps_decisions=False,
     name="Clarke (by season)",
     short="Clarke season",

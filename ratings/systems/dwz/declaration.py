@@ -6,6 +6,7 @@ from ratings.systems.protocol.declaration import MONTHLY_AFTER_A_WEEK, NATIONAL,
 SYSTEMS = (
     System(
         slug="dwz",
+        event_by_event=True,
         paragraphs=("001-dwz",),
         name="DWZ (Germany)",
         short="DWZ",

@@ -74,6 +74,7 @@ LICHESS = replace(
     GLICKMAN,
     lowest=400,
     slug="glicko2-lichess",
+    event_by_event=True,
     not_live=FRACTIONS,
     name="Glicko-2, Lichess",
     short="Lichess",

@@ -6,6 +6,7 @@ from ratings.systems.protocol.declaration import MONTHLY, PAST, About, Example, 
 SYSTEMS = (
     System(
         slug="harkness",
+        event_by_event=True,
         paragraphs=("001-harkness",),
         name="Harkness",
         short="Harkness",

@@ -8,6 +8,7 @@ from ratings.systems.protocol.declaration import MONTHLY, PAST, About, Example, 
 
 FIRST = System(
     slug="ingo",
+    event_by_event=True,
     paragraphs=("001-ingo",),
     name="Ingo",
     short="Ingo",

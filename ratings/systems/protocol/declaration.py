@@ -176,6 +176,9 @@ class System:
     # ALL_AT_ONCE and OF_A_SEASON. "": it is, rounded as the rules say.
     not_live: str = ""
 
+    # It rates one event after another, each with what the events before it in the same list made of the players.
+    event_by_event: bool = False
+
     # Its players.
     activity: Activity | None = None  # None: nobody becomes inactive
     experience: Experience | None = None  # None: every rating is as settled as another

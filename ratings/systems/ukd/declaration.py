@@ -6,6 +6,7 @@ from ratings.systems.protocol.declaration import MONTHLY, NATIONAL, About, Examp
 SYSTEMS = (
     System(
         slug="ukd",
+        event_by_event=True,
         paragraphs=("001-ukd",),
         name="UKD (Türkiye)",
         short="UKD",

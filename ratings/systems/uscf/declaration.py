@@ -15,6 +15,7 @@ from ratings.systems.protocol.declaration import (
 SYSTEMS = (
     System(
         slug="uscf",
+        event_by_event=True,
         paragraphs=("001-history", "001-correspondence-of-the-uscf"),
         not_live=FRACTIONS,
         name="US Chess",

@@ -14,6 +14,7 @@ from ratings.systems.protocol.declaration import (
 SYSTEMS = (
     System(
         slug="uscf-correspondence",
+        event_by_event=True,
         paragraphs=("001-correspondence-of-the-uscf",),
         name="USCF correspondence",
         short="Correspondence",

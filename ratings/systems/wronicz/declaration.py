@@ -13,6 +13,7 @@ MATCH = [(0, 1, 1), (0, 1, 0.5), (0, 1, 1), (0, 1, 0.5), (0, 1, 0.5), (0, 1, 0.5
 
 GRANDMASTERS = System(
     slug="wronicz-ra",
+    event_by_event=True,
     paragraphs=("000-the-scale", "000-the-ranking-of-grandmasters"),
     name="Wronicz, grandmasters",
     short="Wronicz RA",

@@ -19,6 +19,7 @@ urlpatterns = [
     path(LIST + "changes/", changes.changes, name="changes"),
     path(LIST + "changes/changes.csv", changes.changes_csv, name="changes-csv"),
     path(LIST + "players/<int:player>/", working.working, name="working"),
+    path(LIST + "players/<int:player>/receipt.json", working.receipt, name="working-receipt"),
     path("players/", players.players, name="players"),
     path("players/suggestions/", players.suggestions, name="player-suggestions"),
     path("players/<int:player>/", players.player, name="player"),

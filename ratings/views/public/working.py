@@ -1,6 +1,6 @@
 """The working: why one player's rating changed on one list."""
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_safe
@@ -9,6 +9,7 @@ from federation.models import Player
 from federation.permissions import OFFICER, role_required
 from federation.runtime.caching.published_pages import published
 from federation.runtime.limits import COSTLY, SEARCHES, limited
+from ratings.lists.chain import receipts
 from ratings.models import Entry, RatingList
 from ratings.published import rating_chart
 from ratings.published.explanation import ListWorking
@@ -31,6 +32,23 @@ def working(request: HttpRequest, slug: str, day: str, player: int) -> HttpRespo
         raise Http404(f"{person} is not on this list")
     edition = f"?edition={rating_list.edition}" if rating_list.edition > 1 else ""
     return page(request, shown, rating_list.get_absolute_url() + edition)
+
+
+@limited(COSTLY)
+@require_safe
+@published("edition")
+def receipt(request: HttpRequest, slug: str, day: str, player: int) -> HttpResponse:
+    """What `rate --receipt` takes to compute the number again."""
+    rating_list = listed(slug, day, request.GET.get("edition"))
+    person = get_object_or_404(Player, pk=player)
+    found = receipts.receipt(rating_list, person)
+    if found is None and person.merged_into_id:
+        return redirect(reverse("working-receipt", args=[slug, day, person.merged_into_id]))
+    if found is None:
+        raise Http404(f"{person} is not on this list")
+    name = f"receipt-{slug}-{day}-{player}.json"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return JsonResponse(found, headers=headers, json_dumps_params={"ensure_ascii": False, "indent": 1})
 
 
 @limited(COSTLY)

@@ -314,7 +314,7 @@ def test_no_bytes_whatever_raise_anything_but_a_refusal(content):
 def test_the_engine_needs_no_settings_and_no_database():
     """Nothing of it asks for Django's settings, models or connections."""
     script = (
-        "import sys; from ratings.standalone import printing, run, from_report; "
+        "import sys; from ratings.standalone import printing, run; from ratings.standalone.files import from_report; "
         f"answer = run.rate({form()!r}, 'fide'); printing.as_table(answer); printing.as_csv(answer); "
         "from django.conf import settings; "
         "print(settings.configured, [name for name in sys.modules if name.endswith('.models') or name == 'numba'])"

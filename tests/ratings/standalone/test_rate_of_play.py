@@ -4,7 +4,7 @@ from datetime import date
 
 import pytest
 
-from ratings.standalone.from_report import from_report
+from ratings.standalone.files.from_report import from_report
 from ratings.standalone.run import rate, run
 from tests.federation.small_trf import trf
 

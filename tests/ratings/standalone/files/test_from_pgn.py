@@ -2,7 +2,7 @@
 
 import pytest
 
-from ratings.standalone.from_pgn import from_pgn
+from ratings.standalone.files.from_pgn import from_pgn
 from ratings.standalone.problems import Unusable
 from ratings.standalone.run import run
 

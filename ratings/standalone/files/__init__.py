@@ -1,0 +1,1 @@
+"""Files of others, a report or games with moves, as inputs."""

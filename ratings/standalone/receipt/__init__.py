@@ -1,0 +1,1 @@
+"""Receipts of published numbers: what they say, and whether the number follows."""
