@@ -16,7 +16,7 @@ NOT_PAGES = {
     "health-live", "health-ready", "emblem",
     "first-person",  # test_beginning looks at it
     "archive-pgn", "archived-game-pgn",
-    "archived-game", "engine-working",  # the demo has no games with moves
+    "archive-import-progress", "engine-working",  # the demo has no analyses
     "norm-certificate",  # test_titles looks at one
 }  # fmt: skip
 HOLDERS = {
@@ -45,11 +45,19 @@ from federation.models import Intake
 sent = {"arbiter": User.objects.get(username="arbiter"), "created": now, "heard": now, "size": 200_000}
 Intake.objects.create(filename="large.trf", state="refused", error="Reading this file needs too much.", **sent)
 TitleApplication.objects.create(player=known, scheme="FIDE", title="FM", way="rating", created=now, changed=now)
+from io import BytesIO
+from federation.models import ArchiveImport
+from federation.submissions.archive import importing
+importing.read(BytesIO(b'[White "A"]\\n[Black "B"]\\n[Result "1-0"]\\n\\n1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# 1-0\\n'))
+ArchiveImport.objects.create(
+    by=registrar, created=now, heard=now, filename="games.pgn", size=2_000, state="failed", digest="d" * 64,
+    games=20, added=17, duplicates=2, refused={"variant": 1}, refusals=[[3, "variant", "Atomic"]], error="It was lost.",
+)
 """
 FOUND = """
 import json
 from django.db.models import Count
-from federation.models import Club, Intake, Player, PlayerImport, Submission
+from federation.models import ArchivedGame, ArchiveImport, Club, Intake, Player, PlayerImport, Submission
 from django.contrib.auth.models import User
 from federation.models import TitleAward, Tournament
 from ratings.models import Line, RatingList, Run, TitleApplication
@@ -64,6 +72,7 @@ print(json.dumps({
     "person": User.objects.get(username="officer").pk,
     "latest": latest.pk, "day": latest.effective.isoformat(), "player": line.player_id, "event": line.tournament.code,
     "draft": RatingList.objects.get(state="draft").pk, "run": Run.objects.filter(state="done").first().pk,
+    "game": ArchivedGame.objects.first().pk, "games": ArchiveImport.objects.first().pk,
     "imports": list(PlayerImport.objects.values_list("pk", flat=True)),
     "club": Club.objects.first().pk, "corrected": RatingList.objects.filter(edition=2).first().effective.isoformat(),
     "errors": mine.filter(state="draft").order_by("-errors").first().pk,
@@ -130,7 +139,11 @@ def addresses(name: str, there: dict) -> list[str]:
         "submission-choose": [[there["open"], 1]],
         "submission-if-rated": [[there["errors"]], [there["waiting"]]],
         "submission-if-rated-working": [[there["waiting"], "fide", 1]],
+        "archived-game": [[there["game"]]],
+        "archive-import": [[there["games"]]],
         "register-player-edit": [[there["player"]]],
+        "register-erase": [[there["player"]]],
+        "register-hand-out": [[there["player"]]],
         "register-split": [[there["player"]]],
         "register-import": [[each] for each in there["imports"]],
         "register-club-edit": [[there["club"]]],
