@@ -20,7 +20,7 @@ from federation.models import Player
 from federation.refusals import REASON_LENGTH, NotPossible
 from federation.vocabulary.dates import plain_day
 from ratings import catalogue
-from ratings.computing import counted_events, decided_ratings, list_inputs, outputs, stored_arrays
+from ratings.computing import counted_events, decided_ratings, list_inputs, outputs, person_versions, stored_arrays
 from ratings.lists import computation, life, runs
 from ratings.lists.records import writing as records
 from ratings.models import CountedEvent, Entry, RatingList, Run
@@ -77,12 +77,12 @@ def carry_out(run_id: int, clock: Callable[[], datetime]) -> None:
 
 def _carry_out(run: Run, clock: Callable[[], datetime]) -> None:
     while not _carried_out(run, clock):
-        continue  # somebody published meanwhile: what is published now is computed again
+        continue  # somebody published or took a name out meanwhile: what there is now is computed again
 
 
 def _carried_out(run: Run, clock: Callable[[], datetime]) -> bool:
-    """Whether the lists were still the same when they had been computed."""
-    known = order.known_now()
+    """Whether the lists, and the names on them, were still the same when they had been computed."""
+    known, last = order.known_now(), person_versions.last_taken_out()
     affected = current(run.list.system, run.list.effective)
     steps = []
     for done, step in enumerate(fold(affected, runs.Progress(run))):
@@ -92,6 +92,9 @@ def _carried_out(run: Run, clock: Callable[[], datetime]) -> bool:
     if run.kind == Run.Kind.REWIND:
         runs.say(run, "Writing the editions", len(affected), clock())
     with transaction.atomic():
+        # Before runs of a draft are locked, which whoever takes a name out wants to change.
+        if not person_versions.none_taken_out_since(last):
+            return False
         if run.kind == Run.Kind.REWIND and not _written(run, steps, known, clock()):
             return False
         runs.finish(run, Run.State.DONE, found, clock())
