@@ -26,7 +26,7 @@ def work(number: int, seconds: float) -> dict[str, dict[str, int]]:
         except NotPossible as refusal:
             refused[f"{act.__name__}: {type(refusal).__name__}"] += 1
         except Exception:  # noqa: BLE001  (it is what is looked for)
-            wrong[f"{act.__name__}: {traceback.format_exc()[-1500:]}"] += 1
+            wrong[f"{act.__name__}: {traceback.format_exc()[-1200:]}"] += 1
     connection.close()
     return {"done": done, "refused": refused, "wrong": wrong}
 
