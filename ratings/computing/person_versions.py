@@ -42,6 +42,17 @@ def otherwise() -> list[int]:
     return [key for key, player, facts in differing if player not in gone or not _is_withheld(facts)]
 
 
+def last_taken_out() -> int:
+    """The key of the last name that was taken out. To be asked for before the names are read."""
+    return Erasure.objects.order_by("-pk").values_list("pk", flat=True).first() or 0
+
+
+def none_taken_out_since(last: int) -> bool:
+    """Whether the names that were read since `last` may still be written, until the caller's transaction ends."""
+    bulk.one_at_a_time(PersonVersion)  # which whoever takes a name out holds to the end
+    return last_taken_out() == last
+
+
 def _is_withheld(facts: Sequence[str | int | None]) -> bool:
     """Whether a version says nothing of a person but title and federation."""
     said = dict(zip(PersonVersion.FACTS, facts, strict=True))

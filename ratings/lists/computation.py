@@ -4,7 +4,7 @@ from collections.abc import Callable
 from datetime import datetime
 
 import numpy as np
-from django.db import transaction
+from django.db import IntegrityError, transaction
 
 from federation.runtime import bulk_rows
 from ratings import catalogue
@@ -27,6 +27,18 @@ def recompute(run_id: int, clock: Callable[[], datetime]) -> None:
 
 
 def _compute(run: Run, clock: Callable[[], datetime]) -> None:
+    while True:
+        last = person_versions.last_taken_out()
+        try:
+            if _computed(run, clock, last):
+                return
+        except IntegrityError:  # no version is written that says a name which is out
+            if person_versions.last_taken_out() == last:
+                raise
+
+
+def _computed(run: Run, clock: Callable[[], datetime], last: int) -> bool:
+    """False, and nothing is written, where a name was taken out after `last`: the run may have read it before."""
     draft = run.list
     if draft.state != RatingList.State.DRAFT or draft.imported:
         raise runs.Cancelled
@@ -46,9 +58,13 @@ def _compute(run: Run, clock: Callable[[], datetime]) -> None:
             raise runs.Cancelled  # published or discarded meanwhile, or a later run has already written newer numbers
         fill(locked, run, system, inputs, outcome, entries)
         records.keep_draft(locked)
+        if not person_versions.none_taken_out_since(last):
+            transaction.set_rollback(True)
+            return False
         earlier = locked.runs.filter(pk__lt=run.pk, state__in=(Run.State.QUEUED, Run.State.RUNNING))
         earlier.update(state=Run.State.INTERRUPTED, finished=clock())
         runs.finish(run, Run.State.DONE, found, clock())
+    return True
 
 
 def fill(

@@ -10,7 +10,7 @@ from datetime import date, datetime, timedelta
 
 from celery import current_app
 from django.db import IntegrityError, transaction
-from django.db.models import Max, QuerySet
+from django.db.models import Max, Q, QuerySet
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from kombu.exceptions import OperationalError
@@ -310,7 +310,11 @@ def withdraw(list_id: int, reason: str, user, now: datetime) -> RatingList:
 
 def _latest(list_id: int) -> RatingList:
     """The published list `list_id`, locked; NotPossible unless it is the latest current one of its system."""
-    published = RatingList.objects.select_for_update().get(pk=list_id)
+    slug = RatingList.objects.values_list("system", flat=True).get(pk=list_id)
+    # With the draft, which is superseded, and by their keys as in a recalculation: else both wait for one another.
+    either = Q(pk=list_id) | Q(system=slug, state=RatingList.State.DRAFT)
+    held = {one.pk: one for one in RatingList.objects.select_for_update().filter(either).order_by("pk")}
+    published = held[list_id]
     latest = RatingList.objects.newest(published.system)
     if published.state != RatingList.State.PUBLISHED:
         raise NotPossible(_("%(published)s is not published.") % {"published": published})

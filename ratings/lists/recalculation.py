@@ -20,7 +20,7 @@ from federation.models import Player
 from federation.refusals import REASON_LENGTH, NotPossible
 from federation.vocabulary.dates import plain_day
 from ratings import catalogue
-from ratings.computing import counted_events, decided_ratings, list_inputs, outputs, stored_arrays
+from ratings.computing import counted_events, decided_ratings, list_inputs, outputs, person_versions, stored_arrays
 from ratings.lists import computation, life, runs
 from ratings.lists.records import writing as records
 from ratings.models import CountedEvent, Entry, RatingList, Run
@@ -77,12 +77,12 @@ def carry_out(run_id: int, clock: Callable[[], datetime]) -> None:
 
 def _carry_out(run: Run, clock: Callable[[], datetime]) -> None:
     while not _carried_out(run, clock):
-        continue  # somebody published meanwhile: what is published now is computed again
+        continue  # somebody published or took a name out meanwhile: what there is now is computed again
 
 
 def _carried_out(run: Run, clock: Callable[[], datetime]) -> bool:
-    """Whether the lists were still the same when they had been computed."""
-    known = order.known_now()
+    """Whether the lists, and the names on them, were still the same when they had been computed."""
+    known, last = order.known_now(), person_versions.last_taken_out()
     affected = current(run.list.system, run.list.effective)
     steps = []
     for done, step in enumerate(fold(affected, runs.Progress(run))):
@@ -92,8 +92,13 @@ def _carried_out(run: Run, clock: Callable[[], datetime]) -> bool:
     if run.kind == Run.Kind.REWIND:
         runs.say(run, "Writing the editions", len(affected), clock())
     with transaction.atomic():
-        if run.kind == Run.Kind.REWIND and not _written(run, steps, known, clock()):
+        if run.kind == Run.Kind.REWIND and _held(run) != [step.published.pk for step in steps]:
             return False
+        # After the lists, as a computation does, and before runs of a draft, which whoever takes a name out changes.
+        if not person_versions.none_taken_out_since(last):
+            return False
+        if run.kind == Run.Kind.REWIND:
+            _write(run, steps, known, clock())
         runs.finish(run, Run.State.DONE, found, clock())
     return True
 
@@ -154,19 +159,21 @@ def _step(
     return Step(published, trial, inputs, outcome, moved, (len(is_now - was), len(was - is_now)), differs)
 
 
-def _written(run: Run, steps: list[Step], known: order.Known, now: datetime) -> bool:
-    """Publish the editions that came out otherwise, all or none of them, inside the caller's transaction.
-
-    False, and nothing is done, where the published lists are others than those of `steps`.
-    """
-    user, slug = run.requested_by, run.list.system
+def _held(run: Run) -> list[int]:
+    """The keys of the published lists that `run` is about, nobody else's to change until the transaction ends."""
+    slug = run.list.system
     records.lock(slug)
-    held = RatingList.objects.select_for_update().filter(system=slug, effective__gte=run.list.effective)
-    list(held.order_by("pk"))
-    if [one.pk for one in current(slug, run.list.effective)] != [step.published.pk for step in steps]:
-        return False
+    # no_key: a list that names one of them as the one before it does not wait.
+    lists = RatingList.objects.select_for_update(no_key=True).filter(system=slug, effective__gte=run.list.effective)
+    list(lists.order_by("pk"))
+    return [one.pk for one in current(slug, run.list.effective)]
+
+
+def _write(run: Run, steps: list[Step], known: order.Known, now: datetime) -> None:
+    """Publish the editions that came out otherwise, all or none of them, inside the caller's transaction."""
+    user, slug = run.requested_by, run.list.system
     if not any(step.differs for step in steps):
-        return True
+        return
     life.discard_draft(slug)
     system = catalogue.load(slug)
     previous = None
@@ -176,6 +183,7 @@ def _written(run: Run, steps: list[Step], known: order.Known, now: datetime) -> 
             continue
         edition = step.trial
         edition.previous = previous or edition.previous
+        edition.edition = life.next_edition(slug, edition.effective)  # a draft of a correction, now gone, had a number
         edition.reason, edition.created = run.reason, now
         edition.save()
         printed = system.published(step.outcome.memory)
@@ -186,7 +194,6 @@ def _written(run: Run, steps: list[Step], known: order.Known, now: datetime) -> 
         previous = edition
     records.keep(slug, run.list.effective)
     life.open_next(current(slug, run.list.effective)[-1], now, user)
-    return True
 
 
 def report(steps: list[Step]) -> list[dict]:

@@ -71,6 +71,8 @@ def child(task: str, argument: str) -> None:
     try:
         if task == "celery":
             celery(Path(argument))
+        elif task == "erase":
+            erase(int(argument))
         else:
             getattr(tasks, task)(int(argument) if argument.isdecimal() else argument)
         code = 0
@@ -87,6 +89,12 @@ def celery(log: Path) -> None:
     app.start([*WORKER[WORKER.index("--quiet") :], "--concurrency", "1", "--hostname", f"{log.stem}@%h"])
 
 
+def erase(player: int) -> None:
+    """An officer takes the name of `player` out."""
+    officer = User.objects.get(username="officer")
+    erasure.erase(Player.objects.get(pk=player), "asked by letter", officer, timezone.now())
+
+
 def answer(word: object) -> None:
     sys.stdout.write(f"{word}\n")
     sys.stdout.flush()
@@ -94,8 +102,13 @@ def answer(word: object) -> None:
 
 if __name__ == "__main__":
     django.setup()
+    from django.contrib.auth.models import User
+    from django.utils import timezone
+
     from federation.celery import app
+    from federation.models import Player
     from ratings import tasks
+    from ratings.lists.chain import erasure
 
     answer("ready")
     number = 0

@@ -1,7 +1,8 @@
 """A name is taken out: nothing that is stored says it any more, and every number, digest and seal is what it was."""
 
 import gzip
-from datetime import date
+from datetime import date, datetime
+from itertools import count
 
 import pytest
 from django.apps import apps
@@ -9,6 +10,7 @@ from django.core.management import call_command
 from django.db import DatabaseError, IntegrityError, connection, transaction
 
 from federation.audit import record
+from federation.events.changes import change_result
 from federation.models import (
     ArchivedPlayer,
     AwardDocument,
@@ -16,6 +18,7 @@ from federation.models import (
     Deed,
     Entrant,
     Erasure,
+    Game,
     Letter,
     Player,
     Submission,
@@ -25,6 +28,7 @@ from federation.models import (
 from federation.people import merging
 from federation.refusals import NotPossible
 from federation.submissions import parsed
+from ratings.lists import computation, life, recalculation
 from ratings.lists.chain import erasure, seals
 from ratings.models import EngineTable, Entry, Export, ListMenus, PersonVersion, RatingList, Run, Seal
 from ratings.pages.ranking.entry_filter import choices_of
@@ -151,6 +155,41 @@ def test_what_stands_in_its_place(someone, officer, capsys):
     assert (deed.about_name, deed.text, deed.by, deed.data["counts"]) == ("Name withheld", REASON, officer, counts)
     call_command("verify", "fide")
     assert "one name was taken out on 2026-05-01" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("printed_otherwise", [False, True])
+def test_a_list_that_is_computed_meanwhile_does_not_say_the_name(someone, officer, printed_otherwise):
+    other = Player.objects.get(family_name="Gołąb")
+    event("Two", date(2026, 3, 10), date(2026, 3, 11), [(someone, other, 0)])
+    if printed_otherwise:  # a version of the person would be written
+        Player.objects.filter(pk=someone.pk).update(sex="m")
+    run = life.request(RatingList.objects.get(state="draft"), "a test", noon(MAY))
+    asked = count()
+
+    def clock() -> datetime:
+        if next(asked) == 3:  # when the names are read
+            erasure.erase(someone, REASON, officer, noon(MAY))
+        return noon(MAY)
+
+    computation.recompute(run.pk, clock)
+    run.refresh_from_db()
+    assert (run.state, said()) == ("done", set())
+    assert "Name withheld: −" in str(run.report)
+
+
+def test_lists_that_are_recalculated_meanwhile_do_not_say_the_name(someone, officer):
+    change_result(Game.objects.get(), 0, 2, "played", officer, "misread by the arbiter", noon(MAY))
+    run = recalculation.request("fide", JANUARY, "a test", Run.Kind.REWIND, noon(MAY), officer)
+    asked = count()
+
+    def clock() -> datetime:
+        if next(asked) == 3:  # when the report is made
+            erasure.erase(someone, REASON, officer, noon(MAY))
+        return noon(MAY)
+
+    recalculation.carry_out(run.pk, clock)
+    run.refresh_from_db()
+    assert (run.state, said()) == ("done", set())
 
 
 def test_files_are_made_again(someone, officer):

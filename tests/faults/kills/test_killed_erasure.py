@@ -1,0 +1,77 @@
+"""Whoever takes a name out is killed at random moments: either nothing has changed, or everything has.
+
+`TABIYA_KILLS=50` kills that often; without it a few times.
+"""
+
+import logging
+import os
+import time
+from collections import Counter
+from datetime import date
+from random import Random
+
+import pytest
+
+from federation.models import Deed, Erasure, Player
+from ratings.lists.chain import erasure, seals
+from tests import factories
+from tests.faults.conftest import JANUARY, MARCH
+from tests.faults.test_fifty_kills import until_nobody_is_connected
+from tests.faults.worker_processes import KILLED, Nursery
+from tests.ratings.lists.chain.test_erasure import everything
+
+pytestmark = pytest.mark.embedded
+log = logging.getLogger(__name__)
+KILLS = int(os.environ.get("TABIYA_KILLS", "3"))
+
+
+def people() -> list[Player]:
+    """As many as are killed for, printed on a published list and on a draft."""
+    other = factories.player("Okoń", 2000)
+    found = [factories.player(f"Secret{at}person", 2000, given_name="Ada") for at in range(KILLS + 1)]
+    for at, one in enumerate(found):
+        day = date(2025, 12, 1 + at % 28)
+        factories.event(f"Event {at}", day, day, [(one, other, 1)])
+    factories.published("fide", JANUARY)
+    factories.computed("fide", MARCH)
+    return found
+
+
+def says(family: str, stored: dict[str, list[str]]) -> list[str]:
+    return [table for table, rows in stored.items() if any(family in row or family.lower() in row for row in rows)]
+
+
+def test_killed_while_a_name_is_taken_out(transactional_db, officer):
+    chance, found = Random(25), Counter()
+    waiting = people()
+    with Nursery() as nursery:
+        one = waiting.pop()
+        begun = time.monotonic()
+        nursery.begin("erase", one.pk)  # the first is not disturbed: how long it takes
+        assert nursery.wait() == 0
+        takes = time.monotonic() - begun
+        assert says(one.family_name, everything()) == []
+        for _ in range(KILLS):
+            one, before = waiting[-1], everything()
+            assert len(says(one.family_name, before)) >= 5
+            nursery.begin("erase", one.pk)
+            time.sleep(chance.uniform(0, takes))
+            ended = nursery.kill()
+            assert ended in (0, KILLED)
+            until_nobody_is_connected()
+            after = everything()
+            if Erasure.objects.filter(player=one).exists():
+                assert says(one.family_name, after) == []
+                assert Deed.objects.filter(what=erasure.ERASED, about_id=str(one.pk)).count() == 1
+                waiting.pop()
+                found["everything has changed"] += 1
+            else:
+                assert (ended, after) == (KILLED, before)
+                found["nothing has changed"] += 1
+        assert not Erasure.objects.filter(done=False).exists()
+        assert seals.verify("fide", "a test", factories.noon(MARCH)).parts == []
+        for one in waiting[-1:]:  # whom nobody could take out goes in the end
+            nursery.begin("erase", one.pk)
+            assert nursery.wait() == 0
+            assert says(one.family_name, everything()) == []
+    log.info("killed %d times in %.2f s each: %s", KILLS, takes, dict(found))
