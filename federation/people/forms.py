@@ -10,6 +10,7 @@ from federation.models import Club, Player
 from federation.players_import.differences import PLACEHOLDER
 from federation.players_import.formats.rows import EARLIEST_BIRTH
 from federation.runtime.office.identity import current
+from federation.vocabulary import withheld
 from federation.vocabulary.federations import CODES
 from federation.vocabulary.names import search_key
 
@@ -140,6 +141,9 @@ class PlayerForm(forms.ModelForm):
 
     def clean(self) -> dict:
         facts = super().clean()
+        if withheld.is_withheld(self.initial.get("family_name", "")):
+            self.add_error(None, _("The name of this entry was taken out: it stays as it is."))
+            return facts
         born, year = facts.get("born"), facts.get("birth_year")
         if born and year and born.year != year:
             if "born" in self.changed_data and "birth_year" not in self.changed_data:

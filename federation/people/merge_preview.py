@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from federation.matching.similarity import ALIKE, likeness
 from federation.models import Game, OutsideRating, Player, TitleAward, Tournament
 from federation.players_import.differences import known_from_fide_only
+from federation.vocabulary import withheld
 from federation.vocabulary.dates import plain_day
 
 # What the entry that stays takes over from the other where it knows nothing itself.
@@ -166,6 +167,12 @@ def _refusals(duplicate: Player, kept: Player, both: list[Tournament]) -> list[s
         }
         for one in (duplicate, kept)
         if one.merged_into_id is not None
+    ]
+    refusals += [
+        _("The name of %(national_id)s was taken out: nobody can tell whether they are one person.")
+        % {"national_id": one.national_id}
+        for one in (duplicate, kept)
+        if withheld.is_withheld(one.family_name)
     ]
     if both:
         names = ", ".join(f"{one} ({one.code})" for one in both)

@@ -48,7 +48,7 @@ TitleApplication.objects.create(player=known, scheme="FIDE", title="FM", way="ra
 from io import BytesIO
 from federation.models import ArchiveImport
 from federation.submissions.archive import importing
-importing.read(BytesIO(b'[White "A"]\\n[Black "B"]\\n[Result "1-0"]\\n\\n1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# 1-0\\n'))
+importing.read(BytesIO(b'[White "A"]\\n[Black "B"]\\n[Result "1-0"]\\n\\n1. e4 e5 2. Qh5 Ke7 3. Qxe5# 1-0\\n'))
 ArchiveImport.objects.create(
     by=registrar, created=now, heard=now, filename="games.pgn", size=2_000, state="failed", digest="d" * 64,
     games=20, added=17, duplicates=2, refused={"variant": 1}, refusals=[[3, "variant", "Atomic"]], error="It was lost.",

@@ -10,6 +10,7 @@ from federation.people.merge_preview import preview
 from federation.players_import.store import _one
 from federation.refusals import NotPossible
 from federation.signals import results_changed
+from federation.vocabulary import withheld
 from tests.factories import event, player
 
 pytestmark = pytest.mark.django_db
@@ -132,6 +133,13 @@ def test_merged_entries_always_point_to_the_one_that_stays(registrar, now):
     merging.undo_merge(second, "a mistake", registrar, now)
     assert list(second.duplicates.all()) == [first]
     assert list(third.duplicates.all()) == []
+
+
+def test_who_has_no_name_is_merged_with_nobody(registrar, now):
+    one, other = player(withheld.NAME, national_id="WITHHELD-7"), player("Okon")
+    for pair in ((one, other), (other, one)):
+        with pytest.raises(NotPossible, match=r"^The name of WITHHELD-7 was taken out"):
+            merging.merge(*pair, REASON, registrar, now)
 
 
 def test_what_is_merged_cannot_be_merged_again(registrar, now):

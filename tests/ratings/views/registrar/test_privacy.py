@@ -32,3 +32,14 @@ def test_it_is_taken_out_on_the_page_for_a_reason_that_does_not_name_the_person(
     assert client.post(address, {"reason": REASON, "read": "on"}).status_code == 302
     assert Erasure.objects.filter(done=True).count() == 2
     assert "taken out already" in client.get(address).content.decode()
+
+
+def test_an_entry_whose_name_is_out_is_not_edited(someone, officer, client_for, now):
+    erasure.erase(someone, REASON, officer, now)
+    client, address = client_for("registrar"), f"/register/players/{someone.pk}/"
+    form = client.get(address).context["form"]
+    sent = {name: form[name].value() or "" for name in form.fields} | {"family_name": "Zdzichowicz", "reason": REASON}
+    page = client.post(address, sent)
+    assert (page.status_code, "was taken out: it stays as it is" in page.content.decode()) == (200, True)
+    someone.refresh_from_db()
+    assert someone.name == "Name withheld"
