@@ -56,7 +56,7 @@ def store_bytes(model: type[models.Model], pk: int, column: str, content: bytes)
     quote = connection.ops.quote_name
     table, names = quote(model._meta.db_table), (quote(column), quote(_key(model)))
     connection.ensure_connection()
-    with Cursor(connection.connection) as cursor:
+    with connection.wrap_database_errors, Cursor(connection.connection) as cursor:
         cursor.execute(f"UPDATE {table} SET {names[0]} = %b WHERE {names[1]} = %s", (content, pk))  # noqa: S608
 
 
@@ -70,7 +70,7 @@ def insert(model: type[models.Model], names: Sequence[str], rows: Sequence[Row])
     numbered = ((key, *row) for key, row in zip(keys, rows, strict=True))
     with connection.cursor() as cursor:
         if connection.vendor == "postgresql":
-            with cursor.copy(f"COPY {table} ({columns}) FROM STDIN") as copy:
+            with connection.wrap_database_errors, cursor.copy(f"COPY {table} ({columns}) FROM STDIN") as copy:
                 for block in _blocks(numbered):
                     copy.write("".join(map(_line, block)))
         else:

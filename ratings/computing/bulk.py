@@ -74,7 +74,7 @@ def _packed(sql: str, params: Sequence, kinds: Sequence[str]) -> list[np.ndarray
     )
     question = f"SELECT count(*), {', '.join(values)} FROM ({sql}) AS found ({', '.join(names)})"  # noqa: S608
     composed = connection.ops.compose_sql(question, params)  # Django's own cursors answer in text only
-    with psycopg.Cursor(connection.connection) as cursor:
+    with connection.wrap_database_errors, psycopg.Cursor(connection.connection) as cursor:
         cursor.execute(composed, binary=True)
         count, *packed = cursor.fetchone()
     columns = [_unpacked(packed.pop(0), kind) for kind in kinds]  # one after the other: they are large
@@ -140,7 +140,7 @@ def write(model: type[models.Model], blocks: Iterable[Mapping[str, Column]]) -> 
         if connection.vendor == "postgresql":
             types = {name: fields[name].db_type(connection) for name in order}
             copy = cursor.copy(f"COPY {table} ({names}) FROM STDIN (FORMAT binary)")
-            with copy as taking, ThreadPoolExecutor(1) as sender:
+            with connection.wrap_database_errors, copy as taking, ThreadPoolExecutor(1) as sender:
                 taken = sender.submit(taking.write, HEAD)
                 for block in chain([first], blocks):  # the server takes one while the next is laid out
                     rows = _laid_out(block, types)
