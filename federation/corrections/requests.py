@@ -156,8 +156,8 @@ def _region(tournament: Tournament | None, player: Player | None) -> str:
 
 def _open(correction: Correction) -> Correction:
     """The request as it is now, locked, if nobody decided it yet."""
-    # Only this table: PostgreSQL cannot lock what an outer join may not have.
-    locked = Correction.objects.select_for_update(of=("self",)).select_related("tournament", "player")
+    # The others are asked for once it is locked: PostgreSQL joins a row that it waited for to what there was before.
+    locked = Correction.objects.select_for_update().prefetch_related("tournament", "player")
     found = locked.get(pk=correction.pk)
     if not found.open:
         raise NotPossible(

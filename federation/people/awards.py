@@ -184,7 +184,7 @@ def attach(award: TitleAward, document: Document, *, by, now: datetime | None = 
     """Keep a further document with an award. NotPossible where it is there already, empty or too large."""
     now = now or timezone.now()
     with transaction.atomic():
-        found = TitleAward.objects.select_for_update(of=("self",)).select_related("player").get(pk=award.pk)
+        found = TitleAward.objects.select_for_update().prefetch_related("player").get(pk=award.pk)
         kept = _kept(found, document, by, now)
         facts = {"award": found.pk, "document": kept.filename}
         record(DOCUMENT, by, now, about=found.player, text=f"{found}: {kept.filename}", data=facts)
@@ -269,7 +269,7 @@ def _within(found: TitleAward, day: date, now: datetime) -> None:
 def _locked(award: TitleAward) -> TitleAward:
     """The award as it is now, nobody else's to change until the transaction ends. NotPossible once it is revoked."""
     _own(award.player)  # whoever merges players takes these locks first
-    found = TitleAward.objects.select_for_update(of=("self",)).select_related("player").get(pk=award.pk)
+    found = TitleAward.objects.select_for_update().prefetch_related("player").get(pk=award.pk)
     if found.revoked is not None:
         raise NotPossible(_("%(title)s was revoked on %(day)s.") % {"title": found, "day": plain_day(found.revoked)})
     return found

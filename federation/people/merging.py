@@ -88,9 +88,10 @@ def merger_of(duplicate: Player) -> Deed | None:
 
 def locked(*keys: int) -> list[Player]:
     """The entries of `keys`, in that order, nobody else's to change until the transaction ends."""
-    # Only this table, and always in one order: two registrars at the same pair wait for each other.
-    rows = Player.objects.select_for_update(of=("self",)).filter(pk__in=keys).order_by("pk")
-    found = {one.pk: one for one in rows.select_related("merged_into", "club")}
+    # Always in one order: two registrars at the same pair wait for each other. What they lead to is asked for once
+    # they are locked: PostgreSQL joins a row that it waited for to what there was before.
+    rows = Player.objects.select_for_update().filter(pk__in=keys).order_by("pk")
+    found = {one.pk: one for one in rows.prefetch_related("merged_into", "club")}
     return [found[key] for key in keys]
 
 

@@ -126,7 +126,7 @@ def _ended(application, state: str, what: str, reason: str, officer, now: dateti
 
 def _open(application: TitleApplication) -> tuple[TitleApplication, CheckList]:
     """The application, locked, with its check list. NotPossible once it is decided."""
-    rows = TitleApplication.objects.select_for_update(of=("self",)).select_related("player")
+    rows = TitleApplication.objects.select_for_update().prefetch_related("player")
     locked = rows.get(pk=application.pk)
     if not locked.open:
         raise NotPossible(

@@ -15,6 +15,7 @@ from federation import submissions
 from federation.celery import app
 from federation.events.changes import change_result
 from federation.models import Decision, Game, Player, Submission, Tournament
+from federation.people import awards, merging
 from federation.permissions import OFFICER
 from ratings.lists import computation, housekeeping, life, recalculation
 from ratings.models import RatingList, Run, Series
@@ -222,3 +223,16 @@ def test_accepting_twice_at_once_makes_one_tournament(transactional_db, arbiter,
     assert (Tournament.objects.get().entrants.count(), Game.objects.count()) == (6, 9)
     assert Player.objects.count() == 7
     assert Decision.objects.filter(what="accepted").count() == 1
+
+
+@pytest.mark.skipif(connection.vendor == "sqlite", reason="SQLite does not say whose turn is first")
+def test_a_title_is_awarded_to_nobody_who_is_merged_meanwhile(transactional_db, officer):
+    kept, duplicate = factories.player("Kowalski"), factories.player("Kowalsky")
+    now = factories.noon(MARCH)
+    answers = at_once(
+        locked(duplicate),
+        lambda: merging.merge(duplicate, kept, "the same passport", officer, now),
+        lambda: awards.award(duplicate, "FIDE", "CM", by=officer, day=None, now=now),
+    )
+    assert kinds(answers) == ["NotPossible", "Preview"]
+    assert str(answers[1]) == f"This entry was merged into Kowalski, Test ({kept.national_id})."
