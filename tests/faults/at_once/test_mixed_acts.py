@@ -1,6 +1,7 @@
 """Eight officers do whatever officers do at once: nobody waits for ever, nothing goes wrong, every seal holds.
 
-`TABIYA_SECONDS=300` lets them go on that long, and logs what was done; without it they have a few seconds.
+`TABIYA_SECONDS=300` lets them go on that long, and logs what was done. It looks for what nobody thought of, at moments
+that differ from run to run: it is asked for, and what it finds becomes a test that is the same each time.
 """
 
 import json
@@ -25,10 +26,11 @@ from tests.processes import environment_of_this_test
 from tests.requirement import ROOT
 
 log = logging.getLogger(__name__)
-SECONDS = float(os.environ.get("TABIYA_SECONDS", "2"))
+SECONDS = float(os.environ.get("TABIYA_SECONDS", "0"))
 OFFICERS = 8
 
 
+@pytest.mark.skipif(not SECONDS, reason="TABIYA_SECONDS asks for it")
 @pytest.mark.skipif(connection.vendor == "sqlite", reason="SQLite lets one transaction write at a time")
 def test_officers_at_once_neither_lock_each_other_out_nor_break_a_seal(transactional_db, officer, capsys):
     Series.objects.create(system=SYSTEM, months=SEVEN_DAYS.months, closing_days=SEVEN_DAYS.closing_days)
