@@ -1,7 +1,7 @@
 """Alliot: a player as a Markov chain between evaluations, and the forecast of a game between two of them.
 
 J.-M. Alliot, Who is the Master?, ICGA Journal 39 (2017) 3-43. Its abstract was read: conformance, the gain of a move,
-and a matrix for each player and year, combined to foretell matches. The classes, the smoothing and the reading of the
+and a matrix for each player and year, combined to forecast matches. The classes, the smoothing and the reading of the
 outcome are project conventions.
 """
 

@@ -1,4 +1,4 @@
-"""Markov chains of players: rows sum to one, forecasts are probabilities, and how well they foretell real games."""
+"""Markov chains of players: rows sum to one, forecasts are probabilities, and how well they forecast real games."""
 
 import numpy as np
 import pytest
@@ -38,7 +38,7 @@ def test_rows_sum_to_one():
 
 @pytest.mark.shared
 def test_forecasts_beside_a_constant(capsys):
-    """Each title game foretold from the other games of its match, beside .5 for everybody. Printed, as it is."""
+    """Each title game forecast from the other games of its match, beside .5 for everybody. Printed, as it is."""
     errors, constant = [], []
     for game, (white, black, score) in title_matches.games().items():
         rows = [
