@@ -142,7 +142,7 @@ class Player(Searched):
 
 
 class Erasure(models.Model):
-    """That a person's name was taken out of everything the office holds: when, by whom and why, never which name.
+    """A person's name was taken out of everything the office holds: on which day, by which officer, why; not the name.
 
     The database lets the name be replaced only while a row of the person is not `done`; it is written and done in one
     transaction, and stays. Written by `ratings.lists.chain.erasure` alone.

@@ -243,7 +243,7 @@ def _facts(rating_list: RatingList, facts: Players, at: int) -> dict[str, Any]:
 
 
 def _before(rating_list: RatingList, keys: np.ndarray, merged: dict[int, int]) -> tuple[np.ndarray, np.ndarray]:
-    """What the list before handed on of `keys`, and of whom it had anything."""
+    """What the list before handed on of `keys`, and those of them that it knew."""
     blank = catalogue.load(rating_list.system).blank
     memory, known = np.full(len(keys), blank, blank.dtype), np.zeros(len(keys), bool)
     before = stored_arrays.remembered(rating_list.previous)

@@ -70,7 +70,7 @@ def test_killed_while_a_name_is_taken_out(transactional_db, officer):
                 found["nothing has changed"] += 1
         assert not Erasure.objects.filter(done=False).exists()
         assert seals.verify("fide", "a test", factories.noon(MARCH)).parts == []
-        for one in waiting[-1:]:  # whom nobody could take out goes in the end
+        for one in waiting[-1:]:  # the last one stands for those that no process came to
             nursery.begin("erase", one.pk)
             assert nursery.wait() == 0
             assert says(one.family_name, everything()) == []
