@@ -129,6 +129,12 @@ def _taken(kept: Kept, columns: list[str], but: str = "") -> str:
     found = []
     for keys, condition in kept.unique(columns):
         same = " AND ".join(f'kept."{one}" = NEW."{one}"' for one in keys)
-        only = f" AND ({condition})" if condition else ""
+        only = f" AND ({condition}) AND {_new_row(condition, columns)}" if condition else ""
         found.append(f"EXISTS (SELECT 1 FROM {kept.table} kept WHERE {same}{only}{once}{but})")
     return " OR ".join(found)
+
+
+def _new_row(condition: str, columns: list[str]) -> str:
+    """Whether the new row has the key at all, where only rows of a condition do."""
+    own = ", ".join(f'NEW."{one}" AS "{one}"' for one in columns)
+    return f"EXISTS (SELECT 1 FROM (SELECT {own}) WHERE {condition})"
