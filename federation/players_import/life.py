@@ -1,25 +1,21 @@
 """The life of an uploaded list: sent to a worker, answered or dropped by a registrar, tried again, taken up again."""
 
-import logging
 from collections.abc import Callable, Iterable, Mapping
 from datetime import datetime, timedelta
 
-from celery import current_app
 from django.db import transaction
+from django.db.models import Exists, OuterRef
 from django.utils.translation import gettext as _
-from kombu.exceptions import OperationalError
 
 from federation import audit
-from federation.models import PlayerImport
+from federation.models import ImportPart, PlayerImport
 from federation.players_import import files, work
 from federation.refusals import REASON_LENGTH, NotPossible
 from federation.runtime.tracing import request_ids
 from federation.runtime.workers import holds, messages
 
-log = logging.getLogger(__name__)
 State = PlayerImport.State
 WORKING = (State.UPLOADED, State.READING, State.IMPORTING)
-UNSENT = timedelta(seconds=15)  # one that waits for a worker for longer has a message in the queue, or lost it
 TASK = "federation.tasks.carry_out_import"  # by name, because tasks.py calls this module
 PATIENCE = timedelta(days=30)  # after which a list that nobody answers is dropped with its file
 
@@ -44,11 +40,12 @@ def upload(
 
 
 def send(pk: int, before_others: bool = False) -> None:
-    """Tell the workers of an import. While the broker is down it waits in its row for the calendar to send it."""
-    try:
-        current_app.send_task(TASK, [pk], **(messages.FIRST if before_others else {}))
-    except OperationalError:
-        log.exception("import %s could not be sent to the workers; the calendar will send it", pk)
+    """Tell the workers of an import."""
+    messages.tell(TASK, pk, first=before_others)
+
+
+def is_begun(one: PlayerImport) -> bool:
+    return bool(one.attempts)
 
 
 def confirm(pk: int, user, reason: str, now: datetime) -> None:
@@ -87,17 +84,17 @@ def again(pk: int, user, now: datetime) -> None:
         transaction.on_commit(lambda: send(pk))
 
 
-def look_round(now: datetime, unsent: timedelta = UNSENT) -> None:
+def look_round(now: datetime, unsent: timedelta = messages.UNSENT) -> None:
     """Send again what lost its worker or its message, and drop what nobody answers."""
-    working = {one.pk: one for one in PlayerImport.objects.filter(state__in=WORKING)}
-    free = sorted(working.keys() - holds.held(holds.IMPORT, working))
-    there = messages.waiting(TASK) if free else set()
-    for one in (working[pk] for pk in free):
-        if not one.parts.exists():  # a command that was killed
-            gone = PlayerImport.objects.filter(pk=one.pk, state=State.IMPORTING)
-            gone.update(state=State.FAILED, error=_("The command was interrupted. Run it again."), finished=now)
-        elif one.pk not in there and (one.attempts or one.heard <= now - unsent):
-            send(one.pk, before_others=bool(one.attempts))
+    working = PlayerImport.objects.filter(state__in=WORKING)
+    sent = ImportPart.objects.filter(of=OuterRef("pk"))  # a command reads a file of its own machine
+    for one in messages.lost(TASK, holds.IMPORT, working.filter(Exists(sent)), is_begun, now, unsent):
+        send(one.pk, before_others=is_begun(one))
+    commands = list(working.exclude(Exists(sent)).values_list("pk", flat=True))
+    killed = PlayerImport.objects.filter(pk__in=set(commands) - holds.held(holds.IMPORT, commands))
+    killed.filter(state=State.IMPORTING).update(
+        state=State.FAILED, error=_("The command was interrupted. Run it again."), finished=now
+    )
     for one in PlayerImport.objects.filter(state__in=[State.ASKS, State.FAILED], heard__lt=now - PATIENCE):
         if one.state == State.ASKS or one.parts.exists():
             drop(one.pk, None, _("Nobody answered for 30 days."), now)

@@ -8,13 +8,12 @@ from hashlib import sha256
 from typing import Any
 
 from billiard.exceptions import SoftTimeLimitExceeded
-from celery import current_app
 from django.conf import settings
 from django.core.cache import caches
 from django.utils.translation import gettext
-from kombu.exceptions import OperationalError
 
 from federation.models import Tournament
+from federation.runtime.workers import messages
 from ratings import catalogue
 from ratings.as_if.event_input import EventInput, event_input
 from ratings.standalone.answer import Answer, Line
@@ -156,10 +155,6 @@ def _ask(tournament: Tournament, missing: Mapping[str, str]) -> None:
     slugs = [slug for slug, key in missing.items() if store.get(f"asked/{key}") is None]
     if not slugs:
         return
-    try:
-        current_app.send_task("ratings.tasks.reckon_as_if", [tournament.pk, slugs])  # tasks.py calls this module
-    except OperationalError:
-        log.exception("event %s could not be sent to the workers", tournament.code)
-        return
-    for slug in slugs:
+    told = messages.tell("ratings.tasks.reckon_as_if", tournament.pk, slugs)
+    for slug in slugs if told else ():
         store.set(f"asked/{missing[slug]}", "asked", MINUTE)

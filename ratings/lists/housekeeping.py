@@ -29,7 +29,6 @@ from ratings.published import csv_files
 from ratings.systems.protocol.base import Late
 
 log = logging.getLogger(__name__)
-UNSENT = timedelta(seconds=15)  # a run that waits for longer has a message in the queue, or lost it
 
 
 def refresh(reason: str, now: datetime) -> list[Run]:
@@ -48,7 +47,7 @@ def kept() -> list[str]:
     return [one.system for one in Series.objects.begun()]
 
 
-def look_round(now: datetime, unsent: timedelta = UNSENT) -> list[int]:
+def look_round(now: datetime, unsent: timedelta = messages.UNSENT) -> list[int]:
     """Give back runs whose worker is dead, and send again what lost its message. Returns what was sent."""
     freed = runs.give_back_lost(now)
     queued = Run.objects.filter(state=Run.State.QUEUED, created__lte=now - unsent)

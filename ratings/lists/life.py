@@ -4,16 +4,13 @@ With `computation.py` the only writer of the ratings tables. A published list is
 published edition stay as they are, and a correction is a new edition beside it.
 """
 
-import logging
 from collections.abc import Callable, Iterable
 from datetime import date, datetime, timedelta
 
-from celery import current_app
 from django.db import IntegrityError, transaction
 from django.db.models import Max, Q, QuerySet
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
-from kombu.exceptions import OperationalError
 
 from federation.audit import order, record
 from federation.refusals import REASON_LENGTH, NotPossible
@@ -30,7 +27,6 @@ from ratings.models import Entry, RatingList, Run, Series
 from ratings.systems.protocol.base import Late
 
 TASK = "ratings.tasks.recompute_list"  # by name, because tasks.py calls this module
-log = logging.getLogger(__name__)
 GONE = gettext_lazy("This draft was superseded by another one.")  # of a correction, or after a recalculation
 
 
@@ -111,19 +107,13 @@ def request(draft: RatingList, reason: str, now: datetime, user=None) -> Run:
 
 
 def send(run_id: int, before_others: bool = False) -> None:
-    """Tell the workers of a queued run. While the broker is down it waits in its row for the calendar to send it."""
-    try:
-        current_app.send_task(TASK, [run_id], **(messages.FIRST if before_others else {}))
-    except OperationalError:
-        log.exception("run %s could not be sent to the workers; the calendar will send it", run_id)
+    """Tell the workers of a queued run."""
+    messages.tell(TASK, run_id, first=before_others)
 
 
 def announce(list_id: int) -> None:
     """Tell the workers of a list that has come out. While the broker is down the calendar does, within the hour."""
-    try:
-        current_app.send_task("ratings.tasks.propose_titles", [list_id])  # by name: titles know lists' tables alone
-    except OperationalError:
-        log.exception("list %s could not be announced to the workers; the calendar will", list_id)
+    messages.tell("ratings.tasks.propose_titles", list_id)
 
 
 def is_stale(rating_list: RatingList) -> bool:

@@ -2,21 +2,18 @@
 
 from dataclasses import dataclass
 from datetime import datetime
-from logging import getLogger
 
-from celery import current_app
 from django.db import transaction
 from django.utils.translation import gettext as _
-from kombu.exceptions import OperationalError
 
 from federation.audit import changed, record
 from federation.models import Tournament
 from federation.refusals import REASON_LENGTH, NotPossible
+from federation.runtime.workers import messages
 from ratings.models import EventNormFacts, NormSearch
 from ratings.titles.norms.fide.conditions import CONFIRMED_BY_PEOPLE
 from ratings.titles.norms.fide.sentences import SENTENCES
 
-log = getLogger(__name__)
 SET = "event.norm-facts-set"
 
 
@@ -81,7 +78,4 @@ def settle(tournament: Tournament, facts: Facts, reason: str, officer, now: date
 
 def send() -> None:
     """Tell the workers that events wait to be searched. While the broker is down the calendar does."""
-    try:
-        current_app.send_task("ratings.tasks.find_norms")  # by name, because tasks.py calls this room
-    except OperationalError:
-        log.exception("the search for norms could not be sent to the workers; the calendar will send it")
+    messages.tell("ratings.tasks.find_norms")

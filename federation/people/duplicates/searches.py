@@ -1,20 +1,17 @@
 """The search for duplicates from the office's side: asked for at night or by a registrar, done by a worker, shown."""
 
-import logging
 from collections.abc import Callable
 from datetime import datetime, timedelta
 
-from celery import current_app
 from django.db import transaction
 from django.db.models import QuerySet
-from kombu.exceptions import OperationalError
 
 from federation.audit import record
 from federation.models import DuplicatePair, DuplicateSearch, Player
 from federation.people.duplicates import register_search
 from federation.runtime.tracing import request_ids
+from federation.runtime.workers import messages
 
-log = logging.getLogger(__name__)
 PATIENCE = timedelta(hours=1)  # a search that was asked for longer ago and is not finished is asked for anew
 
 
@@ -78,7 +75,4 @@ def _of(search: DuplicateSearch) -> QuerySet[DuplicatePair]:
 
 def _send(pk: int) -> None:
     """Tell the workers. While the broker is down it waits for the next night, or for who asks again."""
-    try:
-        current_app.send_task("federation.tasks.search_duplicates", [pk])  # by name, because tasks.py calls this module
-    except OperationalError:
-        log.exception("search %s for duplicates could not be sent to the workers", pk)
+    messages.tell("federation.tasks.search_duplicates", pk)

@@ -4,7 +4,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 
-from celery import current_app
 from django.conf import settings
 from django.contrib.auth import get_user_model
 from django.db import transaction
@@ -16,6 +15,7 @@ from django.utils.translation import gettext_lazy as _
 from federation.models.mail import Letter, Unwanted
 from federation.permissions import ADMINISTRATOR, ARBITER, OFFICER, ROLES, has_role
 from federation.runtime.office.identity import current
+from federation.runtime.workers import messages
 
 SEND = "federation.tasks.send_letters"
 Words = str | Promise
@@ -98,4 +98,4 @@ def choose(user, wanted: Iterable[str]) -> None:
 
 def ask() -> None:
     """Have a worker send what waits."""
-    current_app.send_task(SEND)
+    messages.tell(SEND)

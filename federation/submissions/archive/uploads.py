@@ -1,7 +1,6 @@
 """The life of an uploaded PGN file: sent to a worker, stopped, tried again, taken up again where its worker died."""
 
 import gzip
-import logging
 import zlib
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
@@ -9,10 +8,8 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from celery import current_app
 from django.db import transaction
 from django.utils.translation import gettext as _
-from kombu.exceptions import OperationalError
 
 from federation import audit
 from federation.models import ArchiveImport, ArchiveImportPart
@@ -20,14 +17,12 @@ from federation.players_import import files
 from federation.refusals import NotPossible
 from federation.reports.pgn.games import GZIP
 from federation.runtime.tracing import request_ids
-from federation.runtime.workers import holds, messages
+from federation.runtime.workers import messages
 
-log = logging.getLogger(__name__)
 State = ArchiveImport.State
 WORKING = (State.WAITING, State.READING)
 KIND = "archive"  # of its holds
 MOST_WAITING = 5  # files, of everybody together
-UNSENT = timedelta(seconds=15)  # one that waits for a worker for longer has a message in the queue, or lost it
 PATIENCE = timedelta(days=30)  # after which the file of an import that failed is forgotten
 TASK = "federation.tasks.import_games"  # by name, because tasks.py calls this module
 ENDINGS = (".pgn", ".pgn.gz", ".gz", ".txt")
@@ -91,11 +86,12 @@ def forget(one: ArchiveImport) -> None:
 
 
 def send(pk: int, before_others: bool = False) -> None:
-    """Tell the workers of a file. While the broker is down it waits in its row for the calendar to send it."""
-    try:
-        current_app.send_task(TASK, [pk], **(messages.FIRST if before_others else {}))
-    except OperationalError:
-        log.exception("import of games %s could not be sent to the workers; the calendar will send it", pk)
+    """Tell the workers of a file."""
+    messages.tell(TASK, pk, first=before_others)
+
+
+def is_begun(one: ArchiveImport) -> bool:
+    return one.state == State.READING
 
 
 def stop(pk: int, user, now: datetime) -> None:
@@ -120,15 +116,11 @@ def again(pk: int, user, now: datetime) -> None:
         transaction.on_commit(lambda: send(pk))
 
 
-def look_round(now: datetime, unsent: timedelta = UNSENT) -> None:
+def look_round(now: datetime, unsent: timedelta = messages.UNSENT) -> None:
     """Send again what lost its worker or its message, and forget the files of what failed long ago."""
-    working = {one.pk: one for one in ArchiveImport.objects.filter(state__in=WORKING)}
-    free = sorted(working.keys() - holds.held(KIND, working))
-    there = messages.waiting(TASK) if free else set()
-    for one in (working[pk] for pk in free):
-        begun = one.state == State.READING
-        if one.pk not in there and (begun or one.heard <= now - unsent):
-            send(one.pk, before_others=begun)
+    working = ArchiveImport.objects.filter(state__in=WORKING)
+    for one in messages.lost(TASK, KIND, working, is_begun, now, unsent):
+        send(one.pk, before_others=is_begun(one))
     for one in ArchiveImport.objects.filter(state=State.FAILED, heard__lt=now - PATIENCE):
         forget(one)
 

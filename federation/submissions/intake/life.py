@@ -5,17 +5,14 @@ is being read by this process at that moment.
 """
 
 import hashlib
-import logging
 from datetime import datetime, timedelta
 from threading import Lock
 
-from celery import current_app
 from django.conf import settings
 from django.db import transaction
 from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
-from kombu.exceptions import OperationalError
 
 from federation.models import Intake, Submission
 from federation.refusals import NotPossible
@@ -26,11 +23,9 @@ from federation.runtime.workers import holds, messages
 from federation.submissions import arbiter
 from federation.submissions.wording import megabytes
 
-log = logging.getLogger(__name__)
 State = Intake.State
 WORKING = (State.WAITING, State.READING)
 MOST_WAITING = 5  # files of one arbiter
-UNSENT = timedelta(seconds=15)  # one that waits for a worker for longer has a message in the queue, or lost it
 TASK = "federation.tasks.read_report"  # by name, because tasks.py calls this module
 KEPT = timedelta(days=7)  # that a refusal can be looked at
 TURN = 0.1  # seconds that a page waits for its turn to read
@@ -78,22 +73,20 @@ def sent_by(user) -> QuerySet[Intake]:
 
 
 def send(pk: int, before_others: bool = False) -> None:
-    """Tell the workers of a file. While the broker is down it waits in its row for the calendar to send it."""
-    try:
-        current_app.send_task(TASK, [pk], **(messages.FIRST if before_others else {}))
-    except OperationalError:
-        log.exception("file %s could not be sent to the workers; the calendar will send it", pk)
+    """Tell the workers of a file."""
+    messages.tell(TASK, pk, first=before_others)
 
 
-def look_round(now: datetime, unsent: timedelta = UNSENT) -> None:
+def look_round(now: datetime, unsent: timedelta = messages.UNSENT) -> None:
     """Send again what lost its worker or its message, and forget what is over."""
-    working = {one.pk: one for one in Intake.objects.filter(state__in=WORKING).defer("content")}
-    free = sorted(working.keys() - holds.held(holds.INTAKE, working))
-    there = messages.waiting(TASK) if free else set()
-    for one in (working[pk] for pk in free):
-        if one.pk not in there and (one.attempts or one.heard <= now - unsent):
-            send(one.pk, before_others=bool(one.attempts))
+    working = Intake.objects.filter(state__in=WORKING).defer("content")
+    for one in messages.lost(TASK, holds.INTAKE, working, is_begun, now, unsent):
+        send(one.pk, before_others=is_begun(one))
     Intake.objects.exclude(state__in=WORKING).filter(heard__lt=now - KEPT).delete()
+
+
+def is_begun(one: Intake) -> bool:
+    return bool(one.attempts)
 
 
 def _hand_over(user, filename: str, content: bytes, now: datetime, replacing: Submission | None) -> Intake:

@@ -9,10 +9,8 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from datetime import datetime
 from multiprocessing import get_context
 
-from celery import current_app
 from django.conf import settings
 from django.utils.translation import gettext as _
-from kombu.exceptions import OperationalError
 
 from federation.models import ArchivedGame
 from federation.models.archive import ArchivedGameQuerySet
@@ -65,11 +63,7 @@ def look_round() -> list[int]:
         return []
     known = messages.waiting(TASK) | holds.held(ANALYSIS, next_ones)
     sent = [pk for pk in next_ones if pk not in known]
-    try:
-        for pk in sent:
-            current_app.send_task(TASK, [pk])
-    except OperationalError:
-        log.exception("games could not be sent to the workers; the calendar will send them")
+    all(messages.tell(TASK, pk) for pk in sent)  # up to the first that finds no broker
     return sent
 
 

@@ -4,14 +4,13 @@ A publication or withdrawal only asks for it, since it takes seconds: `ask` send
 page says so. The calendar finds what a lost message left undone, and so does the next draft.
 """
 
-import logging
 from collections.abc import Iterable
 from datetime import date
+from functools import partial
 
-from celery import current_app
 from django.db import connection, transaction
-from kombu.exceptions import OperationalError
 
+from federation.runtime.workers import messages
 from ratings.catalogue import SYSTEMS
 from ratings.catalogue.sentences import DECISION
 from ratings.lists.records import statements
@@ -19,20 +18,13 @@ from ratings.models import ListRecord, LiveRating, PersonalBest, RatingList
 from ratings.published.records import still_to_write
 from ratings.published.records.live_ratings import begins_anew
 
-log = logging.getLogger(__name__)
 MOST = 10  # gains kept of each list; of all lists no more are ever shown
 
 
 def ask(slug: str, since: date) -> None:
     """Have a worker write the records of `slug` from its list of `since` on, after the caller's transaction."""
-    transaction.on_commit(lambda: _send(slug, since), robust=True)
-
-
-def _send(slug: str, since: date) -> None:
-    try:
-        current_app.send_task("ratings.tasks.keep_records", [slug, since.isoformat()])  # by name: tasks.py calls this
-    except OperationalError:
-        log.exception("the records of %s could not be asked for; the calendar will", slug)
+    told = partial(messages.tell, "ratings.tasks.keep_records", slug, since.isoformat())
+    transaction.on_commit(told, robust=True)
 
 
 def keep_due(slug: str, since: date | None = None) -> bool:

@@ -69,7 +69,7 @@ def test_games_by_player_event_and_year(asked):
 def test_the_clock_asks_again_for_what_workers_have_not_done(stockfish, monkeypatch):  # noqa: F811
     read(BytesIO("".join(game(moves=PLAN, date=f"2020.05.{day:02d}") for day in (1, 2, 3)).encode()))
     sent: list[int] = []
-    monkeypatch.setattr(work.current_app, "send_task", lambda task, arguments: sent.extend(arguments))
+    monkeypatch.setattr("celery.current_app.send_task", lambda task, arguments: sent.extend(arguments))
     monkeypatch.setattr(work.messages, "waiting", lambda task: set(sent[:1]))
     games = ArchivedGame.objects.order_by("pk")
     local = work.ask(games.filter(played="2020.05.01"), "E", 8)
