@@ -1,11 +1,13 @@
-"""A few files at a time come in to each web process, so that its other threads are free for pages."""
+"""A few files at a time come in to each web process, and cost it little, so that its time is for pages."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from threading import Lock
+from time import monotonic, thread_time
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.template.loader import render_to_string
 from django.utils import translation
@@ -20,8 +22,32 @@ SMALL = 100_000  # bytes of a form without files, as most are
 AGAIN = 5  # seconds after which a file that came at the same moment as another may come again
 AT_ONCE = 4  # files, of the sixteen threads of a web process
 OF_ONE = 1  # of them from one address: who sends slowly on purpose keeps out nobody else
+SAVED = 1.0  # seconds of a processor that files may take after a quiet while: thirty at once
+SHARE = 0.1  # of a processor that they may take for longer: three a second, for each web process
 _arriving: Counter[str] = Counter()  # address -> files
 _counting = Lock()
+
+
+class Budget:
+    """Seconds of a processor, of which a share comes in all the time and no more than some are saved."""
+
+    def __init__(self, saved: float, share: float, clock: Callable[[], float] = monotonic) -> None:
+        self.saved, self.share, self.clock = saved, share, clock
+        self.left, self.at = saved, clock()
+
+    def spend(self, seconds: float) -> None:
+        """What was spent is known afterwards: it may be more than was left."""
+        now = self.clock()
+        self.left = min(self.saved, self.left + self.share * (now - self.at)) - seconds
+        self.at = now
+
+    def lasts(self) -> bool:
+        """Whether there is some left."""
+        self.spend(0)
+        return self.left > 0
+
+
+_budget = Budget(SAVED, SHARE)
 
 
 class FewFilesAtATime:
@@ -42,14 +68,18 @@ class FewFilesAtATime:
 
 @contextmanager
 def turn(sender: str) -> Iterator[bool]:
-    """Whether a file from the address `sender` may come in during the block."""
+    """Whether a file from the address `sender` may come in during the block, which this thread alone works on."""
     with _counting:
         ours = _arriving.total() < AT_ONCE and _arriving[sender] < OF_ONE
+        ours = ours and (_budget.lasts() or not settings.RATE_LIMITS)
         _arriving[sender] += ours
+    began = thread_time()
     try:
         yield ours
     finally:
         with _counting:
+            if ours:
+                _budget.spend(thread_time() - began)
             _arriving[sender] -= ours
             if not _arriving[sender]:
                 del _arriving[sender]

@@ -63,3 +63,28 @@ def test_who_sends_slowly_keeps_out_nobody_at_another_address():
         others = [may(each) for each in ("second", "third", "fourth", "fifth")]
         assert others == [True, True, True, False]  # four in all
     assert not arrivals._arriving
+
+
+def test_files_take_a_share_of_the_time_and_what_was_saved_before():
+    clock = [100.0]
+    budget = arrivals.Budget(saved=1.0, share=0.1, clock=lambda: clock[0])
+    budget.spend(0.9)
+    assert budget.lasts()
+    budget.spend(0.6)
+    assert not budget.lasts()
+    clock[0] += 4.9
+    assert not budget.lasts()
+    clock[0] += 0.2
+    assert budget.lasts()
+    clock[0] += 1000
+    budget.spend(1.1)  # no more was saved than a second
+    assert not budget.lasts()
+
+
+def test_files_that_took_more_than_their_share_are_sent_away_where_there_are_limits(client_for, monkeypatch, settings):
+    monkeypatch.setattr(arrivals, "_budget", arrivals.Budget(0.0, 0.0))
+    arbiter = client_for(ARBITER)
+    found = []
+    for settings.RATE_LIMITS in (True, False):
+        found.append(arbiter.post(reverse("submission-new"), sent()).status_code)
+    assert found == [429, 302]
