@@ -1,6 +1,6 @@
 """Forty arbiters who send hostile files, one after the other: the other side of `./dev bench hostile_uploads`.
 
-They stand for other people's machines, but take their share of this one.
+They stand for other people's machines, so on this one they take what the site leaves them.
 """
 
 import http.client
@@ -10,11 +10,15 @@ import threading
 from collections import Counter
 
 from benchmarks.hostile.files import HEAD, LINE, TABLE, report
+from federation.reports.files.niceness import stand_back
+
+LAST = 19  # of the scale from -20 to 19
 
 
 def main(arguments: list[str]) -> int:
     """`arguments`: the port and the seconds to wait after a refusal. Keys of sessions come as JSON; the end of input is
     the end of the attack."""
+    stand_back(LAST)
     port, patience = int(arguments[0]), float(arguments[1])
     keys = json.loads(sys.stdin.readline())
     files, over, answers = hostile(), threading.Event(), Counter[str]()
