@@ -102,6 +102,7 @@ def address(people, now):
         "archived-game": [archived.pk],
         "archived-game-pgn": [archived.pk],
         "engine-working": [archived.pk],
+        "engine-match": [archived.pk],
         "submission-intake": [file.pk],
         "submission-intake-progress": [file.pk],
         "ranking-current": ["fide"],

@@ -16,7 +16,7 @@ NOT_PAGES = {
     "health-live", "health-ready", "emblem",
     "first-person",  # test_beginning looks at it
     "archive-pgn", "archived-game-pgn",
-    "archive-import-progress", "engine-working",  # the demo has no analyses
+    "archive-import-progress", "engine-working", "engine-match",  # the demo has no analyses
     "norm-certificate",  # test_titles looks at one
 }  # fmt: skip
 HOLDERS = {

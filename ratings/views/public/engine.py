@@ -1,4 +1,4 @@
-"""What an engine says of archived games: players side by side, and one game move by move."""
+"""What an engine says of archived games: players side by side, one game move by move, and all games of a match."""
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
@@ -9,18 +9,18 @@ from federation.models import ArchivedGame
 from federation.runtime.limits import COSTLY, limited
 from ratings.formulas.engine.positions import FEWEST
 from ratings.models import GameAnalysis
-from ratings.pages import engine_tables
+from ratings.pages.engine import games, matches, tables
 
 
 @limited(COSTLY)
 @require_safe
 def engine_ratings(request: HttpRequest) -> HttpResponse:
     """Players, eras and the forecast as they were computed last; nothing is computed here."""
-    table = engine_tables.usual_table()
+    table = tables.usual_table()
     context = {
-        "shown": engine_tables.shown(table) if table else None,
+        "shown": tables.shown(table) if table else None,
         "fewest": FEWEST,
-        "left": engine_tables.LEFT,
+        "left": tables.LEFT,
         "done": GameAnalysis.objects.done().exists(),
         "waiting": GameAnalysis.objects.waiting().count(),
         "no_engine": not settings.STOCKFISH,
@@ -33,6 +33,15 @@ def engine_ratings(request: HttpRequest) -> HttpResponse:
 def engine_working(request: HttpRequest, pk: int) -> HttpResponse:
     game = get_object_or_404(ArchivedGame.objects.with_names(), pk=pk)
     one = game.analyses.filter(state=GameAnalysis.State.DONE, digest=game.digest).order_by("-depth", "-pk").first()
-    steps = engine_tables.working(one, game) if one else []
-    context = {"game": game, "analysis": one, "steps": steps, "picture": engine_tables.picture(steps, game)}
+    steps = games.working(one, game) if one else []
+    context = {"game": game, "analysis": one, "steps": steps, "picture": games.picture(steps, game)}
     return render(request, "ratings/public/engine/game.html", context)
+
+
+@limited(COSTLY)
+@require_safe
+def engine_match(request: HttpRequest, pk: int) -> HttpResponse:
+    """All games of an event between the two who played game `pk`."""
+    game = get_object_or_404(ArchivedGame.objects.with_names(), pk=pk)
+    context = {"game": game, "match": matches.match(game), "left": matches.LEFT, "width": matches.WIDTH}
+    return render(request, "ratings/public/engine/match.html", context)

@@ -25,6 +25,7 @@ urlpatterns = [
     path("players/<int:player>/", players.player, name="player"),
     path("archive/engine/", engine.engine_ratings, name="engine-ratings"),
     path("archive/engine/<int:pk>/", engine.engine_working, name="engine-working"),
+    path("archive/engine/<int:pk>/match/", engine.engine_match, name="engine-match"),
     path("events/", events.events, name="events"),
     path("events/<slug:code>/", events.event, name="event"),
     path("events/<slug:code>/event.csv", events.event_csv, name="event-csv"),

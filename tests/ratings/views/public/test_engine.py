@@ -70,3 +70,15 @@ def test_the_working_down_to_the_move(client):
     assert [(step.label, step.played, step.best, step.loss, step.counts) for step in page.context["steps"]] == [
         ("12.", "Ng1", "a3", 10, True), ("12…", "Ng8", "a6", 30, True), ("13.", "e4", "a3", 10, True),
     ]  # fmt: skip
+
+
+def test_a_match_game_by_game(client, django_assert_num_queries):
+    one = analysed(3)
+    with django_assert_num_queries(3):  # the game, those of the match, and what was said of them
+        page = client.get(reverse("engine-match", args=[one.pk]))
+    text = " ".join(page.content.decode().split())
+    assert "Nowak, Ewa – Lis, Jan" in text
+    assert "Nowak, Ewa: mean loss" in text
+    assert f'<a href="{one.get_absolute_url()}?ply=24" >12… Ng8</a> (30)' in text
+    GameAnalysis.objects.all().delete()
+    assert "No game of this match has been analysed yet" in client.get(page.wsgi_request.path).content.decode()

@@ -1,12 +1,11 @@
-"""Places in three orders, the pictures, and what is told to whoever does not see them."""
+"""Places in three orders, and how long the bars of the picture are."""
 
 from datetime import UTC, datetime
 
 import pytest
 
-from ratings.models import EngineTable, GameAnalysis
-from ratings.pages import engine_tables
-from tests.ratings.views.public.test_engine import analysed
+from ratings.models import EngineTable
+from ratings.pages.engine import tables
 
 NOW = datetime(2026, 11, 23, 5, tzinfo=UTC)
 
@@ -24,34 +23,19 @@ def table(**content) -> EngineTable:
 
 
 def test_places_by_loss_by_the_engine_s_move_and_in_equal_complexity():
-    shown = engine_tables.shown(table(players=[row("A", 10, 0.4, 30), row("B", 20, 0.6, 20), row("C", 30, 0.5, None)]))
+    shown = tables.shown(table(players=[row("A", 10, 0.4, 30), row("B", 20, 0.6, 20), row("C", 30, 0.5, None)]))
     places = [(one["name"], one["loss_place"], one["same_place"], one.get("expected_place")) for one in shown.by_loss]
     assert places == [("A", 1, 3, 2), ("B", 2, 1, 1), ("C", 3, 2, None)]
     assert [one["name"] for one in shown.by_same] == ["B", "C", "A"]
     assert [(bar.label, bar.y, round(bar.width)) for bar in shown.bars] == [
         ("A 2020", 0, 103), ("B 2020", 22, 206), ("C 2020", 44, 309),
     ]  # fmt: skip
-    assert shown.bars[2].interval[1] == engine_tables.WIDTH - engine_tables.RIGHT
+    assert shown.bars[2].interval[1] == tables.WIDTH - tables.RIGHT
 
 
 @pytest.mark.parametrize(
     ("interval", "says"), [([-0.01, 0.01], False), ([0.001, 0.02], True), ([-0.02, -0.001], True), (None, False)]
 )
 def test_a_forecast_says_something_where_chance_would_not(interval, says):
-    shown = engine_tables.shown(table(forecast=interval and {"interval": interval}))
+    shown = tables.shown(table(forecast=interval and {"interval": interval}))
     assert shown.says_something == says
-
-
-@pytest.mark.django_db
-def test_white_s_losses_stand_above_and_black_s_below():
-    game = analysed(3)
-    one = GameAnalysis.objects.get()
-    one.rows[1][4] = -280  # Black's first move loses three pawns
-    steps = engine_tables.working(one, game)
-    assert [(step.white, round(step.y, 1), round(step.height, 1)) for step in steps[:2]] == [
-        (True, 96.7, 3.3), (False, 118, 100.0),
-    ]  # fmt: skip
-    assert engine_tables.picture(steps, game).words == (
-        "Nowak, Ewa: 2 moves count, 10 centipawns lost on average, most (10) by 12. Ng1. "
-        "Lis, Jan: 1 move counts, 300 centipawns lost on average, most (300) by 12… Ng8."
-    )

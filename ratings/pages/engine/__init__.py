@@ -1,0 +1,1 @@
+"""What pages of ratings from moves are made of."""
