@@ -57,7 +57,7 @@ class Row:
     """One game: what it says in the table, and its strip of the picture."""
 
     game: ArchivedGame
-    number: int
+    number: str  # of the round, as the game tells it
     first_white: bool
     analysed: bool
     first: Side
@@ -157,7 +157,7 @@ def _row(game: ArchivedGame, at: int, first_white: bool, answer: list | None, ac
             height = HALF * loss / USUAL.most_loss
             bars.append(Bar(place(move, across), top + HALF - (height if first else 0), height, first))
     return Row(
-        game, at + 1, first_white, answer is not None, sides[True], sides[False],
+        game, game.round or str(at + 1), first_white, answer is not None, sides[True], sides[False],
         _worst(game, *worst) if worst[0] else None, bars, top,
     )  # fmt: skip
 

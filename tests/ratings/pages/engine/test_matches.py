@@ -19,8 +19,8 @@ FIRST, SECOND = "Nowak, Ewa", "Lis, Jan"
 def games() -> list[ArchivedGame]:
     """Two games of a match with colours changed, the later one imported first, and one of another event."""
     texts = [
-        game(moves=PLAN, date="2020.05.02", white=SECOND, black=FIRST),
-        game(moves=PLAN, date="2020.05.01", white=FIRST, black=SECOND),
+        game(moves=PLAN, date="2020.05.02", white=SECOND, black=FIRST, rounds=""),
+        game(moves=PLAN, date="2020.05.01", white=FIRST, black=SECOND, rounds="1.2"),
         game(moves=PLAN, date="2020.05.03", white=FIRST, black=SECOND).replace("Open", "Another"),
     ]
     read(BytesIO("".join(texts).encode()))
@@ -42,7 +42,7 @@ def test_both_players_are_followed_through_changing_colours(games):
     assert (found.names, found.question) == ((FIRST, SECOND), ("S", 8, 1))
     rows = [(row.number, row.game, row.first, row.second) for row in found.rows]
     assert rows == [
-        (1, games[0], matches.Side(2, 10), matches.Side(1, 80)), (2, games[1], matches.Side(1, 7), matches.Side(1, 5)),
+        ("1.2", games[0], matches.Side(2, 10), matches.Side(1, 80)), ("2", games[1], matches.Side(1, 7), matches.Side(1, 5)),
     ]  # fmt: skip
     assert (found.first.mean, found.second) == (17 / 3, matches.Side(2, 85))
     assert [(bar.first, round(bar.y - row.line, 2)) for row in found.rows for bar in row.bars] == [

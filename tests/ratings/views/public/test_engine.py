@@ -78,7 +78,7 @@ def test_a_match_game_by_game(client, django_assert_num_queries):
         page = client.get(reverse("engine-match", args=[one.pk]))
     text = " ".join(page.content.decode().split())
     assert "Nowak, Ewa – Lis, Jan" in text
-    assert "Nowak, Ewa: mean loss" in text
+    assert '<td class="num">10.0</td> <td class="num">2</td> <td class="num">30.0</td> <td class="num">1</td>' in text
     assert f'<a href="{one.get_absolute_url()}?ply=24" >12… Ng8</a> (30)' in text
     GameAnalysis.objects.all().delete()
     assert "No game of this match has been analysed yet" in client.get(page.wsgi_request.path).content.decode()
