@@ -36,6 +36,11 @@ def never_seen(memory: np.dtype, **values: float) -> np.ndarray:
     return blank
 
 
+def copied(memory: np.ndarray) -> np.ndarray:
+    """A memory to be changed. Taken as plain bytes: field by field it takes ten times as long."""
+    return memory.view(f"V{memory.itemsize}").copy().view(memory.dtype)
+
+
 def printed(
     rating: np.ndarray,
     games: np.ndarray,

@@ -32,9 +32,9 @@ def numbered(rules: Mapping[str, Rule]) -> dict[str, int]:
     return {code: number for number, code in enumerate(rules)}
 
 
-def pieces(length: int) -> Iterator[slice]:
+def pieces(length: int, at_once: int = AT_ONCE) -> Iterator[slice]:
     """Slices that cover an array of this length, an even number of rows each: both sides of a game stay together."""
-    return (slice(start, min(start + AT_ONCE, length)) for start in range(0, length, AT_ONCE))
+    return (slice(start, min(start + at_once, length)) for start in range(0, length, at_once))
 
 
 def games_of(piece: slice) -> slice:
@@ -229,12 +229,12 @@ class Rows:
         return found
 
 
-def in_order(details: np.ndarray, side: np.ndarray) -> np.ndarray:
-    """Rows of DETAIL, given in the order of the sides, in another one. [DETAIL] `side`: integers, shape (sides,)"""
-    ordered, size = np.empty(len(side), DETAIL), DETAIL.itemsize
+def in_order(rows: np.ndarray, order: np.ndarray) -> np.ndarray:
+    """`rows[order]`, of DETAIL or LINE. `order`: integers"""
+    ordered, size = np.empty(len(order), rows.dtype), rows.itemsize
     # As plain bytes, and "clip" instead of "raise", which would go through a copy: every index is one of ours.
-    given, found = details.view(np.uint8).reshape(-1, size), ordered.view(np.uint8).reshape(-1, size)
-    given.take(side, axis=0, out=found, mode="clip")
+    given, found = rows.view(np.uint8).reshape(-1, size), ordered.view(np.uint8).reshape(-1, size)
+    given.take(order, axis=0, out=found, mode="clip")
     return ordered
 
 
