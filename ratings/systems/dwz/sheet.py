@@ -15,6 +15,7 @@ from ratings.systems.dwz.arrays import (
     FIRST,
     NEW_OPPONENT,
     NOT_RATED,
+    OWN,
     PENDING,
     SECOND_STAGE,
     STORED,
@@ -243,26 +244,39 @@ def _lines(entries: Entries, lift: Lift) -> np.ndarray:
 
 def _line_rules(entries: Entries) -> np.ndarray:
     """Which sentence tells what happened to each entry. [int16]"""
-    is_e = _by_development(entries)
+    rule = entries.because.astype(np.int16)
+    # Of most entries there is nothing to say but why E, or K, is what it is.
+    rows = np.flatnonzero((entries.status != CHANGED) | (entries.source != OWN) | _lifted_to_floor(entries))
+    few = Entries(*(column[rows] for column in entries))
+    is_e, first = _by_development(few), few.status == FIRST
     is_k = ~is_e
-    floors = np.array([UNRATED if edition.floor is None else edition.floor for edition in EDITIONS])[entries.edition]
-    changed, first = entries.status == CHANGED, entries.status == FIRST
-    exact = entries.start + entries.factor / 10 * (10 * entries.points - entries.expected) / 1000
-    adopted, by_fide = entries.source == ADOPTED, entries.source == BY_FIDE
     cases = {
-        "first-low": first & is_e & (entries.iterated < 800),
-        "first-raised-low": first & is_k & (entries.iterated < 1100),
-        "first-raised": first & is_k & (entries.after != entries.iterated),
+        "first-low": first & is_e & (few.iterated < 800),
+        "first-raised-low": first & is_k & (few.iterated < 1100),
+        "first-raised": first & is_k & (few.after != few.iterated),
         "first": first,
-        "pending": entries.status == PENDING,
-        "none-counted": ~changed,
-        "e-adopted": is_e & adopted,
-        "e-by-fide": is_e & by_fide,
-        "k-floor": is_k & (exact < floors - 0.5),
-        "k-adopted": is_k & adopted,
-        "k-by-fide": is_k & by_fide,
+        "pending": few.status == PENDING,
+        "none-counted": few.status != CHANGED,
+        "e-adopted": is_e & (few.source == ADOPTED),
+        "e-by-fide": is_e & (few.source == BY_FIDE),
+        "k-floor": _lifted_to_floor(few),
+        "k-adopted": is_k & (few.source == ADOPTED),
+        "k-by-fide": is_k & (few.source == BY_FIDE),
     }
-    return np.select(list(cases.values()), [NUMBER[code] for code in cases], entries.because).astype(np.int16)
+    rule[rows] = np.select(list(cases.values()), [NUMBER[code] for code in cases], rule[rows])
+    return rule
+
+
+def _lifted_to_floor(entries: Entries) -> np.ndarray:
+    """Which entries would have fallen below the lowest rating there is. [bool]"""
+    below = np.zeros(len(entries.player), bool)
+    for number, edition in enumerate(EDITIONS):
+        if edition.floor is not None:
+            here = entries.edition == number
+            surplus = 10 * entries.points[here] - entries.expected[here]
+            exact = entries.start[here] + entries.factor[here] / 10 * surplus / 1000
+            below[here] = exact < edition.floor - 0.5
+    return below
 
 
 @cache

@@ -122,7 +122,7 @@ class DwzRules(Defaults):
         newcomers = np.flatnonzero((sides_of > 0) & np.isnan(memory["rating"]))
         people = _people(memory, period.players, newcomers, nowhere)
         entries, sides = _room(count, len(games))
-        room = count + sides.entry.size  # of an event: its sides, and where those of each entry begin and end
+        room = 1 + 2 * int(np.diff(bounds).max(initial=0))  # of an event: its sides, and where those of each entry end
         pairings = Pairings(*_columns(Pairings, room))
         arrays = Arrays(played, people, entries, sides, pairings, Steps(*_columns(Steps, count)))
         events = Events(bounds, games.event[bounds[:-1]].astype(np.int32), ends, *_calendar(ends))
@@ -138,7 +138,9 @@ class DwzRules(Defaults):
             first = loop(_rules(EDITIONS[number]), number, arrays, events, which, first, working)
             if EDITIONS[number].development:
                 rated = (entries.status[:first] == CHANGED) | (entries.status[:first] == FIRST)
-                result["before_2026"][entries.player[:first][rated]] = True
+                moved = np.zeros(len(result), bool)
+                moved[entries.player[:first][rated]] = True
+                result["before_2026"] |= moved
         if last_day >= switch and not len(lift.player):
             lift = self._lifted(result, people)
         _remember(result, people, newcomers)
