@@ -119,7 +119,9 @@ class Glicko2Rules(Defaults):
             return Outcome(result, EMPTY_SHEET)
         rating, deviation = START + SCALE * own, np.where(new, self.deviation, memory["shown"])
         each, change = self.per_day is not None, SCALE * seen.change
-        told = Working(games, self.tempo, each, rating, deviation, seen.expected, change, counted, new, result)
+        told = Working(
+            games, played_games, self.tempo, each, rating, deviation, seen.expected, change, counted, new, result
+        )
         return Outcome(result, sheet(told))
 
     def _constants(self) -> Constants:

@@ -6,6 +6,7 @@ event and game.
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 
 import numpy as np
 
@@ -152,10 +153,7 @@ class Rows:
 
     def added(self, values: np.ndarray, where: np.ndarray) -> np.ndarray:
         """The sum over the rows of each line, of those `where` holds. [shape (lines,)]"""
-        if not len(self.first):
-            return np.zeros(0)
-        total: np.ndarray = np.add.reduceat(values if where.all() else np.where(where, values, 0), self.first)
-        return total
+        return added(values, where, self.first)
 
     def counted(self, where: np.ndarray) -> np.ndarray:
         """How many rows of each line `where` holds for. [int64, shape (lines,)]"""
@@ -229,6 +227,14 @@ class Rows:
         return found
 
 
+def added(values: np.ndarray, where: np.ndarray, first: np.ndarray) -> np.ndarray:
+    """The sum over the rows of each line, of those `where` holds. [shape (lines,)] `first`: the first of each line."""
+    if not len(first):
+        return np.zeros(0)
+    total: np.ndarray = np.add.reduceat(values if where.all() else np.where(where, values, 0), first)
+    return total
+
+
 def in_order(rows: np.ndarray, order: np.ndarray) -> np.ndarray:
     """`rows[order]`, of DETAIL or LINE. `order`: integers"""
     ordered, size = np.empty(len(order), rows.dtype), rows.itemsize
@@ -288,7 +294,8 @@ def among(others: np.ndarray, lines: np.ndarray, place: np.ndarray) -> np.ndarra
     every = np.empty(len(lines) + len(others), LINE)
     outside = np.ones(len(every), bool)
     outside[place] = False
-    every[place], every[outside] = lines, others
+    whole = every.view(WHOLE_LINE)
+    whole[place], whole[outside] = lines.view(WHOLE_LINE), others.view(WHOLE_LINE)
     return every
 
 
@@ -304,10 +311,11 @@ def told(count: int, tell: Callable[[int], Mapping[str, object]]) -> Facts:
     return Facts(np.arange(count), tell)
 
 
-def told_by_columns(count: int, columns: Mapping[str, np.ndarray]) -> Facts:
-    """Further numbers of all lines from columns of shape (lines,); NaN stands for none."""
+def told_by_columns(count: int, columns: Callable[[], Mapping[str, np.ndarray]]) -> Facts:
+    """Further numbers of all lines from columns of shape (lines,), made at the first question; NaN stands for none."""
+    made = cache(columns)
 
     def tell(line: int) -> Mapping[str, object]:
-        return {name: column[line].item() for name, column in columns.items() if column[line] == column[line]}
+        return {name: column[line].item() for name, column in made().items() if column[line] == column[line]}
 
     return told(count, tell)
