@@ -23,9 +23,11 @@ def count_rows(
 def lay_out(
     played: Played, event: np.ndarray, ratings: np.ndarray, expected: np.ndarray, change: np.ndarray, why: np.ndarray,
     decided: int, newcomer: np.ndarray, of_newcomer: int, usual: int, latest: np.ndarray, next_row: np.ndarray,
-    next_line: np.ndarray, details: np.ndarray, first: np.ndarray,
+    next_line: np.ndarray, details: np.ndarray, first: np.ndarray, event_of: np.ndarray, before: np.ndarray,
 ) -> None:  # fmt: skip
-    """Fill `details`, game after game, each row at its place among its player's; `first`: the first row of each line.
+    """Fill `details`, game after game, each row at its place among its player's.
+
+    And of each line its `first` row, its event, and the rating `before` it.
 
     `ratings`, `expected`, `change`: of both sides, shape (games, 2). `why`: what speaks against a game; `decided`: the
     rule of decided games; `newcomer`: against whom a row has the rule `of_newcomer`; `usual`: the rule of the others.
@@ -41,8 +43,9 @@ def lay_out(
             next_row[player] = at + 1
             if latest[player] != event[game]:
                 latest[player] = event[game]
-                first[next_line[player]] = at
-                next_line[player] += 1
+                line = next_line[player]
+                first[line], event_of[line], before[line] = at, event[game], own
+                next_line[player] = line + 1
             row = details[at]
             row["line"] = next_line[player] - 1
             row["game"] = game

@@ -8,7 +8,7 @@ from ratings.systems.glicko2.details import count_rows, lay_out
 from ratings.systems.glicko2.kernel import SCALE, Played
 from ratings.systems.glicko2.sentences import NUMBER
 from ratings.systems.protocol.base import DETAIL, Games, Sheet, Tempo, compiled
-from ratings.systems.protocol.sheets import NO_RULE, NOWHERE, added, lines_of, reasons, told_by_columns
+from ratings.systems.protocol.sheets import NO_RULE, NOWHERE, added, counted_rows, lines_of, reasons, told_by_columns
 
 
 @dataclass(frozen=True)
@@ -29,10 +29,10 @@ class Working:
 
 
 def sheet(working: Working) -> Sheet:
-    details, lines, first = _rows_and_lines(working)
+    details, lines, first, before = _rows_and_lines(working)
     everything = bool(working.counted.all())
     counted = np.broadcast_to(True, len(details)) if everything else working.counted[details["game"]]
-    lines["games"] = added(np.ones(len(details), np.int64), counted, first)
+    lines["games"] = counted_rows(counted, first)
     any_played = lines["games"] > 0
     score, expected, change = (added(details[name], counted, first) for name in ("score", "expected", "change"))
     lines["score"] = np.where(any_played, score, np.nan)
@@ -45,7 +45,6 @@ def sheet(working: Working) -> Sheet:
     codes = ("game-by-game", "first-game-by-game") if working.by_game else ("event", "first-event")
     lines["rule"] = np.where(working.new[who], NUMBER[codes[1]], NUMBER[codes[0]])
     lines["rule"][~any_played] = NUMBER["none-counted"]
-    before = details["own_rating"][first]
 
     def columns() -> dict[str, np.ndarray]:
         # Beside a line that counted nothing, a player may be unrated still: 0 stands for what its sentence leaves out.
@@ -62,20 +61,24 @@ def sheet(working: Working) -> Sheet:
     return Sheet(lines, details, told_by_columns(len(lines), columns))
 
 
-def _rows_and_lines(working: Working) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """A row for each side; the lines with nothing but player and event; the first row of each. [DETAIL; LINE; int64]"""
+def _rows_and_lines(working: Working) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
+    """A row for each side; the lines with nothing but player and event; of each the first row and the rating before it.
+
+    [DETAIL; LINE; int64; float64]
+    """
     games, played = working.games, working.played
     if (games.event[1:] < games.event[:-1]).any():
         raise ValueError("the games of a period come in the order of their events")
     rows, lines = np.zeros((2, len(working.memory)), np.int64)
     none_yet = np.full(len(working.memory), NOWHERE)
     compiled(count_rows, len(games))(played, games.event, none_yet.copy(), rows, lines)
-    details, first = np.empty(2 * len(games), DETAIL), np.empty(int(lines.sum()), np.int64)
+    details, count = np.empty(2 * len(games), DETAIL), int(lines.sum())
+    first, event, before = np.empty(count, np.int64), np.empty(count, np.int32), np.empty(count)
     newcomer = working.new & (not working.by_game)
     compiled(lay_out, len(games))(
         played, games.event, working.rating, working.expected, working.change,
         reasons(games, working.tempo, NUMBER), NUMBER["decided"], newcomer, NUMBER["new-opponent"], NO_RULE,
-        none_yet, np.cumsum(rows) - rows, np.cumsum(lines) - lines, details, first,
+        none_yet, np.cumsum(rows) - rows, np.cumsum(lines) - lines, details, first, event,
+        before,
     )  # fmt: skip
-    event = games.event[details["game"][first]]
-    return details, lines_of(np.repeat(np.arange(len(lines)), lines), event, 0), first
+    return details, lines_of(np.repeat(np.arange(len(lines)), lines), event, 0), first, before

@@ -157,9 +157,7 @@ class Rows:
 
     def counted(self, where: np.ndarray) -> np.ndarray:
         """How many rows of each line `where` holds for. [int64, shape (lines,)]"""
-        if where.all():
-            return np.diff(self.first, append=len(self.side))
-        return self.added(np.ones(len(self.side), np.int64), where)
+        return counted_rows(where, self.first)
 
     def greatest(self, values: np.ndarray) -> np.ndarray:
         """The greatest value among the rows of each line. [shape (lines,)]"""
@@ -233,6 +231,13 @@ def added(values: np.ndarray, where: np.ndarray, first: np.ndarray) -> np.ndarra
         return np.zeros(0)
     total: np.ndarray = np.add.reduceat(values if where.all() else np.where(where, values, 0), first)
     return total
+
+
+def counted_rows(where: np.ndarray, first: np.ndarray) -> np.ndarray:
+    """How many rows of each line `where` holds for. [int64, shape (lines,)] `first`: the first of each line."""
+    if where.all():
+        return np.diff(first, append=len(where))
+    return added(np.ones(len(where), np.int64), where, first)
 
 
 def in_order(rows: np.ndarray, order: np.ndarray) -> np.ndarray:
