@@ -103,15 +103,6 @@ def limited(factor: np.ndarray, played: np.ndarray) -> np.ndarray:
     return lowered
 
 
-def last_days(games: Games, side: Sides, players: int) -> np.ndarray:
-    """Last day of the last event with a rated game. [days since 1970-01-01, int64; the least int32 for none]"""
-    last = np.full(players, np.iinfo(np.int32).min, np.int64)
-    for row, player in enumerate((games.white, games.black)):
-        rated = side.counted[row]
-        np.maximum.at(last, player[rated].astype(np.intp), games.day[rated].astype(np.int64))
-    return last
-
-
 def why(games: Games, side: Sides, history: np.ndarray, terms: Terms, events: Events) -> np.ndarray:
     """What is special about each game. [index into the rules or NO_RULE, int16, shape (2, games)]"""
     reason = np.full(side.own.shape, NO_RULE, np.int16)

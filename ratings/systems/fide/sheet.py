@@ -14,6 +14,7 @@ from ratings.systems.protocol.curves import DP
 from ratings.systems.protocol.sheets import (
     NO_RULE,
     NOWHERE,
+    among,
     in_order,
     lines_at,
     lines_of,
@@ -54,10 +55,9 @@ def sheet(working: Working) -> Sheet:
     shift = np.cumsum(np.bincount(extra["player"], minlength=len(working.factor)))
     details, lines = _details(working, shift)
     place = np.arange(len(lines)) + shift[lines["player"]]
-    every = np.empty(len(lines) + len(extra), LINE)
+    every = among(extra, lines, place)
     outside = np.ones(len(every), bool)
     outside[place] = False
-    every[place], every[outside] = lines, extra
     of_newcomers, facts_of_newcomer = _newcomers(working.newcomers, every, details)
     capped = np.flatnonzero(every["rule"] == NUMBER["k-capped"])
     own_row = np.cumsum(outside) - 1

@@ -19,7 +19,7 @@ class Defaults:
     def decided(
         self, memory: np.ndarray, before: np.ndarray, who: np.ndarray, rating: np.ndarray, period: Period
     ) -> np.ndarray:
-        memory = memory.copy()
+        memory = copied(memory)
         memory["rating"][who] = rating
         return memory
 
