@@ -32,9 +32,8 @@ def look_up(expected: np.ndarray, difference: int) -> int:
     return int(expected[min(max(difference, -widest), widest) + widest])
 
 
-def difference_for(rules: Rules, share: float) -> int:
+def difference_for(steps: np.ndarray, guide: np.ndarray, share: float) -> int:
     """D(P)."""
-    steps, guide = rules.steps, rules.guide
     parts = len(guide) - 1
     reached = guide[min(max(int(share * parts), 0), parts)]
     while reached < len(steps) and steps[reached] <= share:
@@ -172,7 +171,7 @@ def begin(rules: Rules, entries: Entries, pairings: Pairings, people: People, en
     entries.average[entry] = half_up_ratio(total, games)
     if points == 100 * games:
         points, games = points + 50, games + 1
-    difference = difference_for(rules, points / 100 / games)
+    difference = difference_for(rules.steps, rules.guide, points / 100 / games)
     entries.iterated[entry] = entries.average[entry] + difference
     return difference
 
@@ -210,7 +209,7 @@ def iterate(
             if lost == 0:
                 games += 1
                 surplus += 500 - look_up(rules.expected, rating - entries.average[entry])
-            steps.last[entry] = difference_for(rules, surplus / 1000 / games + 0.5)
+            steps.last[entry] = difference_for(rules.steps, rules.guide, surplus / 1000 / games + 0.5)
             if steps.last[entry] not in (0, -steps.before[entry]):
                 settled = False
         if settled:
@@ -246,7 +245,7 @@ def performances(rules: Rules, entries: Entries, pairings: Pairings, first: int,
             continue
         if all_won:
             games, points = games + 1, points + 50
-        last, new = 0, difference_for(rules, points / 100 / games)
+        last, new = 0, difference_for(rules.steps, rules.guide, points / 100 / games)
         for _ in range(rules.passes):
             rating, last = rating + new, new
             surplus = 10 * points
@@ -255,7 +254,7 @@ def performances(rules: Rules, entries: Entries, pairings: Pairings, first: int,
                     surplus -= look_up(rules.expected, rating - seen[pairings.opponent[at]])
             if all_won:
                 surplus -= look_up(rules.expected, rating - average)
-            new = difference_for(rules, surplus / 1000 / games + 0.5)
+            new = difference_for(rules.steps, rules.guide, surplus / 1000 / games + 0.5)
             if new in (0, -last):
                 break
         entries.performance[entry] = rating
