@@ -25,7 +25,7 @@ from ratings.systems.protocol.base import (
     knob,
 )
 from ratings.systems.protocol.curves import nearest
-from ratings.systems.protocol.defaults import Defaults, never_seen, printed, recalled
+from ratings.systems.protocol.defaults import Defaults, copied, never_seen, printed, recalled
 from ratings.systems.protocol.epoch import UNKNOWN_DAY
 from ratings.systems.protocol.sides import both_players, last_days
 
@@ -99,7 +99,7 @@ class ChessGoldRules(Defaults):
             games.white, games.black, games.score, counted, rating, START, float(self.factor), own, expected, change
         )
         both = np.repeat(counted, 2)
-        result = memory.copy()
+        result = copied(memory)
         result["rating"] = rating
         result["games"] += np.bincount(player, both, count).astype(np.int32)
         result["last_day"] = last_days(memory["last_day"], games, player, both)

@@ -15,7 +15,7 @@ from ratings.systems.chessmetrics.formulas import performance, weights
 from ratings.systems.chessmetrics.sentences import GAME_NUMBER, NUMBER, SENTENCES
 from ratings.systems.protocol.base import Facts, Known, Outcome, Period, Sentences, Sheet, Tempo
 from ratings.systems.protocol.curves import whole
-from ratings.systems.protocol.defaults import Defaults, never_seen, printed, recalled
+from ratings.systems.protocol.defaults import Defaults, copied, never_seen, printed, recalled
 from ratings.systems.protocol.epoch import month, months_old
 from ratings.systems.protocol.player_games import Lines, PlayerGames, details, lay_out, player_games
 from ratings.systems.protocol.sheets import reasons
@@ -94,7 +94,7 @@ class Chessmetrics(Defaults):
 
 def aged(memory: np.ndarray, now: int) -> np.ndarray:
     """The memory with every window counted back from the month `now`: events grow older, and leave after 24 months."""
-    result = memory.copy()
+    result = copied(memory)
     shift = np.maximum(now - memory["until"].astype(np.int64), 0)
     source = np.arange(MONTHS) - shift[:, None]
     for name in ("events", "performances"):

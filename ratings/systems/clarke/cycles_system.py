@@ -16,7 +16,7 @@ from ratings.systems.clarke.cycles_sheet import sheet
 from ratings.systems.clarke.points import CYCLE, brought, estimates
 from ratings.systems.clarke.sentences import CYCLES
 from ratings.systems.protocol.base import Known, Outcome, Period, Sentences, Tempo
-from ratings.systems.protocol.defaults import Defaults, never_seen, printed, recalled
+from ratings.systems.protocol.defaults import Defaults, copied, never_seen, printed, recalled
 from ratings.systems.protocol.sides import rated
 
 # Everything the system remembers about a player.
@@ -50,7 +50,7 @@ class ClarkeRules(Defaults):
     def rate(self, memory: np.ndarray, period: Period) -> Outcome:
         games, estimate = period.games, estimates(period)
         cycles = play(games, rated(games, self.tempo), estimate, memory)
-        result = memory.copy()
+        result = copied(memory)
         result["rating"], result["cycles"] = cycles.people.grade, cycles.people.full
         result["waiting"], result["points"] = cycles.people.waiting, cycles.people.points
         for colour, player in enumerate((games.white, games.black)):

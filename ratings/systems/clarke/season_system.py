@@ -28,7 +28,7 @@ from ratings.systems.protocol.base import (
     compiled,
 )
 from ratings.systems.protocol.curves import half_up, half_up_ratio
-from ratings.systems.protocol.defaults import Defaults, never_seen, printed, recalled
+from ratings.systems.protocol.defaults import Defaults, copied, never_seen, printed, recalled
 from ratings.systems.protocol.epoch import UNKNOWN_DAY, days
 from ratings.systems.protocol.sheets import Rows
 from ratings.systems.protocol.sides import rated
@@ -96,7 +96,7 @@ class SeasonRules(Defaults):
         number, total = season + carried, season_total + carried_total
         grade = np.maximum(half_up_ratio(total, np.maximum(number, 1)), 0)
 
-        result = memory.copy()
+        result = copied(memory)
         rows = in_sheet_order(games)
         _remember(result, games, side, rows)
         result["category"] = _categories(result["days"], period.last_day, self.categories)

@@ -19,9 +19,11 @@ class Rules(NamedTuple):
     """One edition, ready for the loop."""
 
     expected: np.ndarray  # int16, thousandths of a point by difference + widest
-    steps: np.ndarray  # float64, see dwz_curve.STEPS
-    factor: np.ndarray  # int32, tenths, see dwz_editions.factor_table
-    first: np.ndarray  # int32, see dwz_editions.first_table
+    steps: np.ndarray  # float64, see curve.STEPS
+    guide: np.ndarray  # int32, see curve.GUIDE
+    factor: np.ndarray  # int32, tenths, see editions.factor_table
+    because: np.ndarray  # int16, see sheet.sentence_table
+    first: np.ndarray  # int32, see editions.first_table
     first_from: int  # result of an iteration that stands first in it
     development: bool
     exceptional: int  # UNRATED: no such rule
@@ -78,6 +80,7 @@ class Entries(NamedTuple):
     age: np.ndarray
     used_index: np.ndarray  # as used for E or K
     factor: np.ndarray  # [tenths]
+    because: np.ndarray  # why that factor: index into the rules
     games: np.ndarray  # counted in this event
     points: np.ndarray  # of these [hundredths]
     expected: np.ndarray  # of these [thousandths]

@@ -30,6 +30,9 @@ EXPECTED = _expected_table()
 # D is the whole number nearest to where the curve reaches P: below STEPS[i], it is at most i - MOST.
 STEPS = np.array([normal(difference + 0.5) for difference in range(-MOST, MOST)])
 STEPS.flags.writeable = False
+# How many steps are reached at 0, 1/4096, 2/4096 ... of the points: where the search for a share begins.
+GUIDE = np.searchsorted(STEPS, np.linspace(0, 1, 4097), side="right").astype(np.int32)
+GUIDE.flags.writeable = False
 _STEPS = STEPS.tolist()
 
 

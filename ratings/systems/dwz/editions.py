@@ -124,6 +124,13 @@ def k_tenths(rating: np.ndarray, group: np.ndarray, above: np.ndarray, index: np
     return limited
 
 
+def exact_k(rating: np.ndarray, group: np.ndarray, above: np.ndarray, index: np.ndarray) -> np.ndarray:
+    """K0 x b + a before it is rounded and limited. [rating points a game, float64] Since 1 August 2026."""
+    brakes = np.where(braked(rating, above), (rating + BRAKE_SHIFT) / (BRAKE_BELOW + BRAKE_SHIFT), 1.0)
+    exact: np.ndarray = k0(rating, group, index) * brakes + bonus(rating, group, above) / BONUS_YOUNG_SHARE
+    return exact
+
+
 def first_rating(iterated: np.ndarray, edition: Edition) -> np.ndarray:
     """Rn of a player who had none, from the result Ri of the iteration. [rating points, int64]
 
@@ -151,12 +158,17 @@ def lifted(rating: np.ndarray) -> np.ndarray:
     return raised
 
 
+def factor_grid() -> list[np.ndarray]:
+    """Rating, age group, below or above expectation, and index of every place of a `factor_table`."""
+    group, above, index, rating = np.ogrid[0:AGE_GROUPS, 0:2, 0:12, LOWEST : HIGHEST + 1]
+    shape = np.broadcast_shapes(group.shape, above.shape, index.shape, rating.shape)
+    return [np.broadcast_to(axis, shape) for axis in (rating, group, above, index)]
+
+
 @cache
 def factor_table(development_coefficient: bool) -> np.ndarray:
     """E, or K, in tenths by age group, below or above expectation, index and rating. [int32, shape (3, 2, 12, 4001)]"""
-    group, above, index, rating = np.ogrid[0:AGE_GROUPS, 0:2, 0:12, LOWEST : HIGHEST + 1]
-    shape = np.broadcast_shapes(group.shape, above.shape, index.shape, rating.shape)
-    grid = [np.broadcast_to(axis, shape) for axis in (rating, group, above, index)]
+    grid = factor_grid()
     table = (10 * development(*grid) if development_coefficient else k_tenths(*grid)).astype(np.int32)
     table.flags.writeable = False
     return table

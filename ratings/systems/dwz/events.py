@@ -32,9 +32,13 @@ def look_up(expected: np.ndarray, difference: int) -> int:
     return int(expected[min(max(difference, -widest), widest) + widest])
 
 
-def difference_for(steps: np.ndarray, share: float) -> int:
+def difference_for(steps: np.ndarray, guide: np.ndarray, share: float) -> int:
     """D(P)."""
-    return int(np.searchsorted(steps, share, side="right")) - len(steps) // 2
+    parts = len(guide) - 1
+    reached = guide[min(max(int(share * parts), 0), parts)]
+    while reached < len(steps) and steps[reached] <= share:
+        reached += 1
+    return int(reached) - len(steps) // 2
 
 
 def half_up_ratio(numerator: int, denominator: int) -> int:
@@ -167,7 +171,7 @@ def begin(rules: Rules, entries: Entries, pairings: Pairings, people: People, en
     entries.average[entry] = half_up_ratio(total, games)
     if points == 100 * games:
         points, games = points + 50, games + 1
-    difference = difference_for(rules.steps, points / 100 / games)
+    difference = difference_for(rules.steps, rules.guide, points / 100 / games)
     entries.iterated[entry] = entries.average[entry] + difference
     return difference
 
@@ -205,7 +209,7 @@ def iterate(
             if lost == 0:
                 games += 1
                 surplus += 500 - look_up(rules.expected, rating - entries.average[entry])
-            steps.last[entry] = difference_for(rules.steps, surplus / 1000 / games + 0.5)
+            steps.last[entry] = difference_for(rules.steps, rules.guide, surplus / 1000 / games + 0.5)
             if steps.last[entry] not in (0, -steps.before[entry]):
                 settled = False
         if settled:
@@ -241,7 +245,7 @@ def performances(rules: Rules, entries: Entries, pairings: Pairings, first: int,
             continue
         if all_won:
             games, points = games + 1, points + 50
-        last, new = 0, difference_for(rules.steps, points / 100 / games)
+        last, new = 0, difference_for(rules.steps, rules.guide, points / 100 / games)
         for _ in range(rules.passes):
             rating, last = rating + new, new
             surplus = 10 * points
@@ -250,7 +254,7 @@ def performances(rules: Rules, entries: Entries, pairings: Pairings, first: int,
                     surplus -= look_up(rules.expected, rating - seen[pairings.opponent[at]])
             if all_won:
                 surplus -= look_up(rules.expected, rating - average)
-            new = difference_for(rules.steps, surplus / 1000 / games + 0.5)
+            new = difference_for(rules.steps, rules.guide, surplus / 1000 / games + 0.5)
             if new in (0, -last):
                 break
         entries.performance[entry] = rating
@@ -275,7 +279,8 @@ def changes(rules: Rules, entries: Entries, pairings: Pairings, first: int, end:
         group = 2 if age == UNRATED or age > rules.junior else int(age > rules.young)
         sizes = rules.factor.shape
         index = min(entries.used_index[entry], sizes[2] - 1)
-        factor = int(rules.factor[group, int(surplus >= 0), index, min(max(start, 0), sizes[3] - 1)])
+        column = min(max(start, 0), sizes[3] - 1)
+        factor = int(rules.factor[group, int(surplus >= 0), index, column])
         numerator, denominator = factor * surplus, 10_000
         if rules.development:
             numerator, denominator = 4 * surplus, 5 * (factor // 10 + games)
@@ -283,6 +288,7 @@ def changes(rules: Rules, entries: Entries, pairings: Pairings, first: int, end:
         after = start + (2 * numerator + denominator) // (2 * denominator)
         entries.after[entry] = after if rules.floor == UNRATED else max(after, rules.floor)
         entries.factor[entry], entries.status[entry] = factor, CHANGED
+        entries.because[entry] = rules.because[group, int(surplus >= 0), index, column]
 
 
 def remember(

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
+from functools import cache
 
 import numpy as np
 
@@ -14,6 +15,7 @@ from ratings.systems.dwz.arrays import (
     FIRST,
     NEW_OPPONENT,
     NOT_RATED,
+    OWN,
     PENDING,
     SECOND_STAGE,
     STORED,
@@ -24,7 +26,7 @@ from ratings.systems.dwz.arrays import (
     Played,
 )
 from ratings.systems.dwz.curve import EXPECTED, FEWEST_GAMES
-from ratings.systems.dwz.details import in_players_order, lay_out
+from ratings.systems.dwz.details import lay_out
 from ratings.systems.dwz.editions import (
     BONUS_YOUNG_SHARE,
     EDITIONS,
@@ -34,14 +36,17 @@ from ratings.systems.dwz.editions import (
     bonus,
     brake,
     braked,
+    development,
     e0,
+    exact_k,
+    factor_grid,
     k0,
     most_e,
     unlimited_e,
 )
 from ratings.systems.dwz.sentences import NUMBER
-from ratings.systems.protocol.base import DETAIL, LINE, Facts, Games, Period, Sheet, Tempo, compiled
-from ratings.systems.protocol.sheets import NO_RULE, SIDE_BITS, WHOLE_LINE, in_order, say_why_not
+from ratings.systems.protocol.base import DETAIL, LINE, Facts, Period, Sheet, Tempo, compiled
+from ratings.systems.protocol.sheets import NO_RULE, SIDE_BITS, in_order, reasons
 
 SPECIAL = {
     USUAL: NO_RULE,
@@ -88,14 +93,13 @@ def parts(entries: Entries) -> Parts:
     group = np.where(entries.age == UNRATED, OVER_25, age_group(entries.age))
     base, added = k0(start, group, entries.used_index), bonus(start, group, above)
     slowed = braked(start, above)
-    is_e = np.array([edition.development for edition in EDITIONS])[entries.edition]
-    exact_k = base * np.where(slowed, (start + 800) / 2400.0, 1.0) + added / BONUS_YOUNG_SHARE
+    is_e, k = _by_development(entries), exact_k(start, group, above, entries.used_index)
     return Parts(
         development=is_e,
         e0=e0(start, group),
         fb=acceleration(start, group, above),
         brake=brake(start, above),
-        computed=np.where(is_e, unlimited_e(start, group, above), exact_k),
+        computed=np.where(is_e, unlimited_e(start, group, above), k),
         limit=most_e(start, above, entries.used_index),
         k0=base,
         bonus=added,
@@ -104,7 +108,7 @@ def parts(entries: Entries) -> Parts:
     )
 
 
-def _facts(entries: Entries, made_of: Parts, entry_at: np.ndarray, lift: Lift, last_day: date) -> Facts:
+def _facts(entries: Entries, entry_at: np.ndarray, lift: Lift, last_day: date) -> Facts:
     """Further numbers of the lifts, and of the entries to which something happened. `entry_at`: see `sheet`.
 
     `last_day`: of the period; what FIDE had published by then was used.
@@ -113,13 +117,17 @@ def _facts(entries: Entries, made_of: Parts, entry_at: np.ndarray, lift: Lift, l
     told[~told] = entries.status[entry_at[~told]] > 0
     of_line = entry_at[told]
 
+    @cache
+    def made_of() -> Parts:
+        return parts(entries)
+
     def tell(place: int) -> Mapping[str, object]:
         at = int(of_line[place])
         if at < 0:
             return {"before": int(lift.before[-1 - at]), "after": int(lift.after[-1 - at])}
         if entries.status[at] != CHANGED:
             return _newcomer(entries, at)
-        facts = _changed(entries, made_of, at)
+        facts = _changed(entries, made_of(), at)
         return facts | {"known": last_day.isoformat()} if entries.source[at] in (ADOPTED, BY_FIDE) else facts
 
     return Facts(np.flatnonzero(told), tell)
@@ -182,9 +190,12 @@ def _performance(entries: Entries, at: int) -> dict[str, object]:
     return {} if found == UNRATED else {"performance": found}
 
 
-def sheet(period: Period, played: Played, entries: Entries, entry_of: np.ndarray, lift: Lift, tempo: Tempo) -> Sheet:
-    """`entry_of`: entry of White and of Black, shape (2, games)."""
-    games, made_of = period.games, parts(entries)
+def sheet(
+    period: Period, played: Played, entries: Entries, entry_of: np.ndarray, sides_of: np.ndarray, lift: Lift,
+    tempo: Tempo,
+) -> Sheet:  # fmt: skip
+    """`entry_of`: entry of White and of Black, shape (2, games); `sides_of`: how many each player has."""
+    games = period.games
     count, moved = len(entries.player), len(lift.player)
     # Entries are in order of events: by player and place is the lines' order. A lift comes first: -1, -2 ...
     place = np.arange(moved + count)
@@ -194,23 +205,21 @@ def sheet(period: Period, played: Played, entries: Entries, entry_of: np.ndarray
     line_at = np.empty(moved + count, np.int32)
     line_at[order] = place
     entry_at, line_of = np.where(order < moved, -1 - order, order - moved), line_at[moved:]
-    lines = _lines(entries, made_of, lift).view(WHOLE_LINE)[order].view(LINE)
+    lines = in_order(_lines(entries, lift), order)
 
-    changed = entries.status == CHANGED
     with np.errstate(invalid="ignore", divide="ignore"):
-        per_game = np.where(made_of.development, 800.0 / (entries.factor / 10.0 + entries.games), entries.factor / 10.0)
-    per_game[~changed] = np.nan
-    sides = np.bincount(entries.player[entry_of.ravel()])
-    cursor = np.cumsum(sides) - sides
-    order = np.empty(2 * len(games), np.int32)
-    compiled(in_players_order, len(games))(entries.player, entry_of, cursor, order)
-    by_side = np.empty(len(order), DETAIL)
-    compiled(lay_out, len(games))(played, entry_of, entries, EXPECTED, line_of, per_game, NAMES, by_side)
-    _say_why_not(by_side, games, played, tempo)
-    return Sheet(lines, in_order(by_side, order), _facts(entries, made_of, entry_at, lift, period.last_day))
+        share = 800.0 / (entries.factor / 10.0 + entries.games)
+    per_game = np.where(_by_development(entries), share, entries.factor / 10.0)
+    per_game[entries.status != CHANGED] = np.nan
+    details = np.empty(2 * len(games), DETAIL)
+    compiled(lay_out, len(games))(
+        played, entry_of, entries, EXPECTED, line_of, per_game, NAMES, reasons(games, tempo, NUMBER),
+        NUMBER["decided"], np.cumsum(sides_of) - sides_of, details,
+    )  # fmt: skip
+    return Sheet(lines, details, _facts(entries, entry_at, lift, period.last_day))
 
 
-def _lines(entries: Entries, made_of: Parts, lift: Lift) -> np.ndarray:
+def _lines(entries: Entries, lift: Lift) -> np.ndarray:
     """The lines of the lifted players, then those of the entries. [LINE]"""
     lines = np.empty(len(lift.player) + len(entries.player), LINE)
     moved, here = lines[: len(lift.player)], lines[len(lift.player) :]
@@ -229,49 +238,76 @@ def _lines(entries: Entries, made_of: Parts, lift: Lift) -> np.ndarray:
     # Of a player who starts from the FIDE rating: what the list shows, so from the DWZ where there was one.
     before = np.where(entries.old == UNRATED, entries.start, entries.old)
     here["change"] = np.where(changed, entries.after - before, np.nan)
-    here["rule"] = _line_rules(entries, made_of)
+    here["rule"] = _line_rules(entries)
     return lines
 
 
-def _line_rules(entries: Entries, made_of: Parts) -> np.ndarray:
+def _line_rules(entries: Entries) -> np.ndarray:
     """Which sentence tells what happened to each entry. [int16]"""
-    factor = entries.factor / 10
-    floors = np.array([UNRATED if edition.floor is None else edition.floor for edition in EDITIONS])[entries.edition]
-    is_e, is_k = made_of.development, ~made_of.development
-    changed, first = entries.status == CHANGED, entries.status == FIRST
-    exact = entries.start + factor * (10 * entries.points - entries.expected) / 1000
-    adopted, by_fide = entries.source == ADOPTED, entries.source == BY_FIDE
+    rule = entries.because.astype(np.int16)
+    # Of most entries there is nothing to say but why E, or K, is what it is.
+    rows = np.flatnonzero((entries.status != CHANGED) | (entries.source != OWN) | _lifted_to_floor(entries))
+    few = Entries(*(column[rows] for column in entries))
+    is_e, first = _by_development(few), few.status == FIRST
+    is_k = ~is_e
     cases = {
-        "first-low": first & is_e & (entries.iterated < 800),
-        "first-raised-low": first & is_k & (entries.iterated < 1100),
-        "first-raised": first & is_k & (entries.after != entries.iterated),
+        "first-low": first & is_e & (few.iterated < 800),
+        "first-raised-low": first & is_k & (few.iterated < 1100),
+        "first-raised": first & is_k & (few.after != few.iterated),
         "first": first,
-        "pending": entries.status == PENDING,
-        "none-counted": ~changed,
-        "e-adopted": is_e & adopted,
-        "e-by-fide": is_e & by_fide,
-        "e-brake": is_e & (made_of.brake > 0),
-        "e-index": is_e & (made_of.computed > made_of.limit) & (made_of.limit < 30),
-        "e-most": is_e & (made_of.computed > made_of.limit),
-        "e-least": is_e & (made_of.computed < factor),
-        "e-young": is_e & (made_of.fb < 1),
-        "e": is_e,
-        "k-floor": is_k & (exact < floors - 0.5),
-        "k-adopted": is_k & adopted,
-        "k-by-fide": is_k & by_fide,
-        "k-most": is_k & (made_of.computed > K_MOST),
-        "k-brake": is_k & made_of.braked,
-        "k-young": is_k & (made_of.bonus > 0) & (made_of.group == 0),
-        "k-bonus": is_k & (made_of.bonus > 0),
+        "pending": few.status == PENDING,
+        "none-counted": few.status != CHANGED,
+        "e-adopted": is_e & (few.source == ADOPTED),
+        "e-by-fide": is_e & (few.source == BY_FIDE),
+        "k-floor": _lifted_to_floor(few),
+        "k-adopted": is_k & (few.source == ADOPTED),
+        "k-by-fide": is_k & (few.source == BY_FIDE),
     }
-    return np.select(list(cases.values()), [NUMBER[code] for code in cases], NUMBER["k"]).astype(np.int16)
+    rule[rows] = np.select(list(cases.values()), [NUMBER[code] for code in cases], rule[rows])
+    return rule
 
 
-def _say_why_not(by_side: np.ndarray, games: Games, played: Played, tempo: Tempo) -> None:
-    """Name the reason in both rows of every game that was not rated. `by_side`: DETAIL, both sides of each game."""
-    game = np.flatnonzero(~played.rateable)
-    if len(game):
-        side = np.stack([2 * game, 2 * game + 1], axis=1).ravel()
-        part = by_side[side]
-        say_why_not(part, side, games, tempo, NUMBER)
-        by_side[side] = part
+def _lifted_to_floor(entries: Entries) -> np.ndarray:
+    """Which entries would have fallen below the lowest rating there is. [bool]"""
+    below = np.zeros(len(entries.player), bool)
+    for number, edition in enumerate(EDITIONS):
+        if edition.floor is not None:
+            here = entries.edition == number
+            surplus = 10 * entries.points[here] - entries.expected[here]
+            exact = entries.start[here] + entries.factor[here] / 10 * surplus / 1000
+            below[here] = exact < edition.floor - 0.5
+    return below
+
+
+@cache
+def sentence_table(development_coefficient: bool) -> np.ndarray:
+    """Which sentence tells why E, or K, is what it is. [index into the rules, int16, shape as of `factor_table`]"""
+    rating, group, above, index = factor_grid()
+    if development_coefficient:
+        computed, limit = unlimited_e(rating, group, above), most_e(rating, above, index)
+        cases = {
+            "e-brake": brake(rating, above) > 0,
+            "e-index": (computed > limit) & (limit < 30),
+            "e-most": computed > limit,
+            "e-least": computed < development(rating, group, above, index),
+            "e-young": acceleration(rating, group, above) < 1,
+        }
+        usual = "e"
+    else:
+        added = bonus(rating, group, above)
+        cases = {
+            "k-most": exact_k(rating, group, above, index) > K_MOST,
+            "k-brake": braked(rating, above),
+            "k-young": (added > 0) & (group == 0),
+            "k-bonus": added > 0,
+        }
+        usual = "k"
+    found = np.select(list(cases.values()), [NUMBER[code] for code in cases], NUMBER[usual]).astype(np.int16)
+    found.flags.writeable = False
+    return found
+
+
+def _by_development(entries: Entries) -> np.ndarray:
+    """Which entries were rated by E. [bool]"""
+    found: np.ndarray = np.array([edition.development for edition in EDITIONS])[entries.edition]
+    return found

@@ -32,7 +32,7 @@ from ratings.systems.dwz.arrays import (
     Sides,
     Steps,
 )
-from ratings.systems.dwz.curve import EXPECTED, FEWEST_GAMES, MOST, PASSES, STEPS
+from ratings.systems.dwz.curve import EXPECTED, FEWEST_GAMES, GUIDE, MOST, PASSES, STEPS
 from ratings.systems.dwz.details import count_entries
 from ratings.systems.dwz.editions import (
     EDITIONS,
@@ -47,7 +47,7 @@ from ratings.systems.dwz.editions import (
 )
 from ratings.systems.dwz.events import USES, in_order
 from ratings.systems.dwz.sentences import SENTENCES
-from ratings.systems.dwz.sheet import Lift, sheet
+from ratings.systems.dwz.sheet import Lift, sentence_table, sheet
 from ratings.systems.protocol.base import (
     EMPTY_SHEET,
     Games,
@@ -62,7 +62,7 @@ from ratings.systems.protocol.base import (
     compiled,
 )
 from ratings.systems.protocol.curves import half_up
-from ratings.systems.protocol.defaults import Defaults, never_seen, printed, recalled
+from ratings.systems.protocol.defaults import Defaults, copied, never_seen, printed, recalled
 from ratings.systems.protocol.epoch import UNKNOWN_DAY, day_of, days
 from ratings.systems.protocol.sheets import is_first
 
@@ -114,14 +114,15 @@ class DwzRules(Defaults):
 
     def rate(self, memory: np.ndarray, period: Period, working: bool = True) -> Outcome:
         """The next list. Without `working` the sheet is left empty."""
-        games, result = period.games, memory.copy()
+        games, result = period.games, copied(memory)
         bounds, ends = _events(games)
         played = _played(games, self.tempo)
-        newcomers = _newcomers(memory, games)
-        people = _people(memory, period.players, newcomers)
-        count = compiled(count_entries, len(games))(played.white, played.black, bounds, people.mark)
+        nowhere, sides_of = np.full(len(memory), NOWHERE, np.int32), np.zeros(len(memory), np.int64)
+        count = compiled(count_entries, len(games))(played.white, played.black, bounds, nowhere, sides_of)
+        newcomers = np.flatnonzero((sides_of > 0) & np.isnan(memory["rating"]))
+        people = _people(memory, period.players, newcomers, nowhere)
         entries, sides = _room(count, len(games))
-        room = count + sides.entry.size  # of an event: its sides, and where those of each entry begin and end
+        room = 1 + 2 * int(np.diff(bounds).max(initial=0))  # of an event: its sides, and where those of each entry end
         pairings = Pairings(*_columns(Pairings, room))
         arrays = Arrays(played, people, entries, sides, pairings, Steps(*_columns(Steps, count)))
         events = Events(bounds, games.event[bounds[:-1]].astype(np.int32), ends, *_calendar(ends))
@@ -136,14 +137,16 @@ class DwzRules(Defaults):
                 lift = self._lifted(result, people)
             first = loop(_rules(EDITIONS[number]), number, arrays, events, which, first, working)
             if EDITIONS[number].development:
-                rated = np.isin(entries.status[:first], (CHANGED, FIRST))
-                result["before_2026"][entries.player[:first][rated]] = True
+                rated = (entries.status[:first] == CHANGED) | (entries.status[:first] == FIRST)
+                moved = np.zeros(len(result), bool)
+                moved[entries.player[:first][rated]] = True
+                result["before_2026"] |= moved
         if last_day >= switch and not len(lift.player):
             lift = self._lifted(result, people)
         _remember(result, people, newcomers)
         if not working:
             return Outcome(result, EMPTY_SHEET)
-        return Outcome(result, sheet(period, played, entries, sides.entry, lift, self.tempo))
+        return Outcome(result, sheet(period, played, entries, sides.entry, sides_of, lift, self.tempo))
 
     def published(self, memory: np.ndarray) -> np.ndarray:
         """A DWZ never expires (4.1.1): every player with one is listed and active."""
@@ -211,14 +214,8 @@ def _played(games: Games, tempo: Tempo) -> Played:
     )
 
 
-def _newcomers(memory: np.ndarray, games: Games) -> np.ndarray:
-    """Players of the period without a DWZ. [int64, ascending]"""
-    present = np.zeros(len(memory), bool)
-    present[games.white] = present[games.black] = True
-    return np.flatnonzero(present & np.isnan(memory["rating"]))
-
-
-def _people(memory: np.ndarray, players: Players, newcomers: np.ndarray) -> People:
+def _people(memory: np.ndarray, players: Players, newcomers: np.ndarray, nowhere: np.ndarray) -> People:
+    """`newcomers`: players of the period without a DWZ, ascending; `nowhere`: NOWHERE for everybody."""
     row = np.full(len(memory), NOWHERE, np.int32)
     row[newcomers] = np.arange(len(newcomers))
     stored = memory["stored"][newcomers]
@@ -233,7 +230,7 @@ def _people(memory: np.ndarray, players: Players, newcomers: np.ndarray) -> Peop
         stored_opponent=stored["opponent"].astype(np.int32),
         stored_score=stored["score"].astype(np.int32),
         stored_day=stored["day"].astype(np.int32),
-        mark=np.full(len(memory), NOWHERE, np.int32),
+        mark=nowhere,
     )
 
 
@@ -255,7 +252,9 @@ def _rules(edition: Edition) -> Rules:
     return Rules(
         expected=EXPECTED,
         steps=STEPS,
+        guide=GUIDE,
         factor=factor_table(edition.development),
+        because=sentence_table(edition.development),
         first=first_table(edition),
         first_from=ITERATED_LOWEST,
         development=edition.development,

@@ -22,7 +22,7 @@ from ratings.systems.protocol.base import (
     knob,
 )
 from ratings.systems.protocol.curves import half_up
-from ratings.systems.protocol.defaults import Defaults, fide_rating_or, never_seen, printed, recalled
+from ratings.systems.protocol.defaults import Defaults, copied, fide_rating_or, never_seen, printed, recalled
 from ratings.systems.protocol.epoch import UNKNOWN_DAY
 from ratings.systems.protocol.sides import both_players, both_scores, last_days, opposite, rated
 
@@ -80,7 +80,7 @@ class LinearRules(Defaults):
         )
         after = half_up(rating + self.factor / 2 * balance)
 
-        result = memory.copy()
+        result = copied(memory)
         result["rating"] = np.where(~new | (played > 0), after, np.nan)
         result["games"] += played.astype(np.int32)
         result["last_day"] = last_days(memory["last_day"], games, player, both)

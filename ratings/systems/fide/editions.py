@@ -195,10 +195,10 @@ def in_force(editions: Sequence[Edition], day: date) -> Edition:
 def editions_of(editions: Sequence[Dated], day: np.ndarray) -> np.ndarray:
     """Index of the edition in force on each day. `day`: days since 1970-01-01."""
     starts = np.array([days(edition.since) for edition in editions])
-    if day.size and np.searchsorted(starts, day.min(), side="right") == np.searchsorted(
-        starts, day.max(), side="right"
-    ):
-        return np.broadcast_to(np.searchsorted(starts, day.min(), side="right") - 1, day.shape)
+    if day.size:
+        first, last = np.searchsorted(starts, (day.min(), day.max()), side="right") - 1
+        if first == last:
+            return np.broadcast_to(first, day.shape)
     return np.searchsorted(starts, day, side="right") - 1
 
 

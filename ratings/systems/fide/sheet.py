@@ -14,6 +14,7 @@ from ratings.systems.protocol.curves import DP
 from ratings.systems.protocol.sheets import (
     NO_RULE,
     NOWHERE,
+    among,
     in_order,
     lines_at,
     lines_of,
@@ -52,12 +53,12 @@ class Working:
 def sheet(working: Working) -> Sheet:
     extra, facts_of_extra = _moved(working.moves)
     shift = np.cumsum(np.bincount(extra["player"], minlength=len(working.factor)))
-    details, lines = _details(working, shift)
+    details, lines, size = _details(working)
     place = np.arange(len(lines)) + shift[lines["player"]]
-    every = np.empty(len(lines) + len(extra), LINE)
+    details["line"] = np.repeat(place, size)
+    every = among(extra, lines, place)
     outside = np.ones(len(every), bool)
     outside[place] = False
-    every[place], every[outside] = lines, extra
     of_newcomers, facts_of_newcomer = _newcomers(working.newcomers, every, details)
     capped = np.flatnonzero(every["rule"] == NUMBER["k-capped"])
     own_row = np.cumsum(outside) - 1
@@ -77,16 +78,14 @@ def sheet(working: Working) -> Sheet:
     return Sheet(every, details, Facts(told, tell))
 
 
-def _details(working: Working, shift: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """A row for each player's side of a game, and the lines they add up to. [DETAIL; LINE]
+def _details(working: Working) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """A row for each player's side of a game, the lines they add up to, and how many rows each has.
 
-    `shift`: how many lines of no event come before a player's first event, shape (players,).
+    [DETAIL, without its line; LINE; int64]
     """
     games, side, count = working.games, working.side, len(working.games)
     # Filled in the order of the games, where every column lies in a row, and moved as whole rows afterwards.
     rows, together = np.empty((count, 2), DETAIL), np.empty((count, 2), np.int64)
-    rows["game"] = np.arange(count)[:, None]
-    rows["rule"] = working.why.T
     for colour, player in enumerate((games.white, games.black)):
         for piece in pieces(count):
             part, counted = rows[piece, colour], side.counted[colour, piece]
@@ -94,6 +93,8 @@ def _details(working: Working, shift: np.ndarray) -> tuple[np.ndarray, np.ndarra
             expected = side.expected[colour, piece].astype(np.int64)
             score = games.score[piece].astype(np.int64)
             score = 100 - score if colour else score
+            part["game"] = np.arange(piece.start, piece.stop)
+            part["rule"] = working.why[colour, piece]
             part["opponent_rating"] = opponent
             part["own_rating"] = own
             part["difference"] = side.difference[colour, piece]
@@ -111,12 +112,11 @@ def _details(working: Working, shift: np.ndarray) -> tuple[np.ndarray, np.ndarra
             together[piece, colour] = packed(score, expected) * counted
     order = rows_of(games)
     details = in_order(rows.reshape(-1), order.side)
-    details["line"] = order.line + shift[order.player]
     lines = np.empty(len(order.first), LINE)
     lines["player"], lines["event"] = order.player[order.first], order.event[order.first]
     sums = np.add.reduceat(together.reshape(-1)[order.side], order.first) if count else np.empty(0, np.int64)
     _fill(lines, working, sums)
-    return details, lines
+    return details, lines, np.diff(order.first, append=len(details))
 
 
 def _fill(lines: np.ndarray, working: Working, sums: np.ndarray) -> None:

@@ -35,15 +35,16 @@ from ratings.systems.fide.editions import (
     in_force,
 )
 from ratings.systems.fide.first_ratings import BLOCK, BLOCKS, Newcomers, newcomers
-from ratings.systems.fide.games import UNRATED, Terms, last_days, limited, sides, totals, why
+from ratings.systems.fide.games import UNRATED, Terms, limited, sides, totals, why
 from ratings.systems.fide.pace import Paces, ended, refused
 from ratings.systems.fide.sentences import SENTENCES
 from ratings.systems.fide.sheet import Move, Working, sheet
 from ratings.systems.fide.start import adopt, announce, other_ratings, remembered, start_from
 from ratings.systems.protocol.base import EMPTY_SHEET, Known, Outcome, Period, Sentences, Tempo
 from ratings.systems.protocol.curves import half_up_ratio
-from ratings.systems.protocol.defaults import Defaults, never_seen, printed
+from ratings.systems.protocol.defaults import Defaults, copied, never_seen, printed
 from ratings.systems.protocol.epoch import UNKNOWN_DAY
+from ratings.systems.protocol.sides import both_players, last_days
 
 LISTS_KEPT = 12
 
@@ -88,7 +89,7 @@ class FideRules(Defaults):
     def rate(self, memory: np.ndarray, period: Period, working: bool = True) -> Outcome:
         """The next list. Without `working` the sheet is left empty."""
         games = period.games
-        result = memory.copy()
+        result = copied(memory)
         adopted = adopt(result, period, self.factors)
         started = start_from(result, period, self.starts_from, self.factors)
         history = _integers(result["history"])
@@ -127,7 +128,7 @@ class FideRules(Defaults):
         result["history"][:, 1:] = result["history"][:, :-1].copy()
         result["history"][:, 0] = np.where(after == UNRATED, np.nan, after)
         result["games"] += played.astype(np.int32)
-        result["last_day"] = np.maximum(result["last_day"], last_days(games, side, len(memory)))
+        result["last_day"] = last_days(result["last_day"], games, both_players(games), side.counted.T.ravel())
         _remember(result, new)
         result["pool"][below] = np.zeros((), BLOCK)
         result["begun"][below] = False
@@ -148,7 +149,7 @@ class FideRules(Defaults):
     def decided(
         self, memory: np.ndarray, before: np.ndarray, who: np.ndarray, rating: np.ndarray, period: Period
     ) -> np.ndarray:
-        memory = memory.copy()
+        memory = copied(memory)
         memory["history"][who, 0] = rating
         memory["best"][who] = before["best"][who]  # what was computed was not published
         announce(memory, period.players, period.effective, self.factors)

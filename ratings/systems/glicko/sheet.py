@@ -48,14 +48,17 @@ def sheet(working: Working) -> Sheet:
     lines["change"] = np.where(any_played, working.factor[who] * total, np.nan)
     lines["rule"] = np.where(working.new[who], NUMBER["first-event"], NUMBER["event"])
     lines["rule"][~any_played] = NUMBER["none-counted"]
-    # Beside a line that counted nothing, a player may be unrated still: 0 stands for what its wording does not name.
-    columns = {
-        "before": working.rating[who],
-        "start": working.rating[who],
-        "deviation_before": working.deviation[who],
-        "deviation": np.nan_to_num(working.memory["deviation"][who]),
-        "weighted": total,
-    }
+
+    def columns() -> dict[str, np.ndarray]:
+        # Beside a line that counted nothing, a player may be unrated still: 0 stands for what its sentence leaves out.
+        return {
+            "before": working.rating[who],
+            "start": working.rating[who],
+            "deviation_before": working.deviation[who],
+            "deviation": np.nan_to_num(working.memory["deviation"][who]),
+            "weighted": total,
+        }
+
     return Sheet(lines, details, told_by_columns(len(lines), columns))
 
 

@@ -17,7 +17,7 @@ from ratings.systems.glicko.sentences import SENTENCES
 from ratings.systems.glicko.sheet import Working, sheet
 from ratings.systems.protocol.base import EMPTY_SHEET, Games, Known, Outcome, Period, Sentences, Tempo, knob
 from ratings.systems.protocol.curves import whole
-from ratings.systems.protocol.defaults import Defaults, never_seen, printed, recalled
+from ratings.systems.protocol.defaults import Defaults, copied, never_seen, printed, recalled
 from ratings.systems.protocol.epoch import UNKNOWN_DAY, YEAR, days
 from ratings.systems.protocol.sheets import pieces
 from ratings.systems.protocol.sides import both_players, both_scores, last_days, opposite, rated
@@ -93,7 +93,7 @@ class GlickoRules(Defaults):
         precision = 1.0 / deviation**2 + information  # 1/RD^2 + 1/d^2
         factor = Q / precision
         idle = played == 0
-        result = memory.copy()
+        result = copied(memory)
         result["rating"] = np.where(idle, memory["rating"], rating + factor * surplus)
         result["deviation"] = np.where(idle, deviation, np.maximum(np.sqrt(1.0 / precision), FLOOR))
         result["deviation"][idle & new] = np.nan

@@ -32,29 +32,66 @@ def slope(x: float, phi: float, v: float, delta: float, a: float, tau: float) ->
     return power * (delta * delta - spread) / (2.0 * spread * spread) - (x - a) / (tau * tau)
 
 
-def volatility(sigma: float, phi: float, v: float, delta: float, tau: float, epsilon: float) -> float:
-    """The new volatility sigma'. Step 5, by the Illinois algorithm of the revision of 2012."""
+# The search for ln sigma'^2: ln sigma^2, the two ends A and B it lies between, and f at both.
+Search = tuple[float, float, float, float, float]
+
+
+def bracketed(sigma: float, phi: float, v: float, delta: float, tau: float) -> Search:
+    """Where the search begins. Step 5.2."""
     a = math.log(sigma * sigma)
-    A = a
     if delta * delta > phi * phi + v:
         B = math.log(delta * delta - phi * phi - v)
+        fB = slope(B, phi, v, delta, a, tau)
     else:
-        k = 1
-        while slope(a - k * tau, phi, v, delta, a, tau) < 0.0:
+        k, B = 1, a - tau
+        fB = slope(B, phi, v, delta, a, tau)
+        while fB < 0.0:
             k += 1
-        B = a - k * tau
-    fA, fB = slope(A, phi, v, delta, a, tau), slope(B, phi, v, delta, a, tau)
+            B = a - k * tau
+            fB = slope(B, phi, v, delta, a, tau)
+    return a, a, B, slope(a, phi, v, delta, a, tau), fB
+
+
+def narrowed(search: Search, phi: float, v: float, delta: float, tau: float) -> Search:
+    """One step of the Illinois algorithm of the revision of 2012. Step 5.4."""
+    a, A, B, fA, fB = search
+    C = A + (A - B) * fA / (fB - fA)
+    fC = slope(C, phi, v, delta, a, tau)
+    if fC * fB <= 0.0:
+        return a, B, C, fB, fC
+    return a, A, C, fA / 2.0, fC
+
+
+def is_wide(search: Search, epsilon: float) -> bool:
+    return abs(search[2] - search[1]) > epsilon
+
+
+def volatility(sigma: float, phi: float, v: float, delta: float, tau: float, epsilon: float) -> float:
+    """The new volatility sigma'. Step 5."""
+    search = bracketed(sigma, phi, v, delta, tau)
     for _ in range(STEPS):
-        if abs(B - A) <= epsilon:
+        if not is_wide(search, epsilon):
             break
-        C = A + (A - B) * fA / (fB - fA)
-        fC = slope(C, phi, v, delta, a, tau)
-        if fC * fB <= 0.0:
-            A, fA = B, fB
-        else:
-            fA /= 2.0
-        B, fB = C, fC
-    return math.exp(A / 2.0)
+        search = narrowed(search, phi, v, delta, tau)
+    return math.exp(search[1] / 2.0)
+
+
+def two_volatilities(
+    sigma: tuple[float, float], phi: tuple[float, float], v: tuple[float, float], delta: tuple[float, float],
+    tau: float, epsilon: float,
+) -> tuple[float, float]:  # fmt: skip
+    """The same for White and Black, in turns: neither search waits for the divisions of the other."""
+    white = bracketed(sigma[0], phi[0], v[0], delta[0], tau)
+    black = bracketed(sigma[1], phi[1], v[1], delta[1], tau)
+    for _ in range(STEPS):
+        more_white, more_black = is_wide(white, epsilon), is_wide(black, epsilon)
+        if not (more_white or more_black):
+            break
+        if more_white:
+            white = narrowed(white, phi[0], v[0], delta[0], tau)
+        if more_black:
+            black = narrowed(black, phi[1], v[1], delta[1], tau)
+    return math.exp(white[1] / 2.0), math.exp(black[1] / 2.0)
 
 
 def updated(
@@ -67,9 +104,15 @@ def updated(
     """
     v = 1.0 / information
     new_sigma = volatility(sigma, phi, v, v * surplus, tau, epsilon)
+    step, new_phi = moved(phi, new_sigma, elapsed, information, surplus)
+    return step, new_phi, new_sigma
+
+
+def moved(phi: float, new_sigma: float, elapsed: float, information: float, surplus: float) -> tuple[float, float]:
+    """What is added to mu, and the new phi. Steps 6 and 7."""
     star = phi * phi + elapsed * new_sigma * new_sigma
     new_phi = 1.0 / math.sqrt(1.0 / star + information)
-    return new_phi * new_phi * surplus, new_phi, new_sigma
+    return new_phi * new_phi * surplus, new_phi
 
 
 def clamped(value: float, low: float, high: float) -> float:
@@ -162,35 +205,39 @@ def by_game(
     A deviation grows by one period for the game and by `per_day` periods for each day since the last one.
     `day`: of the games; `never`: last day of a player who has not played.
     """
-    white, black, score, counted = games
+    whites, blacks, score, counted = games
     mu, phi, sigma, played = people
     before, expected, change = sides
     tau, epsilon, most = rules.tau, rules.epsilon, rules.greatest_change
-    fresh = np.empty((2, 3))
-    for game in range(len(white)):
-        pair = (white[game], black[game])
-        for colour in range(2):
-            own, other = pair[colour], pair[1 - colour]
-            points = score[game] if colour == 0 else 1.0 - score[game]
-            weight = g(phi[other])
-            e = expected_score(mu[own], mu[other], weight)
-            before[game, colour], expected[game, colour], change[game, colour] = mu[own], e, 0.0
-            if counted[game]:
-                days = 0 if last_day[own] == never else max(day[game] - last_day[own], 0)
-                information = weight * weight * e * (1.0 - e)
-                step, new_phi, new_sigma = updated(
-                    phi[own], sigma[own], 1.0 + days * per_day, information, weight * (points - e), tau, epsilon
-                )
-                fresh[colour, 0] = clamped(mu[own] + clamped(step, -most, most), rules.least_mu, rules.greatest_mu)
-                fresh[colour, 1] = clamped(new_phi, rules.least_phi, rules.greatest_phi)
-                fresh[colour, 2] = min(new_sigma, rules.greatest_sigma)
-                change[game, colour] = fresh[colour, 0] - mu[own]
-        if counted[game]:
-            for colour in range(2):
-                own = pair[colour]
-                mu[own], phi[own], sigma[own] = fresh[colour, 0], fresh[colour, 1], fresh[colour, 2]
-                played[own] += 1
-                last_day[own] = max(last_day[own], day[game])
+    for game in range(len(whites)):
+        white, black = whites[game], blacks[game]
+        weight = (g(phi[black]), g(phi[white]))  # of the game for White, and for Black
+        e = (expected_score(mu[white], mu[black], weight[0]), expected_score(mu[black], mu[white], weight[1]))
+        before[game, 0], expected[game, 0], change[game, 0] = mu[white], e[0], 0.0
+        before[game, 1], expected[game, 1], change[game, 1] = mu[black], e[1], 0.0
+        if not counted[game]:
+            continue
+        information = (weight[0] * weight[0] * e[0] * (1.0 - e[0]), weight[1] * weight[1] * e[1] * (1.0 - e[1]))
+        surplus = (weight[0] * (score[game] - e[0]), weight[1] * (1.0 - score[game] - e[1]))
+        v = (1.0 / information[0], 1.0 / information[1])
+        new_sigma = two_volatilities(
+            (sigma[white], sigma[black]), (phi[white], phi[black]), v, (v[0] * surplus[0], v[1] * surplus[1]), tau,
+            epsilon,
+        )  # fmt: skip
+        for colour, player in enumerate((white, black)):
+            days = 0 if last_day[player] == never else max(day[game] - last_day[player], 0)
+            step, new_phi = moved(
+                phi[player], new_sigma[colour], 1.0 + days * per_day, information[colour], surplus[colour]
+            )
+            new_mu = clamped(mu[player] + clamped(step, -most, most), rules.least_mu, rules.greatest_mu)
+            change[game, colour] = new_mu - mu[player]
+            mu[player], phi[player] = new_mu, clamped(new_phi, rules.least_phi, rules.greatest_phi)
+            sigma[player] = min(new_sigma[colour], rules.greatest_sigma)
+            played[player] += 1
+            last_day[player] = max(last_day[player], day[game])
 
 
-USES = (g, expected_score, slope, volatility, updated, clamped)  # by both loops
+# What the two loops call, for the compiler.
+USES = (
+    g, expected_score, slope, bracketed, narrowed, is_wide, volatility, two_volatilities, updated, moved, clamped,
+)  # fmt: skip

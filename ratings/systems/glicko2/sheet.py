@@ -4,11 +4,11 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ratings.systems.glicko2.kernel import SCALE
+from ratings.systems.glicko2.details import count_rows, lay_out
+from ratings.systems.glicko2.kernel import SCALE, Played
 from ratings.systems.glicko2.sentences import NUMBER
-from ratings.systems.protocol.base import Games, Sheet, Tempo
-from ratings.systems.protocol.sheets import NO_RULE, leave_out, rows_of, told_by_columns
-from ratings.systems.protocol.sides import both_players, opposite
+from ratings.systems.protocol.base import DETAIL, Games, Sheet, Tempo, compiled
+from ratings.systems.protocol.sheets import NO_RULE, NOWHERE, added, counted_rows, lines_of, reasons, told_by_columns
 
 
 @dataclass(frozen=True)
@@ -16,6 +16,7 @@ class Working:
     """What a list was made from. Arrays of shape (games, 2) have White's side first."""
 
     games: Games
+    played: Played
     tempo: Tempo
     by_game: bool  # each game a period of its own
     rating: np.ndarray  # own, as used, shape (games, 2)
@@ -28,48 +29,56 @@ class Working:
 
 
 def sheet(working: Working) -> Sheet:
-    rows = rows_of(working.games)
-    who, own = both_players(working.games), working.rating.ravel()
-    by_period = not working.by_game and bool(working.new.any())
-    newcomer = opposite(working.new[who]) if by_period else np.zeros(len(who), bool)
-    details = rows.details(lambda part, piece: _fill(part, working, piece, own, newcomer))
+    details, lines, first, before = _rows_and_lines(working)
     everything = bool(working.counted.all())
-    counted = np.broadcast_to(True, len(rows.side)) if everything else working.counted[rows.game]
-
-    lines, any_played = rows.summed(details, counted, ("score", "expected"))
-    who, change = lines["player"], rows.added(details["change"], counted)
+    counted = np.broadcast_to(True, len(details)) if everything else working.counted[details["game"]]
+    lines["games"] = counted_rows(counted, first)
+    any_played = lines["games"] > 0
+    score, expected, change = (added(details[name], counted, first) for name in ("score", "expected", "change"))
+    lines["score"] = np.where(any_played, score, np.nan)
+    lines["expected"] = np.where(any_played, expected, np.nan)
+    lines["change"] = np.where(any_played, change, np.nan)
+    who = lines["player"]
     # A rating point a weighted point: phi'^2 of the period, on the scale of ratings.
     factor = working.memory["deviation"][who] ** 2 / SCALE
     lines["factor"] = np.where(any_played & (not working.by_game), factor, np.nan)
-    lines["change"] = np.where(any_played, change, np.nan)
     codes = ("game-by-game", "first-game-by-game") if working.by_game else ("event", "first-event")
     lines["rule"] = np.where(working.new[who], NUMBER[codes[1]], NUMBER[codes[0]])
     lines["rule"][~any_played] = NUMBER["none-counted"]
-    before = own[rows.side[rows.first]]
-    # Beside a line that counted nothing, a player may be unrated still: 0 stands for what its wording does not name.
-    columns = {
-        "before": before,
-        "after": before + change,
-        "start": before,
-        "deviation_before": working.deviation[who],
-        "deviation": np.nan_to_num(working.memory["shown"][who]),
-        "volatility": np.nan_to_num(working.memory["volatility"][who]),
-        "weighted": np.nan_to_num(change / factor),
-    }
+
+    def columns() -> dict[str, np.ndarray]:
+        # Beside a line that counted nothing, a player may be unrated still: 0 stands for what its sentence leaves out.
+        return {
+            "before": before,
+            "after": before + change,
+            "start": before,
+            "deviation_before": working.deviation[who],
+            "deviation": np.nan_to_num(working.memory["shown"][who]),
+            "volatility": np.nan_to_num(working.memory["volatility"][who]),
+            "weighted": np.nan_to_num(change / factor),
+        }
+
     return Sheet(lines, details, told_by_columns(len(lines), columns))
 
 
-def _fill(part: np.ndarray, working: Working, piece: slice, ratings: np.ndarray, newcomer: np.ndarray) -> None:
-    """Fill rows of DETAIL, in the order of the sides. `newcomer`: the opponent is one, shape (sides,)."""
-    games = slice(piece.start // 2, piece.stop // 2)
-    side = np.arange(piece.start, piece.stop)
-    own = ratings[piece]
-    other = opposite(own)
-    score = np.empty(len(part))
-    score[0::2] = working.games.score[games] / 100
-    score[1::2] = 1 - score[0::2]
-    part["game"], part["score"] = side >> 1, score
-    part["opponent_rating"], part["own_rating"], part["difference"] = other, own, own - other
-    part["expected"], part["change"] = working.expected[games].ravel(), working.change[games].ravel()
-    part["rule"] = np.where(newcomer[piece], NUMBER["new-opponent"], NO_RULE)
-    leave_out(part, side, np.repeat(working.counted[games], 2), working.games, working.tempo, NUMBER)
+def _rows_and_lines(working: Working) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
+    """A row for each side; the lines with nothing but player and event; of each the first row and the rating before it.
+
+    [DETAIL; LINE; int64; float64]
+    """
+    games, played = working.games, working.played
+    if (games.event[1:] < games.event[:-1]).any():
+        raise ValueError("the games of a period come in the order of their events")
+    rows, lines = np.zeros((2, len(working.memory)), np.int64)
+    none_yet = np.full(len(working.memory), NOWHERE)
+    compiled(count_rows, len(games))(played, games.event, none_yet.copy(), rows, lines)
+    details, count = np.empty(2 * len(games), DETAIL), int(lines.sum())
+    first, event, before = np.empty(count, np.int64), np.empty(count, np.int32), np.empty(count)
+    newcomer = working.new & (not working.by_game)
+    compiled(lay_out, len(games))(
+        played, games.event, working.rating, working.expected, working.change,
+        reasons(games, working.tempo, NUMBER), NUMBER["decided"], newcomer, NUMBER["new-opponent"], NO_RULE,
+        none_yet, np.cumsum(rows) - rows, np.cumsum(lines) - lines, details, first, event,
+        before,
+    )  # fmt: skip
+    return details, lines_of(np.repeat(np.arange(len(lines)), lines), event, 0), first, before

@@ -29,7 +29,7 @@ from ratings.systems.protocol.base import (
     knob,
 )
 from ratings.systems.protocol.curves import whole
-from ratings.systems.protocol.defaults import Defaults, never_seen, printed, recalled
+from ratings.systems.protocol.defaults import Defaults, copied, never_seen, printed, recalled
 from ratings.systems.protocol.epoch import UNKNOWN_DAY, YEAR, days
 from ratings.systems.protocol.sides import both_players, last_days, rated
 
@@ -105,7 +105,7 @@ class Glicko2Rules(Defaults):
             own = seen.own
 
         unrated = new & (played == 0)
-        result = memory.copy()
+        result = copied(memory)
         result["rating"] = np.where(played > 0, START + SCALE * people.mu, memory["rating"])
         # An idle deviation that is not grown list by list stays as it was, to the last bit.
         kept = unrated if self.per_day is None else played == 0
@@ -119,7 +119,9 @@ class Glicko2Rules(Defaults):
             return Outcome(result, EMPTY_SHEET)
         rating, deviation = START + SCALE * own, np.where(new, self.deviation, memory["shown"])
         each, change = self.per_day is not None, SCALE * seen.change
-        told = Working(games, self.tempo, each, rating, deviation, seen.expected, change, counted, new, result)
+        told = Working(
+            games, played_games, self.tempo, each, rating, deviation, seen.expected, change, counted, new, result
+        )
         return Outcome(result, sheet(told))
 
     def _constants(self) -> Constants:

@@ -15,7 +15,7 @@ from ratings.systems.harkness.sentences import SENTENCES
 from ratings.systems.harkness.sheet import sheet
 from ratings.systems.protocol.base import Known, Outcome, Period, Sentences, Tempo, knob
 from ratings.systems.protocol.curves import whole
-from ratings.systems.protocol.defaults import Defaults, fide_rating, never_seen, printed, recalled
+from ratings.systems.protocol.defaults import Defaults, copied, fide_rating, never_seen, printed, recalled
 from ratings.systems.protocol.sides import rated
 
 # Everything the system remembers about a player.
@@ -50,7 +50,7 @@ class HarknessRules(Defaults):
         counts = rated(games, self.tempo)
         start = whole(fide_rating(period.players))
         events = evaluate(games, counts, memory["rating"], start, self.own_counts)
-        result = memory.copy()
+        result = copied(memory)
         result["rating"] = events.rating
         result["events"] += np.bincount(events.player, minlength=len(memory)).astype(np.int32)
         result["games"] += np.bincount(events.player, events.games, len(memory)).astype(np.int32)

@@ -17,7 +17,7 @@ from ratings.systems.ingo.sentences import SENTENCES
 from ratings.systems.ingo.sheet import sheet
 from ratings.systems.protocol.base import Known, Outcome, Period, Sentences, Tempo, knob
 from ratings.systems.protocol.curves import half_up_ratio
-from ratings.systems.protocol.defaults import Defaults, fide_rating, never_seen, printed, recalled
+from ratings.systems.protocol.defaults import Defaults, copied, fide_rating, never_seen, printed, recalled
 from ratings.systems.protocol.epoch import years
 from ratings.systems.protocol.sides import rated
 
@@ -62,7 +62,7 @@ class IngoRules(Defaults):
         events = evaluate(
             games, counts, memory["rating"], start, again, _inertia(period, self.inertia), self.own_counts
         )
-        result = memory.copy()
+        result = copied(memory)
         result["rating"] = events.rating
         result["evaluations"] += np.bincount(events.player, minlength=len(memory)).astype(np.int32)
         result["games"] += np.bincount(events.player, events.games, len(memory)).astype(np.int32)

@@ -17,7 +17,7 @@ from ratings.systems.italy.sentences import SENTENCES
 from ratings.systems.italy.sheet import Working, sheet
 from ratings.systems.protocol.base import EMPTY_SHEET, Known, Outcome, Period, Revocation, Sentences, Tempo
 from ratings.systems.protocol.curves import half_up, half_up_ratio
-from ratings.systems.protocol.defaults import Defaults, never_seen, printed, recalled
+from ratings.systems.protocol.defaults import Defaults, copied, never_seen, printed, recalled
 from ratings.systems.protocol.epoch import UNKNOWN_DAY
 from ratings.systems.protocol.sides import both_players, both_scores, last_days, opposite, rated
 
@@ -141,7 +141,7 @@ class ItalyRules(Defaults):
         surplus = np.bincount(player, score * both, count) - np.bincount(player, expected * both, count)
         listed = ~new | (played > 0)
         after = half_up(rating + k * surplus)
-        result = memory.copy()
+        result = copied(memory)
         lowered, had, given = _taken_back(result["raised"], after, minimum, ~new & (minimum < memory["minimum"]))
         titled = (minimum > memory["minimum"]) | _first_seen(result["raised"], minimum, minimum < memory["minimum"])
         raised = np.flatnonzero(~new & titled & (after < minimum))

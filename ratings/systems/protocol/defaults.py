@@ -19,7 +19,7 @@ class Defaults:
     def decided(
         self, memory: np.ndarray, before: np.ndarray, who: np.ndarray, rating: np.ndarray, period: Period
     ) -> np.ndarray:
-        memory = memory.copy()
+        memory = copied(memory)
         memory["rating"][who] = rating
         return memory
 
@@ -34,6 +34,11 @@ def never_seen(memory: np.dtype, **values: float) -> np.ndarray:
         blank[name] = value
     blank.flags.writeable = False
     return blank
+
+
+def copied(memory: np.ndarray) -> np.ndarray:
+    """A memory to be changed. Taken as plain bytes: field by field it takes ten times as long."""
+    return memory.view(f"V{memory.itemsize}").copy().view(memory.dtype)
 
 
 def printed(

@@ -6,6 +6,7 @@ event and game.
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 
 import numpy as np
 
@@ -32,9 +33,9 @@ def numbered(rules: Mapping[str, Rule]) -> dict[str, int]:
     return {code: number for number, code in enumerate(rules)}
 
 
-def pieces(length: int) -> Iterator[slice]:
+def pieces(length: int, at_once: int = AT_ONCE) -> Iterator[slice]:
     """Slices that cover an array of this length, an even number of rows each: both sides of a game stay together."""
-    return (slice(start, min(start + AT_ONCE, length)) for start in range(0, length, AT_ONCE))
+    return (slice(start, min(start + at_once, length)) for start in range(0, length, at_once))
 
 
 def games_of(piece: slice) -> slice:
@@ -152,16 +153,11 @@ class Rows:
 
     def added(self, values: np.ndarray, where: np.ndarray) -> np.ndarray:
         """The sum over the rows of each line, of those `where` holds. [shape (lines,)]"""
-        if not len(self.first):
-            return np.zeros(0)
-        total: np.ndarray = np.add.reduceat(values if where.all() else np.where(where, values, 0), self.first)
-        return total
+        return added(values, where, self.first)
 
     def counted(self, where: np.ndarray) -> np.ndarray:
         """How many rows of each line `where` holds for. [int64, shape (lines,)]"""
-        if where.all():
-            return np.diff(self.first, append=len(self.side))
-        return self.added(np.ones(len(self.side), np.int64), where)
+        return counted_rows(where, self.first)
 
     def greatest(self, values: np.ndarray) -> np.ndarray:
         """The greatest value among the rows of each line. [shape (lines,)]"""
@@ -229,12 +225,27 @@ class Rows:
         return found
 
 
-def in_order(details: np.ndarray, side: np.ndarray) -> np.ndarray:
-    """Rows of DETAIL, given in the order of the sides, in another one. [DETAIL] `side`: integers, shape (sides,)"""
-    ordered, size = np.empty(len(side), DETAIL), DETAIL.itemsize
+def added(values: np.ndarray, where: np.ndarray, first: np.ndarray) -> np.ndarray:
+    """The sum over the rows of each line, of those `where` holds. [shape (lines,)] `first`: the first of each line."""
+    if not len(first):
+        return np.zeros(0)
+    total: np.ndarray = np.add.reduceat(values if where.all() else np.where(where, values, 0), first)
+    return total
+
+
+def counted_rows(where: np.ndarray, first: np.ndarray) -> np.ndarray:
+    """How many rows of each line `where` holds for. [int64, shape (lines,)] `first`: the first of each line."""
+    if where.all():
+        return np.diff(first, append=len(where))
+    return added(np.ones(len(where), np.int64), where, first)
+
+
+def in_order(rows: np.ndarray, order: np.ndarray) -> np.ndarray:
+    """`rows[order]`, of DETAIL or LINE. `order`: integers"""
+    ordered, size = np.empty(len(order), rows.dtype), rows.itemsize
     # As plain bytes, and "clip" instead of "raise", which would go through a copy: every index is one of ours.
-    given, found = details.view(np.uint8).reshape(-1, size), ordered.view(np.uint8).reshape(-1, size)
-    given.take(side, axis=0, out=found, mode="clip")
+    given, found = rows.view(np.uint8).reshape(-1, size), ordered.view(np.uint8).reshape(-1, size)
+    given.take(order, axis=0, out=found, mode="clip")
     return ordered
 
 
@@ -288,7 +299,8 @@ def among(others: np.ndarray, lines: np.ndarray, place: np.ndarray) -> np.ndarra
     every = np.empty(len(lines) + len(others), LINE)
     outside = np.ones(len(every), bool)
     outside[place] = False
-    every[place], every[outside] = lines, others
+    whole = every.view(WHOLE_LINE)
+    whole[place], whole[outside] = lines.view(WHOLE_LINE), others.view(WHOLE_LINE)
     return every
 
 
@@ -304,10 +316,11 @@ def told(count: int, tell: Callable[[int], Mapping[str, object]]) -> Facts:
     return Facts(np.arange(count), tell)
 
 
-def told_by_columns(count: int, columns: Mapping[str, np.ndarray]) -> Facts:
-    """Further numbers of all lines from columns of shape (lines,); NaN stands for none."""
+def told_by_columns(count: int, columns: Callable[[], Mapping[str, np.ndarray]]) -> Facts:
+    """Further numbers of all lines from columns of shape (lines,), made at the first question; NaN stands for none."""
+    made = cache(columns)
 
     def tell(line: int) -> Mapping[str, object]:
-        return {name: column[line].item() for name, column in columns.items() if column[line] == column[line]}
+        return {name: column[line].item() for name, column in made().items() if column[line] == column[line]}
 
     return told(count, tell)

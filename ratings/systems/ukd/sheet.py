@@ -68,7 +68,7 @@ def sheet(working: Working) -> Sheet:
         columns = {name: _at(column, place, len(every)) for name, column in columns.items()}
         fallen = np.delete(np.arange(len(every)), place)
         columns["computed"] = _at(working.computed, fallen, len(every))
-    return Sheet(every, details, told_by_columns(len(every), columns))
+    return Sheet(every, details, told_by_columns(len(every), lambda: columns))
 
 
 def _at(values: np.ndarray, place: np.ndarray, length: int) -> np.ndarray:

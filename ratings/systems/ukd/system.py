@@ -23,7 +23,7 @@ from ratings.systems.protocol.base import (
     knob,
 )
 from ratings.systems.protocol.curves import dp, expected_percent, half_up, half_up_ratio
-from ratings.systems.protocol.defaults import Defaults, never_seen, printed, recalled
+from ratings.systems.protocol.defaults import Defaults, copied, never_seen, printed, recalled
 from ratings.systems.protocol.epoch import UNKNOWN_DAY
 from ratings.systems.protocol.sheets import SIDE_BITS
 from ratings.systems.protocol.sides import both_players, last_days, opposite, rated
@@ -109,7 +109,7 @@ class UkdRules(Defaults):
         computed = after[below]
         after[below] = UNRATED
 
-        result = memory.copy()
+        result = copied(memory)
         result["earlier"][:, 1:] = memory["earlier"][:, :-1]
         result["earlier"][:, 0] = memory["rating"]
         result["rating"] = np.where(after == UNRATED, np.nan, after)

@@ -27,7 +27,7 @@ from ratings.systems.protocol.base import (
     compiled,
 )
 from ratings.systems.protocol.curves import whole
-from ratings.systems.protocol.defaults import Defaults, never_seen, printed, recalled
+from ratings.systems.protocol.defaults import Defaults, copied, never_seen, printed, recalled
 from ratings.systems.protocol.epoch import UNKNOWN_DAY, YEAR, days, years
 from ratings.systems.protocol.sides import both_players, last_days, rated
 from ratings.systems.uscf.editions import thresholds
@@ -96,7 +96,7 @@ class UscfRules(Defaults):
             first_games, ESTABLISHED, rating, peak, career, row_of, seen, told,
         )  # fmt: skip
 
-        result = memory.copy()
+        result = copied(memory)
         result["rating"], result["peak"] = rating, peak
         for at, name in enumerate(CAREER):
             result[name] = career[:, at]

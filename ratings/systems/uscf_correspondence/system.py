@@ -23,7 +23,7 @@ from ratings.systems.protocol.base import (
     knob,
 )
 from ratings.systems.protocol.curves import nearest
-from ratings.systems.protocol.defaults import Defaults, fide_rating_or, never_seen, printed, recalled
+from ratings.systems.protocol.defaults import Defaults, copied, fide_rating_or, never_seen, printed, recalled
 from ratings.systems.protocol.epoch import UNKNOWN_DAY
 from ratings.systems.protocol.sides import both_players, last_days
 from ratings.systems.uscf_correspondence.sentences import SENTENCES
@@ -131,7 +131,7 @@ class CorrespondenceRules(Defaults):
             (float(c), slope, LARGEST_DIFFERENCE), LIMITS, SHARES, own, change,
         )  # fmt: skip
         both = ~np.isnan(change)
-        result = memory.copy()
+        result = copied(memory)
         result["rating"] = rating
         result["games"] += np.bincount(player, both & np.repeat(played, 2), count).astype(np.int32)
         result["last_day"] = last_days(memory["last_day"], games, player, both)

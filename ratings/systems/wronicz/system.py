@@ -28,7 +28,7 @@ from ratings.systems.protocol.base import (
     compiled,
     knob,
 )
-from ratings.systems.protocol.defaults import Defaults, fide_rating, never_seen, printed, recalled
+from ratings.systems.protocol.defaults import Defaults, copied, fide_rating, never_seen, printed, recalled
 from ratings.systems.protocol.epoch import UNKNOWN_DAY
 from ratings.systems.wronicz.games import Step, gain, match, play, predicted
 from ratings.systems.wronicz.sentences import SENTENCES
@@ -86,7 +86,7 @@ class WroniczRules(Defaults):
         if self.titles:
             strong |= np.isin(period.players.title, self.titles)
         start = np.where(strong, self.master_start, self.start)
-        result = memory.copy()
+        result = copied(memory)
         state = tuple(memory[name].copy() for name in MEMORY.names or ())
         own, change = np.full(2 * len(games), np.nan), np.full(2 * len(games), np.nan)
         mark = np.zeros(2 * len(games), np.int16)

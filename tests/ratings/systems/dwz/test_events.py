@@ -10,7 +10,7 @@ def test_differences_of_every_share_beyond_nothing_and_all_too():
         *np.arange(-500, 1501) / 1000,
         *curve.STEPS.tolist(),
     ]
-    found = [events.difference_for(curve.STEPS, share) for share in shares]
+    found = [events.difference_for(curve.STEPS, curve.GUIDE, share) for share in shares]
     assert found == [curve.difference_for(share) for share in shares]
     assert [found[at] for at in (0, 500, 1000, 1500, 2000)] == [-677, -677, 0, 677, 677]
 

@@ -7,7 +7,7 @@ import pytest
 
 from ratings.catalogue import SYSTEMS, load
 from ratings.systems.protocol.base import PUBLISHED, Known
-from ratings.systems.protocol.defaults import fide_rating, fide_rating_or, never_seen, printed, recalled
+from ratings.systems.protocol.defaults import copied, fide_rating, fide_rating_or, never_seen, printed, recalled
 from ratings.systems.protocol.epoch import UNKNOWN_DAY
 from tests.ratings.systems.periods import players
 
@@ -22,6 +22,16 @@ def known(rating: list[float], games: list[int]) -> Known:
         index=np.full(len(rating), -1, np.int32), deviation=nobody, volatility=nobody, best=nobody, factor=nobody,
         last_day=np.array([20_000, UNKNOWN_DAY, 20_001], np.int32), birth_year=np.zeros(len(rating), np.int16),
     )  # fmt: skip
+
+
+def test_a_copied_memory_is_the_same_and_its_own():
+    memory = np.zeros(3, MEMORY)
+    memory["rating"], memory["waiting"][:, 1] = (1500, NAN, 1700), (1, 2, 3)
+    for given in (memory, memory[::2]):
+        found = copied(given)
+        assert (found.dtype, found.tobytes()) == (MEMORY, given.tobytes())
+        found["rating"] = 0
+    assert memory["rating"].tolist()[::2] == [1500, 1700]
 
 
 def test_a_blank_memory_is_zero_but_for_what_is_named():

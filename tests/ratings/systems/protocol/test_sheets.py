@@ -149,7 +149,8 @@ def test_last_day_moves_on_with_the_sides_that_count():
 
 
 def test_facts_are_told_for_the_lines_there_are():
-    facts = told_by_columns(2, {"before": np.array([1500.0, 1600.0]), "floor": np.array([np.nan, 1000.0])})
+    columns = {"before": np.array([1500.0, 1600.0]), "floor": np.array([np.nan, 1000.0])}
+    facts = told_by_columns(2, lambda: columns)
     assert dict(facts) == {0: {"before": 1500.0}, 1: {"before": 1600.0, "floor": 1000.0}}
     for line in (-1, 2):
         with pytest.raises(KeyError):
