@@ -14,7 +14,7 @@ from ratings.models import Entry, ListMenus, PersonVersion
 from tests.launcher.owner import as_owner
 from tests.ratings.lists.list_factory import make_player
 
-BEFORE = ("ratings", "0021_person_versions")
+BEFORE = ("ratings", "0018_what_cannot_be")
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
 NUMBERS = (
     "list", "position", "player", "rating", "previous", "factor", "deviation", "best", "rank", "previous_rank",
