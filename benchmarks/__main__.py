@@ -8,6 +8,7 @@ BENCHES = {  # name -> a module below this folder, with `main(arguments) -> exit
     "norms": "norm_search.norms",
     "pages": "web.pages",
     "public": "web.publication_day",
+    "storage": "storage.bench",
     "archive": "archive.bench",
     "engine": "archive.engine",
     "reading": "hostile.reading",

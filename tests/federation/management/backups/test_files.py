@@ -13,7 +13,7 @@ from django.db.migrations.recorder import MigrationRecorder
 from django.test import Client
 
 from federation.models import Deed, Letter, Player
-from ratings.models import RatingList
+from ratings.models import RatingList, Verification
 from tests.factories import event, player, published
 from tests.federation.management.refusals import refusal
 
@@ -88,3 +88,5 @@ def test_a_backup_of_the_release_before_becomes_this_release(tmp_path):
     call_command("restore", str(backup), replace=True)
     assert lists() == json.loads((RELEASE / "0.9.0.lists.json").read_text(encoding="utf-8"))
     call_command("replay", "italy")
+    call_command("verify", seal=True)  # which fails where a list does not follow
+    assert [one.failed for one in Verification.objects.all()] == [False] * 5
