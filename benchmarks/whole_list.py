@@ -122,7 +122,7 @@ def entries_only() -> dict[str, float]:
     draft = life.open_draft(SLUG, NOW, noon(NOW))
     inputs = list_inputs.load(draft, system)
     outcome = system.rate(inputs.memory, inputs.period, working=False)
-    entries = outputs.entry_rows(draft, inputs, outcome, system.published(outcome.memory))
+    entries = outputs.entry_rows(draft, inputs, outcome.sheet, system.published(outcome.memory))
     with transaction.atomic():
         bulk.write(Entry, outputs.entry_blocks(draft, entries, computation.persons(draft, entries)))
     return {"load, rating and entries": time.perf_counter() - began}

@@ -8,12 +8,12 @@ from django.db import IntegrityError, transaction
 
 from federation.runtime import bulk_rows
 from ratings import catalogue
-from ratings.computing import bulk, decided_ratings, list_inputs, outputs, person_versions, stored_arrays
+from ratings.computing import bulk, decided_ratings, list_inputs, outputs, person_versions
 from ratings.lists import runs
 from ratings.lists.records import writing as records
 from ratings.lists.run_report import report
 from ratings.models import CountedEvent, Entry, Line, ListMenus, PersonVersion, RatingList, Run
-from ratings.systems.protocol.base import Outcome, RatingSystem
+from ratings.systems.protocol.base import RatingSystem
 
 STEPS = ("Reading results", "Rating", "Writing the list")
 
@@ -43,20 +43,16 @@ def _computed(run: Run, clock: Callable[[], datetime], last: int) -> bool:
     if draft.state != RatingList.State.DRAFT or draft.imported:
         raise runs.Cancelled
     system = catalogue.load(draft.system)
-    runs.say(run, STEPS[0], 0, clock())
-    inputs = list_inputs.load(draft, system)
-    runs.say(run, STEPS[1], 1, clock())
-    runs.Progress(run).games(len(inputs.games), len(inputs.tournaments))
-    outcome = decided_ratings.rate(system, inputs)
+    computed = _rated(run, draft, system, clock)
     runs.say(run, STEPS[2], 2, clock())
-    entries = outputs.entry_rows(draft, inputs, outcome, system.published(outcome.memory))
-    found = report(inputs, outcome, decided_ratings.rules(system), entries)
+    entries = outputs.entry_rows(draft, computed.inputs, computed.sheet, computed.published)
+    found = report(computed.inputs, computed.sheet, decided_ratings.rules(system), entries)
     with transaction.atomic():
         records.lock(draft.system)
         locked = RatingList.objects.select_for_update().filter(pk=draft.pk, state=RatingList.State.DRAFT).first()
         if locked is None or (locked.run_id or 0) > run.pk:
             raise runs.Cancelled  # published or discarded meanwhile, or a later run has already written newer numbers
-        fill(locked, run, system, inputs, outcome, entries)
+        fill(locked, run, system, computed, entries)
         records.keep_draft(locked)
         if not person_versions.none_taken_out_since(last):
             transaction.set_rollback(True)
@@ -67,20 +63,25 @@ def _computed(run: Run, clock: Callable[[], datetime], last: int) -> bool:
     return True
 
 
+def _rated(run: Run, draft: RatingList, system: RatingSystem, clock: Callable[[], datetime]) -> outputs.Computed:
+    """What follows from the register now. What it was computed from is given up here: that is the most of it."""
+    runs.say(run, STEPS[0], 0, clock())
+    inputs = list_inputs.load(draft, system)
+    runs.say(run, STEPS[1], 1, clock())
+    runs.Progress(run).games(len(inputs.games), len(inputs.tournaments))
+    return outputs.computed(system, inputs, decided_ratings.rate(system, inputs))
+
+
 def fill(
-    draft: RatingList,
-    run: Run | None,
-    system: RatingSystem,
-    inputs: stored_arrays.Inputs,
-    outcome: Outcome,
-    entries: outputs.Entries,
+    draft: RatingList, run: Run | None, system: RatingSystem, computed: outputs.Computed, entries: outputs.Entries
 ) -> None:
     """Replace what `draft` holds, inside the caller's transaction. `run`: none computed a list that was taken over."""
     records.forget([draft.pk])
-    progress = runs.Progress(run, len(entries) + len(outcome.sheet.lines) + len(inputs.tournaments))
+    inputs, sheet = computed.inputs, computed.sheet
+    progress = runs.Progress(run, len(entries) + len(sheet.lines) + len(inputs.tournaments))
     for model, fresh in (
         (CountedEvent, outputs.counted_blocks(draft, inputs)),
-        (Line, outputs.line_blocks(draft, inputs, outcome, list(decided_ratings.rules(system)))),
+        (Line, outputs.line_blocks(draft, inputs, sheet, list(decided_ratings.rules(system)))),
         (Entry, outputs.entry_blocks(draft, entries, persons(draft, entries))),
     ):
         model.objects.filter(list=draft).delete()
@@ -93,8 +94,8 @@ def fill(
     draft.tournaments_count = len(inputs.tournaments)
     draft.games_count = len(inputs.games)
     draft.codes, draft.sentences_version = list(system.sentences.rules), system.sentences.version
-    draft.memory = stored_arrays.pack_memory(inputs.players, outcome.memory)
-    draft.digest = inputs.digest
+    draft.memory = computed.memory
+    draft.digest, draft.prepared = inputs.digest, {}
     draft.run = run
     draft.save()
 

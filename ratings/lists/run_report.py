@@ -12,7 +12,7 @@ from federation.models import Tournament
 from federation.vocabulary.dates import plain_day
 from ratings.computing import stored_arrays
 from ratings.computing.outputs import Entries
-from ratings.systems.protocol.base import Kind, Outcome, Rule
+from ratings.systems.protocol.base import Kind, Rule, Sheet
 from ratings.wording.html import translated
 from ratings.wording.numbers import signed
 
@@ -20,7 +20,7 @@ MOST = 40  # items listed under one heading
 NUMBER = re.compile(r"\{[^}]*\}")  # a place in a sentence where a line has its number
 
 
-def report(inputs: stored_arrays.Inputs, outcome: Outcome, rules: Mapping[str, Rule], entries: Entries) -> list[dict]:
+def report(inputs: stored_arrays.Inputs, sheet: Sheet, rules: Mapping[str, Rule], entries: Entries) -> list[dict]:
     """Paragraphs {"text", "items"}, most important first."""
     return [
         paragraph
@@ -28,7 +28,7 @@ def report(inputs: stored_arrays.Inputs, outcome: Outcome, rules: Mapping[str, R
             _counted(inputs),
             _late(inputs),
             _not_rated(inputs),
-            _rules(outcome, rules),
+            _rules(sheet, rules),
             _movers(entries),
         )
         if paragraph is not None
@@ -82,9 +82,9 @@ def _not_rated(inputs: stored_arrays.Inputs) -> dict | None:
     return {"text": gettext("Not rated, as the rules say:"), "items": items} if items else None
 
 
-def _rules(outcome: Outcome, rules: Mapping[str, Rule]) -> dict | None:
+def _rules(sheet: Sheet, rules: Mapping[str, Rule]) -> dict | None:
     """How often each sentence of the working was said: an unusual count is the first sign of a wrong report."""
-    counts = _counts(outcome.sheet.lines["rule"])
+    counts = _counts(sheet.lines["rule"])
     rule_of = translated(rules)
     items = [
         ngettext("once: %(sentence)s", "%(number)d times: %(sentence)s", counts[at])
