@@ -136,7 +136,7 @@ def _carried_out(run: Run, clock: Callable[[], datetime]) -> bool:
         with transaction.atomic():
             if written and _held(run) != [step.published.pk for step in steps]:
                 return False
-            # After the lists, as a computation does, and before runs of a draft, which whoever takes a name out touches.
+            # After the lists, as a computation does, and before runs of a draft, which erasing a name touches.
             if not person_versions.none_taken_out_since(last):
                 return False
             if written:
