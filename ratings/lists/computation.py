@@ -16,6 +16,10 @@ from ratings.models import CountedEvent, Entry, Line, ListMenus, PersonVersion, 
 from ratings.systems.protocol.base import RatingSystem
 
 STEPS = ("Reading results", "Rating", "Writing the list")
+FILLED = (
+    "entries_count", "active_count", "new_count", "gone_count", "tournaments_count", "games_count", "codes",
+    "sentences_version", "digest", "prepared", "run",
+)  # fmt: skip
 
 
 def recompute(run_id: int, clock: Callable[[], datetime]) -> None:
@@ -97,7 +101,8 @@ def fill(
     draft.memory = computed.memory
     draft.digest, draft.prepared = inputs.digest, {}
     draft.run = run
-    draft.save()
+    draft.save(update_fields=FILLED)
+    bulk_rows.store_bytes(RatingList, draft.pk, "memory", computed.memory)
 
 
 def menus(entries: outputs.Entries) -> dict[str, list[str]]:

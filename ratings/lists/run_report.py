@@ -3,7 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Mapping
-from datetime import date
+from functools import cache
 
 import numpy as np
 from django.utils.translation import gettext, ngettext
@@ -38,9 +38,10 @@ def report(inputs: stored_arrays.Inputs, sheet: Sheet, rules: Mapping[str, Rule]
 def _counted(inputs: stored_arrays.Inputs) -> dict:
     games = np.bincount(inputs.period.games.event, minlength=len(inputs.tournaments))
     events = Tournament.objects.filter(pk__in=inputs.tournaments.tolist()).values_list("pk", "code", "name", "end")
-    told = {pk: _ended(code, name, end) for pk, code, name, end in events}
+    day, number = cache(plain_day), cache(_games)  # there are far fewer of them than events
+    told = {pk: _ended(code, name, day(end)) for pk, code, name, end in events}
     items = [
-        f"{told[key]}: {_games(count)}" for key, count in zip(inputs.tournaments.tolist(), games.tolist(), strict=True)
+        f"{told[key]}: {number(count)}" for key, count in zip(inputs.tournaments.tolist(), games.tolist(), strict=True)
     ]
     text = ngettext("%(number)d event counted, %(games)s.", "%(number)d events counted, %(games)s.", len(items))
     return {"text": text % {"number": len(items), "games": _games(len(inputs.games))}, "items": items}
@@ -50,15 +51,15 @@ def _games(number: int) -> str:
     return ngettext("%(number)d game", "%(number)d games", number) % {"number": number}
 
 
-def _ended(code: str, name: str, end: date) -> str:
-    return gettext("%(event)s, ended %(day)s") % {"event": f"{code} {name}", "day": plain_day(end)}
+def _ended(code: str, name: str, day: str) -> str:
+    return gettext("%(event)s, ended %(day)s") % {"event": f"{code} {name}", "day": day}
 
 
 def _late(inputs: stored_arrays.Inputs) -> dict | None:
     if not inputs.late:
         return None
     late = Tournament.objects.filter(pk__in=inputs.late).order_by("end", "code")
-    items = [_ended(event.code, event.name, event.end) for event in late]
+    items = [_ended(event.code, event.name, plain_day(event.end)) for event in late]
     text = ngettext(
         "%(number)d event was reported late: it is counted in this list instead of an earlier one.",
         "%(number)d events were reported late: they are counted in this list instead of an earlier one.",
@@ -104,8 +105,9 @@ def _movers(entries: Entries) -> dict | None:
     moved = np.flatnonzero(np.abs(change) > 0)  # nothing is more than NaN
     if not len(moved):
         return None
-    names = entries.printed("name", moved)
-    most = moved[np.lexsort((names, -np.abs(change[moved])))[:MOST]]
+    by = np.abs(change[moved])
+    farthest = moved[by >= np.partition(by, -MOST)[-MOST]] if len(moved) > MOST else moved  # equals among them
+    most = farthest[np.lexsort((entries.printed("name", farthest), -np.abs(change[farthest])))[:MOST]]
     told = zip(np.strings.decode(entries.printed("name", most), "utf-8").tolist(), change[most].tolist(), strict=True)
     items = [f"{name}: {signed(moved_by)}" for name, moved_by in told]
     text = ngettext("%(number)d rating moved; the most:", "%(number)d ratings moved; the most:", len(moved))
