@@ -233,10 +233,9 @@ def come_out(draft: RatingList, known: order.Known, user, now: datetime) -> None
     """Make the draft a published list, and seal it; from then on it stays as it is."""
     draft.state, draft.published_at, draft.published_by = RatingList.State.PUBLISHED, now, user
     draft.knows_event, draft.knows_change, draft.knows_deed = known
-    prepared, draft.prepared = draft.prepared, {}
-    stored = ["state", "published_at", "published_by", "knows_event", "knows_change", "knows_deed", "prepared"]
+    stored = ["state", "published_at", "published_by", "knows_event", "knows_change", "knows_deed"]
     draft.save(update_fields=stored)
-    seals.seal(draft, prepared)
+    seals.seal(draft)
 
 
 def _draft(list_id: int) -> RatingList:

@@ -1,5 +1,7 @@
 """Beside a draft the digests of its rows, so that it is sealed quickly when it comes out."""
 
+
+import django.db.models.deletion
 from django.db import migrations, models
 
 
@@ -10,9 +12,13 @@ class Migration(migrations.Migration):
     ]
 
     operations = [
-        migrations.AddField(
-            model_name='ratinglist',
-            name='prepared',
-            field=models.JSONField(default=dict, editable=False),
+        migrations.CreateModel(
+            name='PreparedSeal',
+            fields=[
+                ('list', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, primary_key=True, related_name='prepared', serialize=False, to='ratings.ratinglist')),
+                ('rows', models.JSONField()),
+                ('parts', models.JSONField()),
+                ('recipe', models.PositiveSmallIntegerField()),
+            ],
         ),
     ]

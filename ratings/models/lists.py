@@ -73,7 +73,6 @@ class RatingList(models.Model):
     codes = models.JSONField(default=list)  # the system's rule codes in its order, which the details count by
     sentences_version = models.CharField(max_length=64, blank=True)  # of the system's, or the digest of a SentenceSet
     run = models.ForeignKey("Run", models.SET_NULL, null=True, blank=True, related_name="+")  # that computed it
-    prepared = models.JSONField(default=dict, editable=False)  # of a draft, for its seal: see lists/chain/preparing.py
 
     entries_count = models.PositiveIntegerField(default=0)
     active_count = models.PositiveIntegerField(default=0)

@@ -6,12 +6,10 @@ again, stands elsewhere or was written by a later transaction. So the rows are t
 and their writers are, which is quick to ask. On SQLite nothing is prepared: rows are read as the list comes out.
 """
 
-from collections.abc import Mapping
-
-from django.db import connection
+from django.db import connection, transaction
 
 from ratings.computing import seal_text
-from ratings.models import CountedEvent, Entry, Line, RatingList
+from ratings.models import CountedEvent, Entry, Line, PreparedSeal, RatingList
 
 TABLES = (Entry, Line, CountedEvent)
 SAME_ROWS = "SELECT count(*), sum(hashtextextended(ctid::text || ' ' || xmin::text, 0)) FROM {} WHERE list_id = %s"
@@ -20,22 +18,26 @@ SAME_ROWS = "SELECT count(*), sum(hashtextextended(ctid::text || ' ' || xmin::te
 def prepare(key: int) -> None:
     """Store the digests of the rows of the draft `key`. Harmless to call at any time, and for a list that came out."""
     draft = RatingList.objects.filter(pk=key, state=RatingList.State.DRAFT).exclude(digest="")
-    rows = _rows(key)
-    if not rows or draft.filter(prepared__rows=rows).exists() or not draft.exists():
+    rows = _rows(key) if draft.exists() else []
+    if not rows or PreparedSeal.objects.filter(list=key, rows=rows, recipe=seal_text.RECIPE).exists():
         return
-    found = {"recipe": seal_text.RECIPE, "rows": rows, "parts": seal_text.parts_of_rows(key)}
-    if _rows(key) == rows:  # else somebody writes it anew at this moment, and prepares it after that
-        draft.update(prepared=found)
+    found = {"rows": rows, "parts": seal_text.parts_of_rows(key), "recipe": seal_text.RECIPE}
+    if _rows(key) != rows:
+        return  # somebody writes it anew at this moment, and prepares it after that
+    with transaction.atomic():
+        if draft.select_for_update().exists():
+            PreparedSeal.objects.update_or_create(list_id=key, defaults=found)
 
 
-def parts(published: RatingList, prepared: Mapping) -> dict[str, str]:
-    """What the seal of `published` is made of; `prepared`: what was stored of the draft.
+def parts(key: int) -> dict[str, str]:
+    """What the seal of the list `key` is made of. What was prepared is used up.
 
     Inside a transaction that holds the list, for which whoever changes its rows waits.
     """
-    of_this_recipe = prepared.get("recipe") == seal_text.RECIPE
-    same = of_this_recipe and prepared["rows"] == _rows(published.pk)
-    return seal_text.parts(published.pk, prepared["parts"] if same else None)
+    prepared = PreparedSeal.objects.filter(list=key, recipe=seal_text.RECIPE).first()
+    same = prepared is not None and prepared.rows == _rows(key)
+    PreparedSeal.objects.filter(list=key).delete()
+    return seal_text.parts(key, prepared.parts if prepared is not None and same else None)
 
 
 def _rows(key: int) -> list[str]:

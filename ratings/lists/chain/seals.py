@@ -32,15 +32,14 @@ WORDS: Mapping[str, str | Promise] = {  # what may differ
 }
 
 
-def seal(published: RatingList, prepared: Mapping) -> Seal | None:
+def seal(published: RatingList) -> Seal | None:
     """Seal a list that comes out, inside the caller's transaction, which holds what else could come out in the series.
 
-    `prepared`: what was stored of the draft, see preparing.py. None where lists before it have no seal yet: it gets its
-    own after them.
+    None where lists before it have no seal yet: it gets its own after them.
     """
     if _bare(published.system).exclude(pk=published.pk).exists():
         return None
-    return _write(published, prepared)
+    return _write(published)
 
 
 def seal_missing(slug: str, most: int | None = None) -> int:
@@ -52,7 +51,7 @@ def seal_missing(slug: str, most: int | None = None) -> int:
     for published in _bare(slug).defer("memory").order_by("published_at", "pk")[:most]:
         try:
             with transaction.atomic():
-                _write(published, {})
+                _write(published)
         except IntegrityError:  # somebody else does the same at this moment
             break
         done += 1
@@ -116,9 +115,9 @@ def _forget(check: Verification) -> None:
     fine.exclude(pk__in=[*recent, farthest or 0]).delete()
 
 
-def _write(published: RatingList, prepared: Mapping) -> Seal:
+def _write(published: RatingList) -> Seal:
     before = Seal.objects.filter(system=published.system).order_by("number").last()
-    number, parts = (before.number + 1 if before else 1), preparing.parts(published, prepared)
+    number, parts = (before.number + 1 if before else 1), preparing.parts(published.pk)
     return Seal.objects.create(
         list=published,
         system=published.system,
