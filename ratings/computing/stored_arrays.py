@@ -156,7 +156,7 @@ def without_duplicates(known: Remembered, merged: Mapping[int, int]) -> Remember
 
     A kept player without memory takes over the memory of the duplicate.
     """
-    duplicates = np.intersect1d(known.players, list(merged)).tolist()
+    duplicates = known.players[np.isin(known.players, np.array(list(merged), np.int64))].tolist()
     if not duplicates:
         return known
     keys = known.players.copy()
