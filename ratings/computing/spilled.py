@@ -4,15 +4,19 @@ The file has no name and is gone with the process, whatever becomes of that. Wha
 process a moment ago, so it is read back as Python wrote it.
 """
 
+import json
 import pickle
+from collections.abc import Mapping
 from dataclasses import replace
 from tempfile import TemporaryFile
 from types import TracebackType
 from typing import cast
 
+import numpy as np
 from django.conf import settings
 
 from ratings.computing.outputs import Computed
+from ratings.systems.protocol.base import Facts
 
 
 class Spilled:
@@ -29,11 +33,16 @@ class Spilled:
 
     def put(self, computed: Computed) -> int:
         """Where it stands."""
-        place = self.file.seek(0, 2)
-        told = {line: dict(facts) for line, facts in computed.sheet.facts.items()}  # else made as they are asked for
-        pickle.dump(replace(computed, sheet=replace(computed.sheet, facts=told)), self.file, pickle.HIGHEST_PROTOCOL)
+        place, sheet = self.file.seek(0, 2), computed.sheet
+        told = np.sort(np.fromiter(sheet.facts, np.int64, len(sheet.facts)))
+        texts = "\n".join(json.dumps(dict(sheet.facts[line]), default=float) for line in told.tolist())
+        bare = replace(computed, sheet=replace(sheet, facts={}))  # the facts are made as they are asked for, and many
+        pickle.dump((bare, told, texts), self.file, pickle.HIGHEST_PROTOCOL)
         return place
 
     def take(self, place: int) -> Computed:
         self.file.seek(place)
-        return cast(Computed, pickle.load(self.file))  # noqa: S301  nobody else can reach the file
+        bare, told, texts = pickle.load(self.file)  # noqa: S301  nobody else can reach the file
+        lines = texts.split("\n")
+        facts = Facts(told, lambda at: cast(Mapping[str, object], json.loads(lines[at])))
+        return cast(Computed, replace(bare, sheet=replace(bare.sheet, facts=facts)))
