@@ -27,8 +27,9 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--quick", action="store_true", help="a twentieth of the players and games")
     parser.add_argument("--rounds", type=int, default=ROUNDS)
     parser.add_argument("--on", choices=("postgresql", "sqlite"), help="only there")
+    parser.add_argument("--recalculate", type=int, default=0, metavar="LISTS", help="also recalculate so many lists")
     options = parser.parse_args(arguments)
-    part = 20 if options.quick else 1
+    part, further = 20 if options.quick else 1, (options.rounds, options.recalculate)
     folder = Path(tempfile.mkdtemp(prefix="tabiya-bench-", dir="/tmp"))
     folder.chmod(0o755)  # PostgreSQL runs as somebody else
     started: list[processes.Process] = []
@@ -36,11 +37,11 @@ def main(arguments: list[str]) -> int:
         if options.on != "sqlite":
             url = servers.postgresql(folder, started)
             sizes = PLAYERS // part, GAMES // part
-            show("PostgreSQL", measured("whole_list", folder, {"DATABASE_URL": url}, *sizes, options.rounds))
+            show("PostgreSQL", measured("whole_list", folder, {"DATABASE_URL": url}, *sizes, *further))
         if options.on != "postgresql":
             url = f"sqlite:///{folder}/bench.sqlite3"
             sizes = PLAYERS // part // 10, GAMES // part // 10
-            show("SQLite", measured("whole_list", folder, {"DATABASE_URL": url}, *sizes, options.rounds))
+            show("SQLite", measured("whole_list", folder, {"DATABASE_URL": url}, *sizes, *further))
     finally:
         processes.stop(started, patience=10, stopping=SIGINT)
         shutil.rmtree(folder, ignore_errors=True)

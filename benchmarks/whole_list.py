@@ -26,9 +26,10 @@ from benchmarks.copying import Copying  # noqa: E402
 from federation.models import Game  # noqa: E402
 from ratings import catalogue  # noqa: E402
 from ratings.catalogue import calendar  # noqa: E402
-from ratings.computing import bulk, list_inputs, outputs, stored_arrays  # noqa: E402
-from ratings.lists import computation, life  # noqa: E402
-from ratings.models import Entry, Line, RatingList, Run  # noqa: E402
+from ratings.computing import bulk, list_inputs, outputs, person_versions, stored_arrays  # noqa: E402
+from ratings.lists import computation, life, recalculation  # noqa: E402
+from ratings.lists.chain import preparing  # noqa: E402
+from ratings.models import Entry, Line, RatingList, Run, Seal  # noqa: E402
 from ratings.systems.protocol.base import Known  # noqa: E402
 from ratings.systems.protocol.epoch import UNKNOWN_DAY  # noqa: E402
 
@@ -37,7 +38,7 @@ IMPORTED, BEFORE, NOW = date(2025, 9, 1), date(2025, 11, 1), date(2026, 1, 1)
 STATUS = Path("/proc/self/status")
 
 
-def main(players: int, games: int, rounds: int) -> dict:
+def main(players: int, games: int, rounds: int, recalculated: int) -> dict:
     call_command("migrate", verbosity=0)
     cadence = catalogue.SYSTEMS[SLUG].cadence
     windows = [calendar.window(day, cadence) for day in (BEFORE, NOW)]
@@ -49,7 +50,7 @@ def main(players: int, games: int, rounds: int) -> dict:
     peak: dict[str, int] = {}
     copying = Copying(previous, RatingList.objects.get(state="draft"), settings.RUN_DIR)
     for number in range(rounds + 1):
-        measured = {**entries_only(), **whole(peak)}
+        measured = {**entries_only(), **whole(peak), **publishing()}
         plain = copying.seconds()
         for found, into in ((measured, seconds), (plain, floors)):
             for name, took in found.items():
@@ -64,6 +65,8 @@ def main(players: int, games: int, rounds: int) -> dict:
         "lines": Line.objects.filter(list=draft).count(),
         "games in the database": Game.objects.count(),
     }
+    if recalculated:
+        seconds |= recalculating(recalculated, peak)
     return {"rows": counts, "seconds": seconds, "floors": floors, "peak": peak}
 
 
@@ -122,9 +125,10 @@ def entries_only() -> dict[str, float]:
     draft = life.open_draft(SLUG, NOW, noon(NOW))
     inputs = list_inputs.load(draft, system)
     outcome = system.rate(inputs.memory, inputs.period, working=False)
-    entries = outputs.entry_rows(draft, inputs, outcome, system.published(outcome.memory))
+    entries = outputs.entry_rows(draft, inputs, outcome.sheet, system.published(outcome.memory))
     with transaction.atomic():
-        bulk.write(Entry, outputs.entry_blocks(draft, entries, computation.persons(draft, entries)))
+        found = computation.persons(draft, entries, person_versions.digests(entries))
+        bulk.write(Entry, outputs.entry_blocks(draft, entries, found))
     return {"load, rating and entries": time.perf_counter() - began}
 
 
@@ -145,6 +149,47 @@ def whole(peak: dict[str, int]) -> dict[str, float]:
     reading, rating, writing, done = *heard[1:4], heard[-1]
     parts = {"  reading results": rating - reading, "  rating": writing - rating, "  writing": done - writing}
     return {"the whole list": took, **parts}
+
+
+def publishing() -> dict[str, float]:
+    """Seconds of what follows: the seal prepared by the worker, and the draft published. It stays a draft."""
+    draft = RatingList.objects.defer("memory").get(state="draft")
+    began = time.perf_counter()
+    preparing.prepare(draft.pk)
+    prepared = time.perf_counter()
+    life.is_stale(draft)
+    read = time.perf_counter()
+    with transaction.atomic():
+        life.publish(draft.pk, None, noon(NOW))
+        transaction.set_rollback(True)
+    published = time.perf_counter()
+    return {
+        "preparing its seal": prepared - began,
+        "publishing": published - read,
+        "  reading the inputs again": read - prepared,
+        "  the draft is held": published - read - (read - prepared),
+    }
+
+
+def recalculating(count: int, peak: dict[str, int]) -> dict[str, list[float]]:
+    """Seconds of a recalculation of so many lists: an event was withdrawn that the first of them counts."""
+    day = NOW
+    life.publish(RatingList.objects.get(state="draft").pk, None, noon(day))
+    while RatingList.objects.current().filter(imported=False, effective__gte=BEFORE).count() < count:
+        day = calendar.after(day, catalogue.SYSTEMS[SLUG].cadence)
+        published(day)
+    first = RatingList.objects.get(effective=BEFORE)
+    event = first.counted.first().tournament
+    type(event).objects.filter(pk=event.pk).update(withdrawn=True)
+    reason = "an event was withdrawn"
+    run = recalculation.request(SLUG, BEFORE, reason, Run.Kind.REWIND, noon(day))
+    before = forget_peak()
+    began = time.perf_counter()
+    recalculation.carry_out(run.pk, lambda: noon(day))
+    took = time.perf_counter() - began
+    peak |= {"memory before recalculating": before, "memory at its peak, recalculating": peak_memory()}
+    assert Seal.objects.filter(list__edition=2).count() == count
+    return {f"recalculating {count} lists": [took]}
 
 
 def forget_peak() -> int:

@@ -30,8 +30,9 @@ class _Among(models.Func):
 
     def as_postgresql(self, compiler: Any, connection: Any) -> tuple[str, list]:
         sql, params = self.as_sql(compiler, connection)
-        kind = "::bigint[]" if self.values and isinstance(self.values[0], int) else ""
-        return f"{sql} = ANY (%s{kind})", [*params, list(self.values)]
+        if self.values and isinstance(self.values[0], int):
+            return f"{sql} = ANY (%s::bigint[])", [*params, f"{{{','.join(map(str, self.values))}}}"]  # as one text
+        return f"{sql} = ANY (%s)", [*params, list(self.values)]
 
     def as_sqlite(self, compiler: Any, connection: Any) -> tuple[str, list]:
         sql, params = self.as_sql(compiler, connection)

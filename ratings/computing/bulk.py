@@ -87,8 +87,18 @@ def _unpacked(value: bytes | None, kind: str) -> np.ndarray:
     if value is None:
         return np.empty(0, kind)
     if kind == "S":
-        return np.array(value.split(b"\0"))
+        return _texts_between(np.frombuffer(value, np.uint8))
     return np.frombuffer(value, f">{kind}").astype(kind)
+
+
+def _texts_between(block: np.ndarray) -> np.ndarray:
+    """The texts of a column that zeros stand between. Every text is given the room of the longest."""
+    ends = np.append(np.flatnonzero(block == 0), len(block))
+    length = np.diff(ends, prepend=-1) - 1
+    width = max(int(length.max()), 1)
+    found = np.zeros((len(ends), width), np.uint8)
+    found[np.arange(width) < length[:, None]] = block[block != 0]
+    return found.view(f"S{width}").ravel()
 
 
 def together(*keys: np.ndarray) -> np.ndarray:

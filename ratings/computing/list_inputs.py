@@ -157,7 +157,8 @@ def _games(
     sides = bulk.places(entrant, white), bulk.places(entrant, black)
     if min(side.min(initial=0) for side in sides) < 0:
         raise LookupError("an entrant of a game is gone: the register changed while it was read")
-    order = np.lexsort((board, round_, event))
+    # Sorted as one number, which is quicker than by three: round and board have 16 bits each.
+    order = np.argsort((event.astype(np.int64) << 32) + (round_.astype(np.int64) << 16) + board, kind="stable")
     return (
         keys[order],
         player[sides[0][order]],

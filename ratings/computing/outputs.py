@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 import numpy as np
@@ -10,7 +10,24 @@ from django.db.models.functions import Coalesce
 
 from ratings.computing import bulk, stored_arrays
 from ratings.models import Entry, RatingList
-from ratings.systems.protocol.base import Outcome
+from ratings.systems.protocol.base import Outcome, RatingSystem, Sheet
+
+
+@dataclass(frozen=True)
+class Computed:
+    """A list as it was computed: all that is written of it, and no memory that is not packed."""
+
+    inputs: stored_arrays.Inputs  # their memory is empty: nothing that is written needs it
+    sheet: Sheet
+    published: np.ndarray  # PUBLISHED, shape (players,)
+    memory: bytes  # what the next list starts from, packed
+
+
+def computed(system: RatingSystem, inputs: stored_arrays.Inputs, outcome: Outcome) -> Computed:
+    memory = stored_arrays.pack_memory(inputs.players, outcome.memory)
+    return Computed(
+        replace(inputs, memory=inputs.memory[:0].copy()), outcome.sheet, system.published(outcome.memory), memory
+    )
 
 
 @dataclass(frozen=True)
@@ -32,9 +49,7 @@ class Entries:
         return self.inputs.printed[name][self.index[rows]]
 
 
-def entry_rows(
-    rating_list: RatingList, inputs: stored_arrays.Inputs, outcome: Outcome, published: np.ndarray
-) -> Entries:
+def entry_rows(rating_list: RatingList, inputs: stored_arrays.Inputs, sheet: Sheet, published: np.ndarray) -> Entries:
     """Active players by rating, then the others, the deceased among them; equals by name."""
     listed = np.flatnonzero(published["listed"])
     at_play = published["active"] & ~inputs.deceased
@@ -49,7 +64,7 @@ def entry_rows(
     known = at >= 0
     previous, previous_rank = np.full(len(index), np.nan), np.zeros(len(index), np.int64)
     previous[known], previous_rank[known] = rating[at[known]], rank[at[known]]
-    lines = outcome.sheet.lines
+    lines = sheet.lines
     return Entries(
         inputs=inputs,
         index=index,
@@ -92,9 +107,8 @@ def entry_blocks(rating_list: RatingList, entries: Entries, persons: np.ndarray)
 
 
 def line_blocks(
-    rating_list: RatingList, inputs: stored_arrays.Inputs, outcome: Outcome, codes: Sequence[str]
+    rating_list: RatingList, inputs: stored_arrays.Inputs, sheet: Sheet, codes: Sequence[str]
 ) -> Iterator[dict[str, bulk.Column]]:
-    sheet = outcome.sheet
     lines = sheet.lines
     order = _numbered(lines["player"])
     first_detail = np.searchsorted(sheet.details["line"], np.arange(len(lines) + 1))

@@ -10,8 +10,9 @@ the seal stands. A change of this recipe is a new RECIPE beside this one: seals 
 """
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import UTC, date, datetime
+from functools import lru_cache
 from hashlib import sha256
 from itertools import islice
 
@@ -31,16 +32,24 @@ LINE = ("player", "order", "tournament", "games", "score", "expected", "factor",
 COUNTED = ("tournament", "games", "late")
 
 
-def parts(key: int) -> dict[str, str]:
-    """name -> sha256 of every part of the list `key`: its facts, what it remembers, entries, working and events."""
+def parts(key: int, rows: Mapping[str, str] | None = None) -> dict[str, str]:
+    """name -> sha256 of every part of the list `key`: its facts, what it remembers, entries, working and events.
+
+    `rows`: what `parts_of_rows` said of it, where its rows are known to be the same still.
+    """
     facts, memory = _stored(key)
+    found = {"facts": digest_of([facts]), "memory": sha256(memory).hexdigest()}
+    return found | dict(parts_of_rows(key) if rows is None else rows)
+
+
+def parts_of_rows(key: int) -> dict[str, str]:
+    """name -> sha256 of the entries, the working and the counted events of the list `key`."""
     rows = {
         "entries": Entry.objects.filter(list=key).order_by("position").values_list(*ENTRY),
         "working": Line.objects.filter(list=key).order_by("player", "order").values_list(*LINE),
         "events": CountedEvent.objects.filter(list=key).order_by("tournament").values_list(*COUNTED),
     }
-    found = {"facts": digest_of([facts]), "memory": sha256(memory).hexdigest()}
-    return found | {name: digest_of(values.iterator(chunk_size=BLOCK)) for name, values in rows.items()}
+    return {name: digest_of(values.iterator(chunk_size=BLOCK)) for name, values in rows.items()}
 
 
 def seal(number: int, previous: str, found: Mapping[str, str]) -> str:
@@ -53,8 +62,26 @@ def digest_of(rows: Iterable[tuple]) -> str:
     """sha256 of the text of these rows."""
     hashed, rest = sha256(), iter(rows)
     while block := list(islice(rest, BLOCK)):
-        hashed.update("".join(["\t".join(map(written, row)) + "\n" for row in block]).encode())
+        hashed.update("".join([f"{row}\n" for row in _lines(block)]).encode())
     return hashed.hexdigest()
+
+
+def _lines(block: Sequence[tuple]) -> Iterable[str]:
+    if len(set(map(len, block))) > 1:
+        return ["\t".join(map(written, row)) for row in block]
+    columns = [_column(values) for values in zip(*block, strict=True)]
+    return map("\t".join, zip(*columns, strict=True))
+
+
+def _column(values: Sequence[object]) -> list[str]:
+    """Each of these values, as `written` has it: those of one column are of one type, and come again and again."""
+    kinds = set(map(type, values))
+    if kinds <= {int, str}:
+        return list(map(str, values))
+    for kind, text in WRITERS.items():
+        if kinds <= {kind, type(None)}:
+            return list(map(text, values))
+    return list(map(written, values))
 
 
 def written(value: object) -> str:
@@ -94,3 +121,14 @@ def _stored(key: int) -> tuple[tuple, bytes]:
     """The facts of the list as they are stored, and its memory."""
     *facts, memory = RatingList.objects.values_list(*FACTS, "memory").get(pk=key)
     return tuple(facts), bytes(memory)
+
+
+@lru_cache(1 << 14)
+def _double(value: float | None) -> str:
+    return "" if value is None else repr(value + 0.0)
+
+
+WRITERS: Mapping[type, Callable] = {
+    int: lambda value: "" if value is None else str(value),
+    float: _double,
+}

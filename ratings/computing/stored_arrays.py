@@ -27,6 +27,8 @@ KINDS = {
 TEMPOS = {"standard": Tempo.STANDARD, "rapid": Tempo.RAPID, "blitz": Tempo.BLITZ}
 SEXES = {"": Sex.UNKNOWN, "m": Sex.MAN, "w": Sex.WOMAN}
 
+PIECE = 1 << 16  # players whose memories are compared at once
+
 # One game of a stored working, little-endian whatever the machine. A published list keeps its bytes for good:
 # a new layout gets a new name and both stay readable.
 STORED_DETAIL = np.dtype(
@@ -107,8 +109,11 @@ def _unpacked(block: bytes, start: int) -> tuple[np.ndarray, int]:
 
 def remembers_the_same(then: np.ndarray, now: np.ndarray) -> bool:
     """Whether `now` says what a stored memory said, byte for byte; a later release may remember more."""
+    pieces = [slice(start, start + PIECE) for start in range(0, len(then), PIECE)]
     return then.shape == now.shape and all(
-        name in now.dtype.names and now.dtype[name] == then.dtype[name] and now[name].tobytes() == then[name].tobytes()
+        name in now.dtype.names
+        and now.dtype[name] == then.dtype[name]
+        and all(now[name][piece].tobytes() == then[name][piece].tobytes() for piece in pieces)
         for name in then.dtype.names
     )
 
@@ -124,9 +129,15 @@ class Remembered:
 
 def remembered(previous: RatingList | None) -> Remembered | None:
     """What `previous` hands on; None where there is no list before, or it was never computed."""
-    if previous is None or not previous.memory:
-        return None
-    return Remembered(previous.digest, *unpack_memory(bytes(previous.memory)))
+    packed = b"" if previous is None else memory_of(previous)
+    return Remembered(previous.digest, *unpack_memory(packed)) if previous is not None and packed else None
+
+
+def memory_of(rating_list: RatingList) -> bytes:
+    """Its packed memory. Where that was deferred, `rating_list` does not keep it: it is large."""
+    if "memory" not in rating_list.get_deferred_fields():
+        return bytes(rating_list.memory)
+    return bytes(RatingList.objects.values_list("memory", flat=True).get(pk=rating_list.pk))
 
 
 def standing(players: np.ndarray, merged: Mapping[int, int]) -> np.ndarray:
@@ -145,7 +156,7 @@ def without_duplicates(known: Remembered, merged: Mapping[int, int]) -> Remember
 
     A kept player without memory takes over the memory of the duplicate.
     """
-    duplicates = np.intersect1d(known.players, list(merged)).tolist()
+    duplicates = known.players[np.isin(known.players, np.array(list(merged), np.int64))].tolist()
     if not duplicates:
         return known
     keys = known.players.copy()

@@ -1,21 +1,27 @@
 """A worker's part: compute a draft, show progress, write it in one transaction, report what was found."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from datetime import datetime
 
 import numpy as np
 from django.db import IntegrityError, transaction
+from django.db.models import Model
 
 from federation.runtime import bulk_rows
 from ratings import catalogue
-from ratings.computing import bulk, decided_ratings, list_inputs, outputs, person_versions, stored_arrays
+from ratings.computing import bulk, decided_ratings, list_inputs, outputs, person_versions
 from ratings.lists import runs
 from ratings.lists.records import writing as records
 from ratings.lists.run_report import report
 from ratings.models import CountedEvent, Entry, Line, ListMenus, PersonVersion, RatingList, Run
-from ratings.systems.protocol.base import Outcome, RatingSystem
+from ratings.systems.protocol.base import RatingSystem
 
 STEPS = ("Reading results", "Rating", "Writing the list")
+FILLED = (
+    "entries_count", "active_count", "new_count", "gone_count", "tournaments_count", "games_count", "codes",
+    "sentences_version", "digest", "run",
+)  # fmt: skip
 
 
 def recompute(run_id: int, clock: Callable[[], datetime]) -> None:
@@ -43,20 +49,16 @@ def _computed(run: Run, clock: Callable[[], datetime], last: int) -> bool:
     if draft.state != RatingList.State.DRAFT or draft.imported:
         raise runs.Cancelled
     system = catalogue.load(draft.system)
-    runs.say(run, STEPS[0], 0, clock())
-    inputs = list_inputs.load(draft, system)
-    runs.say(run, STEPS[1], 1, clock())
-    runs.Progress(run).games(len(inputs.games), len(inputs.tournaments))
-    outcome = decided_ratings.rate(system, inputs)
+    computed = _rated(run, draft, system, clock)
     runs.say(run, STEPS[2], 2, clock())
-    entries = outputs.entry_rows(draft, inputs, outcome, system.published(outcome.memory))
-    found = report(inputs, outcome, decided_ratings.rules(system), entries)
+    entries = outputs.entry_rows(draft, computed.inputs, computed.sheet, computed.published)
+    found = report(computed.inputs, computed.sheet, decided_ratings.rules(system), entries)
     with transaction.atomic():
         records.lock(draft.system)
         locked = RatingList.objects.select_for_update().filter(pk=draft.pk, state=RatingList.State.DRAFT).first()
         if locked is None or (locked.run_id or 0) > run.pk:
             raise runs.Cancelled  # published or discarded meanwhile, or a later run has already written newer numbers
-        fill(locked, run, system, inputs, outcome, entries)
+        fill(locked, run, system, computed, entries)
         records.keep_draft(locked)
         if not person_versions.none_taken_out_since(last):
             transaction.set_rollback(True)
@@ -67,24 +69,31 @@ def _computed(run: Run, clock: Callable[[], datetime], last: int) -> bool:
     return True
 
 
+def _rated(run: Run, draft: RatingList, system: RatingSystem, clock: Callable[[], datetime]) -> outputs.Computed:
+    """What follows from the register now. What it was computed from is given up here: that is the most of it."""
+    runs.say(run, STEPS[0], 0, clock())
+    inputs = list_inputs.load(draft, system)
+    runs.say(run, STEPS[1], 1, clock())
+    runs.Progress(run).games(len(inputs.games), len(inputs.tournaments))
+    return outputs.computed(system, inputs, decided_ratings.rate(system, inputs))
+
+
 def fill(
-    draft: RatingList,
-    run: Run | None,
-    system: RatingSystem,
-    inputs: stored_arrays.Inputs,
-    outcome: Outcome,
-    entries: outputs.Entries,
+    draft: RatingList, run: Run | None, system: RatingSystem, computed: outputs.Computed, entries: outputs.Entries
 ) -> None:
     """Replace what `draft` holds, inside the caller's transaction. `run`: none computed a list that was taken over."""
     records.forget([draft.pk])
-    progress = runs.Progress(run, len(entries) + len(outcome.sheet.lines) + len(inputs.tournaments))
-    for model, fresh in (
-        (CountedEvent, outputs.counted_blocks(draft, inputs)),
-        (Line, outputs.line_blocks(draft, inputs, outcome, list(decided_ratings.rules(system)))),
-        (Entry, outputs.entry_blocks(draft, entries, persons(draft, entries))),
-    ):
-        model.objects.filter(list=draft).delete()
-        bulk.write(model, progress.counted(fresh))
+    inputs, sheet = computed.inputs, computed.sheet
+    progress = runs.Progress(run, len(entries) + len(sheet.lines) + len(inputs.tournaments))
+    codes = list(decided_ratings.rules(system))
+    with ThreadPoolExecutor(
+        1
+    ) as beside:  # while the database takes the lines, which it is busy with longer than we are
+        wanted = beside.submit(person_versions.digests, entries)
+        _replace(draft, CountedEvent, progress.counted(outputs.counted_blocks(draft, inputs)))
+        _replace(draft, Line, progress.counted(outputs.line_blocks(draft, inputs, sheet, codes)))
+    found = persons(draft, entries, wanted.result())
+    _replace(draft, Entry, progress.counted(outputs.entry_blocks(draft, entries, found)))
     ListMenus.objects.update_or_create(list=draft, defaults=menus(entries))
     draft.entries_count = len(entries)
     draft.active_count = int(entries.active.sum())
@@ -93,10 +102,16 @@ def fill(
     draft.tournaments_count = len(inputs.tournaments)
     draft.games_count = len(inputs.games)
     draft.codes, draft.sentences_version = list(system.sentences.rules), system.sentences.version
-    draft.memory = stored_arrays.pack_memory(inputs.players, outcome.memory)
+    draft.memory = computed.memory
     draft.digest = inputs.digest
     draft.run = run
-    draft.save()
+    draft.save(update_fields=FILLED)
+    bulk_rows.store_bytes(RatingList, draft.pk, "memory", computed.memory)
+
+
+def _replace(draft: RatingList, model: type[Model], blocks: Iterable[Mapping[str, bulk.Column]]) -> None:
+    model._default_manager.filter(list=draft).delete()
+    bulk.write(model, blocks)
 
 
 def menus(entries: outputs.Entries) -> dict[str, list[str]]:
@@ -105,9 +120,11 @@ def menus(entries: outputs.Entries) -> dict[str, list[str]]:
     return {name: sorted(value.decode() for value in values) for name, values in found.items()}
 
 
-def persons(draft: RatingList, entries: outputs.Entries) -> np.ndarray:
-    """The version of each entry's person, in their order. New versions are written inside the caller's transaction."""
-    wanted = person_versions.digests(entries)
+def persons(draft: RatingList, entries: outputs.Entries, wanted: np.ndarray) -> np.ndarray:
+    """The version of each entry's person, in their order. New versions are written inside the caller's transaction.
+
+    `wanted`: the digests of what is printed of them.
+    """
     found = person_versions.unchanged(draft, entries, wanted)
     person_versions.look_up(found, wanted)
     if (found == 0).any():

@@ -22,7 +22,7 @@ from ratings import catalogue
 from ratings.catalogue import calendar
 from ratings.computing import counted_events
 from ratings.lists import computation, life, proposals, recalculation, runs
-from ratings.lists.chain import seals
+from ratings.lists.chain import preparing, seals
 from ratings.lists.records import writing as records
 from ratings.models import RatingList, Run, Series
 from ratings.published import csv_files
@@ -137,6 +137,8 @@ def carry_out(run_id: int, clock: Callable[[], datetime]) -> None:
         return
     work = {Run.Kind.COMPUTE: computation.recompute, Run.Kind.PUBLISH: life.carry_out_publication}
     work.get(run.kind, recalculation.carry_out)(run_id, clock)
+    if run.kind == Run.Kind.COMPUTE:
+        preparing.prepare(run.list_id)
     publish_due(run.list.system, clock())
 
 

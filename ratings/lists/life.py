@@ -120,9 +120,24 @@ def is_stale(rating_list: RatingList) -> bool:
     """Whether its inputs are no longer those it was computed from. Follows from digests, never from a flag."""
     if not rating_list.digest:
         return True  # it was never computed
+    return _digest_now(rating_list) != rating_list.digest
+
+
+def _digest_now(rating_list: RatingList) -> str:
+    """The digest of what the list would be computed from at this moment; of one that was taken over, its own."""
     if rating_list.imported:
-        return False
-    return list_inputs.load(rating_list, catalogue.load(rating_list.system)).digest != rating_list.digest
+        return rating_list.digest
+    return list_inputs.load(rating_list, catalogue.load(rating_list.system)).digest
+
+
+def _digest_of_draft(list_id: int) -> str:
+    """The same of the draft `list_id`; "" for none.
+
+    Everything is read again, which takes seconds. So it is asked for before the draft is locked, and compared with the
+    draft's own under the lock: what is stored after that moment is known to be later than the publication, by its key.
+    """
+    draft = RatingList.objects.filter(pk=list_id, state=RatingList.State.DRAFT).exclude(digest="").first()
+    return "" if draft is None else _digest_now(draft)
 
 
 def ask_to_publish(list_id: int, seen: str, user, now: datetime) -> Run:
@@ -151,9 +166,7 @@ def carry_out_publication(run_id: int, clock: Callable[[], datetime]) -> None:
 def _carry_out_publication(run: Run, clock: Callable[[], datetime]) -> None:
     runs.say(run, _("Publishing"), 0, clock())
     try:
-        with transaction.atomic():
-            publish(run.list_id, run.requested_by, clock(), run.seen)
-            runs.finish(run, Run.State.DONE, [], clock())
+        publish(run.list_id, run.requested_by, clock(), run.seen, lambda: runs.finish(run, Run.State.DONE, [], clock()))
     except NotPossible as problem:
         runs.finish(run, Run.State.FAILED, [{"text": str(problem), "items": []}], clock())
 
@@ -178,18 +191,19 @@ def _may_come_out(draft: RatingList, now: datetime) -> None:
         )
 
 
-def publish(list_id: int, user, now: datetime, seen: str = "") -> RatingList:
+def publish(list_id: int, user, now: datetime, seen: str = "", done: Callable[[], None] = lambda: None) -> RatingList:
     """Freeze a draft and open the next one, in one transaction. Twice at once publishes once.
 
-    NotPossible for a draft that was never computed, whose inputs changed since, whose cut-off is still to come, or
-    whose digest does not begin with `seen`.
+    `done` is called at the end of that transaction. NotPossible for a draft that was never computed, whose inputs
+    changed since, whose cut-off is still to come, or whose digest does not begin with `seen`.
     """
     known = order.known_now()
+    digest = _digest_of_draft(list_id)
     with transaction.atomic():
         draft = _draft(list_id)
         same_as_seen(draft, seen)
         _may_come_out(draft, now)
-        if is_stale(draft):
+        if draft.digest != digest:
             raise NotPossible(
                 _("Results changed since %(draft)s was computed. Compute it again, look, then publish.")
                 % {"draft": draft}
@@ -201,6 +215,7 @@ def publish(list_id: int, user, now: datetime, seen: str = "") -> RatingList:
         occasions.published(str(draft), draft.get_absolute_url(), counted, now)
         transaction.on_commit(lambda: announce(draft.pk), robust=True)
         open_next(draft, now, user)
+        done()
     return draft
 
 
@@ -245,6 +260,7 @@ def sign_off(list_id: int, day: date | None, user, now: datetime) -> RatingList:
 
     None takes the signature back. NotPossible for a draft that is not computed, or is stale.
     """
+    digest = "" if day is None else _digest_of_draft(list_id)
     with transaction.atomic():
         draft = _draft(list_id)
         if day is not None and not draft.digest:
@@ -254,7 +270,7 @@ def sign_off(list_id: int, day: date | None, user, now: datetime) -> RatingList:
                 _("Events until %(last_day)s still count for %(draft)s.")
                 % {"last_day": plain_day(draft.last_day), "draft": draft}
             )
-        if day is not None and is_stale(draft):
+        if day is not None and draft.digest != digest:
             raise NotPossible(
                 _("Results changed since %(draft)s was computed. Compute it again, look, then sign.") % {"draft": draft}
             )

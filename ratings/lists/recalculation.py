@@ -1,11 +1,13 @@
 """Published lists recalculated from a date on: one earlier memory is loaded and folded forward.
 
 First everything is computed beside what was published, which is the dry run; then, if that is wanted, every list that
-came out otherwise gets a further edition, all in one transaction. Published editions stay as they are.
+came out otherwise gets a further edition, all in one transaction. Published editions stay as they are. Lists follow one
+another through memory: of all but the one at hand and what the list before hands on, only what the report tells stays
+there, and what is to be written waits in a file.
 """
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime
 
 import numpy as np
@@ -20,7 +22,16 @@ from federation.models import Player
 from federation.refusals import REASON_LENGTH, NotPossible
 from federation.vocabulary.dates import plain_day
 from ratings import catalogue
-from ratings.computing import counted_events, decided_ratings, list_inputs, outputs, person_versions, stored_arrays
+from ratings.computing import (
+    bulk,
+    counted_events,
+    decided_ratings,
+    list_inputs,
+    outputs,
+    person_versions,
+    stored_arrays,
+)
+from ratings.computing.spilled import Spilled
 from ratings.lists import computation, life, runs
 from ratings.lists.records import writing as records
 from ratings.models import CountedEvent, Entry, RatingList, Run
@@ -30,16 +41,45 @@ MOST = 40  # players named under one list
 
 
 @dataclass(frozen=True)
+class Moved:
+    """The ratings that are others now, by player. Arrays of shape (moved,); NaN: not listed."""
+
+    player: np.ndarray  # int64, primary keys, ascending
+    then: np.ndarray
+    now: np.ndarray
+
+    def __len__(self) -> int:
+        return len(self.player)
+
+    @property
+    def by(self) -> np.ndarray:
+        """How far each moved; who is listed once only moved by all of it."""
+        found: np.ndarray = np.abs(np.nan_to_num(self.now) - np.nan_to_num(self.then))
+        return found
+
+    @property
+    def largest(self) -> float:
+        """The largest change of a rating that was there before."""
+        both = (np.nan_to_num(self.then) != 0) & (np.nan_to_num(self.now) != 0)
+        return float(self.by[both].max(initial=0))
+
+    @property
+    def most(self) -> np.ndarray:
+        """The places of those who are named, the farthest moved first."""
+        return np.lexsort((self.player, -self.by))[:MOST]
+
+
+@dataclass(frozen=True)
 class Step:
     """One published list beside what it is when it is computed again."""
 
     published: RatingList
     trial: RatingList  # the edition that would replace it, not stored
-    inputs: stored_arrays.Inputs
-    outcome: Outcome
-    moved: dict[int, tuple[float | None, float | None]]  # player -> rating printed then and now; None: not listed
+    moved: Moved
     events: tuple[int, int]  # counted now and not then, then and not now
+    counted: int  # events, now
     differs: bool
+    spilled: int | None = None  # where what would be written waits, where it is to be written
 
 
 def request(
@@ -85,43 +125,65 @@ def _carried_out(run: Run, clock: Callable[[], datetime]) -> bool:
     known, last = order.known_now(), person_versions.last_taken_out()
     affected = current(run.list.system, run.list.effective)
     steps = []
-    for done, step in enumerate(fold(affected, runs.Progress(run))):
-        steps.append(step)
-        runs.say(run, f"{step.published} computed", done + 1, clock(), len(affected) + 1)
-    found = report(steps)
-    if run.kind == Run.Kind.REWIND:
-        runs.say(run, "Writing the editions", len(affected), clock())
-    with transaction.atomic():
-        if run.kind == Run.Kind.REWIND and _held(run) != [step.published.pk for step in steps]:
-            return False
-        # After the lists, as a computation does, and before runs of a draft, which whoever takes a name out changes.
-        if not person_versions.none_taken_out_since(last):
-            return False
-        if run.kind == Run.Kind.REWIND:
-            _write(run, steps, known, clock())
-        runs.finish(run, Run.State.DONE, found, clock())
+    with Spilled() as spilled:
+        written = spilled if run.kind == Run.Kind.REWIND else None
+        for done, step in enumerate(fold(affected, runs.Progress(run), written)):
+            steps.append(step)
+            runs.say(run, f"{step.published} computed", done + 1, clock(), len(affected) + 1)
+        found = report(steps)
+        if written:
+            runs.say(run, "Writing the editions", len(affected), clock())
+        with transaction.atomic():
+            if written and _held(run) != [step.published.pk for step in steps]:
+                return False
+            # After the lists, as a computation does, and before runs of a draft, which erasing a name touches.
+            if not person_versions.none_taken_out_since(last):
+                return False
+            if written:
+                _write(run, steps, written, known, clock())
+            runs.finish(run, Run.State.DONE, found, clock())
     return True
 
 
 def current(slug: str, effective: date) -> list[RatingList]:
     """The published lists in force from `effective` on, earliest first."""
     found = RatingList.objects.current().filter(system=slug, effective__gte=effective)
-    return list(found.select_related("previous").order_by("effective"))
+    return list(found.select_related("previous").defer("memory", "previous__memory").order_by("effective"))
 
 
-def fold(affected: list[RatingList], progress: runs.Progress | None = None) -> Iterator[Step]:
-    """Every list of `affected`, which follow one another, computed again from the one before it. Writes nothing."""
+def fold(
+    affected: list[RatingList], progress: runs.Progress | None = None, spilled: Spilled | None = None
+) -> Iterator[Step]:
+    """Every list of `affected`, which follow one another, computed again from the one before it.
+
+    Nothing is written but, of lists that came out otherwise, what would be: to `spilled`, if that is given.
+    """
     progress = progress or runs.Progress(None)
     before: stored_arrays.Remembered | None = None
     for at, published in enumerate(affected):
         trial = _trial(published, affected[at - 1] if at else None)
-        system = catalogue.load(published.system)
-        inputs = list_inputs.load(trial, system, before)
-        progress.games(len(inputs.games), len(inputs.tournaments))
-        outcome = decided_ratings.rate(system, inputs)
-        step = _step(published, trial, inputs, outcome, system.published(outcome.memory))
+        step, before = _computed(published, trial, before, progress, spilled)
         yield step
-        before = stored_arrays.Remembered(inputs.digest, inputs.players, outcome.memory) if step.differs else None
+
+
+def _computed(
+    published: RatingList,
+    trial: RatingList,
+    before: stored_arrays.Remembered | None,
+    progress: runs.Progress,
+    spilled: Spilled | None,
+) -> tuple[Step, stored_arrays.Remembered | None]:
+    """One list, and what it hands on to the next where that is not what is stored."""
+    system = catalogue.load(published.system)
+    inputs = list_inputs.load(trial, system, before)
+    progress.games(len(inputs.games), len(inputs.tournaments))
+    outcome = decided_ratings.rate(system, inputs)
+    step = _step(published, trial, inputs, outcome, system.published(outcome.memory))
+    if not step.differs:
+        return step, None
+    if spilled is not None:
+        step = replace(step, spilled=spilled.put(outputs.computed(system, inputs, outcome)))
+    return step, stored_arrays.Remembered(inputs.digest, inputs.players, outcome.memory)
 
 
 def _trial(published: RatingList, previous: RatingList | None) -> RatingList:
@@ -137,26 +199,31 @@ def _trial(published: RatingList, previous: RatingList | None) -> RatingList:
 
 def _before(published: RatingList) -> RatingList | None:
     earlier = RatingList.objects.current().filter(system=published.system, effective__lt=published.effective)
-    return earlier.first()
+    return earlier.defer("memory").first()
 
 
 def _step(
     published: RatingList, trial: RatingList, inputs: stored_arrays.Inputs, outcome: Outcome, printed: np.ndarray
 ) -> Step:
     listed = np.flatnonzero(printed["listed"])
-    now = dict(zip(inputs.players[listed].tolist(), printed["rating"][listed].tolist(), strict=True))
-    then = dict(Entry.objects.filter(list=published).values_list("player", "rating"))
-    moved = {
-        player: (then.get(player), now.get(player))
-        for player in sorted(then.keys() | now.keys())
-        if then.get(player) != now.get(player)
-    }
+    moved = _moved(published, inputs.players[listed], printed["rating"][listed])
     was = set(CountedEvent.objects.filter(list=published).values_list("tournament", flat=True))
     is_now = set(inputs.tournaments.tolist())
-    players, memory = stored_arrays.unpack_memory(bytes(published.memory))
+    players, memory = stored_arrays.unpack_memory(stored_arrays.memory_of(published))
     same = np.array_equal(players, inputs.players) and stored_arrays.remembers_the_same(memory, outcome.memory)
-    differs = bool(moved) or was != is_now or not same or counted_events.changed_since(published)
-    return Step(published, trial, inputs, outcome, moved, (len(is_now - was), len(was - is_now)), differs)
+    differs = bool(len(moved)) or was != is_now or not same or counted_events.changed_since(published)
+    return Step(published, trial, moved, (len(is_now - was), len(was - is_now)), len(is_now), differs)
+
+
+def _moved(published: RatingList, players: np.ndarray, ratings: np.ndarray) -> Moved:
+    """Whose rating on `published` is not the one of `ratings`, by `players`."""
+    stored, printed = bulk.read(Entry.objects.filter(list=published).values_list("player", "rating"), "i8", "f8")
+    everybody = bulk.together(stored, players)
+    then, now = np.full(len(everybody), np.nan), np.full(len(everybody), np.nan)
+    then[np.searchsorted(everybody, stored)] = printed
+    now[np.searchsorted(everybody, players)] = ratings
+    at = np.flatnonzero((then != now) & ~(np.isnan(then) & np.isnan(now)))
+    return Moved(everybody[at], then[at], now[at])
 
 
 def _held(run: Run) -> list[int]:
@@ -169,7 +236,7 @@ def _held(run: Run) -> list[int]:
     return [one.pk for one in current(slug, run.list.effective)]
 
 
-def _write(run: Run, steps: list[Step], known: order.Known, now: datetime) -> None:
+def _write(run: Run, steps: list[Step], spilled: Spilled, known: order.Known, now: datetime) -> None:
     """Publish the editions that came out otherwise, all or none of them, inside the caller's transaction."""
     user, slug = run.requested_by, run.list.system
     if not any(step.differs for step in steps):
@@ -178,7 +245,7 @@ def _write(run: Run, steps: list[Step], known: order.Known, now: datetime) -> No
     system = catalogue.load(slug)
     previous = None
     for step in steps:
-        if not step.differs:
+        if step.spilled is None:
             previous = step.published
             continue
         edition = step.trial
@@ -186,9 +253,9 @@ def _write(run: Run, steps: list[Step], known: order.Known, now: datetime) -> No
         edition.edition = life.next_edition(slug, edition.effective)  # a draft of a correction, now gone, had a number
         edition.reason, edition.created = run.reason, now
         edition.save()
-        printed = system.published(step.outcome.memory)
-        entries = outputs.entry_rows(edition, step.inputs, step.outcome, printed)
-        computation.fill(edition, run, system, step.inputs, step.outcome, entries)
+        computed = spilled.take(step.spilled)
+        entries = outputs.entry_rows(edition, computed.inputs, computed.sheet, computed.published)
+        computation.fill(edition, run, system, computed, entries)
         life.come_out(edition, known, user, now)
         audit.record("list.recalculated", user, now, about=edition, text=run.reason)
         previous = edition
@@ -206,10 +273,11 @@ def report(steps: list[Step]) -> list[dict]:
             len(steps),
         )
         return [{"text": text % {"number": len(steps)}, "items": []}]
-    players = {player for step in changed for player in step.moved}
-    largest = max((abs(new - old) for step in changed for old, new in step.moved.values() if old and new), default=0)
-    names = {player.pk: player.name for player in Player.objects.filter(pk__in=players)}
-    events = sum(len(step.inputs.tournaments) for step in changed)
+    players = bulk.together(*(step.moved.player for step in changed))
+    largest = max(step.moved.largest for step in changed)
+    named = {key for step in changed for key in step.moved.player[step.moved.most].tolist()}
+    names = {player.pk: player.name for player in Player.objects.filter(pk__in=named)}
+    events = sum(step.counted for step in changed)
     summary = _("%(lists)s: %(events)s, %(players)s, the largest change %(largest)s.") % {
         "lists": ngettext(
             "%(number)d list of %(all)d has other numbers", "%(number)d lists of %(all)d have other numbers",
@@ -231,13 +299,14 @@ def _of_list(step: Step, names: dict[int, str]) -> dict:
     more, fewer = step.events
     counts = ((more, _("%(number)d more")), (fewer, _("%(number)d fewer")))
     events = ", ".join(words % {"number": number} for number, words in counts if number)
-    ordered = sorted(step.moved.items(), key=lambda item: (-abs((item[1][1] or 0) - (item[1][0] or 0)), item[0]))
-    items = [f"{names[player]}: {_said(old)} → {_said(new)}" for player, (old, new) in ordered[:MOST]]
+    moved = step.moved
+    shown = (column[moved.most].tolist() for column in (moved.player, moved.then, moved.now))
+    items = [f"{names[player]}: {_said(old)} → {_said(new)}" for player, old, new in zip(*shown, strict=True)]
     ratings = ngettext("%(number)d rating changes", "%(number)d ratings change", len(step.moved))
     facts = {"list": step.published, "ratings": ratings % {"number": len(step.moved)}, "events": events}
     text = (_("%(list)s: %(ratings)s; events: %(events)s.") if events else _("%(list)s: %(ratings)s.")) % facts
     return {"text": text, "items": items}
 
 
-def _said(rating: float | None) -> str:
-    return _("not listed") if rating is None else f"{rating:g}"
+def _said(rating: float) -> str:
+    return _("not listed") if np.isnan(rating) else f"{rating:g}"

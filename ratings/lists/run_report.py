@@ -3,7 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Mapping
-from datetime import date
+from functools import cache
 
 import numpy as np
 from django.utils.translation import gettext, ngettext
@@ -12,7 +12,7 @@ from federation.models import Tournament
 from federation.vocabulary.dates import plain_day
 from ratings.computing import stored_arrays
 from ratings.computing.outputs import Entries
-from ratings.systems.protocol.base import Kind, Outcome, Rule
+from ratings.systems.protocol.base import Kind, Rule, Sheet
 from ratings.wording.html import translated
 from ratings.wording.numbers import signed
 
@@ -20,7 +20,7 @@ MOST = 40  # items listed under one heading
 NUMBER = re.compile(r"\{[^}]*\}")  # a place in a sentence where a line has its number
 
 
-def report(inputs: stored_arrays.Inputs, outcome: Outcome, rules: Mapping[str, Rule], entries: Entries) -> list[dict]:
+def report(inputs: stored_arrays.Inputs, sheet: Sheet, rules: Mapping[str, Rule], entries: Entries) -> list[dict]:
     """Paragraphs {"text", "items"}, most important first."""
     return [
         paragraph
@@ -28,7 +28,7 @@ def report(inputs: stored_arrays.Inputs, outcome: Outcome, rules: Mapping[str, R
             _counted(inputs),
             _late(inputs),
             _not_rated(inputs),
-            _rules(outcome, rules),
+            _rules(sheet, rules),
             _movers(entries),
         )
         if paragraph is not None
@@ -38,9 +38,10 @@ def report(inputs: stored_arrays.Inputs, outcome: Outcome, rules: Mapping[str, R
 def _counted(inputs: stored_arrays.Inputs) -> dict:
     games = np.bincount(inputs.period.games.event, minlength=len(inputs.tournaments))
     events = Tournament.objects.filter(pk__in=inputs.tournaments.tolist()).values_list("pk", "code", "name", "end")
-    told = {pk: _ended(code, name, end) for pk, code, name, end in events}
+    day, number = cache(plain_day), cache(_games)  # there are far fewer of them than events
+    told = {pk: _ended(code, name, day(end)) for pk, code, name, end in events}
     items = [
-        f"{told[key]}: {_games(count)}" for key, count in zip(inputs.tournaments.tolist(), games.tolist(), strict=True)
+        f"{told[key]}: {number(count)}" for key, count in zip(inputs.tournaments.tolist(), games.tolist(), strict=True)
     ]
     text = ngettext("%(number)d event counted, %(games)s.", "%(number)d events counted, %(games)s.", len(items))
     return {"text": text % {"number": len(items), "games": _games(len(inputs.games))}, "items": items}
@@ -50,15 +51,15 @@ def _games(number: int) -> str:
     return ngettext("%(number)d game", "%(number)d games", number) % {"number": number}
 
 
-def _ended(code: str, name: str, end: date) -> str:
-    return gettext("%(event)s, ended %(day)s") % {"event": f"{code} {name}", "day": plain_day(end)}
+def _ended(code: str, name: str, day: str) -> str:
+    return gettext("%(event)s, ended %(day)s") % {"event": f"{code} {name}", "day": day}
 
 
 def _late(inputs: stored_arrays.Inputs) -> dict | None:
     if not inputs.late:
         return None
     late = Tournament.objects.filter(pk__in=inputs.late).order_by("end", "code")
-    items = [_ended(event.code, event.name, event.end) for event in late]
+    items = [_ended(event.code, event.name, plain_day(event.end)) for event in late]
     text = ngettext(
         "%(number)d event was reported late: it is counted in this list instead of an earlier one.",
         "%(number)d events were reported late: they are counted in this list instead of an earlier one.",
@@ -82,9 +83,9 @@ def _not_rated(inputs: stored_arrays.Inputs) -> dict | None:
     return {"text": gettext("Not rated, as the rules say:"), "items": items} if items else None
 
 
-def _rules(outcome: Outcome, rules: Mapping[str, Rule]) -> dict | None:
+def _rules(sheet: Sheet, rules: Mapping[str, Rule]) -> dict | None:
     """How often each sentence of the working was said: an unusual count is the first sign of a wrong report."""
-    counts = _counts(outcome.sheet.lines["rule"])
+    counts = _counts(sheet.lines["rule"])
     rule_of = translated(rules)
     items = [
         ngettext("once: %(sentence)s", "%(number)d times: %(sentence)s", counts[at])
@@ -104,8 +105,9 @@ def _movers(entries: Entries) -> dict | None:
     moved = np.flatnonzero(np.abs(change) > 0)  # nothing is more than NaN
     if not len(moved):
         return None
-    names = entries.printed("name", moved)
-    most = moved[np.lexsort((names, -np.abs(change[moved])))[:MOST]]
+    by = np.abs(change[moved])
+    farthest = moved[by >= np.partition(by, -MOST)[-MOST]] if len(moved) > MOST else moved  # equals among them
+    most = farthest[np.lexsort((entries.printed("name", farthest), -np.abs(change[farthest])))[:MOST]]
     told = zip(np.strings.decode(entries.printed("name", most), "utf-8").tolist(), change[most].tolist(), strict=True)
     items = [f"{name}: {signed(moved_by)}" for name, moved_by in told]
     text = ngettext("%(number)d rating moved; the most:", "%(number)d ratings moved; the most:", len(moved))

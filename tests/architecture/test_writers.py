@@ -90,6 +90,7 @@ WRITERS = {
         "ListRecord",
         "Seal",
         "Verification",
+        "PreparedSeal",
         "Erasure",
         "Export",  # which goes, to be made again without a name
         UNKNOWN,

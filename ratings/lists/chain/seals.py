@@ -14,6 +14,7 @@ from django.utils.translation import gettext_lazy
 
 from ratings.catalogue import SERIES
 from ratings.computing import person_versions, seal_text
+from ratings.lists.chain import preparing
 from ratings.models import Entry, RatingList, Seal, Verification
 
 NIGHTLY = ""  # whoever checks by itself, every night
@@ -116,7 +117,7 @@ def _forget(check: Verification) -> None:
 
 def _write(published: RatingList) -> Seal:
     before = Seal.objects.filter(system=published.system).order_by("number").last()
-    number, parts = (before.number + 1 if before else 1), seal_text.parts(published.pk)
+    number, parts = (before.number + 1 if before else 1), preparing.parts(published.pk)
     return Seal.objects.create(
         list=published,
         system=published.system,

@@ -122,10 +122,11 @@ def _drafted(
     )  # fmt: skip
     inputs = list_inputs.load(draft, system, memory)
     outcome = Outcome(inputs.memory, Sheet(np.empty(0, LINE), np.empty(0, DETAIL)))
-    entries = outputs.entry_rows(draft, inputs, outcome, system.published(outcome.memory))
+    computed = outputs.computed(system, inputs, outcome)
+    entries = outputs.entry_rows(draft, computed.inputs, computed.sheet, computed.published)
     if not len(entries):
         raise NotPossible(_("Nobody would be on this list."))
-    computation.fill(draft, None, system, inputs, outcome, entries)
+    computation.fill(draft, None, system, computed, entries)
     audit.record("list.taken-over", user, now, about=draft, text=f"{len(entries)} players")
     return draft
 
