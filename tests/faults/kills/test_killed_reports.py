@@ -15,7 +15,6 @@ from django.utils import timezone
 
 from benchmarks.hostile.files import report
 from federation import submissions, tasks
-from federation.celery import app
 from federation.models import Game, Intake, Submission
 from federation.runtime.workers import messages
 from federation.submissions import intake
@@ -24,6 +23,7 @@ from ratings.models import CountedEvent
 from tests import factories
 from tests.faults.conftest import JANUARY, MARCH
 from tests.faults.test_fifty_kills import until_nobody_is_connected
+from tests.faults.test_killed_worker import lose_messages
 from tests.faults.worker_processes import KILLED, KILLS, LONGER, SHORTER, Nursery
 from tests.ratings.lists.chain.test_erasure import everything
 
@@ -70,7 +70,7 @@ def test_killed_while_a_report_is_read(files, arbiter, found):
         whole = changes(before, everything())
         for _ in range(DEATHS):
             one = sent()
-            app.control.purge()  # the message dies with the worker
+            lose_messages()
             before, content = everything(), bytes(one.content or Intake.objects.get(pk=one.pk).content)
             ended = nursery.killed_after(chance.uniform(0, takes), "read_report", one.pk)
             until_nobody_is_connected()
@@ -88,7 +88,7 @@ def test_killed_while_a_report_is_read(files, arbiter, found):
             assert changes(before, everything()) == whole
             one.refresh_from_db()
             assert (one.state, bytes(one.submission.content)) == (Intake.State.DONE, content)
-    app.control.purge()
+    lose_messages()
     assert Submission.objects.count() == Intake.objects.count() == DEATHS + 1
 
 
@@ -129,6 +129,6 @@ def test_killed_while_a_report_is_accepted(files, arbiter, officer, found):
             assert life.is_stale(march)
             march.refresh_from_db()
         factories.compute_now(march, timezone.now())
-    app.control.purge()
+    lose_messages()
     counted = CountedEvent.objects.filter(list=march)
     assert (counted.count(), sum(counted.values_list("games", flat=True))) == (DEATHS + 1, Game.objects.count())
