@@ -29,10 +29,11 @@ from federation.refusals import NotPossible
 FACTS: tuple[type[Model], ...] = (Club, Player, TitleAward, OutsideRating, Tournament, Entrant, Game, GameChange)
 KEY = 2_026_1122  # of the advisory lock
 PATIENCE, STEP = 20.0, 0.05  # seconds
+IN_EARNEST = "current_setting('tabiya.only_tried', true) IS DISTINCT FROM 'yes'"
 PUT_UP = f"""
     CREATE OR REPLACE FUNCTION changes_a_fact() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
-        IF current_setting('tabiya.only_tried', true) IS DISTINCT FROM 'yes' THEN
+        IF {IN_EARNEST} THEN
             PERFORM pg_advisory_xact_lock_shared({KEY});
         END IF;
         RETURN NULL;
@@ -58,6 +59,16 @@ def known_now() -> Known:
     return Known(
         *(model.objects.order_by().aggregate(last=Max("pk"))["last"] or 0 for model in (Tournament, GameChange, Deed))
     )
+
+
+def change_follows() -> None:
+    """To be said before rows are locked in a transaction that will change a fact: what the trigger takes, earlier.
+
+    Whoever has rows and then waits for somebody to be alone no more may be waited for by just that one.
+    """
+    if connection.vendor == "postgresql":
+        with connection.cursor() as cursor:
+            cursor.execute(f"SELECT pg_advisory_xact_lock_shared(%s) WHERE {IN_EARNEST}", [KEY])
 
 
 def alone() -> None:

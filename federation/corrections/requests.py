@@ -9,7 +9,7 @@ from datetime import datetime
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from federation.audit import record
+from federation.audit import order, record
 from federation.corrections.acts import Act
 from federation.events.changes import named, result_of
 from federation.models import Correction, Player, Submission, Tournament
@@ -94,6 +94,7 @@ def refuse(correction: Correction, officer, answer: str, now: datetime) -> Corre
 def grant(correction: Correction, officer, act: Act, answer: str, now: datetime) -> Correction:
     """Do what `act` says, and keep what was and what is. Twice at once is once; all of it or nothing."""
     with transaction.atomic():
+        order.change_follows()
         locked = _open(correction)
         if locked.asked_by_id == officer.pk:
             raise NotPossible(_("You asked for this correction yourself. Another rating officer must grant it."))

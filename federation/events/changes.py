@@ -6,7 +6,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from federation.audit import changed, record
+from federation.audit import changed, order, record
 from federation.events import fingerprints
 from federation.models import Correction, Game, GameChange, Tournament
 from federation.refusals import REASON_LENGTH, NotPossible
@@ -52,6 +52,7 @@ def change_result(
     """
     with transaction.atomic():
         reason = _reason(reason)
+        order.change_follows()
         event = Tournament.objects.select_for_update().get(pk=game.tournament_id)
         locked = Game.objects.select_for_update(of=("self",)).select_related("white", "black").get(pk=game.pk)
         possible = BYES if locked.black_id is None else SCORES
@@ -118,6 +119,7 @@ def _count(
 ) -> Tournament:
     with transaction.atomic():
         reason = _reason(reason)
+        order.change_follows()
         event = Tournament.objects.select_for_update().get(pk=tournament.pk)
         if event.withdrawn != counts:
             raise NotPossible(f"{event} is {'not withdrawn' if counts else 'withdrawn already'}.")

@@ -7,7 +7,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from federation.audit import changed, record
+from federation.audit import changed, order, record
 from federation.models import Tournament
 from federation.refusals import REASON_LENGTH, NotPossible
 from federation.signals import results_changed
@@ -49,6 +49,7 @@ def change_rate_of_play(tournament: Tournament, new: RateOfPlay, officer, reason
     if len(reason) < REASON_LENGTH:
         raise NotPossible(_("Say why in a few words; everybody reads it beside the change."))
     with transaction.atomic():
+        order.change_follows()
         event = Tournament.objects.select_for_update().get(pk=tournament.pk)
         told = changed(zip(map(str, LABELS), *(_said(one) for one in (rate_of_play(event), new)), strict=True))
         if not told:

@@ -10,7 +10,7 @@ from datetime import date, datetime
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from federation.audit import changed, record
+from federation.audit import changed, order, record
 from federation.models import Deed, OutsideRating, Player, TitleAward
 from federation.people.merge_preview import Fact, Preview, preview
 from federation.refusals import REASON_LENGTH, NotPossible
@@ -88,6 +88,7 @@ def merger_of(duplicate: Player) -> Deed | None:
 
 def locked(*keys: int) -> list[Player]:
     """The entries of `keys`, in that order, nobody else's to change until the transaction ends."""
+    order.change_follows()
     # Always in one order: two registrars at the same pair wait for each other. What they lead to is asked for once
     # they are locked: PostgreSQL joins a row that it waited for to what there was before.
     rows = Player.objects.select_for_update().filter(pk__in=keys).order_by("pk")

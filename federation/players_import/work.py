@@ -122,6 +122,7 @@ def _read(one: PlayerImport, path: Path, clock: Callable[[], datetime]) -> None:
 
 def _write(one: PlayerImport, path: Path, clock: Callable[[], datetime]) -> None:
     with transaction.atomic():
+        audit.order.change_follows()
         # Another worker that was given the same import waits here, and finds it done.
         held = PlayerImport.objects.select_for_update().filter(pk=one.pk, state=State.IMPORTING, attempts=one.attempts)
         if not held:

@@ -6,7 +6,7 @@ from datetime import datetime
 from django.db import IntegrityError, transaction
 from django.utils.translation import gettext as _
 
-from federation.audit import record
+from federation.audit import order, record
 from federation.events import fingerprints
 from federation.models import Decision, Entrant, Game, Submission, Tournament
 from federation.refusals import REASON_LENGTH, NotPossible
@@ -35,6 +35,7 @@ def accept(
     `approved_control`: the reference of FIDE's approval of a faster time control, which no report says.
     """
     with transaction.atomic():
+        order.change_follows()
         locked = _locked_with_rivals(submission)
         if locked.state == State.ACCEPTED:
             return locked.tournament

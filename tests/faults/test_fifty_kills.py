@@ -2,6 +2,7 @@
 
 Forty moments take one process that does a worker's task, ten a whole Celery worker with its pool. What the public sees
 is always either what was there or what an undisturbed worker makes of it, and the work finishes afterwards.
+`TABIYA_KILLS=170` kills so many processes at each kind of work.
 """
 
 import logging
@@ -19,12 +20,12 @@ from ratings.lists import housekeeping
 from ratings.models import Run
 from tests.faults.blocked_computation import backends, run
 from tests.faults.weekly_series import KINDS, SLUG, Weekly, is_whole, now, of_the_public, published_once
-from tests.faults.worker_processes import KILLED, Nursery
+from tests.faults.worker_processes import KILLED, KILLS, LONGER, SHORTER, Nursery
 from tests.processes import wait_until
 
 log = logging.getLogger(__name__)
 PROCESSES, WORKERS = (40, 10) if connection.vendor == "postgresql" else (6, 2)  # how many are killed
-SHORTER, LONGER = 0.8, 1.05  # the time that moments lie in, after a death that came too late and after another
+PROCESSES = len(KINDS) * KILLS or PROCESSES
 
 
 def kinds(count: int, chance: Random) -> list[str]:
@@ -89,18 +90,12 @@ def test_process_killed_at_forty_moments(transactional_db, officer, found):
     with Nursery() as nursery:
         for kind in KINDS:
             round_ = Round(weekly, kind)
-            begun = time.monotonic()
-            nursery.begin(round_.task, round_.argument)
-            assert nursery.wait() == 0
-            takes[kind] = time.monotonic() - begun
+            takes[kind] = nursery.undisturbed(round_.task, round_.argument)
             weekly.work()
             round_.check_the_end()
         for kind in todo:
             round_ = Round(weekly, kind)
-            nursery.begin(round_.task, round_.argument)
-            time.sleep(chance.uniform(0, takes[kind]))
-            ended = nursery.kill()
-            assert ended in (0, KILLED)
+            ended = nursery.killed_after(chance.uniform(0, takes[kind]), round_.task, round_.argument)
             takes[kind] *= LONGER if ended else SHORTER
             until_nobody_is_connected()
             found[kind, round_.check_the_dead() if ended else "had finished"] += 1

@@ -6,6 +6,7 @@ answers with the child's number, and `wait` with how it ended.
 
 import os
 import sys
+import time
 from contextlib import suppress
 from pathlib import Path
 from signal import SIGKILL
@@ -18,6 +19,8 @@ from tests.processes import WORKER, environment_of_this_test, wait_until
 from tests.requirement import ROOT, require
 
 KILLED = -9  # how a child ends that got SIGKILL
+KILLS = int(os.environ.get("TABIYA_KILLS", "0"))  # of each kind of work, where a long proof is asked for
+SHORTER, LONGER = 0.8, 1.05  # the time that moments lie in, after a death that came too late and after another
 
 
 class Nursery:
@@ -42,6 +45,21 @@ class Nursery:
     def begin(self, task: str, argument: object) -> None:
         """A process that does this task and ends."""
         self.number = int(self._said(task, argument))
+
+    def undisturbed(self, task: str, argument: object) -> float:
+        """Let it be done. Returns how long it took. [s]"""
+        begun = time.monotonic()
+        self.begin(task, argument)
+        assert self.wait() == 0
+        return time.monotonic() - begun
+
+    def killed_after(self, seconds: float, task: str, argument: object) -> int:
+        """Let it be begun, and kill it. Returns its exit code: 0 where it was done before, or KILLED."""
+        self.begin(task, argument)
+        time.sleep(seconds)
+        ended = self.kill()
+        assert ended in (0, KILLED)
+        return ended
 
     def begin_worker(self, log: Path) -> None:
         """A Celery worker with its pool. Returns when it takes tasks."""
@@ -71,10 +89,11 @@ def child(task: str, argument: str) -> None:
     try:
         if task == "celery":
             celery(Path(argument))
-        elif task == "erase":
-            erase(int(argument))
+        elif task in ACTS:
+            ACTS[task](int(argument), User.objects.get(username="officer"))
         else:
-            getattr(tasks, task)(int(argument) if argument.isdecimal() else argument)
+            known = {**vars(federation_tasks), **vars(tasks)}
+            known[task](int(argument) if argument.isdecimal() else argument)
         code = 0
     except Exception:  # noqa: BLE001  (it goes to standard error, and a fork does not return to the loop)
         sys.excepthook(*sys.exc_info())
@@ -89,10 +108,15 @@ def celery(log: Path) -> None:
     app.start([*WORKER[WORKER.index("--quiet") :], "--concurrency", "1", "--hostname", f"{log.stem}@%h"])
 
 
-def erase(player: int) -> None:
-    """An officer takes the name of `player` out."""
-    officer = User.objects.get(username="officer")
+def erase(player: int, officer: "User") -> None:
     erasure.erase(Player.objects.get(pk=player), "asked by letter", officer, timezone.now())
+
+
+def accept(report: int, officer: "User") -> None:
+    submissions.accept(Submission.objects.get(pk=report), officer, timezone.now())
+
+
+ACTS = {"erase": erase, "accept": accept}  # of an officer, in a web server
 
 
 def answer(word: object) -> None:
@@ -105,8 +129,10 @@ if __name__ == "__main__":
     from django.contrib.auth.models import User
     from django.utils import timezone
 
+    from federation import submissions
+    from federation import tasks as federation_tasks
     from federation.celery import app
-    from federation.models import Player
+    from federation.models import Player, Submission
     from ratings import tasks
     from ratings.lists.chain import erasure
 

@@ -9,7 +9,7 @@ from datetime import date, datetime
 from django.db import IntegrityError, transaction
 from django.utils.translation import gettext as _
 
-from federation.audit import changed, record
+from federation.audit import changed, order, record
 from federation.models import Player
 from federation.people import awards
 from federation.permissions import account_name
@@ -87,6 +87,7 @@ def award(application: TitleApplication, decision: str, day: date, officer, now:
     if not decision:
         raise NotPossible(_("Give the number of the decision."))
     with transaction.atomic():
+        order.change_follows()
         locked, listed = _open(application)
         _must_be_ready(listed, but=("0.6.2",))
         waits = next((one.needed for one in listed.checked if one.article == "0.6.2" and one.met is False), None)

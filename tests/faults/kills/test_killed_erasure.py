@@ -4,8 +4,6 @@
 """
 
 import logging
-import os
-import time
 from collections import Counter
 from datetime import date
 from random import Random
@@ -17,18 +15,18 @@ from ratings.lists.chain import erasure, seals
 from tests import factories
 from tests.faults.conftest import JANUARY, MARCH
 from tests.faults.test_fifty_kills import until_nobody_is_connected
-from tests.faults.worker_processes import KILLED, Nursery
+from tests.faults.worker_processes import KILLED, KILLS, LONGER, SHORTER, Nursery
 from tests.ratings.lists.chain.test_erasure import everything
 
 pytestmark = pytest.mark.embedded
 log = logging.getLogger(__name__)
-KILLS = int(os.environ.get("TABIYA_KILLS", "3"))
+DEATHS = KILLS or 5
 
 
 def people() -> list[Player]:
     """As many as are killed for, printed on a published list and on a draft."""
     other = factories.player("Okoń", 2000)
-    found = [factories.player(f"Secret{at}person", 2000, given_name="Ada") for at in range(KILLS + 1)]
+    found = [factories.player(f"Secret{at}person", 2000, given_name="Ada") for at in range(DEATHS + 1)]
     for at, one in enumerate(found):
         day = date(2025, 12, 1 + at % 28)
         factories.event(f"Event {at}", day, day, [(one, other, 1)])
@@ -46,32 +44,26 @@ def test_killed_while_a_name_is_taken_out(transactional_db, officer):
     waiting = people()
     with Nursery() as nursery:
         one = waiting.pop()
-        begun = time.monotonic()
-        nursery.begin("erase", one.pk)  # the first is not disturbed: how long it takes
-        assert nursery.wait() == 0
-        takes = time.monotonic() - begun
+        takes = nursery.undisturbed("erase", one.pk)
         assert says(one.family_name, everything()) == []
-        for _ in range(KILLS):
+        for _ in range(DEATHS):
             one, before = waiting[-1], everything()
             assert len(says(one.family_name, before)) >= 5
-            nursery.begin("erase", one.pk)
-            time.sleep(chance.uniform(0, takes))
-            ended = nursery.kill()
-            assert ended in (0, KILLED)
+            ended = nursery.killed_after(chance.uniform(0, takes), "erase", one.pk)
+            takes *= LONGER if ended else SHORTER
             until_nobody_is_connected()
             after = everything()
             if Erasure.objects.filter(player=one).exists():
                 assert says(one.family_name, after) == []
                 assert Deed.objects.filter(what=erasure.ERASED, about_id=str(one.pk)).count() == 1
                 waiting.pop()
-                found["everything has changed"] += 1
+                found["everything has changed" if ended else "had finished"] += 1
             else:
                 assert (ended, after) == (KILLED, before)
                 found["nothing has changed"] += 1
         assert not Erasure.objects.filter(done=False).exists()
         assert seals.verify("fide", "a test", factories.noon(MARCH)).parts == []
         for one in waiting[-1:]:  # the last one stands for those that no process came to
-            nursery.begin("erase", one.pk)
-            assert nursery.wait() == 0
+            nursery.undisturbed("erase", one.pk)
             assert says(one.family_name, everything()) == []
-    log.info("killed %d times in %.2f s each: %s", KILLS, takes, dict(found))
+    log.info("killed %d times in %.2f s each: %s", DEATHS, takes, dict(found))

@@ -1,0 +1,121 @@
+"""Whoever changes a fact has no row locked while it waits for somebody who is alone: one of both would never go on.
+
+Who takes a name out is alone, and needs the rows of everybody.
+"""
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from threading import Thread
+
+import pytest
+from django.db import connection, transaction
+
+from federation import submissions
+from federation.audit import order
+from federation.corrections import requests
+from federation.corrections.acts import Withdrawal
+from federation.events.rate_of_play import RateOfPlay, change_rate_of_play
+from federation.models import OutsideRating, PlayerImport, TitleAward
+from federation.people import awards, merging
+from federation.permissions import ARBITER
+from federation.players_import import work
+from ratings.lists import life
+from ratings.titles.applications import life as applications
+from tests import factories
+from tests.conftest import make_user
+from tests.faults.at_once import chances
+from tests.faults.at_once.chances import WHY, Place
+from tests.faults.at_once.test_at_once import waiting
+from tests.faults.conftest import JANUARY, MARCH
+from tests.federation.small_trf import register, trf
+from tests.federation.submissions.handing_in import settle
+from tests.processes import wait_until
+from tests.ratings.titles.applications.test_life import every_key
+
+pytestmark = pytest.mark.skipif(connection.vendor == "sqlite", reason="SQLite lets one transaction write at a time")
+HELD = """
+    SELECT mode, relation::regclass::text FROM pg_locks
+    WHERE mode IN ('RowShareLock', 'RowExclusiveLock') AND pid IN (SELECT pid FROM pg_locks WHERE NOT granted)
+"""
+Act = Callable[[], object]
+
+
+def pace(at: Place) -> Act:
+    return lambda: change_rate_of_play(at.event, RateOfPlay("60 min", 60, None, ""), at.officer, WHY, at.now)
+
+
+def undone_merge(at: Place) -> Act:
+    merging.merge(at.player, at.twin, WHY, at.officer, at.now)
+    return lambda: merging.undo_merge(at.player, WHY, at.officer, at.now)
+
+
+def revocation(at: Place) -> Act:
+    chances.title(at)
+    return lambda: awards.revoke(TitleAward.objects.get(), by=at.officer, day=MARCH, reason=WHY, now=at.now)
+
+
+def acceptance(at: Place) -> Act:
+    players = register()
+    report = submissions.upload(make_user(ARBITER), "baltic.trf", trf(), at.now)
+    settle(report, players, at.now)
+    return lambda: submissions.accept(report, at.officer, at.now)
+
+
+def correction(at: Place) -> Act:
+    asked = requests.ask(at.now, tournament=at.event, wrong="Played too fast.")
+    return lambda: requests.grant(asked, at.officer, Withdrawal(), WHY, at.now)
+
+
+def application(at: Place) -> Act:
+    OutsideRating.objects.create(player=at.player, date=JANUARY, rating=2310, factor=20)
+    one = applications.begin(at.player, "FM", "rating", at.officer, at.now)
+    applications.confirm(one, every_key(one), at.officer, at.now)
+    applications.submit(one, at.officer, at.now)
+    return lambda: applications.award(one, "7/2026", MARCH, at.officer, at.now)
+
+
+def import_by_a_worker(at: Place) -> Act:
+    path = Path("list.csv")
+    path.write_text(f"national_id,family_name,given_name,birth_year\n{at.player.national_id},Secret,Ada,1992\n")
+    one = PlayerImport.objects.create(
+        filename=path.name, format="csv", partial=True, by=at.officer, reason=WHY, state="importing", attempts=1,
+        created=at.now, heard=at.now, size=path.stat().st_size,
+    )  # fmt: skip
+    return lambda: work._write(one, path.absolute(), lambda: at.now)
+
+
+ACTS = {kind.__name__: partial(partial, kind) for kind in chances.KINDS if kind is not chances.erasing}
+ACTS |= {
+    act.__name__: act
+    for act in (pace, undone_merge, revocation, acceptance, correction, application, import_by_a_worker)
+}
+
+
+@pytest.mark.parametrize("name", ACTS)
+def test_nothing_is_locked_by_who_waits_for_somebody_alone(transactional_db, officer, name, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    factories.published("fide", JANUARY)
+    place = Place(officer, life.open_draft("fide", MARCH, factories.noon(MARCH)))
+    act, answers = ACTS[name](place), []
+
+    def do() -> None:
+        try:
+            answers.append(act())
+        finally:
+            connection.close()
+
+    other = Thread(target=do)
+    with transaction.atomic():
+        order.alone()
+        other.start()
+        wait_until(lambda: waiting() == 1, "it waits")
+        with connection.cursor() as cursor:
+            cursor.execute(HELD)
+            held = cursor.fetchall()
+    other.join()
+    assert len(answers) == 1
+    assert held in [
+        [],
+        *([("RowExclusiveLock", model._meta.db_table)] for model in order.FACTS),
+    ]  # it is at the trigger
