@@ -39,7 +39,8 @@ class Step:
     outcome: Outcome
     moved: dict[int, tuple[float | None, float | None]]  # player -> rating printed then and now; None: not listed
     events: tuple[int, int]  # counted now and not then, then and not now
-    differs: bool
+    differs: bool  # also where a result was changed and nothing came of it
+    moves: bool  # ratings, what the next list follows from, or the events counted
 
 
 def request(
@@ -47,7 +48,7 @@ def request(
 ) -> Run:
     """A queued run, of kind TRY or REWIND, over the lists of `slug` from `effective` on, or the one already waiting.
 
-    `proposal`: a change of an event that a dry run is to make for its own sake (proposals.py).
+    `proposal`: a change of an event that a dry run is to make for its own sake (dry_runs/proposals.py).
     NotPossible where there is no list of that date, or no reason is given.
     """
     if len(reason.strip()) < REASON_LENGTH:
@@ -155,8 +156,9 @@ def _step(
     is_now = set(inputs.tournaments.tolist())
     players, memory = stored_arrays.unpack_memory(bytes(published.memory))
     same = np.array_equal(players, inputs.players) and stored_arrays.remembers_the_same(memory, outcome.memory)
-    differs = bool(moved) or was != is_now or not same or counted_events.changed_since(published)
-    return Step(published, trial, inputs, outcome, moved, (len(is_now - was), len(was - is_now)), differs)
+    moves = bool(moved) or was != is_now or not same
+    differs = moves or counted_events.changed_since(published)
+    return Step(published, trial, inputs, outcome, moved, (len(is_now - was), len(was - is_now)), differs, moves)
 
 
 def _held(run: Run) -> list[int]:

@@ -90,6 +90,7 @@ WRITERS = {
         "ListRecord",
         "Seal",
         "Verification",
+        "Proof",
         "Erasure",
         "Export",  # which goes, to be made again without a name
         UNKNOWN,
