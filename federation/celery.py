@@ -34,6 +34,7 @@ app.conf.beat_schedule = {
     "remind-officers": {"task": "federation.tasks.remind_officers", "schedule": crontab(minute=10, hour="6")},
     "find-duplicates": {"task": "federation.tasks.find_duplicates", "schedule": crontab(minute=20, hour="2")},
     "verify-lists": {"task": "ratings.tasks.verify_lists", "schedule": crontab(minute=40, hour="2")},
+    "prove-lists": {"task": "ratings.tasks.prove_lists", "schedule": crontab(minute=20, hour="3")},
     "add-up-public-changes": {"task": "federation.tasks.add_up_public_changes", "schedule": crontab(minute="*/15")},
     "forget-kept-forms": {"task": "federation.tasks.forget_kept_forms", "schedule": crontab(minute="*/15")},
 }

@@ -225,6 +225,7 @@ QUEUES = {  # of the tasks that are not about lists
     "ratings.tasks.reckon_as_if": "as-if",
     "ratings.tasks.analyse_game": "analysis",
     "ratings.tasks.keep_engine_tables": "analysis",
+    "ratings.tasks.prove_list": "analysis",
     "federation.tasks.read_report": "reading",
     "federation.tasks.keep_intakes": "reading",
     "federation.tasks.send_letters": "mail",

@@ -8,14 +8,18 @@ from django.db import connections
 from django.utils import timezone
 
 from federation.players_import import life as imports
+from federation.runtime.workers import messages
 from ratings.as_if import computed
 from ratings.computing.analysis import tables as engine_tables
 from ratings.computing.analysis import work as analysis
 from ratings.lists import housekeeping, runs
 from ratings.lists.chain import seals
+from ratings.lists.dry_runs import proof
 from ratings.lists.records import writing as records
 from ratings.titles import finding
 from ratings.titles.applications import promotions, proposals
+
+TONIGHT = 20 * 3600  # seconds; a list that was not proved by then has its turn another night
 
 # A database that stops and starts is waited for, a few minutes in all; what waits for longer the calendar sends again.
 patient = shared_task(autoretry_for=runs.AWAY, retry_backoff=True, max_retries=8)
@@ -115,3 +119,17 @@ def verify_series(slug: str) -> None:
     """Seal what lists of one series have no seal yet, and check them all."""
     seals.seal_missing(slug)
     seals.verify(slug, seals.NIGHTLY, timezone.now())
+
+
+@patient
+def prove_lists() -> None:
+    """Let the lists whose turn it is be proved, each by itself, on a worker that no list waits for."""
+    for slug in seals.series():
+        for key in proof.due(slug):
+            prove_list.apply_async([key], expires=TONIGHT, **messages.FIRST)
+
+
+@patient
+def prove_list(key: int) -> None:
+    """Compute a published list again from the register as it is now, and store what was found."""
+    proof.prove(key, timezone.now())

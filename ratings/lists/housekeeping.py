@@ -21,8 +21,9 @@ from federation.vocabulary.dates import federation_day
 from ratings import catalogue
 from ratings.catalogue import calendar
 from ratings.computing import counted_events
-from ratings.lists import computation, life, proposals, recalculation, runs
+from ratings.lists import computation, life, recalculation, runs
 from ratings.lists.chain import preparing, seals
+from ratings.lists.dry_runs import proposals
 from ratings.lists.records import writing as records
 from ratings.models import RatingList, Run, Series
 from ratings.published import csv_files

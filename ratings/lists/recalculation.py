@@ -78,7 +78,8 @@ class Step:
     moved: Moved
     events: tuple[int, int]  # counted now and not then, then and not now
     counted: int  # events, now
-    differs: bool
+    moves: bool  # ratings, what the next list follows from, or the events counted
+    differs: bool  # also where a result was changed and nothing came of it
     spilled: int | None = None  # where what would be written waits, where it is to be written
 
 
@@ -87,7 +88,7 @@ def request(
 ) -> Run:
     """A queued run, of kind TRY or REWIND, over the lists of `slug` from `effective` on, or the one already waiting.
 
-    `proposal`: a change of an event that a dry run is to make for its own sake (proposals.py).
+    `proposal`: a change of an event that a dry run is to make for its own sake (dry_runs/proposals.py).
     NotPossible where there is no list of that date, or no reason is given.
     """
     if len(reason.strip()) < REASON_LENGTH:
@@ -186,6 +187,14 @@ def _computed(
     return step, stored_arrays.Remembered(inputs.digest, inputs.players, outcome.memory)
 
 
+def alone(published: RatingList) -> tuple[Step, stored_arrays.Inputs]:
+    """One list computed again from the stored one before it, and what it was computed from. Writes nothing."""
+    trial, system = _trial(published, None), catalogue.load(published.system)
+    inputs = list_inputs.load(trial, system)
+    outcome = decided_ratings.rate(system, inputs)
+    return _step(published, trial, inputs, outcome, system.published(outcome.memory)), inputs
+
+
 def _trial(published: RatingList, previous: RatingList | None) -> RatingList:
     return RatingList(
         system=published.system,
@@ -211,8 +220,9 @@ def _step(
     is_now = set(inputs.tournaments.tolist())
     players, memory = stored_arrays.unpack_memory(stored_arrays.memory_of(published))
     same = np.array_equal(players, inputs.players) and stored_arrays.remembers_the_same(memory, outcome.memory)
-    differs = bool(len(moved)) or was != is_now or not same or counted_events.changed_since(published)
-    return Step(published, trial, moved, (len(is_now - was), len(was - is_now)), len(is_now), differs)
+    moves = bool(len(moved)) or was != is_now or not same
+    differs = moves or counted_events.changed_since(published)
+    return Step(published, trial, moved, (len(is_now - was), len(was - is_now)), len(is_now), moves, differs)
 
 
 def _moved(published: RatingList, players: np.ndarray, ratings: np.ndarray) -> Moved:

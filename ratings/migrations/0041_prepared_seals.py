@@ -8,7 +8,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('ratings', '0038_engine_tables'),
+        ('ratings', '0040_proofs'),
     ]
 
     operations = [

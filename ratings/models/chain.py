@@ -1,6 +1,11 @@
-"""The seals of published lists, each of which covers the one before, and what was found when they were checked."""
+"""The seals of published lists, each of which covers the one before, and what was found when they were checked.
+
+And whether each list follows from the register as it is by now.
+"""
 
 from django.db import models
+from django.db.models import Q
+from django.utils.translation import gettext_lazy
 
 from ratings.models.lists import RatingList
 
@@ -63,3 +68,35 @@ class Verification(models.Model):
     @property
     def failed(self) -> bool:
         return bool(self.parts)
+
+
+class Proof(models.Model):
+    """Whether a published list comes out again from the list before it and the register as it was at night.
+
+    Written by `ratings.lists.dry_runs.proof`; the next one of the list takes its place.
+    """
+
+    class Answer(models.TextChoices):
+        FOLLOWS = "follows", gettext_lazy("follows from the register")
+        CHANGED = "changed", gettext_lazy("follows from the register without what was changed since")
+        LASTING = "lasting", gettext_lazy("the register was changed since, and not all of it can be taken back")
+        UNEXPLAINED = "unexplained", gettext_lazy("does not follow from the register, and nothing recorded says why")
+
+    deeds = models.JSONField(default=list)  # keys of what is written down of changes since, latest first
+    list = models.OneToOneField(RatingList, models.CASCADE, related_name="proof", primary_key=True)
+    at = models.DateTimeField()
+    answer = models.CharField(max_length=12, choices=Answer)
+    ratings = models.PositiveIntegerField(default=0)  # that come out otherwise from the register as it is
+    events = models.PositiveIntegerField(default=0)  # counted now and not then, or then and not now
+    persons = models.PositiveIntegerField(default=0)  # of whom the register says something else
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(answer__in=["follows", "changed", "lasting", "unexplained"]),
+                name="a_known_answer_of_a_proof",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.list_id} {self.answer} {self.at:%Y-%m-%d}"

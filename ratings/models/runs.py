@@ -47,7 +47,7 @@ class Run(models.Model):
     started = models.DateTimeField(null=True, blank=True)
     heard = models.DateTimeField(null=True, blank=True)  # last sign of life of its worker
     finished = models.DateTimeField(null=True, blank=True)
-    proposal = models.JSONField(null=True, blank=True)  # of a dry run: a change of an event, see lists/proposals.py
+    proposal = models.JSONField(null=True, blank=True)  # of a dry run: a change of an event
     report = models.JSONField(default=no_report)  # [{"text": ..., "items": [...]}], readable
 
     class Meta:

@@ -6,7 +6,7 @@ from django.utils.translation import gettext_lazy as _
 from federation.events.result_form import OfAGame
 from federation.models import Tournament
 from federation.refusals import REASON_LENGTH
-from ratings.lists.proposals import RESTORE, RESULT, WITHDRAW, Proposal
+from ratings.lists.dry_runs.proposals import RESTORE, RESULT, WITHDRAW, Proposal
 
 
 class _Change(forms.Form):

@@ -91,6 +91,7 @@ WRITERS = {
         "Seal",
         "Verification",
         "PreparedSeal",
+        "Proof",
         "Erasure",
         "Export",  # which goes, to be made again without a name
         UNKNOWN,

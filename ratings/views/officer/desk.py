@@ -60,6 +60,7 @@ def desk(request: HttpRequest) -> HttpResponse:
             "silence": silence,
             "coming": office.nearest(rows),
             "broken": chain.broken(),
+            "unexplained": chain.unexplained(),
             "delays": [row.now.delay for row in rows if row.days_late],
             "choosable": choosable,
             "unknown": len(answers) < len(rows),

@@ -3,7 +3,7 @@
 from datetime import date
 
 from django.contrib import messages
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
@@ -11,6 +11,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_POST
 
 from federation.accounts.second_factor import asked_again
+from federation.audit.log import DeedTable
+from federation.models import Deed
 from federation.permissions import OFFICER, role_required
 from federation.refusals import NotPossible
 from federation.runtime.asked import choice
@@ -18,7 +20,7 @@ from federation.runtime.limits import COSTLY, limited
 from federation.runtime.workers import worker_heartbeats
 from federation.vocabulary.dates import plain_day
 from ratings.lists import life, runs, staleness
-from ratings.models import RatingList, in_force
+from ratings.models import Proof, RatingList, in_force
 from ratings.pages import desk
 from ratings.published import list_comparison
 
@@ -54,6 +56,7 @@ def draft(request: HttpRequest, pk: int) -> HttpResponse:
     is_draft = rating_list.state == RatingList.State.DRAFT
     current = RatingList.objects.current().filter(system=rating_list.system).defer("memory")
     latest = current.first()
+    proof = Proof.objects.filter(list=pk).first() if not is_draft else None
     today = timezone.localdate()
     now, bases = in_force.of(rating_list.system, today), _bases(rating_list)
     compared = choice(request, "with", {str(one.pk): str(one) for one in bases})
@@ -82,9 +85,15 @@ def draft(request: HttpRequest, pk: int) -> HttpResponse:
             "base": base,
             "comparison": list_comparison.compare(rating_list, base) if rating_list.digest else None,
             "edition_before": _edition_before(rating_list),
+            "proof": proof,
+            "changes": DeedTable().show(_deeds(proof)) if proof and proof.deeds else None,
             "counted": rating_list.counted.select_related("tournament").order_by("tournament__end", "tournament__code"),
         },
     )
+
+
+def _deeds(proof: Proof) -> QuerySet[Deed]:
+    return Deed.objects.select_related("by").filter(pk__in=proof.deeds)
 
 
 def _bases(rating_list: RatingList) -> list[RatingList]:

@@ -2,7 +2,7 @@
 
 from datetime import date, datetime
 
-from ratings.models import Seal, Verification
+from ratings.models import Proof, Seal, Verification
 
 AT = datetime.fromisoformat("2026-11-23T02:40:00+00:00")
 
@@ -15,3 +15,7 @@ def test_a_check_failed_where_something_differs():
 
 def test_a_seal_is_called_by_its_number_and_how_it_begins():
     assert str(Seal(system="fide", number=12, digest="0123456789abcdef")) == "fide 12 0123456789ab"
+
+
+def test_a_proof_is_called_by_its_list_and_answer():
+    assert str(Proof(list_id=17, at=AT, answer=Proof.Answer.LASTING)) == "17 lasting 2026-11-23"

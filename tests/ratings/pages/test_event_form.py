@@ -4,7 +4,7 @@ from datetime import date
 
 import pytest
 
-from ratings.lists.proposals import RESTORE, RESULT, WITHDRAW, Proposal
+from ratings.lists.dry_runs.proposals import RESTORE, RESULT, WITHDRAW, Proposal
 from ratings.pages.event_form import forms_of
 from tests.factories import event, player
 

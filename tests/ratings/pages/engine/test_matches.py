@@ -42,8 +42,9 @@ def test_both_players_are_followed_through_changing_colours(games):
     assert (found.names, found.question) == ((FIRST, SECOND), ("S", 8, 1))
     rows = [(row.number, row.game, row.first, row.second) for row in found.rows]
     assert rows == [
-        ("1.2", games[0], matches.Side(2, 10), matches.Side(1, 80)), ("2", games[1], matches.Side(1, 7), matches.Side(1, 5)),
-    ]  # fmt: skip
+        ("1.2", games[0], matches.Side(2, 10), matches.Side(1, 80)),
+        ("2", games[1], matches.Side(1, 7), matches.Side(1, 5)),
+    ]
     assert (found.first.mean, found.second) == (17 / 3, matches.Side(2, 85))
     assert [(bar.first, round(bar.y - row.line, 2)) for row in found.rows for bar in row.bars] == [
         (True, -0.67), (False, 0), (False, 0), (True, -0.47),

@@ -6,8 +6,9 @@ import pytest
 
 from federation.models import Deed, GameChange, Tournament
 from federation.refusals import NotPossible
-from ratings.lists import housekeeping, proposals
-from ratings.lists.proposals import RESTORE, RESULT, WITHDRAW, Proposal
+from ratings.lists import housekeeping
+from ratings.lists.dry_runs import proposals
+from ratings.lists.dry_runs.proposals import RESTORE, RESULT, WITHDRAW, Proposal
 from ratings.models import RatingList, Run
 from tests.factories import event, player, published
 

@@ -1,0 +1,1 @@
+"""Lists computed beside what was published, after changes that are taken back: an officer's plan, the nightly proof."""
