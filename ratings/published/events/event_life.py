@@ -122,7 +122,7 @@ def _life(event: Tournament, facts: _Facts, withdrawn: dict[str, Deed]) -> Life:
 
 def _countings(event: Tournament, facts: _Facts) -> list[Counting]:
     running = [one.kept for one in facts.now.values() if one.kept.on]
-    systems = systems_counting(running, event.tempo) if running else []
+    systems = systems_counting(running, event.tempo, event.archived) if running else []
     systems += [
         one.system
         for slug, one in facts.now.items()
