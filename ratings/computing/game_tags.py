@@ -1,6 +1,7 @@
 """What games of the archive tell themselves: the day, the rate of play, FIDE's ratings and titles of both players."""
 
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 import numpy as np
 
@@ -14,7 +15,15 @@ from ratings.systems.protocol.epoch import days
 Columns = dict[str, np.ndarray]
 Rows = tuple[np.ndarray, np.ndarray, np.ndarray, Columns, Told]
 TOLD = ("game", "day", "dated", "white_rating", "black_rating", "white_title", "black_title")
-Tags = tuple[int, bool, tuple[float, float], tuple[str, str]]  # day, whether it is known, ratings, titles
+
+
+class Tags(NamedTuple):
+    """Of one game."""
+
+    day: int  # since 1970-01-01; or the last one that it may be
+    dated: bool  # whether it is the day
+    fide: tuple[float, float]  # White's and Black's; NaN where none is told
+    title: tuple[str, str]
 
 
 def by_day(
@@ -31,7 +40,7 @@ def by_day(
         return keys, white, black, rest, NOTHING_TOLD
     tags = [found.get(key) for key in keys.tolist()]
     rest["day"] = np.array(
-        [day if tag is None else tag[0] for tag, day in zip(tags, rest["day"], strict=True)], np.int32
+        [day if tag is None else tag.day for tag, day in zip(tags, rest["day"], strict=True)], np.int32
     )
     order = np.lexsort((rest["board"], rest["round"], rest["event"], rest["day"]))
     rest = {name: column[order] for name, column in rest.items()}
@@ -48,7 +57,7 @@ def stored(system: System, events: Sequence[EventRow]) -> Mapping[int, Tags]:
         return {}
     rows = TakenGame.objects.filter(bulk.among("tournament", np.array(archived, np.int64))).order_by()
     return {
-        game: (days(day), dated, (_number(white_rating), _number(black_rating)), (white_title, black_title))
+        game: Tags(days(day), dated, (_number(white_rating), _number(black_rating)), (white_title, black_title))
         for game, day, dated, white_rating, black_rating, white_title, black_title in rows.values_list(*TOLD)
     }
 
@@ -64,10 +73,10 @@ def told(tags: Sequence[Tags | None], white: Sequence[int], black: Sequence[int]
     for at, (tag, *players) in enumerate(zip(tags, white, black, strict=True)):
         if tag is None:
             continue
-        dated[at], fide[:, at] = tag[1], tag[2]
+        dated[at], fide[:, at] = tag.dated, tag.fide
         for side, player in enumerate(players):
-            if tag[3][side]:
-                titles[player] = tag[3][side]
+            if tag.title[side]:
+                titles[player] = tag.title[side]
             title[side, at] = titles.get(player, "")
     archived = np.array([tag is not None for tag in tags], bool)
     return Told(archived, dated, np.where(archived, minutes, np.nan), fide, title)

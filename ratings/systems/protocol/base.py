@@ -99,7 +99,11 @@ class Told:
 
 
 NOTHING_TOLD = Told(
-    *(np.empty(0, kind) for kind in (bool, bool, np.float64)), np.empty((2, 0)), np.empty((2, 0), "<U4")
+    archived=np.empty(0, bool),
+    dated=np.empty(0, bool),
+    minutes=np.empty(0, np.float64),
+    fide=np.empty((2, 0), np.float64),
+    title=np.empty((2, 0), "<U4"),
 )
 
 
