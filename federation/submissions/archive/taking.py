@@ -10,6 +10,7 @@ from simple_history.utils import bulk_create_with_history
 
 from federation.events import fingerprints
 from federation.events.archived_games import HALF_POINTS
+from federation.matching.similarity import ALIKE, likeness
 from federation.models import ArchivedPlayer, Entrant, Game, Player, TakenGame, Tournament
 from federation.submissions.archive.choosing import Chosen, Group, rounds
 from federation.submissions.archive.players import Named, found
@@ -130,8 +131,8 @@ def _spelled(names: Iterable[int]) -> Iterable[tuple[int, tuple[str, int | None]
 def _players(groups: Sequence[Group], officer, now: datetime) -> tuple[dict[int, int], int]:
     """Name of the archive -> the player it means, and how many were registered.
 
-    A name that nobody in the register has, by FIDE id, or by name and dates, becomes a player of its own; two
-    spellings that differ in nothing but letters become one, unless they come with different FIDE ids.
+    A name that nobody in the register has, by FIDE id, or by name and dates, becomes a player of its own; names that
+    differ in nothing but letters become one, unless their FIDE ids differ, and so do like names with one FIDE id.
     """
     years: dict[int, list[int]] = {}
     for group in groups:
@@ -162,43 +163,46 @@ def _look_up(unknown: Sequence[ArchivedPlayer], years: dict[int, list[int]]) -> 
 
 
 def _register(names: Sequence[ArchivedPlayer], officer, now: datetime) -> int:
-    """Players for names that mean nobody, or the players of names that differ in letters only. How many are new."""
+    """Players for names that mean nobody, or those registered for names that are the same. How many are new."""
     if not names:
         return 0
-    alike = ArchivedPlayer.objects.filter(key__in={one.key for one in names}).select_related("player")
+    alike = list(ArchivedPlayer.objects.filter(key__in={one.key for one in names}).select_related("player"))
     ids: dict[str, set[int]] = {}
-    there: dict[tuple[str, int | None], Player] = {}
-    for one in alike.order_by("pk"):
+    for one in alike:
         ids.setdefault(one.key, set()).update({one.fide_id} - {None})
-    for one in alike.order_by("pk"):
-        if one.player is not None and one.player.national_id.startswith(REGISTERED):
-            there.setdefault(_person(one, ids), one.player)
-    wanted: dict[tuple[str, int | None], Player] = {}
+    owners = dict(Player.objects.filter(fide_id__in=set().union(*ids.values())).values_list("fide_id", "pk"))
+    there = {
+        _person(one, ids): one.player for one in alike if one.player and one.player.national_id.startswith(REGISTERED)
+    }
     last = Player.objects.filter(national_id__startswith=REGISTERED).aggregate(last=Max("national_id"))["last"]
-    number = int(last[len(REGISTERED) :]) if last else 0
-    owned = set(Player.objects.filter(fide_id__in=set().union(*ids.values())).values_list("fide_id", flat=True))
+    number, new = int(last[len(REGISTERED) :]) if last else 0, list[Player]()
     for one in sorted(names, key=lambda one: one.pk):
         person = _person(one, ids)
-        if person in there or person in wanted:
-            continue
-        number += 1
-        family, _comma, given = one.name.partition(",")
-        fide_id = next(iter(ids[one.key]), None) if len(ids[one.key]) == 1 else person[1]
-        wanted[person] = Player(
-            national_id=f"{REGISTERED}{number:07}", family_name=family.strip()[:100] or one.name[:100],
-            given_name=given.strip()[:100], fide_id=None if fide_id in owned else fide_id,
-        )  # fmt: skip
-        wanted[person].prepare()
+        known = there.get(person)
+        if known is not None and likeness(known.name, one.name) < ALIKE:  # another name with the same FIDE id
+            person = one.key
+            known = there.get(person)
+        if known is None:
+            number += 1
+            family, _comma, given = one.name.partition(",")
+            fide_id = None if person in owners or not isinstance(person, int) else person
+            known = there[person] = Player(
+                national_id=f"{REGISTERED}{number:07}", family_name=family.strip()[:100] or one.name[:100],
+                given_name=given.strip()[:100], fide_id=fide_id,
+            )  # fmt: skip
+            known.prepare()
+            new.append(known)
+        one.player = known
     stored = bulk_create_with_history(
-        list(wanted.values()), Player, default_user=officer, default_date=now,
-        default_change_reason="For games of the archive",
-    )  # fmt: skip
-    there |= dict(zip(wanted, stored, strict=True))
+        new, Player, default_user=officer, default_date=now, default_change_reason="For games of the archive"
+    )
+    by_number = {player.national_id: player for player in stored}
     for one in names:
-        one.player = there[_person(one, ids)]
-    return len(wanted)
+        one.player = by_number.get(one.player.national_id, one.player)
+    return len(new)
 
 
-def _person(one: ArchivedPlayer, ids: dict[str, set[int]]) -> tuple[str, int | None]:
-    """The name, and its FIDE id where several people have the name."""
-    return one.key, one.fide_id if len(ids.get(one.key, ())) > 1 else None
+def _person(one: ArchivedPlayer, ids: Mapping[str, set[int]]) -> int | str:
+    """Who has a name: the FIDE id it comes with, or else the only one that the same name comes with; else the name."""
+    known = {one.fide_id} - {None} or ids.get(one.key, set())
+    return next(iter(known)) if len(known) == 1 else one.key

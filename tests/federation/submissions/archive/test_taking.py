@@ -97,6 +97,9 @@ def test_spellings_that_differ_in_letters_are_one_person_and_fide_ids_tell_two_a
     assert Player.objects.filter(national_id__startswith="PGN-").count() == 2  # and Bock
     put(*(archived("Sim, A", date=f"2020.06.0{at}", WhiteFideId=str(at)) for at in (1, 2)))
     taken(officer)
+    put(archived("Sim, Anna", date="2020.07.01", WhiteFideId="1"), archived("Zorn", date="2020.07.02", WhiteFideId="1"))
+    taken(officer)
+    assert Player.objects.get(family_name="Zorn").fide_id is None
     assert set(Player.objects.filter(family_name="Sim").values_list("fide_id", flat=True)) == {1, 2}
 
 
@@ -129,3 +132,9 @@ def test_the_rate_of_play_is_that_of_the_tags(officer):
     assert (made.time_control, made.minutes) == ("5400+30", 120)
     with pytest.raises(NotPossible, match="of the archive"):
         change_rate_of_play(made, RateOfPlay("5 min", 5, None, ""), officer, "it was faster", NOW)
+
+
+def test_two_spellings_of_one_fide_id_come_in_one_choice(officer):
+    put(archived("Caruana, F", WhiteFideId="7"), archived("Caruana, Fabiano", date="2020.05.02", WhiteFideId="7"))
+    taken(officer)
+    assert list(Player.objects.filter(family_name="Caruana").values_list("fide_id", flat=True)) == [7]
