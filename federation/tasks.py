@@ -9,6 +9,7 @@ from federation.people.duplicates import searches
 from federation.players_import import work
 from federation.runtime.mail import occasions, sending
 from federation.submissions import intake
+from federation.submissions.archive import takings
 from federation.submissions.archive import uploads as archive_uploads
 from federation.submissions.archive import work as archive_work
 
@@ -29,6 +30,12 @@ def import_games(pk: int) -> None:
 
 
 @patient
+def take_games(pk: int) -> None:
+    """Look through the archived games of taking `pk`, or make events of them."""
+    takings.carry_out(pk, timezone.now)
+
+
+@patient
 def read_report(pk: int) -> None:
     """Read the report of intake `pk`."""
     intake.carry_out(pk, timezone.now)
@@ -36,8 +43,9 @@ def read_report(pk: int) -> None:
 
 @patient
 def keep_intakes() -> None:
-    """Send again the files, of reports and of games, whose worker died or whose message was lost."""
+    """Send again the files, of reports and of games, and the choices of games whose worker died or message was lost."""
     intake.look_round(timezone.now())
+    takings.look_round(timezone.now())
     archive_uploads.look_round(timezone.now())
 
 

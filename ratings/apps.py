@@ -20,6 +20,7 @@ class RatingsConfig(AppConfig):
         offered.lists.highest_rated = life.highest_rated
         offered.lists.counts_for = reporting_deadline.counts_for
         offered.lists.systems = reporting_deadline.systems
+        offered.lists.archives = reporting_deadline.archives
         offered.lists.lives = event_life.lives
         pre_migrate.connect(database_guard.lift, sender=self)
         post_migrate.connect(database_guard.freeze, sender=self)

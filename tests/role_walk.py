@@ -229,6 +229,12 @@ WALK = {
     ("archive-import-progress", "GET"): OFFICE,
     ("archive-import-stop", "POST"): OFFICE,
     ("archive-import-again", "POST"): OFFICE,
+    ("archive-takings", "GET"): OFFICERS,
+    ("archive-takings", "POST"): OFFICERS,
+    ("archive-taking", "GET"): OFFICERS,
+    ("archive-taking-progress", "GET"): OFFICERS,
+    ("archive-taking-confirm", "POST"): OFFICERS,
+    ("archive-taking-drop", "POST"): OFFICERS,
     ("register-tell-apart", "POST"): "in    403   403   403   404   404",  # nobody is named
     ("register-duplicates-search", "POST"): REGISTRARS,
     ("register-player-died", "POST"): REGISTRARS,

@@ -14,7 +14,7 @@ from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
 from federation import submissions
 from federation.corrections import requests
-from federation.models import ArchivedGame, ArchiveImport, Club, Intake, Letter, Office, PlayerImport
+from federation.models import ArchivedGame, ArchiveImport, Club, Intake, Letter, Office, PlayerImport, Taking
 from federation.people import awards
 from federation.permissions import ADMINISTRATOR, ARBITER, OFFICER, REGISTRAR
 from federation.runtime.caching.published_pages import EVERYBODYS, NOBODYS
@@ -29,6 +29,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.xdist_group("one walk")]
 
 IMPORT = [f"register-import{rest}" for rest in ("", "-progress", "-confirm", "-drop", "-again")]
 GAMES = [f"archive-import{rest}" for rest in ("", "-progress", "-stop", "-again")]
+TAKING = [f"archive-taking{rest}" for rest in ("", "-progress", "-confirm", "-drop")]
 APPLICATION = [f"application{rest}" for rest in ("", "-confirm", "-submit", "-award", "-end")]
 CORRECTION = [f"correction{rest}" for rest in ("", "-desk", "-take", "-give", "-refuse", "-grant", "-hide")]
 
@@ -98,6 +99,7 @@ def address(people, now):
     archive = BytesIO(b'[White "A"]\n[Black "B"]\n\n1. e4 *\n')
     importing.read(archive)
     archived = ArchivedGame.objects.get()
+    taking = Taking.objects.create(by=people["officer"], created=now, heard=now, state="failed")
     arguments = {
         "archived-game": [archived.pk],
         "archived-game-pgn": [archived.pk],
@@ -159,6 +161,7 @@ def address(people, now):
         **{name: [asked.number] for name in CORRECTION},
         **{name: [imported.pk] for name in IMPORT},
         **{name: [games.pk] for name in GAMES},
+        **{name: [taking.pk] for name in TAKING},
         "register-player-edit": [players[1].pk],
         "register-player-title": [players[1].pk],
         **{

@@ -21,12 +21,15 @@ from federation.models import (
     GameChange,
     OutsideRating,
     Player,
+    TakenGame,
     TitleAward,
     Tournament,
 )
 from federation.refusals import NotPossible
 
-FACTS: tuple[type[Model], ...] = (Club, Player, TitleAward, OutsideRating, Tournament, Entrant, Game, GameChange)
+FACTS: tuple[type[Model], ...] = (
+    Club, Player, TitleAward, OutsideRating, Tournament, Entrant, Game, TakenGame, GameChange,
+)  # fmt: skip
 KEY = 2_026_1122  # of the advisory lock
 PATIENCE, STEP = 20.0, 0.05  # seconds
 IN_EARNEST = "current_setting('tabiya.only_tried', true) IS DISTINCT FROM 'yes'"

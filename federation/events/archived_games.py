@@ -1,6 +1,7 @@
 """Which game of the archive is which game of an event: the same two players, colours and result, on days that fit.
 
 Nothing of it is stored, so that an event accepted later, a corrected result and a merged player are found as well.
+Only of an event whose games were taken from the archive it is known which ones they were.
 """
 
 from calendar import monthrange
@@ -11,7 +12,8 @@ from datetime import date
 
 from django.db.models import Q, QuerySet
 
-from federation.models import ArchivedGame, ArchivedPlayer, Game, Player, Tournament
+from federation.models import ArchivedGame, ArchivedPlayer, Game, Player, TakenGame, Tournament
+from federation.runtime.bulk_rows import among
 
 HALF_POINTS = {"1-0": 2, "1/2-1/2": 1, "0-1": 0}
 ARCHIVED = (
@@ -48,6 +50,8 @@ def span(played: str) -> tuple[date, date] | None:
 
 def of_event(event: Tournament) -> list[Matched]:
     """Games of an event that the archive has, by round. Two queries where it has nobody who played."""
+    if event.archived:
+        return _taken(TakenGame.objects.filter(tournament=event))
     names = _names(list(event.entrants.order_by().values_list("player", flat=True)))
     if not names:
         return []
@@ -66,11 +70,25 @@ def of_player(player: Player, events: Sequence[int] | None = None) -> list[Match
     games = Game.objects.filter(Q(white__player=player) | Q(black__player=player))
     if events is not None:
         games = games.filter(tournament__in=events)
-    return _matched(ArchivedGame.objects.filter(own).order_by(), games)
+    taken = _taken(TakenGame.objects.filter(game__in=games.filter(tournament__archived=True)))
+    games = games.filter(tournament__archived=False)
+    found = taken + _matched(ArchivedGame.objects.filter(own).order_by(), games)
+    return sorted(found, key=lambda one: (one.tournament, one.round, one.game))
+
+
+def in_reports(archived: Sequence[int], players: Iterable[int]) -> set[int]:
+    """Those games of the archive (keys) that are games of events with a report. `players`: who played them."""
+    entries = list(players)
+    both = among("white__player", entries), among("black__player", entries)
+    games = Game.objects.filter(*both, tournament__archived=False)
+    return {one.archived for one in _matched(ArchivedGame.objects.filter(among("pk", archived)).order_by(), games)}
 
 
 def event_of(archived: ArchivedGame) -> Tournament | None:
     """The event of the register that a game of the archive belongs to."""
+    taken = archived.taken.filter(tournament__withdrawn=False).select_related("tournament").order_by("-pk").first()
+    if taken is not None:
+        return taken.tournament
     days, white, black = span(archived.played), archived.white.player, archived.black.player
     if days is None or white is None or black is None or archived.result not in HALF_POINTS:
         return None
@@ -80,9 +98,15 @@ def event_of(archived: ArchivedGame) -> Tournament | None:
         black__player__in=_entries([other]),
         tournament__start__lte=days[1],
         tournament__end__gte=days[0],
+        tournament__archived=False,
     )
     found = _matched(ArchivedGame.objects.filter(pk=archived.pk).order_by(), games)
     return Tournament.objects.get(pk=found[0].tournament) if found else None
+
+
+def _taken(rows: QuerySet) -> list[Matched]:
+    found = rows.order_by("tournament", "game__round", "game")
+    return [Matched(*row) for row in found.values_list("game", "tournament", "game__round", "source")]
 
 
 def _names(players: list[int]) -> list[int]:

@@ -51,6 +51,8 @@ def change_rate_of_play(tournament: Tournament, new: RateOfPlay, officer, reason
     with transaction.atomic():
         order.change_follows()
         event = Tournament.objects.select_for_update().get(pk=tournament.pk)
+        if event.archived:
+            raise NotPossible(_("Its games are of the archive: their rate of play is what their tags say."))
         told = changed(zip(map(str, LABELS), *(_said(one) for one in (rate_of_play(event), new)), strict=True))
         if not told:
             raise NotPossible(_("That is the rate of play it has already."))

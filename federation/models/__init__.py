@@ -1,7 +1,7 @@
 """The register's tables: facts only, no consequences."""
 
 from federation.models.accounts import KeptForm, OfficerRegion, SignedIn
-from federation.models.archive import ArchivedEvent, ArchivedGame, ArchivedPlayer
+from federation.models.archive import ArchivedEvent, ArchivedGame, ArchivedPlayer, Taking
 from federation.models.audit import Deed
 from federation.models.corrections import Correction, GameChange
 from federation.models.duplicates import DuplicatePair, DuplicateSearch
@@ -13,7 +13,7 @@ from federation.models.players import Club, Erasure, FederationChange, Namesakes
 from federation.models.search_words import ClubWord, PlayerWord, RegionWord, Word
 from federation.models.submissions import Decision, Fingerprint, Meeting, Submission
 from federation.models.titles import AwardDocument, TitleAward
-from federation.models.tournaments import Entrant, Game, Tournament
+from federation.models.tournaments import Entrant, Game, TakenGame, Tournament
 
 __all__ = [
     "ArchiveImport",
@@ -51,6 +51,8 @@ __all__ = [
     "RegionWord",
     "SignedIn",
     "Submission",
+    "TakenGame",
+    "Taking",
     "TitleAward",
     "Tournament",
     "Unwanted",

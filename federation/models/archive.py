@@ -1,7 +1,9 @@
 """Games with their moves, as they came in PGN files, of players in the register and of those that never were in it."""
 
+from collections.abc import Mapping
 from datetime import date
 
+from django.conf import settings
 from django.db import models
 from django.db.models import Q
 from django.urls import reverse
@@ -77,8 +79,23 @@ class ArchivedGameQuerySet(models.QuerySet):
         """Games whose ECO code, of the tag or by the moves, begins with `code`."""
         return self.filter(Q(eco__startswith=code) | Q(classified__startswith=code))
 
+    def asked(self, asked: Mapping[str, str]):
+        """What a search asks for: words of a player, or the player's key in the register; event, ECO code, year."""
+        games = self.of(asked["player"]) if asked["player"] else self
+        games = games.at(asked["event"]) if asked["event"] else games
+        games = games.opened(asked["eco"].upper()[:3]) if asked["eco"] else games
+        if asked["year"]:
+            games = games.filter(year=int(asked["year"])) if _is_number(asked["year"], 4) else games.none()
+        if asked["id"]:
+            games = games.of_player(int(asked["id"])) if _is_number(asked["id"], 12) else games.none()
+        return games
+
     def in_order(self):
         return self.order_by("played", "event", "round_number", "id")
+
+
+def _is_number(text: str, longest: int) -> bool:
+    return text.isascii() and text.isdigit() and len(text) <= longest
 
 
 def _keys(rows: models.QuerySet) -> list[int] | models.QuerySet:
@@ -153,3 +170,71 @@ class ArchivedGame(models.Model):
     def full_moves(self) -> int:
         """The number of the last move in a scoresheet."""
         return (self.plies + 1) // 2
+
+
+class Taking(models.Model):
+    """A choice of archived games, looked through by a worker, answered by an officer, then made events by a worker."""
+
+    class State(models.TextChoices):
+        WAITING = "waiting", _("Being looked through")
+        ASKS = "asks", _("Waiting for an answer")
+        TAKING = "taking", _("Being taken")
+        DONE = "done", _("Taken")
+        DROPPED = "dropped", _("Dropped")
+        FAILED = "failed", _("Failed")
+
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="+")  # null: a command
+    created = models.DateTimeField()
+    request = models.CharField(max_length=64, blank=True)  # id of the request that asked for it
+    # The search of the archive that chooses them, and whether games are taken that do not tell their rate of play.
+    player = models.CharField(max_length=100, blank=True)
+    person = models.CharField(max_length=12, blank=True)  # key of a player in the register
+    event = models.CharField(max_length=100, blank=True)
+    eco = models.CharField(max_length=3, blank=True)
+    year = models.CharField(max_length=4, blank=True)
+    only_told_pace = models.BooleanField(default=False)
+
+    state = models.CharField(max_length=7, choices=State, default=State.WAITING, db_index=True)
+    attempts = models.PositiveSmallIntegerField(default=0)  # times a worker took it since it wrote last
+    heard = models.DateTimeField()  # last sign of life of who works on it, or of who asked for it
+    games = models.PositiveIntegerField(default=0)  # chosen
+    found = models.JSONField(default=dict, blank=True)  # what the officer is told: counts, days, refusals by reason
+    taken = models.PositiveIntegerField(default=0)  # so far, as the following
+    events = models.PositiveIntegerField(default=0)
+    players = models.PositiveIntegerField(default=0)  # registered for them
+    error = models.TextField(blank=True)  # why it failed
+    finished = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ["-id"]
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(state__in=["waiting", "asks", "taking", "done", "dropped", "failed"]),
+                name="a_known_state_of_a_taking",
+            )
+        ]
+
+    def __str__(self) -> str:
+        words = [self.player, f"#{self.person}" if self.person else "", self.event, self.eco, self.year]
+        return ", ".join(filter(None, words)) or str(_("the whole archive"))
+
+    @property
+    def asked(self) -> dict[str, str]:
+        """The search, as the archive's page has it."""
+        return {name: getattr(self, name) for name in ("player", "event", "eco", "year")} | {"id": self.person}
+
+    @property
+    def working(self) -> bool:
+        """Whether a worker has it, or is awaited."""
+        return self.state in {self.State.WAITING, self.State.TAKING}
+
+    @property
+    def percent(self) -> int:
+        """The share of the games that were taken; 100 only at the end."""
+        if self.state == self.State.DONE:
+            return 100
+        wanted = self.found.get("games", 0)
+        return min(99, 100 * self.taken // wanted) if wanted else 0
+
+    def get_absolute_url(self) -> str:
+        return reverse("archive-taking", args=[self.pk])

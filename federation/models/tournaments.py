@@ -44,6 +44,8 @@ class Tournament(models.Model):
     accepted_at = models.DateTimeField()
     accepted_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="+")
     withdrawn = models.BooleanField(default=False)  # kept as a fact; counts for nothing
+    # Its games were taken from the archive: they count for systems that rate archives, and for nothing else.
+    archived = models.BooleanField(default=False, editable=False)
 
     history = HistoricalRecords()
 
@@ -137,3 +139,23 @@ class Game(models.Model):
 
     def __str__(self) -> str:
         return f"round {self.round}, board {self.board}"
+
+
+class TakenGame(models.Model):
+    """What an archived game told when it became `game`, of an event that is `archived`: an archive has no reports."""
+
+    game = models.OneToOneField(Game, models.CASCADE, primary_key=True, related_name="taken")
+    tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="taken_games")
+    source = models.ForeignKey("federation.ArchivedGame", models.PROTECT, related_name="taken")
+    day = models.DateField()  # or the last one that it may be
+    dated = models.BooleanField()  # whether it is the day
+    white_rating = models.PositiveSmallIntegerField(null=True, blank=True)  # FIDE's on that day, as the tags say
+    black_rating = models.PositiveSmallIntegerField(null=True, blank=True)
+    white_title = models.CharField(max_length=4, blank=True)
+    black_title = models.CharField(max_length=4, blank=True)
+
+    class Meta:
+        ordering = ["game"]
+
+    def __str__(self) -> str:
+        return f"{self.game_id} {self.day}"

@@ -52,6 +52,10 @@ def _no_systems() -> list[tuple[str, str, tuple[str, ...]]]:
     return []
 
 
+def _no_archives() -> list[tuple[str, date | None]]:
+    return []
+
+
 def _no_lives(events: Sequence[Tournament], today: date) -> Mapping[int, Life]:
     return {}
 
@@ -67,6 +71,8 @@ class Offered:
     counts_for: Callable[[str, date, date], str] = _no_list
     # Slug, name and the tempos that it counts, of every series that runs.
     systems: Callable[[], list[tuple[str, str, tuple[str, ...]]]] = _no_systems
+    # Name, and the last day of its newest list, of every series that runs and rates games of the archive.
+    archives: Callable[[], list[tuple[str, date | None]]] = _no_archives
     # Of each event by its key, what became of it in the lists, as seen on a day. For many as cheap as for one.
     lives: Callable[[Sequence[Tournament], date], Mapping[int, Life]] = _no_lives
 

@@ -8,13 +8,22 @@ from django.utils.translation import ngettext
 from federation.vocabulary import dates
 from ratings import catalogue
 from ratings.as_if.prospective_list import TooLate, next_list
-from ratings.models import Series, in_force, systems_counting
+from ratings.models import RatingList, Series, in_force, systems_counting
 from ratings.systems.protocol.base import Late
 
 
 def systems() -> list[tuple[str, str, tuple[str, ...]]]:
     """Slug, name and the tempos that it counts, of every series that runs."""
     return [(one.catalogue.slug, one.catalogue.name, one.catalogue.counts) for one in Series.objects.begun()]
+
+
+def archives() -> list[tuple[str, date | None]]:
+    """Name, and the last day of its newest list, of every series that runs and rates games of the archive."""
+    found = []
+    for one in (each.catalogue for each in Series.objects.begun() if each.catalogue.archives):
+        newest = RatingList.objects.current().filter(system=one.slug).order_by("-effective").first()
+        found.append((one.name, newest.last_day if newest is not None else None))
+    return found
 
 
 def counts_for(tempo: str, end: date, today: date) -> str:

@@ -25,7 +25,7 @@ def countable(rating_list: RatingList) -> QuerySet[Tournament]:
         return Tournament.objects.none()
     system = rating_list.catalogue
     late = catalogue.load(rating_list.system).late
-    events = Tournament.objects.filter(withdrawn=False, tempo__in=system.counts, end__lte=rating_list.last_day)
+    events = given_to(system).filter(end__lte=rating_list.last_day)
     if system.window_months:
         events = events.filter(end__gte=calendar.months_before(rating_list.effective, system.window_months))
     elif late is Late.NEXT:
@@ -37,6 +37,12 @@ def countable(rating_list: RatingList) -> QuerySet[Tournament]:
         there = CountedEvent.objects.filter(list__system=rating_list.system, list__effective=rating_list.effective)
         events = events.filter(Q(pk__lte=first.knows_event) | Exists(there.filter(tournament=OuterRef(REPLACED))))
     return events.order_by("end", "code")
+
+
+def given_to(system: catalogue.System) -> QuerySet[Tournament]:
+    """Events whose games `system` is given: of its tempos and not withdrawn; of the archive if it rates archives."""
+    events = Tournament.objects.filter(withdrawn=False, tempo__in=system.counts)
+    return events if system.archives else events.filter(archived=False)
 
 
 def first_edition(rating_list: RatingList) -> RatingList | None:
@@ -115,7 +121,7 @@ def paced_otherwise(published: RatingList) -> QuerySet[CountedEvent]:
 def missing(slug: str) -> QuerySet[Tournament]:
     """Events within the days of the current lists of `slug`, a system that rewinds, that none of them counts."""
     current = RatingList.objects.current().filter(system=slug)
-    events = Tournament.objects.filter(withdrawn=False, tempo__in=catalogue.SYSTEMS[slug].counts)
+    events = given_to(catalogue.SYSTEMS[slug])
     last = current.aggregate(last=Max("last_day"))["last"] or date.min
     events = events.filter(end__gt=_beginning(current), end__lte=last)
     return events.exclude(pk__in=_counts(current).values("tournament"))

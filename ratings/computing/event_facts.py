@@ -24,9 +24,10 @@ class EventRow(NamedTuple):
     minutes: float | None
     first_control: int | None
     approved_control: str
+    archived: bool  # its games were taken from the archive
 
 
-COLUMNS = ("pk", "code", "start", "end", "tempo", "minutes", "first_control", "approved_control")
+COLUMNS = ("pk", "code", "start", "end", "tempo", "minutes", "first_control", "approved_control", "archived")
 
 
 def of(tournament: Tournament) -> EventRow:

@@ -11,7 +11,7 @@ from federation.models import Entrant, FederationChange, Game, OutsideRating, Pl
 from federation.vocabulary.dates import plain_day
 from federation.vocabulary.titles import PLAYING
 from ratings.catalogue import SYSTEMS
-from ratings.computing import bulk, counted_events, event_facts, stored_arrays
+from ratings.computing import bulk, counted_events, event_facts, game_tags, stored_arrays
 from ratings.models import Entry, RatingDecision, RatingList
 from ratings.systems.protocol.base import Games, Period, Players, RatingSystem, Revocation
 from ratings.systems.protocol.epoch import days
@@ -31,7 +31,8 @@ def load(
     events = [event_facts.EventRow(*row) for row in found]
     tournaments = np.array([event.key for event in events], np.int64)
     merged = merged_players()
-    keys, white, black, rest = _games(tournaments, merged)
+    found_games = _games(tournaments, merged)
+    keys, white, black, rest, told = game_tags.by_day(rating_list.catalogue, events, *found_games)
     before = before or stored_arrays.remembered(rating_list.previous)
     if before is not None:
         before = stored_arrays.without_duplicates(before, merged)
@@ -51,7 +52,6 @@ def load(
     games = Games(
         white=bulk.places(players, white),
         black=bulk.places(players, black),
-        day=np.array([days(one.end) for one in events], np.int32)[event],
         lists_back=event_facts.lists_back(events, event, played, earlier),
         tempo=np.array([stored_arrays.TEMPOS[one.tempo] for one in events], np.uint8)[event],
         **rest,
@@ -65,11 +65,12 @@ def load(
         facts,
         games,
         asked,
+        told,
     )
     texts = [column for column in printed.values() if column.dtype.kind == "S"]
     dead = Player.objects.filter(died__lte=rating_list.last_day).order_by().values_list("pk", flat=True)
     deceased = np.isin(players, np.array(dead, np.int64))
-    asked_of = vars(asked).values() if len(asked) else ()
+    asked_of = [*(vars(asked).values() if len(asked) else ()), *(vars(told).values() if len(told) else ())]
     return stored_arrays.Inputs(
         period=period,
         memory=stored_arrays.carried_memory(before, players, system.blank),

@@ -70,7 +70,7 @@ def _of_its_days(event: Tournament, lists: Sequence[RatingList]) -> list[RatingL
     """Of every system that counts its tempo, the published list in whose days `event` ended."""
     found: dict[str, RatingList] = {}
     for one in lists:  # earliest first
-        if event.tempo in one.catalogue.counts and event.end <= one.last_day:
+        if one.catalogue.takes(event.tempo, event.archived) and event.end <= one.last_day:
             found.setdefault(one.system, one)
     return list(found.values())
 

@@ -76,8 +76,11 @@ class Series(models.Model):
         return Cadence(self.months, self.closing_days)
 
 
-def systems_counting(running: Iterable[Series], tempo: str) -> list[System]:
-    """The systems that count events of `tempo`, those of that tempo first; where none runs, those that could."""
+def systems_counting(running: Iterable[Series], tempo: str, archived: bool = False) -> list[System]:
+    """The systems that count events of `tempo`, those of that tempo first; where none runs, those that could.
+
+    `archived`: the events were taken from the archive.
+    """
     systems = [one.catalogue for one in running] or list(SERIES.values())
-    found = [system for system in systems if tempo in system.counts]
+    found = [system for system in systems if system.takes(tempo, archived)]
     return sorted(found, key=lambda system: system.tempo != tempo)

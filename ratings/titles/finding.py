@@ -56,7 +56,7 @@ def due(first_day: date | None = None) -> list[int]:
     asked = ~Q(Exists(searched))
     if first_day is not None:
         asked |= Q(end__gte=first_day)
-    rows = _now(Tournament.objects.filter(tempo=Tempo.STANDARD)).filter(asked)
+    rows = _now(Tournament.objects.filter(tempo=Tempo.STANDARD, archived=False)).filter(asked)
     return list(rows.order_by("end", "pk").values_list("pk", flat=True))
 
 

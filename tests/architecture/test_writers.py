@@ -30,6 +30,9 @@ WRITERS = {
         "ArchivedGame",
         "ArchiveImport",
         "ArchiveImportPart",
+        "TakenGame",
+        "Taking",
+        "Tournament",
         UNKNOWN,
     },
     "federation/people": {

@@ -16,7 +16,8 @@ NOT_PAGES = {
     "health-live", "health-ready", "emblem",
     "first-person",  # test_beginning looks at it
     "archive-pgn", "archived-game-pgn",
-    "archive-import-progress", "engine-working", "engine-match",  # the demo has no analyses
+    "archive-import-progress", "archive-taking-progress",
+    "engine-working", "engine-match",  # the demo has no analyses
     "norm-certificate",  # test_titles looks at one
 }  # fmt: skip
 HOLDERS = {
@@ -53,11 +54,15 @@ ArchiveImport.objects.create(
     by=registrar, created=now, heard=now, filename="games.pgn", size=2_000, state="failed", digest="d" * 64,
     games=20, added=17, duplicates=2, refused={"variant": 1}, refusals=[[3, "variant", "Atomic"]], error="It was lost.",
 )
+from federation.submissions.archive import takings
+nothing = dict.fromkeys(("player", "event", "eco", "year", "id"), "")
+taking = takings.ask(takings.choice(registrar, nothing, False, now), now, by_worker=False)
+takings.carry_out(taking.pk, timezone.now)
 """
 FOUND = """
 import json
 from django.db.models import Count
-from federation.models import ArchivedGame, ArchiveImport, Club, Intake, Player, PlayerImport, Submission
+from federation.models import ArchivedGame, ArchiveImport, Club, Intake, Player, PlayerImport, Submission, Taking
 from django.contrib.auth.models import User
 from federation.models import TitleAward, Tournament
 from ratings.models import Line, RatingList, Run, TitleApplication
@@ -73,6 +78,7 @@ print(json.dumps({
     "latest": latest.pk, "day": latest.effective.isoformat(), "player": line.player_id, "event": line.tournament.code,
     "draft": RatingList.objects.get(state="draft").pk, "run": Run.objects.filter(state="done").first().pk,
     "game": ArchivedGame.objects.first().pk, "games": ArchiveImport.objects.first().pk,
+    "taking": Taking.objects.first().pk,
     "imports": list(PlayerImport.objects.values_list("pk", flat=True)),
     "club": Club.objects.first().pk, "corrected": RatingList.objects.filter(edition=2).first().effective.isoformat(),
     "errors": mine.filter(state="draft").order_by("-errors").first().pk,
@@ -141,6 +147,7 @@ def addresses(name: str, there: dict) -> list[str]:
         "submission-if-rated-working": [[there["waiting"], "fide", 1]],
         "archived-game": [[there["game"]]],
         "archive-import": [[there["games"]]],
+        "archive-taking": [[there["taking"]]],
         "register-player-edit": [[there["player"]]],
         "register-erase": [[there["player"]]],
         "register-hand-out": [[there["player"]]],

@@ -7,9 +7,10 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils import timezone
 
 from federation.models import ArchivedGame
+from federation.submissions.archive import takings
 from federation.submissions.archive.exporting import pgn
 from federation.submissions.archive.importing import Summary, classify, import_file
-from federation.submissions.archive.wording import refusal
+from federation.submissions.archive.wording import not_taken, refusal
 
 TOLD = 5000  # games between two lines of progress
 
@@ -24,16 +25,26 @@ class Command(BaseCommand):
         parser.add_argument("files", nargs="*", type=Path, metavar="FILE")
         parser.add_argument("--export", type=Path, metavar="FILE", help="write games there, as PGN; - for the terminal")
         parser.add_argument("--classify", action="store_true", help="tell the opening of games without a code by moves")
-        parser.add_argument("--player", default="", help="with --export: words of a player's name")
-        parser.add_argument("--event", default="", help="with --export: words of an event's name or site")
-        parser.add_argument("--year", type=int, help="with --export: games of one year")
+        parser.add_argument(
+            "--take",
+            action="store_true",
+            help="take games into the rankings, as events for Wronicz's lists",
+        )
+        parser.add_argument("--look", action="store_true", help="tell what --take would take, and take nothing")
+        parser.add_argument("--told-pace", action="store_true", help="with --take: only games that tell a rate of play")
+        parser.add_argument("--player", default="", help="with --export or --take: words of a player's name")
+        parser.add_argument("--event", default="", help="with --export or --take: words of an event's name or site")
+        parser.add_argument("--year", type=int, help="with --export or --take: games of one year")
 
     def handle(self, *args, **options) -> None:
         if options["classify"]:
             self.stdout.write(f"{classify()} games have an opening by their moves")
             return
+        if options["take"] or options["look"]:
+            self.take(options)
+            return
         if bool(options["files"]) == bool(options["export"]):
-            raise CommandError("say which files to read, or where to write with --export")
+            raise CommandError("say which files to read, where to write with --export, or what to --take")
         if options["export"]:
             self.write(options)
             return
@@ -56,6 +67,28 @@ class Command(BaseCommand):
             self.stderr.write(f"  game {number} refused: {refusal(code, detail)}")
         if more := summary.refused.total() - len(summary.refusals):
             self.stderr.write(f"  and {more} more games refused")
+
+    def take(self, options: dict) -> None:
+        """The same as in the browser, in this process."""
+        asked = {"player": options["player"], "event": options["event"], "eco": "", "id": ""}
+        asked["year"] = str(options["year"] or "")
+        began = perf_counter()
+        one = takings.choice(None, asked, options["told_pace"], timezone.now())
+        if options["look"]:
+            takings.look(one)
+        else:
+            takings.carry_out(takings.ask(one, timezone.now(), by_worker=False).pk, timezone.now)
+            one.refresh_from_db()
+        found = ", ".join(f"{name} {number}" for name, number in one.found.items() if name != "refused")
+        self.stdout.write(f"{one}: {one.games} games; to take: {found}")
+        for code, count in one.found["refused"].items():
+            self.stderr.write(f"  not taken: {count} {not_taken(code)}")
+        if options["look"] or not one.found["games"]:
+            return
+        takings.confirm(one.pk, None, timezone.now(), by_worker=False)
+        takings.carry_out(one.pk, timezone.now)
+        one.refresh_from_db()
+        self.stdout.write(f"{takings.summary(one)}; {perf_counter() - began:.1f} s")
 
     def write(self, options: dict) -> None:
         games = ArchivedGame.objects.all()

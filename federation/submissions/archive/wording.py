@@ -6,6 +6,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from federation.reports.pgn import boxed, games
+from federation.submissions.archive import choosing
 from federation.submissions.archive.importing import NO_NAMES
 
 REFUSALS = {
@@ -28,6 +29,16 @@ KINDS = {  # of several games together
 }
 
 
+NOT_TAKEN = {
+    choosing.TAKEN: gettext_lazy("games of events that count already: taken before"),
+    choosing.REPORTED: gettext_lazy("games of events whose report was accepted: they count there"),
+    choosing.NO_RESULT: gettext_lazy("games without a result"),
+    choosing.NO_YEAR: gettext_lazy("games of which not even the year is known"),
+    choosing.NO_PACE: gettext_lazy("games that do not tell their rate of play"),
+    choosing.ONE_PERSON: gettext_lazy("games of a person against the same person"),
+}
+
+
 def refusal(code: str, detail: str) -> str:
     """Why one game was refused."""
     return REFUSALS[code] % {"detail": detail} if code in REFUSALS else code
@@ -36,6 +47,11 @@ def refusal(code: str, detail: str) -> str:
 def kind(code: str) -> str:
     """Which games were refused together."""
     return str(KINDS.get(code, code))
+
+
+def not_taken(code: str) -> str:
+    """Which games were not taken into the rankings."""
+    return str(NOT_TAKEN.get(code, code))
 
 
 def unfinished(why: str, number: int) -> str:

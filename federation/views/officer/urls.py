@@ -2,10 +2,21 @@
 
 from django.urls import URLPattern, path
 
-from federation.views.officer import audit, corrections_desk, office, outbox, people, queue, rate_of_play, review
+from federation.views.officer import (
+    audit,
+    corrections_desk,
+    office,
+    outbox,
+    people,
+    queue,
+    rate_of_play,
+    review,
+    takings,
+)
 
 REVIEW = "desk/submissions/<int:pk>/"
 CORRECTION = "desk/corrections/<str:number>/"
+TAKING = "archive/takings/<int:pk>/"
 
 urlpatterns: list[URLPattern] = [
     path("desk/submissions/", queue.reviews, name="reviews"),
@@ -24,6 +35,11 @@ urlpatterns: list[URLPattern] = [
     path(CORRECTION + "refuse/", corrections_desk.refuse, name="correction-refuse"),
     path(CORRECTION + "grant/", corrections_desk.grant, name="correction-grant"),
     path(CORRECTION + "hide/", corrections_desk.hide, name="correction-hide"),
+    path("archive/takings/", takings.takings, name="archive-takings"),
+    path(TAKING, takings.one, name="archive-taking"),
+    path(TAKING + "progress/", takings.progress, name="archive-taking-progress"),
+    path(TAKING + "confirm/", takings.confirm, name="archive-taking-confirm"),
+    path(TAKING + "drop/", takings.drop, name="archive-taking-drop"),
     path("desk/people/", people.index, name="people"),
     path("desk/people/<int:pk>/", people.person, name="person"),
     path("desk/people/<int:pk>/region/", people.region, name="person-region"),

@@ -15,25 +15,13 @@ from federation.submissions.archive.viewer import view
 
 PER_PAGE = 50
 LONGEST = 100  # signs that are looked for
+ASKED = ("player", "event", "eco", "year", "id")
 
 
 def _found(request: HttpRequest) -> tuple[ArchivedGameQuerySet, dict[str, str]]:
     """The games that the address asks for, and what it asked."""
-    asked = {name: request.GET.get(name, "").strip()[:LONGEST] for name in ("player", "event", "eco", "year", "id")}
-    games = ArchivedGame.objects.all()
-    if asked["player"]:
-        games = games.of(asked["player"])
-    if asked["event"]:
-        games = games.at(asked["event"])
-    if asked["eco"]:
-        games = games.opened(asked["eco"].upper()[:3])
-    if asked["year"]:
-        known = asked["year"].isascii() and asked["year"].isdigit() and len(asked["year"]) <= 4
-        games = games.filter(year=int(asked["year"])) if known else games.none()
-    if asked["id"]:  # of a player in the register
-        known = asked["id"].isascii() and asked["id"].isdigit() and len(asked["id"]) <= 12
-        games = games.of_player(int(asked["id"])) if known else games.none()
-    return games, asked
+    asked = {name: request.GET.get(name, "").strip()[:LONGEST] for name in ASKED}
+    return ArchivedGame.objects.asked(asked), asked
 
 
 @limited(SEARCHES)

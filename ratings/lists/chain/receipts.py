@@ -15,14 +15,14 @@ from federation.models import Entrant, Game, GameChange, Player, Tournament
 from federation.runtime.office import births
 from ratings import catalogue
 from ratings.catalogue.sentences import DECISION
-from ratings.computing import bulk, event_facts, list_inputs, stored_arrays
+from ratings.computing import bulk, event_facts, game_tags, list_inputs, stored_arrays
 from ratings.models import CountedEvent, Entry, Line, RatingList, Seal
 from ratings.standalone import values
 from ratings.standalone.options import knobs
 from ratings.standalone.receipt import reading as form
 from ratings.systems.protocol.base import Players, Sex, Tempo
 from ratings.systems.protocol.declaration import ALL_AT_ONCE
-from ratings.systems.protocol.epoch import UNKNOWN_DAY, day_of
+from ratings.systems.protocol.epoch import UNKNOWN_DAY, day_of, days
 
 MOST_GAMES = 20_000  # of one receipt
 TOGETHER = gettext_lazy(
@@ -128,7 +128,14 @@ def _games(
     rows = list(games.values_list(*GAME)[: MOST_GAMES + 1])
     then = _as_counted(rating_list, [row[0] for row in rows])
     rows = [(*row[:4], *then.get(row[0], row[4:6]), *(merged.get(side, side) for side in row[6:])) for row in rows]
-    return sorted(rows, key=lambda row: (places[row[1]], row[2], row[3]))
+    tags = game_tags.stored(rating_list.catalogue, events)
+    ends = [days(event.end) for event in events]
+
+    def order(row: tuple) -> tuple[int, ...]:
+        place = places[row[1]]
+        return tags[row[0]].day if row[0] in tags else ends[place], place, row[2], row[3]
+
+    return sorted(rows, key=order)
 
 
 def _needed(player: int, events: Sequence[event_facts.EventRow], merged: dict[int, int]) -> list[int]:
@@ -146,8 +153,13 @@ def _needed(player: int, events: Sequence[event_facts.EventRow], merged: dict[in
         at = waiting.pop()
         if at not in needed:
             needed.add(at)
-            waiting += [before for who in fields[at] for before in entered[who] if before < at]
+            waiting += [each for who in fields[at] for each in entered[who] if each < at or _overlap(events, each, at)]
     return [events[at].key for at in sorted(needed)]
+
+
+def _overlap(events: Sequence[event_facts.EventRow], one: int, other: int) -> bool:
+    """Whether games of `one` may stand before games of `other`: those of the archive go by their days."""
+    return events[one].archived and events[one].start <= events[other].end
 
 
 def _as_counted(rating_list: RatingList, games: Sequence[int]) -> dict[int, tuple[int, str]]:
@@ -187,6 +199,7 @@ def _game_rows(
     played = event_facts.played_days(system, events, of_event, {int(order[at]): day for at, day in stored.items()})
     earlier = RatingList.objects.current().filter(system=rating_list.system, effective__lt=rating_list.effective)
     back = event_facts.lists_back(events, of_event, played, list(earlier.values_list("effective", flat=True)))
+    archived = _archived(rating_list, events, games, of_event)
     return [
         {
             "white": white,
@@ -199,9 +212,33 @@ def _game_rows(
             "tempo": Tempo(stored_arrays.TEMPOS[events[of_event[at]].tempo]).name.lower(),
             "lists_back": int(back[at]),
             **({} if played[at] == UNKNOWN_DAY else {"date": day_of(int(played[at])).isoformat()}),
+            **archived.get(at, {}),
         }
         for at, (_, _, round_, board, score, kind, white, black) in enumerate(games)
     ]
+
+
+def _archived(
+    rating_list: RatingList, events: Sequence[event_facts.EventRow], games: Sequence[tuple], of_event: np.ndarray
+) -> dict[int, dict[str, Any]]:
+    """Place of a game of the archive -> what it told."""
+    stored = game_tags.stored(rating_list.catalogue, events)
+    tags = [stored.get(game[0]) for game in games]
+    minutes = np.array([np.nan if event.minutes is None else event.minutes for event in events])[of_event]
+    told = game_tags.told(tags, [game[6] for game in games], [game[7] for game in games], minutes)
+    return {
+        at: {
+            "archive": {
+                "day": day_of(tag.day).isoformat(),
+                "dated": tag.dated,
+                "minutes": form.told(told.minutes[at]),
+                "fide": form.told(told.fide[:, at]),
+                "title": form.told(told.title[:, at]),
+            }
+        }
+        for at, tag in enumerate(tags)
+        if tag is not None
+    }
 
 
 # ---- people ---------------------------------------------------------------

@@ -20,6 +20,7 @@ from federation.models import (
     GameChange,
     Player,
     Submission,
+    TakenGame,
     TitleAward,
     Tournament,
 )
@@ -227,6 +228,10 @@ KEPT = (
     Kept(
         Game, "a published list counts this game: only a change that is written down goes through",
         once=COUNTED % "tournament_id", may_change=("white_score", "black_score", "kind"), provided=WRITTEN_DOWN,
+        closed=True,
+    ),
+    Kept(
+        TakenGame, "a published list counts this game: what its tags told stays", once=COUNTED % "tournament_id",
         closed=True,
     ),
 )  # fmt: skip

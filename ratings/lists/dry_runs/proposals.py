@@ -65,7 +65,8 @@ def affected(tournament: Tournament) -> list[RatingList]:
     current = RatingList.objects.current().filter(imported=False).defer("memory").order_by("effective")
     found = {one.system: one for one in reversed(current.filter(counted__tournament=tournament))}
     for slug, system in catalogue.SERIES.items():
-        if slug in found or tournament.tempo not in system.counts or catalogue.load(slug).late is not Late.REWIND:
+        takes = system.takes(tournament.tempo, tournament.archived)
+        if slug in found or not takes or catalogue.load(slug).late is not Late.REWIND:
             continue
         of_its_days = current.filter(system=slug, first_day__lte=tournament.end, last_day__gte=tournament.end).first()
         if of_its_days is not None:

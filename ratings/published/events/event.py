@@ -44,7 +44,7 @@ class EventRatings:
 
 def event_ratings(tournament: Tournament, table: Crosstable) -> EventRatings:
     """Ratings of everybody in `table`, in its order."""
-    systems = systems_counting(Series.objects.begun(), tournament.tempo)
+    systems = systems_counting(Series.objects.begun(), tournament.tempo, tournament.archived)
     if not systems or tournament.withdrawn:
         return EventRatings(None, [Told(row, None, None, None) for row in table.rows])
     system = systems[0]

@@ -111,7 +111,9 @@ def _life(event: Tournament, facts: _Facts, withdrawn: dict[str, Deed]) -> Life:
         return Life(event, WITHDRAWN, _("withdrawn"), escape(_("withdrawn")), [kept, *words])
     if not found:
         none = (
-            _("No list counts events at this rate of play.")
+            _("No series of lists that rates the archive has begun yet.")
+            if event.archived
+            else _("No list counts events at this rate of play.")
             if any(one.kept.on for one in facts.now.values())
             else _("No series of lists has begun yet.")
         )
@@ -122,7 +124,7 @@ def _life(event: Tournament, facts: _Facts, withdrawn: dict[str, Deed]) -> Life:
 
 def _countings(event: Tournament, facts: _Facts) -> list[Counting]:
     running = [one.kept for one in facts.now.values() if one.kept.on]
-    systems = systems_counting(running, event.tempo) if running else []
+    systems = systems_counting(running, event.tempo, event.archived) if running else []
     systems += [
         one.system
         for slug, one in facts.now.items()

@@ -12,10 +12,11 @@ from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from federation.models import Player, Tournament
+from federation.models import Player
 from federation.vocabulary.dates import federation_day, plain_day
 from ratings.catalogue import System
 from ratings.catalogue.sentences import DECISION
+from ratings.computing import counted_events
 from ratings.models import InForce, Line, LiveRating, PersonalBest, RatingList
 from ratings.systems.protocol.declaration import ALL_AT_ONCE, FRACTIONS, OF_A_SEASON
 
@@ -69,8 +70,7 @@ class Live:
         """Accepted events that no number here counts, because they belong to the list after the draft."""
         if self.draft is None:
             return 0
-        events = Tournament.objects.filter(withdrawn=False, tempo__in=self.system.counts)
-        return events.filter(end__gt=self.draft.last_day).count()
+        return counted_events.given_to(self.system).filter(end__gt=self.draft.last_day).count()
 
     @property
     def basis(self) -> Iterator[str]:

@@ -11,22 +11,20 @@ from collections.abc import Iterable
 from datetime import date
 from io import BytesIO
 
-from federation.reports.pace import encoded_pace
 from federation.reports.pgn.games import GZIP, PgnGame, games
+from federation.reports.pgn.rate_of_play import rate_of_play
 from federation.vocabulary.names import search_key
 from ratings.standalone.parse import is_pgn
 from ratings.standalone.payload import Payload, Person, Played
 from ratings.standalone.problems import Found
 from ratings.standalone.values import TEMPOS
 from ratings.systems.protocol.base import Kind, Tempo
+from ratings.systems.wronicz.system import FASTEST
 
 GRANDMASTERS, EVERYBODY = "wronicz-ra", "wronicz"
 SYSTEMS = (GRANDMASTERS, EVERYBODY)
 SIDES = ("White", "Black")
 SCORES = {"1-0": 100, "0-1": 0, "1/2-1/2": 50}
-SLOWEST_FAST = 120.0  # minutes for 60 moves: 90 minutes and 30 seconds a move; no faster game counts for grandmasters
-SLOW = 60.0  # minutes for 60 moves, of a standard game elsewhere
-FAST = re.compile(r"\b(blitz|rapid|bullet|armageddon|tie-?breaks?)\b", re.IGNORECASE)
 
 
 def is_archive(content: bytes) -> bool:
@@ -109,12 +107,7 @@ def _round(game: PgnGame) -> int | None:
 
 
 def _tempo(game: PgnGame, system: str, otherwise: str) -> Tempo:
-    minutes = encoded_pace(game.tag("TimeControl")).minutes
-    if minutes is not None:
-        if minutes >= (SLOWEST_FAST if system == GRANDMASTERS else SLOW):
-            return Tempo.STANDARD
-        return Tempo.RAPID if minutes > 10 else Tempo.BLITZ
-    words = FAST.search(f"{game.tag('Event')} {game.tag('Site')}")
-    if words:
-        return Tempo.BLITZ if words.group().lower() == "blitz" else Tempo.RAPID
-    return Tempo(TEMPOS[otherwise]) if otherwise else Tempo.STANDARD
+    pace, told = rate_of_play(game.tag("TimeControl"), game.tag("Event"), game.tag("Site"))
+    if system == GRANDMASTERS and told == "standard" and (pace.minutes or FASTEST) < FASTEST:
+        return Tempo.RAPID
+    return Tempo(TEMPOS[told or otherwise or "standard"])

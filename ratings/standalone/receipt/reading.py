@@ -12,11 +12,22 @@ from ratings import catalogue
 from ratings.standalone import values
 from ratings.standalone.options import knobs, turned
 from ratings.standalone.values import Wrong
-from ratings.systems.protocol.base import NOT_ASKED, Events, Games, Period, Players, RatingSystem, Revocation
+from ratings.systems.protocol.base import (
+    NOT_ASKED,
+    NOTHING_TOLD,
+    Events,
+    Games,
+    Period,
+    Players,
+    RatingSystem,
+    Revocation,
+    Told,
+)
 from ratings.systems.protocol.epoch import UNKNOWN_DAY, days
 
 FORM = 1  # of the file
 NUMBERS = ("rating", "games", "factor", "deviation", "best")  # that a list prints of a player
+SIDES = (0, 1)  # White, Black
 OF_A_LINE = ("games", "score", "expected", "factor", "change")
 MOST = 100_000  # players, or games, of one receipt
 LONGEST = 500  # signs of the reason why a receipt cannot be recomputed
@@ -223,6 +234,7 @@ def _period(
         _players(slug, people),
         _games(events, games, places),
         _events(slug, events, games),
+        _told(games),
     )
 
 
@@ -273,19 +285,47 @@ def _games(events: Sequence[Any], games: Sequence[Any], places: Mapping[Any, int
 
     last = np.array([days(_get(one, "until", values.day, f"event {at}")) for at, one in enumerate(events, 1)], np.int32)
     of_event = column("event", event, np.int32)
-    if (np.diff(of_event) < 0).any():
+    own = [_get(_of_archive(one, at), "day", values.day, f"game {at}", None) for at, one in enumerate(games, 1)]
+    day = np.array([end if one is None else days(one) for one, end in zip(own, last[of_event], strict=True)], np.int32)
+    if (np.diff(of_event if own == [None] * len(own) else day) < 0).any():
         raise Wrong("the games do not stand in the order of their events")
     return Games(
         white=column("white", place, np.int32),
         black=column("black", place, np.int32),
         score=column("result", score, np.int16),
-        day=last[of_event],
+        day=day,
         event=of_event,
         round=column("round", _SMALL, np.int16),
         board=column("board", _SMALL, np.int16),
         lists_back=column("lists_back", _SMALL, np.int16),
         tempo=column("tempo", values.chosen(values.TEMPOS), np.uint8),
         kind=column("kind", values.chosen(values.KINDS), np.uint8),
+    )
+
+
+def _of_archive(game: Any, at: int) -> dict[str, Any]:
+    """What a game of the archive told; nothing for another game."""
+    found: dict[str, Any] = _get(game, "archive", _object, f"game {at}", {})
+    return found
+
+
+def _told(games: Sequence[Any]) -> Told:
+    said = [_of_archive(one, at) for at, one in enumerate(games, 1)]
+    if not any(said):
+        return NOTHING_TOLD
+
+    def both(name: str, reader: Callable[[Any], Any], nothing: Any) -> list[list[Any]]:
+        pairs = [_get(one, name, _list, f"game {at}", [None, None]) for at, one in enumerate(said, 1)]
+        if any(len(pair) != len(SIDES) for pair in pairs):
+            raise Wrong(f"{name} of a game of the archive must be a list of 2")
+        return [[nothing if pair[side] in (None, "") else reader(pair[side]) for pair in pairs] for side in SIDES]
+
+    return Told(
+        archived=np.array([bool(one) for one in said], bool),
+        dated=np.array([_get(one, "dated", values.yes_or_no, "archive", False) for one in said], bool),
+        minutes=np.array([_get(one, "minutes", _RATING, "archive", math.nan) for one in said], np.float64),
+        fide=np.array(both("fide", _RATING, math.nan), np.float64),
+        title=np.array(both("title", values.text, ""), "<U4"),
     )
 
 

@@ -46,13 +46,13 @@ class Sex(IntEnum):
 
 @dataclass(frozen=True)
 class Games:
-    """One row a game, ordered by (last day of the event, event, round, board). Every array has shape (games,)."""
+    """One row a game, ordered by (day, event, round, board). Every array has shape (games,)."""
 
     white: np.ndarray  # int32, index into Players
     black: np.ndarray  # int32
     score: np.ndarray  # int16, White's [hundredths of a point]: 100, 50, 0
-    day: np.ndarray  # int32, last day of the event [days since 1970-01-01]
-    event: np.ndarray  # int32, index of the event within the period, ascending
+    day: np.ndarray  # int32, last day of the event; of a game of the archive its own [days since 1970-01-01]
+    event: np.ndarray  # int32, index of the event within the period; ascending where no game is of the archive
     round: np.ndarray  # int16
     board: np.ndarray  # int16
     # int16, list in force when the event began, or on the day of a game of a divided event: 0 the previous list, 1 the
@@ -82,6 +82,29 @@ class Events:
 
 
 NOT_ASKED = Events(*(np.empty(0, kind) for kind in (np.int32, np.float64, np.int16, bool, np.int32, bool)))
+
+
+@dataclass(frozen=True)
+class Told:
+    """What games of the archive tell themselves, for systems that rate them. White's row before Black's."""
+
+    archived: np.ndarray  # bool, shape (games,): the game is of the archive; for others the rest means nothing
+    dated: np.ndarray  # bool, shape (games,): its day is known; for others it is the last one that it may be
+    minutes: np.ndarray  # float64, shape (games,): a player's time for 60 moves; NaN where it is not known
+    fide: np.ndarray  # float64, shape (2, games): FIDE's rating on that day; NaN where none is told
+    title: np.ndarray  # <U4, shape (2, games): the title that this game or one before it tells, "" for none
+
+    def __len__(self) -> int:
+        return len(self.archived)
+
+
+NOTHING_TOLD = Told(
+    archived=np.empty(0, bool),
+    dated=np.empty(0, bool),
+    minutes=np.empty(0, np.float64),
+    fide=np.empty((2, 0), np.float64),
+    title=np.empty((2, 0), "<U4"),
+)
 
 
 class Revocation(NamedTuple):
@@ -119,6 +142,7 @@ class Period:
     players: Players
     games: Games
     events: Events = NOT_ASKED  # of the games; empty where the system does not look at them
+    told: Told = NOTHING_TOLD  # by the games; empty where none is of the archive
 
 
 class Rule(NamedTuple):

@@ -162,6 +162,7 @@ class System:
     # What counts.
     tempos: tuple[str, ...] = ()  # whose games it is given; its own tempo only, unless said
     paced: bool = False  # it looks at an event's time control
+    archives: bool = False  # it rates games that were taken from the archive, too
     undivided_days: int = 0  # > 0: an event of more days takes the list in force on the day of each game
     needs: tuple[str, ...] = ()  # slugs of lists its rules look at
     titles_raise: bool = False  # a title raises a rating to its least one; what it gave goes when it is revoked
@@ -206,6 +207,10 @@ class System:
         """Codes of the rules that it must have: what is never rated, and a line of the working must say so."""
         every_tempo = set(self.counts) == set(EVERY_TEMPO)
         return (FORFEIT, SHORT, DECIDED) if every_tempo else (FORFEIT, SHORT, DECIDED, OTHER_TEMPO)
+
+    def takes(self, tempo: str, archived: bool = False) -> bool:
+        """Whether it is given the games of an event of `tempo`; `archived`: they were taken from the archive."""
+        return tempo in self.counts and (self.archives or not archived)
 
     def better(self, one: float, other: float) -> bool:
         """Whether rating `one` is better than `other`."""

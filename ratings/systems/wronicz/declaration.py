@@ -35,6 +35,7 @@ GRANDMASTERS = System(
     factor="Per point",  # 100 mk for everybody
     event_factor="Per point",
     lowest=-math.inf,
+    archives=True,
     needs=("fide",),
     begins_with_a_list=True,
     speed_goal=2,

@@ -15,7 +15,7 @@ SCALE = 1000.0  # mk in a category: the difference of categories is the logarith
 TINY = 5e-10  # 100 x (W - P) is a whole number only where binary says so to nine decimals
 
 # Why a game does not count, or what is special about it; a side's mark is one of these.
-USUAL, LATE, SAME_DAY, NOT_LISTED, NOT_ESTABLISHED, UNCHANGED, DOUBLED = range(7)
+USUAL, LATE, SAME_DAY, NOT_LISTED, NOT_ESTABLISHED, UNCHANGED, DOUBLED, UNDATED, TOO_FAST = range(9)
 
 
 def predicted(own: float, opponent: float) -> float:
@@ -57,19 +57,20 @@ def match(first: float, second: float, points: float, games: int, factor: float,
 
 def play(
     games: tuple[np.ndarray, ...], state: tuple[np.ndarray, ...], start: np.ndarray, strong: np.ndarray,
-    by_list: bool, numbers: tuple[float, float, float], truncate: bool, sides: tuple[np.ndarray, ...],
+    by_list: bool, numbers: tuple[float, ...], truncate: bool, sides: tuple[np.ndarray, ...],
 ) -> None:  # fmt: skip
     """Rate game after game; moves `state`, shape (players,), and fills `sides`, shape (2 x games,).
 
     `games`: white, black, score, eligible, day of the event, day of the game where it is known (else UNKNOWN_DAY),
     round (a number of its own in the whole period). `state`: rating, best, games, last day, last known day of a game,
-    master. `strong`: may enter the list of grandmasters, or starts as a master. `by_list`: the rules of that list.
-    `numbers`: 100, games for group A, games for an established ranking. `sides`: own, change, mark.
+    master. `start`: where each player begins, moved too. `strong`, shape (2, games): White, or Black, may enter the
+    list of grandmasters, or starts as a master. `by_list`: the rules of that list. `numbers`: 100, games for group A,
+    games for an established ranking, the usual start and that of masters. `sides`: own, change, mark.
     """
     white, black, score, eligible, day, when, slot = games
     rating, best, played, last_day, taken, master = state
     own, change, mark = sides
-    factor, group_games, established_games = numbers
+    factor, group_games, established_games, usual_start, master_start = numbers
     slot_taken = np.full(len(rating), NOWHERE, np.int64)
     empty = bool(np.all(np.isnan(rating)))
     for game in range(len(white)):
@@ -90,15 +91,16 @@ def play(
             ):
                 why = SAME_DAY
             elif on_white and not on_black:
-                why = USUAL if score[game] == 0 and strong[b] else NOT_LISTED
+                why = USUAL if score[game] == 0 and strong[1, game] else NOT_LISTED
             elif on_black and not on_white:
-                why = USUAL if score[game] == 100 and strong[w] else NOT_LISTED
+                why = USUAL if score[game] == 100 and strong[0, game] else NOT_LISTED
             elif not on_white:
                 # While the list is empty, the beaten one counts as being on it.
-                why = USUAL if empty and score[game] != 50 and strong[w] and strong[b] else NOT_LISTED
+                both = strong[0, game] and strong[1, game]
+                why = USUAL if empty and score[game] != 50 and both else NOT_LISTED
         else:
-            known_white = played[w] >= established_games or master[w] or (not on_white and strong[w])
-            known_black = played[b] >= established_games or master[b] or (not on_black and strong[b])
+            known_white = played[w] >= established_games or master[w] or (not on_white and strong[0, game])
+            known_black = played[b] >= established_games or master[b] or (not on_black and strong[1, game])
             why = USUAL if known_white or known_black else NOT_ESTABLISHED
         if why != USUAL:
             mark[2 * game] = mark[2 * game + 1] = why
@@ -107,9 +109,10 @@ def play(
         for side in range(2):
             player = w if side == 0 else b
             if math.isnan(rating[player]):
+                master[player] = strong[side, game]
+                start[player] = master_start if master[player] else usual_start
                 rating[player] = start[player]
                 best[player] = start[player]
-                master[player] = strong[player]
             own[2 * game + side] = rating[player]
         white_a, black_a = played[w] >= group_games, played[b] >= group_games
         for side in range(2):

@@ -74,6 +74,17 @@ RULES: dict[str, Rule] = {
     "other-tempo": Rule(
         "Not counted: no game faster than 90 minutes and 30 seconds a move counts.", "", TEXT + ": RA, rate of play"
     ),
+    "undated": Rule(
+        "Not counted: the archive does not tell the day of this game, and one game a day counts.",
+        "",
+        TEXT + ": RA; " + CONVENTION.lower(),
+    ),
+    "pace-archive": Rule(
+        "Not counted: it was faster than 90 minutes and 30 seconds a move, say the tags of the game.",
+        "",
+        TEXT + ": RA, rate of play",
+    ),
 }
-SENTENCES = Sentences("1", RULES)
+IN_VERSION_1 = [code for code in RULES if code not in ("undated", "pace-archive")]
+SENTENCES = Sentences("2", RULES, earlier={"1": {code: RULES[code] for code in IN_VERSION_1}})
 NUMBER = numbered(RULES)

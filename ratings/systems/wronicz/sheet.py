@@ -8,12 +8,22 @@ import numpy as np
 from ratings.systems.protocol.base import Games, Sheet, Tempo
 from ratings.systems.protocol.sheets import NO_RULE, first_of_player, rows_of, say_why_not, told
 from ratings.systems.protocol.sides import opposite
-from ratings.systems.wronicz.games import DOUBLED, LATE, NOT_ESTABLISHED, NOT_LISTED, SAME_DAY, UNCHANGED, USUAL
+from ratings.systems.wronicz.games import (
+    DOUBLED,
+    LATE,
+    NOT_ESTABLISHED,
+    NOT_LISTED,
+    SAME_DAY,
+    TOO_FAST,
+    UNCHANGED,
+    UNDATED,
+    USUAL,
+)
 from ratings.systems.wronicz.sentences import NUMBER
 
 MARKS = {
     USUAL: "", LATE: "late", SAME_DAY: "same-day", NOT_LISTED: "not-listed", NOT_ESTABLISHED: "not-established",
-    UNCHANGED: "unchanged", DOUBLED: "doubled",
+    UNCHANGED: "unchanged", DOUBLED: "doubled", UNDATED: "undated", TOO_FAST: "pace-archive",
 }  # fmt: skip
 FACTOR, SCALE = 100.0, 1000.0
 MK_PER_ELO = 5

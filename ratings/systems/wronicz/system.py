@@ -25,16 +25,18 @@ from ratings.systems.protocol.base import (
     Period,
     Sentences,
     Tempo,
+    Told,
     compiled,
     knob,
 )
 from ratings.systems.protocol.defaults import Defaults, copied, fide_rating, never_seen, printed, recalled
 from ratings.systems.protocol.epoch import UNKNOWN_DAY
-from ratings.systems.wronicz.games import Step, gain, match, play, predicted
+from ratings.systems.wronicz.games import TOO_FAST, UNDATED, Step, gain, match, play, predicted
 from ratings.systems.wronicz.sentences import SENTENCES
 from ratings.systems.wronicz.sheet import Working, sheet
 
 FACTOR = 100.0
+FASTEST = 120.0  # minutes for 60 moves: 90 and 30 seconds a move; no faster game of an archive counts in RA
 
 # Everything the system remembers about a player.
 MEMORY = np.dtype(
@@ -85,16 +87,28 @@ class WroniczRules(Defaults):
         strong = fide_rating(period.players) >= self.fide
         if self.titles:
             strong |= np.isin(period.players.title, self.titles)
+        may_enter = np.stack([strong[games.white], strong[games.black]])
         start = np.where(strong, self.master_start, self.start)
         result = copied(memory)
         state = tuple(memory[name].copy() for name in MEMORY.names or ())
         own, change = np.full(2 * len(games), np.nan), np.full(2 * len(games), np.nan)
         mark = np.zeros(2 * len(games), np.int16)
         slot = games.event.astype(np.int64) << 16 | games.round.astype(np.int64)
-        played = (games.white, games.black, games.score, eligible, games.day, playing_days(period), slot)
-        numbers = (FACTOR, float(self.group_games), float(self.established_games))
+        when = playing_days(period)
+        if len(told := period.told):
+            may_enter = np.where(told.archived, self._may_enter(told), may_enter)
+            when = np.where(told.archived, np.where(told.dated, games.day, UNKNOWN_DAY), when)
+            # Its day tells whether it is the second one of a day, not its round.
+            slot = np.where(told.archived, -1 - np.arange(len(games)), slot)
+            if self.by_list:
+                mark[np.repeat(told.archived & ~told.dated & eligible, 2)] = UNDATED
+                mark[np.repeat(told.archived & (told.minutes < FASTEST) & eligible, 2)] = TOO_FAST
+                eligible &= mark[::2] == 0
+        played = (games.white, games.black, games.score, eligible, games.day, when, slot)
+        counts = self.group_games, self.established_games, self.start, self.master_start
+        numbers = (FACTOR, *map(float, counts))
         run = compiled(play, len(games), (predicted, gain))
-        run(played, state, start, strong, self.by_list, numbers, self.truncate, (own, change, mark))
+        run(played, state, start, may_enter, self.by_list, numbers, self.truncate, (own, change, mark))
         for name, column in zip(MEMORY.names or (), state, strict=True):
             result[name] = column
         if not working:
@@ -104,6 +118,11 @@ class WroniczRules(Defaults):
             result["best"], self.group_games, self.by_list,
         )  # fmt: skip
         return Outcome(result, sheet(facts))
+
+    def _may_enter(self, told: Told) -> np.ndarray:
+        """Who is of 2600, or a master, on the day of a game of the archive. [bool, shape (2, games)]"""
+        found: np.ndarray = told.fide >= self.fide
+        return found | np.isin(told.title, self.titles) if self.titles else found
 
     def published(self, memory: np.ndarray) -> np.ndarray:
         """The ranking in mk, and the maximum, of which the category is made; only group A is listed."""

@@ -48,7 +48,11 @@ class _Entrants:
 def glance(keys: Sequence[int]) -> Glance:
     """What remains of the events `keys`. Eleven queries at most, however many they are."""
     rows = Tournament.objects.filter(
-        bulk.among("pk", np.array(keys, np.int64)), rounds__gte=FEWEST, tempo=Tempo.STANDARD, withdrawn=False
+        bulk.among("pk", np.array(keys, np.int64)),
+        rounds__gte=FEWEST,
+        tempo=Tempo.STANDARD,
+        withdrawn=False,
+        archived=False,
     )
     events = list(rows.order_by("pk").values_list("pk", "start", "end", "federation"))
     if not events:

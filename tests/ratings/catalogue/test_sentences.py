@@ -13,6 +13,7 @@ from ratings.systems.protocol.base import Rule, Sentences
 FIRST = import_module("ratings.migrations.0008_sentences").FIRST_VERSION
 # sha256 of every further version: {"fide": {"2": "..."}}. A system that is added comes here with its first list.
 OF_FIDE = {"2": "230fe6794a9b0503f232c5b4b5e3019bca5602c25a30c6b09183dd0dd24deab8"}
+OF_WRONICZ = {"2": "1d7b5f766059fa7c62c773512d71dcd167b44a2022165664c3e4a3ca803f996f"}
 LATER: dict[str, dict[str, str]] = {
     "clarke": {
         "2": "7bb1f65a21def81ee1e25261282e9954199c2c9a00b2e0979c9a01d1c4f41603",
@@ -25,6 +26,8 @@ LATER: dict[str, dict[str, str]] = {
     "fide": OF_FIDE,
     "fide-blitz": OF_FIDE,
     "fide-rapid": OF_FIDE,
+    "wronicz": OF_WRONICZ,
+    "wronicz-ra": OF_WRONICZ,
     "italy": {"2": "63d65e375dbec3313d5618d77b91d27394102763cd6244b334c2478b29a5fc51"},
 }
 

@@ -1,0 +1,84 @@
+"""Taking games of the archive into the rankings in the browser: the form, what was found, the answer."""
+
+from datetime import date
+
+import pytest
+from django.urls import reverse
+
+from federation.models import Taking, Tournament
+from federation.permissions import OFFICER
+from federation.submissions.archive import takings
+from tests.factories import computed, published
+from tests.federation.submissions.archive.made_up import MOVES, NOW, archived, clock, looked_through, put
+
+pytestmark = pytest.mark.django_db
+State = Taking.State
+
+
+@pytest.fixture
+def desk(client_for):
+    return client_for(OFFICER)
+
+
+def words(answer) -> str:
+    return " ".join(answer.content.decode().split())
+
+
+def test_games_are_chosen_looked_through_and_taken(desk):
+    put(archived(), archived(date="2020.05.02", TimeControl="180+2"), archived(result="*", moves=MOVES[1]))
+    form = words(desk.get(reverse("archive-takings"), {"player": "adler"}))
+    assert 'value="adler"' in form
+    answer = desk.post(reverse("archive-takings"), {"player": "adler", "only_told_pace": ""})
+    one = Taking.objects.get()
+    assert (answer.status_code, answer["Location"], one.player) == (302, one.get_absolute_url(), "adler")
+    takings.carry_out(one.pk, clock)
+    page = words(desk.get(one.get_absolute_url()))
+    for said in (
+        "2 games of 3 can be taken", "as 2 events", "of 2 names, 0 of the register already", "2 with a whole date",
+        "1 with a time control", "2 that tell a rating, 0 that tell a title", "1 not taken: games without a result",
+        "No series of lists that rates the archive has begun", "Take them into the rankings",
+    ):  # fmt: skip
+        assert said in page, said
+    desk.post(reverse("archive-taking-confirm", args=[one.pk]))
+    takings.carry_out(one.pk, clock)
+    page = words(desk.get(one.get_absolute_url()))
+    assert ("2 players registered" in page, "Take them into the rankings" in page) == (True, False)
+    event = Tournament.objects.order_by("pk").first()
+    page = words(desk.get(event.get_absolute_url()))
+    assert "Its games were taken from the archive" in page
+    assert "Change the time control" not in page
+    assert one.player in words(desk.get(reverse("archive-takings")))
+
+
+def test_the_page_says_which_lists_are_still_to_come(desk, officer):
+    put(archived())
+    computed("wronicz", date(2026, 11, 23))
+    published("wronicz-ra", date(2026, 11, 23), officer)
+    page = words(desk.get(reverse("archive-takings")))
+    assert "Wronicz, general: its first list is still to come" in page
+    assert "Wronicz, grandmasters: of events that ended by 22 November 2026 nothing counts any more" in page
+
+
+def test_what_cannot_be_done_is_said(desk, officer):
+    one = looked_through(officer)  # of an empty archive
+    answer = desk.post(reverse("archive-taking-confirm", args=[one.pk]), follow=True)
+    assert "There is no game that can be taken." in words(answer)
+    desk.post(reverse("archive-taking-drop", args=[one.pk]))
+    assert Taking.objects.get().state == State.DROPPED
+
+
+def test_progress_refreshes_itself_until_the_end(desk, officer):
+    put(archived())
+    one = looked_through(officer)
+    address = reverse("archive-taking-progress", args=[one.pk])
+    assert desk.get(address)["HX-Refresh"] == "true"
+    takings.confirm(one.pk, officer, NOW)
+    answer = desk.get(address)
+    assert ('hx-trigger="every 1s"' in words(answer), "HX-Refresh" in answer) == (True, False)
+
+
+def test_the_archive_leads_officers_there(desk, client):
+    put(archived())
+    link = reverse("archive-takings") + "?player=adler"
+    assert f'href="{link}"' in words(desk.get(reverse("archive"), {"player": "adler"}))
+    assert link not in words(client.get(reverse("archive"), {"player": "adler"}))
