@@ -16,7 +16,7 @@ HELP = """\
 ./dev bench systems [slug ...]   games a second of every rating system, beside other packages on the same games
 ./dev bench lists                how long a whole list takes, from the games in the database to its rows
 ./dev bench norms                how long the search of all events for norms takes, beside a list of the same games
-./dev bench pages                and archive, engine, public, reading, hostile_uploads: CONTRIBUTING.md says what they show
+./dev bench pages                and archive, engine, public, reading, hostile_uploads: see CONTRIBUTING.md
 ./dev manage ...                 Django's command line, e.g. ./dev manage createsuperuser
 ./dev rate --system SLUG FILE    ratings and their working for a report or a JSON file; ./dev rate --help
 ./dev lock                       the lock files anew, after a change of the requirements
