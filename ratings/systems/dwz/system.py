@@ -51,7 +51,6 @@ from ratings.systems.dwz.sheet import Lift, sentence_table, sheet
 from ratings.systems.protocol.base import (
     EMPTY_SHEET,
     Games,
-    Kind,
     Known,
     Late,
     Outcome,
@@ -65,6 +64,7 @@ from ratings.systems.protocol.curves import half_up
 from ratings.systems.protocol.defaults import Defaults, copied, never_seen, printed, recalled
 from ratings.systems.protocol.epoch import UNKNOWN_DAY, day_of, days
 from ratings.systems.protocol.sheets import is_first
+from ratings.systems.protocol.sides import rated
 
 PLACES = 30  # for stored games: a player who loses them all for two years keeps the latest thirty
 YEARS_STORED = 2  # after the last day of their event, Wertungsordnung 4.1.1
@@ -137,9 +137,9 @@ class DwzRules(Defaults):
                 lift = self._lifted(result, people)
             first = loop(_rules(EDITIONS[number]), number, arrays, events, which, first, working)
             if EDITIONS[number].development:
-                rated = (entries.status[:first] == CHANGED) | (entries.status[:first] == FIRST)
+                got_one = (entries.status[:first] == CHANGED) | (entries.status[:first] == FIRST)
                 moved = np.zeros(len(result), bool)
-                moved[entries.player[:first][rated]] = True
+                moved[entries.player[:first][got_one]] = True
                 result["before_2026"] |= moved
         if last_day >= switch and not len(lift.player):
             lift = self._lifted(result, people)
@@ -210,7 +210,7 @@ def _played(games: Games, tempo: Tempo) -> Played:
         white=np.ascontiguousarray(games.white, np.int32),
         black=np.ascontiguousarray(games.black, np.int32),
         score=np.ascontiguousarray(games.score, np.int32),
-        rateable=(games.kind == Kind.PLAYED) & (games.tempo == tempo),
+        rateable=rated(games, tempo),
     )
 
 

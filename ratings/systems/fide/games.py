@@ -16,6 +16,7 @@ from ratings.systems.protocol.base import Events, Games, Kind, Tempo
 from ratings.systems.protocol.curves import PERCENT, TABLE_END, expected_percent
 from ratings.systems.protocol.epoch import UNKNOWN_DAY
 from ratings.systems.protocol.sheets import NO_RULE, pieces
+from ratings.systems.protocol.sides import rated
 
 UNRATED = -20_000  # in integer arrays of this file and its neighbours; the memory itself holds NaN
 
@@ -54,7 +55,7 @@ def sides(games: Games, history: np.ndarray, terms: Terms) -> Sides:
     caps = terms.caps
     own, opponent = _ratings(games, history)
     difference = own - opponent
-    eligible = (games.kind == Kind.PLAYED) & (games.tempo == terms.tempo)
+    eligible = rated(games, terms.tempo)
     eligible[terms.refused] = False
     against_rated = eligible & (opponent != UNRATED)
     counted = against_rated & (own != UNRATED)
@@ -77,7 +78,8 @@ def sides(games: Games, history: np.ndarray, terms: Terms) -> Sides:
     expected[1, spared] = expected_percent(difference[1, spared])
     surplus = np.empty(own.shape, np.int16)
     np.subtract(games.score, expected[0], out=surplus[0])
-    np.subtract(np.int16(100) - games.score, expected[1], out=surplus[1])
+    np.negative(surplus[0], out=surplus[1])
+    surplus[1, spared] = 100 - games.score[spared] - expected[1, spared]
     if not counted.all():
         surplus *= counted
     return Sides(own, opponent, difference, expected, surplus, counted, pooled)
@@ -128,9 +130,9 @@ def why(games: Games, side: Sides, history: np.ndarray, terms: Terms, events: Ev
         reason = np.where(events.divided[games.event] & (reason == NO_RULE), part, reason).astype(np.int16)
     reason[side.opponent == UNRATED] = NUMBER["unrated-opponent"]
     reason[:, terms.refused] = terms.why
-    reason[:, games.tempo != terms.tempo] = NUMBER["other-tempo"]
+    reason[:, games.tempo != int(terms.tempo)] = NUMBER["other-tempo"]
     for kind, code in ((Kind.FORFEIT, "forfeit"), (Kind.SHORT, "short"), (Kind.DECIDED, "decided")):
-        reason[:, games.kind == kind] = NUMBER[code]
+        reason[:, games.kind == int(kind)] = NUMBER[code]
     return reason
 
 

@@ -65,9 +65,9 @@ def reasons(games: Games, tempo: Tempo | None, number: Mapping[str, int]) -> np.
     """Why each game was not rated. [index into the rules or NO_RULE, int16, shape (games,)] Tempo None: all count."""
     why = np.full(len(games), NO_RULE, np.int16)
     if tempo is not None:
-        why[games.tempo != tempo] = number[OTHER_TEMPO]
+        why[games.tempo != int(tempo)] = number[OTHER_TEMPO]
     for kind, code in NOT_PLAYED:
-        why[games.kind == kind] = number[code]
+        why[games.kind == int(kind)] = number[code]
     return why
 
 

@@ -44,5 +44,6 @@ def last_days(before: np.ndarray, games: Games, player: np.ndarray, where: np.nd
 
 def rated(games: Games, tempo: Tempo) -> np.ndarray:
     """Games that were played over the board at this rate of play. [bool, shape (games,)]"""
-    found: np.ndarray = (games.kind == Kind.PLAYED) & (games.tempo == tempo)
+    # As plain numbers: a member of an enumeration would make numpy widen the whole column first.
+    found: np.ndarray = (games.kind == int(Kind.PLAYED)) & (games.tempo == int(tempo))
     return found
