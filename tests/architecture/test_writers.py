@@ -32,7 +32,6 @@ WRITERS = {
         "ArchiveImportPart",
         "TakenGame",
         "Taking",
-        "Tournament",
         UNKNOWN,
     },
     "federation/people": {

@@ -194,7 +194,7 @@ def _register(names: Sequence[ArchivedPlayer], officer, now: datetime) -> int:
             new.append(known)
         one.player = known
     stored = bulk_create_with_history(
-        new, Player, default_user=officer, default_date=now, default_change_reason="For games of the archive"
+        new, Player, default_user=officer, default_date=now, default_change_reason=_("For games of the archive")
     )
     by_number = {player.national_id: player for player in stored}
     for one in names:

@@ -173,7 +173,9 @@ def _take(one: Taking, clock: Callable[[], datetime]) -> None:
 
 def summary(one: Taking) -> str:
     """What became of it, for the log."""
-    return f"{one}: {one.taken} games of {one.games}, {one.events} events, {one.players} new players"
+    words = _("%(name)s: %(taken)d games of %(games)d, %(events)d events, %(players)d new players")
+    counts = {"taken": one.taken, "games": one.games, "events": one.events, "players": one.players}
+    return words % {"name": one, **counts}
 
 
 def _blocks(groups: Sequence[Group]) -> Iterator[list[Group]]:
