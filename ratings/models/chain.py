@@ -45,7 +45,7 @@ class PreparedSeal(models.Model):
     recipe = models.PositiveSmallIntegerField()  # the version of seal_text that wrote them
 
     def __str__(self) -> str:
-        return f"for the seal of list {self.list_id}"
+        return f"{self.list_id} {self.recipe}"
 
 
 class Verification(models.Model):

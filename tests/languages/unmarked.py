@@ -57,7 +57,7 @@ SENTENCE = re.compile(r"[^\W\d_]{2,}[,;:.?!]? +[^\W\d_]|[^\W\d_] +[^\W\d_]{2,}")
 LABEL = re.compile(r"[A-Z][a-z]{2,}[.?!:…]?")  # one word with a capital
 TAG = re.compile(r"<[^<>]*>")
 MACHINES = re.compile(
-    r"\b(SELECT|INSERT|COPY|UPDATE|CREATE|OLD)\b|; (charset|filename)=|double precision"
+    r"\b(SELECT|INSERT|COPY|UPDATE|CREATE|OLD)\b|; (charset|filename)=|double precision|IS DISTINCT FROM"
 )  # SQL, headers
 
 

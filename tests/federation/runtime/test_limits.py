@@ -24,6 +24,7 @@ CHEAP = {
     "corrections-desk", "correction-desk", "register-player-new", "register-player-edit", "register-player-title",
     "register-award", "register-clubs", "register-club-new", "register-club-edit", "register-imports",
     "archive-imports", "archive-import", "archive-import-progress",
+    "archive-takings", "archive-taking", "archive-taking-progress",
     "register-import", "register-import-progress", "emblem", "office", "beginning",
 }  # fmt: skip
 
