@@ -28,7 +28,7 @@ from ratings import catalogue  # noqa: E402
 from ratings.catalogue import calendar  # noqa: E402
 from ratings.computing import bulk, list_inputs, outputs, person_versions, stored_arrays  # noqa: E402
 from ratings.lists import computation, life, recalculation  # noqa: E402
-from ratings.lists.chain import preparing  # noqa: E402
+from ratings.lists.chain import preparing, seals  # noqa: E402
 from ratings.models import Entry, Line, RatingList, Run, Seal  # noqa: E402
 from ratings.systems.protocol.base import Known  # noqa: E402
 from ratings.systems.protocol.epoch import UNKNOWN_DAY  # noqa: E402
@@ -92,6 +92,7 @@ def remember(players: int) -> None:
     )  # fmt: skip
     imported.state, imported.published_at = RatingList.State.PUBLISHED, noon(IMPORTED)
     imported.save(update_fields=["state", "published_at"])
+    seals.seal_missing(SLUG)  # else those after it would get none
 
 
 def published(effective: date) -> RatingList:
