@@ -29,7 +29,7 @@ from tests.ratings.lists.chain.test_erasure import everything
 
 pytestmark = pytest.mark.embedded
 log = logging.getLogger(__name__)
-DEATHS = KILLS or 15
+DEATHS = KILLS or 10
 NEW = 12  # the last of a report, who is in no register
 
 Stored = dict[str, list[str]]
@@ -96,7 +96,7 @@ def test_killed_while_a_report_is_accepted(files, arbiter, officer, found):
     def handed_in() -> Submission:
         now = timezone.now()
         draft = submissions.upload(arbiter, "open.trf", next(files), now)
-        new = {"family_name": "New", "given_name": f"Number{draft.pk}", "sex": "m", "federation": "VIS"}
+        new = {"family_name": f"New{draft.pk}", "given_name": f"Number{draft.pk}", "sex": "m", "federation": "VIS"}
         draft = submissions.choose(draft, NEW, {"new": {**new, "birth_year": "1990"}}, now)
         for problem in submissions.to_confirm(draft, submissions.reading(draft).problems):
             draft = submissions.override(draft, problem.key, "seen and right", now)
