@@ -138,5 +138,5 @@ class Acts:
 
     ALL = (
         enter_player, accept_event, accept_event, accept_event, result, result, withdraw_event, restore_event, merge,
-        undo_merge, birth, award, revoke, erase, compute, publish, publish, publish, publish, recalculate, correct,
+        undo_merge, birth, award, revoke, erase, compute, publish, publish, publish, recalculate, recalculate, correct,
     )  # fmt: skip
