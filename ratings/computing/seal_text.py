@@ -10,9 +10,8 @@ the seal stands. A change of this recipe is a new RECIPE beside this one: seals 
 """
 
 import json
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from datetime import UTC, date, datetime
-from functools import lru_cache
 from hashlib import sha256
 from itertools import islice
 
@@ -62,26 +61,8 @@ def digest_of(rows: Iterable[tuple]) -> str:
     """sha256 of the text of these rows."""
     hashed, rest = sha256(), iter(rows)
     while block := list(islice(rest, BLOCK)):
-        hashed.update("".join([f"{row}\n" for row in _lines(block)]).encode())
+        hashed.update("".join(["\t".join(map(written, row)) + "\n" for row in block]).encode())
     return hashed.hexdigest()
-
-
-def _lines(block: Sequence[tuple]) -> Iterable[str]:
-    if len(set(map(len, block))) > 1:
-        return ["\t".join(map(written, row)) for row in block]
-    columns = [_column(values) for values in zip(*block, strict=True)]
-    return map("\t".join, zip(*columns, strict=True))
-
-
-def _column(values: Sequence[object]) -> list[str]:
-    """Each of these values, as `written` has it: those of one column are of one type, and come again and again."""
-    kinds = set(map(type, values))
-    if kinds <= {int, str}:
-        return list(map(str, values))
-    for kind, text in WRITERS.items():
-        if kinds <= {kind, type(None)}:
-            return list(map(text, values))
-    return list(map(written, values))
 
 
 def written(value: object) -> str:
@@ -121,14 +102,3 @@ def _stored(key: int) -> tuple[tuple, bytes]:
     """The facts of the list as they are stored, and its memory."""
     *facts, memory = RatingList.objects.values_list(*FACTS, "memory").get(pk=key)
     return tuple(facts), bytes(memory)
-
-
-@lru_cache(1 << 14)
-def _double(value: float | None) -> str:
-    return "" if value is None else repr(value + 0.0)
-
-
-WRITERS: Mapping[type, Callable] = {
-    int: lambda value: "" if value is None else str(value),
-    float: _double,
-}

@@ -1,12 +1,10 @@
 """A worker's part: compute a draft, show progress, write it in one transaction, report what was found."""
 
-from collections.abc import Callable, Iterable, Mapping
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable
 from datetime import datetime
 
 import numpy as np
 from django.db import IntegrityError, transaction
-from django.db.models import Model
 
 from federation.runtime import bulk_rows
 from ratings import catalogue
@@ -85,15 +83,13 @@ def fill(
     records.forget([draft.pk])
     inputs, sheet = computed.inputs, computed.sheet
     progress = runs.Progress(run, len(entries) + len(sheet.lines) + len(inputs.tournaments))
-    codes = list(decided_ratings.rules(system))
-    with ThreadPoolExecutor(
-        1
-    ) as beside:  # while the database takes the lines, which it is busy with longer than we are
-        wanted = beside.submit(person_versions.digests, entries)
-        _replace(draft, CountedEvent, progress.counted(outputs.counted_blocks(draft, inputs)))
-        _replace(draft, Line, progress.counted(outputs.line_blocks(draft, inputs, sheet, codes)))
-    found = persons(draft, entries, wanted.result())
-    _replace(draft, Entry, progress.counted(outputs.entry_blocks(draft, entries, found)))
+    for model, fresh in (
+        (CountedEvent, outputs.counted_blocks(draft, inputs)),
+        (Line, outputs.line_blocks(draft, inputs, sheet, list(decided_ratings.rules(system)))),
+        (Entry, outputs.entry_blocks(draft, entries, persons(draft, entries))),
+    ):
+        model.objects.filter(list=draft).delete()
+        bulk.write(model, progress.counted(fresh))
     ListMenus.objects.update_or_create(list=draft, defaults=menus(entries))
     draft.entries_count = len(entries)
     draft.active_count = int(entries.active.sum())
@@ -109,22 +105,15 @@ def fill(
     bulk_rows.store_bytes(RatingList, draft.pk, "memory", computed.memory)
 
 
-def _replace(draft: RatingList, model: type[Model], blocks: Iterable[Mapping[str, bulk.Column]]) -> None:
-    model._default_manager.filter(list=draft).delete()
-    bulk.write(model, blocks)
-
-
 def menus(entries: outputs.Entries) -> dict[str, list[str]]:
     """What can be chosen of a list: the federations, regions and clubs of those on it."""
     found = {name: set(entries.printed(name, slice(None)).tolist()) - {b""} for name in ListMenus.FIELDS}
     return {name: sorted(value.decode() for value in values) for name, values in found.items()}
 
 
-def persons(draft: RatingList, entries: outputs.Entries, wanted: np.ndarray) -> np.ndarray:
-    """The version of each entry's person, in their order. New versions are written inside the caller's transaction.
-
-    `wanted`: the digests of what is printed of them.
-    """
+def persons(draft: RatingList, entries: outputs.Entries) -> np.ndarray:
+    """The version of each entry's person, in their order. New versions are written inside the caller's transaction."""
+    wanted = person_versions.digests(entries)
     found = person_versions.unchanged(draft, entries, wanted)
     person_versions.look_up(found, wanted)
     if (found == 0).any():
