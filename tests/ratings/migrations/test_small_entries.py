@@ -34,7 +34,7 @@ class Copying:
         self.last, self.lists = last, []
 
     def __call__(self, execute, sql, params, many, context):
-        if sql.strip().startswith(COPIED):
+        if str(sql).strip().startswith(COPIED):
             if params["list"] == self.last:
                 raise Killed
             self.lists.append(params["list"])

@@ -192,7 +192,7 @@ def test_the_page_tells_thresholds(client):
 @pytest.mark.parametrize("count", [1, 3])
 def test_queries_of_a_comparison(client, count, django_assert_num_queries):
     second = pair([(f"Player {at}", 1990, 2005 + at) for at in range(count)])[1]
-    with django_assert_num_queries(28):
+    with django_assert_num_queries(29):
         client.get(reverse("draft", args=[second.pk]))
 
 
