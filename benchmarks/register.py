@@ -56,7 +56,12 @@ class bulk:  # noqa: N801  reads as a word at its one place
 
 
 def write(model: type[models.Model], **columns: object) -> None:
-    """Rows of `model` from columns: sequences, arrays, or one value for all rows. Rows are numbered after the last."""
+    """Rows of `model` from columns: sequences, arrays, or one value for all rows. Rows are numbered after the last.
+
+    Flags that are not named are as the model has them.
+    """
+    flags = [field for field in model._meta.concrete_fields if isinstance(field, models.BooleanField)]
+    columns = {field.column: field.default for field in flags if field.has_default()} | columns
     count = max(len(column) for column in columns.values() if isinstance(column, list | np.ndarray))
     first = (model.objects.aggregate(last=models.Max("pk"))["last"] or 0) + 1
     columns = {"id": list(range(first, first + count)), **columns}

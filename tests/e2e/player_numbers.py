@@ -132,6 +132,7 @@ def on_player(page: Page, site: Site, player: int) -> Numbers:
 
 def rows_of(page: Page, table: str) -> list[list[str]]:
     """The cells of a table's body as they are read on a wide screen."""
+    page.wait_for_load_state()
     return page.locator(table).evaluate_all(ROWS)
 
 

@@ -161,6 +161,7 @@ def enough(page: Page, player: str) -> None:
 def proposed(page: Page, site: Site) -> None:
     page.goto(f"{site.url}/desk/")
     page.get_by_role("link", name="2 applications for titles").click()
+    page.wait_for_url(f"{site.url}/desk/applications/**")
     numbers = [[*row[:4], row[5]] for row in rows_of(page, "main table")]
     assert numbers == [
         [IM, "IM FIDE", HERO, "Norms and rating", "Proposed"],
