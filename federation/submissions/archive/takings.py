@@ -5,11 +5,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import date, datetime, timedelta
 
 from billiard.exceptions import SoftTimeLimitExceeded
-from celery import current_app
 from django.db import IntegrityError, InterfaceError, OperationalError, transaction
 from django.db.models import F
 from django.utils.translation import gettext as _
-from kombu.exceptions import OperationalError as BrokerDown
 
 from federation import audit
 from federation.models import Taking, Tournament
@@ -25,7 +23,6 @@ State = Taking.State
 WORKING = (State.WAITING, State.TAKING)
 KIND = "taking"  # of its holds
 TASK = "federation.tasks.take_games"  # by name, because tasks.py calls this module
-UNSENT = timedelta(seconds=15)  # one that waits for a worker for longer has a message in the queue, or lost it
 BLOCK = 500  # games of events that are stored at once
 ATTEMPTS = 3  # times a worker takes it without writing
 TRIES = 10  # other acceptances at the same moment may take the codes
@@ -80,20 +77,18 @@ def drop(pk: int, user, now: datetime) -> None:
 
 def send(pk: int, before_others: bool = False) -> None:
     """Tell the workers. While the broker is down it waits in its row for the calendar to send it."""
-    try:
-        current_app.send_task(TASK, [pk], **(messages.FIRST if before_others else {}))
-    except BrokerDown:
-        log.exception("taking %s could not be sent to the workers; the calendar will send it", pk)
+    messages.tell(TASK, pk, first=before_others)
 
 
-def look_round(now: datetime, unsent: timedelta = UNSENT) -> None:
+def look_round(now: datetime, unsent: timedelta = messages.UNSENT) -> None:
     """Send again what lost its worker or its message."""
-    working = {one.pk: one for one in Taking.objects.filter(state__in=WORKING)}
-    free = sorted(working.keys() - holds.held(KIND, working))
-    there = messages.waiting(TASK) if free else set()
-    for one in (working[pk] for pk in free):
-        if one.pk not in there and (one.attempts or one.heard <= now - unsent):
-            send(one.pk, before_others=bool(one.attempts))
+    working = Taking.objects.filter(state__in=WORKING)
+    for one in messages.lost(TASK, KIND, working, is_begun, now, unsent):
+        send(one.pk, before_others=is_begun(one))
+
+
+def is_begun(one: Taking) -> bool:
+    return bool(one.attempts)
 
 
 # ---- what a worker does -------------------------------------------------------
