@@ -88,7 +88,7 @@ class Proof(models.Model):
     answer = models.CharField(max_length=12, choices=Answer)
     ratings = models.PositiveIntegerField(default=0)  # that come out otherwise from the register as it is
     events = models.PositiveIntegerField(default=0)  # counted now and not then, or then and not now
-    persons = models.PositiveIntegerField(default=0)  # of whom the register says something else
+    persons = models.PositiveIntegerField(default=0)  # about which the register says something else
 
     class Meta:
         constraints = [

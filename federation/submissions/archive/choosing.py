@@ -29,7 +29,7 @@ class Chosen(NamedTuple):
     key: int
     white: int
     white_key: str  # search key of the name
-    white_player: int | None  # whom it means in the register, where it is known
+    white_player: int | None  # the player of the register that it means, where that is known
     white_kept: int | None  # the entry that this one was merged into
     black: int
     black_key: str
@@ -192,7 +192,7 @@ def rounds(games: Sequence[Chosen], players: Mapping[int, int]) -> list[tuple[in
 
 
 def _sides(game: Chosen) -> Iterable[tuple[int, int | None]]:
-    """Each name with whom it means in the register."""
+    """Each name, and the player of the register that it means."""
     return (game.white, game.white_player), (game.black, game.black_player)
 
 

@@ -30,7 +30,8 @@ def lay_out(
     And of each line its `first` row, its event, and the rating `before` it.
 
     `ratings`, `expected`, `change`: of both sides, shape (games, 2). `why`: what speaks against a game; `decided`: the
-    rule of decided games; `newcomer`: against whom a row has the rule `of_newcomer`; `usual`: the rule of the others.
+    rule of decided games; `newcomer`: by player, whether games against them have the rule `of_newcomer`; `usual`: the
+    rule of the others.
     `next_row`, `next_line`: where each player's begin.
     """
     for game in range(len(event)):
