@@ -10,7 +10,7 @@ from django.db.models import F
 from django.utils.translation import gettext as _
 
 from federation import audit
-from federation.models import Taking, Tournament
+from federation.models import TakenGame, Taking, Tournament
 from federation.refusals import NotPossible
 from federation.runtime.tracing import request_ids
 from federation.runtime.workers import holds, interrupted, messages
@@ -201,7 +201,7 @@ def _store(pk: int, groups: Sequence[Group], now: datetime) -> date | None:
         importing.one_at_a_time()
         there = choosing.taken_already()
         made, new = taking.take(_still_to_take(groups, there), one.by, now)
-        one.taken += sum(event.taken_games.count() for event in made)
+        one.taken += TakenGame.objects.filter(tournament__in=made).count()
         one.events, one.players, one.heard, one.attempts = one.events + len(made), one.players + new, now, 0
         one.save(update_fields=["taken", "events", "players", "heard", "attempts"])
         return min((event.start for event in made), default=None)

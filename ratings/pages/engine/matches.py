@@ -163,7 +163,7 @@ def _row(game: ArchivedGame, at: int, first_white: bool, answer: list | None, ac
 
 
 def _worst(game: ArchivedGame, loss: int, ply: int) -> Worst:
-    board = position(bytes(game.moves), ply)
+    board = position(bytes(game.moves), ply + 1)
+    move = board.pop()
     label = f"{ply // 2 + 1}{'.' if ply % 2 == 0 else '…'}"
-    after = position(bytes(game.moves), ply + 1)
-    return Worst(f"{label} {board.san(after.peek())}", ply + 1, loss)
+    return Worst(f"{label} {board.san(move)}", ply + 1, loss)

@@ -1,6 +1,5 @@
 """Lists of Wronicz's systems that were published without the highest ratings have them after the migration."""
 
-from collections.abc import Iterator
 from datetime import UTC, date, datetime
 
 import numpy as np
@@ -18,15 +17,6 @@ from tests.ratings.lists.list_factory import make_player
 BEFORE = ("ratings", "0009_files_with_categories_of_their_scale")
 AFTER = ("ratings", "0010_highest_ratings")
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
-
-
-@pytest.fixture
-def old_site(transactional_db) -> Iterator[None]:
-    """A database as it was when entries had no highest rating. Afterwards it is as new."""
-    with as_owner():
-        call_command("migrate", *BEFORE, verbosity=0)
-        yield
-        call_command("migrate", "ratings", verbosity=0)
 
 
 def test_published_entries_get_what_their_list_remembers(old_site):

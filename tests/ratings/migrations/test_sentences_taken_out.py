@@ -1,6 +1,5 @@
 """Lists that kept their own sentences, published under the guard, read the same after the migration, word for word."""
 
-from collections.abc import Iterator
 from datetime import UTC, date, datetime
 
 import pytest
@@ -19,15 +18,6 @@ EARLIER = {  # in no version of the system's, and not in the order of their code
     "won": {"sentence": "You beat {opponent}.", "formula": "{change}", "source": "Rule 2", "order": 1},
     "bye": {"sentence": "Nobody came: “½”.", "formula": "", "source": "Rule 7", "order": 0},
 }
-
-
-@pytest.fixture
-def old_site(transactional_db) -> Iterator[None]:
-    """A database as it was when lists kept their sentences. Afterwards it is as new."""
-    with as_owner():
-        call_command("migrate", *BEFORE, verbosity=0)
-        yield
-        call_command("migrate", "ratings", verbosity=0)
 
 
 def put_up_the_guard_of_then() -> None:

@@ -1,6 +1,5 @@
 """Lists of the release that kept names in every entry say the same afterwards, and their seals follow."""
 
-from collections.abc import Iterator
 from datetime import UTC, date, datetime
 
 import pytest
@@ -39,15 +38,6 @@ class Copying:
                 raise Killed
             self.lists.append(params["list"])
         return execute(sql, params, many, context)
-
-
-@pytest.fixture
-def old_site(transactional_db) -> Iterator[None]:
-    """A database as it was when entries had names. Afterwards it is as new."""
-    with as_owner():
-        call_command("migrate", *BEFORE, verbosity=0)
-        yield
-        call_command("migrate", "ratings", verbosity=0)
 
 
 def test_lists_say_the_same_wherever_the_migration_was_broken_off(old_site):
