@@ -127,8 +127,10 @@ def test_a_sequential_scan_is_seen(filled):
     assert said == [
         [],
         ["reads all of federation_game"],
-        ["reads all of players_in_order"],
+        [said[2][0]],
         [said[3][0]],
         ["passes over 20000 rows"],
     ]  # fmt: skip
+    # As the sample of the statistics falls, the planner walks the table or the whole of an index: both are objected to.
+    assert said[2][0] in {"reads all of federation_player", "reads all of players_in_order"}
     assert said[3][0].startswith("reads all of ")
