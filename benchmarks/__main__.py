@@ -11,6 +11,7 @@ BENCHES = {  # name -> a module below this folder, with `main(arguments) -> exit
     "storage": "storage.bench",
     "archive": "archive.bench",
     "engine": "archive.engine",
+    "analysis": "archive.analysis",
     "reading": "hostile.reading",
     "hostile_uploads": "hostile.uploads",
 }
