@@ -44,7 +44,7 @@ def test_every_address_answers(client, address):
 def test_every_paragraph_is_told_in_the_same_parts():
     """What is said and where it is, or that it is not done; then what is convention and what is not done."""
     parts = re.findall(r"^\*\*(.+?)\*\*", PAGE, re.MULTILINE)
-    assert sorted(set(parts)) == ["Convention.", "Here.", "Not done yet.", "Not done.", "Said."]
+    assert set(parts) - {"Not done yet."} == {"Convention.", "Here.", "Not done.", "Said."}
     for section in re.split(r"^## ", PAGE, flags=re.MULTILINE)[1:]:
         told = re.findall(r"^\*\*(.+?)\*\*", section, re.MULTILINE)
         assert told[0] == "Said."
