@@ -8,7 +8,7 @@ from federation.vocabulary import dates
 
 register = template.Library()
 register.filter(births.in_public)
-for written in (dates.day, dates.short_day):
+for written in (dates.day, dates.short_day, dates.known_part):
     register.filter(written.__name__, written)
 register.simple_tag(dates.days)
 

@@ -5,7 +5,9 @@ E is the month as it stands after a day: in Polish 1 listopada, where the month 
 """
 
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import date, datetime, tzinfo
+from itertools import takewhile
 
 from django.utils import timezone
 from django.utils.formats import date_format
@@ -31,6 +33,19 @@ def day(value: date | None) -> str:
 def short_day(value: date | None) -> str:
     """1 Nov 2026, not broken over lines; a dash for none."""
     return DASH if value is None else _unbroken(value, "j M Y")
+
+
+def known_part(played: str) -> str:
+    """What is known of a day as PGN writes it, 1886.01.??: 11 Jan 1886, Jan 1886, 1886; a dash for none.
+
+    Not broken over lines. A day that no calendar has is written as far as there is one.
+    """
+    known = [int(part) for part in takewhile(str.isdigit, played.split("."))]
+    for length, form in ((3, "j M Y"), (2, "M Y"), (1, "Y")):
+        with suppress(ValueError):
+            if len(known) >= length:
+                return _unbroken(date(*known[:length], *[1] * (3 - length)), form)
+    return DASH
 
 
 def days(first: date, last: date) -> str:

@@ -1,40 +1,59 @@
 // A game by keyboard: arrows, Home and End follow the links below the board, without loading the whole page.
 "use strict";
 
+const STEPS = { Home: () => 0, ArrowLeft: (ply) => ply - 1, ArrowRight: (ply) => ply + 1, End: () => Infinity };
+const viewer = document.getElementById("viewer");
+let wanted = null; // the position that was asked for last; null: it is the one shown
+
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, select, textarea")) return;
-  const link = document.querySelector(`[data-step="${event.key}"]`);
-  if (!link) return;
+  if (!(event.key in STEPS)) return;
   event.preventDefault();
-  show(link.href);
+  step(event.key);
 });
 
-document.addEventListener("click", (event) => {
-  const link = event.target.closest("#viewer a");
+viewer.addEventListener("click", (event) => {
+  const link = event.target.closest("a");
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
   event.preventDefault();
-  show(link.href);
+  if (link.dataset.step) step(link.dataset.step);
+  else show(Number(new URL(link.href).searchParams.get("ply")));
 });
 
-async function show(address) {
-  const answer = await fetch(address);
-  if (!answer.ok) {
-    location.href = address;
-    return;
+function step(key) {
+  show(STEPS[key](wanted ?? Number(viewer.dataset.ply)));
+}
+
+// Keys come faster than answers: one answer is waited for at a time, then what is wanted by then is asked for.
+async function show(ply) {
+  const waiting = wanted !== null;
+  wanted = Math.min(Math.max(ply, 0), Number(viewer.dataset.last));
+  if (waiting) return;
+  for (let shown = null; shown !== wanted; ) {
+    shown = wanted;
+    const answer = await fetch(`?ply=${shown}`).catch(() => null);
+    if (!answer?.ok) {
+      location.href = `?ply=${shown}`;
+      return;
+    }
+    put(new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("viewer"));
+    history.replaceState(null, "", `?ply=${shown}`);
   }
-  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-  const [old, fresh] = [document, page].map((one) => one.getElementById("viewer"));
-  const step = document.activeElement?.dataset?.step;
+  wanted = null;
+}
+
+function put(fresh) {
+  const focused = document.activeElement?.dataset?.step;
   const inList = Boolean(document.activeElement?.closest(".viewer__moves"));
   for (const part of ["svg", ".viewer__words", ".viewer__steps", ".viewer__moves"]) {
-    const open = old.querySelector(part).open;
-    old.querySelector(part).replaceWith(fresh.querySelector(part));
-    if (open) old.querySelector(part).open = true;
+    const open = viewer.querySelector(part).open;
+    viewer.querySelector(part).replaceWith(fresh.querySelector(part));
+    if (open) viewer.querySelector(part).open = true;
   }
+  viewer.dataset.ply = fresh.dataset.ply;
   // The line itself stays, so that a screen reader hears that it changed.
-  old.querySelector("[aria-live]").textContent = fresh.querySelector("[aria-live]").textContent;
-  const current = old.querySelector(".viewer__moves [aria-current]");
-  if (step) old.querySelector(`[data-step="${step}"]`).focus();
+  viewer.querySelector("[aria-live]").textContent = fresh.querySelector("[aria-live]").textContent;
+  const current = viewer.querySelector(".viewer__moves [aria-current]");
+  if (focused) viewer.querySelector(`[data-step="${focused}"]`).focus();
   else if (inList && current) current.focus();
-  history.replaceState(null, "", address);
 }

@@ -34,6 +34,23 @@ class Square:
 
 
 @dataclass(frozen=True)
+class Mark:
+    """The letter of a file or the number of a rank, in a corner of a square at the edge."""
+
+    x: int
+    y: int
+    text: str
+    anchor: str  # of SVG: where x is in the text
+    on_dark: bool
+
+
+MARKS = [
+    *(Mark(SQUARE * (file + 1) - 2, SQUARE * 8 - 3, "abcdefgh"[file], "end", file % 2 == 0) for file in range(8)),
+    *(Mark(2, SQUARE * (7 - rank) + 10, str(rank + 1), "start", rank % 2 == 0) for rank in range(8)),
+]
+
+
+@dataclass(frozen=True)
 class Pair:
     """A line of the scoresheet: (ply after the move, how it is written), Black's None where there is none."""
 
@@ -49,6 +66,7 @@ class View:
     ply: int
     last: int
     squares: list[Square]
+    marks: list[Mark]
     pairs: list[Pair]
     title: str  # after which move
     white: str  # the pieces, for whoever listens
@@ -74,6 +92,7 @@ def view(content: bytes, ply: int) -> View:
         ply,
         len(sans),
         _squares(board),
+        MARKS,
         pairs,
         _title(sans, ply),
         _pieces(board, chess.WHITE),

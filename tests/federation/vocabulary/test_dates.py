@@ -37,3 +37,20 @@ def test_a_moment_is_written_as_the_federations_day(settings):
         "1 November 2026", "1 November 2026", "1 Nov 2026", "1 Nov 2026, 00:30",
     ]  # fmt: skip
     assert dates.plain_day(OCTOBER) == "31 October 2026"
+
+
+@pytest.mark.parametrize(
+    ("played", "written"),
+    [
+        ("1886.01.11", "11 Jan 1886"),
+        ("1886.01.??", "Jan 1886"),
+        ("1886.??.??", "1886"),
+        ("????.??.??", "–"),
+        ("1886.02.30", "Feb 1886"),
+        ("1886.13.01", "1886"),
+        ("0000.01.01", "–"),
+        ("????.01.11", "–"),
+    ],
+)
+def test_what_is_known_of_a_day_in_pgn(played, written):
+    assert dates.known_part(played).replace("\u00a0", " ") == written
