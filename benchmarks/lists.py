@@ -12,6 +12,8 @@ import statistics
 import subprocess
 import sys
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from signal import SIGINT
 
@@ -30,10 +32,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--recalculate", type=int, default=0, metavar="LISTS", help="also recalculate so many lists")
     options = parser.parse_args(arguments)
     part, further = 20 if options.quick else 1, (options.rounds, options.recalculate)
-    folder = Path(tempfile.mkdtemp(prefix="tabiya-bench-", dir="/tmp"))
-    folder.chmod(0o755)  # PostgreSQL runs as somebody else
-    started: list[processes.Process] = []
-    try:
+    with place() as (folder, started):
         if options.on != "sqlite":
             url = servers.postgresql(folder, started)
             sizes = PLAYERS // part, GAMES // part
@@ -42,10 +41,20 @@ def main(arguments: list[str]) -> int:
             url = f"sqlite:///{folder}/bench.sqlite3"
             sizes = PLAYERS // part // 10, GAMES // part // 10
             show("SQLite", measured("whole_list", folder, {"DATABASE_URL": url}, *sizes, *further))
-    finally:
-        processes.stop(started, patience=10, stopping=SIGINT)
-        shutil.rmtree(folder, ignore_errors=True)
     return 0
+
+
+@contextmanager
+def place() -> Iterator[tuple[Path, list[processes.Process]]]:
+    """A folder for a database, and what is started there: stopped and gone when the block ends."""
+    folder = Path(tempfile.mkdtemp(prefix="tabiya-bench-", dir="/tmp"))
+    folder.chmod(0o755)  # PostgreSQL runs as somebody else
+    started: list[processes.Process] = []
+    try:
+        yield folder, started
+    finally:
+        processes.stop(started[::-1], patience=10, stopping=SIGINT)
+        shutil.rmtree(folder, ignore_errors=True)
 
 
 def measured(module: str, folder: Path, urls: dict[str, str], *sizes: int) -> dict:

@@ -5,14 +5,11 @@ move. The games are ten title matches and the one of 1886.
 """
 
 import argparse
-import shutil
 import sys
-import tempfile
 from pathlib import Path
-from signal import SIGINT
 
-from benchmarks.lists import measured
-from launcher import processes, servers
+from benchmarks.lists import measured, place
+from launcher import servers
 
 
 def main(arguments: list[str]) -> int:
@@ -21,16 +18,10 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--games", type=int, default=0, help="only so many of each match; 0: all")
     parser.add_argument("--shared", type=Path, default=Path("../shared"), help="where the matches are")
     options = parser.parse_args(arguments)
-    folder = Path(tempfile.mkdtemp(prefix="tabiya-bench-", dir="/tmp"))
-    folder.chmod(0o755)  # PostgreSQL runs as somebody else
-    started: list[processes.Process] = []
-    try:
+    with place() as (folder, started):
         urls = {"DATABASE_URL": servers.postgresql(folder, started), "REDIS_URL": servers.redis(folder, started)}
         asked = (options.depth, options.games, options.shared.resolve(), folder)
         found = measured("archive.analysed_archive", folder, urls, *asked)
-    finally:
-        processes.stop(started, patience=10, stopping=SIGINT)
-        shutil.rmtree(folder, ignore_errors=True)
     print(f"\n{found['games']:,} games, {found['moves']:,} moves assessed at depth {options.depth}\n")
     for workers, seconds in found["seconds"].items():
         print(f"workers: {workers}{seconds:10,.1f} s{found['moves'] / seconds:10,.1f} moves/s")

@@ -5,15 +5,11 @@ search is its count and its first page, as the page of the archive asks for them
 """
 
 import argparse
-import shutil
 import statistics
 import sys
-import tempfile
-from pathlib import Path
-from signal import SIGINT
 
-from benchmarks.lists import measured
-from launcher import processes, servers
+from benchmarks.lists import measured, place
+from launcher import servers
 
 GAMES = 100_000
 GOAL = 100  # milliseconds of a search
@@ -23,15 +19,9 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="./dev bench archive", description=__doc__)
     parser.add_argument("--games", type=int, default=GAMES)
     options = parser.parse_args(arguments)
-    folder = Path(tempfile.mkdtemp(prefix="tabiya-bench-", dir="/tmp"))
-    folder.chmod(0o755)  # PostgreSQL runs as somebody else
-    started: list[processes.Process] = []
-    try:
+    with place() as (folder, started):
         url = servers.postgresql(folder, started)
         show(measured("archive.whole_archive", folder, {"DATABASE_URL": url}, folder / "games.pgn", options.games))
-    finally:
-        processes.stop(started, patience=10, stopping=SIGINT)
-        shutil.rmtree(folder, ignore_errors=True)
     return 0
 
 

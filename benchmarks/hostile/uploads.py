@@ -10,20 +10,18 @@ and rounds attacked take turns, so that other people's work on the machine is in
 import argparse
 import json
 import os
-import shutil
 import subprocess
 import sys
-import tempfile
 import threading
 import time
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from signal import SIGINT
 from statistics import median
 
 from benchmarks.hostile.arbiters import asked
+from benchmarks.lists import place
 from launcher import processes, servers
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -64,10 +62,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--processes", type=int, default=2)
     parser.add_argument("--no-limits", action="store_true")
     options = parser.parse_args(arguments)
-    folder = Path(tempfile.mkdtemp(prefix="tabiya-bench-", dir="/tmp"))
-    folder.chmod(0o755)  # PostgreSQL runs as somebody else
-    started: list[processes.Process] = []
-    try:
+    with place() as (folder, started):
         environment = {
             **os.environ,
             "DATABASE_URL": servers.postgresql(folder, started),
@@ -80,9 +75,6 @@ def main(arguments: list[str]) -> int:
         for name, command in commands(options.port, options.processes).items():
             started.append(processes.start(name, command, folder / f"{name}.log", ROOT, environment))
         show(options, keys, folder)
-    finally:
-        processes.stop(started[::-1], patience=10, stopping=SIGINT)
-        shutil.rmtree(folder, ignore_errors=True)
     return 0
 
 

@@ -5,15 +5,11 @@ of both processes together, medians of rounds taken in turns. `--quick`: a twent
 """
 
 import argparse
-import shutil
 import statistics
 import sys
-import tempfile
-from pathlib import Path
-from signal import SIGINT
 
-from benchmarks.lists import measured
-from launcher import processes, servers
+from benchmarks.lists import measured, place
+from launcher import servers
 
 PLAYERS, GAMES = 100_000, 1_000_000
 ROUNDS = 3
@@ -26,10 +22,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--on", choices=("postgresql", "sqlite"), help="only there")
     options = parser.parse_args(arguments)
     part = 20 if options.quick else 1
-    folder = Path(tempfile.mkdtemp(prefix="tabiya-bench-", dir="/tmp"))
-    folder.chmod(0o755)  # PostgreSQL runs as somebody else
-    started: list[processes.Process] = []
-    try:
+    with place() as (folder, started):
         for name in ("postgresql", "sqlite"):
             if options.on in {None, name}:
                 url = (
@@ -37,9 +30,6 @@ def main(arguments: list[str]) -> int:
                 )
                 sizes = PLAYERS // part, GAMES // part, options.rounds
                 show(name, measured("norm_search.whole_search", folder, {"DATABASE_URL": url}, *sizes))
-    finally:
-        processes.stop(started, patience=10, stopping=SIGINT)
-        shutil.rmtree(folder, ignore_errors=True)
     return 0
 
 

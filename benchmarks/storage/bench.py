@@ -5,14 +5,10 @@ Everybody is active, which is what takes most: a row without a rank is eight byt
 """
 
 import argparse
-import shutil
 import sys
-import tempfile
-from pathlib import Path
-from signal import SIGINT
 
-from benchmarks.lists import measured
-from launcher import processes, servers
+from benchmarks.lists import measured, place
+from launcher import servers
 
 PLAYERS, LISTS = 50_000, 12
 GOAL = 110  # bytes an entry with its indexes
@@ -26,19 +22,13 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--on", choices=("postgresql", "sqlite"), help="only there")
     options = parser.parse_args(arguments)
     sizes = options.players, options.lists
-    folder = Path(tempfile.mkdtemp(prefix="tabiya-bench-", dir="/tmp"))
-    folder.chmod(0o755)  # PostgreSQL runs as somebody else
-    started: list[processes.Process] = []
-    try:
+    with place() as (folder, started):
         if options.on != "sqlite":
             url = servers.postgresql(folder, started)
             show("PostgreSQL", measured("storage.series_of_lists", folder, {"DATABASE_URL": url}, *sizes))
         if options.on != "postgresql":
             url = f"sqlite:///{folder}/bench.sqlite3"
             show("SQLite", measured("storage.series_of_lists", folder, {"DATABASE_URL": url}, *sizes))
-    finally:
-        processes.stop(started, patience=10, stopping=SIGINT)
-        shutil.rmtree(folder, ignore_errors=True)
     return 0
 
 

@@ -5,15 +5,11 @@ are), then once more (the page is kept). `--quick`: a twentieth of the players.
 """
 
 import argparse
-import shutil
 import statistics
 import sys
-import tempfile
-from pathlib import Path
-from signal import SIGINT
 
-from benchmarks.lists import PLAYERS, measured
-from launcher import processes, servers
+from benchmarks.lists import PLAYERS, measured, place
+from launcher import servers
 
 ROUNDS = 15
 MOST = {"again": 30, "kept": 5}  # times the empty view
@@ -25,16 +21,10 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--quick", action="store_true", help="a twentieth of the players")
     parser.add_argument("--rounds", type=int, default=ROUNDS)
     options = parser.parse_args(arguments)
-    folder = Path(tempfile.mkdtemp(prefix="tabiya-bench-", dir="/tmp"))
-    folder.chmod(0o755)  # PostgreSQL runs as somebody else
-    started: list[processes.Process] = []
-    try:
+    with place() as (folder, started):
         urls = {"DATABASE_URL": servers.postgresql(folder, started), "REDIS_URL": servers.redis(folder, started)}
         players = PLAYERS // (20 if options.quick else 1)
         show(measured("web.list_pages", folder, urls, players, options.rounds))
-    finally:
-        processes.stop(started, patience=10, stopping=SIGINT)
-        shutil.rmtree(folder, ignore_errors=True)
     return 0
 
 

@@ -11,15 +11,14 @@ import os
 import shutil
 import subprocess
 import sys
-import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from signal import SIGINT
 from statistics import median
 
 from benchmarks.hostile.uploads import wait
+from benchmarks.lists import place
 from launcher import processes, servers
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -84,10 +83,7 @@ def main(arguments: list[str]) -> int:
     options = parser.parse_args(arguments)
     if options.quick:
         options.rounds, options.seconds = 1, 1.0
-    folder = Path(tempfile.mkdtemp(prefix="tabiya-bench-", dir="/tmp"))
-    folder.chmod(0o755)  # PostgreSQL runs as somebody else
-    started: list[processes.Process] = []
-    try:
+    with place() as (folder, started):
         environment = {
             **os.environ,
             "DATABASE_URL": servers.postgresql(folder, started),
@@ -112,9 +108,6 @@ def main(arguments: list[str]) -> int:
             started.append(processes.start("nginx", command, folder / "nginx.log", folder))
             wait(ports[PROXY])
         show(measured(options, ports, addresses, environment), options, bool(program))
-    finally:
-        processes.stop(started[::-1], patience=10, stopping=SIGINT)
-        shutil.rmtree(folder, ignore_errors=True)
     return 0
 
 
