@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from datetime import datetime
+from functools import partial
 
 import numpy as np
 from django.db import IntegrityError, transaction
@@ -10,6 +11,7 @@ from federation.runtime import bulk_rows
 from ratings import catalogue
 from ratings.computing import bulk, decided_ratings, list_inputs, outputs, person_versions
 from ratings.lists import runs
+from ratings.lists.records import adding_up
 from ratings.lists.records import writing as records
 from ratings.lists.run_report import report
 from ratings.models import CountedEvent, Entry, Line, ListMenus, PersonVersion, RatingList, Run
@@ -50,14 +52,15 @@ def _computed(run: Run, clock: Callable[[], datetime], last: int) -> bool:
     computed = _rated(run, draft, system, clock)
     runs.say(run, STEPS[2], 2, clock())
     entries = outputs.entry_rows(draft, computed.inputs, computed.sheet, computed.published)
-    found = report(computed.inputs, computed.sheet, decided_ratings.rules(system), entries)
+    rules = decided_ratings.rules(system)
+    found = report(computed.inputs, computed.sheet, rules, entries)
     with transaction.atomic():
         records.lock(draft.system)
         locked = RatingList.objects.select_for_update().filter(pk=draft.pk, state=RatingList.State.DRAFT).first()
         if locked is None or (locked.run_id or 0) > run.pk:
             raise runs.Cancelled  # published or discarded meanwhile, or a later run has already written newer numbers
         fill(locked, run, system, computed, entries)
-        records.keep_draft(locked)
+        records.keep_draft(locked, partial(adding_up.computed, entries, computed.sheet, list(rules)))
         if not person_versions.none_taken_out_since(last):
             transaction.set_rollback(True)
             return False

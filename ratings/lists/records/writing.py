@@ -4,20 +4,26 @@ A publication or withdrawal only asks for it, since it takes seconds: `ask` send
 page says so. The calendar finds what a lost message left undone, and so does the next draft.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from datetime import date
 from functools import partial
 
+import numpy as np
 from django.db import connection, transaction
+from django.db.models import Max, Min
 
+from federation.models import Tournament
+from federation.runtime import bulk_rows
 from federation.runtime.workers import messages
 from ratings.catalogue import SYSTEMS
 from ratings.catalogue.sentences import DECISION
-from ratings.lists.records import statements
+from ratings.computing import bulk
+from ratings.lists.records import adding_up, statements
 from ratings.models import ListRecord, LiveRating, PersonalBest, RatingList
 from ratings.published.records import still_to_write
 from ratings.published.records.live_ratings import begins_anew
 
+BEST = ("system", "live", "player_id", "rating", "before", "day", "list_id", "tournament_id")
 MOST = 10  # gains kept of each list; of all lists no more are ever shown
 
 
@@ -62,20 +68,46 @@ def keep(slug: str, since: date) -> None:
         _of_list(slug, pk)
 
 
-def keep_draft(draft: RatingList) -> None:
+def keep_draft(draft: RatingList, played: Callable[[], adding_up.Played] | None = None) -> None:
     """Live ratings and live bests of a draft that was just computed, inside the caller's transaction.
 
-    Live bests follow from the records of the lists before, which are written first where they are not.
+    Live bests follow from the records of the lists before, which are written first where they are not. `played`: what
+    the draft was computed to be, where the caller holds that; else its rows are read.
     """
-    if not keep_due(draft.system):
-        _of_draft(draft)
+    day = still_to_write.first_day(draft.system)
+    if day is not None:
+        keep(draft.system, day)
+    _of_draft(draft, played)
 
 
-def _of_draft(draft: RatingList) -> None:
+def _of_draft(draft: RatingList, told: Callable[[], adding_up.Played] | None = None) -> None:
     forget([draft.pk])
-    if begins_anew(draft):
-        _run(statements.LIVE_RATINGS, draft.system, draft.pk)
-        _run(statements.BESTS_OF_EVENTS, draft.system, draft.pk, live=True)
+    if not begins_anew(draft):
+        return
+    played = told() if told else adding_up.stored(draft)
+    _write_live_ratings(draft, played)
+    _write_live_bests(draft, played)
+
+
+def _write_live_ratings(draft: RatingList, played: adding_up.Played) -> None:
+    found = adding_up.live_ratings(played, draft.catalogue.lower_is_better)
+    found["list_id"] = np.full(len(found["position"]), draft.pk)
+    parts = bulk.parts(len(found["position"]))
+    bulk.write(LiveRating, ({name: column[part] for name, column in found.items()} for part in parts))
+
+
+def _write_live_bests(draft: RatingList, played: adding_up.Played) -> None:
+    lower = draft.catalogue.lower_is_better
+    known = PersonalBest.objects.filter(system=draft.system, live=1).order_by().values_list("player")
+    best = known.annotate(best=(Min if lower else Max)("rating"))
+    found = adding_up.live_bests(played, *bulk.read(best, "i8", "f8"), lower)
+    days = dict(Tournament.objects.filter(counted__list=draft).order_by().values_list("pk", "end"))
+    found["player"] = played.player[found.pop("entry")]
+    rows = [
+        (draft.system, 1, player, rating, None if before != before else before, days[event], draft.pk, event)
+        for event, rating, before, player in zip(*(column.tolist() for column in found.values()), strict=True)
+    ]
+    bulk_rows.insert(PersonalBest, BEST, rows)
 
 
 def forget(lists: Iterable[int]) -> None:
