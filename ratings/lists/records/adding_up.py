@@ -141,7 +141,7 @@ def live_ratings(played: Played, lower_is_better: bool) -> dict[str, np.ndarray]
 
 
 def live_bests(played: Played, player: np.ndarray, best: np.ndarray, lower_is_better: bool) -> dict[str, np.ndarray]:
-    """Each new best after an event, of each player in order: the place of the entry, the event, the rating, the best before.
+    """Columns of PersonalBest: every new best after an event, of each player in order.
 
     `player`, `best`: live bests so far, each player once.
     """
@@ -149,19 +149,21 @@ def live_bests(played: Played, player: np.ndarray, best: np.ndarray, lower_is_be
     lines = lines.of(np.flatnonzero(~np.isnan(played.previous[lines.entry])))
     at = bulk.places(player, played.player)
     so_far = np.where(at >= 0, np.append(best, np.nan)[at], np.nan)
-    added, found = np.zeros(len(played)), []
+    added = np.zeros(len(played))
+    found = [np.empty((4, 0))]
     for rows in lines.nth:
         entry = lines.entry[rows]
         added[entry] += lines.change[rows]
         after, before = rounded(played.previous[entry] + added[entry]), so_far[entry]
         better = np.isnan(before) | (after < before if lower_is_better else after > before)
-        found.append((entry[better], lines.event[rows[better]], after[better], before[better]))
+        found.append(np.array([entry, rows, after, before])[:, better])
         so_far[entry[better]] = after[better]
-    columns = zip(*found, strict=True) if found else [()] * 4
-    names = {"entry": np.int64, "event": np.int64, "rating": np.float64, "before": np.float64}
+    entry, rows, after, before = np.concatenate(found, axis=1)
     return {
-        name: np.concatenate(parts) if parts else np.empty(0, kind)
-        for (name, kind), parts in zip(names.items(), columns, strict=True)
+        "player_id": played.player[entry.astype(np.int64)],
+        "tournament_id": lines.event[rows.astype(np.int64)],
+        "rating": after,
+        "before": before,
     }
 
 

@@ -4,16 +4,15 @@ A publication or withdrawal only asks for it, since it takes seconds: `ask` send
 page says so. The calendar finds what a lost message left undone, and so does the next draft.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from datetime import date
 from functools import partial
 
 import numpy as np
 from django.db import connection, transaction
-from django.db.models import Max, Min
+from django.db.models import Max, Min, Model
 
 from federation.models import Tournament
-from federation.runtime import bulk_rows
 from federation.runtime.workers import messages
 from ratings.catalogue import SYSTEMS
 from ratings.catalogue.sentences import DECISION
@@ -23,7 +22,6 @@ from ratings.models import ListRecord, LiveRating, PersonalBest, RatingList
 from ratings.published.records import still_to_write
 from ratings.published.records.live_ratings import begins_anew
 
-BEST = ("system", "live", "player_id", "rating", "before", "day", "list_id", "tournament_id")
 MOST = 10  # gains kept of each list; of all lists no more are ever shown
 
 
@@ -91,9 +89,7 @@ def _of_draft(draft: RatingList, told: Callable[[], adding_up.Played] | None = N
 
 def _write_live_ratings(draft: RatingList, played: adding_up.Played) -> None:
     found = adding_up.live_ratings(played, draft.catalogue.lower_is_better)
-    found["list_id"] = np.full(len(found["position"]), draft.pk)
-    parts = bulk.parts(len(found["position"]))
-    bulk.write(LiveRating, ({name: column[part] for name, column in found.items()} for part in parts))
+    _write(LiveRating, {**found, "list_id": np.full(len(found["position"]), draft.pk)})
 
 
 def _write_live_bests(draft: RatingList, played: adding_up.Played) -> None:
@@ -101,13 +97,21 @@ def _write_live_bests(draft: RatingList, played: adding_up.Played) -> None:
     known = PersonalBest.objects.filter(system=draft.system, live=1).order_by().values_list("player")
     best = known.annotate(best=(Min if lower else Max)("rating"))
     found = adding_up.live_bests(played, *bulk.read(best, "i8", "f8"), lower)
-    days = dict(Tournament.objects.filter(counted__list=draft).order_by().values_list("pk", "end"))
-    found["player"] = played.player[found.pop("entry")]
-    rows = [
-        (draft.system, 1, player, rating, None if before != before else before, days[event], draft.pk, event)
-        for event, rating, before, player in zip(*(column.tolist() for column in found.values()), strict=True)
-    ]
-    bulk_rows.insert(PersonalBest, BEST, rows)
+    events = Tournament.objects.filter(counted__list=draft).order_by("pk").values_list("pk", "end")
+    keys, ends = zip(*events, strict=True) if events else ((), ())
+    day = np.array(ends, "M8[D]")[np.searchsorted(keys, found["tournament_id"])]
+    count = len(day)
+    of_all = {
+        "system": np.full(count, draft.system.encode()),
+        "live": np.ones(count, int),
+        "list_id": np.full(count, draft.pk),
+    }
+    _write(PersonalBest, {**found, **of_all, "day": day})
+
+
+def _write(model: type[Model], columns: Mapping[str, np.ndarray]) -> None:
+    count = len(next(iter(columns.values())))
+    bulk.write(model, ({name: column[part] for name, column in columns.items()} for part in bulk.parts(count)))
 
 
 def forget(lists: Iterable[int]) -> None:
