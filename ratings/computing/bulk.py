@@ -99,7 +99,9 @@ def _texts_between(block: np.ndarray) -> np.ndarray:
     length = np.diff(ends, prepend=-1) - 1
     width = max(int(length.max()), 1)
     found = np.zeros((len(ends), width), np.uint8)
-    found[np.arange(width) < length[:, None]] = block[block != 0]
+    for part in parts(len(ends)):
+        texts = block[ends[part.start] - length[part.start] : ends[part.stop - 1]]
+        found[part][np.arange(width) < length[part, None]] = texts[texts != 0]
     return found.view(f"S{width}").ravel()
 
 

@@ -25,9 +25,11 @@ class Computed:
 
 def computed(system: RatingSystem, inputs: stored_arrays.Inputs, outcome: Outcome) -> Computed:
     memory = stored_arrays.pack_memory(inputs.players, outcome.memory)
-    return Computed(
-        replace(inputs, memory=inputs.memory[:0].copy()), outcome.sheet, system.published(outcome.memory), memory
-    )
+    return Computed(without_memory(inputs), outcome.sheet, system.published(outcome.memory), memory)
+
+
+def without_memory(inputs: stored_arrays.Inputs) -> stored_arrays.Inputs:
+    return replace(inputs, memory=inputs.memory[:0].copy())
 
 
 @dataclass(frozen=True)

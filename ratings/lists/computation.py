@@ -1,6 +1,7 @@
 """A worker's part: compute a draft, show progress, write it in one transaction, report what was found."""
 
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from datetime import datetime
 from functools import partial
 
@@ -9,7 +10,7 @@ from django.db import IntegrityError, transaction
 
 from federation.runtime import bulk_rows
 from ratings import catalogue
-from ratings.computing import bulk, decided_ratings, list_inputs, outputs, person_versions
+from ratings.computing import bulk, decided_ratings, list_inputs, outputs, person_versions, stored_arrays
 from ratings.lists import runs
 from ratings.lists.records import adding_up
 from ratings.lists.records import writing as records
@@ -71,12 +72,17 @@ def _computed(run: Run, clock: Callable[[], datetime], last: int) -> bool:
 
 
 def _rated(run: Run, draft: RatingList, system: RatingSystem, clock: Callable[[], datetime]) -> outputs.Computed:
-    """What follows from the register now. What it was computed from is given up here: that is the most of it."""
+    """What follows from the register now. Memories, the most of it, are given up as soon as nothing needs them."""
     runs.say(run, STEPS[0], 0, clock())
     inputs = list_inputs.load(draft, system)
     runs.say(run, STEPS[1], 1, clock())
     runs.Progress(run).games(len(inputs.games), len(inputs.tournaments))
-    return outputs.computed(system, inputs, decided_ratings.rate(system, inputs))
+    outcome = decided_ratings.rate(system, inputs)
+    inputs = outputs.without_memory(inputs)
+    memory = stored_arrays.pack_memory(inputs.players, outcome.memory)
+    published, making = system.published(outcome.memory), outcome.making
+    del outcome  # before there is a sheet
+    return outputs.Computed(inputs, making() if callable(making) else making, published, memory)
 
 
 def fill(
@@ -116,8 +122,12 @@ def menus(entries: outputs.Entries) -> dict[str, list[str]]:
 
 def persons(draft: RatingList, entries: outputs.Entries) -> np.ndarray:
     """The version of each entry's person, in their order. New versions are written inside the caller's transaction."""
-    wanted = person_versions.digests(entries)
-    found = person_versions.unchanged(draft, entries, wanted)
+    with ThreadPoolExecutor(1) as aside:  # the database reads meanwhile
+        digests = aside.submit(person_versions.digests, entries)
+        before = person_versions.of_list(draft.previous_id)
+        wanted = digests.result()
+    found = person_versions.unchanged(before, entries, wanted)
+    del before
     person_versions.look_up(found, wanted)
     if (found == 0).any():
         bulk.one_at_a_time(PersonVersion)  # lists of other series may print the same people for the first time

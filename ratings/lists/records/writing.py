@@ -106,7 +106,8 @@ def _write_live_bests(draft: RatingList, played: adding_up.Played) -> None:
         "live": np.ones(count, int),
         "list_id": np.full(count, draft.pk),
     }
-    _write(PersonalBest, {**found, **of_all, "day": day})
+    order = np.argsort(found["player_id"], kind="stable")  # as an index has them, and each player's as they came
+    _write(PersonalBest, {name: column[order] for name, column in {**found, **of_all, "day": day}.items()})
 
 
 def _write(model: type[Model], columns: Mapping[str, np.ndarray]) -> None:
