@@ -64,6 +64,15 @@ def read(rows: models.QuerySet, *kinds: str) -> list[np.ndarray]:
     return [_array(column, kind) for column, kind in zip(columns, kinds, strict=True)]
 
 
+def forget_answers() -> None:
+    """Go on with a new connection: one keeps the room of the largest answer that it ever got, here a hundred MiB.
+
+    Inside a transaction it stays.
+    """
+    if connection.vendor == "postgresql" and not connection.in_atomic_block:
+        connection.close()
+
+
 def _array(values: Sequence, kind: str) -> np.ndarray:
     return np.array([text.encode() for text in values] if kind == "S" else values, kind)
 

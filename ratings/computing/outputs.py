@@ -62,14 +62,14 @@ def entry_rows(rating_list: RatingList, inputs: stored_arrays.Inputs, sheet: She
     order = np.lexsort((by_name, better * published["rating"][listed], ~at_play[listed]))
     index = listed[order]
     shown, active = published[index], at_play[index]
-    position = np.arange(1, len(index) + 1)
+    position = np.arange(1, len(index) + 1, dtype=np.int32)
     before = Entry.objects.filter(list=rating_list.previous_id).values_list(
         "player", "rating", Coalesce("rank", 0), "active"
     )
     player, rating, rank, was_active = bulk.read(before, "i8", "f8", "i4", "i4")
     at = bulk.places(stored_arrays.standing(player, inputs.merged), inputs.players[index])
     known = at >= 0
-    previous, previous_rank = np.full(len(index), np.nan), np.zeros(len(index), np.int64)
+    previous, previous_rank = np.full(len(index), np.nan), np.zeros(len(index), np.int32)
     previous[known], previous_rank[known] = rating[at[known]], rank[at[known]]
     lines = sheet.lines
     return Entries(
@@ -84,7 +84,7 @@ def entry_rows(rating_list: RatingList, inputs: stored_arrays.Inputs, sheet: She
             "position": position,
             "rank": np.ma.masked_where(~active, _shared(shown["rating"], position)),
             "previous_rank": np.ma.masked_equal(previous_rank, 0),
-            "games": np.bincount(lines["player"], lines["games"], len(inputs.players)).astype(np.int64)[index],
+            "games": np.bincount(lines["player"], lines["games"], len(inputs.players)).astype(np.int32)[index],
             "career_games": shown["games"],
             "factor": shown["factor"],
             "deviation": shown["deviation"],
@@ -95,10 +95,10 @@ def entry_rows(rating_list: RatingList, inputs: stored_arrays.Inputs, sheet: She
 
 
 def _places_of(names: np.ndarray) -> np.ndarray:
-    """Of each name its place among all of them, in the order of their bytes; equal names share one. [int64]"""
+    """Of each name its place among all of them, in the order of their bytes; equal names share one. [int32]"""
     order = np.argsort(names, kind="stable")
     sorted_names = names[order]
-    found = np.zeros(len(names), np.int64)
+    found = np.zeros(len(names), np.int32)
     found[order[1:]] = np.cumsum(sorted_names[1:] != sorted_names[:-1])
     return found
 

@@ -75,6 +75,7 @@ def _rated(run: Run, draft: RatingList, system: RatingSystem, clock: Callable[[]
     """What follows from the register now. Memories, the most of it, are given up as soon as nothing needs them."""
     runs.say(run, STEPS[0], 0, clock())
     inputs = list_inputs.load(draft, system)
+    bulk.forget_answers()
     runs.say(run, STEPS[1], 1, clock())
     runs.Progress(run).games(len(inputs.games), len(inputs.tournaments))
     outcome = decided_ratings.rate(system, inputs)
