@@ -1,8 +1,8 @@
 """Whole columns of a table, read and written at once. Beside settings.py the one place that knows the database.
 
-A column is an array: of numbers, or of texts as UTF-8 (dtype S). NULL is NaN among floats and masked among integers;
-a column of lists holds str, bytes or None. PostgreSQL packs a column into one value, and takes rows by COPY in its
-binary form, which is laid out here without touching a single row; elsewhere rows are tuples.
+A column is an array: of numbers, of days (dtype M8[D]), or of texts as UTF-8 (dtype S). NULL is NaN among floats and
+masked among integers; a column of lists holds str, bytes or None. PostgreSQL packs a column into one value, and takes
+rows by COPY in its binary form, which is laid out here without touching a single row; elsewhere rows are tuples.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -35,7 +35,9 @@ TAKEN = {
     "smallint": np.dtype(">i2"),
     "double precision": np.dtype(">f8"),
     "boolean": np.dtype("?"),
+    "date": np.dtype(">i4"),  # days since this one
 }
+FIRST_DAY = np.datetime64("2000-01-01")
 HEAD = b"PGCOPY\n\xff\r\n\0" + bytes(8)  # signature, flags, length of an extension
 TAIL = b"\xff\xff"
 JSONB = b"\x01"  # version of the binary form
@@ -60,6 +62,15 @@ def read(rows: models.QuerySet, *kinds: str) -> list[np.ndarray]:
         found = cursor.execute(sql, params).fetchall()
     columns = zip(*found, strict=True) if found else [()] * len(kinds)
     return [_array(column, kind) for column, kind in zip(columns, kinds, strict=True)]
+
+
+def forget_answers() -> None:
+    """Go on with a new connection: one keeps the room of the largest answer that it ever got, here a hundred MiB.
+
+    Inside a transaction it stays.
+    """
+    if connection.vendor == "postgresql" and not connection.in_atomic_block:
+        connection.close()
 
 
 def _array(values: Sequence, kind: str) -> np.ndarray:
@@ -97,7 +108,9 @@ def _texts_between(block: np.ndarray) -> np.ndarray:
     length = np.diff(ends, prepend=-1) - 1
     width = max(int(length.max()), 1)
     found = np.zeros((len(ends), width), np.uint8)
-    found[np.arange(width) < length[:, None]] = block[block != 0]
+    for part in parts(len(ends)):
+        texts = block[ends[part.start] - length[part.start] : ends[part.stop - 1]]
+        found[part][np.arange(width) < length[part, None]] = texts[texts != 0]
     return found.view(f"S{width}").ravel()
 
 
@@ -182,6 +195,8 @@ def _values(column: Column) -> Sequence:
         return column
     if column.dtype.kind == "S":
         return np.strings.decode(column, "utf-8").tolist()
+    if column.dtype.kind == "M":
+        return np.datetime_as_string(column, "D").tolist()
     if column.dtype.kind == "f":
         return [None if value != value else value for value in column.tolist()]
     return column.tolist()
@@ -221,6 +236,8 @@ def _field(column: np.ndarray, kind: str) -> tuple[np.ndarray, np.ndarray]:
     if column.dtype.kind == "S":
         return _bytes(column), np.strings.str_len(column)
     taken = TAKEN[kind]
+    if column.dtype.kind == "M":
+        column = (column - FIRST_DAY).astype(np.int64)
     numbers = np.ma.getdata(column).astype(taken)
     null = np.isnan(column) if column.dtype.kind == "f" else np.ma.getmaskarray(column)
     if not ((numbers == np.ma.getdata(column)) | null).all():

@@ -20,9 +20,12 @@ TITLES = PLAYING  # highest first; a list prints one title
 
 
 def load(
-    rating_list: RatingList, system: RatingSystem, before: stored_arrays.Remembered | None = None
+    rating_list: RatingList,
+    system: RatingSystem,
+    before: stored_arrays.Remembered | None = None,
+    memory: bool = True,
 ) -> stored_arrays.Inputs:
-    """Everything `rating_list` is computed from.
+    """Everything `rating_list` is computed from; without `memory` all but that, of which the digest is the same.
 
     `before` is what the list before it hands on, where that is not what is stored of it: in a recalculation of
     several lists that is not written yet.
@@ -33,7 +36,7 @@ def load(
     merged = merged_players()
     found_games = _games(tournaments, merged)
     keys, white, black, rest, told = game_tags.by_day(rating_list.catalogue, events, *found_games)
-    before = before or stored_arrays.remembered(rating_list.previous)
+    before = before or stored_arrays.remembered(rating_list.previous, memory)
     if before is not None:
         before = stored_arrays.without_duplicates(before, merged)
     outside = _outside(rating_list.catalogue.tempo, rating_list.last_day, merged)
@@ -73,7 +76,7 @@ def load(
     asked_of = [*(vars(asked).values() if len(asked) else ()), *(vars(told).values() if len(told) else ())]
     return stored_arrays.Inputs(
         period=period,
-        memory=stored_arrays.carried_memory(before, players, system.blank),
+        memory=stored_arrays.carried_memory(before, players, system.blank) if memory else system.blank[None][:0],
         players=players,
         games=keys,
         tournaments=tournaments,

@@ -25,9 +25,11 @@ class Computed:
 
 def computed(system: RatingSystem, inputs: stored_arrays.Inputs, outcome: Outcome) -> Computed:
     memory = stored_arrays.pack_memory(inputs.players, outcome.memory)
-    return Computed(
-        replace(inputs, memory=inputs.memory[:0].copy()), outcome.sheet, system.published(outcome.memory), memory
-    )
+    return Computed(without_memory(inputs), outcome.sheet, system.published(outcome.memory), memory)
+
+
+def without_memory(inputs: stored_arrays.Inputs) -> stored_arrays.Inputs:
+    return replace(inputs, memory=inputs.memory[:0].copy())
 
 
 @dataclass(frozen=True)
@@ -39,6 +41,8 @@ class Entries:
     rating: np.ndarray
     previous: np.ndarray  # NaN: new on the list
     active: np.ndarray
+    was_active: np.ndarray  # on the list before
+    by_name: np.ndarray  # place of the name among all of them; equal names share one
     others: dict[str, np.ndarray]  # further columns of Entry
     gone: int  # players of the list before who are not on this one
 
@@ -54,15 +58,18 @@ def entry_rows(rating_list: RatingList, inputs: stored_arrays.Inputs, sheet: She
     listed = np.flatnonzero(published["listed"])
     at_play = published["active"] & ~inputs.deceased
     better = 1 if rating_list.catalogue.lower_is_better else -1
-    keys = (inputs.printed["search_key"][listed], better * published["rating"][listed], ~at_play[listed])
-    index = listed[np.lexsort(keys)]
+    by_name = _places_of(inputs.printed["search_key"][listed])
+    order = np.lexsort((by_name, better * published["rating"][listed], ~at_play[listed]))
+    index = listed[order]
     shown, active = published[index], at_play[index]
-    position = np.arange(1, len(index) + 1)
-    before = Entry.objects.filter(list=rating_list.previous_id).values_list("player", "rating", Coalesce("rank", 0))
-    player, rating, rank = bulk.read(before, "i8", "f8", "i4")
+    position = np.arange(1, len(index) + 1, dtype=np.int32)
+    before = Entry.objects.filter(list=rating_list.previous_id).values_list(
+        "player", "rating", Coalesce("rank", 0), "active"
+    )
+    player, rating, rank, was_active = bulk.read(before, "i8", "f8", "i4", "i4")
     at = bulk.places(stored_arrays.standing(player, inputs.merged), inputs.players[index])
     known = at >= 0
-    previous, previous_rank = np.full(len(index), np.nan), np.zeros(len(index), np.int64)
+    previous, previous_rank = np.full(len(index), np.nan), np.zeros(len(index), np.int32)
     previous[known], previous_rank[known] = rating[at[known]], rank[at[known]]
     lines = sheet.lines
     return Entries(
@@ -71,11 +78,13 @@ def entry_rows(rating_list: RatingList, inputs: stored_arrays.Inputs, sheet: She
         rating=shown["rating"],
         previous=previous,
         active=active,
+        was_active=bulk.places(player[was_active > 0], inputs.players[index]) >= 0,
+        by_name=by_name[order],
         others={
             "position": position,
             "rank": np.ma.masked_where(~active, _shared(shown["rating"], position)),
             "previous_rank": np.ma.masked_equal(previous_rank, 0),
-            "games": np.bincount(lines["player"], lines["games"], len(inputs.players)).astype(np.int64)[index],
+            "games": np.bincount(lines["player"], lines["games"], len(inputs.players)).astype(np.int32)[index],
             "career_games": shown["games"],
             "factor": shown["factor"],
             "deviation": shown["deviation"],
@@ -83,6 +92,15 @@ def entry_rows(rating_list: RatingList, inputs: stored_arrays.Inputs, sheet: She
         },
         gone=len(player) - int(known.sum()),
     )
+
+
+def _places_of(names: np.ndarray) -> np.ndarray:
+    """Of each name its place among all of them, in the order of their bytes; equal names share one. [int32]"""
+    order = np.argsort(names, kind="stable")
+    sorted_names = names[order]
+    found = np.zeros(len(names), np.int32)
+    found[order[1:]] = np.cumsum(sorted_names[1:] != sorted_names[:-1])
+    return found
 
 
 def _shared(rating: np.ndarray, position: np.ndarray) -> np.ndarray:

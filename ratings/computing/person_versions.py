@@ -4,14 +4,16 @@ from collections.abc import Iterator, Sequence
 from hashlib import sha256
 
 import numpy as np
+from django.db.models.functions import Left
 
 from federation.models import Erasure
 from federation.runtime import bulk_rows
 from federation.vocabulary import withheld
 from ratings.computing import bulk
 from ratings.computing.outputs import Entries
-from ratings.models import Entry, PersonVersion, RatingList
+from ratings.models import Entry, PersonVersion
 
+BEGINS = 32  # characters of a digest
 SEPARATOR = b"\x1f"  # between the facts that a digest is of
 
 
@@ -63,15 +65,26 @@ def _is_withheld(facts: Sequence[str | int | None]) -> bool:
     }
 
 
-def unchanged(rating_list: RatingList, entries: Entries, wanted: np.ndarray) -> np.ndarray:
-    """The version of each entry's person on the list before; 0 of whoever is new there or otherwise now. [int64]"""
-    before = Entry.objects.filter(list=rating_list.previous_id).values_list("player", "person", "person__digest")
-    player, person, digest = bulk.read(before, "i8", "i8", "S")
+def of_list(list_id: int | None) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """Players, keys and beginnings of the digests of the versions that a list prints. [int64, int64, S32]
+
+    128 bits of a digest tell two versions of one person apart, and are half as many to be sent.
+    """
+    begins = Left("person__digest", BEGINS)
+    player, person, digest = bulk.read(
+        Entry.objects.filter(list=list_id).values_list("player", "person", begins), "i8", "i8", "S"
+    )
+    return player, person, digest
+
+
+def unchanged(before: tuple[np.ndarray, np.ndarray, np.ndarray], entries: Entries, wanted: np.ndarray) -> np.ndarray:
+    """The version of each entry's person on the list `before`; 0 of whoever is new there or otherwise now. [int64]"""
+    player, person, digest = before
     at = bulk.places(player, entries.inputs.players[entries.index])
     found = np.zeros(len(entries), np.int64)
-    if len(player):
-        same = np.flatnonzero((at >= 0) & (digest[at] == wanted))
-        found[same] = person[at[same]]
+    for part in bulk.parts(len(entries) if len(player) else 0):
+        same = (at[part] >= 0) & (digest[at[part]] == wanted[part].astype(f"S{BEGINS}"))
+        found[part][same] = person[at[part]][same]
     return found
 
 

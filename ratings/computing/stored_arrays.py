@@ -28,6 +28,7 @@ TEMPOS = {"standard": Tempo.STANDARD, "rapid": Tempo.RAPID, "blitz": Tempo.BLITZ
 SEXES = {"": Sex.UNKNOWN, "m": Sex.MAN, "w": Sex.WOMAN}
 
 PIECE = 1 << 16  # players whose memories are compared at once
+HEAD = 1 << 12  # bytes that the head of an array is within
 
 # One game of a stored working, little-endian whatever the machine. A published list keeps its bytes for good:
 # a new layout gets a new name and both stay readable.
@@ -98,13 +99,30 @@ def unpack_memory(packed: bytes) -> tuple[np.ndarray, np.ndarray]:
     return players, _unpacked(unpacked, end)[0]
 
 
+def unpack_players(packed: bytes) -> np.ndarray:
+    """The primary keys alone: they stand first, so the memory need not be unpacked; read-only."""
+    unpacking = zlib.decompressobj()
+    block = unpacking.decompress(packed, HEAD)
+    count, kind, start = _head(block, 0)
+    rest = start + count * kind.itemsize - len(block)
+    if rest > 0:
+        block += unpacking.decompress(unpacking.unconsumed_tail, rest)
+    return np.frombuffer(block, kind, count, start)
+
+
 def _unpacked(block: bytes, start: int) -> tuple[np.ndarray, int]:
     """The array that begins at `start` of `block`, not copied, and where it ends."""
+    count, kind, start = _head(block, start)
+    return np.frombuffer(block, kind, count, start), start + count * kind.itemsize
+
+
+def _head(block: bytes, start: int) -> tuple[int, np.dtype, int]:
+    """Length and type of the array whose head begins at `start` of `block`, and where that ends."""
     head = io.BytesIO(block)
     head.seek(start)
     np.lib.format.read_magic(head)
     (count,), _, kind = np.lib.format.read_array_header_2_0(head)
-    return np.frombuffer(block, kind, count, head.tell()), head.tell() + count * kind.itemsize
+    return count, kind, head.tell()
 
 
 def remembers_the_same(then: np.ndarray, now: np.ndarray) -> bool:
@@ -127,10 +145,18 @@ class Remembered:
     memory: np.ndarray  # shape (players,)
 
 
-def remembered(previous: RatingList | None) -> Remembered | None:
-    """What `previous` hands on; None where there is no list before, or it was never computed."""
+def remembered(previous: RatingList | None, memory: bool = True) -> Remembered | None:
+    """What `previous` hands on; None where there is no list before, or it was never computed.
+
+    Without `memory` only of whom it remembers something; an array of as many zeros stands for that.
+    """
     packed = b"" if previous is None else memory_of(previous)
-    return Remembered(previous.digest, *unpack_memory(packed)) if previous is not None and packed else None
+    if previous is None or not packed:
+        return None
+    if memory:
+        return Remembered(previous.digest, *unpack_memory(packed))
+    players = unpack_players(packed)
+    return Remembered(previous.digest, players, np.zeros(len(players), bool))
 
 
 def memory_of(rating_list: RatingList) -> bytes:

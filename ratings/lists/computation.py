@@ -1,15 +1,18 @@
 """A worker's part: compute a draft, show progress, write it in one transaction, report what was found."""
 
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from datetime import datetime
+from functools import partial
 
 import numpy as np
 from django.db import IntegrityError, transaction
 
 from federation.runtime import bulk_rows
 from ratings import catalogue
-from ratings.computing import bulk, decided_ratings, list_inputs, outputs, person_versions
+from ratings.computing import bulk, decided_ratings, list_inputs, outputs, person_versions, stored_arrays
 from ratings.lists import runs
+from ratings.lists.records import adding_up
 from ratings.lists.records import writing as records
 from ratings.lists.run_report import report
 from ratings.models import CountedEvent, Entry, Line, ListMenus, PersonVersion, RatingList, Run
@@ -50,14 +53,15 @@ def _computed(run: Run, clock: Callable[[], datetime], last: int) -> bool:
     computed = _rated(run, draft, system, clock)
     runs.say(run, STEPS[2], 2, clock())
     entries = outputs.entry_rows(draft, computed.inputs, computed.sheet, computed.published)
-    found = report(computed.inputs, computed.sheet, decided_ratings.rules(system), entries)
+    rules = decided_ratings.rules(system)
+    found = report(computed.inputs, computed.sheet, rules, entries)
     with transaction.atomic():
         records.lock(draft.system)
         locked = RatingList.objects.select_for_update().filter(pk=draft.pk, state=RatingList.State.DRAFT).first()
         if locked is None or (locked.run_id or 0) > run.pk:
             raise runs.Cancelled  # published or discarded meanwhile, or a later run has already written newer numbers
         fill(locked, run, system, computed, entries)
-        records.keep_draft(locked)
+        records.keep_draft(locked, partial(adding_up.computed, entries, computed.sheet, list(rules)))
         if not person_versions.none_taken_out_since(last):
             transaction.set_rollback(True)
             return False
@@ -68,12 +72,18 @@ def _computed(run: Run, clock: Callable[[], datetime], last: int) -> bool:
 
 
 def _rated(run: Run, draft: RatingList, system: RatingSystem, clock: Callable[[], datetime]) -> outputs.Computed:
-    """What follows from the register now. What it was computed from is given up here: that is the most of it."""
+    """What follows from the register now. Memories, the most of it, are given up as soon as nothing needs them."""
     runs.say(run, STEPS[0], 0, clock())
     inputs = list_inputs.load(draft, system)
+    bulk.forget_answers()
     runs.say(run, STEPS[1], 1, clock())
     runs.Progress(run).games(len(inputs.games), len(inputs.tournaments))
-    return outputs.computed(system, inputs, decided_ratings.rate(system, inputs))
+    outcome = decided_ratings.rate(system, inputs)
+    inputs = outputs.without_memory(inputs)
+    memory = stored_arrays.pack_memory(inputs.players, outcome.memory)
+    published, making = system.published(outcome.memory), outcome.making
+    del outcome  # before there is a sheet
+    return outputs.Computed(inputs, making() if callable(making) else making, published, memory)
 
 
 def fill(
@@ -113,8 +123,12 @@ def menus(entries: outputs.Entries) -> dict[str, list[str]]:
 
 def persons(draft: RatingList, entries: outputs.Entries) -> np.ndarray:
     """The version of each entry's person, in their order. New versions are written inside the caller's transaction."""
-    wanted = person_versions.digests(entries)
-    found = person_versions.unchanged(draft, entries, wanted)
+    with ThreadPoolExecutor(1) as aside:  # the database reads meanwhile
+        digests = aside.submit(person_versions.digests, entries)
+        before = person_versions.of_list(draft.previous_id)
+        wanted = digests.result()
+    found = person_versions.unchanged(before, entries, wanted)
+    del before
     person_versions.look_up(found, wanted)
     if (found == 0).any():
         bulk.one_at_a_time(PersonVersion)  # lists of other series may print the same people for the first time

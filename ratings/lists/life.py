@@ -127,7 +127,7 @@ def _digest_now(rating_list: RatingList) -> str:
     """The digest of what the list would be computed from at this moment; of one that was taken over, its own."""
     if rating_list.imported:
         return rating_list.digest
-    return list_inputs.load(rating_list, catalogue.load(rating_list.system)).digest
+    return list_inputs.load(rating_list, catalogue.load(rating_list.system), memory=False).digest
 
 
 def _digest_of_draft(list_id: int) -> str:
@@ -136,7 +136,8 @@ def _digest_of_draft(list_id: int) -> str:
     Everything is read again, which takes seconds. So it is asked for before the draft is locked, and compared with the
     draft's own under the lock: what is stored after that moment is known to be later than the publication, by its key.
     """
-    draft = RatingList.objects.filter(pk=list_id, state=RatingList.State.DRAFT).exclude(digest="").first()
+    drafts = RatingList.objects.filter(pk=list_id, state=RatingList.State.DRAFT).exclude(digest="")
+    draft = drafts.defer("memory").first()
     return "" if draft is None else _digest_now(draft)
 
 
@@ -230,7 +231,7 @@ def come_out(draft: RatingList, known: order.Known, user, now: datetime) -> None
 
 def _draft(list_id: int) -> RatingList:
     """The draft `list_id`, locked; NotPossible where it is none any more."""
-    draft = RatingList.objects.select_for_update().filter(pk=list_id).first()
+    draft = RatingList.objects.select_for_update().defer("memory").filter(pk=list_id).first()
     if draft is None:
         raise NotPossible(GONE)
     if draft.state != RatingList.State.DRAFT:

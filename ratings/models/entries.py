@@ -8,7 +8,7 @@ from ratings.catalogue import sentences
 from ratings.models.lists import RatingList
 
 # Entries and lines come by the hundred thousand. Their keys are not looked up row by row: on PostgreSQL a trigger looks
-# them up once for all rows of a statement (migration 0005). Every index is one that pages need.
+# them up once for all rows of a statement, the player of an entry by its version. Every index is one that pages need.
 of_many = {"db_constraint": False, "db_index": False}
 
 

@@ -12,7 +12,11 @@ from ratings.computing import seal_text
 from ratings.models import CountedEvent, Entry, Line, PreparedSeal, RatingList
 
 TABLES = (Entry, Line, CountedEvent)
-SAME_ROWS = "SELECT count(*), sum(hashtextextended(ctid::text || ' ' || xmin::text, 0)) FROM {} WHERE list_id = %s"
+SAME_ROWS = """
+SELECT string_agg(written::text, ' ' ORDER BY written::text) FROM (
+    SELECT (xmin, count(*), sum(hashtidextended(ctid, 0))) AS written FROM {} WHERE list_id = %s GROUP BY xmin
+) AS by_writer
+"""
 
 
 def prepare(key: int) -> None:
@@ -48,6 +52,5 @@ def _rows(key: int) -> list[str]:
     with connection.cursor() as cursor:
         for model in TABLES:
             cursor.execute(SAME_ROWS.format(connection.ops.quote_name(model._meta.db_table)), [key])
-            count, total = cursor.fetchone()
-            found.append(f"{count} {total}")
+            found.append(cursor.fetchone()[0] or "")
     return found

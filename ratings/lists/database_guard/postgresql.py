@@ -20,18 +20,23 @@ END $$;
 # events they name, which no foreign key checks row by row. Whoever publishes at this moment is waited for.
 OF_DRAFTS = """DECLARE
     frozen bigint;
+    lists bigint[] = ARRAY(SELECT DISTINCT list_id FROM touched);
 BEGIN
-    PERFORM FROM ratings_ratinglist WHERE id IN (SELECT list_id FROM touched) FOR SHARE;
-    SELECT named.list_id INTO frozen
-        FROM (SELECT DISTINCT list_id FROM touched) named LEFT JOIN ratings_ratinglist list ON list.id = named.list_id
+    PERFORM FROM ratings_ratinglist WHERE id = ANY (lists) FOR SHARE;
+    SELECT named INTO frozen FROM unnest(lists) named LEFT JOIN ratings_ratinglist list ON list.id = named
         WHERE list.state <> 'draft' OR (list.id IS NULL AND TG_OP <> 'DELETE');
     IF FOUND THEN
         RAISE EXCEPTION 'list % is no draft: % may not change', frozen, TG_TABLE_NAME
             USING ERRCODE = 'restrict_violation';
     END IF;
     RETURN NULL;"""
-REFUSED_IF = """BEGIN
-    IF EXISTS ({found}) THEN
+# Asked anew each time, and all of them counted: a plan that is kept, or that looks for the first only, looks half a
+# million rows up one by one.
+REFUSED_IF = """DECLARE
+    refused bigint;
+BEGIN
+    EXECUTE $found$ SELECT count(*) FROM ({found}) found $found$ INTO refused;
+    IF refused > 0 THEN
         RAISE EXCEPTION '{words}' USING ERRCODE = '{code}';
     END IF;
     RETURN NULL;"""
@@ -63,18 +68,23 @@ NAMED_AGAIN = (
     f" WHERE touched.name <> '{withheld.NAME}'"
 )
 NAMED_PLAYER = (
-    "SELECT FROM touched JOIN ratings_entry ON player_id = touched.id"
+    "SELECT FROM touched JOIN ratings_personversion ON player_id = touched.id"
+    " UNION ALL SELECT FROM touched JOIN ratings_entry ON player_id = touched.id"
     " UNION ALL SELECT FROM touched JOIN ratings_line ON player_id = touched.id"
 )
 NAMED_EVENT = "SELECT FROM touched JOIN ratings_line ON tournament_id = touched.id"
+# An entry names a version of its player's, and a version a player who is there: so the entry's player is.
+VERSIONS = ("ratings_personversion",)
 KEYS = (  # trigger, function, tables, when, what is not to be found, the refusal
-    ("known_players", "ratings_rows_of_players", ("ratings_entry", "ratings_line"), "INSERT", NO_PLAYER,
+    ("known_players", "ratings_rows_of_players", ("ratings_line", *VERSIONS), "INSERT", NO_PLAYER,
+     "a row of a list names a player who is not there"),
+    ("known_players_later", "ratings_rows_of_players", VERSIONS, "UPDATE", NO_PLAYER,
      "a row of a list names a player who is not there"),
     ("known_events", "ratings_rows_of_events", ("ratings_line",), "INSERT", NO_EVENT,
      "a row of a list names an event that is not there"),
     ("known_persons", "ratings_rows_of_versions", ("ratings_entry",), "INSERT", NO_VERSION,
      "a row of a list names a version of a person that is not there"),
-    ("taken_out", "ratings_versions_of_nobody", ("ratings_personversion",), "INSERT", NAMED_AGAIN,
+    ("taken_out", "ratings_versions_of_nobody", VERSIONS, "INSERT", NAMED_AGAIN,
      "this name was taken out: it stays out"),
     ("named_by_lists", "ratings_players_of_rows", ("federation_player",), "DELETE", NAMED_PLAYER,
      "a list names this player"),
@@ -92,7 +102,9 @@ RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS 
     UPDATE federation_deed SET data = '{{}}' WHERE id = ANY(facts);
 $$;
 """
-FORMER = ("ratings_list_stays", "ratings_sentences_stay")  # of releases before; no trigger calls them any more
+# Of releases before: functions that no trigger calls any more, and triggers by their tables.
+FORMER = ("ratings_list_stays", "ratings_sentences_stay")
+FORMER_TRIGGERS = {"known_players": "ratings_entry"}
 
 
 def columns(cursor: CursorWrapper) -> dict[str, list[str]]:
@@ -117,7 +129,9 @@ def take_down(cursor: CursorWrapper) -> None:
 
 
 def put_up(cursor: CursorWrapper, columns: dict[str, list[str]]) -> None:
-    cursor.execute("\n".join([*statements(columns), *(f"DROP FUNCTION IF EXISTS {name}();" for name in FORMER)]))
+    gone = [f"DROP TRIGGER IF EXISTS {name} ON {table};" for name, table in FORMER_TRIGGERS.items()]
+    gone += [f"DROP FUNCTION IF EXISTS {name}();" for name in FORMER]
+    cursor.execute("\n".join([*statements(columns), *gone]))
 
 
 def statements(columns: dict[str, list[str]]) -> list[str]:
@@ -132,7 +146,7 @@ def statements(columns: dict[str, list[str]]) -> list[str]:
     for trigger, function, tables, operation, not_there, words in KEYS:
         body = REFUSED_IF.format(found=not_there, words=words, code="foreign_key_violation")
         found.append(FUNCTION.format(name=function, body=body))
-        rows = "NEW" if operation == "INSERT" else "OLD"
+        rows = "OLD" if operation == "DELETE" else "NEW"
         found += [_each_statement(trigger, operation, table, rows, function) for table in tables if table in columns]
     found.append(TAKES_OUT_OF_THE_LOG)
     for kept in KEPT:

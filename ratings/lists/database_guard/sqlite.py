@@ -22,12 +22,21 @@ NAMED_AGAIN = (
     f" AND NEW.name <> '{withheld.NAME}'"
 )
 NAMED_PLAYER = (
-    "EXISTS (SELECT 1 FROM ratings_entry WHERE player_id = OLD.id)"
+    "EXISTS (SELECT 1 FROM ratings_personversion WHERE player_id = OLD.id)"
+    " OR EXISTS (SELECT 1 FROM ratings_entry WHERE player_id = OLD.id)"
     " OR EXISTS (SELECT 1 FROM ratings_line WHERE player_id = OLD.id)"
 )
 NAMED_EVENT = "EXISTS (SELECT 1 FROM ratings_line WHERE tournament_id = OLD.id)"
+# An entry names a version of its player's, and a version a player who is there: so the entry's player is.
 KEYS = (  # what is refused, when, on which table, if, in which words
-    ("known_player", "INSERT", "ratings_entry", NO_PLAYER, "a row of a list names a player who is not there"),
+    ("known_player", "INSERT", "ratings_personversion", NO_PLAYER, "a row of a list names a player who is not there"),
+    (
+        "known_player_later",
+        "UPDATE",
+        "ratings_personversion",
+        NO_PLAYER,
+        "a row of a list names a player who is not there",
+    ),
     ("known_player", "INSERT", "ratings_line", NO_PLAYER, "a row of a list names a player who is not there"),
     ("known_event", "INSERT", "ratings_line", NO_EVENT, "a row of a list names an event that is not there"),
     (

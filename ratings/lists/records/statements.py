@@ -1,4 +1,4 @@
-"""The statements that make live ratings and records of the rows of one list. PostgreSQL and SQLite read them alike.
+"""The statements that make records of the rows of one published list. PostgreSQL and SQLite read them alike.
 
 What belongs to one player is brought together by UNION ALL and GROUP BY or PARTITION BY, never by a join: a database
 has no statistics of a list that was just written, takes it for one row, and would join a hundred thousand one by one.
@@ -54,46 +54,6 @@ SELECT %(system)s, %(live)s, told.player_id, told.rating,
 FROM told JOIN federation_tournament event ON event.id = told.tournament_id
 WHERE (told.best IS NULL OR told.rating {over} told.best)
     AND (told.best_here IS NULL OR told.rating {over} told.best_here)
-"""
-
-# Of who is active on the list in force or again since. A rating that a decision set is as decided, whatever the events
-# before it come to.
-LIVE_RATINGS = """
-WITH played AS (
-    SELECT player_id, change, tournament_id, CASE WHEN rule = %(decision)s THEN 1 ELSE 0 END AS decided,
-        CASE WHEN tournament_id IS NOT NULL AND games > 0 THEN 1 ELSE 0 END AS counted,
-        ROW_NUMBER() OVER (
-            PARTITION BY player_id
-            ORDER BY CASE WHEN tournament_id IS NOT NULL AND games > 0 THEN 0 ELSE 1 END, "order" DESC
-        ) AS latest
-    FROM ratings_line WHERE list_id = %(list)s
-), own AS (
-    SELECT player_id, position, person_id, rating, previous, CASE WHEN active THEN 1 ELSE 0 END AS active,
-        CAST(0 AS double precision) AS change, 0 AS counted, 0 AS decided, CAST(NULL AS bigint) AS last_id
-    FROM ratings_entry WHERE list_id = %(list)s
-    UNION ALL
-    SELECT player_id, NULL, NULL, NULL, NULL, CASE WHEN active THEN 1 ELSE 0 END, 0, 0, 0, NULL
-    FROM ratings_entry WHERE list_id = (SELECT previous_id FROM ratings_ratinglist WHERE id = %(list)s)
-    UNION ALL
-    SELECT player_id, NULL, NULL, NULL, NULL, 0, change, counted, decided,
-        CASE WHEN counted = 1 AND latest = 1 THEN tournament_id END
-    FROM played
-), told AS (
-    SELECT player_id, MAX(position) AS position, MAX(person_id) AS person_id, MAX(rating) AS rating,
-        MAX(previous) AS previous,
-        MAX(active) AS active, SUM(change) AS change, SUM(counted) AS events, MAX(decided) AS decided,
-        MAX(last_id) AS last_id
-    FROM own GROUP BY player_id
-), live AS (
-    SELECT player_id, position, person_id, events, last_id, CASE WHEN decided = 1 THEN rating ELSE
-        CAST(ROUND(CAST(previous + change AS numeric), 4) AS double precision)
-    END AS rating
-    FROM told WHERE position IS NOT NULL AND previous IS NOT NULL AND active = 1
-)
-INSERT INTO ratings_liverating (player_id, list_id, position, rank, rating, events, last_id)
-SELECT live.player_id, %(list)s, ROW_NUMBER() OVER (ORDER BY live.rating {down}, person.search_key, live.position),
-    RANK() OVER (ORDER BY live.rating {down}), live.rating, live.events, live.last_id
-FROM live JOIN ratings_personversion person ON person.id = live.person_id
 """
 
 LEADERS = """

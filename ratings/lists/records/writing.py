@@ -4,16 +4,20 @@ A publication or withdrawal only asks for it, since it takes seconds: `ask` send
 page says so. The calendar finds what a lost message left undone, and so does the next draft.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from datetime import date
 from functools import partial
 
+import numpy as np
 from django.db import connection, transaction
+from django.db.models import Max, Min, Model
 
+from federation.models import Tournament
 from federation.runtime.workers import messages
 from ratings.catalogue import SYSTEMS
 from ratings.catalogue.sentences import DECISION
-from ratings.lists.records import statements
+from ratings.computing import bulk
+from ratings.lists.records import adding_up, statements
 from ratings.models import ListRecord, LiveRating, PersonalBest, RatingList
 from ratings.published.records import still_to_write
 from ratings.published.records.live_ratings import begins_anew
@@ -62,20 +66,53 @@ def keep(slug: str, since: date) -> None:
         _of_list(slug, pk)
 
 
-def keep_draft(draft: RatingList) -> None:
+def keep_draft(draft: RatingList, played: Callable[[], adding_up.Played] | None = None) -> None:
     """Live ratings and live bests of a draft that was just computed, inside the caller's transaction.
 
-    Live bests follow from the records of the lists before, which are written first where they are not.
+    Live bests follow from the records of the lists before, which are written first where they are not. `played`: what
+    the draft was computed to be, where the caller holds that; else its rows are read.
     """
-    if not keep_due(draft.system):
-        _of_draft(draft)
+    day = still_to_write.first_day(draft.system)
+    if day is not None:
+        keep(draft.system, day)
+    _of_draft(draft, played)
 
 
-def _of_draft(draft: RatingList) -> None:
+def _of_draft(draft: RatingList, told: Callable[[], adding_up.Played] | None = None) -> None:
     forget([draft.pk])
-    if begins_anew(draft):
-        _run(statements.LIVE_RATINGS, draft.system, draft.pk)
-        _run(statements.BESTS_OF_EVENTS, draft.system, draft.pk, live=True)
+    if not begins_anew(draft):
+        return
+    played = told() if told else adding_up.stored(draft)
+    _write_live_ratings(draft, played)
+    _write_live_bests(draft, played)
+
+
+def _write_live_ratings(draft: RatingList, played: adding_up.Played) -> None:
+    found = adding_up.live_ratings(played, draft.catalogue.lower_is_better)
+    _write(LiveRating, {**found, "list_id": np.full(len(found["position"]), draft.pk)})
+
+
+def _write_live_bests(draft: RatingList, played: adding_up.Played) -> None:
+    lower = draft.catalogue.lower_is_better
+    known = PersonalBest.objects.filter(system=draft.system, live=1).order_by().values_list("player")
+    best = known.annotate(best=(Min if lower else Max)("rating"))
+    found = adding_up.live_bests(played, *bulk.read(best, "i8", "f8"), lower)
+    events = Tournament.objects.filter(counted__list=draft).order_by("pk").values_list("pk", "end")
+    keys, ends = zip(*events, strict=True) if events else ((), ())
+    day = np.array(ends, "M8[D]")[np.searchsorted(keys, found["tournament_id"])]
+    count = len(day)
+    of_all = {
+        "system": np.full(count, draft.system.encode()),
+        "live": np.ones(count, int),
+        "list_id": np.full(count, draft.pk),
+    }
+    order = np.argsort(found["player_id"], kind="stable")  # as an index has them, and each player's as they came
+    _write(PersonalBest, {name: column[order] for name, column in {**found, **of_all, "day": day}.items()})
+
+
+def _write(model: type[Model], columns: Mapping[str, np.ndarray]) -> None:
+    count = len(next(iter(columns.values())))
+    bulk.write(model, ({name: column[part] for name, column in columns.items()} for part in bulk.parts(count)))
 
 
 def forget(lists: Iterable[int]) -> None:

@@ -15,7 +15,6 @@ from ratings.systems.protocol.sheets import (
     NO_RULE,
     NOWHERE,
     among,
-    in_order,
     lines_at,
     lines_of,
     packed,
@@ -83,38 +82,33 @@ def _details(working: Working) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
 
     [DETAIL, without its line; LINE; int64]
     """
-    games, side, count = working.games, working.side, len(working.games)
-    # Filled in the order of the games, where every column lies in a row, and moved as whole rows afterwards.
-    rows, together = np.empty((count, 2), DETAIL), np.empty((count, 2), np.int64)
-    for colour, player in enumerate((games.white, games.black)):
-        for piece in pieces(count):
-            part, counted = rows[piece, colour], side.counted[colour, piece]
-            own, opponent = side.own[colour, piece], side.opponent[colour, piece]
-            expected = side.expected[colour, piece].astype(np.int64)
-            score = games.score[piece].astype(np.int64)
-            score = 100 - score if colour else score
-            part["game"] = np.arange(piece.start, piece.stop)
-            part["rule"] = working.why[colour, piece]
-            part["opponent_rating"] = opponent
-            part["own_rating"] = own
-            part["difference"] = side.difference[colour, piece]
-            part["expected"] = expected / 100
-            part["score"] = score / 100
-            part["change"] = working.factor[player[piece]] * side.surplus[colour, piece] / 100
-            if not counted.all():
-                part["opponent_rating"][opponent == UNRATED] = np.nan
-                part["own_rating"][own == UNRATED] = np.nan
-                for name in ("difference", "expected", "change"):
-                    part[name][~counted] = np.nan
-                # The two scores of a decided game are no mirror images: Black's is not known here.
-                if colour:
-                    part["score"][part["rule"] == NUMBER["decided"]] = np.nan
-            together[piece, colour] = packed(score, expected) * counted
-    order = rows_of(games)
-    details = in_order(rows.reshape(-1), order.side)
+    games, side, order = working.games, working.side, rows_of(working.games)
+    details, together = np.empty(len(order.side), DETAIL), np.empty(len(order.side), np.int64)
+    for piece in pieces(len(details)):
+        part, game, black = details[piece], order.side[piece] >> 1, order.side[piece] & 1
+        cell = black, game
+        counted, own, opponent = side.counted[cell], side.own[cell], side.opponent[cell]
+        expected, score = side.expected[cell].astype(np.int64), games.score[game].astype(np.int64)
+        score = np.where(black, 100 - score, score)
+        part["game"] = game
+        part["rule"] = working.why[cell]
+        part["opponent_rating"] = opponent
+        part["own_rating"] = own
+        part["difference"] = side.difference[cell]
+        part["expected"] = expected / 100
+        part["score"] = score / 100
+        part["change"] = working.factor[order.player[piece]] * side.surplus[cell] / 100
+        if not counted.all():
+            part["opponent_rating"][opponent == UNRATED] = np.nan
+            part["own_rating"][own == UNRATED] = np.nan
+            for name in ("difference", "expected", "change"):
+                part[name][~counted] = np.nan
+            # The two scores of a decided game are no mirror images: Black's is not known here.
+            part["score"][(black == 1) & (part["rule"] == NUMBER["decided"])] = np.nan
+        together[piece] = packed(score, expected) * counted
     lines = np.empty(len(order.first), LINE)
     lines["player"], lines["event"] = order.player[order.first], order.event[order.first]
-    sums = np.add.reduceat(together.reshape(-1)[order.side], order.first) if count else np.empty(0, np.int64)
+    sums = np.add.reduceat(together, order.first) if len(details) else np.empty(0, np.int64)
     _fill(lines, working, sums)
     return details, lines, np.diff(order.first, append=len(details))
 

@@ -40,7 +40,7 @@ from ratings.systems.fide.pace import Paces, ended, refused
 from ratings.systems.fide.sentences import SENTENCES
 from ratings.systems.fide.sheet import Move, Working, sheet
 from ratings.systems.fide.start import adopt, announce, other_ratings, remembered, start_from
-from ratings.systems.protocol.base import EMPTY_SHEET, Known, Outcome, Period, Sentences, Tempo
+from ratings.systems.protocol.base import EMPTY_SHEET, Known, Outcome, Period, Sentences, Sheet, Tempo
 from ratings.systems.protocol.curves import half_up_ratio
 from ratings.systems.protocol.defaults import Defaults, copied, never_seen, printed
 from ratings.systems.protocol.epoch import UNKNOWN_DAY
@@ -125,7 +125,8 @@ class FideRules(Defaults):
         after[below] = UNRATED
 
         result[unused] = memory[unused]
-        result["history"][:, 1:] = result["history"][:, :-1].copy()
+        for later in reversed(range(1, LISTS_KEPT)):
+            result["history"][:, later] = result["history"][:, later - 1]
         result["history"][:, 0] = np.where(after == UNRATED, np.nan, after)
         result["games"] += played.astype(np.int32)
         result["last_day"] = last_days(result["last_day"], games, both_players(games), side.counted.T.ravel())
@@ -135,8 +136,12 @@ class FideRules(Defaults):
         announce(result, period.players, period.effective, self.factors)
         if not working:
             return Outcome(result, EMPTY_SHEET)
-        reasons = why(games, side, history, terms, period.events)
-        return Outcome(result, sheet(Working(games, side, reasons, factor, usual, reason, played, new, tuple(moves))))
+
+        def working_of_all() -> Sheet:
+            reasons = why(games, side, history, terms, period.events)
+            return sheet(Working(games, side, reasons, factor, usual, reason, played, new, tuple(moves)))
+
+        return Outcome(result, working_of_all)
 
     def terms(self, period: Period, history: np.ndarray) -> Terms:
         """By which rules the games count. `history`: int16, shape (players, lists), the newest list first."""
@@ -162,7 +167,10 @@ class FideRules(Defaults):
 
 def _integers(history: np.ndarray) -> np.ndarray:
     """Ratings as integers, UNRATED for NaN. [int16]"""
-    return np.where(np.isnan(history), UNRATED, history).astype(np.int16)
+    found = np.empty(history.shape, np.int16)
+    for column, ratings in zip(found.T, history.T, strict=True):  # one after the other: all of them are large
+        column[:] = np.where(np.isnan(ratings), UNRATED, ratings)
+    return found
 
 
 def _start(code: str, who: np.ndarray, rating: np.ndarray) -> Move:

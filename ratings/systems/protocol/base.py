@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import MISSING, dataclass, field
 from datetime import date
 from enum import Enum, IntEnum
-from functools import cache
+from functools import cache, cached_property
 from typing import Any, NamedTuple, Protocol, TypeVar, cast
 
 import numpy as np
@@ -248,10 +248,18 @@ class Sheet:
 
 @dataclass(frozen=True)
 class Outcome:
-    """The next list: every player's new memory, and how it came about."""
+    """The next list: every player's new memory, and how it came about.
+
+    A sheet that is large beside what it is made from is made when it is first asked for: whoever has stored the memory
+    by then need not have room for both.
+    """
 
     memory: np.ndarray  # same dtype and length as what went in
-    sheet: Sheet
+    making: Sheet | Callable[[], Sheet]
+
+    @cached_property
+    def sheet(self) -> Sheet:
+        return self.making() if callable(self.making) else self.making
 
 
 @dataclass(frozen=True)

@@ -33,8 +33,9 @@ def numbered(rules: Mapping[str, Rule]) -> dict[str, int]:
     return {code: number for number, code in enumerate(rules)}
 
 
-def pieces(length: int, at_once: int = AT_ONCE) -> Iterator[slice]:
+def pieces(length: int, at_once: int = 0) -> Iterator[slice]:
     """Slices that cover an array of this length, an even number of rows each: both sides of a game stay together."""
+    at_once = at_once or AT_ONCE
     return (slice(start, min(start + at_once, length)) for start in range(0, length, at_once))
 
 

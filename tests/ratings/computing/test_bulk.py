@@ -7,7 +7,7 @@ import pytest
 from django.db.models.functions import Coalesce
 
 from ratings.computing import bulk
-from ratings.models import Entry, Line, RatingList
+from ratings.models import Entry, Line, PersonalBest, RatingList
 from tests.factories import event, noon, player
 from tests.ratings.lists.list_factory import make_version
 
@@ -45,6 +45,17 @@ def test_numbers_and_nothing_arrive(draft):
         (1, 1, 2000.5, None, 9, 100_000, True),
         (2, None, 1999.0, 1990.0, 0, 0, False),
     ]
+
+
+def test_days_arrive(draft):
+    days = [date(1999, 12, 31), DAY]
+    rows = {
+        "system": np.full(2, b"fide"), "live": np.ones(2, int), "list_id": np.full(2, draft.pk),
+        "player_id": np.full(2, player("Okoń").pk), "rating": np.array([2000.0, 2010.5]),
+        "before": np.array([np.nan, 2000.0]), "day": np.array(days, "M8[D]"),
+    }  # fmt: skip
+    bulk.write(PersonalBest, [rows])
+    assert list(PersonalBest.objects.order_by("day").values_list("day", "before")) == [(days[0], None), (DAY, 2000)]
 
 
 def test_lists_arrive_beside_arrays(draft):

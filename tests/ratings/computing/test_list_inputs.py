@@ -4,8 +4,10 @@ from datetime import date
 
 import pytest
 
-from federation.models import TitleAward
+from federation.models import Player, TitleAward
 from federation.people import awards
+from ratings import catalogue
+from ratings.computing import list_inputs
 from ratings.lists import life
 from ratings.models import Entry, Line, RatingList
 from tests.factories import computed, event, noon, player, published
@@ -56,6 +58,18 @@ def test_title_that_is_revoked_later_stays_on_what_is_published(registrar, offic
         {"Okoń, Test": "IM", "Wrona, Test": ""},
         {"Okoń, Test": "", "Wrona, Test": ""},
     ]
+
+
+def test_the_digest_is_the_same_without_what_the_list_before_remembers(registrar, officer):
+    okon, wrona, twin = player("Okoń", 2300), player("Wrona", 2200), player("Wrona", 2200)
+    event("Zimowy Open", date(2025, 12, 1), date(2025, 12, 8), [(okon, wrona, 1), (okon, twin, 0.5)])
+    published("fide", JANUARY, officer)
+    event("Letni Open", date(2026, 1, 10), date(2026, 1, 12), [(okon, wrona, 1)])
+    Player.objects.filter(pk=twin.pk).update(merged_into=wrona)
+    draft, system = life.open_draft("fide", MARCH, noon(MARCH)), catalogue.load("fide")
+    whole, bare = list_inputs.load(draft, system), list_inputs.load(draft, system, memory=False)
+    assert bare.digest == whole.digest
+    assert len(bare.memory) == 0 < len(whole.memory)
 
 
 def test_revocation_makes_a_draft_stale(registrar):

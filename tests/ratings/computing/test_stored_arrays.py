@@ -1,8 +1,18 @@
 """Memories as lists stored them once, read in the layout of today."""
 
 import numpy as np
+import pytest
 
-from ratings.computing.stored_arrays import Remembered, carried_memory, laid_out, remembers_the_same
+from ratings.computing.stored_arrays import (
+    HEAD,
+    Remembered,
+    carried_memory,
+    laid_out,
+    pack_memory,
+    remembers_the_same,
+    unpack_memory,
+    unpack_players,
+)
 from ratings.systems.italy.system import ITALY
 
 BEFORE = np.dtype([("rating", "<f8"), ("games", "<i4"), ("minimum", "<i2"), ("last_day", "<i4")])
@@ -40,3 +50,10 @@ def test_a_memory_with_more_columns_than_then_remembers_the_same():
     assert not remembers_the_same(stored, another)
     assert not remembers_the_same(stored, now[:1])
     assert not remembers_the_same(now, stored)  # what was remembered then is not known any more
+
+
+@pytest.mark.parametrize("count", [0, 1, HEAD // 8 - 20, HEAD, 100_000])
+def test_whom_a_list_remembers_is_read_without_what(count):
+    players = np.arange(1, count + 1, dtype=np.int64) * 3
+    packed = pack_memory(players, np.full(count, ITALY.blank, ITALY.blank.dtype))
+    assert unpack_players(packed).tolist() == unpack_memory(packed)[0].tolist() == players.tolist()

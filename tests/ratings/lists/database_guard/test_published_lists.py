@@ -209,6 +209,17 @@ def test_a_row_names_somebody_who_is_there(january):
     assert refused(lambda: Entry.objects.create(list=draft, player=nowa, position=99, rating=2800, person=other))
 
 
+def test_a_version_names_somebody_who_is_there(january):
+    """Else an entry could name nobody with it: who an entry is about is told by the version alone."""
+    nowa = player("Nowa")
+    version = make_version(nowa)
+    assert refused(lambda: make_version(Player(pk=nowa.pk + 1)))
+    assert refused(lambda: PersonVersion.objects.filter(pk=version.pk).update(player=nowa.pk + 1))
+    assert refused(lambda: raw("DELETE FROM federation_player WHERE id = %s", nowa.pk))
+    raw("DELETE FROM ratings_personversion WHERE id = %s", version.pk)  # no list names it
+    assert not refused(lambda: raw("DELETE FROM federation_player WHERE id = %s", nowa.pk))
+
+
 def test_a_draft_may_be_changed_and_thrown_away(january):
     draft = computed("fide", MARCH)
     of(Entry, draft).update(rating=1)

@@ -37,7 +37,6 @@ def test_rows_of_one_player_are_never_joined():
     assert {name: tables for name, tables in joined.items() if tables} == {
         "BESTS_OF_LIST": {"ratings_ratinglist"},  # one row
         "BESTS_OF_EVENTS": {"federation_tournament"},  # by its key
-        "LIVE_RATINGS": {"ratings_personversion"},  # by its key
         "GAINS": {"ratings_personversion"},
         "GAINS_IN_EVENTS": {"ratings_personversion"},
     }

@@ -32,6 +32,7 @@ def a_list():
 def test_sheet_does_not_depend_on_the_pieces_it_is_made_in(monkeypatch, rows_at_once):
     before, played = a_list()
     whole = STANDARD.rate(before, played)
+    assert len(whole.sheet.lines)  # a sheet is made when it is asked for
     monkeypatch.setattr(sheets, "AT_ONCE", rows_at_once)
     pieces = STANDARD.rate(before, played)
     assert pieces.memory.tobytes() == whole.memory.tobytes()
