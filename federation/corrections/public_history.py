@@ -1,6 +1,6 @@
 """What was changed in an event or about a player after it was public: what, when, by whom and why."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
 from datetime import datetime
 
@@ -50,7 +50,7 @@ def of_event(event: Tournament) -> list[Changed]:
     """Latest first. What was changed without a request is described by its audit entry."""
     people = People()
     told = [_of_correction(one, people) for one in _granted(Q(tournament=event))]
-    deeds = Deed.objects.filter(about_kind=EVENT, about_id=str(event.pk), what__in=WORDS).select_related("by")
+    deeds = Deed.objects.filter(about_kind=EVENT, about_id=str(event.pk), what__in=WORDS).prefetch_related("by")
     told += [_of_deed(deed, people) for deed in deeds if "correction" not in deed.data]
     return latest_first(told)
 
@@ -63,12 +63,10 @@ def of_player(player: Player) -> list[Changed]:
     seen = {one.pk for one in granted}
     # Their keys first: with a query of them every entrant would be read.
     played = dict(Entrant.objects.filter(player__in=entries).order_by().values_list("pk", "tournament"))
-    games = GameChange.objects.filter(Q(game__white__in=played) | Q(game__black__in=played))
-    games = games.select_related("game__white", "game__black", "game__tournament", "correction", "by")
-    told += [_of_game(change, people) for change in (games if played else ()) if change.correction_id not in seen]
+    told += [_of_game(change, people) for change in _changes(played) if change.correction_id not in seen]
     of_events = Q(what__in=COUNTED, about_kind=EVENT, about_id__in=[str(key) for key in played.values()])
     of_entry = Q(what__in=OF_PLAYER, about_kind=PLAYER, about_id=str(player.pk))
-    deeds = list(Deed.objects.filter(of_events | of_entry).select_related("by"))
+    deeds = list(Deed.objects.filter(of_events | of_entry).prefetch_related("by"))
     numbers = {one.number for one in granted}
     told += [
         _of_deed(deed, people, deed.about_name)
@@ -100,7 +98,17 @@ class People(dict):
 
 def _granted(whose: Q) -> QuerySet:
     found = Correction.objects.filter(whose, state=Correction.State.GRANTED)
-    return found.select_related("decided_by", "tournament").order_by("-decided")
+    return found.prefetch_related("decided_by", "tournament").order_by("-decided")
+
+
+def _changes(entrants: Collection[int]) -> QuerySet:
+    """Changed results of games of some entrants. Mostly there are none, and then nothing is joined to them."""
+    found = GameChange.objects.filter(Q(game__white__in=entrants) | Q(game__black__in=entrants)) if entrants else None
+    keys = [] if found is None else list(found.order_by().values_list("pk", flat=True))
+    if not keys:
+        return GameChange.objects.none()
+    joined = ("game__white", "game__black", "game__tournament", "correction", "by")
+    return GameChange.objects.filter(pk__in=keys).select_related(*joined)
 
 
 def _of_correction(one: Correction, people: People, event: Tournament | None = None) -> Changed:

@@ -78,6 +78,7 @@ class Biography:
     categories: list[tuple[ListLabels, Label]]
     now: InForce | None = None  # of the system shown
     in_draft: Sequence[Line] = ()  # what its draft counts
+    held: Sequence[Entry] = ()  # in every edition of every list, drafts too
 
     @property
     def headline(self) -> Official | None:
@@ -93,7 +94,8 @@ class Biography:
 def biography(player: Player, today: date, wanted: str) -> Biography:
     """The public life of `player`; history of the system `wanted`, or of the player's first one."""
     lists = known()
-    entries = _entries(player, lists)
+    held = list(Entry.objects.filter(player=player).order_by())
+    entries = _entries(held, lists)
     lines, in_drafts = _lines(player, lists)
     titles = awards.ordered(player.titles.all())
     now, age = in_force.on(today, lists=lists), age_group(player.birth_year, today.year)
@@ -117,12 +119,13 @@ def biography(player: Player, today: date, wanted: str) -> Biography:
         categories=labels_of(SERIES[slug], headline) if slug else [],
         now=now.get(slug),
         in_draft=[line for line in in_drafts if line.list.system == slug],
+        held=held,
     )
 
 
-def _entries(player: Player, lists: KnownLists) -> list[Entry]:
-    """The player on the lists that count, the latest first."""
-    entries = [entry for entry in Entry.objects.filter(player=player).order_by() if entry.list_id in lists.current]
+def _entries(held: Sequence[Entry], lists: KnownLists) -> list[Entry]:
+    """A player on the lists that count, the latest first."""
+    entries = [entry for entry in held if entry.list_id in lists.current]
     for entry in entries:
         entry.list = lists.current[entry.list_id]
     return sorted(entries, key=lambda entry: entry.list.effective, reverse=True)

@@ -28,19 +28,20 @@ def of_event(event: Tournament) -> list[Changed]:
     return [_changed(published[key], [], people) for key in again]
 
 
-def of_player(player: Player) -> list[Changed]:
-    """The further editions on which the player's rating is not that of the edition before."""
+def of_player(player: Player, held: Sequence[Entry] | None = None) -> list[Changed]:
+    """The further editions on which the player's rating is not that of the edition before.
+
+    `held`: the player's entries in every edition of every list, where they are at hand.
+    """
     editions = _of_several_editions()
-    if not editions:
-        return []
-    entries = Entry.objects.filter(player=player, list__in=editions).order_by()
-    rows = [(editions[key], held) for key, held in entries.values_list("list", "rating")]
+    held = list(Entry.objects.filter(player=player).order_by()) if held is None else held
+    rows = [(editions[entry.list_id], entry.rating) for entry in held if entry.list_id in editions]
     rows.sort(key=lambda row: (row[0].system, row[0].effective, row[0].edition))
     changes: dict[int, dict[str, str]] = {}
     for _series, held_on in groupby(rows, key=lambda row: (row[0].system, row[0].effective)):
-        for (_before, before), (one, held) in pairwise(held_on):
-            if before != held:
-                changes[one.pk] = {"field": _("Rating"), "old": rating(before), "new": rating(held)}
+        for (_before, before), (one, now) in pairwise(held_on):
+            if before != now:
+                changes[one.pk] = {"field": _("Rating"), "old": rating(before), "new": rating(now)}
     people, published = People(), _published(changes)
     return [_changed(published[key], [change], people) for key, change in changes.items()]
 

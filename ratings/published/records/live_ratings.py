@@ -172,7 +172,8 @@ def of_player(player: Player, now: InForce, in_draft: Sequence[Line] | None = No
     `in_draft`: the lines that its draft has of the player, where they are at hand.
     """
     live = live_of(now)
-    own = live.rows.filter(player=player).first() if live.draft else None
+    rows = LiveRating.objects.filter(list=live.draft, player=player).select_related("entry")
+    own = rows.first() if live.draft else None
     return LivePlayer(live, own, _steps(live, own, in_draft), _peak(player, now.system))
 
 

@@ -16,7 +16,7 @@ SETTLED = (10, 20)  # FIDE's K after thirty games
 
 
 def reached(players: Iterable[int], newest: RatingList | None = None) -> Mapping[int, Sequence[RatingReached]]:
-    """player -> ratings of 2000 and more, published or after an event within a period. Three queries.
+    """player -> ratings of 2000 and more, published or after an event within a period. Four queries.
 
     `newest`: of that list alone.
     """

@@ -17,6 +17,7 @@ from django.views.decorators.http import require_safe
 from federation.events.crosstable import Row
 from federation.models import Tournament
 from federation.runtime.asked import changed, joined, page_of
+from federation.runtime.caching.addresses import encoded
 from federation.runtime.caching.published_pages import not_kept, published
 from federation.runtime.limits import COSTLY, FILES, limited
 from federation.runtime.workers import worker_heartbeats
@@ -33,6 +34,7 @@ EVERY = "all"
 NUMBERS = ("old", "new", "change")
 HEADS = {"old": gettext_lazy("Old"), "new": gettext_lazy("New"), "change": "±"}
 PER_PAGE = 200  # players
+ORDER = "ORDER"  # stands for what to sort by; no system and no parameter is called so
 AGAIN = 5  # seconds until a program should ask again
 
 
@@ -59,7 +61,7 @@ def systems(request: HttpRequest, code: str) -> HttpResponse:
             "shown": shown,
             "silence": worker_heartbeats.silence(timezone.now()) if shown.pending else "",
             "groups": shown.groups,
-            "heads": [(column, _column_heads(column, sort)) for column in shown.columns],
+            "heads": _heads(request, shown, sort),
             "page": page,
             "rows": [(row, _cells(shown, row)) for row in page],
             "sort": sort,
@@ -248,6 +250,16 @@ def _cells(shown: SideBySide, row: Row) -> SafeString:
             f'<a class="{direction}" href="{address}" aria-label="{html.escape(why)}">{told}</a></td>'
         )
     return mark_safe("".join(found))  # noqa: S308 (escaped in its parts)
+
+
+def _heads(request: HttpRequest, shown: SideBySide, sort: str) -> list[tuple[Column, list[dict[str, str]]]]:
+    """The heads of every column with the address that each leads to, which differ by nothing but the order."""
+    parameters = request.resolver_match.func.parameters  # type: ignore[union-attr]
+    before, _key, after = encoded(parameters.canonical(changed(request.GET, sort=ORDER, page=None))).partition(ORDER)
+    found = [(column, _column_heads(column, sort)) for column in shown.columns]
+    for head in (head for _column, heads in found for head in heads):
+        head["address"] = f"?{before}{head['next']}{after}"
+    return found
 
 
 def _column_heads(column: Column, sort: str) -> list[dict[str, str]]:
