@@ -72,7 +72,7 @@ class EventClass:
 
 
 def classes_of(tournament: Tournament, rows: Sequence[Row]) -> list[EventClass]:
-    """The classes by every list, in force when the event began, of a system that has classes. One query at most, where pages share the lists."""
+    """The classes by every list, in force when the event began, of a system that has classes. Two queries at most."""
     ranking = [system for system in SYSTEMS.values() if system.class_points]
     lists = _in_force(tournament, [system.slug for system in ranking])
     own = [(system, lists[system.slug]) for system in ranking if system.slug in lists]
