@@ -9,7 +9,7 @@ from contextvars import ContextVar
 from functools import wraps
 from typing import Any, TypeVar
 
-Fact = TypeVar("Fact")
+T = TypeVar("T")
 
 _version: ContextVar[int | None] = ContextVar("version", default=None)  # of the page that is being made
 _kept: dict[Callable, tuple[int, Any]] = {}  # what reads it -> the version before it was read, and what was read
@@ -25,14 +25,14 @@ def of_version(version: int) -> Iterator[None]:
         _version.reset(before)
 
 
-def shared(read: Callable[[], Fact]) -> Callable[[], Fact]:
+def shared(read: Callable[[], T]) -> Callable[[], T]:
     """A function of the data alone, not of the day, the language or who asks, whose answer nobody changes.
 
     What changes while it is read is kept under a version that no later page has.
     """
 
     @wraps(read)
-    def found() -> Fact:
+    def found() -> T:
         version = _version.get()
         if version is None:
             return read()
