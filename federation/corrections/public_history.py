@@ -1,6 +1,6 @@
 """What was changed in an event or about a player after it was public: what, when, by whom and why."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
 from datetime import datetime
 
@@ -50,34 +50,35 @@ def of_event(event: Tournament) -> list[Changed]:
     """Latest first. What was changed without a request is described by its audit entry."""
     people = People()
     told = [_of_correction(one, people) for one in _granted(Q(tournament=event))]
-    deeds = Deed.objects.filter(about_kind=EVENT, about_id=str(event.pk), what__in=WORDS).select_related("by")
+    deeds = Deed.objects.filter(about_kind=EVENT, about_id=str(event.pk), what__in=WORDS).prefetch_related("by")
     told += [_of_deed(deed, people) for deed in deeds if "correction" not in deed.data]
     return latest_first(told)
 
 
 def of_player(player: Player) -> list[Changed]:
     """Latest first: the player's entry, results of the player's games, and events that count no longer or again."""
-    people = People()
-    own = Q(player=player) | Q(player__merged_into=player)
-    granted = list(_granted(own))
+    people, entries = People(), [player.pk, *(one.pk for one in player.duplicates.all())]
+    granted = list(_granted(Q(player__in=entries)))
     told = [_of_correction(one, people, one.tournament) for one in granted]
     seen = {one.pk for one in granted}
-    games = GameChange.objects.filter(_side("white", player) | _side("black", player))
-    for change in games.select_related("game__white", "game__black", "game__tournament", "correction", "by"):
-        if change.correction_id not in seen:
-            told.append(_of_game(change, people))
     # Their keys first: with a query of them every entrant would be read.
-    people_of = [player.pk, *Player.objects.filter(merged_into=player).order_by().values_list("pk", flat=True)]
-    events = Entrant.objects.filter(player__in=people_of).order_by().values_list("tournament", flat=True)
-    keys = [str(key) for key in events]
-    deeds = Deed.objects.filter(what__in=COUNTED, about_kind=EVENT, about_id__in=keys).select_related("by")
+    played = dict(Entrant.objects.filter(player__in=entries).order_by().values_list("pk", "tournament"))
+    told += [_of_game(change, people) for change in _changes(played) if change.correction_id not in seen]
+    of_events = Q(what__in=COUNTED, about_kind=EVENT, about_id__in=[str(key) for key in played.values()])
+    of_entry = Q(what__in=OF_PLAYER, about_kind=PLAYER, about_id=str(player.pk))
+    deeds = list(Deed.objects.filter(of_events | of_entry).prefetch_related("by"))
     numbers = {one.number for one in granted}
-    told += [_of_deed(deed, people, deed.about_name) for deed in deeds if deed.data.get("correction") not in numbers]
+    told += [
+        _of_deed(deed, people, deed.about_name)
+        for deed in deeds
+        if deed.about_kind == EVENT and deed.data.get("correction") not in numbers
+    ]
     corrected = [change for one in granted for change in one.changes]
-    entry = Deed.objects.filter(what__in=OF_PLAYER, about_kind=PLAYER, about_id=str(player.pk)).select_related("by")
-    for deed in entry:
-        if not all(change in corrected for change in deed.data.get("changes", [])):
-            told.append(_of_deed(deed, people))
+    told += [
+        _of_deed(deed, people)
+        for deed in deeds
+        if deed.about_kind == PLAYER and not all(change in corrected for change in deed.data.get("changes", []))
+    ]
     return latest_first(told)
 
 
@@ -97,11 +98,17 @@ class People(dict):
 
 def _granted(whose: Q) -> QuerySet:
     found = Correction.objects.filter(whose, state=Correction.State.GRANTED)
-    return found.select_related("decided_by", "tournament").order_by("-decided")
+    return found.prefetch_related("decided_by", "tournament").order_by("-decided")
 
 
-def _side(colour: str, player: Player) -> Q:
-    return Q(**{f"game__{colour}__player": player}) | Q(**{f"game__{colour}__player__merged_into": player})
+def _changes(entrants: Collection[int]) -> QuerySet:
+    """Changed results of games of some entrants. Mostly there are none, and then nothing is joined to them."""
+    found = GameChange.objects.filter(Q(game__white__in=entrants) | Q(game__black__in=entrants)) if entrants else None
+    keys = [] if found is None else list(found.order_by().values_list("pk", flat=True))
+    if not keys:
+        return GameChange.objects.none()
+    joined = ("game__white", "game__black", "game__tournament", "correction", "by")
+    return GameChange.objects.filter(pk__in=keys).select_related(*joined)
 
 
 def _of_correction(one: Correction, people: People, event: Tournament | None = None) -> Changed:

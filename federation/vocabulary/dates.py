@@ -7,10 +7,12 @@ E is the month as it stands after a day: in Polish 1 listopada, where the month 
 from collections.abc import Callable
 from contextlib import suppress
 from datetime import date, datetime, tzinfo
+from functools import lru_cache
 from itertools import takewhile
 
 from django.utils import timezone
 from django.utils.formats import date_format
+from django.utils.translation import get_language
 
 DASH, NBSP = "–", "\u00a0"
 zone: Callable[[], tzinfo] = timezone.get_default_timezone  # the app puts the office's in its place
@@ -61,7 +63,7 @@ def days(first: date, last: date) -> str:
 
 def plain_day(value: date) -> str:
     """1 November 2026 within a sentence, which may be broken anywhere."""
-    return date_format(_day(value), "j E Y")
+    return _formatted(_day(value), "j E Y", get_language())
 
 
 def plain_days(first: date, last: date) -> str:
@@ -99,7 +101,13 @@ def written(value: date | None, form: str = "j M Y") -> str:
 
 
 def _unbroken(value: date, form: str) -> str:
-    return date_format(_day(value), form).replace(" ", NBSP)
+    return _formatted(_day(value), form, get_language()).replace(" ", NBSP)
+
+
+@lru_cache(maxsize=4096)  # a page says few days many times
+def _formatted(value: date, form: str, language: str | None) -> str:
+    """In the language that is active, which is also given for the cache."""
+    return date_format(value, form)
 
 
 def _day(value: date) -> date:

@@ -55,9 +55,9 @@ def as_if(event: EventInput, slugs: Iterable[str], first: str = "") -> dict[str,
     """
     store = caches["shared"]
     wanted = {slug: _key(event, slug) for slug in slugs}
-    found, missing = {}, []
+    found, missing, every = {}, [], store.get_many(wanted.values())
     for slug, key in wanted.items():
-        kept = store.get(key)
+        kept = every.get(key)
         if kept is None:
             missing.append(slug)
         else:

@@ -74,22 +74,34 @@ class EventInput:
         return found | ({"options": options} if options else {})
 
     def _player(self, entrant: Entrant, slug: str) -> dict[str, Any]:
-        start, player = self.starts[slug][entrant.number], entrant.player
+        start, (name, born) = self.starts[slug][entrant.number], self._people[entrant.number]
         fide = self.starts[FIDE][entrant.number].rating
         told = {
             "id": entrant.number,
-            "name": _text(player.name, entrant.name),
+            "name": name,
             "rating": start.rating,
             "games": start.games,
             "deviation": start.deviation,
             "best": start.best,
             "factor": start.factor if slug in BY_FIDE else None,
-            "born": births.for_rules(player.birth_year or _year(entrant.birth), self.tournament.end.year),
-            "sex": player.sex or entrant.sex,
+            "born": born,
+            "sex": entrant.player.sex or entrant.sex,
             "title": self.titles.get(entrant.number, ""),
             "fide": fide,
         }
         return {name: value for name, value in told.items() if value not in {None, ""}}
+
+    @cached_property
+    def _people(self) -> dict[int, tuple[str, int | None]]:
+        """Start number -> name and year of birth, as every system is given them."""
+        year = self.tournament.end.year
+        return {
+            entrant.number: (
+                _text(entrant.player.name, entrant.name),
+                births.for_rules(entrant.player.birth_year or _year(entrant.birth), year),
+            )
+            for entrant in self.entrants
+        }
 
     def _tempo(self, slug: str) -> str:
         """The event's rate of play; where the system does not count it, the system's own."""

@@ -15,7 +15,8 @@ from ratings.catalogue import SYSTEMS, System
 from ratings.computing.stored_arrays import unpack_details
 from ratings.formulas import conversions
 from ratings.formulas.conversions import DWZ, ECF, ELO, INGO, LICHESS, MK, Scale
-from ratings.models import Entry, Line, RatingList
+from ratings.models import CountedEvent, Entry, Line, RatingList
+from ratings.models.known_lists import known
 from ratings.wording.html import question
 from ratings.wording.numbers import DASH, fixed, shortest, signed
 from ratings.wording.working import known_total
@@ -206,7 +207,7 @@ def _published(event: EventInput, slugs: Iterable[str]) -> dict[str, Column]:
     players = {player for entrant in event.entrants for player in (entrant.player_id, key_of(entrant))}
     entries = {
         (keys[entry.list_id].system, entry.player_id): entry
-        for entry in Entry.objects.filter(list__in=keys, player__in=players)
+        for entry in Entry.objects.filter(list__in=keys, player__in=players).select_related(None)  # for their numbers
     }
     found = {}
     for slug, rating_list in lists.items():
@@ -221,7 +222,8 @@ def counting(tournament: Tournament) -> list[RatingList]:
     """The lists in force that count the event."""
     if tournament.withdrawn:
         return []
-    return list(RatingList.objects.current().filter(counted__tournament=tournament).defer("memory"))
+    counted = set(CountedEvent.objects.filter(tournament=tournament).values_list("list", flat=True))
+    return [one for key, one in known().current.items() if key in counted]
 
 
 def _counted(event: EventInput, system: System, entrant: Entrant, lines, entries) -> Cell:

@@ -1,6 +1,6 @@
 """What each player of an event would have begun it with under a system, and where that number is from."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 
@@ -11,7 +11,8 @@ from federation.vocabulary import dates
 from ratings.catalogue import SYSTEMS
 from ratings.formulas import conversions
 from ratings.formulas.conversions import ELO, Conversion, Scale
-from ratings.models import Entry, Line, RatingList
+from ratings.models import Entry, Line
+from ratings.models.known_lists import known_of
 from ratings.wording.numbers import rating as told_rating
 
 FIDE = "fide"
@@ -130,11 +131,11 @@ def _taken(standard: Start, slug: str) -> Start:
 
 
 def _listed(
-    day: date, keys: Sequence[int], slugs: Iterable[str], outside: Mapping[tuple[str | None, int], Start]
+    day: date, keys: Sequence[int], slugs: Collection[str], outside: Mapping[tuple[str | None, int], Start]
 ) -> dict[str, dict[int, Start]]:
     """slug -> player -> Start, of our lists in force on `day`; LOST for players they know without a rating."""
-    current = RatingList.objects.current().filter(system__in=slugs, effective__lte=day).order_by("effective")
-    every = list(current.values_list("system", "pk", "effective"))
+    current = [one for one in known_of(slugs).current.values() if one.effective <= day]
+    every = [(one.system, one.pk, one.effective) for one in reversed(current)]  # the latest last
     lists = {system: (pk, effective) for system, pk, effective in every}
     found: dict[str, dict[int, Start]] = {slug: {} for slug in slugs}
     if not lists:

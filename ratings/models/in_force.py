@@ -12,6 +12,7 @@ from django.utils.translation import ngettext
 
 from federation.vocabulary.dates import plain_day
 from ratings.catalogue import SERIES, System, calendar
+from ratings.models.known_lists import KnownLists, known_of
 from ratings.models.lists import RatingList
 from ratings.models.series import Series
 
@@ -91,12 +92,14 @@ class InForce:
         return _("The next %(series)s list is dated %(due)s; it counts events that end by %(closes)s.") % facts
 
 
-def on(day: date, slugs: Iterable[str] = SERIES) -> dict[str, InForce]:
-    """slug -> what is in force on `day`, of every series that has a list or a draft. Two queries."""
+def on(day: date, slugs: Iterable[str] = SERIES, lists: KnownLists | None = None) -> dict[str, InForce]:
+    """slug -> what is in force on `day`, of every series that has a list or a draft. Two queries.
+
+    `lists`: those of these series, where they are at hand.
+    """
     wanted = list(slugs)
     rows: dict[str, list[RatingList]] = {}
-    lists = RatingList.objects.filter(system__in=wanted).defer("memory").order_by("-effective", "-edition")
-    for one in lists:
+    for one in (known_of(wanted) if lists is None else lists).every:
         rows.setdefault(one.system, []).append(one)
     settings = Series.objects.known() if rows else {}
     return {slug: _in_force(rows[slug], settings[slug], day) for slug in wanted if slug in rows}

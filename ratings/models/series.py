@@ -4,13 +4,15 @@ A series begins with its first draft and runs until an administrator switches it
 catalogue has it; the rules of a system are nobody's to set.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
+from federation.runtime.caching.shared_facts import is_sharing, shared
 from ratings.catalogue import SERIES, SYSTEMS, System
 from ratings.catalogue.calendar import Cadence
+from ratings.models import known_lists
 from ratings.models.lists import RatingList
 
 
@@ -19,7 +21,8 @@ class SeriesManager(models.Manager):
 
     def of(self, slug: str) -> "Series":
         """The settings of `slug`. KeyError for a system without a calendar."""
-        return self.filter(pk=slug).first() or self._usual(slug)
+        stored = _stored().get(slug) if is_sharing() else self.filter(pk=slug).first()
+        return stored or self._usual(slug)
 
     def _usual(self, slug: str) -> "Series":
         cadence = SERIES[slug].cadence
@@ -30,13 +33,13 @@ class SeriesManager(models.Manager):
 
     def known(self) -> dict[str, "Series"]:
         """slug -> settings of every series there could be, in one query."""
-        stored = self.in_bulk()
+        stored = _stored()
         return {slug: stored.get(slug) or self._usual(slug) for slug in SERIES}
 
     def begun(self, settings: Mapping[str, "Series"] | None = None) -> list["Series"]:
         """The series that run, in the catalogue's order."""
         settings = self.known() if settings is None else settings
-        lists = set(RatingList.objects.order_by().values_list("system", flat=True).distinct())
+        lists = _with_lists()
         return [one for slug, one in settings.items() if slug in lists and one.on]
 
     def waiting(self) -> list[str]:
@@ -74,6 +77,18 @@ class Series(models.Model):
     @property
     def cadence(self) -> Cadence:
         return Cadence(self.months, self.closing_days)
+
+
+@shared
+def _stored() -> dict[str, Series]:
+    return Series.objects.in_bulk()
+
+
+def _with_lists() -> Collection[str]:
+    """The slugs of the series that have a list or a draft."""
+    if is_sharing():
+        return known_lists.known().systems
+    return set(RatingList.objects.order_by().values_list("system", flat=True).distinct())
 
 
 def systems_counting(running: Iterable[Series], tempo: str, archived: bool = False) -> list[System]:

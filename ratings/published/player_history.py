@@ -1,5 +1,6 @@
 """One player's ratings over time: what is official today, how every list came about, what comes next."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import date
 
@@ -15,6 +16,7 @@ from federation.vocabulary.dates import plain_day
 from ratings.catalogue import SERIES, System, calendar
 from ratings.categories import Label
 from ratings.models import Entry, InForce, Line, RatingList, in_force
+from ratings.models.known_lists import KnownLists, known
 from ratings.published import rating_chart
 from ratings.published.tables.list_labels import ListLabels, labels_of
 from ratings.systems.protocol.declaration import Activity
@@ -75,6 +77,8 @@ class Biography:
     titles: list[TitleAward]  # all with their story, the highest first
     categories: list[tuple[ListLabels, Label]]
     now: InForce | None = None  # of the system shown
+    in_draft: Sequence[Line] = ()  # what its draft counts
+    held: Sequence[Entry] = ()  # in every edition of every list, drafts too
 
     @property
     def headline(self) -> Official | None:
@@ -89,23 +93,15 @@ class Biography:
 
 def biography(player: Player, today: date, wanted: str) -> Biography:
     """The public life of `player`; history of the system `wanted`, or of the player's first one."""
-    entries = list(
-        Entry.objects.filter(player=player, list__in=RatingList.objects.current())
-        .select_related("list")
-        .defer("list__memory")
-        .order_by("-list__effective")
-    )
-    lines = list(
-        Line.objects.filter(player=player, list__in=RatingList.objects.current())
-        .select_related("list", "tournament")
-        .defer("detail", "list__memory")
-        .order_by("-list__effective", "order")
-    )
+    lists = known()
+    held = list(Entry.objects.filter(player=player).order_by())
+    entries = _entries(held, lists)
+    lines, in_drafts = _lines(player, lists)
     titles = awards.ordered(player.titles.all())
-    now, age = in_force.on(today), age_group(player.birth_year, today.year)
+    now, age = in_force.on(today, lists=lists), age_group(player.birth_year, today.year)
     slugs = [slug for slug in SERIES if any(one.list.system == slug for one in [*entries, *lines])]
     slug = wanted if wanted in slugs else (slugs[0] if slugs else "")
-    official = _official(player, list(now.values()), entries, lines)
+    official = _official(player, list(now.values()), lists, entries, lines)
     own = [entry for entry in entries if entry.list.system == slug]
     headline = own[0] if own else None
     history = [(entry.list.effective, entry.rating) for entry in reversed(own)]
@@ -122,7 +118,29 @@ def biography(player: Player, today: date, wanted: str) -> Biography:
         titles=titles,
         categories=labels_of(SERIES[slug], headline) if slug else [],
         now=now.get(slug),
+        in_draft=[line for line in in_drafts if line.list.system == slug],
+        held=held,
     )
+
+
+def _entries(held: Sequence[Entry], lists: KnownLists) -> list[Entry]:
+    """A player on the lists that count, the latest first."""
+    entries = [entry for entry in held if entry.list_id in lists.current]
+    for entry in entries:
+        entry.list = lists.current[entry.list_id]
+    return sorted(entries, key=lambda entry: entry.list.effective, reverse=True)
+
+
+def _lines(player: Player, lists: KnownLists) -> tuple[list[Line], list[Line]]:
+    """The player's lines on the lists that count, the latest first, and those in drafts."""
+    # By lists: lines have no index of players alone.
+    wanted = Line.objects.filter(list__in=[*lists.current, *lists.drafts], player=player)
+    lines = list(wanted.select_related("tournament").defer("detail"))
+    for line in lines:
+        line.list = lists.by_key[line.list_id]
+    counted = [line for line in lines if line.list_id in lists.current]
+    counted.sort(key=lambda line: (-line.list.effective.toordinal(), line.order))
+    return counted, [line for line in lines if line.list_id in lists.drafts]
 
 
 def _born(player: Player, group: str) -> str:
@@ -135,10 +153,12 @@ def _born(player: Player, group: str) -> str:
     return f"{births.born(year)} ({group})" if group else births.born(year)
 
 
-def _official(player: Player, now: list[InForce], entries: list[Entry], lines: list[Line]) -> list[Official]:
+def _official(
+    player: Player, now: list[InForce], lists: KnownLists, entries: list[Entry], lines: list[Line]
+) -> list[Official]:
     """The player's rating on every list in force that has one."""
     by_list = {entry.list_id: entry for entry in entries}
-    uncounted = games_uncounted(player) if entries else set()
+    uncounted = _uncounted(player, lists, entries, lines) if entries else set()
     found = []
     for one in now:
         entry = by_list.get(one.list.pk) if one.list is not None else None
@@ -154,15 +174,34 @@ def _official(player: Player, now: list[InForce], entries: list[Entry], lines: l
 
 def games_uncounted(player: Player) -> set[str]:
     """Slugs of the systems whose rating of `player` was taken over without the number of its games. Three queries."""
-    adopting = {slug: system.experience.adopting for slug, system in SERIES.items() if system.experience}
+    lists = known()
+    people = [player.pk, *(one.pk for one in player.duplicates.all())]
+    adopting = _adopting()
     codes = {code for each in adopting.values() for code in each}
     # By keys and by lists: lines are many, and have no index of players alone.
-    people = [player.pk, *(one.pk for one in player.duplicates.all())]
-    current = RatingList.objects.current().filter(system__in=[slug for slug, each in adopting.items() if each])
+    current = lists.keys([slug for slug, each in adopting.items() if each])
     lines = Line.objects.filter(list__in=current, player__in=people, rule__in=codes).order_by()
-    bare = Entry.objects.filter(player__in=people, list__imported=True, career_games=0).order_by()
-    rows = [*lines.values_list("list__system", "rule"), *bare.values_list("list__system", Value(""))]
-    return {slug for slug, rule in rows if not rule or rule in adopting.get(slug, ())}
+    imported = [one.pk for one in lists.every if one.imported]
+    bare = Entry.objects.filter(player__in=people, list__in=imported, career_games=0).order_by()
+    rows = [*lines.values_list("list", "rule"), *bare.values_list("list", Value(""))]
+    return {
+        slug for slug, rule in ((lists.by_key[key].system, rule) for key, rule in rows)
+        if not rule or rule in adopting.get(slug, ())
+    }  # fmt: skip
+
+
+def _uncounted(player: Player, lists: KnownLists, entries: Sequence[Entry], lines: Sequence[Line]) -> set[str]:
+    """The same from what is at hand, where nobody was merged into the player and every list taken over counts."""
+    if player.duplicates.all() or any(one.imported and one.pk not in lists.current for one in lists.every):
+        return games_uncounted(player)
+    adopting = _adopting()
+    bare = {one.list.system for one in entries if one.list.imported and not one.career_games}
+    return bare | {line.list.system for line in lines if line.rule in adopting.get(line.list.system, ())}
+
+
+def _adopting() -> dict[str, tuple[str, ...]]:
+    """slug -> rule codes by which a rating is taken over without the number of its games."""
+    return {slug: tuple(system.experience.adopting) for slug, system in SERIES.items() if system.experience}
 
 
 def _activity(now: InForce, entry: Entry, lines: list[Line]) -> str:

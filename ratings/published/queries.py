@@ -8,6 +8,7 @@ from django.db.models import Count, Max, Subquery
 from federation.models import Erasure
 from ratings.catalogue import SERIES, System, calendar
 from ratings.models import RatingList, Series
+from ratings.models.known_lists import known, known_of
 
 
 def public_lists():
@@ -17,7 +18,7 @@ def public_lists():
 
 def find(slug: str, effective: date, edition: int | None) -> RatingList | None:
     """The list of a date: the edition asked for, else the one that counts, else the last one taken back."""
-    editions = list(public_lists().filter(system=slug, effective=effective).select_related("previous"))
+    editions = [one for one in known_of([slug]).public if one.effective == effective]
     if edition is not None:
         return next((one for one in editions if one.edition == edition), None)
     standing = [one for one in editions if one.state == RatingList.State.PUBLISHED]
@@ -36,16 +37,16 @@ class OwnSeries:
 
 def own_series(today: date) -> dict[str, OwnSeries]:
     """slug -> series that run or have published lists, in the catalogue's order. Three queries."""
-    known = Series.objects.known()
-    running = {one.system for one in Series.objects.begun(known)}
+    series = Series.objects.known()
+    running = {one.system for one in Series.objects.begun(series)}
     shown: dict[str, RatingList] = {}
-    for one in RatingList.objects.current().defer("memory"):  # latest first
+    for one in known().current.values():  # latest first
         earlier = shown.get(one.system)
         if earlier is None or earlier.effective > today:
             shown[one.system] = one
     return {
         slug: OwnSeries(SERIES[slug], settings.cadence, slug in running, shown.get(slug))
-        for slug, settings in known.items()
+        for slug, settings in series.items()
         if slug in running or slug in shown
     }
 

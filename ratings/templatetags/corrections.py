@@ -1,11 +1,13 @@
 """What was changed after it was public, under an event, a player and a request."""
 
+from collections.abc import Sequence
 from itertools import islice
 
 from django import template
 
 from federation.corrections import public_history
 from federation.models import Correction, Player, Tournament
+from ratings.models import Entry
 from ratings.published.editions import history as edition_history
 
 register = template.Library()
@@ -19,8 +21,9 @@ def changes_of_event(event: Tournament) -> dict:
 
 
 @register.inclusion_tag("ratings/parts/_what_changed.html")
-def changes_of_player(player: Player) -> dict:
-    told = public_history.of_player(player) + edition_history.of_player(player)
+def changes_of_player(player: Player, held: Sequence[Entry]) -> dict:
+    """`held`: the player's entries in every edition of every list."""
+    told = public_history.of_player(player) + edition_history.of_player(player, held)
     return _shown(told) | {"query": f"player={player.pk}"}
 
 

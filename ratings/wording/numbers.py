@@ -2,10 +2,12 @@
 
 import re
 from decimal import ROUND_HALF_UP, Decimal
+from functools import lru_cache
 
 MINUS, DASH, NBSP = "−", "–", "\u00a0"
 
 
+@lru_cache(maxsize=8192)  # a page sets the same numbers again and again
 def fixed(value: float | None, decimals: int) -> str:
     """`value` with `decimals` places, halves away from zero, true minus, never "−0"; a dash for none."""
     if value is None:

@@ -26,6 +26,7 @@ from django.utils.http import parse_etags
 from django.utils.translation import get_language
 
 from federation.models import PublicChange
+from federation.runtime.caching import shared_facts
 from federation.runtime.caching.addresses import Parameters, better
 from federation.runtime.office.identity import current
 
@@ -68,10 +69,15 @@ def published(
     def decorate(view: View) -> View:
         @wraps(view)
         def answer(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
-            if request.method in READING and _has_cookies(request) and not is_known(request):
-                # Somebody's session, though nobody is signed in, is no reason to make the page again.
-                return find(Page.of(request), request) or view(request, *args, **kwargs)
-            return view(request, *args, **kwargs)
+            if shared_facts.is_sharing() or request.method not in READING:
+                return view(request, *args, **kwargs)
+            # A page of somebody's own says of the data what everybody's says.
+            page = Page.of(request)
+            with shared_facts.of_version(page.version):
+                if _has_cookies(request) and not is_known(request):
+                    # Somebody's session, though nobody is signed in, is no reason to make the page again.
+                    return find(page, request) or view(request, *args, **kwargs)
+                return view(request, *args, **kwargs)
 
         answer.parameters = parameters  # type: ignore[attr-defined]
         return answer
@@ -110,6 +116,7 @@ class Page:
     """One page as it is now: what it is kept under, and what a browser knows it by."""
 
     key: str
+    version: int  # of the data that it is made of
 
     @classmethod
     def of(cls, request: HttpRequest) -> "Page":
@@ -118,7 +125,7 @@ class Page:
         day, language = timezone.localdate(), get_language()
         address = (request.is_secure(), request.path, request.META.get("QUERY_STRING", ""))
         facts = (apart, settings.RELEASE, settings.DEMO, current().stamp, version, day, language, *address)
-        return cls(f"page/{sha256(repr(facts).encode()).hexdigest()}")
+        return cls(f"page/{sha256(repr(facts).encode()).hexdigest()}", version)
 
     @property
     def tag(self) -> str:
@@ -176,7 +183,8 @@ class PublishedPages:
         return find(page, request) or self._made(page, request)
 
     def _made(self, page: Page, request: HttpRequest) -> HttpResponseBase:
-        response = self.get_response(request)
+        with shared_facts.of_version(page.version):
+            response = self.get_response(request)
         if response.status_code != 200 or response.cookies or response.has_header("Cache-Control"):
             response.setdefault("Cache-Control", "no-store")
             return response

@@ -1,6 +1,6 @@
 """Which published lists were published again, and what that changed for an event or a player."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from itertools import groupby, pairwise
 
 from django.db.models import Exists, OuterRef
@@ -10,6 +10,7 @@ from federation.corrections.public_history import Changed, People
 from federation.models import Correction, Player, Tournament
 from federation.vocabulary.dates import plain_day
 from ratings.models import CountedEvent, Entry, RatingList
+from ratings.models.known_lists import known
 from ratings.wording.numbers import rating
 
 PUBLIC = (RatingList.State.PUBLISHED, RatingList.State.WITHDRAWN)
@@ -17,26 +18,32 @@ PUBLIC = (RatingList.State.PUBLISHED, RatingList.State.WITHDRAWN)
 
 def of_event(event: Tournament) -> list[Changed]:
     """The further editions of every list that counts, or counted, the event."""
-    found = _again().filter(Exists(_counting(event))).select_related("published_by")
-    people = People()
-    return [_changed(one, [], people) for one in found.defer("memory")]
+    editions = _of_several_editions()
+    if not editions:
+        return []
+    counting = CountedEvent.objects.filter(tournament=event, list__in=editions).values_list("list", flat=True)
+    places = {(editions[key].system, editions[key].effective) for key in counting}
+    again = [key for key, one in editions.items() if one.edition > 1 and (one.system, one.effective) in places]
+    people, published = People(), _published(again)
+    return [_changed(published[key], [], people) for key in again]
 
 
-def of_player(player: Player) -> list[Changed]:
-    """The further editions on which the player's rating is not that of the edition before."""
-    several = RatingList.objects.filter(
-        system=OuterRef("list__system"), effective=OuterRef("list__effective"), edition__gt=1, state__in=PUBLIC
-    )
-    entries = Entry.objects.filter(Exists(several), player=player, list__state__in=PUBLIC)
-    entries = entries.select_related("list", "list__published_by").defer("list__memory")
-    entries = entries.order_by("list__system", "list__effective", "list__edition")
-    told, people = [], People()
-    for _series, editions in groupby(entries, lambda entry: (entry.list.system, entry.list.effective)):
-        for before, after in pairwise(editions):
-            if before.rating != after.rating:
-                change = {"field": _("Rating"), "old": rating(before.rating), "new": rating(after.rating)}
-                told.append(_changed(after.list, [change], people))
-    return told
+def of_player(player: Player, held: Sequence[Entry] | None = None) -> list[Changed]:
+    """The further editions on which the player's rating is not that of the edition before.
+
+    `held`: the player's entries in every edition of every list, where they are at hand.
+    """
+    editions = _of_several_editions()
+    held = list(Entry.objects.filter(player=player).order_by()) if held is None else held
+    rows = [(editions[entry.list_id], entry.rating) for entry in held if entry.list_id in editions]
+    rows.sort(key=lambda row: (row[0].system, row[0].effective, row[0].edition))
+    changes: dict[int, dict[str, str]] = {}
+    for _series, held_on in groupby(rows, key=lambda row: (row[0].system, row[0].effective)):
+        for (_before, before), (one, now) in pairwise(held_on):
+            if before != now:
+                changes[one.pk] = {"field": _("Rating"), "old": rating(before), "new": rating(now)}
+    people, published = People(), _published(changes)
+    return [_changed(published[key], [change], people) for key, change in changes.items()]
 
 
 def after(correction: Correction) -> list[tuple[RatingList, RatingList | None]]:
@@ -74,8 +81,16 @@ def _counting(event: Tournament):
     )
 
 
-def _again():
-    return RatingList.objects.filter(edition__gt=1, state__in=PUBLIC)
+def _of_several_editions() -> dict[int, RatingList]:
+    """key -> list, latest first: every public edition of a date that has a further one."""
+    public = [one for one in known().every if one.state in PUBLIC]
+    again = {(one.system, one.effective) for one in public if one.edition > 1}
+    return {one.pk: one for one in public if (one.system, one.effective) in again}
+
+
+def _published(keys: Collection[int]) -> dict[int, RatingList]:
+    """Some lists with who published them."""
+    return RatingList.objects.select_related("published_by").defer("memory").in_bulk(list(keys)) if keys else {}
 
 
 def _changed(one: RatingList, changes: list[dict[str, str]], people: People) -> Changed:

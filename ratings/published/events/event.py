@@ -1,10 +1,8 @@
 """What an event did to the ratings: each player's rating then, performance and change. Its life: event_life.py."""
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-
-from django.db.models import Q
 
 from federation.events.crosstable import Crosstable, Row
 from federation.models import Game, Tournament
@@ -12,6 +10,7 @@ from ratings.catalogue import System
 from ratings.computing.stored_arrays import unpack_details
 from ratings.formulas import performance
 from ratings.models import Entry, Line, RatingList, Series, systems_counting
+from ratings.models.known_lists import KnownLists, known
 from ratings.wording import html
 from ratings.wording.refused_games import RefusedBy, RefusedGame, by_reason, is_refused
 
@@ -47,15 +46,13 @@ def event_ratings(tournament: Tournament, table: Crosstable) -> EventRatings:
     systems = systems_counting(Series.objects.begun(), tournament.tempo, tournament.archived)
     if not systems or tournament.withdrawn:
         return EventRatings(None, [Told(row, None, None, None) for row in table.rows])
-    system = systems[0]
-    current = RatingList.objects.current().filter(system=system.slug)
+    system, known_lists = systems[0], known()
+    counted = _lines(tournament, systems, known_lists)
     lines: dict[int, Line | None] = {
-        line.player_id: line
-        for line in Line.objects.filter(tournament=tournament, list__in=current)
-        .select_related("list")
-        .defer("list__memory")
+        line.player_id: line for line in counted[system.slug] if line.list_id in known_lists.current
     }
-    then = current.filter(effective__lte=tournament.start).values_list("pk", flat=True).first()
+    current = (one for one in known_lists.current.values() if one.system == system.slug)
+    then = next((one for one in current if one.effective <= tournament.start), None)
     keys = {key for row in table.rows for key in (row.entrant.player_id, row.entrant.player.merged_into_id) if key}
     ratings: dict[int, float | None] = dict(
         Entry.objects.filter(list=then, player__in=keys).values_list("player", "rating")
@@ -67,7 +64,7 @@ def event_ratings(tournament: Tournament, table: Crosstable) -> EventRatings:
         if player.merged_into_id is not None:  # lists made since know the entry that stays
             ratings.setdefault(player.pk, ratings.get(player.merged_into_id))
             lines.setdefault(player.pk, lines.get(player.merged_into_id))
-    refused_by = _refused_by(tournament, systems)
+    refused_by = _refused_by(tournament, systems, counted)
     refused: dict[int, set[int]] = defaultdict(set)
     for entrant, round_ in (side for one in refused_by for side in one.sides):
         refused[entrant].add(round_)
@@ -84,15 +81,27 @@ def event_ratings(tournament: Tournament, table: Crosstable) -> EventRatings:
     return EventRatings(system, rows, refused_by)
 
 
-def _refused_by(tournament: Tournament, systems: Sequence[System]) -> list[RefusedBy]:
+def _lines(tournament: Tournament, systems: Sequence[System], lists: KnownLists) -> Mapping[str, list[Line]]:
+    """slug -> what its current lists and its draft made of the event: of the first system, and of those that refuse
+    games by their pace."""
+    slugs = {systems[0].slug, *(one.slug for one in systems if one.paced)}
+    keys = [one.pk for one in (*lists.current.values(), *lists.drafts.values()) if one.system in slugs]
+    found: dict[str, list[Line]] = defaultdict(list)
+    for line in Line.objects.filter(tournament=tournament, list__in=keys):
+        line.list = lists.by_key[line.list_id]
+        found[line.list.system].append(line)
+    return found
+
+
+def _refused_by(
+    tournament: Tournament, systems: Sequence[System], counted: Mapping[str, Sequence[Line]]
+) -> list[RefusedBy]:
     """What is not rated of the event, by the published list that counts it, else by the draft."""
     found = []
     for system in (one for one in systems if one.paced):
-        standing = Q(list__in=RatingList.objects.current()) | Q(list__state=RatingList.State.DRAFT)
-        lines = Line.objects.filter(standing, tournament=tournament, list__system=system.slug)
-        known = list(lines.select_related("list").defer("list__memory"))
-        published = [line for line in known if line.list.state == RatingList.State.PUBLISHED]
-        if (refused := _refused(tournament, system, published or known)) is not None:
+        known_lines = counted.get(system.slug, [])
+        published = [line for line in known_lines if line.list.state == RatingList.State.PUBLISHED]
+        if (refused := _refused(tournament, system, published or known_lines)) is not None:
             found.append(refused)
     return found
 

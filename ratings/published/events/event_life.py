@@ -21,6 +21,7 @@ from ratings import catalogue
 from ratings.catalogue import System, calendar
 from ratings.computing import counted_events
 from ratings.models import CountedEvent, InForce, RatingList, in_force, systems_counting
+from ratings.models.known_lists import known
 from ratings.systems.protocol.base import Late
 
 State = RatingList.State
@@ -69,20 +70,24 @@ def countings(events: Sequence[Tournament], today: date) -> dict[int, list[Count
 
 def _facts(events: Sequence[Tournament], today: date) -> _Facts:
     keys = [event.pk for event in events]
-    rows = CountedEvent.objects.filter(tournament__in=keys).exclude(list__state=State.WITHDRAWN)
-    counted: dict[tuple[int, str], list[CountedEvent]] = defaultdict(list)
+    known_lists = known()
+    rows = [one for one in CountedEvent.objects.filter(tournament__in=keys) if one.list_id in known_lists.by_key]
     lists: dict[int, RatingList] = {}
-    for one in rows.select_related("list").defer("list__memory").order_by("list__effective", "list__edition"):
-        counted[one.tournament_id, one.list.system].append(one)
-        lists[one.list_id] = one.list
-    dates = {one.effective for one in lists.values()}
+    for one in rows:
+        one.list = lists[one.list_id] = known_lists.by_key[one.list_id]
+    counted: dict[tuple[int, str], list[CountedEvent]] = defaultdict(list)
+    for one in sorted(rows, key=lambda one: (one.list.effective, one.list.edition)):
+        if one.list.state != State.WITHDRAWN:
+            counted[one.tournament_id, one.list.system].append(one)
+    places = {(one.system, one.effective) for one in lists.values() if one.state != State.WITHDRAWN}
     editions: dict[tuple[str, date], list[RatingList]] = defaultdict(list)
-    again = RatingList.objects.published().filter(system__in={one.system for one in lists.values()})
-    for one in again.filter(effective__in=dates).defer("memory").order_by("edition") if dates else ():
-        editions[one.system, one.effective].append(one)
+    for known_list in reversed(known_lists.every):  # the first edition first
+        place = known_list.system, known_list.effective
+        if known_list.state == State.PUBLISHED and place in places:
+            editions[place].append(known_list)
     changes = GameChange.objects.filter(game__tournament__in=keys).order_by()
     return _Facts(
-        in_force.on(today),
+        in_force.on(today, lists=known_lists),
         counted,
         {found[-1].pk for found in editions.values()},
         dict(changes.values_list("game__tournament").annotate(Max("pk"))),

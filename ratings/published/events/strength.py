@@ -9,6 +9,7 @@ from ratings.catalogue import SYSTEMS, System
 from ratings.categories import event_category, event_range
 from ratings.categories.event_classes import match_strength, tournament_class
 from ratings.models import Entry, RatingList
+from ratings.models.known_lists import known_of
 from ratings.published.events.event import EventRatings
 from ratings.systems.protocol.curves import half_up
 
@@ -89,8 +90,8 @@ def class_under(system: System, tournament: Tournament, rows: Sequence[Row], oth
 
 def _in_force(tournament: Tournament, slugs: Collection[str]) -> dict[str, RatingList]:
     """slug -> its list in force on the event's first day."""
-    current = RatingList.objects.current().filter(system__in=slugs, effective__lte=tournament.start)
-    return {one.system: one for one in current.defer("memory").order_by("effective")}
+    current = known_of(slugs).current.values()  # the latest first
+    return {one.system: one for one in reversed(current) if one.effective <= tournament.start}
 
 
 def _classes(

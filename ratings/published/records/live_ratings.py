@@ -3,9 +3,9 @@
 A worker keeps the draft and its live ratings (`ratings/lists/records/`); nothing is computed here.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import date
 from functools import cached_property
 
 from django.db.models import QuerySet
@@ -17,7 +17,7 @@ from federation.vocabulary.dates import federation_day, plain_day
 from ratings.catalogue import System
 from ratings.catalogue.sentences import DECISION
 from ratings.computing import counted_events
-from ratings.models import InForce, Line, LiveRating, PersonalBest, RatingList
+from ratings.models import InForce, Line, LiveRating, PersonalBest, RatingList, Run
 from ratings.systems.protocol.declaration import ALL_AT_ONCE, FRACTIONS, OF_A_SEASON
 
 NOT_LIVE = {
@@ -61,8 +61,9 @@ class Live:
     @cached_property
     def computed(self) -> date | None:
         """The day on which the draft was computed."""
-        run = self.draft.run if self.draft is not None else None
-        moment: datetime | None = run.finished if run is not None else None
+        key = self.draft.run_id if self.draft is not None else None
+        # The draft is shared by many pages, which must not share what they look up of it.
+        moment = Run.objects.filter(pk=key).values_list("finished", flat=True).first() if key else None
         return None if moment is None else federation_day(moment)
 
     @cached_property
@@ -165,18 +166,24 @@ class LivePlayer:
         return self.live.system
 
 
-def of_player(player: Player, now: InForce) -> LivePlayer:
-    """`player` in one series. A fixed number of queries, whatever was played."""
+def of_player(player: Player, now: InForce, in_draft: Sequence[Line] | None = None) -> LivePlayer:
+    """`player` in one series. A fixed number of queries, whatever was played.
+
+    `in_draft`: the lines that its draft has of the player, where they are at hand.
+    """
     live = live_of(now)
-    own = live.rows.filter(player=player).first() if live.draft else None
-    return LivePlayer(live, own, _steps(live, own), _peak(player, now.system))
+    rows = LiveRating.objects.filter(list=live.draft, player=player).select_related("entry")
+    own = rows.first() if live.draft else None
+    return LivePlayer(live, own, _steps(live, own, in_draft), _peak(player, now.system))
 
 
-def _steps(live: Live, own: LiveRating | None) -> tuple[Step, ...]:
+def _steps(live: Live, own: LiveRating | None, in_draft: Sequence[Line] | None) -> tuple[Step, ...]:
     if own is None or live.draft is None:
         return ()
-    lines = Line.objects.filter(list=live.draft, player=own.player_id).select_related("list", "tournament")
-    told = [line for line in lines.defer("detail", "list__memory") if line.change is not None]
+    if in_draft is None:
+        lines = Line.objects.filter(list=live.draft, player=own.player_id).select_related("list", "tournament")
+        in_draft = list(lines.defer("detail", "list__memory"))
+    told = [line for line in in_draft if line.list_id == live.draft.pk and line.change is not None]
     # What belongs to no event takes effect with the list, after all events.
     told.sort(key=lambda line: (line.tournament_id is None, line.order))
     steps, rating = [], own.entry.previous
@@ -191,4 +198,4 @@ def _peak(player: Player, system: System) -> PersonalBest | None:
     people = [player.pk, *(one.pk for one in player.duplicates.all())]
     bests = PersonalBest.objects.filter(player__in=people, system=system.slug, live=True)
     order = "rating" if system.lower_is_better else "-rating"
-    return bests.select_related("list", "tournament").defer("list__memory").order_by(order, "day").first()
+    return bests.select_related("tournament").order_by(order, "day").first()

@@ -5,13 +5,12 @@ from typing import NamedTuple, Protocol, Self
 
 from django.db.models import Case, F, FloatField, QuerySet, When
 from django.utils.functional import Promise
-from django.utils.html import format_html
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from federation.models import Player
 from federation.runtime.office import births
-from federation.runtime.tables import Column, Table
+from federation.runtime.tables import Column, Table, cell_html, once_a_row
 from federation.vocabulary.age_groups import OPEN, age_group
 from federation.vocabulary.dates import written
 from ratings.categories import Label
@@ -49,17 +48,16 @@ class Rank(Column):
     def head_html(self) -> str:
         if self.table.places is None:
             return self.head
-        return format_html('{} <span class="of-all">({})</span>', _("Place"), _("rank"))
+        return cell_html('{} <span class="of-all">({})</span>', _("Place"), _("rank"))
 
     def cell(self, entry: Entry) -> str:
         move, rank = self.table.moved(entry), str(entry.rank) if entry.rank else DASH
         if self.table.places is not None and entry.rank:
-            rank = format_html(
-                '<strong>{}</strong> <span class="of-all">({})</span>', self.table.place(entry), entry.rank
-            )
+            words = '<strong>{}</strong> <span class="of-all">({})</span>'
+            rank = cell_html(words, self.table.place(entry), entry.rank)
         if not move.sign:
             return rank
-        return format_html('{}<span class="under {}">{}{}</span>', rank, move.colour, move.sign, move.ranks)
+        return cell_html('{}<span class="under {}">{}{}</span>', rank, move.colour, move.sign, move.ranks)
 
     def values(self, entry: Entry) -> tuple:
         return entry.rank, self.table.place(entry)
@@ -77,7 +75,7 @@ class Move(Column):
         if not sign:
             return ""
         words = '<span class="{}">{}<span class="visually-hidden">{}</span> {}</span>'
-        return format_html(words, colour, sign, spoken, ranks)
+        return cell_html(words, colour, sign, spoken, ranks)
 
     def values(self, entry: Entry) -> tuple:
         return (entry.previous_rank,)
@@ -99,7 +97,7 @@ class Title(Column):
     file = ("title",)
 
     def cell(self, entry: Entry) -> str:
-        return format_html('<span class="title-code">{}</span>', entry.title) if entry.title else ""
+        return cell_html('<span class="title-code">{}</span>', entry.title) if entry.title else ""
 
     def values(self, entry: Entry) -> tuple:
         return (entry.title,)
@@ -115,15 +113,15 @@ class Name(Column):
 
     def cell(self, entry: Entry) -> str:
         died = entry.player_id in self.table.died
-        title = format_html('<span class="title-code">{}</span> ', entry.title) if entry.title else ""
+        title = cell_html('<span class="title-code">{}</span> ', entry.title) if entry.title else ""
         state = gettext("deceased") if died else "" if entry.active else gettext("inactive")
         facts = (entry.club or entry.federation, self.table.age(entry), state)
-        return format_html(
+        return cell_html(
             '<a class="row-link" href="/players/{}/">{}</a>{}<span class="under">{}{}</span>'
             '<span class="under">{}</span>',
             entry.player_id,
             entry.name,
-            format_html(' <span class="soft">†</span>') if died else "",
+            cell_html(' <span class="soft">†</span>') if died else "",
             title,
             " · ".join(fact for fact in facts if fact),
             self.table.category_line(entry),
@@ -193,7 +191,7 @@ class Rating(Column):
     file = ("rating", "previous")
 
     def cell(self, entry: Entry) -> str:
-        return format_html('{}<span class="under">{}</span>', rating(entry.rating), self.table.why(entry))
+        return cell_html('{}<span class="under">{}</span>', rating(entry.rating), self.table.why(entry))
 
     def values(self, entry: Entry) -> tuple:
         return number(entry.rating), number(entry.previous)
@@ -267,22 +265,22 @@ class Category(Column):
 
     def head_html(self) -> str | Promise:
         told = self.table.labels.told if self.table.labels else ""
-        return format_html('{} <span class="soft">{}</span>', self.head, told) if told else self.head
+        return cell_html('{} <span class="soft">{}</span>', self.head, told) if told else self.head
 
     def attributes(self, entry: Entry) -> str:
         label = self.table.label(entry)
         if label is None:
             return ""
         beside = f"; {label.beside.english}" if label.beside else ""
-        return format_html(' title="{}{}"', label.english, beside)
+        return cell_html(' title="{}{}"', label.english, beside)
 
     def cell(self, entry: Entry) -> str:
         label = self.table.label(entry)
         if label is None:
             return ""
-        beside = format_html("<strong>{}</strong> ", label.beside.code) if label.beside else ""
+        beside = cell_html("<strong>{}</strong> ", label.beside.code) if label.beside else ""
         words = '<strong>{}</strong> {}<span class="soft" lang="{}">{}</span>'
-        return format_html(words, label.code, beside, self.table.labels.language, label.native)
+        return cell_html(words, label.code, beside, self.table.labels.language, label.native)
 
     def file_heads(self) -> tuple[str, ...]:
         return tuple(each.file_head if each else name for name, each in self.table.labels_in_file.items())
@@ -357,6 +355,7 @@ class RankingTable(Table):
         return entries.order_by(youngest, "-position" if is_descending else "position"), True
 
     # ---- what several columns ask -----------------------------------------------
+    @once_a_row
     def moved(self, entry: Entry) -> _Move:
         if entry.previous is None and self.list.previous_id is not None:
             return _Move(gettext("new"), "", "", "gain")
@@ -365,6 +364,7 @@ class RankingTable(Table):
             return _Move("▲", str(ranks), gettext("up"), "gain")
         return _Move("▼", str(-ranks), gettext("down"), "loss") if ranks < 0 else _STAYED
 
+    @once_a_row
     def label(self, entry: Entry) -> Label | None:
         return self.labels.of(entry) if self.labels else None
 
@@ -373,7 +373,7 @@ class RankingTable(Table):
         label = self.label(entry)
         if label is None:
             return ""
-        return format_html('<span lang="{}">{} {}</span>', self.labels.language, label.code, label.native)
+        return cell_html('<span lang="{}">{} {}</span>', self.labels.language, label.code, label.native)
 
     def age(self, entry: Entry) -> str:
         """The age group, of those who are in one."""
@@ -384,6 +384,7 @@ class RankingTable(Table):
         """The place among those chosen: the rank where all are."""
         return entry.rank if self.places is None else self.places.of(entry)
 
+    @once_a_row
     def why(self, entry: Entry) -> str:
         """The change as a link to its working; "" where there is none to explain."""
         if not (entry.games or entry.change):
@@ -394,7 +395,5 @@ class RankingTable(Table):
         else:
             change = signed(entry.change)
             why = gettext("Why %(change)s? %(name)s") % {"change": change, "name": entry.name}
-        return format_html(
-            '<a class="{}" href="{}players/{}/" aria-label="{}">{}</a>',
-            self.system.direction(entry.change), self.address, entry.player_id, why, change,
-        )  # fmt: skip
+        words = '<a class="{}" href="{}players/{}/" aria-label="{}">{}</a>'
+        return cell_html(words, self.system.direction(entry.change), self.address, entry.player_id, why, change)

@@ -77,7 +77,7 @@ class Merits:
 
 
 def merits(people: Iterable[int], newest: RatingList | None = None) -> Mapping[int, Merits]:
-    """person -> merits. Seven queries, however many they are; entries merged into one are that person's.
+    """person -> merits. Eight queries, however many they are; entries merged into one are that person's.
 
     `newest`: ratings of that list alone.
     """
@@ -97,7 +97,7 @@ def merits_of(people: Iterable[Player], newest: RatingList | None = None, events
     norms: dict[int, list[NormFound]] = defaultdict(list)
     rows = NormFound.objects.filter(player__in=list(entries), scheme=SCHEME, norm=True, basket__isnull=False)
     rows = rows.filter(tournament__withdrawn=False)
-    for one in (rows.select_related("tournament") if events else rows).order_by("tournament__end", "pk"):
+    for one in (rows.prefetch_related("tournament") if events else rows).order_by("tournament__end", "pk"):
         norms[entries[one.player_id]].append(one)
     ratings: dict[int, list[RatingReached]] = defaultdict(list)
     for player, reached in ratings_reached.reached(entries, newest).items():

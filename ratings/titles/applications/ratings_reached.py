@@ -7,6 +7,7 @@ from itertools import groupby
 from federation.models import OutsideRating
 from federation.models.players import Tempo
 from ratings.models import Entry, Line, RatingList
+from ratings.models.known_lists import known_of
 from ratings.titles.norms.application.rating_titles import GAMES, NEEDED, RatingReached
 
 SERIES = "fide"
@@ -15,21 +16,21 @@ SETTLED = (10, 20)  # FIDE's K after thirty games
 
 
 def reached(players: Iterable[int], newest: RatingList | None = None) -> Mapping[int, Sequence[RatingReached]]:
-    """player -> ratings of 2000 and more, published or after an event within a period. Three queries.
+    """player -> ratings of 2000 and more, published or after an event within a period. Four queries.
 
     `newest`: of that list alone.
     """
     keys = list(players)
-    lists = RatingList.objects.current().filter(system=SERIES)
+    lists = known_of([SERIES]).current
     if newest is not None:
-        lists = lists.filter(pk=newest.pk)
+        lists = {newest.pk: newest} if newest.pk in lists else {}
     found: dict[int, list[RatingReached]] = defaultdict(list)
     entries = Entry.objects.filter(list__in=lists, player__in=keys)
     began: dict[tuple[int, int], tuple[float, int]] = {}
-    rows = entries.values_list("player", "list", "list__effective", "rating", "career_games", "previous", "games")
-    for player, of, effective, rating, career, previous, games in rows:
+    rows = entries.values_list("player", "list", "rating", "career_games", "previous", "games")
+    for player, of, rating, career, previous, games in rows:
         if rating >= LEAST:
-            found[player].append(RatingReached(rating, career, effective))
+            found[player].append(RatingReached(rating, career, lists[of].effective))
         if previous is not None:
             began[player, of] = previous, career - games
     lines = Line.objects.filter(list__in=lists, player__in=keys, tournament__isnull=False, change__isnull=False)

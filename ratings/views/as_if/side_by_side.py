@@ -1,5 +1,6 @@
 """An event under every rating system at once, under one of them, and each player's working there."""
 
+import html
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
@@ -8,6 +9,7 @@ from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
+from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_safe
@@ -15,6 +17,7 @@ from django.views.decorators.http import require_safe
 from federation.events.crosstable import Row
 from federation.models import Tournament
 from federation.runtime.asked import changed, joined, page_of
+from federation.runtime.caching.addresses import encoded
 from federation.runtime.caching.published_pages import not_kept, published
 from federation.runtime.limits import COSTLY, FILES, limited
 from federation.runtime.workers import worker_heartbeats
@@ -31,6 +34,7 @@ EVERY = "all"
 NUMBERS = ("old", "new", "change")
 HEADS = {"old": gettext_lazy("Old"), "new": gettext_lazy("New"), "change": "±"}
 PER_PAGE = 200  # players
+ORDER = "ORDER"  # stands for what to sort by; no system and no parameter is called so
 AGAIN = 5  # seconds until a program should ask again
 
 
@@ -57,7 +61,7 @@ def systems(request: HttpRequest, code: str) -> HttpResponse:
             "shown": shown,
             "silence": worker_heartbeats.silence(timezone.now()) if shown.pending else "",
             "groups": shown.groups,
-            "heads": [(column, _column_heads(column, sort)) for column in shown.columns],
+            "heads": _heads(request, shown, sort),
             "page": page,
             "rows": [(row, _cells(shown, row)) for row in page],
             "sort": sort,
@@ -228,24 +232,33 @@ def _number(value: Callable[[Row], float | None]) -> Callable[[Row], float]:
     return lambda row: value(row) or 0.0
 
 
-def _cells(shown: SideBySide, row: Row) -> list[dict[str, Any]]:
-    """What stands in one row, as plain texts: there are thousands of them on a page."""
-    entrant, found = row.entrant, []
+def _cells(shown: SideBySide, row: Row) -> SafeString:
+    """The cells of one row, put together at once: there are thousands of them on a page."""
+    entrant, name = row.entrant, row.entrant.player.name
+    found = []
     for column in shown.columns:
-        cell, slug = column.cells.get(entrant.number), column.system.slug
+        cell = column.cells.get(entrant.number)
+        if cell is None:
+            found.append('<td class="soft edge" colspan="3">…</td>')
+            continue
+        converted = " converted" if cell.start.conversion is not None and not cell.published else ""
+        change = cell.change_text
+        old, new, told, direction = map(html.escape, (cell.old_text, cell.new_text, change, cell.direction))
+        address, why = f"{column.system.slug}/{entrant.player_id}/", f"Why {change}? {name}, {column.head}"
         found.append(
-            {
-                "old": cell.old_text,
-                "new": cell.new_text,
-                "change": cell.change_text,
-                "direction": cell.direction,
-                "converted": cell.start.conversion is not None and not cell.published,
-                "address": f"{slug}/{entrant.player_id}/",
-                "why": f"Why {cell.change_text}? {entrant.player.name}, {column.head}",
-            }
-            if cell
-            else {}
+            f'<td class="num old edge{converted}">{old}</td><td class="num new">{new}</td><td class="num">'
+            f'<a class="{direction}" href="{address}" aria-label="{html.escape(why)}">{told}</a></td>'
         )
+    return mark_safe("".join(found))  # noqa: S308 (escaped in its parts)
+
+
+def _heads(request: HttpRequest, shown: SideBySide, sort: str) -> list[tuple[Column, list[dict[str, str]]]]:
+    """The heads of every column with the address that each leads to, which differ by nothing but the order."""
+    parameters = request.resolver_match.func.parameters  # type: ignore[union-attr]
+    before, _key, after = encoded(parameters.canonical(changed(request.GET, sort=ORDER, page=None))).partition(ORDER)
+    found = [(column, _column_heads(column, sort)) for column in shown.columns]
+    for head in (head for _column, heads in found for head in heads):
+        head["address"] = f"?{before}{head['next']}{after}"
     return found
 
 

@@ -78,7 +78,7 @@ def player(request: HttpRequest, player: int) -> HttpResponse:
     """One player. A merged duplicate leads to the entry that survives."""
     # Several sections ask for the entries merged into this one, and for the titles.
     titles = Prefetch("titles", TitleAward.objects.select_related("tournament"))
-    people = Player.objects.select_related("club", "merged_into").prefetch_related("duplicates", titles)
+    people = Player.objects.select_related("club").prefetch_related("duplicates", titles)
     person = get_object_or_404(people, pk=player)
     if person.merged_into is not None:
         return redirect(person.merged_into, permanent=True)
@@ -87,5 +87,5 @@ def player(request: HttpRequest, player: int) -> HttpResponse:
     if wanted and (life.shown is None or life.shown.slug != wanted):
         words = _("%(name)s has no rating called “%(wanted)s”.") % {"name": person.name, "wanted": shortened(wanted)}
         raise NotThere(words, (person.name, person.get_absolute_url()))
-    live = None if life.now is None else of_player(person, life.now)
+    live = None if life.now is None else of_player(person, life.now, life.in_draft)
     return render(request, "ratings/public/player.html", {"player": person, "life": life, "live": live})

@@ -19,6 +19,7 @@ from federation.vocabulary.dates import plain_day
 from ratings import categories
 from ratings.catalogue import SERIES
 from ratings.models import Entry, RatingList, in_force
+from ratings.models.known_lists import KnownLists, known
 from ratings.pages.ranking.entry_filter import SELECTS, EntryFilter
 from ratings.pages.ranking.paginator import PER_PAGE, WHOLE, ChosenPaginator, Places, PositionPaginator
 from ratings.published import csv_files, queries
@@ -79,7 +80,7 @@ def index(request: HttpRequest) -> HttpResponse:
     if request.GET:  # of one list, and none is chosen
         return redirect("lists")
     dates: dict[date, dict[str, list[RatingList]]] = {}
-    for one in queries.public_lists().defer("memory"):
+    for one in known().public:
         dates.setdefault(one.effective, {}).setdefault(one.system, []).append(one)
     used = [system for slug, system in SERIES.items() if any(slug in row for row in dates.values())]
     rows = [(day, [(system, row.get(system.slug, [])) for system in used]) for day, row in dates.items()]
@@ -121,6 +122,7 @@ def ranking(request: HttpRequest, slug: str, day: str) -> HttpResponse:
     paginator = _paginator(rating_list, chosen, table, WHOLE if whole else PER_PAGE)
     page = page_of(request, paginator)
     today = timezone.localdate()
+    lists = known()
     now = in_force.of(slug, today)
     misunderstood = [*chosen.misunderstood, *_misunderstood(request, labels)]
     response = render(
@@ -137,11 +139,11 @@ def ranking(request: HttpRequest, slug: str, day: str) -> HttpResponse:
             "selects": [chosen.form[name] for name in SELECTS if len(chosen.form.fields[name].choices) > 2],
             "kept_fields": [(name, request.GET[name]) for name in KEPT if name in request.GET],
             "filters": _filters(request).items(),
-            "newer_edition": _newer(rating_list),
+            "newer_edition": _newer(rating_list, lists),
             "labels": labels,
             "label_tables": [(each.table, each.name) for each in offered(rating_list.catalogue)],
-            "tempos": _tempos(rating_list, today, _filters(request)),
-            "others": queries.public_lists().filter(system=slug),
+            "tempos": _tempos(rating_list, lists, today, _filters(request)),
+            "others": [one for one in lists.public if one.system == slug],
             "now": now,
             "in_force": now.list is not None and now.list.pk == rating_list.pk,
             "to_come": rating_list.state == RatingList.State.PUBLISHED and rating_list.effective > today,
@@ -187,19 +189,21 @@ def _paginator(rating_list: RatingList, chosen: EntryFilter, table: RankingTable
     return ChosenPaginator(rating_list, table.data.data, by_name, per_page)
 
 
-def _newer(rating_list: RatingList) -> int | None:
+def _newer(rating_list: RatingList, lists: KnownLists) -> int | None:
     """The edition that replaced this one, if any."""
-    editions = RatingList.objects.published().filter(system=rating_list.system, effective=rating_list.effective)
-    return editions.filter(edition__gt=rating_list.edition).values_list("edition", flat=True).first()
+    place = rating_list.system, rating_list.effective
+    counts = next((one.edition for one in lists.current.values() if (one.system, one.effective) == place), None)
+    return counts if counts is not None and counts > rating_list.edition else None
 
 
-def _tempos(rating_list: RatingList, today: date, filters: QueryDict) -> list[tuple[str, str, bool]]:
+def _tempos(rating_list: RatingList, lists: KnownLists, today: date, filters: QueryDict) -> list[tuple[str, str, bool]]:
     """The switch between systems: name, address of the list of the same day or the latest, whether it is this one."""
     latest: dict[str, date] = {}
-    lists = RatingList.objects.current().filter(effective__lte=max(rating_list.effective, today))
-    for system, effective in lists.values_list("system", "effective"):
-        if system not in latest or effective == rating_list.effective:
-            latest[system] = effective
+    for one in lists.current.values():
+        if one.effective > max(rating_list.effective, today):
+            continue
+        if one.system not in latest or one.effective == rating_list.effective:
+            latest[one.system] = one.effective
     latest[rating_list.system] = rating_list.effective
     return [
         (

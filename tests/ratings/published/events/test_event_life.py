@@ -232,7 +232,7 @@ def test_many_events_cost_as_much_as_one(two, django_assert_num_queries):
     for count in (1, 3):
         events = [make_event([make_player()], []) for _ in range(count)]
         CountedEvent.objects.create(list=draft, tournament=events[0], games=0)
-        with django_assert_num_queries(5 if count == 1 else 7):  # two to find out what came too late, once a series
+        with django_assert_num_queries(4 if count == 1 else 6):  # two to find out what came too late, once a series
             lives(events, TODAY)
 
 

@@ -44,4 +44,4 @@ def test_a_page_with_everything_costs_the_same_however_much_there_is(client, tim
     assert [words in page for words in ("Live rating", "Live peak", "Titles", "A-0", 'id="norms"')] == [True] * 5
 
 
-QUERIES = 31
+QUERIES = 27
