@@ -319,8 +319,9 @@ def _latest(list_id: int) -> RatingList:
     """The published list `list_id`, locked; NotPossible unless it is the latest current one of its system."""
     slug = RatingList.objects.values_list("system", flat=True).get(pk=list_id)
     # With the draft, which is superseded, and by their keys as in a recalculation: else both wait for one another.
+    # no_key: whoever stores a row that names one of them does not wait, and may have the other.
     either = Q(pk=list_id) | Q(system=slug, state=RatingList.State.DRAFT)
-    held = {one.pk: one for one in RatingList.objects.select_for_update().filter(either).order_by("pk")}
+    held = {one.pk: one for one in RatingList.objects.select_for_update(no_key=True).filter(either).order_by("pk")}
     published = held[list_id]
     latest = RatingList.objects.newest(published.system)
     if published.state != RatingList.State.PUBLISHED:

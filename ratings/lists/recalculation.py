@@ -101,7 +101,7 @@ def request(
             raise NotPossible(
                 _("%(first)s was taken over from elsewhere; recalculate from the list after it.") % {"first": first}
             )
-        RatingList.objects.select_for_update().get(pk=first.pk)
+        RatingList.objects.select_for_update(no_key=True).get(pk=first.pk)
         same = Q(proposal__isnull=True) if proposal is None else Q(proposal=proposal)
         waiting = first.runs.filter(same, kind=kind, state=Run.State.QUEUED).first()
         run = waiting or Run.objects.create(

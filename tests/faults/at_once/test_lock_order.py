@@ -1,6 +1,8 @@
-"""Whoever changes a fact has no row locked while it waits for somebody who is alone: one of both would never go on.
+"""Two who lock rows in two orders would wait for each other: the orders that keep them from it.
 
-Who takes a name out is alone, and needs the rows of everybody.
+Whoever changes a fact has no row locked while it waits for somebody who is alone: who takes a name out is alone, and
+needs the rows of everybody. And a published list is never locked against rows that name it, which are stored by those
+who have its draft.
 """
 
 from collections.abc import Callable
@@ -10,7 +12,7 @@ from pathlib import Path
 from threading import Thread
 
 import pytest
-from django.db import connection, transaction
+from django.db import OperationalError, connection, transaction
 
 from federation import submissions
 from federation.audit import order
@@ -21,7 +23,8 @@ from federation.models import OutsideRating, PlayerImport, TitleAward
 from federation.people import awards, merging
 from federation.permissions import ARBITER
 from federation.players_import import work
-from ratings.lists import life
+from ratings.lists import life, recalculation
+from ratings.models import RatingList, Run
 from ratings.titles.applications import life as applications
 from tests import factories
 from tests.conftest import make_user
@@ -121,3 +124,40 @@ def test_nothing_is_locked_by_who_waits_for_somebody_alone(transactional_db, off
         [],
         *([("RowExclusiveLock", model._meta.db_table)] for model in order.FACTS),
     ]  # it is at the trigger
+
+
+def correction_of(published: RatingList, officer) -> object:
+    return life.open_correction(published.pk, WHY, officer, factories.noon(MARCH))
+
+
+def withdrawal_of(published: RatingList, officer) -> object:
+    return life.withdraw(published.pk, WHY, officer, factories.noon(MARCH))
+
+
+def recalculation_of(published: RatingList, officer) -> object:
+    day = published.effective
+    return recalculation.request(published.system, day, WHY, Run.Kind.REWIND, factories.noon(MARCH), officer)
+
+
+@pytest.mark.parametrize("act", [correction_of, withdrawal_of, recalculation_of])
+def test_who_names_a_published_list_does_not_wait_for_who_has_it(transactional_db, officer, act):
+    published = factories.published("fide", JANUARY)
+    ended: list[object] = []
+
+    def name_it() -> None:
+        """As a worker does that makes the records of a series again, or an officer who asks for a dry run."""
+        try:
+            with connection.cursor() as cursor:
+                cursor.execute("SET lock_timeout = '5s'")
+            ended.append(Run.objects.create(list=published, reason=WHY, created=factories.noon(MARCH)))
+        except OperationalError as error:
+            ended.append(str(error))
+        finally:
+            connection.close()
+
+    with transaction.atomic():
+        act(published, officer)
+        other = Thread(target=name_it)
+        other.start()
+        other.join()
+    assert [type(each) for each in ended] == [Run], ended
