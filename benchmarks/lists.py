@@ -21,7 +21,8 @@ from launcher import processes, servers
 
 PLAYERS, GAMES = 550_000, 1_000_000
 ROUNDS = 5
-GOALS = {"load, rating and entries": 1.5, "the whole list": 2.5}  # times the copying of the same rows
+FLOORS = {"load, rating and entries": "entries", "the whole list": "everything"}  # copied, with indexes where they are
+GOALS = {"the whole list": 2.0}  # times that
 
 
 def main(arguments: list[str]) -> int:
@@ -77,8 +78,9 @@ def show(database: str, found: dict) -> None:
     for name, seconds in found["floors"].items():
         line(f"copying out and in: {name}", seconds)
     for name, seconds in found["seconds"].items():
-        floor = {"load, rating and entries": "entries", "the whole list": "everything"}.get(name)
-        line(name, seconds, found["floors"][floor] if floor else None, GOALS.get(name))
+        floor = FLOORS.get(name, "")
+        copied = found["floors"].get(f"{floor}, indexed", found["floors"].get(floor))
+        line(name, seconds, copied, GOALS.get(name))
     for name, size in found["peak"].items():
         print(f"{name:42}{size / 2**20:8,.0f} MiB")
 
