@@ -58,7 +58,7 @@ def entry_rows(rating_list: RatingList, inputs: stored_arrays.Inputs, sheet: She
     listed = np.flatnonzero(published["listed"])
     at_play = published["active"] & ~inputs.deceased
     better = 1 if rating_list.catalogue.lower_is_better else -1
-    by_name = _places_of(inputs.printed["search_key"][listed])
+    by_name = places_of_names(inputs.printed["search_key"][listed])
     order = np.lexsort((by_name, better * published["rating"][listed], ~at_play[listed]))
     index = listed[order]
     shown, active = published[index], at_play[index]
@@ -82,7 +82,7 @@ def entry_rows(rating_list: RatingList, inputs: stored_arrays.Inputs, sheet: She
         by_name=by_name[order],
         others={
             "position": position,
-            "rank": np.ma.masked_where(~active, _shared(shown["rating"], position)),
+            "rank": np.ma.masked_where(~active, shared_ranks(shown["rating"], position)),
             "previous_rank": np.ma.masked_equal(previous_rank, 0),
             "games": np.bincount(lines["player"], lines["games"], len(inputs.players)).astype(np.int32)[index],
             "career_games": shown["games"],
@@ -94,7 +94,7 @@ def entry_rows(rating_list: RatingList, inputs: stored_arrays.Inputs, sheet: She
     )
 
 
-def _places_of(names: np.ndarray) -> np.ndarray:
+def places_of_names(names: np.ndarray) -> np.ndarray:
     """Of each name its place among all of them, in the order of their bytes; equal names share one. [int32]"""
     order = np.argsort(names, kind="stable")
     sorted_names = names[order]
@@ -103,7 +103,7 @@ def _places_of(names: np.ndarray) -> np.ndarray:
     return found
 
 
-def _shared(rating: np.ndarray, position: np.ndarray) -> np.ndarray:
+def shared_ranks(rating: np.ndarray, position: np.ndarray) -> np.ndarray:
     """Ranks shared by equals: the position of the first of them."""
     first = np.ones(len(rating), bool)
     first[1:] = rating[1:] != rating[:-1]

@@ -148,7 +148,7 @@ class Remembered:
 def remembered(previous: RatingList | None, memory: bool = True) -> Remembered | None:
     """What `previous` hands on; None where there is no list before, or it was never computed.
 
-    Without `memory` only of whom it remembers something; an array of as many zeros stands for that.
+    Without `memory` only the keys of the players it remembers; an array of as many zeros stands for the rest.
     """
     packed = b"" if previous is None else memory_of(previous)
     if previous is None or not packed:

@@ -11,7 +11,7 @@ import numpy as np
 
 from ratings.catalogue.sentences import DECISION
 from ratings.computing import bulk
-from ratings.computing.outputs import Entries
+from ratings.computing.outputs import Entries, places_of_names, shared_ranks
 from ratings.models import Entry, Line, RatingList
 from ratings.systems.protocol.base import Sheet
 
@@ -92,7 +92,7 @@ def stored(draft: RatingList) -> Played:
     previous[bulk.places(player, known)] = before
     then = Entry.objects.filter(list=draft.previous_id, active=True).values_list("player")
     was_active = bulk.places(*bulk.read(then, "i8"), player) >= 0
-    by_name = np.unique(name, return_inverse=True)[1]
+    by_name = places_of_names(name)
     return Played(player, by_name, rating, previous, active.astype(bool) | was_active, _stored_lines(draft, player))
 
 
@@ -129,11 +129,10 @@ def live_ratings(played: Played, lower_is_better: bool) -> dict[str, np.ndarray]
     live = np.flatnonzero(played.at_play & ~np.isnan(played.previous))
     order = live[np.lexsort((played.by_name[live], rating[live] if lower_is_better else -rating[live]))]
     position = np.arange(1, len(order) + 1)
-    first = np.append(True, rating[order][1:] != rating[order][:-1])[: len(order)]
     return {
         "player_id": played.player[order],
         "position": position,
-        "rank": np.maximum.accumulate(np.where(first, position, 0)),
+        "rank": shared_ranks(rating[order], position),
         "rating": rating[order],
         "events": np.bincount(lines.entry[counted], minlength=count)[order],
         "last_id": np.ma.masked_equal(last[order], 0),
