@@ -7,7 +7,9 @@ import json
 import subprocess
 import sys
 import time
+from dataclasses import astuple
 from io import BytesIO
+from itertools import chain
 from pathlib import Path
 
 import django
@@ -19,7 +21,7 @@ from django.core.management import call_command  # noqa: E402
 
 from federation.models import ArchivedGame  # noqa: E402
 from federation.submissions.archive.importing import read  # noqa: E402
-from ratings.computing.analysis import work  # noqa: E402
+from ratings.computing.analysis import tables, work  # noqa: E402
 from ratings.computing.analysis.engine import name_of  # noqa: E402
 from ratings.models import GameAnalysis  # noqa: E402
 
@@ -35,7 +37,10 @@ def main(depth: int, each: int, shared: Path, folder: Path) -> dict:
     (_, two), (_, one) = found[2], found[1]
     moves = sum(len(rows) for rows in one.values())
     seconds = {workers: took for workers, (took, _) in found.items()}
-    return {"games": len(one), "moves": moves, "seconds": seconds, "same": one == two}
+    question = GameAnalysis.objects.values_list(*tables.QUESTION).distinct().get()
+    by_game = tables.gathered(question)[0]
+    players = [[*key, [astuple(one) for one in chain(*played.values())]] for key, played in by_game.items()]
+    return {"games": len(one), "moves": moves, "seconds": seconds, "same": one == two, "players": players}
 
 
 def first(text: bytes, games: int) -> bytes:

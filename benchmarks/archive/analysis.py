@@ -1,15 +1,18 @@
 """`./dev bench analysis`: games with moves assessed by two Celery workers, then the same games again by one.
 
 On a PostgreSQL and a Redis of its own. Printed are moves a second of both, and whether both runs say the same of every
-move. The games are ten title matches and the one of 1886.
+move. The games are ten title matches and the one of 1886; the order that they make is shown beside that of a published
+table, as `./dev bench engine` does.
 """
 
 import argparse
 import sys
 from pathlib import Path
 
+from benchmarks.archive.engine import TABLE, Key, beside, read_table
 from benchmarks.lists import measured, place
 from launcher import servers
+from ratings.formulas.engine.positions import Position
 
 
 def main(arguments: list[str]) -> int:
@@ -26,8 +29,14 @@ def main(arguments: list[str]) -> int:
     for workers, seconds in found["seconds"].items():
         print(f"workers: {workers}{seconds:10,.1f} s{found['moves'] / seconds:10,.1f} moves/s")
     print(f"two beside one: {found['seconds']['1'] / found['seconds']['2']:.2f} times as fast")
-    print("both runs say the same of every move" if found["same"] else "THE RUNS DIFFER")
+    print("both runs say the same of every move\n" if found["same"] else "THE RUNS DIFFER\n")
+    beside(by_player(found["players"]), read_table(options.shared / TABLE))
     return 0 if found["same"] else 1
+
+
+def by_player(told: list) -> dict[Key, list[Position]]:
+    """`told`: name, year and moves of each."""
+    return {(name.split(",")[0], str(year)): [Position(*move) for move in moves] for name, year, moves in told}
 
 
 if __name__ == "__main__":

@@ -29,6 +29,7 @@ RULES = {
     "in the table's pawns": Filter(USUAL.first_move, round(200 / PAWN), round(300 / PAWN)),
 }
 DRAWS = 400
+TABLE = Path("data/truth/engine/title_match_evaluations.csv")
 
 Key = tuple[str, str]  # player, year
 
@@ -40,14 +41,12 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--games", type=int, default=0, help="only so many of each match; 0: all")
     parser.add_argument("--shared", type=Path, default=Path("../shared"), help="where the matches and the table are")
     options = parser.parse_args(arguments)
-    table = read_table(options.shared / "data/truth/engine/title_match_evaluations.csv")
+    table = read_table(options.shared / TABLE)
     began = time.perf_counter()
     ours = assessed(options)
-    both = [key for key in table if key in ours]
     moves = sum(len(every) for every in ours.values())
-    print(f"depth {options.depth}: {moves:,} moves of {len(both)} players in {time.perf_counter() - began:,.0f} s\n")
-    for words, rule in RULES.items():
-        compare(words, {key: ours[key] for key in both}, {key: table[key] for key in both}, rule)
+    print(f"depth {options.depth}: {moves:,} moves of {len(ours)} players in {time.perf_counter() - began:,.0f} s\n")
+    beside(ours, table)
     return 0
 
 
@@ -81,6 +80,13 @@ def assessed(options: argparse.Namespace) -> dict[Key, list[Position]]:
                 )
                 found[names[ply % 2], game.tags["Match"]].append(position)
     return dict(found)
+
+
+def beside(ours: dict[Key, list[Position]], table: dict[Key, list[Position]]) -> None:
+    """The order of those who are in both, by each of the rules."""
+    both = [key for key in table if key in ours]
+    for words, rule in RULES.items():
+        compare(words, {key: ours[key] for key in both}, {key: table[key] for key in both}, rule)
 
 
 def compare(words: str, ours: dict, table: dict, rule: Filter) -> None:
