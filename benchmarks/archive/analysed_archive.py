@@ -26,7 +26,7 @@ from ratings.computing.analysis.engine import name_of  # noqa: E402
 from ratings.models import GameAnalysis  # noqa: E402
 
 MATCHES = ("data/pgn/title_matches/*.pgn", "data/pgn/world_championship_1886.pgn")
-LOOK = 0.1  # seconds between two looks
+LOOK = 0.5  # seconds between two looks
 
 
 def main(depth: int, each: int, shared: Path, folder: Path) -> dict:
@@ -63,8 +63,8 @@ def assessed(depth: int, workers: int, folder: Path) -> tuple[float, dict[int, l
         until(lambda: all("ready." in log.read_text() for log in logs), started)
         began = time.perf_counter()
         work.ask(ArchivedGame.objects.all(), name_of(settings.STOCKFISH), depth, queued=True)
-        until(lambda: not work.look_round(), started)
-        until(lambda: not GameAnalysis.objects.waiting().exists(), started)
+        # They are sent wave by wave, as the clock has it done, but with no worker waiting for the clock.
+        until(lambda: not (work.look_round() or GameAnalysis.objects.waiting().exists()), started)
         took = time.perf_counter() - began
     finally:
         for worker in started:
