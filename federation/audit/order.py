@@ -4,9 +4,12 @@ The clock gives no order to two requests that meet: the one that read it first m
 transaction that changes a fact holds a lock, shared with others that do, until it is committed; a trigger on each table
 of facts takes it, so that nobody can forget to. A publication waits for a moment at which nobody holds it, and notes
 the highest keys: whatever is stored after that has higher ones. SQLite lets one transaction write at a time.
+
+The same trigger counts. Where the count is what it was, nothing has changed, and nothing has to be read to know it.
 """
 
 import time
+from collections.abc import Callable
 from typing import NamedTuple
 
 from django.db import connection, connections
@@ -17,6 +20,7 @@ from federation.models import (
     Club,
     Deed,
     Entrant,
+    FederationChange,
     Game,
     GameChange,
     OutsideRating,
@@ -28,20 +32,26 @@ from federation.models import (
 from federation.refusals import NotPossible
 
 FACTS: tuple[type[Model], ...] = (
-    Club, Player, TitleAward, OutsideRating, Tournament, Entrant, Game, TakenGame, GameChange,
+    Club, Player, FederationChange, TitleAward, OutsideRating, Tournament, Entrant, Game, TakenGame, GameChange,
 )  # fmt: skip
 KEY = 2_026_1122  # of the advisory lock
 PATIENCE, STEP = 20.0, 0.05  # seconds
 IN_EARNEST = "current_setting('tabiya.only_tried', true) IS DISTINCT FROM 'yes'"
 PUT_UP = f"""
+    CREATE SEQUENCE IF NOT EXISTS changes_of_facts;
+    SELECT nextval('changes_of_facts');
     CREATE OR REPLACE FUNCTION changes_a_fact() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
         IF {IN_EARNEST} THEN
             PERFORM pg_advisory_xact_lock_shared({KEY});
+            PERFORM nextval('changes_of_facts');
         END IF;
         RETURN NULL;
     END $$
 """
+
+
+STAND = "SELECT format('%s/%s', 'changes_of_facts'::regclass::oid, last_value) FROM changes_of_facts"
 
 
 class Known(NamedTuple):
@@ -64,6 +74,25 @@ def known_now() -> Known:
     )
 
 
+def stand() -> str:
+    """Where the facts stand: another text after each change of one, also of one not yet committed. "" on SQLite.
+
+    In another database, and after each update of the product, it is another.
+    """
+    if connection.vendor != "postgresql":
+        return ""
+    with connection.cursor() as cursor:
+        cursor.execute(STAND)
+        (found,) = cursor.fetchone()
+    return str(found)
+
+
+def stand_at_rest() -> str:
+    """The same for who reads the facts next: that of what they find. "" while somebody changes a fact."""
+    found = stand()  # first: whoever was counted in it and is at it still, is seen to be
+    return found if found and _is_quiet() else ""
+
+
 def change_follows() -> None:
     """To be said before rows are locked in a transaction that will change a fact: what the trigger takes, earlier.
 
@@ -80,7 +109,7 @@ def alone() -> None:
     To be asked for before anything is read or locked. NotPossible where somebody changes facts for very long.
     """
     if connection.vendor == "postgresql":
-        _wait_until("SELECT pg_try_advisory_xact_lock(%s)", [KEY])
+        _wait_until(_is_alone)
 
 
 def only_tries() -> None:
@@ -106,18 +135,28 @@ def put_up(using: str, **kwargs: object) -> None:
 
 
 def _wait_for_a_moment_of_quiet() -> None:
-    _wait_until("SELECT CASE WHEN pg_try_advisory_lock(%s) THEN pg_advisory_unlock(%s) END", [KEY, KEY])
+    _wait_until(_is_quiet)
 
 
-def _wait_until(statement: str, values: list[int]) -> None:
+def _is_quiet() -> bool:
+    return _said("SELECT CASE WHEN pg_try_advisory_lock(%s) THEN pg_advisory_unlock(%s) END", KEY, KEY)
+
+
+def _is_alone() -> bool:
+    return _said("SELECT pg_try_advisory_xact_lock(%s)", KEY)
+
+
+def _said(statement: str, *values: int) -> bool:
+    with connection.cursor() as cursor:
+        cursor.execute(statement, values)
+        (answer,) = cursor.fetchone()
+    return bool(answer)
+
+
+def _wait_until(reached: Callable[[], bool]) -> None:
     # Asked again and again and not waited for: who waits for such a lock keeps all others waiting behind it.
     end = time.monotonic() + PATIENCE
-    with connection.cursor() as cursor:
-        while True:
-            cursor.execute(statement, values)
-            (quiet,) = cursor.fetchone()
-            if quiet:
-                return
-            if time.monotonic() >= end:
-                raise NotPossible(_("The register is being changed at this moment. Try again in a minute."))
-            time.sleep(STEP)
+    while not reached():
+        if time.monotonic() >= end:
+            raise NotPossible(_("The register is being changed at this moment. Try again in a minute."))
+        time.sleep(STEP)

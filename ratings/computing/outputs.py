@@ -21,6 +21,7 @@ class Computed:
     sheet: Sheet
     published: np.ndarray  # PUBLISHED, shape (players,)
     memory: bytes  # what the next list starts from, packed
+    stand: str = ""  # of the inputs, see stand_of_inputs.py
 
 
 def computed(system: RatingSystem, inputs: stored_arrays.Inputs, outcome: Outcome) -> Computed:

@@ -10,7 +10,15 @@ from django.db import IntegrityError, transaction
 
 from federation.runtime import bulk_rows
 from ratings import catalogue
-from ratings.computing import bulk, decided_ratings, list_inputs, outputs, person_versions, stored_arrays
+from ratings.computing import (
+    bulk,
+    decided_ratings,
+    list_inputs,
+    outputs,
+    person_versions,
+    stand_of_inputs,
+    stored_arrays,
+)
 from ratings.lists import runs
 from ratings.lists.records import adding_up
 from ratings.lists.records import writing as records
@@ -21,7 +29,7 @@ from ratings.systems.protocol.base import RatingSystem
 STEPS = ("Reading results", "Rating", "Writing the list")
 FILLED = (
     "entries_count", "active_count", "new_count", "gone_count", "tournaments_count", "games_count", "codes",
-    "sentences_version", "digest", "run",
+    "sentences_version", "digest", "stand", "run",
 )  # fmt: skip
 
 
@@ -74,6 +82,7 @@ def _computed(run: Run, clock: Callable[[], datetime], last: int) -> bool:
 def _rated(run: Run, draft: RatingList, system: RatingSystem, clock: Callable[[], datetime]) -> outputs.Computed:
     """What follows from the register now. Memories, the most of it, are given up as soon as nothing needs them."""
     runs.say(run, STEPS[0], 0, clock())
+    stand = stand_of_inputs.for_reading(draft, system)
     inputs = list_inputs.load(draft, system)
     bulk.forget_answers()
     runs.say(run, STEPS[1], 1, clock())
@@ -83,7 +92,7 @@ def _rated(run: Run, draft: RatingList, system: RatingSystem, clock: Callable[[]
     memory = stored_arrays.pack_memory(inputs.players, outcome.memory)
     published, making = system.published(outcome.memory), outcome.making
     del outcome  # before there is a sheet
-    return outputs.Computed(inputs, making() if callable(making) else making, published, memory)
+    return outputs.Computed(inputs, making() if callable(making) else making, published, memory, stand)
 
 
 def fill(
@@ -109,7 +118,7 @@ def fill(
     draft.games_count = len(inputs.games)
     draft.codes, draft.sentences_version = list(system.sentences.rules), system.sentences.version
     draft.memory = computed.memory
-    draft.digest = inputs.digest
+    draft.digest, draft.stand = inputs.digest, computed.stand
     draft.run = run
     draft.save(update_fields=FILLED)
     bulk_rows.store_bytes(RatingList, draft.pk, "memory", computed.memory)

@@ -19,7 +19,7 @@ from federation.runtime.workers import messages
 from federation.vocabulary.dates import federation_day, plain_day
 from ratings import catalogue
 from ratings.catalogue import calendar
-from ratings.computing import counted_events, list_inputs
+from ratings.computing import counted_events, list_inputs, stand_of_inputs
 from ratings.lists import runs
 from ratings.lists.chain import seals
 from ratings.lists.records import writing as records
@@ -117,7 +117,7 @@ def announce(list_id: int) -> None:
 
 
 def is_stale(rating_list: RatingList) -> bool:
-    """Whether its inputs are no longer those it was computed from. Follows from digests, never from a flag."""
+    """Whether its inputs are no longer those it was computed from. Follows from what is stored, never from a flag."""
     if not rating_list.digest:
         return True  # it was never computed
     return _digest_now(rating_list) != rating_list.digest
@@ -125,16 +125,30 @@ def is_stale(rating_list: RatingList) -> bool:
 
 def _digest_now(rating_list: RatingList) -> str:
     """The digest of what the list would be computed from at this moment; of one that was taken over, its own."""
-    if rating_list.imported:
+    system = catalogue.load(rating_list.system)
+    if rating_list.imported or (rating_list.stand and rating_list.stand == stand_of_inputs.now(rating_list, system)):
         return rating_list.digest
-    return list_inputs.load(rating_list, catalogue.load(rating_list.system), memory=False).digest
+    stand = stand_of_inputs.for_reading(rating_list, system)
+    found = list_inputs.load(rating_list, system, memory=False).digest
+    if stand and found == rating_list.digest:
+        _note(rating_list, stand)
+    return found
+
+
+def _note(draft: RatingList, stand: str) -> None:
+    """A draft is still what follows from its inputs: they need not be read again before one may have changed."""
+    same = RatingList.objects.filter(pk=draft.pk, state=RatingList.State.DRAFT, digest=draft.digest)
+    with transaction.atomic():
+        free = same.select_for_update(skip_locked=True).values_list("pk", flat=True)  # a worker that writes it goes on
+        RatingList.objects.filter(pk__in=list(free)).update(stand=stand)
 
 
 def _digest_of_draft(list_id: int) -> str:
     """The same of the draft `list_id`; "" for none.
 
-    Everything is read again, which takes seconds. So it is asked for before the draft is locked, and compared with the
-    draft's own under the lock: what is stored after that moment is known to be later than the publication, by its key.
+    Where a fact changed, everything is read again, which takes seconds. So it is asked for before the draft is locked,
+    and compared with the draft's own under the lock: what is stored after that moment is known to be later than the
+    publication, by its key.
     """
     drafts = RatingList.objects.filter(pk=list_id, state=RatingList.State.DRAFT).exclude(digest="")
     draft = drafts.defer("memory").first()

@@ -68,6 +68,7 @@ class RatingList(models.Model):
     reason = models.TextField(blank=True)  # why this edition corrects the one before, or why it was withdrawn
 
     digest = models.CharField(max_length=64, blank=True)  # sha256 of the ordered inputs and the rules' version
+    stand = models.CharField(max_length=64, blank=True, editable=False)  # of those inputs, see stand_of_inputs.py
     memory = models.BinaryField(default=b"")  # compressed arrays, see stored_arrays.py
     # What the codes say is looked up when the list is read, in the version that it was computed with.
     codes = models.JSONField(default=list)  # the system's rule codes in its order, which the details count by

@@ -13,14 +13,14 @@ from federation.events.rate_of_play import RateOfPlay, change_rate_of_play
 from federation.models import Game, Player, TitleAward, Tournament
 from federation.people import merging
 from federation.refusals import NotPossible
-from ratings.computing import counted_events
+from ratings.computing import counted_events, list_inputs
 from ratings.lists import life
 from ratings.models import Entry, RatingList
 from tests import factories
 from tests.faults.at_once.test_at_once import waiting
 from tests.faults.conftest import MARCH
 from tests.launcher.owner import as_owner
-from tests.processes import wait_until
+from tests.processes import PATIENCE, wait_until
 
 pytestmark = pytest.mark.embedded
 NOW = factories.noon(MARCH)
@@ -102,6 +102,35 @@ def test_what_is_changed_while_a_list_is_published_is_not_lost(draft, officer, c
     (answer,) = published_meanwhile(draft, officer, change)
     assert isinstance(answer, NotPossible)  # it waited, and saw that the numbers are no longer those
     assert life.is_stale(RatingList.objects.get(pk=draft.pk))
+
+
+@pytest.mark.skipif(connection.vendor == "sqlite", reason="SQLite lets one transaction write at a time")
+@pytest.mark.parametrize("change", CHANGES, ids=lambda change: change.__name__)
+def test_what_is_open_while_a_draft_is_computed_is_not_lost(draft, officer, change, monkeypatch):
+    read = Event()
+    load = list_inputs.load
+
+    def loaded(*asked, **how):
+        found = load(*asked, **how)
+        read.set()
+        return found
+
+    def compute() -> None:
+        factories.compute_now(draft, NOW)
+        connection.close()
+
+    monkeypatch.setattr(list_inputs, "load", loaded)
+    other = Thread(target=compute)
+    with transaction.atomic():
+        change(officer)
+        other.start()
+        assert read.wait(PATIENCE)
+    other.join()
+    computed = RatingList.objects.get(pk=draft.pk)
+    assert computed.digest
+    assert life.is_stale(computed)
+    with pytest.raises(NotPossible, match="Results changed since"):
+        life.publish(draft.pk, officer, NOW)
 
 
 @pytest.mark.parametrize("change", [result, pace], ids=lambda change: change.__name__)
