@@ -6,6 +6,7 @@ Into plain tables, and, to tell what the database itself adds, into tables with 
 import os
 import subprocess
 import time
+from functools import partial
 from pathlib import Path
 
 from django.db import connection, transaction
@@ -22,6 +23,11 @@ ROWS = {  # what is copied out of the list before, which has as many rows as the
     "ratings_line": "SELECT * FROM ratings_line WHERE list_id = {list}",
     "ratings_ratinglist": "SELECT * FROM ratings_ratinglist WHERE id = {list}",
 }
+DRAFT = "SELECT id FROM ratings_ratinglist WHERE state = 'draft'"
+KEPT = {  # what is written with a draft besides, and is there only while it is one
+    "ratings_liverating": f"SELECT * FROM ratings_liverating WHERE list_id IN ({DRAFT})",
+    "ratings_personalbest": f"SELECT * FROM ratings_personalbest WHERE list_id IN ({DRAFT})",
+}
 
 
 class Copying:
@@ -31,13 +37,13 @@ class Copying:
         self.facts = {"list": previous.pk, "first": draft.first_day, "last": draft.last_day}
         self.file = folder / "copied"
         with connection.cursor() as cursor:
-            for table in ROWS:
+            for table in ROWS | KEPT:
                 cursor.execute(f"CREATE TABLE plain_{table} AS SELECT * FROM {table} WHERE 1 = 0")
                 if connection.vendor == "postgresql":
                     cursor.execute(f"CREATE TABLE indexed_{table} (LIKE {table} INCLUDING INDEXES)")
 
     def seconds(self) -> dict[str, float]:
-        """Name -> seconds: what the entries take with the games, and what everything takes."""
+        """Name -> seconds: of the entries with the games, of the whole list, and of all that is written with it."""
         found = self._copied("plain")
         if connection.vendor == "postgresql":
             found |= {f"{name}, indexed": seconds for name, seconds in self._copied("indexed").items()}
@@ -47,13 +53,14 @@ class Copying:
         copied = self._postgresql if connection.vendor == "postgresql" else self._sqlite
         games = self._timed(lambda: copied(GAMES.format(**self.facts), None))
         entries, *others = (
-            self._timed(lambda table=table, rows=rows: copied(rows.format(**self.facts), f"{kind}_{table}"))
-            for table, rows in ROWS.items()
+            self._timed(partial(copied, rows.format(**self.facts), f"{kind}_{table}")) for table, rows in ROWS.items()
         )
+        kept = sum(self._timed(partial(copied, rows, f"{kind}_{table}")) for table, rows in KEPT.items())
         with connection.cursor() as cursor:
-            for table in ROWS:
+            for table in ROWS | KEPT:
                 cursor.execute(f"DELETE FROM {kind}_{table}")
-        return {"entries": games + entries, "everything": games + entries + sum(others)}
+        everything = games + entries + sum(others)
+        return {"entries": games + entries, "everything": everything, "with live ratings": everything + kept}
 
     def _timed(self, work) -> float:
         began = time.perf_counter()

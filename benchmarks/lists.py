@@ -74,20 +74,23 @@ def measured(module: str, folder: Path, urls: dict[str, str], *sizes: int) -> di
 def show(database: str, found: dict) -> None:
     counts = ", ".join(f"{number:,} {what}" for what, number in found["rows"].items())
     print(f"\n{database}: {counts}. Medians of {len(found['floors']['entries'])} rounds, taken in turns.\n")
-    print(f"{'':42}{'s':>8}{'least':>8}{'most':>8}{'x copying':>12}")
+    print(f"{'':46}{'s':>8}{'least':>8}{'most':>8}{'x copying':>12}")
     for name, seconds in found["floors"].items():
         line(f"copying out and in: {name}", seconds)
     for name, seconds in found["seconds"].items():
         floor = FLOORS.get(name, "")
         copied = found["floors"].get(f"{floor}, indexed", found["floors"].get(floor))
         line(name, seconds, copied, GOALS.get(name))
+    if written := found["floors"].get("with live ratings, indexed"):
+        ratio = statistics.median(found["seconds"]["the whole list"]) / statistics.median(written)
+        print(f"the whole list beside copying all that is written with it, live ratings too: {ratio:.2f}")
     for name, size in found["peak"].items():
-        print(f"{name:42}{size / 2**20:8,.0f} MiB")
+        print(f"{name:46}{size / 2**20:8,.0f} MiB")
 
 
 def line(name: str, seconds: list[float], floor: list[float] | None = None, goal: float | None = None) -> None:
     took = statistics.median(seconds)
-    text = f"{name:42}{took:8.2f}{min(seconds):8.2f}{max(seconds):8.2f}"
+    text = f"{name:46}{took:8.2f}{min(seconds):8.2f}{max(seconds):8.2f}"
     if floor:
         ratio = statistics.median(ours / theirs for ours, theirs in zip(seconds, floor, strict=True))
         text += f"{ratio:12.2f}" + (f"   goal {goal}" if goal else "")

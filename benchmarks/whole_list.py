@@ -166,7 +166,7 @@ def publishing() -> dict[str, float]:
     return {
         "preparing its seal": prepared - began,
         "publishing": published - read,
-        "  reading the inputs again": read - prepared,
+        "  whether its inputs changed": read - prepared,
         "  the draft is held": published - read - (read - prepared),
     }
 
