@@ -29,6 +29,7 @@ from ratings.catalogue import calendar  # noqa: E402
 from ratings.computing import bulk, list_inputs, outputs, stored_arrays  # noqa: E402
 from ratings.lists import computation, life, recalculation  # noqa: E402
 from ratings.lists.chain import preparing, seals  # noqa: E402
+from ratings.lists.dry_runs import proof  # noqa: E402
 from ratings.models import Entry, Line, RatingList, Run, Seal  # noqa: E402
 from ratings.systems.protocol.base import Known  # noqa: E402
 from ratings.systems.protocol.epoch import UNKNOWN_DAY  # noqa: E402
@@ -65,6 +66,7 @@ def main(players: int, games: int, rounds: int, recalculated: int) -> dict:
         "lines": Line.objects.filter(list=draft).count(),
         "games in the database": Game.objects.count(),
     }
+    seconds |= {"proving a published list": [proving(previous)]}
     if recalculated:
         seconds |= recalculating(recalculated, peak)
     return {"rows": counts, "seconds": seconds, "floors": floors, "peak": peak}
@@ -169,6 +171,13 @@ def publishing() -> dict[str, float]:
         "  whether its inputs changed": read - prepared,
         "  the draft is held": published - read - (read - prepared),
     }
+
+
+def proving(published: RatingList) -> float:
+    """Seconds of what happens to it each night: it is computed again from the register."""
+    began = time.perf_counter()
+    proof.prove(published.pk, noon(NOW))
+    return time.perf_counter() - began
 
 
 def recalculating(count: int, peak: dict[str, int]) -> dict[str, list[float]]:

@@ -44,8 +44,8 @@ PUT_UP = f"""
     BEGIN
         IF {IN_EARNEST} THEN
             PERFORM pg_advisory_xact_lock_shared({KEY});
-            PERFORM nextval('changes_of_facts');
         END IF;
+        PERFORM nextval('changes_of_facts');  -- also of what is only tried: who tries it sees it
         RETURN NULL;
     END $$
 """

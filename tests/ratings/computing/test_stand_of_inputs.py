@@ -4,7 +4,7 @@ import re
 from datetime import date
 
 import pytest
-from django.db import connection
+from django.db import connection, transaction
 from django.test.utils import CaptureQueriesContext
 
 from federation.audit import order
@@ -128,6 +128,16 @@ def test_what_changed_and_made_no_difference_is_read_once(draft, match):
     before = draft.stand
     draft.refresh_from_db()
     assert draft.stand == before
+
+
+@counted
+def test_who_only_tries_a_change_sees_the_draft_stale(draft, match):
+    with transaction.atomic():
+        order.only_tries()
+        Player.objects.filter(pk=match[0].pk).update(birth_year=1950)
+        assert life.is_stale(draft)
+        transaction.set_rollback(True)
+    assert not life.is_stale(draft)
 
 
 @counted
