@@ -49,8 +49,6 @@ PUT_UP = f"""
         RETURN NULL;
     END $$
 """
-
-
 STAND = "SELECT format('%s/%s', 'changes_of_facts'::regclass::oid, last_value) FROM changes_of_facts"
 
 

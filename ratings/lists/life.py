@@ -125,8 +125,10 @@ def is_stale(rating_list: RatingList) -> bool:
 
 def _digest_now(rating_list: RatingList) -> str:
     """The digest of what the list would be computed from at this moment; of one that was taken over, its own."""
+    if rating_list.imported:
+        return rating_list.digest
     system = catalogue.load(rating_list.system)
-    if rating_list.imported or (rating_list.stand and rating_list.stand == stand_of_inputs.now(rating_list, system)):
+    if rating_list.stand and rating_list.stand == stand_of_inputs.now(rating_list, system):
         return rating_list.digest
     stand = stand_of_inputs.for_reading(rating_list, system)
     found = list_inputs.load(rating_list, system, memory=False).digest
