@@ -7,6 +7,7 @@ import gc
 import json
 import re
 import resource
+import subprocess
 import sys
 import time
 from datetime import UTC, date, datetime
@@ -67,6 +68,8 @@ def main(players: int, games: int, rounds: int, recalculated: int) -> dict:
         "games in the database": Game.objects.count(),
     }
     seconds |= {"proving a published list": [proving(previous)]}
+    fresh()
+    peak["memory of a worker that just began"] = in_a_new_process()
     if recalculated:
         seconds |= recalculating(recalculated, peak)
     return {"rows": counts, "seconds": seconds, "floors": floors, "peak": peak}
@@ -151,6 +154,18 @@ def whole(peak: dict[str, int]) -> dict[str, float]:
     reading, rating, writing, done = *heard[1:4], heard[-1]
     parts = {"  reading results": rating - reading, "  rating": writing - rating, "  writing": done - writing}
     return {"the whole list": took, **parts}
+
+
+def in_a_new_process() -> int:
+    """The highest use of memory of a process that computes the list and did nothing before. [bytes]"""
+    code = "from benchmarks import whole_list; print(whole_list.memory_of_one())"
+    said = subprocess.run([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True, check=True).stdout
+    return int(said.splitlines()[-1])
+
+
+def memory_of_one() -> int:
+    computation.recompute(waiting(life.open_draft(SLUG, NOW, noon(NOW))), lambda: noon(NOW))
+    return peak_memory()
 
 
 def publishing() -> dict[str, float]:
