@@ -49,7 +49,7 @@ PUT_UP = f"""
         RETURN NULL;
     END $$
 """
-STAND = "SELECT format('%s/%s', 'changes_of_facts'::regclass::oid, last_value) FROM changes_of_facts"
+STAND = "SELECT 'changes_of_facts'::regclass::oid::text || '/' || last_value FROM changes_of_facts"
 
 
 class Known(NamedTuple):
