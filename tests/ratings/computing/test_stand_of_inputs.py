@@ -15,7 +15,7 @@ from ratings.catalogue import SERIES, calendar
 from ratings.computing import bulk, list_inputs, stand_of_inputs
 from ratings.lists import decisions, life
 from ratings.models import CountedEvent, Entry, RatingDecision, RatingList, Series
-from tests.factories import compute_now, computed, event, noon, player, published
+from tests.factories import computed, event, noon, player, published
 from tests.launcher.owner import as_owner
 
 pytestmark = pytest.mark.django_db
@@ -40,10 +40,7 @@ def match(registrar) -> tuple[Player, Player]:
 @pytest.fixture
 def draft(match, officer) -> RatingList:
     published("fide", JANUARY, officer)
-    draft = life.open_draft("fide", MARCH, noon(MARCH))
-    compute_now(draft, noon(MARCH))
-    draft.refresh_from_db()
-    return draft
+    return computed("fide", MARCH)
 
 
 @pytest.fixture
