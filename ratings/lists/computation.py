@@ -66,15 +66,17 @@ def _computed(run: Run, clock: Callable[[], datetime], last: int) -> bool:
     with transaction.atomic():
         records.lock(draft.system)
         locked = RatingList.objects.select_for_update().filter(pk=draft.pk, state=RatingList.State.DRAFT).first()
-        if locked is None or (locked.run_id or 0) > run.pk:
-            raise runs.Cancelled  # published or discarded meanwhile, or a later run has already written newer numbers
+        if locked is None:
+            raise runs.Cancelled  # published or discarded meanwhile
+        if (locked.run_id or 0) > run.pk:
+            raise runs.Overtaken
         fill(locked, run, system, computed, entries)
         records.keep_draft(locked, partial(adding_up.computed, entries, computed.sheet, list(rules)))
         if not person_versions.none_taken_out_since(last):
             transaction.set_rollback(True)
             return False
-        earlier = locked.runs.filter(pk__lt=run.pk, state__in=(Run.State.QUEUED, Run.State.RUNNING))
-        earlier.update(state=Run.State.INTERRUPTED, finished=clock())
+        earlier = locked.runs.computing().filter(pk__lt=run.pk)
+        earlier.update(state=Run.State.INTERRUPTED, finished=clock(), report=[runs.overtaken()])
         runs.finish(run, Run.State.DONE, found, clock())
     return True
 

@@ -8,9 +8,11 @@ from collections.abc import Callable
 from contextlib import suppress
 from datetime import datetime, timedelta
 
+from django.core.cache import caches
 from django.db import transaction
 
 from federation import audit
+from federation.audit import order
 from federation.celery import app
 from federation.players_import import life as imports
 from federation.refusals import NotPossible
@@ -30,11 +32,13 @@ from ratings.published import csv_files
 from ratings.systems.protocol.base import Late
 
 log = logging.getLogger(__name__)
+REFRESH = "ratings.tasks.refresh_drafts"  # by name, because tasks.py calls this module
+STAND, KEPT = "facts/stand", 3600  # seconds: where the facts stood in the last round
 
 
 def refresh(reason: str, now: datetime) -> list[Run]:
     """A run for every draft whose inputs are not those it was computed from."""
-    return [run for draft in drafts() if life.is_stale(draft) for run in _asked(draft, reason, now)]
+    return [run for draft in drafts() for run in _asked_if_stale(draft, reason, now)]
 
 
 def keep_the_calendar(now: datetime) -> list[Run]:
@@ -50,6 +54,7 @@ def kept() -> list[str]:
 
 def look_round(now: datetime, unsent: timedelta = messages.UNSENT) -> list[int]:
     """Give back runs whose worker is dead, and send again what lost its message. Returns what was sent."""
+    _look_at_facts()
     freed = runs.give_back_lost(now)
     queued = Run.objects.filter(state=Run.State.QUEUED, created__lte=now - unsent)
     lost = [run for run in queued.order_by("pk").values_list("pk", flat=True) if run not in freed]
@@ -58,6 +63,20 @@ def look_round(now: datetime, unsent: timedelta = messages.UNSENT) -> list[int]:
     for run in again:
         life.send(run, before_others=True)
     return again
+
+
+def _look_at_facts() -> None:
+    """Let drafts be looked at once the facts rest again: whoever changed them said so, but a worker may die with it.
+
+    Where nobody counts changes the calendar does, some minutes later.
+    """
+    stand, kept = order.stand(), caches["shared"]
+    if not stand:
+        return
+    if kept.get(STAND) != stand:
+        kept.set(STAND, stand, KEPT)  # is it the same in the next round?
+    elif kept.add(f"{STAND}/{stand}", True, KEPT):
+        messages.tell(REFRESH)
 
 
 def resume(now: datetime) -> None:
@@ -81,16 +100,19 @@ def keep(slug: str, now: datetime) -> list[Run]:
             life.open_draft(slug, calendar.after(latest.effective, kept.cadence), now)
     asked = _recalculation(kept, now)
     draft = drafts().filter(system=slug).first()
-    if draft is not None and life.is_stale(draft):
-        asked += _asked(draft, "the calendar", now)
-    else:
+    stale = _asked_if_stale(draft, "the calendar", now) if draft is not None else []
+    if not stale:
         publish_due(slug, now)  # which opens the next one and asks for its run
+    asked += stale
     csv_files.prepare_missing(slug, now)
     seals.seal_missing(slug, seals.AT_ONCE)
     return asked
 
 
-def _asked(draft: RatingList, reason: str, now: datetime) -> list[Run]:
+def _asked_if_stale(draft: RatingList, reason: str, now: datetime) -> list[Run]:
+    """A run for `draft` if it needs one. One that a worker is computing is looked at again when that is done."""
+    if draft.runs.computing().filter(state=Run.State.RUNNING).exists() or not life.is_stale(draft):
+        return []
     try:
         return [life.request(draft, reason, now)]
     except NotPossible:
@@ -140,7 +162,14 @@ def carry_out(run_id: int, clock: Callable[[], datetime]) -> None:
     work.get(run.kind, recalculation.carry_out)(run_id, clock)
     if run.kind == Run.Kind.COMPUTE:
         preparing.prepare(run.list_id)
+        _look_again(run.list_id, clock())
     publish_due(run.list.system, clock())
+
+
+def _look_again(list_id: int, now: datetime) -> None:
+    """What changed while a draft was computed was not asked for then."""
+    for draft in drafts().filter(pk=list_id):
+        _asked_if_stale(draft, "results changed", now)
 
 
 def settle(wanted: Series, user, now: datetime) -> Series:
@@ -158,4 +187,4 @@ def settle(wanted: Series, user, now: datetime) -> Series:
 
 
 def drafts():
-    return RatingList.objects.filter(state=RatingList.State.DRAFT)
+    return RatingList.objects.filter(state=RatingList.State.DRAFT).defer("memory")

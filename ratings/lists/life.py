@@ -100,7 +100,7 @@ def request(draft: RatingList, reason: str, now: datetime, user=None) -> Run:
     with transaction.atomic():
         if not RatingList.objects.select_for_update().filter(pk=draft.pk):
             raise NotPossible(GONE)
-        waiting = draft.runs.filter(state=Run.State.QUEUED).first()
+        waiting = draft.runs.computing().filter(state=Run.State.QUEUED).first()
         run = waiting or Run.objects.create(list=draft, requested_by=user, reason=reason, created=now)
         transaction.on_commit(lambda: send(run.pk))  # again for a waiting run: the first message may be lost
     return run

@@ -33,6 +33,10 @@ class Cancelled(Exception):
     """Somebody pressed Stop, or what was to be computed is no more."""
 
 
+class Overtaken(Exception):
+    """A run that was asked for later has computed the same draft already, from inputs that are as new or newer."""
+
+
 class Superseded(Exception):
     """Another worker has the run: whoever lost it, with its network or its server, writes nothing."""
 
@@ -41,6 +45,11 @@ def lost() -> dict:
     """Why a run has failed that killed its workers."""
     text = _("It was begun %(times)d times, and each time its worker died before the end. Nothing was written.")
     return {"text": text % {"times": ATTEMPTS}, "items": []}
+
+
+def overtaken() -> dict:
+    """Why a run has written nothing though nobody stopped it."""
+    return {"text": _("A run asked for later has computed this list meanwhile. Nothing is missing."), "items": []}
 
 
 def too_long() -> dict:
@@ -81,6 +90,8 @@ def _carry_through(run_id: int, steps: int, clock: Callable[[], datetime], compu
         compute(run)
     except Cancelled:
         finish(run, Run.State.CANCELLED, [STOPPED], clock())
+    except Overtaken:
+        finish(run, Run.State.INTERRUPTED, [overtaken()], clock())
     except Superseded:
         raise
     except SoftTimeLimitExceeded:

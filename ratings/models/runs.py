@@ -1,5 +1,7 @@
 """The runs that compute lists: who asked, how far each is, what it found."""
 
+from typing import Self
+
 from django.conf import settings
 from django.core.cache import caches
 from django.db import models
@@ -12,6 +14,12 @@ from ratings.models.lists import RatingList
 
 def no_report() -> list[dict]:
     return []
+
+
+class RunQuerySet(models.QuerySet):
+    def computing(self) -> Self:
+        """Those that compute a draft and are not over."""
+        return self.filter(kind=Run.Kind.COMPUTE, state__in=(Run.State.QUEUED, Run.State.RUNNING))
 
 
 class Run(models.Model):
@@ -49,6 +57,8 @@ class Run(models.Model):
     finished = models.DateTimeField(null=True, blank=True)
     proposal = models.JSONField(null=True, blank=True)  # of a dry run: a change of an event
     report = models.JSONField(default=no_report)  # [{"text": ..., "items": [...]}], readable
+
+    objects = RunQuerySet.as_manager()
 
     class Meta:
         ordering = ["-id"]

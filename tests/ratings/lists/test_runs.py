@@ -32,9 +32,12 @@ def run():
 def sent(monkeypatch):
     """The runs that workers were told of, and whether before others; the broker is Celery's, not ours."""
     told: list[tuple[int, bool]] = []
-    monkeypatch.setattr(
-        "celery.current_app.send_task", lambda _, run, priority=None: told.append((run[0], priority == 0))
-    )
+
+    def send(task, arguments, priority=None):
+        if task == life.TASK:
+            told.append((arguments[0], priority == 0))
+
+    monkeypatch.setattr("celery.current_app.send_task", send)
     return told
 
 

@@ -1,0 +1,119 @@
+"""Two runs of one draft do not compute the same, none is told that it failed, and no change stays unseen."""
+
+from datetime import date
+
+import pytest
+from django.core.cache import caches
+from django.db import connection
+
+from ratings.lists import computation, housekeeping, life, runs
+from ratings.lists.chain import preparing
+from ratings.models import RatingList, Run
+from tests.factories import computed, event, noon, player
+
+pytestmark = pytest.mark.django_db
+JANUARY = date(2026, 1, 1)
+NOW = noon(JANUARY)
+
+
+@pytest.fixture
+def draft() -> RatingList:
+    event("Zimowy Open", date(2025, 12, 1), date(2025, 12, 8), [(player("Okoń", 2300), player("Wrona", 2200), 1)])
+    return computed("fide", JANUARY)
+
+
+@pytest.fixture(autouse=True)
+def unsent(monkeypatch):
+    """No worker hears of anything."""
+    monkeypatch.setattr(life, "send", lambda *_, **__: None)
+    monkeypatch.setattr(preparing, "prepare", lambda _: None)
+
+
+def late_result() -> None:
+    event("Wiosna", date(2025, 12, 10), date(2025, 12, 12), [(player("Sęk", 2100), player("Lis", 2000), 1)])
+
+
+def open_runs(draft: RatingList) -> list[tuple[str, str]]:
+    return list(draft.runs.computing().order_by("pk").values_list("state", "reason"))
+
+
+def in_hand(draft: RatingList) -> Run:
+    """A run of it that a worker computes."""
+    run = life.request(draft, "by hand", NOW)
+    Run.objects.filter(pk=run.pk).update(state="running")
+    return run
+
+
+def test_nothing_is_asked_for_while_a_worker_computes_it(draft):
+    in_hand(draft)
+    late_result()
+    assert housekeeping.refresh("results changed", NOW) == []
+    assert housekeeping.keep("fide", NOW) == []
+    assert open_runs(draft) == [("running", "by hand")]
+
+
+def test_what_changed_meanwhile_is_computed_next(draft, monkeypatch):
+    run = life.request(draft, "by hand", NOW)
+    computing = computation.outputs.entry_rows
+
+    def and_a_result_comes(*computed):
+        late_result()
+        assert housekeeping.refresh("results changed", NOW) == []
+        return computing(*computed)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(computation.outputs, "entry_rows", and_a_result_comes)
+        housekeeping.carry_out(run.pk, lambda: NOW)
+    run.refresh_from_db()
+    assert (run.state, open_runs(draft)) == ("done", [("queued", "results changed")])
+    housekeeping.carry_out(draft.runs.computing().get().pk, lambda: NOW)
+    draft.refresh_from_db()
+    assert (draft.tournaments_count, open_runs(draft)) == (2, [])
+
+
+def test_run_that_a_later_one_overtook_says_so(draft):
+    earlier = in_hand(draft)
+    late_result()
+    computation.recompute(life.request(draft, "somebody else", NOW).pk, lambda: NOW)
+    Run.objects.filter(pk=earlier.pk).update(state="queued", report=[])  # its worker comes to writing only now
+    computation.recompute(earlier.pk, lambda: NOW)
+    earlier.refresh_from_db()
+    told = [{"text": "A run asked for later has computed this list meanwhile. Nothing is missing.", "items": []}]
+    assert (earlier.state, earlier.report, told) == ("interrupted", told, [runs.overtaken()])
+
+
+def test_run_that_waits_is_told_what_overtook_it(draft):
+    waiting = life.request(draft, "waits", NOW)
+    computation.recompute(Run.objects.create(list=draft, reason="later", created=NOW).pk, lambda: NOW)
+    waiting.refresh_from_db()
+    assert (waiting.state, waiting.report) == ("interrupted", [runs.overtaken()])
+
+
+def test_publication_that_waits_is_neither_a_computation_nor_overtaken_by_one(draft, officer):
+    asked = life.ask_to_publish(draft.pk, draft.digest, officer, NOW)
+    late_result()
+    run = life.request(draft, "by hand", NOW)
+    assert (run.pk != asked.pk, run.kind) == (True, "compute")
+    computation.recompute(run.pk, lambda: NOW)
+    asked.refresh_from_db()
+    assert asked.state == "queued"
+
+
+@pytest.mark.skipif(connection.vendor == "sqlite", reason="SQLite counts no changes")
+def test_drafts_are_looked_at_once_the_facts_rest_though_the_message_was_lost(draft, monkeypatch, nothing_kept):
+    caches["shared"].clear()
+    told: list[str] = []
+    monkeypatch.setattr(housekeeping.messages, "tell", told.append)
+
+    def rounds(number: int) -> int:
+        before = len(told)
+        for _ in range(number):
+            housekeeping.look_round(NOW)
+        return len(told) - before
+
+    assert rounds(1) == 0  # somebody may be at it
+    assert rounds(5) == 1
+    late_result()
+    assert rounds(1) == 0
+    assert rounds(5) == 1
+    assert set(told) == {housekeeping.REFRESH}
