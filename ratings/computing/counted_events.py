@@ -49,8 +49,8 @@ def first_edition(rating_list: RatingList) -> RatingList | None:
     """The first published edition of the same date: a correction knows what it knew. None: this is the first."""
     if rating_list.edition == 1:
         return None
-    editions = RatingList.objects.filter(system=rating_list.system, effective=rating_list.effective)
-    return editions.exclude(published_at=None).defer("memory").order_by("edition").first()
+    editions = RatingList.objects.public().filter(system=rating_list.system, effective=rating_list.effective)
+    return editions.defer("memory").order_by("edition").first()
 
 
 def _once(events: QuerySet[Tournament], rating_list: RatingList) -> QuerySet[Tournament]:

@@ -59,9 +59,9 @@ def with_consequences(running: Sequence[Series], now: datetime) -> list[Report]:
 
 def _first_published(lists: Sequence[RatingList]) -> dict[tuple[str, object], int]:
     """(system, date) -> the highest key of an event when its first edition came out."""
-    editions = RatingList.objects.filter(
+    editions = RatingList.objects.public().filter(
         system__in={one.system for one in lists}, effective__in={one.effective for one in lists}
-    ).exclude(published_at=None)
+    )
     rows = editions.order_by("-edition").values_list("system", "effective", "knows_event")
     return {(system, effective): known for system, effective, known in rows}
 

@@ -19,7 +19,7 @@ class KnownLists:
     @cached_property
     def public(self) -> list[RatingList]:
         """Everything that was ever public: published and withdrawn editions."""
-        return [one for one in self.every if one.state != State.DRAFT and one.published_at is not None]
+        return [one for one in self.every if one.was_public]
 
     @cached_property
     def current(self) -> dict[int, RatingList]:

@@ -27,6 +27,10 @@ class ListQuerySet(models.QuerySet):
     def published(self):
         return self.filter(state=RatingList.State.PUBLISHED)
 
+    def public(self):
+        """Everything that was ever public: published editions, and those taken back."""
+        return self.exclude(state=RatingList.State.DRAFT).exclude(published_at=None)
+
     def current(self):
         """Of every system and date, the published edition that counts."""
         newer = RatingList.objects.published().filter(
@@ -129,6 +133,11 @@ class RatingList(models.Model):
         if self.state != self.State.DRAFT:
             raise PublishedList(f"{self} is published and cannot be deleted")
         return super().delete(*args, **kwargs)
+
+    @property
+    def was_public(self) -> bool:
+        """As `ListQuerySet.public` says it."""
+        return self.state != self.State.DRAFT and self.published_at is not None
 
     @property
     def catalogue(self) -> System:

@@ -11,11 +11,6 @@ from ratings.models import RatingList, Series
 from ratings.models.known_lists import known, known_of
 
 
-def public_lists():
-    """Everything that was ever public: published and withdrawn editions, latest first, without their memory."""
-    return RatingList.objects.exclude(state=RatingList.State.DRAFT).exclude(published_at=None).defer("memory")
-
-
 def find(slug: str, effective: date, edition: int | None) -> RatingList | None:
     """The list of a date: the edition asked for, else the one that counts, else the last one taken back."""
     editions = [one for one in known_of([slug]).public if one.effective == effective]
@@ -54,6 +49,6 @@ def own_series(today: date) -> dict[str, OwnSeries]:
 def stamp() -> str:
     """Changes whenever a list is published or withdrawn, and when somebody's name is taken out."""
     last = Erasure.objects.order_by("-pk").values("pk")[:1]
-    lists = public_lists().annotate(erasure=Subquery(last))
+    lists = RatingList.objects.public().annotate(erasure=Subquery(last))
     state = lists.aggregate(Count("pk"), Max("published_at"), Max("withdrawn_at"), Max("pk"), Max("erasure"))
     return "|".join(str(value) for value in state.values())

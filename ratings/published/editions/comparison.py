@@ -8,7 +8,6 @@ from django.db.models import F, OuterRef, Q, QuerySet, Subquery
 from federation import audit
 from federation.models import GameChange, Tournament
 from ratings.models import CountedEvent, Entry, RatingList
-from ratings.published import queries
 
 PRINTED = {"rating": "rating", "title": "person__title", "name": "person__name"}  # what an edition may say otherwise
 
@@ -52,8 +51,9 @@ class Edition:
 
 def editions(slug: str, effective) -> list[Edition]:
     """Every edition of a date that was ever public, first to last."""
-    found = queries.public_lists().filter(system=slug, effective=effective).select_related("published_by")
-    return [Edition(one, audit.public_name(one.published_by)) for one in found.order_by("edition")]
+    found = RatingList.objects.public().filter(system=slug, effective=effective).order_by("edition")
+    told = found.select_related("published_by").defer("memory")
+    return [Edition(one, audit.public_name(one.published_by)) for one in told]
 
 
 def changed(original: RatingList, corrected: RatingList) -> tuple[QuerySet[Entry], QuerySet[Entry]]:

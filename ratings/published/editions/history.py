@@ -13,8 +13,6 @@ from ratings.models import CountedEvent, Entry, RatingList
 from ratings.models.known_lists import known
 from ratings.wording.numbers import rating
 
-PUBLIC = (RatingList.State.PUBLISHED, RatingList.State.WITHDRAWN)
-
 
 def of_event(event: Tournament) -> list[Changed]:
     """The further editions of every list that counts, or counted, the event."""
@@ -51,7 +49,7 @@ def after(correction: Correction) -> list[tuple[RatingList, RatingList | None]]:
     edition of it that came out since, or None."""
     if correction.tournament is None or correction.decided is None:
         return []
-    lists = RatingList.objects.filter(Exists(_counting(correction.tournament)), state__in=PUBLIC).defer("memory")
+    lists = RatingList.objects.public().filter(Exists(_counting(correction.tournament))).defer("memory")
     found = []
     for _series, editions in groupby(
         sorted(lists, key=lambda one: (one.system, one.effective, one.edition)),
@@ -65,9 +63,9 @@ def after(correction: Correction) -> list[tuple[RatingList, RatingList | None]]:
 
 def _parted(editions: Sequence[RatingList], correction: Correction) -> tuple[RatingList | None, RatingList | None]:
     """The last edition before the correction was granted, and the last one after it."""
-    dated = [one for one in editions if one.published_at is not None]
-    before = [one for one in dated if one.published_at <= correction.decided]
-    later = [one for one in dated if one.published_at > correction.decided and one.state == RatingList.State.PUBLISHED]
+    before = [one for one in editions if one.published_at <= correction.decided]
+    standing = [one for one in editions if one.state == RatingList.State.PUBLISHED]
+    later = [one for one in standing if one.published_at > correction.decided]
     return (before[-1] if before else None), (later[-1] if later else None)
 
 
@@ -75,15 +73,15 @@ def _counting(event: Tournament):
     """Whether any public edition of a list of that date counts the event."""
     return CountedEvent.objects.filter(
         tournament=event,
+        list__in=RatingList.objects.public().values("pk"),
         list__system=OuterRef("system"),
         list__effective=OuterRef("effective"),
-        list__state__in=PUBLIC,
     )
 
 
 def _of_several_editions() -> dict[int, RatingList]:
     """key -> list, latest first: every public edition of a date that has a further one."""
-    public = [one for one in known().every if one.state in PUBLIC]
+    public = known().public
     again = {(one.system, one.effective) for one in public if one.edition > 1}
     return {one.pk: one for one in public if (one.system, one.effective) in again}
 

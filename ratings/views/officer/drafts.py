@@ -99,17 +99,17 @@ def _deeds(proof: Proof) -> QuerySet[Deed]:
 def _bases(rating_list: RatingList) -> list[RatingList]:
     """What it can be compared with: earlier lists in force, and the other editions of its date, latest first."""
     earlier = RatingList.objects.current().filter(system=rating_list.system, effective__lt=rating_list.effective)
-    editions = RatingList.objects.filter(
+    editions = RatingList.objects.public().filter(
         system=rating_list.system, effective=rating_list.effective, edition__lt=rating_list.edition
-    ).exclude(published_at=None)
+    )
     found = RatingList.objects.filter(Q(pk__in=earlier.values("pk")) | Q(pk__in=editions.values("pk")))
     return list(found.defer("memory"))
 
 
 def _edition_before(rating_list: RatingList) -> RatingList | None:
     """The edition that this one corrects."""
-    same_date = RatingList.objects.filter(system=rating_list.system, effective=rating_list.effective)
-    return same_date.filter(edition__lt=rating_list.edition).exclude(published_at=None).first()
+    same_date = RatingList.objects.public().filter(system=rating_list.system, effective=rating_list.effective)
+    return same_date.filter(edition__lt=rating_list.edition).first()
 
 
 @role_required(OFFICER)

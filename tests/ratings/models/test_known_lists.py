@@ -8,7 +8,6 @@ from federation.models import PublicChange
 from federation.runtime.caching.shared_facts import of_version
 from ratings.models import RatingList
 from ratings.models.known_lists import known, known_of
-from ratings.published import queries
 from tests.ratings.lists.list_factory import NOVEMBER, SEPTEMBER, make_list
 
 pytestmark = pytest.mark.django_db
@@ -29,7 +28,7 @@ def test_they_are_those_that_queries_find(lists):
     found = known()
     assert set(found.current) == set(RatingList.objects.current().values_list("pk", flat=True))
     assert set(found.current) == {lists[name].pk for name in ("first", "again", "other")}
-    assert {one.pk for one in found.public} == set(queries.public_lists().values_list("pk", flat=True))
+    assert {one.pk for one in found.public} == set(RatingList.objects.public().values_list("pk", flat=True))
     assert (list(found.drafts), found.systems) == ([lists["draft"].pk], {"fide", "dwz"})
     assert found.keys(["fide"]) == [lists["again"].pk, lists["first"].pk]
     assert found.every == sorted(found.every, key=lambda one: (one.effective, one.edition), reverse=True)
