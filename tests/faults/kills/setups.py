@@ -166,16 +166,25 @@ class Production:
             self.workers.append(worker)
 
 
-def kill(kind: str, child: int, chance: random.Random) -> None:
-    """Kill the process that computes, the worker that started it, or both with all its other processes."""
-    worker = parents().get(child)
-    with suppress(ProcessLookupError):
-        if kind == "child":
-            os.kill(child, signal.SIGKILL)
-        elif worker is not None and kind == "worker":
-            os.kill(worker, signal.SIGKILL)
-        elif worker is not None:
-            both = [child, worker]
-            chance.shuffle(both)
-            for each in both:
-                os.kill(each, signal.SIGKILL)
+def kill(kind: str, child: int, chance: random.Random) -> list[int]:
+    """Kill the process that computes, the worker that started it, or both with all its other processes.
+
+    Returns whom it killed.
+    """
+    both = {"child": child, "worker": parents().get(child)}
+    doomed = [pid for name, pid in both.items() if pid is not None and kind in (name, "both")]
+    chance.shuffle(doomed)
+    killed = []
+    for each in doomed:
+        with suppress(ProcessLookupError):
+            os.kill(each, signal.SIGKILL)
+            killed.append(each)
+    return killed
+
+
+def is_dead(pid: int) -> bool:
+    """Whether it runs no more; somebody may still have to be told so."""
+    stat = Path(f"/proc/{pid}/stat")
+    with suppress(FileNotFoundError, ProcessLookupError):
+        return stat.read_text().rpartition(")")[2].split()[0] in "ZX"
+    return True

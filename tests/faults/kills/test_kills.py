@@ -12,7 +12,7 @@ from random import Random
 
 import pytest
 
-from tests.faults.kills.setups import OVER, START, Embedded, Office, Production, kill
+from tests.faults.kills.setups import OVER, START, Embedded, Office, Production, is_dead, kill
 from tests.processes import wait_until
 
 KILLS = int(os.environ.get("TABIYA_KILLS", "3"))
@@ -37,7 +37,10 @@ def test_run_goes_on_within_a_minute_whoever_is_killed(setup, tmp_path):
         began = time.monotonic()
         undisturbed(office)  # the first one loads the compiled loops
         alone = undisturbed(office)
+        tries = 0
         while sum(map(len, took.values())) < KILLS:
+            tries += 1
+            assert tries <= 4 * KILLS, "most runs are over before their workers are dead"
             kind = KINDS[sum(map(len, took.values())) % len(KINDS)]
             seconds = one(of, office, kind, chance, alone)
             if seconds is not None:
@@ -65,7 +68,7 @@ def one(of: Embedded | Production, office: Office, kind: str, chance: Random, al
     time.sleep(chance.uniform(0, 0.8 * alone))
     if office.stands(run)[0] in OVER:
         return None
-    kill(kind, found[0], chance)
+    killed = kill(kind, found[0], chance)
     died = time.monotonic()
     stands: list[tuple[str, int]] = []
 
@@ -76,6 +79,7 @@ def one(of: Embedded | Production, office: Office, kind: str, chance: Random, al
     wait_until(goes_on, "the run goes on", MINUTE, log=lambda: f"{kind} killed, run {run} stands at {stands}")
     seconds = time.monotonic() - died
     if stands == [("done", 1)]:  # the server had its COMMIT already: a dead process does not take that back
+        wait_until(lambda: all(map(is_dead, killed)), "who was killed is dead")
         of.restore()
         return None
     wait_until(lambda: office.stands(run)[0] in OVER, "the run is over", 2 * MINUTE)
