@@ -6,6 +6,8 @@ import re
 import signal
 import subprocess
 import sys
+import time
+from collections import deque
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -14,6 +16,7 @@ import psycopg
 
 from launcher import environment, processes
 from launcher.servers import free_port
+from launcher.site import LATELY, RESTARTS
 from tests.processes import Site, Worker, wait_until
 from tests.requirement import ROOT, require
 
@@ -89,6 +92,7 @@ class Embedded:
     def __init__(self, folder: Path, size: tuple[int, int]) -> None:
         require(environment.fulfilled(environment.RUNTIME), "the virtual environment of ./dev")
         self.folder, self.size = folder, size
+        self.ends: deque[float] = deque(maxlen=RESTARTS)  # when workers were killed, at last
 
     @contextmanager
     def running(self) -> Iterator[Office]:
@@ -120,8 +124,13 @@ class Embedded:
         found = re.search(rf"FLOCK +ADVISORY +WRITE (\d+) \S+:{inode} ", Path("/proc/locks").read_text())
         return int(found[1]) if found else None
 
-    def restore(self) -> None:
-        """./dev run does."""
+    def restore(self, kind: str) -> None:
+        """./dev run does, which takes it for broken and stops when a worker dies too often within a minute."""
+        if kind == "child":
+            return
+        self.ends.append(time.monotonic())
+        if len(self.ends) == RESTARTS:
+            time.sleep(max(0.0, self.ends[0] + LATELY + 5 - time.monotonic()))
 
 
 class Production:
@@ -137,7 +146,7 @@ class Production:
     def running(self) -> Iterator[Office]:
         try:
             self.site.prepare("a password")
-            self.restore()
+            self.restore("both")
             command = [sys.executable, "-m", "celery", "--app", "federation", "--quiet", "beat", "--pidfile", ""]
             beat = processes.start("beat", command, self.folder / "beat.log", ROOT, self.site.env)
             as_owner = {**self.site.env, "DATABASE_ROLE": "owner"}  # a register of this size is copied into the tables
@@ -157,8 +166,8 @@ class Production:
             ).fetchone()
         return int(found[0].split()[-1]) if found else None
 
-    def restore(self) -> None:
-        """Start workers until there are three again."""
+    def restore(self, kind: str) -> None:
+        """Start workers until there are three again, whatever was killed."""
         self.workers = [worker for worker in self.workers if worker.process.alive]
         while len(self.workers) < 3:
             worker = Worker(self.folder, self.site.env)

@@ -80,11 +80,11 @@ def one(of: Embedded | Production, office: Office, kind: str, chance: Random, al
     seconds = time.monotonic() - died
     if stands == [("done", 1)]:  # the server had its COMMIT already: a dead process does not take that back
         wait_until(lambda: all(map(is_dead, killed)), "who was killed is dead")
-        of.restore()
+        of.restore(kind)
         return None
     wait_until(lambda: office.stands(run)[0] in OVER, "the run is over", 2 * MINUTE)
     assert office.stands(run) == ("done", 2)  # once in vain, once to its end
-    of.restore()
+    of.restore(kind)
     return seconds
 
 
