@@ -10,6 +10,7 @@ from datetime import datetime, timedelta
 
 from django.core.cache import caches
 from django.db import transaction
+from django.utils.translation import gettext as _
 
 from federation import audit
 from federation.audit import order
@@ -100,7 +101,7 @@ def keep(slug: str, now: datetime) -> list[Run]:
             life.open_draft(slug, calendar.after(latest.effective, kept.cadence), now)
     asked = _recalculation(kept, now)
     draft = drafts().filter(system=slug).first()
-    stale = _asked_if_stale(draft, "the calendar", now) if draft is not None else []
+    stale = _asked_if_stale(draft, _("the calendar"), now) if draft is not None else []
     if not stale:
         publish_due(slug, now)  # which opens the next one and asks for its run
     asked += stale
@@ -143,7 +144,7 @@ def _recalculation(kept: Series, now: datetime) -> list[Run]:
     wrong = counted_events.disagreeing(kept.system)
     if not wrong:
         return []
-    reason = "results reported or withdrawn after publication"
+    reason = _("results reported or withdrawn after publication")
     try:
         return [recalculation.request(kept.system, wrong[0].effective, reason, Run.Kind.REWIND, now)]
     except NotPossible:
@@ -169,7 +170,7 @@ def carry_out(run_id: int, clock: Callable[[], datetime]) -> None:
 def _look_again(list_id: int, now: datetime) -> None:
     """What changed while a draft was computed was not asked for then."""
     for draft in drafts().filter(pk=list_id):
-        _asked_if_stale(draft, "results changed", now)
+        _asked_if_stale(draft, _("results changed"), now)
 
 
 def settle(wanted: Series, user, now: datetime) -> Series:
