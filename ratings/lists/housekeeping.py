@@ -163,13 +163,14 @@ def carry_out(run_id: int, clock: Callable[[], datetime]) -> None:
     work.get(run.kind, recalculation.carry_out)(run_id, clock)
     if run.kind == Run.Kind.COMPUTE:
         preparing.prepare(run.list_id)
-        _look_again(run.list_id, clock())
+        _look_again(run, clock())
     publish_due(run.list.system, clock())
 
 
-def _look_again(list_id: int, now: datetime) -> None:
-    """What changed while a draft was computed was not asked for then."""
-    for draft in drafts().filter(pk=list_id):
+def _look_again(run: Run, now: datetime) -> None:
+    """What changed while a draft was computed was not asked for then. One that was stopped, or failed, stays so."""
+    wrote = Run.objects.filter(pk=run.pk, state__in=(Run.State.DONE, Run.State.INTERRUPTED))
+    for draft in drafts().filter(pk__in=wrote.values("list")):
         _asked_if_stale(draft, _("results changed"), now)
 
 

@@ -3,6 +3,7 @@
 from datetime import date
 
 import pytest
+from billiard.exceptions import SoftTimeLimitExceeded
 from django.core.cache import caches
 from django.db import connection
 
@@ -69,6 +70,22 @@ def test_what_changed_meanwhile_is_computed_next(draft, monkeypatch):
     housekeeping.carry_out(draft.runs.computing().get().pk, lambda: NOW)
     draft.refresh_from_db()
     assert (draft.tournaments_count, open_runs(draft)) == (2, [])
+
+
+def test_run_that_was_stopped_or_took_too_long_is_not_begun_again_by_itself(draft, monkeypatch):
+    def too_long(*_):
+        raise SoftTimeLimitExceeded
+
+    late_result()
+    run = in_hand(draft)
+    Run.objects.filter(pk=run.pk).update(cancel=True)
+    housekeeping.carry_out(run.pk, lambda: NOW)
+    with monkeypatch.context() as patch:
+        patch.setattr(computation, "_compute", too_long)
+        failed = in_hand(draft)
+        housekeeping.carry_out(failed.pk, lambda: NOW)
+    states = Run.objects.filter(pk__in=(run.pk, failed.pk)).order_by("pk").values_list("state", flat=True)
+    assert (list(states), open_runs(draft)) == (["cancelled", "failed"], [])
 
 
 def test_run_that_a_later_one_overtook_says_so(draft):
