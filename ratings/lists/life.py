@@ -167,7 +167,7 @@ def ask_to_publish(list_id: int, seen: str, user, now: datetime) -> Run:
         draft = _draft(list_id)
         same_as_seen(draft, seen)
         _may_come_out(draft, now)
-        asked = draft.runs.filter(kind=Run.Kind.PUBLISH, state__in=(Run.State.QUEUED, Run.State.RUNNING)).first()
+        asked = draft.runs.open().filter(kind=Run.Kind.PUBLISH).first()
         if asked is None:
             facts = {"kind": Run.Kind.PUBLISH, "seen": draft.digest, "reason": _("by hand")}
             asked = runs.asked(Run.objects.create(list=draft, requested_by=user, created=now, **facts), user, now)

@@ -17,9 +17,13 @@ def no_report() -> list[dict]:
 
 
 class RunQuerySet(models.QuerySet):
+    def open(self) -> Self:
+        """Those that wait for a worker or are with one."""
+        return self.filter(state__in=Run.OPEN)
+
     def computing(self) -> Self:
-        """Those that compute a draft and are not over."""
-        return self.filter(kind=Run.Kind.COMPUTE, state__in=(Run.State.QUEUED, Run.State.RUNNING))
+        """Those of them that compute a draft."""
+        return self.open().filter(kind=Run.Kind.COMPUTE)
 
 
 class Run(models.Model):
@@ -32,6 +36,8 @@ class Run(models.Model):
         FAILED = "failed", _("Failed")
         CANCELLED = "cancelled", _("Cancelled")
         INTERRUPTED = "interrupted", _("Interrupted")
+
+    OPEN = (State.QUEUED, State.RUNNING)  # the others are over
 
     class Kind(models.TextChoices):
         COMPUTE = "compute", _("Computation of a draft")
@@ -96,7 +102,7 @@ class Run(models.Model):
 
     @property
     def over(self) -> bool:
-        return self.state not in {self.State.QUEUED, self.State.RUNNING}
+        return self.state not in self.OPEN
 
     @property
     def percent(self) -> int:

@@ -21,7 +21,7 @@ from ratings.models import CountedEvent, InForce, RatingList, Run, Series, Title
 from ratings.systems.protocol.base import Late
 
 LATELY = timedelta(days=14)
-OVER = [state for state in Run.State if state not in (Run.State.QUEUED, Run.State.RUNNING)]
+OVER = [state for state in Run.State if state not in Run.OPEN]
 COMING = 3  # lists that the desk counts down to
 
 
@@ -232,7 +232,7 @@ def _wrong(disagreeing: Sequence[RatingList]) -> Wrong:
         affected.count(),
         ", ".join(words % {"number": number} for number, words in parts if number),
         tried(first),
-        runs.filter(state__in=[Run.State.QUEUED, Run.State.RUNNING]).first(),
+        runs.open().first(),
     )
 
 

@@ -17,18 +17,17 @@ from federation.vocabulary.dates import federation_day
 from ratings.lists import life, recalculation, runs
 from ratings.models import RatingList, Run, in_force
 
-OPEN = (Run.State.QUEUED, Run.State.RUNNING)
 AGAIN = (Run.State.FAILED, Run.State.INTERRUPTED, Run.State.CANCELLED)  # what may be tried again
 
 
 def at_work() -> QuerySet[Run]:
     """Runs that wait for a worker or are with one, the one in work first."""
-    return _told(Run.objects.filter(state__in=OPEN)).order_by("-state", "pk")
+    return _told(Run.objects.open()).order_by("-state", "pk")
 
 
 def over(state: str = "") -> QuerySet[Run]:
     """Runs that are over, the latest first; with `state`, those that ended so."""
-    found = Run.objects.filter(state=state) if state else Run.objects.exclude(state__in=OPEN)
+    found = Run.objects.filter(state=state) if state else Run.objects.exclude(state__in=Run.OPEN)
     return _told(found)
 
 
@@ -39,7 +38,7 @@ def _told(runs: QuerySet[Run]) -> QuerySet[Run]:
 def counts() -> list[tuple[str, str, int]]:
     """(state, words, runs) of every state in which a run is over."""
     found = dict(Run.objects.order_by().values_list("state").annotate(Count("pk")))
-    return [(str(state), str(state.label), found.get(state, 0)) for state in Run.State if state not in OPEN]
+    return [(str(state), str(state.label), found.get(state, 0)) for state in Run.State if state not in Run.OPEN]
 
 
 def again(run: Run, user, now: datetime) -> Run:

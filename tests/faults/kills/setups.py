@@ -178,7 +178,7 @@ class Production:
 def kill(kind: str, child: int, chance: random.Random) -> list[int]:
     """Kill the process that computes, the worker that started it, or both with all its other processes.
 
-    Returns whom it killed.
+    Returns the processes that it killed.
     """
     both = {"child": child, "worker": parents().get(child)}
     doomed = [pid for name, pid in both.items() if pid is not None and kind in (name, "both")]
@@ -192,8 +192,5 @@ def kill(kind: str, child: int, chance: random.Random) -> list[int]:
 
 
 def is_dead(pid: int) -> bool:
-    """Whether it runs no more; somebody may still have to be told so."""
-    stat = Path(f"/proc/{pid}/stat")
-    with suppress(FileNotFoundError, ProcessLookupError):
-        return stat.read_text().rpartition(")")[2].split()[0] in "ZX"
-    return True
+    """Whether a process runs no more; the one that started it may not have heard so yet."""
+    return processes.of_proc(Path(f"/proc/{pid}")) is None

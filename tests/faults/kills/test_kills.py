@@ -79,7 +79,7 @@ def one(of: Embedded | Production, office: Office, kind: str, chance: Random, al
     wait_until(goes_on, "the run goes on", MINUTE, log=lambda: f"{kind} killed, run {run} stands at {stands}")
     seconds = time.monotonic() - died
     if stands == [("done", 1)]:  # the server had its COMMIT already: a dead process does not take that back
-        wait_until(lambda: all(map(is_dead, killed)), "who was killed is dead")
+        wait_until(lambda: all(map(is_dead, killed)), "the killed processes are dead")
         of.restore(kind)
         return None
     wait_until(lambda: office.stands(run)[0] in OVER, "the run is over", 2 * MINUTE)
