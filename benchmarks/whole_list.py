@@ -27,7 +27,7 @@ from benchmarks.copying import Copying  # noqa: E402
 from federation.models import Game  # noqa: E402
 from ratings import catalogue  # noqa: E402
 from ratings.catalogue import calendar  # noqa: E402
-from ratings.computing import bulk, list_inputs, outputs, stored_arrays  # noqa: E402
+from ratings.computing import bulk, list_inputs, outputs, person_versions, stored_arrays  # noqa: E402
 from ratings.lists import computation, life, recalculation  # noqa: E402
 from ratings.lists.chain import preparing, seals  # noqa: E402
 from ratings.lists.dry_runs import proof  # noqa: E402
@@ -133,7 +133,8 @@ def entries_only() -> dict[str, float]:
     outcome = system.rate(inputs.memory, inputs.period, working=False)
     entries = outputs.entry_rows(draft, inputs, outcome.sheet, system.published(outcome.memory))
     with transaction.atomic():
-        bulk.write(Entry, outputs.entry_blocks(draft, entries, computation.persons(draft, entries)))
+        persons = computation.persons(draft, entries, person_versions.digests(entries))
+        bulk.write(Entry, outputs.entry_blocks(draft, entries, persons))
     return {"load, rating and entries": time.perf_counter() - began}
 
 

@@ -1,12 +1,13 @@
 """A worker's part: compute a draft, show progress, write it in one transaction, report what was found."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from datetime import datetime
 from functools import partial
 
 import numpy as np
 from django.db import IntegrityError, transaction
+from django.db.models import Model
 
 from federation.runtime import bulk_rows
 from ratings import catalogue
@@ -104,13 +105,17 @@ def fill(
     records.forget([draft.pk])
     inputs, sheet = computed.inputs, computed.sheet
     progress = runs.Progress(run, len(entries) + len(sheet.lines) + len(inputs.tournaments))
-    for model, fresh in (
-        (CountedEvent, outputs.counted_blocks(draft, inputs)),
-        (Line, outputs.line_blocks(draft, inputs, sheet, list(decided_ratings.rules(system)))),
-        (Entry, outputs.entry_blocks(draft, entries, persons(draft, entries))),
-    ):
-        model.objects.filter(list=draft).delete()
+
+    def replace(model: type[Model], fresh: Iterable[Mapping[str, bulk.Column]]) -> None:
+        model._default_manager.filter(list=draft).delete()
         bulk.write(model, progress.counted(fresh))
+
+    with ThreadPoolExecutor(1) as aside:  # while the database takes the working
+        digests = aside.submit(person_versions.digests, entries)
+        replace(CountedEvent, outputs.counted_blocks(draft, inputs))
+        replace(Line, outputs.line_blocks(draft, inputs, sheet, list(decided_ratings.rules(system))))
+        wanted = digests.result()
+    replace(Entry, outputs.entry_blocks(draft, entries, persons(draft, entries, wanted)))
     ListMenus.objects.update_or_create(list=draft, defaults=menus(entries))
     draft.entries_count = len(entries)
     draft.active_count = int(entries.active.sum())
@@ -132,12 +137,12 @@ def menus(entries: outputs.Entries) -> dict[str, list[str]]:
     return {name: sorted(value.decode() for value in values) for name, values in found.items()}
 
 
-def persons(draft: RatingList, entries: outputs.Entries) -> np.ndarray:
-    """The version of each entry's person, in their order. New versions are written inside the caller's transaction."""
-    with ThreadPoolExecutor(1) as aside:  # the database reads meanwhile
-        digests = aside.submit(person_versions.digests, entries)
-        before = person_versions.of_list(draft.previous_id)
-        wanted = digests.result()
+def persons(draft: RatingList, entries: outputs.Entries, wanted: np.ndarray) -> np.ndarray:
+    """The version of each entry's person, in their order. `wanted`: the digests of what is printed of them.
+
+    New versions are written inside the caller's transaction.
+    """
+    before = person_versions.of_list(draft.previous_id)
     found = person_versions.unchanged(before, entries, wanted)
     del before
     person_versions.look_up(found, wanted)
