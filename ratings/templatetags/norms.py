@@ -18,7 +18,9 @@ def norms_of_event(context, event: Tournament) -> dict:
 
 
 @register.inclusion_tag("ratings/titles/_player_norms.html", takes_context=True)
-def norms_of_player(context, player: Player, life: Biography) -> dict:
+def norms_of_player(context, player: Player, life: Biography | None = None) -> dict:
+    """`life`: what lists have of the player, where it is at hand."""
     request = context.get("request")
     officer = request is not None and has_role(request.user, OFFICER)
-    return {"norms": player_norms(player, officer, History(life.held, life.lines)), "is_officer": officer}
+    history = None if life is None else History(life.held, life.lines)
+    return {"norms": player_norms(player, officer, history), "is_officer": officer}
