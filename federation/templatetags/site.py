@@ -3,6 +3,7 @@
 from django import template
 from django.conf import settings
 from django.urls import NoReverseMatch, reverse
+from django.utils.html import format_html
 
 from federation.runtime.office.identity import current
 
@@ -31,8 +32,8 @@ def version() -> str:
     return settings.VERSION
 
 
-@register.inclusion_tag("_nav_item.html", takes_context=True)
-def nav_item(context, url_name: str, label: str, *further: str) -> dict:
+@register.simple_tag(takes_context=True)
+def nav_item(context, url_name: str, label: str, *further: str) -> str:
     """A menu item, marked when the page is at or below its address or one of `further`, which are names too.
 
     Nothing while the address does not exist.
@@ -40,10 +41,12 @@ def nav_item(context, url_name: str, label: str, *further: str) -> dict:
     try:
         address, *others = (reverse(name) for name in (url_name, *further))
     except NoReverseMatch:
-        return {"address": ""}
+        return ""
     request = context.get("request")
     path = request.path if request is not None else ""
-    return {"address": address, "label": label, "here": path.startswith((address, *others)), "exactly": path == address}
+    here = "page" if path == address else "true" if path.startswith((address, *others)) else ""
+    marked = format_html(' aria-current="{}"', here) if here else ""
+    return format_html('<li><a href="{}"{}>{}</a></li>\n', address, marked, label)
 
 
 @register.filter

@@ -3,6 +3,7 @@
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from django.utils.translation import gettext_lazy
 
@@ -52,13 +53,13 @@ class Cell:
     def new(self) -> float | None:
         return self.total.after
 
-    @property
+    @cached_property
     def change(self) -> float | None:
         if self.old is None or self.new is None:
             return None
         return self.new - self.old if self.brought is None else self.brought
 
-    @property
+    @cached_property
     def decimals(self) -> int:
         return max(self.system.decimals, 1) if self.exact and self.change != 0 else self.system.decimals
 

@@ -6,6 +6,7 @@ nobody has published a conversion of has no labels. On lists of his own scale, W
 """
 
 import math
+from functools import lru_cache
 
 from ratings.categories.bands import Band, Basis, Label, Table
 from ratings.categories.bulgarian import BULGARIAN
@@ -53,6 +54,7 @@ CATEGORY_WIDTH = 25
 WOMEN_LOWER_BY = 200
 
 
+@lru_cache(maxsize=8192)  # the players of a list share their ratings
 def label(table: str, rating: float, scale: str, sex: str, *, highest: float | None) -> Label | None:
     """Category of a rating on `scale`, one of conversions.SCALES; None: there is none on that scale.
 

@@ -5,12 +5,12 @@
 
 import hashlib
 import io
-import math
 import zlib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
-from typing import Any, NamedTuple
+from math import isnan
+from typing import NamedTuple
 
 import numpy as np
 
@@ -249,17 +249,12 @@ class Detail(NamedTuple):
 
 def unpack_details(detail: bytes, codes: Sequence[str] = ()) -> list[Detail]:
     """The games of `Line.detail`; `codes` are those of its list."""
-    rows = np.frombuffer(bytes(detail), STORED_DETAIL)
+    rows = np.frombuffer(bytes(detail), STORED_DETAIL).tolist()  # at once: numpy takes long to hand out single numbers
     return [
-        Detail(int(row["game"]), *(none_for_nan(row[name]) for name in STORED_DETAIL.names[1:-1]), _code(row, codes))
-        for row in rows
+        Detail(
+            game,
+            *[None if isnan(each) else each for each in numbers],
+            codes[rule] if 0 <= rule < len(codes) else "",
+        )
+        for game, *numbers, rule in rows
     ]
-
-
-def _code(row: np.void, codes: Sequence[str]) -> str:
-    return codes[row["rule"]] if 0 <= row["rule"] < len(codes) else ""
-
-
-def none_for_nan(value: Any) -> float | None:
-    number = float(value)
-    return None if math.isnan(number) else number

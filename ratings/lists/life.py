@@ -24,6 +24,7 @@ from ratings.lists import runs
 from ratings.lists.chain import seals
 from ratings.lists.records import writing as records
 from ratings.models import Entry, RatingList, Run, Series
+from ratings.models.known_lists import newest
 from ratings.systems.protocol.base import Late
 
 TASK = "ratings.tasks.recompute_list"  # by name, because tasks.py calls this module
@@ -32,14 +33,12 @@ GONE = gettext_lazy("This draft was superseded by another one.")  # of a correct
 
 def latest_ratings(players: Iterable[int], slug: str = "fide") -> dict[int, float]:
     """player -> rating on the newest published list of `slug`; players who are not on it are left out."""
-    newest = RatingList.objects.newest(slug)
-    return dict(Entry.objects.filter(list=newest, player__in=list(players)).values_list("player", "rating"))
+    return dict(Entry.objects.filter(list=newest(slug), player__in=list(players)).values_list("player", "rating"))
 
 
 def highest_rated(players: QuerySet, most: int, slug: str = "fide") -> list[int]:
     """At most so many of `players`, a query of keys, on the newest published list of `slug`: highest rated first."""
-    newest = RatingList.objects.newest(slug)
-    entries = Entry.objects.filter(list=newest, player__in=players).order_by("position")
+    entries = Entry.objects.filter(list=newest(slug), player__in=players).order_by("position")
     return list(entries.values_list("player", flat=True)[:most])
 
 

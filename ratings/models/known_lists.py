@@ -60,6 +60,11 @@ def known_of(slugs: Collection[str]) -> KnownLists:
     return _linked(RatingList.objects.filter(system__in=slugs).defer("memory"))
 
 
+def newest(slug: str) -> int | None:
+    """Key of the published list of a series with the latest date, official already or not."""
+    return next(iter(known_of([slug]).current), None)
+
+
 def _linked(lists: Iterable[RatingList]) -> KnownLists:
     found = KnownLists(list(lists))
     for one in found.every:

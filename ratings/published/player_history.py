@@ -21,6 +21,10 @@ from ratings.published import rating_chart
 from ratings.published.tables.list_labels import ListLabels, labels_of
 from ratings.systems.protocol.declaration import Activity
 
+# What the page reads of lines, which are many.
+OF_A_LINE = tuple(each.name for each in Line._meta.concrete_fields if each.name != "detail")
+OF_ITS_EVENT = tuple(f"tournament__{name}" for name in ("code", "name", "start", "end"))
+
 
 @dataclass
 class Step:
@@ -79,6 +83,7 @@ class Biography:
     now: InForce | None = None  # of the system shown
     in_draft: Sequence[Line] = ()  # what its draft counts
     held: Sequence[Entry] = ()  # in every edition of every list, drafts too
+    lines: Sequence[Line] = ()  # on the lists that count
 
     @property
     def headline(self) -> Official | None:
@@ -99,7 +104,8 @@ def biography(player: Player, today: date, wanted: str) -> Biography:
     lines, in_drafts = _lines(player, lists)
     titles = awards.ordered(player.titles.all())
     now, age = in_force.on(today, lists=lists), age_group(player.birth_year, today.year)
-    slugs = [slug for slug in SERIES if any(one.list.system == slug for one in [*entries, *lines])]
+    there = {one.list.system for one in (*entries, *lines)}
+    slugs = [slug for slug in SERIES if slug in there]
     slug = wanted if wanted in slugs else (slugs[0] if slugs else "")
     official = _official(player, list(now.values()), lists, entries, lines)
     own = [entry for entry in entries if entry.list.system == slug]
@@ -120,6 +126,7 @@ def biography(player: Player, today: date, wanted: str) -> Biography:
         now=now.get(slug),
         in_draft=[line for line in in_drafts if line.list.system == slug],
         held=held,
+        lines=lines,
     )
 
 
@@ -135,7 +142,7 @@ def _lines(player: Player, lists: KnownLists) -> tuple[list[Line], list[Line]]:
     """The player's lines on the lists that count, the latest first, and those in drafts."""
     # By lists: lines have no index of players alone.
     wanted = Line.objects.filter(list__in=[*lists.current, *lists.drafts], player=player)
-    lines = list(wanted.select_related("tournament").defer("detail"))
+    lines = list(wanted.select_related("tournament").only(*OF_A_LINE, *OF_ITS_EVENT))
     for line in lines:
         line.list = lists.by_key[line.list_id]
     counted = [line for line in lines if line.list_id in lists.current]

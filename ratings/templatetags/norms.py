@@ -6,6 +6,8 @@ from federation.models import Player, Tournament
 from federation.permissions import OFFICER, has_role
 from ratings.pages.titles.event_norms import event_norms
 from ratings.pages.titles.player_norms import player_norms
+from ratings.published.player_history import Biography
+from ratings.titles.applications.ratings_reached import History
 
 register = template.Library()
 
@@ -16,7 +18,9 @@ def norms_of_event(context, event: Tournament) -> dict:
 
 
 @register.inclusion_tag("ratings/titles/_player_norms.html", takes_context=True)
-def norms_of_player(context, player: Player) -> dict:
+def norms_of_player(context, player: Player, life: Biography | None = None) -> dict:
+    """`life`: what lists have of the player, where it is at hand."""
     request = context.get("request")
     officer = request is not None and has_role(request.user, OFFICER)
-    return {"norms": player_norms(player, officer), "is_officer": officer}
+    history = None if life is None else History(life.held, life.lines)
+    return {"norms": player_norms(player, officer, history), "is_officer": officer}

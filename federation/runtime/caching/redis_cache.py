@@ -5,7 +5,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from django.core.cache.backends.base import DEFAULT_TIMEOUT
-from django.core.cache.backends.redis import RedisCache
+from django.core.cache.backends.redis import RedisCache, RedisCacheClient
+from redis import ConnectionPool, Redis
 from redis.exceptions import RedisError
 
 from federation.runtime.caching.serializer import NotOurs
@@ -13,8 +14,28 @@ from federation.runtime.caching.serializer import NotOurs
 log = logging.getLogger(__name__)
 
 
+class LastingClient(RedisCacheClient):
+    """Asks one client of each server again and again. Django makes another for every question, which takes longer than
+    the answer; they share the connections in any case.
+    """
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self._clients: dict[ConnectionPool, Redis] = {}
+
+    def get_client(self, key: str | None = None, *, write: bool = False) -> Redis:
+        connections = self._get_connection_pool(write)
+        if connections not in self._clients:
+            self._clients[connections] = self._client(connection_pool=connections)
+        return self._clients[connections]
+
+
 class ForgetfulCache(RedisCache):
     """Redis for the few things pages do with a cache."""
+
+    def __init__(self, server: str, params: dict[str, Any]) -> None:
+        super().__init__(server, params)
+        self._class = LastingClient
 
     def get(self, key: str, default: Any = None, version: int | None = None) -> Any:
         try:

@@ -7,12 +7,14 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import wraps
-from typing import Any, TypeVar
+from typing import Any, ParamSpec, TypeVar
 
+P = ParamSpec("P")
 T = TypeVar("T")
 
 _version: ContextVar[int | None] = ContextVar("version", default=None)  # of the page that is being made
-_kept: dict[Callable, tuple[int, Any]] = {}  # what reads it -> the version before it was read, and what was read
+# What reads it -> the version before it was read, and what was read, by what was asked for.
+_kept: dict[Callable, tuple[int, dict[tuple, Any]]] = {}
 
 
 @contextmanager
@@ -25,21 +27,25 @@ def of_version(version: int) -> Iterator[None]:
         _version.reset(before)
 
 
-def shared(read: Callable[[], T]) -> Callable[[], T]:
+def shared(read: Callable[P, T]) -> Callable[P, T]:
     """A function of the data alone, not of the day, the language or who asks, whose answer nobody changes.
 
-    What changes while it is read is kept under a version that no later page has.
+    It may be asked for a few things, as for each series, by position. What changes while it is read is kept under a
+    version that no later page has.
     """
 
     @wraps(read)
-    def found() -> T:
+    def found(*asked: P.args, **named: P.kwargs) -> T:  # none is named
         version = _version.get()
         if version is None:
-            return read()
+            return read(*asked, **named)
         kept = _kept.get(read)
         if kept is None or kept[0] != version:
-            kept = _kept[read] = (version, read())
-        return kept[1]
+            kept = _kept[read] = (version, {})
+        answers = kept[1]
+        if asked not in answers:
+            answers[asked] = read(*asked, **named)
+        return answers[asked]
 
     return found
 

@@ -36,6 +36,11 @@ def public_year(birth_year: int | None) -> int | None:
     return birth_year if birth_year is not None and is_public(birth_year) else None
 
 
+def year_and_group(year: int, birth_year: int | None) -> tuple[int | None, str]:
+    """The year of birth where everybody may know it, and the age group in `year`."""
+    return public_year(birth_year), age_group(birth_year, year)
+
+
 def in_public(birth_year: int | None, day: date | None = None) -> str:
     """The year of birth, or the age group on `day`, else today: "1980", "U14"; "" where neither is known or told."""
     if (year := public_year(birth_year)) is not None:

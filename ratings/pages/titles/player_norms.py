@@ -11,6 +11,7 @@ from ratings.pages.titles.application_page import start_numbers
 from ratings.pages.titles.conditions import Told, of_applications
 from ratings.pages.titles.next_category import NextCategory, next_category
 from ratings.titles.applications.merits import Case, Merits, merits_of
+from ratings.titles.applications.ratings_reached import History
 from ratings.titles.norms.application.basket import GAMES, GOOD_FOR
 from ratings.titles.norms.application.rating_titles import NEEDED, ORDER
 
@@ -70,11 +71,14 @@ class PlayerNorms:
         return bool(self.norms or self.applications or self.next or self.category)
 
 
-def player_norms(player: Player, everything: bool) -> PlayerNorms:
-    """What `player` has. So many queries, however much was played. `everything`: for an officer."""
+def player_norms(player: Player, everything: bool, history: History | None = None) -> PlayerNorms:
+    """What `player` has. So many queries, however much was played. `everything`: for an officer.
+
+    `history`: what lists have of the player, where it is at hand.
+    """
     if player.merged_into_id is not None:
         return PlayerNorms((), (), ())
-    merit = merits_of([player], events=True)[player.pk]
+    merit = merits_of([player], events=True, history=history)[player.pk]
     rows = TitleApplication.objects.filter(player=player)
     applications = list(rows if everything else rows.filter(state__in=PUBLIC))
     numbers = start_numbers(merit.norms) if merit.norms else {}

@@ -13,8 +13,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from federation.models import Player
+from federation.runtime.caching.shared_facts import shared
 from federation.vocabulary.dates import federation_day, plain_day
-from ratings.catalogue import System
+from ratings.catalogue import SYSTEMS, System
 from ratings.catalogue.sentences import DECISION
 from ratings.computing import counted_events
 from ratings.models import InForce, Line, LiveRating, PersonalBest, RatingList, Run
@@ -71,7 +72,7 @@ class Live:
         """Accepted events that no number here counts, because they belong to the list after the draft."""
         if self.draft is None:
             return 0
-        return counted_events.given_to(self.system).filter(end__gt=self.draft.last_day).count()
+        return _ended_after(self.system.slug, self.draft.last_day)
 
     @property
     def basis(self) -> Iterator[str]:
@@ -96,6 +97,12 @@ class Live:
                 "%(number)d events that ended later wait for the list after it.",
                 self.waiting,
             ) % {"number": self.waiting}
+
+
+@shared
+def _ended_after(slug: str, day: date) -> int:
+    """How many events that a system is given ended after `day`."""
+    return counted_events.given_to(SYSTEMS[slug]).filter(end__gt=day).count()
 
 
 def live_of(now: InForce) -> Live:

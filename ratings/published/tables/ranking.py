@@ -1,6 +1,7 @@
 """The ranking list: its columns, on the page and in the file."""
 
 from collections.abc import Iterable
+from functools import cache, partial
 from typing import NamedTuple, Protocol, Self
 
 from django.db.models import Case, F, FloatField, QuerySet, When
@@ -11,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from federation.models import Player
 from federation.runtime.office import births
 from federation.runtime.tables import Column, Table, cell_html, once_a_row
-from federation.vocabulary.age_groups import OPEN, age_group
+from federation.vocabulary.age_groups import OPEN
 from federation.vocabulary.dates import written
 from ratings.categories import Label
 from ratings.models import Entry, RatingList
@@ -88,7 +89,7 @@ class Ids(Column):
     file = ("player", "national_id", "fide_id")
 
     def values(self, entry: Entry) -> tuple:
-        return entry.player_id, entry.player.national_id, entry.player.fide_id
+        return entry.player_id, entry.national_id, entry.fide_id
 
 
 class Title(Column):
@@ -179,7 +180,7 @@ class Age(Column):
         return self.table.age(entry)
 
     def values(self, entry: Entry) -> tuple:
-        return births.public_year(entry.birth_year), age_group(entry.birth_year, self.table.year)
+        return self.table.born(entry.birth_year)
 
 
 class Rating(Column):
@@ -326,8 +327,8 @@ class RankingTable(Table):
         self.labels = list_labels(system, labels)
         self.labels_in_file = {f"category_{table}": list_labels(system, table) for table in ("polish", "italian")}
         self.caption, self.address = str(rating_list), rating_list.get_absolute_url()
-        self.system, self.year = system, rating_list.effective.year
-        self.died: set[int] = set()
+        self.system, self.year, self.died = system, rating_list.effective.year, set[int]()
+        self.born = cache(partial(births.year_and_group, self.year))
         shown = {"category": self.labels is not None, "best": system.publishes_the_highest}
         options["exclude"] = (*options.get("exclude", ()), *(name for name, there in shown.items() if not there))
         super().__init__(entries, **options)
@@ -377,7 +378,7 @@ class RankingTable(Table):
 
     def age(self, entry: Entry) -> str:
         """The age group, of those who are in one."""
-        found = age_group(entry.birth_year, self.year)
+        _year, found = self.born(entry.birth_year)
         return "" if found == OPEN else found
 
     def place(self, entry: Entry) -> int | None:

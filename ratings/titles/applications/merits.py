@@ -84,10 +84,15 @@ def merits(people: Iterable[int], newest: RatingList | None = None) -> Mapping[i
     return merits_of(Player.objects.filter(pk__in=list(people), merged_into=None).order_by(), newest)
 
 
-def merits_of(people: Iterable[Player], newest: RatingList | None = None, events: bool = False) -> Mapping[int, Merits]:
+def merits_of(
+    people: Iterable[Player],
+    newest: RatingList | None = None,
+    events: bool = False,
+    history: ratings_reached.History | None = None,
+) -> Mapping[int, Merits]:
     """The same of people at hand, none of them merged. What was prefetched of them is not asked for again.
 
-    `events`: the norms with their events at hand.
+    `events`: the norms with their events at hand. `history`: what lists have of the people themselves.
     """
     found = {one.pk: one for one in people}
     # By name the duplicates would be read through the whole register.
@@ -100,7 +105,8 @@ def merits_of(people: Iterable[Player], newest: RatingList | None = None, events
     for one in (rows.prefetch_related("tournament") if events else rows).order_by("tournament__end", "pk"):
         norms[entries[one.player_id]].append(one)
     ratings: dict[int, list[RatingReached]] = defaultdict(list)
-    for player, reached in ratings_reached.reached(entries, newest).items():
+    known = history if len(entries) == len(found) else None  # of entries that were merged it has nothing
+    for player, reached in ratings_reached.reached(entries, newest, known).items():
         ratings[entries[player]] += reached
     return {key: Merits(one, norms[key], ratings[key], _held(one), _national(one)) for key, one in found.items()}
 

@@ -1,8 +1,9 @@
 """Every rating on FIDE's scale that a player had: on our lists, on FIDE's own, and between two lists."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import groupby
+from typing import NamedTuple
 
 from federation.models import OutsideRating
 from federation.models.players import Tempo
@@ -15,27 +16,32 @@ LEAST = min(NEEDED.values())  # nothing lower gives a title
 SETTLED = (10, 20)  # FIDE's K after thirty games
 
 
-def reached(players: Iterable[int], newest: RatingList | None = None) -> Mapping[int, Sequence[RatingReached]]:
+class History(NamedTuple):
+    """All that lists have of some players, where it is at hand."""
+
+    entries: Sequence[Entry]
+    lines: Sequence[Line]  # with their events
+
+
+def reached(
+    players: Iterable[int], newest: RatingList | None = None, history: History | None = None
+) -> Mapping[int, Sequence[RatingReached]]:
     """player -> ratings of 2000 and more, published or after an event within a period. Four queries.
 
-    `newest`: of that list alone.
+    `newest`: of that list alone. `history`: what would be asked for of lists.
     """
     keys = list(players)
     lists = known_of([SERIES]).current
     if newest is not None:
         lists = {newest.pk: newest} if newest.pk in lists else {}
     found: dict[int, list[RatingReached]] = defaultdict(list)
-    entries = Entry.objects.filter(list__in=lists, player__in=keys)
     began: dict[tuple[int, int], tuple[float, int]] = {}
-    rows = entries.values_list("player", "list", "rating", "career_games", "previous", "games")
+    rows, values = _stored(lists, keys) if history is None else _at_hand(lists, *history)
     for player, of, rating, career, previous, games in rows:
         if rating >= LEAST:
             found[player].append(RatingReached(rating, career, lists[of].effective))
         if previous is not None:
             began[player, of] = previous, career - games
-    lines = Line.objects.filter(list__in=lists, player__in=keys, tournament__isnull=False, change__isnull=False)
-    ordered = lines.order_by("player", "list", "tournament__end", "order")
-    values = ordered.values_list("player", "list", "change", "games", "tournament__end")
     for key, steps in groupby(values, key=lambda row: (row[0], row[1])):
         if key in began:
             found[key[0]] += _between(*began[key], steps)
@@ -44,6 +50,30 @@ def reached(players: Iterable[int], newest: RatingList | None = None) -> Mapping
         for player, rating, factor, day in outside.values_list("player", "rating", "factor", "date"):
             found[player].append(RatingReached(rating, GAMES if factor in SETTLED else 0, day))
     return found
+
+
+def _stored(lists: Collection[int], players: Collection[int]) -> tuple[Iterable[tuple], Iterable[tuple]]:
+    """What is looked at of entries, and of lines: event by event, as the periods went."""
+    entries = Entry.objects.filter(list__in=lists, player__in=players)
+    lines = Line.objects.filter(list__in=lists, player__in=players, tournament__isnull=False, change__isnull=False)
+    ordered = lines.order_by("player", "list", "tournament__end", "order")
+    return (
+        entries.values_list("player", "list", "rating", "career_games", "previous", "games"),
+        ordered.values_list("player", "list", "change", "games", "tournament__end"),
+    )
+
+
+def _at_hand(
+    lists: Collection[int], entries: Iterable[Entry], lines: Iterable[Line]
+) -> tuple[Iterable[tuple], Iterable[tuple]]:
+    """The same."""
+    held = sorted((one for one in entries if one.list_id in lists), key=lambda one: one.position)
+    counted = [one for one in lines if one.list_id in lists and one.tournament is not None and one.change is not None]
+    counted.sort(key=lambda one: (one.player_id, one.list_id, one.tournament.end, one.order))
+    return (
+        [(one.player_id, one.list_id, one.rating, one.career_games, one.previous, one.games) for one in held],
+        [(one.player_id, one.list_id, one.change, one.games, one.tournament.end) for one in counted],
+    )
 
 
 def _between(rating: float, games: int, steps: Iterable[tuple]) -> list[RatingReached]:

@@ -53,6 +53,7 @@ def systems(request: HttpRequest, code: str) -> HttpResponse:
     if elsewhere := _elsewhere(request, tournament, chosen, asked if shown.pending else sort):
         return elsewhere
     page = page_of(request, Paginator(rows, PER_PAGE))
+    heads = [html.escape(column.head) for column in shown.columns]
     response = render(
         request,
         "ratings/as_if/side_by_side.html",
@@ -63,7 +64,7 @@ def systems(request: HttpRequest, code: str) -> HttpResponse:
             "groups": shown.groups,
             "heads": _heads(request, shown, sort),
             "page": page,
-            "rows": [(row, _cells(shown, row)) for row in page],
+            "rows": [(row, _cells(shown, row, heads)) for row in page],
             "sort": sort,
             "chosen": _named(chosen),
             "choices": _choices(chosen),
@@ -232,22 +233,24 @@ def _number(value: Callable[[Row], float | None]) -> Callable[[Row], float]:
     return lambda row: value(row) or 0.0
 
 
-def _cells(shown: SideBySide, row: Row) -> SafeString:
-    """The cells of one row, put together at once: there are thousands of them on a page."""
-    entrant, name = row.entrant, row.entrant.player.name
+def _cells(shown: SideBySide, row: Row, heads: Sequence[str]) -> SafeString:
+    """The cells of one row, put together at once: there are thousands of them on a page.
+
+    `heads` are those of the columns, escaped; numbers and the words in place of them need not be.
+    """
+    entrant, name = row.entrant, html.escape(row.entrant.player.name)
     found = []
-    for column in shown.columns:
+    for column, head in zip(shown.columns, heads, strict=True):
         cell = column.cells.get(entrant.number)
         if cell is None:
             found.append('<td class="soft edge" colspan="3">…</td>')
             continue
         converted = " converted" if cell.start.conversion is not None and not cell.published else ""
-        change = cell.change_text
-        old, new, told, direction = map(html.escape, (cell.old_text, cell.new_text, change, cell.direction))
-        address, why = f"{column.system.slug}/{entrant.player_id}/", f"Why {change}? {name}, {column.head}"
+        told = cell.change_text
         found.append(
-            f'<td class="num old edge{converted}">{old}</td><td class="num new">{new}</td><td class="num">'
-            f'<a class="{direction}" href="{address}" aria-label="{html.escape(why)}">{told}</a></td>'
+            f'<td class="num old edge{converted}">{cell.old_text}</td><td class="num new">{cell.new_text}</td>'
+            f'<td class="num"><a class="{cell.direction}" href="{column.system.slug}/{entrant.player_id}/"'
+            f' aria-label="Why {told}? {name}, {head}">{told}</a></td>'
         )
     return mark_safe("".join(found))  # noqa: S308 (escaped in its parts)
 
@@ -271,7 +274,7 @@ def _column_heads(column: Column, sort: str) -> list[dict[str, str]]:
         rising = best_first if column.system.lower_is_better else best_last
         state = ("ascending" if rising else "descending") if best_first or best_last else ""
         heads.append(
-            {"text": HEADS[number], "number": number, "next": f"-{key}" if best_first else key, "state": state}
+            {"text": str(HEADS[number]), "number": number, "next": f"-{key}" if best_first else key, "state": state}
         )
     return heads
 

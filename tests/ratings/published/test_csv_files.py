@@ -7,7 +7,8 @@ from datetime import date
 import pytest
 
 from federation.reports.files.reading import read
-from federation.runtime.files.spreadsheets import BOM, safe
+from federation.runtime.files.spreadsheets import BOM, ROWS, pieces, safe
+from ratings.models import Entry
 from ratings.published import csv_files
 from tests.ratings.lists.list_factory import make_entry, make_event, make_list, make_player
 
@@ -142,3 +143,15 @@ def test_prepared_file_is_the_one_that_would_be_written(db, client, now):
     assert kept["Content-Disposition"] == 'attachment; filename="fide-2026-11-01-edition-1.csv"'
     everybody = client.get("/lists/fide/2026-11-01/list.csv?all=true").getvalue()
     assert b"Idle, Ida" in everybody and b"Idle, Ida" not in written
+
+
+def test_file_of_more_rows_than_are_written_together(db):
+    rating_list = make_list()
+    many = 2 * ROWS + 1
+    for at in range(many):
+        make_entry(rating_list, make_player(f"Okoń, {at:03}"), 2500 - at)
+    found = list(pieces(*csv_files.list_file(rating_list, Entry.objects.filter(list=rating_list))))
+    rows = list(csv.reader(io.StringIO("".join(found).removeprefix(BOM), newline="")))
+    assert len(found) == 3
+    assert [row[rows[0].index("name")] for row in rows[1:]] == [f"Okoń, {at:03}" for at in range(many)]
+    assert "".join(pieces(["a"], [])) == f"{BOM}a\r\n"

@@ -201,13 +201,13 @@ def test_player_page_costs_the_same_with_one_list_and_with_three(db, client, dja
     player, first = make_player(), make_list()
     make_entry(first, player, 1500)
     make_line(first, player, make_event([player], []), change=1.0)
-    with django_assert_num_queries(21):
+    with django_assert_num_queries(19):
         client.get(f"/players/{player.pk}/")
     for month in (7, 9):
         one = make_list(date(2026, month, 1))
         make_entry(one, player, 1490)
         make_line(one, player, make_event([player], []), change=1.0)
-    with django_assert_num_queries(21):
+    with django_assert_num_queries(19):
         client.get(f"/players/{player.pk}/")
 
 

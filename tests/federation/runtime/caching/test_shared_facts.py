@@ -38,3 +38,16 @@ def test_a_page_that_fails_shares_no_longer(fact):
     with pytest.raises(ValueError), of_version(7):
         raise ValueError
     assert not is_sharing()
+
+
+def test_what_is_asked_of_a_fact_is_kept_apart():
+    numbers = count(1)
+
+    @shared
+    def of_series(slug: str) -> tuple[str, int]:
+        return slug, next(numbers)
+
+    with of_version(7):
+        assert [of_series(slug) for slug in ("fide", "dwz", "fide")] == [("fide", 1), ("dwz", 2), ("fide", 1)]
+    with of_version(8):
+        assert of_series("dwz") == ("dwz", 3)
