@@ -14,12 +14,14 @@ from ratings.systems.protocol.curves import DP
 from ratings.systems.protocol.sheets import (
     NO_RULE,
     NOWHERE,
+    Rows,
     among,
     in_order,
     lines_at,
     lines_of,
     packed,
     pieces,
+    places_among,
     rows_of,
     unpacked,
 )
@@ -67,14 +69,13 @@ class Working:
 
 def sheet(working: Working) -> Sheet:
     extra, facts_of_extra = _moved(working.moves)
-    shift = np.cumsum(np.bincount(extra["player"], minlength=len(working.factor)))
-    details, lines, size = _details(working)
-    place = np.arange(len(lines)) + shift[lines["player"]]
-    details["line"] = np.repeat(place, size)
-    every = among(extra, lines, place)
+    rows = rows_of(working.games)
+    place = places_among(extra, rows.player[rows.first])
+    details, lines = _details(working, rows, place)
+    line, facts_of_newcomer = _newcomers(working.newcomers, lines, details, rows)
+    of_newcomers, every = place[line], among(extra, lines, place)
     outside = np.ones(len(every), bool)
     outside[place] = False
-    of_newcomers, facts_of_newcomer = _newcomers(working.newcomers, every, details)
     capped = np.flatnonzero(every["rule"] == NUMBER["k-capped"])
     own_row = np.cumsum(outside) - 1
     newcomer_row = np.full(len(every), NOWHERE)
@@ -95,23 +96,23 @@ def sheet(working: Working) -> Sheet:
     return Sheet(every, details, Facts(told, tell))
 
 
-def _details(working: Working) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """A row for each player's side of a game, the lines they add up to, and how many rows each has.
+def _details(working: Working, rows: Rows, place: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """A row for each player's side of a game, and the lines they add up to. [DETAIL; LINE]
 
-    [DETAIL, without its line; LINE; int64]
+    `place`: where in the sheet each line stands.
     """
-    order, seen = rows_of(working.games), _seen(working)
+    seen = _seen(working)
     details, together = np.empty(len(seen), DETAIL), np.empty(len(seen), np.int64)
     for piece in pieces(len(seen)):
-        part, side = details[piece], order.side[piece]
+        part, side = details[piece], rows.side[piece]
         here = in_order(seen, side)
         expected, score, counted = here["expected"], here["score"], here["counted"]
-        part["game"] = side >> 1
+        part["line"], part["game"] = place[rows.line[piece]], side >> 1
         for name in ("rule", "own_rating", "opponent_rating", "difference"):
             part[name] = here[name]
         part["expected"] = expected / 100
         part["score"] = score / 100
-        part["change"] = working.factor[order.player[piece]] * here["surplus"] / 100
+        part["change"] = working.factor[rows.player[piece]] * here["surplus"] / 100
         together[piece] = packed(score.astype(np.int64), expected.astype(np.int64)) * counted
         if not counted.all():
             for name in ("own_rating", "opponent_rating"):
@@ -120,11 +121,11 @@ def _details(working: Working) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
                 part[name][counted == 0] = np.nan
             # The two scores of a decided game are no mirror images: Black's is not known here.
             part["score"][(side & 1 == 1) & (here["rule"] == NUMBER["decided"])] = np.nan
-    lines = np.empty(len(order.first), LINE)
-    lines["player"], lines["event"] = order.player[order.first], order.event[order.first]
-    sums = np.add.reduceat(together, order.first) if len(details) else np.empty(0, np.int64)
+    lines = np.empty(len(rows.first), LINE)
+    lines["player"], lines["event"] = rows.player[rows.first], rows.event[rows.first]
+    sums = np.add.reduceat(together, rows.first) if len(details) else np.empty(0, np.int64)
     _fill(lines, working, sums)
-    return details, lines, np.diff(order.first, append=len(details))
+    return details, lines
 
 
 def _seen(working: Working) -> np.ndarray:
@@ -175,7 +176,7 @@ def _moved(moves: tuple[Move, ...]) -> tuple[np.ndarray, Tell]:
     return extra[order], tell
 
 
-def _newcomers(new: Newcomers, lines: np.ndarray, details: np.ndarray) -> tuple[np.ndarray, Tell]:
+def _newcomers(new: Newcomers, lines: np.ndarray, details: np.ndarray, rows: Rows) -> tuple[np.ndarray, Tell]:
     """Fill the lines of unrated players: which these are, and what the first rating of each was made of. [int64]"""
     group = new.groups
     line = lines_at(lines, group.player, group.event)
@@ -187,7 +188,9 @@ def _newcomers(new: Newcomers, lines: np.ndarray, details: np.ndarray) -> tuple[
         lines["games"][line[left_out]] = 0
         of_these = np.zeros(len(lines), bool)
         of_these[line[left_out]] = True
-        details["rule"][of_these[details["line"]] & (details["rule"] == NO_RULE)] = NUMBER["left-out"]
+        among_these = np.flatnonzero(of_these[rows.line])
+        usual = details["rule"][among_these] == NO_RULE
+        details["rule"][among_these[usual]] = NUMBER["left-out"]
 
     # Games in the pool once this event was played: all of them without those of later events.
     whose = np.searchsorted(new.player, group.player)
