@@ -53,7 +53,8 @@ def begun(games: Games, events: Events, rows: np.ndarray) -> np.ndarray:
     [days since 1970-01-01, shape (rows,)]
     """
     played = events.played[rows]
-    return np.where(played == UNKNOWN_DAY, events.start[games.event[rows]], played)
+    day: np.ndarray = np.where(played == UNKNOWN_DAY, events.start[games.event[rows]], played)
+    return day
 
 
 def ended(games: Games, events: Events) -> np.ndarray:

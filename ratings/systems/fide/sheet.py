@@ -26,7 +26,6 @@ from ratings.systems.protocol.sheets import (
     unpacked,
 )
 
-
 # What a row tells of its side, so that it can be fetched all at once.
 SEEN = np.dtype(
     [
