@@ -120,6 +120,7 @@ def _details(working: Working, rows: Rows, place: np.ndarray) -> tuple[np.ndarra
                 part[name][counted == 0] = np.nan
             # The two scores of a decided game are no mirror images: Black's is not known here.
             part["score"][(side & 1 == 1) & (here["rule"] == NUMBER["decided"])] = np.nan
+    del seen  # as large as the lines and their sums
     lines = np.empty(len(rows.first), LINE)
     lines["player"], lines["event"] = rows.player[rows.first], rows.event[rows.first]
     sums = np.add.reduceat(together, rows.first) if len(details) else np.empty(0, np.int64)
