@@ -109,7 +109,7 @@ def newcomers(period: Period, side: Sides, begun: np.ndarray, blocks: np.ndarray
 
 def _groups(games: Games, side: Sides) -> Groups:
     """The pooled games, added up by player and event."""
-    colour, game = np.nonzero(side.pooled)
+    colour, game = np.divmod(np.flatnonzero(side.pooled), len(games) or 1)
     player = np.where(colour == 0, games.white[game], games.black[game]).astype(np.int64)
     order = np.lexsort((game, games.event[game], player))
     colour, game, player = colour[order], game[order], player[order]

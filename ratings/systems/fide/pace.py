@@ -33,7 +33,7 @@ def refused(games: Games, events: Events, history: np.ndarray, paces: Paces) -> 
     rows = np.flatnonzero(near)
     rows = rows[limit[games.event[rows]] < ANY]
     event, highest = games.event[rows], then(games, rows, history).max(axis=0)
-    index = editions_of(paces, begun(games, events)[rows])
+    index = editions_of(paces, begun(games, events, rows))
     found = np.full(len(rows), NO_RULE, np.int16)
     for number in groups(index):
         here = np.flatnonzero(index == number)
@@ -47,10 +47,14 @@ def refused(games: Games, events: Events, history: np.ndarray, paces: Paces) -> 
     return rows[too_fast], found[too_fast]
 
 
-def begun(games: Games, events: Events) -> np.ndarray:
-    """The day whose edition of the rate of play holds: that of the part of a divided event, else the event's first."""
-    first = events.start[games.event]
-    return np.where(events.played == UNKNOWN_DAY, first, events.played)
+def begun(games: Games, events: Events, rows: np.ndarray) -> np.ndarray:
+    """The day whose edition of the rate of play holds: that of the part of a divided event, else the event's first.
+
+    [days since 1970-01-01, shape (rows,)]
+    """
+    played = events.played[rows]
+    day: np.ndarray = np.where(played == UNKNOWN_DAY, events.start[games.event[rows]], played)
+    return day
 
 
 def ended(games: Games, events: Events) -> np.ndarray:

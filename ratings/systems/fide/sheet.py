@@ -14,13 +14,30 @@ from ratings.systems.protocol.curves import DP
 from ratings.systems.protocol.sheets import (
     NO_RULE,
     NOWHERE,
+    Rows,
     among,
+    in_order,
     lines_at,
     lines_of,
     packed,
     pieces,
+    places_among,
     rows_of,
     unpacked,
+)
+
+# What a row tells of its side, so that it can be fetched all at once.
+SEEN = np.dtype(
+    [
+        ("own_rating", "<i2"),
+        ("opponent_rating", "<i2"),
+        ("difference", "<i2"),
+        ("score", "<i2"),  # [hundredths of a point]
+        ("expected", "<i2"),  # [hundredths of a point]
+        ("surplus", "<i2"),  # [hundredths of a point]
+        ("counted", "<i2"),  # 1 or 0
+        ("rule", "<i2"),
+    ]
 )
 
 
@@ -51,19 +68,20 @@ class Working:
 
 def sheet(working: Working) -> Sheet:
     extra, facts_of_extra = _moved(working.moves)
-    shift = np.cumsum(np.bincount(extra["player"], minlength=len(working.factor)))
-    details, lines, size = _details(working)
-    place = np.arange(len(lines)) + shift[lines["player"]]
-    details["line"] = np.repeat(place, size)
-    every = among(extra, lines, place)
+    rows = rows_of(working.games)
+    place = places_among(extra, rows.player[rows.first])
+    details, lines = _details(working, rows, place)
+    line, facts_of_newcomer = _newcomers(working.newcomers, lines, details, rows)
+    of_newcomers, every = place[line], among(extra, lines, place)
     outside = np.ones(len(every), bool)
     outside[place] = False
-    of_newcomers, facts_of_newcomer = _newcomers(working.newcomers, every, details)
     capped = np.flatnonzero(every["rule"] == NUMBER["k-capped"])
     own_row = np.cumsum(outside) - 1
     newcomer_row = np.full(len(every), NOWHERE)
     newcomer_row[of_newcomers] = np.arange(len(of_newcomers))
-    told = np.unique(np.concatenate([of_newcomers, capped, np.flatnonzero(outside)]))
+    has_facts = outside.copy()
+    has_facts[of_newcomers] = has_facts[capped] = True
+    told = np.flatnonzero(has_facts)
 
     def tell(place: int) -> Mapping[str, object]:
         line = told[place]
@@ -77,40 +95,53 @@ def sheet(working: Working) -> Sheet:
     return Sheet(every, details, Facts(told, tell))
 
 
-def _details(working: Working) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """A row for each player's side of a game, the lines they add up to, and how many rows each has.
+def _details(working: Working, rows: Rows, place: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """A row for each player's side of a game, and the lines they add up to. [DETAIL; LINE]
 
-    [DETAIL, without its line; LINE; int64]
+    `place`: where in the sheet each line stands.
     """
-    games, side, order = working.games, working.side, rows_of(working.games)
-    details, together = np.empty(len(order.side), DETAIL), np.empty(len(order.side), np.int64)
-    for piece in pieces(len(details)):
-        part, game, black = details[piece], order.side[piece] >> 1, order.side[piece] & 1
-        cell = black, game
-        counted, own, opponent = side.counted[cell], side.own[cell], side.opponent[cell]
-        expected, score = side.expected[cell].astype(np.int64), games.score[game].astype(np.int64)
-        score = np.where(black, 100 - score, score)
-        part["game"] = game
-        part["rule"] = working.why[cell]
-        part["opponent_rating"] = opponent
-        part["own_rating"] = own
-        part["difference"] = side.difference[cell]
+    seen = _seen(working)
+    details, together = np.empty(len(seen), DETAIL), np.empty(len(seen), np.int64)
+    for piece in pieces(len(seen)):
+        part, side = details[piece], rows.side[piece]
+        here = in_order(seen, side)
+        expected, score, counted = here["expected"], here["score"], here["counted"]
+        part["line"], part["game"] = place[rows.line[piece]], side >> 1
+        for name in ("rule", "own_rating", "opponent_rating", "difference"):
+            part[name] = here[name]
         part["expected"] = expected / 100
         part["score"] = score / 100
-        part["change"] = working.factor[order.player[piece]] * side.surplus[cell] / 100
+        part["change"] = working.factor[rows.player[piece]] * here["surplus"] / 100
+        together[piece] = packed(score.astype(np.int64), expected.astype(np.int64)) * counted
         if not counted.all():
-            part["opponent_rating"][opponent == UNRATED] = np.nan
-            part["own_rating"][own == UNRATED] = np.nan
+            for name in ("own_rating", "opponent_rating"):
+                part[name][here[name] == UNRATED] = np.nan
             for name in ("difference", "expected", "change"):
-                part[name][~counted] = np.nan
+                part[name][counted == 0] = np.nan
             # The two scores of a decided game are no mirror images: Black's is not known here.
-            part["score"][(black == 1) & (part["rule"] == NUMBER["decided"])] = np.nan
-        together[piece] = packed(score, expected) * counted
-    lines = np.empty(len(order.first), LINE)
-    lines["player"], lines["event"] = order.player[order.first], order.event[order.first]
-    sums = np.add.reduceat(together, order.first) if len(details) else np.empty(0, np.int64)
+            part["score"][(side & 1 == 1) & (here["rule"] == NUMBER["decided"])] = np.nan
+    del seen  # as large as the lines and their sums
+    lines = np.empty(len(rows.first), LINE)
+    lines["player"], lines["event"] = rows.player[rows.first], rows.event[rows.first]
+    sums = np.add.reduceat(together, rows.first) if len(details) else np.empty(0, np.int64)
     _fill(lines, working, sums)
-    return details, lines, np.diff(order.first, append=len(details))
+    return details, lines
+
+
+def _seen(working: Working) -> np.ndarray:
+    """The sides in order of the games. [SEEN, shape (sides,)]"""
+    games, side = working.games, working.side
+    seen = np.empty((len(games), 2), SEEN)
+    for piece in pieces(len(games)):
+        score = games.score[piece]
+        for colour in (0, 1):
+            part = seen[piece, colour]
+            part["own_rating"], part["opponent_rating"] = side.own[colour, piece], side.opponent[colour, piece]
+            part["difference"], part["rule"] = side.difference[colour, piece], working.why[colour, piece]
+            part["score"] = 100 - score if colour else score
+            part["expected"], part["surplus"] = side.expected[colour, piece], side.surplus[colour, piece]
+            part["counted"] = side.counted[colour, piece]
+    return seen.reshape(-1)
 
 
 def _fill(lines: np.ndarray, working: Working, sums: np.ndarray) -> None:
@@ -145,7 +176,7 @@ def _moved(moves: tuple[Move, ...]) -> tuple[np.ndarray, Tell]:
     return extra[order], tell
 
 
-def _newcomers(new: Newcomers, lines: np.ndarray, details: np.ndarray) -> tuple[np.ndarray, Tell]:
+def _newcomers(new: Newcomers, lines: np.ndarray, details: np.ndarray, rows: Rows) -> tuple[np.ndarray, Tell]:
     """Fill the lines of unrated players: which these are, and what the first rating of each was made of. [int64]"""
     group = new.groups
     line = lines_at(lines, group.player, group.event)
@@ -157,7 +188,9 @@ def _newcomers(new: Newcomers, lines: np.ndarray, details: np.ndarray) -> tuple[
         lines["games"][line[left_out]] = 0
         of_these = np.zeros(len(lines), bool)
         of_these[line[left_out]] = True
-        details["rule"][of_these[details["line"]] & (details["rule"] == NO_RULE)] = NUMBER["left-out"]
+        among_these = np.flatnonzero(of_these[rows.line])
+        usual = details["rule"][among_these] == NO_RULE
+        details["rule"][among_these[usual]] = NUMBER["left-out"]
 
     # Games in the pool once this event was played: all of them without those of later events.
     whose = np.searchsorted(new.player, group.player)

@@ -44,7 +44,8 @@ from ratings.systems.protocol.base import EMPTY_SHEET, Known, Outcome, Period, S
 from ratings.systems.protocol.curves import half_up_ratio
 from ratings.systems.protocol.defaults import Defaults, copied, never_seen, printed
 from ratings.systems.protocol.epoch import UNKNOWN_DAY
-from ratings.systems.protocol.sides import both_players, last_days
+from ratings.systems.protocol.sheets import pieces
+from ratings.systems.protocol.sides import moved_on
 
 LISTS_KEPT = 12
 
@@ -125,11 +126,11 @@ class FideRules(Defaults):
         after[below] = UNRATED
 
         result[unused] = memory[unused]
-        for later in reversed(range(1, LISTS_KEPT)):
-            result["history"][:, later] = result["history"][:, later - 1]
+        result["history"][:, 1:] = result["history"][:, :-1].copy()
         result["history"][:, 0] = np.where(after == UNRATED, np.nan, after)
         result["games"] += played.astype(np.int32)
-        result["last_day"] = last_days(result["last_day"], games, both_players(games), side.counted.T.ravel())
+        for player, counted in zip((games.white, games.black), side.counted, strict=True):
+            result["last_day"] = moved_on(result["last_day"], games.day, player, counted)
         _remember(result, new)
         result["pool"][below] = np.zeros((), BLOCK)
         result["begun"][below] = False
@@ -168,8 +169,8 @@ class FideRules(Defaults):
 def _integers(history: np.ndarray) -> np.ndarray:
     """Ratings as integers, UNRATED for NaN. [int16]"""
     found = np.empty(history.shape, np.int16)
-    for column, ratings in zip(found.T, history.T, strict=True):  # one after the other: all of them are large
-        column[:] = np.where(np.isnan(ratings), UNRATED, ratings)
+    for piece in pieces(len(history)):
+        found[piece] = np.where(np.isnan(history[piece]), UNRATED, history[piece])
     return found
 
 

@@ -31,17 +31,21 @@ class Working:
 def sheet(working: Working) -> Sheet:
     details, lines, first, before = _rows_and_lines(working)
     everything = bool(working.counted.all())
-    counted = np.broadcast_to(True, len(details)) if everything else working.counted[details["game"]]
-    lines["games"] = counted_rows(counted, first)
+    counted = None if everything else working.counted[details["game"]]
+    lines["games"] = np.diff(first, append=len(details)) if counted is None else counted_rows(counted, first)
     any_played = lines["games"] > 0
     score, expected, change = (added(details[name], counted, first) for name in ("score", "expected", "change"))
     lines["score"] = np.where(any_played, score, np.nan)
     lines["expected"] = np.where(any_played, expected, np.nan)
     lines["change"] = np.where(any_played, change, np.nan)
-    who = lines["player"]
-    # A rating point a weighted point: phi'^2 of the period, on the scale of ratings.
-    factor = working.memory["deviation"][who] ** 2 / SCALE
-    lines["factor"] = np.where(any_played & (not working.by_game), factor, np.nan)
+    who = lines["player"].astype(np.intp)
+
+    def factor() -> np.ndarray:
+        """A rating point a weighted point: phi'^2 of the period, on the scale of ratings."""
+        found: np.ndarray = working.memory["deviation"][who] ** 2 / SCALE
+        return found
+
+    lines["factor"] = np.nan if working.by_game else np.where(any_played, factor(), np.nan)
     codes = ("game-by-game", "first-game-by-game") if working.by_game else ("event", "first-event")
     lines["rule"] = np.where(working.new[who], NUMBER[codes[1]], NUMBER[codes[0]])
     lines["rule"][~any_played] = NUMBER["none-counted"]
@@ -55,7 +59,7 @@ def sheet(working: Working) -> Sheet:
             "deviation_before": working.deviation[who],
             "deviation": np.nan_to_num(working.memory["shown"][who]),
             "volatility": np.nan_to_num(working.memory["volatility"][who]),
-            "weighted": np.nan_to_num(change / factor),
+            "weighted": np.nan_to_num(change / factor()),
         }
 
     return Sheet(lines, details, told_by_columns(len(lines), columns))

@@ -226,11 +226,14 @@ class Rows:
         return found
 
 
-def added(values: np.ndarray, where: np.ndarray, first: np.ndarray) -> np.ndarray:
-    """The sum over the rows of each line, of those `where` holds. [shape (lines,)] `first`: the first of each line."""
+def added(values: np.ndarray, where: np.ndarray | None, first: np.ndarray) -> np.ndarray:
+    """The sum over the rows of each line, of those `where` holds, None: all. [shape (lines,)]
+
+    `first`: the first row of each line.
+    """
     if not len(first):
         return np.zeros(0)
-    total: np.ndarray = np.add.reduceat(values if where.all() else np.where(where, values, 0), first)
+    total: np.ndarray = np.add.reduceat(values if where is None or where.all() else np.where(where, values, 0), first)
     return total
 
 

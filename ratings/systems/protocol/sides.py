@@ -30,15 +30,25 @@ def opposite(values: np.ndarray) -> np.ndarray:
 
 def last_days(before: np.ndarray, games: Games, player: np.ndarray, where: np.ndarray) -> np.ndarray:
     """The last day of the players, moved on by the sides that `where` holds for. [days since 1970-01-01, (players,)]"""
-    day, who = np.repeat(games.day, 2), player
+    for colour in (0, 1):
+        before = moved_on(before, games.day, player[colour::2], where[colour::2])
+    return before
+
+
+def moved_on(before: np.ndarray, day: np.ndarray, player: np.ndarray, where: np.ndarray) -> np.ndarray:
+    """The last day of the players, moved on by one side of the games, those `where` holds for. [int32, (players,)]
+
+    `day`, `player`, `where`: of the games. Days in days since 1970-01-01.
+    """
     if not where.all():
-        day, who = day[where], who[where]
+        rows = np.flatnonzero(where)
+        day, player = day.take(rows), player.take(rows)
     latest = before.copy()
     if (day[1:] >= day[:-1]).all():
-        latest[who] = day  # of several the last one stays
+        latest[player] = day  # of several the last one stays
         np.maximum(latest, before, out=latest)
     else:
-        np.maximum.at(latest, who, day)
+        np.maximum.at(latest, player, day)
     return latest
 
 
