@@ -239,6 +239,7 @@ def _cells(shown: SideBySide, row: Row, heads: Sequence[str]) -> SafeString:
     `heads` are those of the columns, escaped; numbers and the words in place of them need not be.
     """
     entrant, name = row.entrant, html.escape(row.entrant.player.name)
+    why = html.escape(_("Why %(change)s? %(name)s, %(system)s"))
     found = []
     for column, head in zip(shown.columns, heads, strict=True):
         cell = column.cells.get(entrant.number)
@@ -247,10 +248,11 @@ def _cells(shown: SideBySide, row: Row, heads: Sequence[str]) -> SafeString:
             continue
         converted = " converted" if cell.start.conversion is not None and not cell.published else ""
         told = cell.change_text
+        label = why % {"change": told, "name": name, "system": head}
         found.append(
             f'<td class="num old edge{converted}">{cell.old_text}</td><td class="num new">{cell.new_text}</td>'
             f'<td class="num"><a class="{cell.direction}" href="{column.system.slug}/{entrant.player_id}/"'
-            f' aria-label="Why {told}? {name}, {head}">{told}</a></td>'
+            f' aria-label="{label}">{told}</a></td>'
         )
     return mark_safe("".join(found))  # noqa: S308 (escaped in its parts)
 
