@@ -40,14 +40,25 @@ IN_EARNEST = "current_setting('tabiya.only_tried', true) IS DISTINCT FROM 'yes'"
 PUT_UP = f"""
     CREATE SEQUENCE IF NOT EXISTS changes_of_facts;
     SELECT nextval('changes_of_facts');
-    CREATE OR REPLACE FUNCTION changes_a_fact() RETURNS trigger LANGUAGE plpgsql AS $$
+    CREATE OR REPLACE FUNCTION changes_a_fact() RETURNS trigger LANGUAGE plpgsql
+    SET search_path = public, pg_temp AS $$  -- a temporary sequence of that name counts nothing
     BEGIN
         IF {IN_EARNEST} THEN
             PERFORM pg_advisory_xact_lock_shared({KEY});
         END IF;
         PERFORM nextval('changes_of_facts');  -- also of what is only tried: who tries it sees it
         RETURN NULL;
+    END $$;
+    CREATE OR REPLACE FUNCTION only_tried_is_taken_back() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+        RAISE EXCEPTION 'a change that is only tried has to be taken back' USING ERRCODE = 'restrict_violation';
     END $$
+"""
+# Nobody was waited for. What was tried is looked at when the row changes, and refused where it would be kept.
+TAKEN_BACK = f"""
+    DROP TRIGGER IF EXISTS only_tried ON {{table}};
+    CREATE CONSTRAINT TRIGGER only_tried AFTER INSERT OR UPDATE OR DELETE ON {{table}} DEFERRABLE INITIALLY DEFERRED
+    FOR EACH ROW WHEN (NOT ({IN_EARNEST})) EXECUTE FUNCTION only_tried_is_taken_back()
 """
 STAND = "SELECT 'changes_of_facts'::regclass::oid::text || '/' || last_value FROM changes_of_facts"
 
@@ -130,6 +141,7 @@ def put_up(using: str, **kwargs: object) -> None:
                 f"CREATE OR REPLACE TRIGGER changes_a_fact BEFORE INSERT OR UPDATE OR DELETE ON {table} "
                 "FOR EACH STATEMENT EXECUTE FUNCTION changes_a_fact()"
             )
+            cursor.execute(TAKEN_BACK.format(table=table))
 
 
 def _wait_for_a_moment_of_quiet() -> None:

@@ -92,6 +92,19 @@ KEYS = (  # trigger, function, tables, when, what is not to be found, the refusa
      "a list names this event"),
 )  # fmt: skip
 
+# Lists name players by their number, and no foreign key of theirs sees it change.
+KEEPS_ITS_NUMBER = (
+    FUNCTION.format(
+        name="federation_player_number",
+        body="""BEGIN
+    IF NEW.id <> OLD.id THEN
+        RAISE EXCEPTION 'the number of a player stays' USING ERRCODE = 'restrict_violation';
+    END IF;
+    RETURN NEW;""",
+    ),
+    "CREATE OR REPLACE TRIGGER frozen_number BEFORE UPDATE OF id ON federation_player"
+    " FOR EACH ROW EXECUTE FUNCTION federation_player_number();",
+)
 # The site's role may not change the audit log. This function of the owner's may, within what the log's own trigger
 # lets through: while a name is being taken out, a text becomes the marker, and nothing else.
 TAKES_OUT_OF_THE_LOG = f"""
@@ -148,7 +161,7 @@ def statements(columns: dict[str, list[str]]) -> list[str]:
         found.append(FUNCTION.format(name=function, body=body))
         rows = "OLD" if operation == "DELETE" else "NEW"
         found += [_each_statement(trigger, operation, table, rows, function) for table in tables if table in columns]
-    found.append(TAKES_OUT_OF_THE_LOG)
+    found += [*KEEPS_ITS_NUMBER, TAKES_OUT_OF_THE_LOG]
     for kept in KEPT:
         if kept.table not in columns:
             continue  # migrated back to before it

@@ -5,7 +5,7 @@ whoever brings the key of a row that is kept is refused.
 """
 
 from django.db.backends.utils import CursorWrapper
-from django.db.models import CompositePrimaryKey, Model
+from django.db.models import Model
 
 from federation.vocabulary import withheld
 from ratings.lists.database_guard import public_changes
@@ -49,6 +49,7 @@ KEYS = (  # what is refused, when, on which table, if, in which words
     ("taken_out", "INSERT", "ratings_personversion", NAMED_AGAIN, "this name was taken out: it stays out"),
     ("named_by_lists", "DELETE", "federation_player", NAMED_PLAYER, "a list names this player"),
     ("named_by_lists", "DELETE", "federation_tournament", NAMED_EVENT, "a list names this event"),
+    ("frozen_number", "UPDATE", "federation_player", "NEW.id <> OLD.id", "the number of a player stays"),
 )
 
 
@@ -107,11 +108,12 @@ def statements(columns: dict[str, list[str]]) -> dict[str, str]:
 def _of_lists(model: type[Model], refuse) -> None:
     table = model._meta.db_table
     old, new = STATE.format(row="OLD"), STATE.format(row="NEW")
-    inserted, updated = [f"{new} IS NOT 'draft'"], [f"{old} <> 'draft'", f"{new} IS NOT 'draft'"]
-    if not isinstance(model._meta.pk, CompositePrimaryKey):  # which names the list, so nobody of another has it
-        taken = f"EXISTS (SELECT 1 FROM {table} kept WHERE kept.id = NEW.id AND {STATE.format(row='kept')} <> 'draft')"
-        inserted.append(taken)
-        updated.append(f"NEW.id <> OLD.id AND {taken}")
+    # The number of a row, which REPLACE goes by too, is its key or stands beside that; -1 where none was asked for.
+    taken = (
+        f"EXISTS (SELECT 1 FROM {table} kept WHERE kept.rowid = NEW.rowid AND {STATE.format(row='kept')} <> 'draft')"
+    )
+    inserted = [f"{new} IS NOT 'draft'", taken]
+    updated = [f"{old} <> 'draft'", f"{new} IS NOT 'draft'", f"NEW.rowid <> OLD.rowid AND {taken}"]
     words = f"this list is no draft: {table} may not change"
     refuse("frozen_insert", "INSERT", table, " OR ".join(inserted), words)
     refuse("frozen_update", "UPDATE", table, " OR ".join(updated), words)

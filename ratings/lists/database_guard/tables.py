@@ -188,7 +188,11 @@ KEPT = (
         TitleAward, THEIRS % "player_id", event=NOTHING, decision=NOTHING, note=NOTHING, reason=NOBODY,
         history_change_reason=UNKNOWN,
     ),
-    Kept(Erasure, "that a name was taken out stays written down", once="{row}.done"),
+    # Also one that is not done: who could delete it would leave no trace of what it let through.
+    Kept(
+        Erasure, "that a name was taken out stays written down", may_change=("done",),
+        provided="NEW.done AND NOT OLD.done",
+    ),
     Kept(Player, "this name was taken out: it stays out", once=TAKEN_OUT, fixed=tuple(PERSON)),
     # ---- decided. Who asked for a correction may ask to be forgotten: name and address are not kept here.
     Kept(

@@ -90,3 +90,17 @@ def test_it_is_put_up_once():
         sqlite.put_up(cursor, sqlite.columns(cursor))
         cursor.execute("PRAGMA schema_version")
         assert cursor.fetchone() == before
+
+
+def test_a_row_of_a_draft_takes_no_place_of_a_published_one(january):
+    """A row whose key is of two columns has a number beside it, which REPLACE goes by as well."""
+    draft = computed("fide", MARCH)
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT min(rowid) FROM ratings_entry WHERE list_id = %s", [january.pk])
+        (number,) = cursor.fetchone()
+    moved = "UPDATE OR REPLACE ratings_entry SET rowid = %s WHERE list_id = %s AND position = 1"
+    assert is_refused(moved, [number, draft.pk])
+    names = ", ".join(f'"{field.column}"' for field in Entry._meta.concrete_fields if field.column)
+    copied_there = f"INSERT OR REPLACE INTO ratings_entry (rowid, {names}) SELECT %s, {names} FROM ratings_entry"
+    assert is_refused(f"{copied_there} WHERE list_id = %s AND position = 1", [number, draft.pk])
+    assert Entry.objects.filter(list=january).count() == 2
