@@ -13,10 +13,11 @@ from random import Random
 import pytest
 
 from tests.faults.kills.setups import OVER, START, Embedded, Office, Production, is_dead, kill
+from tests.faults.worker_processes import LONGER, SHORTER
 from tests.processes import wait_until
 
 KILLS = int(os.environ.get("TABIYA_KILLS", "3"))
-SIZE = (20_000, 60_000) if KILLS > 3 else (3_000, 9_000)  # players and games
+SIZE = (20_000, 60_000) if KILLS > 3 else (8_000, 24_000)  # players and games
 KINDS = ("child", "worker", "both")  # what is killed
 MINUTE = 60.0  # seconds
 RESULTS = Path(os.environ.get("TABIYA_KILLS_RESULTS", os.devnull))
@@ -35,40 +36,55 @@ def test_run_goes_on_within_a_minute_whoever_is_killed(setup, tmp_path):
     of = setup(tmp_path, SIZE)
     with of.running() as office:
         began = time.monotonic()
-        undisturbed(office)  # the first one loads the compiled loops
-        alone = undisturbed(office)
+        undisturbed(of, office)  # the first one loads the compiled loops
+        alone = takes = undisturbed(of, office)
         tries = 0
         while sum(map(len, took.values())) < KILLS:
             tries += 1
-            assert tries <= 4 * KILLS, "most runs are over before their workers are dead"
+            assert tries <= 10 * KILLS, "most runs are over before their workers are dead"
             kind = KINDS[sum(map(len, took.values())) % len(KINDS)]
-            seconds = one(of, office, kind, chance, alone)
-            if seconds is not None:
+            seconds = one(of, office, kind, chance.uniform(0, takes), chance)
+            if seconds is None:
+                takes *= SHORTER
+            else:
+                takes *= LONGER
                 took[kind].append(seconds)
         tell(setup.__name__, took, alone, time.monotonic() - began)
 
 
-def undisturbed(office: Office) -> float:
-    """How long a run takes. [s]"""
-    began, run = time.monotonic(), office.ask()
-    wait_until(lambda: office.stands(run) == ("done", 1), "a run is done", START)
-    return time.monotonic() - began
-
-
-def one(of: Embedded | Production, office: Office, kind: str, chance: Random, alone: float) -> float | None:
-    """Seconds from the death until the run was taken again; None where it was over before its worker was dead."""
-    run = office.ask()
+def taken(of: Embedded | Production, office: Office, run: int) -> int | None:
+    """The process that has the run in hand, as soon as one has it; None where it is over before that was seen."""
     found: list[int] = []
 
     def in_hand() -> bool:
         found[:] = [pid for pid in [of.at_work(run)] if pid]
-        return office.stands(run)[0] in OVER or (office.stands(run)[0] == "running" and bool(found))
+        state, _ = office.stands(run)
+        return state in OVER or (state == "running" and bool(found))
 
-    wait_until(in_hand, "the run is in hand", 2 * MINUTE)
-    time.sleep(chance.uniform(0, 0.8 * alone))
-    if office.stands(run)[0] in OVER:
+    wait_until(in_hand, "the run is in hand", START)
+    return found[0] if found and office.stands(run)[0] not in OVER else None
+
+
+def undisturbed(of: Embedded | Production, office: Office) -> float:
+    """How long a process has a run in hand, without the time that the run waits for it. [s]"""
+    run = office.ask()
+    taken(of, office, run)
+    began = time.monotonic()
+    wait_until(lambda: office.stands(run) == ("done", 1), "a run is done", START)
+    return time.monotonic() - began
+
+
+def one(of: Embedded | Production, office: Office, kind: str, wait: float, chance: Random) -> float | None:
+    """Kill a run that has been in hand for `wait` seconds.
+
+    Returns the seconds from the death until the run was taken again; None where it was over before its worker was dead.
+    """
+    run = office.ask()
+    child = taken(of, office, run)
+    time.sleep(wait)
+    if child is None or office.stands(run)[0] in OVER:
         return None
-    killed = kill(kind, found[0], chance)
+    killed = kill(kind, child, chance)
     died = time.monotonic()
     stands: list[tuple[str, int]] = []
 
