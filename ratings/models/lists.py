@@ -182,10 +182,11 @@ class SentenceSet(models.Model):
 
 
 class Export(models.Model):
-    """The file of a published list, written once: the list does not change."""
+    """The file of a published list, written once a year: the list does not change, but the age groups of minors do."""
 
     list = models.OneToOneField(RatingList, models.CASCADE, related_name="export", primary_key=True)
     content = models.BinaryField()  # the CSV of its active players, gzip
+    year = models.SmallIntegerField()  # in which whoever's year of birth is not public is in the group that it says
     created = models.DateTimeField()
 
     def __str__(self) -> str:

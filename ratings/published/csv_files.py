@@ -6,7 +6,8 @@ from collections import namedtuple
 from collections.abc import Iterator
 from datetime import datetime
 
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
+from django.utils import timezone
 
 from federation.events.crosstable import Crosstable
 from federation.runtime.files.spreadsheets import csv_response as csv_response
@@ -45,27 +46,40 @@ def list_file(
     return table.file_head(), table.file_rows(map(Filed._make, rows))
 
 
-def prepare(rating_list: RatingList, now: datetime) -> Export:
-    """The file of a published list, kept so that nobody waits for it."""
+def prepare(rating_list: RatingList, now: datetime) -> None:
+    """Keep the file of a published list as it is this year, so that nobody waits for it."""
+    year = births.this_year()
     entries = Entry.objects.filter(list=rating_list, active=True)
     packed = io.BytesIO()
     with gzip.GzipFile(fileobj=packed, mode="wb", mtime=0) as file:
         for piece in pieces(*list_file(rating_list, entries)):
             file.write(piece.encode())
-    return Export.objects.get_or_create(list=rating_list, defaults={"content": packed.getvalue(), "created": now})[0]
+    made = {"content": packed.getvalue(), "year": year, "created": now}
+    if not Export.objects.get_or_create(list=rating_list, defaults=made)[1]:
+        Export.objects.filter(list=rating_list, year__lt=year).update(**made)
 
 
-def prepare_missing(slug: str, now: datetime) -> list[Export]:
-    """The files of published lists that have none yet, the latest first, a few at a time."""
-    bare = RatingList.objects.published().filter(system=slug, export=None).defer("memory")
-    return [prepare(one, now) for one in bare[:FILES_AT_ONCE]]
+def prepare_missing(slug: str, now: datetime) -> list[RatingList]:
+    """Keep the files of published lists that have none of this year, the latest first, a few at a time.
+
+    None where they are not sent, nor in the first hours of a year that has not begun for the database, which goes by
+    UTC. Returns the lists.
+    """
+    year = births.this_year()
+    if not births.years_are_shown() or year > timezone.now().year:
+        return []
+    bare = RatingList.objects.published().filter(Q(export=None) | Q(export__year__lt=year), system=slug)
+    found = list(bare.defer("memory")[:FILES_AT_ONCE])
+    for one in found:
+        prepare(one, now)
+    return found
 
 
 def prepared(rating_list: RatingList) -> Iterator[bytes] | None:
-    """The file of `rating_list` piece by piece, if it was prepared and everybody may read all it says."""
+    """The file of `rating_list` piece by piece, if it was prepared this year and everybody may read all it says."""
     if not births.years_are_shown():
         return None
-    kept = Export.objects.filter(list=rating_list).values_list("content", flat=True).first()
+    kept = Export.objects.filter(list=rating_list, year=births.this_year()).values_list("content", flat=True).first()
     return None if kept is None else _pieces(bytes(kept))
 
 

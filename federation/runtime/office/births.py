@@ -3,19 +3,21 @@
 Of whoever may not be of age today it is the age group alone, on lists of whatever date: the year of birth on a list of
 ten years ago is the year of birth. Of adults it is the year, or the age group where the federation wants it so. Only
 the year is looked at, so somebody counts as of age from the year after they turn 18.
+
+Of whoever's year is not public the group is today's, on old lists too: the groups of one child on lists of several
+years, laid side by side, would tell the year.
 """
 
 import re
-from datetime import date
 
-from django.db.models import Case, F, IntegerField, Value, When
+from django.db.models import Case, F, IntegerField, Q, Value, When
 from django.db.models.expressions import OrderBy
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from federation.models import Office, Player
 from federation.runtime.office import identity
-from federation.vocabulary.age_groups import JUNIORS, OPEN, SENIORS, age_group
+from federation.vocabulary.age_groups import JUNIORS, OPEN, SENIORS, age_group, birth_years
 
 OF_AGE = 18
 BRACKETS = (*JUNIORS, 25, 49, 64, 99)  # ages; within one of them no rule of a rating system makes a difference
@@ -26,9 +28,14 @@ def years_are_shown() -> bool:
     return identity.current().births != Office.Births.GROUP
 
 
+def this_year() -> int:
+    """The year by which it is decided what is public, and in which group those are whose year is not."""
+    return timezone.localdate().year
+
+
 def is_public(birth_year: int) -> bool:
     """Whether everybody may know that somebody was born in this year."""
-    return years_are_shown() and timezone.localdate().year - birth_year > OF_AGE
+    return years_are_shown() and this_year() - birth_year > OF_AGE
 
 
 def public_year(birth_year: int | None) -> int | None:
@@ -37,15 +44,22 @@ def public_year(birth_year: int | None) -> int | None:
 
 
 def year_and_group(year: int, birth_year: int | None) -> tuple[int | None, str]:
-    """The year of birth where everybody may know it, and the age group in `year`."""
-    return public_year(birth_year), age_group(birth_year, year)
+    """The year of birth and the age group in `year`; where not everybody may know the year, today's group alone."""
+    known = public_year(birth_year)
+    return known, age_group(birth_year, this_year() if known is None else year)
 
 
-def in_public(birth_year: int | None, day: date | None = None) -> str:
-    """The year of birth, or the age group on `day`, else today: "1980", "U14"; "" where neither is known or told."""
+def in_group(column: str, group: str, year: int) -> Q:
+    """Whoever the public reads to be in this group, or a narrower one, on a list of `year`."""
+    then, now = (Q(**{f"{column}__range": birth_years(group, each)}) for each in (year, this_year()))
+    return _is_public(column) & then | ~_is_public(column) & now
+
+
+def in_public(birth_year: int | None) -> str:
+    """The year of birth, or today's age group: "1980", "U14"; "" where neither is known or told."""
     if (year := public_year(birth_year)) is not None:
         return str(year)
-    group = age_group(birth_year, (day or timezone.localdate()).year)
+    group = age_group(birth_year, this_year())
     return "" if group == OPEN else group
 
 
@@ -59,26 +73,28 @@ def born(birth_year: int | None) -> str:
 def for_rules(birth_year: int | None, year: int) -> int | None:
     """A year of birth that everybody may read, for which the rules say in `year` what they say for the true one.
 
-    Of whoever's year is not public the earliest of the age group.
+    Of whoever may not be of age the earliest of today's group: it is the same in every year, and rules that go by the
+    age take all of them for juniors. Of adults whose year is not shown the earliest of the group in `year`.
     """
     if birth_year is None or is_public(birth_year):
         return birth_year
-    return next((year - most for most in BRACKETS if year - birth_year <= most), None)
+    on = this_year() if this_year() - birth_year <= OF_AGE else year
+    return next((on - most for most in BRACKETS if on - birth_year <= most), None)
 
 
-def youngest_first(column: str, year: int, turned: bool = False) -> OrderBy:
-    """An order by a year of birth where that is public, else by the age group in `year` alone. `turned`: oldest first.
+def youngest_first(column: str, turned: bool = False) -> OrderBy:
+    """An order by a year of birth where that is public, else by today's age group alone. `turned`: oldest first.
 
-    Whoever reads the list in this order learns no more than the groups say.
+    Whoever reads a list in this order learns no more than the groups say.
     """
-    limit = timezone.localdate().year - OF_AGE  # from here on years are not public
-    groups = [When(**{f"{column}__gte": year - most}, then=Value(3000 - most)) for most in JUNIORS]
-    groups.append(When(**{f"{column}__gte": limit}, then=Value(2900)))
+    year = this_year()
+    ways = [When(**{f"{column}__gte": year - most}, then=Value(3000 - most)) for most in JUNIORS if most <= OF_AGE]
     if years_are_shown():
-        ways = [When(**{f"{column}__lt": limit}, then=F(column)), *groups]
+        ways.append(When(**{f"{column}__gt": 0}, then=F(column)))
     else:
-        older = [When(**{f"{column}__lte": year - least}, then=Value(100 - least)) for least in SENIORS]
-        ways = [*groups, *older, When(**{f"{column}__gt": 0}, then=Value(100))]
+        ways += [When(**{f"{column}__gte": year - most}, then=Value(3000 - most)) for most in JUNIORS if most > OF_AGE]
+        ways += [When(**{f"{column}__lte": year - least}, then=Value(100 - least)) for least in SENIORS]
+        ways.append(When(**{f"{column}__gt": 0}, then=Value(100)))
     height = Case(*ways, output_field=IntegerField())
     return height.asc(nulls_first=True) if turned else height.desc(nulls_last=True)
 
@@ -95,6 +111,11 @@ def sentence(text: str, birth_year: int | None) -> str:
     if birth_year is None or is_public(birth_year):
         return text
     return re.sub(rf"([a-z]+ )?\b{birth_year}\b", in_public(birth_year), text)
+
+
+def _is_public(column: str) -> Q:
+    """`is_public` of a column. A year that nobody knows is not."""
+    return Q(**{f"{column}__lt": this_year() - OF_AGE}) if years_are_shown() else Q(pk__in=[])
 
 
 def _told(year: str) -> str:

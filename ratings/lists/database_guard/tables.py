@@ -73,6 +73,10 @@ PRINTS_THEM = (
     "EXISTS (SELECT 1 FROM federation_erasure erasure JOIN ratings_entry entry ON entry.player_id = erasure.player_id"
     " WHERE entry.list_id = OLD.list_id AND NOT erasure.done)"
 )
+# A file of a year that is over: its age groups are no longer today's, and it is made again.
+OF_A_YEAR_AGO = (
+    "NEW.year > OLD.year AND NEW.year <= CAST(substr(CAST(CURRENT_TIMESTAMP AS text), 1, 4) AS integer)"  # both in UTC
+)
 TAKEN_OUT = "EXISTS (SELECT 1 FROM federation_erasure erasure WHERE erasure.player_id = {row}.id AND erasure.done)"
 NOBODY, NOTHING, UNKNOWN = f"'{withheld.NAME}'", "''", "NULL"
 ANYTHING = ""  # of what is no single value: a report's file is written anew without the person
@@ -177,7 +181,10 @@ KEPT = (
     Kept(Seal, "the seal of a published list stays as it is"),
     # Checks that found nothing wrong are deleted after a year; the rest is what somebody may want to be rid of.
     Kept(Verification, "a check of the seals stays as it is", may_go="OLD.parts = '[]'"),
-    Kept(Export, "the file of a published list stays as it is", may_go=PRINTS_THEM),
+    Kept(
+        Export, "the file of a published list stays as it is", may_change=("content", "year", "created"),
+        provided=OF_A_YEAR_AGO, may_go=PRINTS_THEM,
+    ),
     # ---- audited
     Kept(Deed, "the audit log is only added to", withheld={"about_name": NOBODY, "text": NOBODY, "data": "'{}'"}),
     Kept(GameChange, "the changes of results are only added to", withheld={"reason": NOBODY}),

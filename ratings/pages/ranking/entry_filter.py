@@ -12,7 +12,8 @@ from django.utils.safestring import mark_safe
 from django.utils.translation import gettext_lazy as _
 
 from federation.runtime.filters import Filter, Yes
-from federation.vocabulary.age_groups import GROUPS, birth_years
+from federation.runtime.office import births
+from federation.vocabulary.age_groups import GROUPS
 from federation.vocabulary.names import own_script_key, search_key
 from ratings.models import Entry, ListMenus, RatingList
 
@@ -76,7 +77,7 @@ class EntryFilter(Filter):
             self.form.fields[name].widget.attrs["class"] = f"chip{chosen}"
 
     def filter_age(self, entries: QuerySet, name: str, group: str) -> QuerySet:
-        return entries.filter(person__birth_year__range=birth_years(group, self.rating_list.effective.year))
+        return entries.filter(births.in_group("person__birth_year", group, self.rating_list.effective.year))
 
     def filter_women(self, entries: QuerySet, name: str, wanted: str) -> QuerySet:
         return entries.filter(person__sex="w")

@@ -352,7 +352,7 @@ class RankingTable(Table):
         }
 
     def order_birth_year(self, entries: QuerySet, is_descending: bool) -> tuple[QuerySet, bool]:
-        youngest = births.youngest_first("person__birth_year", self.year, is_descending)
+        youngest = births.youngest_first("person__birth_year", is_descending)
         return entries.order_by(youngest, "-position" if is_descending else "position"), True
 
     # ---- what several columns ask -----------------------------------------------

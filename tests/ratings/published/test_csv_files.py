@@ -1,14 +1,18 @@
 """CSV: the digits of the page, and nothing that a spreadsheet would run."""
 
 import csv
+import gzip
 import io
 from datetime import date
 
 import pytest
+from django.utils import timezone
 
+from federation.models import Office
 from federation.reports.files.reading import read
 from federation.runtime.files.spreadsheets import BOM, ROWS, pieces, safe
-from ratings.models import Entry
+from federation.runtime.office import births, identity
+from ratings.models import Entry, Export
 from ratings.published import csv_files
 from tests.ratings.lists.list_factory import make_entry, make_event, make_list, make_player
 
@@ -136,13 +140,41 @@ def test_prepared_file_is_the_one_that_would_be_written(db, client, now):
         make_entry(rating_list, make_player(name), rating)
     make_entry(rating_list, make_player("Idle, Ida"), 1800, active=False)
     written = client.get("/lists/fide/2026-11-01/list.csv").getvalue()
-    assert [export.list for export in csv_files.prepare_missing("fide", now)] == [rating_list]
+    assert csv_files.prepare_missing("fide", now) == [rating_list]
     assert csv_files.prepare_missing("fide", now) == []
     kept = client.get("/lists/fide/2026-11-01/list.csv")
     assert kept.getvalue() == written
     assert kept["Content-Disposition"] == 'attachment; filename="fide-2026-11-01-edition-1.csv"'
     everybody = client.get("/lists/fide/2026-11-01/list.csv?all=true").getvalue()
     assert b"Idle, Ida" in everybody and b"Idle, Ida" not in written
+
+
+def test_file_of_a_year_that_is_over_is_made_again(db, client):
+    now = timezone.now()
+    made = make_list(published_at=now)
+    make_entry(made, make_player("Okoń, Ewa", birth_year=now.year - 13), 2000)
+    Export.objects.create(list=made, content=gzip.compress(b"of last year"), year=now.year - 1, created=now)
+    address = made.get_absolute_url() + "list.csv"
+    written = client.get(address).getvalue()
+    assert b"Oko" in written
+    assert (csv_files.prepare_missing("fide", now), csv_files.prepare_missing("fide", now)) == ([made], [])
+    assert client.get(address).getvalue() == written
+    assert gzip.decompress(Export.objects.get().content) == written
+
+
+def test_no_file_is_made_in_a_year_that_has_not_begun_for_the_database(db, now, monkeypatch):
+    made = make_list()
+    make_entry(made, make_player("Okoń, Ewa"), 2000)
+    with monkeypatch.context() as patch:
+        patch.setattr(births, "this_year", lambda: timezone.now().year + 1)
+        assert csv_files.prepare_missing("fide", now) == []
+    assert csv_files.prepare_missing("fide", now) == [made]
+
+
+def test_no_file_is_made_where_none_is_sent(db, now):
+    make_entry(make_list(), make_player("Okoń, Ewa"), 2000)
+    identity.keep(identity.Identity(births=Office.Births.GROUP))
+    assert csv_files.prepare_missing("fide", now) == []
 
 
 def test_file_of_more_rows_than_are_written_together(db):

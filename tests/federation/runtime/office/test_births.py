@@ -9,8 +9,11 @@ from django.utils import timezone
 
 from federation.models import Office
 from federation.runtime.office import births, identity
+from federation.vocabulary.age_groups import GROUPS
 from ratings.models import Entry, Export, RatingList
+from ratings.pages.ranking.entry_filter import EntryFilter
 from ratings.published import csv_files
+from ratings.published.tables.ranking import RankingTable
 from tests.ratings.lists.list_factory import make_entry, make_list, make_player
 
 pytestmark = pytest.mark.django_db
@@ -28,10 +31,10 @@ def test_minors_of_one_group_are_not_sorted_by_their_years(client):
     ages = {"a": 13, "b": 14, "c": 13, "d": 40, "e": 12, "f": 30}
     for at, (name, age) in enumerate(ages.items()):
         make_entry(one, make_player(f"{name}, x", birth_year=this - age), 2000 - at)
-    entries = Entry.objects.filter(list=one).order_by(births.youngest_first("person__birth_year", this), "position")
+    entries = Entry.objects.filter(list=one).order_by(births.youngest_first("person__birth_year"), "position")
     assert [entry.name[0] for entry in entries] == ["e", "a", "b", "c", "f", "d"]
     identity.keep(identity.Identity(births=Office.Births.GROUP))
-    entries = Entry.objects.filter(list=one).order_by(births.youngest_first("person__birth_year", this), "position")
+    entries = Entry.objects.filter(list=one).order_by(births.youngest_first("person__birth_year"), "position")
     assert [entry.name[0] for entry in entries] == ["e", "a", "b", "c", "d", "f"]
 
 
@@ -56,15 +59,41 @@ def test_on_a_list_of_long_ago_today_decides(client):
     old = make_list(date(this - 8, 11, 1))
     for name, age in (("minor", 17), ("just", 18), ("adult", 19)):
         make_entry(old, make_player(f"{name}, x", birth_year=this - age), 2000 - age)
-    rows = list(csv_files.list_file(old, Entry.objects.filter(list=old))[1])
-    head = csv_files.list_file(old, Entry.objects.none())[0]
+    assert told(old) == [(None, "U18"), (None, "U18"), (this - 19, "U12")]
+    identity.keep(identity.Identity(births=Office.Births.GROUP))
+    assert told(old) == [(None, "U18"), (None, "U18"), (None, "U20")]
+
+
+def told(rating_list: RatingList) -> list[tuple[int | None, str]]:
+    """Year of birth and age group of each, as the file has them."""
+    head, rows = csv_files.list_file(rating_list, Entry.objects.filter(list=rating_list))
     at, group = head.index("birth_year"), head.index("age_group")
-    assert [(row[at], row[group]) for row in rows] == [(None, "U10"), (None, "U10"), (this - 19, "U12")]
+    return [(row[at], row[group]) for row in rows]
+
+
+@pytest.mark.parametrize("what_of_adults", Office.Births.values)
+def test_lists_of_several_years_together_say_no_more_of_a_minor_than_one(what_of_adults):
+    """By reading, filtering, sorting and the year in an input: of two who are in one group, born in different years."""
+    identity.keep(identity.Identity(births=what_of_adults))
+    this = timezone.localdate().year
+    ages = {make_player(f"Aged {age}, x", birth_year=this - age): age for age in (13, 16, 14)}
+    said: dict[int, list] = {age: [] for age in ages.values()}
+    for back in range(9):
+        one = make_list(date(this - back, 11, 1))
+        for at, player in enumerate(ages):
+            make_entry(one, player, 2000 - at)
+        entries = Entry.objects.filter(list=one)
+        youngest = entries.order_by(births.youngest_first("person__birth_year"), "-position")
+        assert [ages[entry.player] for entry in youngest] == [14, 13, 16]
+        for entry in entries:
+            groups = [group for group in GROUPS if entry in EntryFilter({"age": group}, entries, rating_list=one).qs]
+            year = births.for_rules(entry.birth_year, this - back)
+            said[ages[entry.player]].append((RankingTable(one).born(entry.birth_year), groups, year))
+    assert said[13] == said[14] == [((None, "U14"), ["U14", "U16", "U18", "U20"], this - 14)] * 9
 
 
 def test_a_prepared_file_is_not_sent_where_years_are_not_shown(now):
-    made = make_list()
-    Export.objects.create(list=made, content=b"", created=now)
+    Export.objects.create(list=make_list(), content=b"", year=timezone.localdate().year, created=now)
     assert csv_files.prepared(RatingList.objects.get()) is not None
     identity.keep(identity.Identity(births=Office.Births.GROUP))
     assert csv_files.prepared(RatingList.objects.get()) is None
@@ -72,8 +101,8 @@ def test_a_prepared_file_is_not_sent_where_years_are_not_shown(now):
 
 def test_the_rules_say_the_same_for_the_year_that_stands_for_a_minors():
     this = timezone.localdate().year
-    told = {age: this - births.for_rules(this - age, this) for age in (7, 9, 12, 13, 14, 17, 18, 19, 40)}
-    assert told == {7: 8, 9: 10, 12: 12, 13: 14, 14: 14, 17: 18, 18: 18, 19: 19, 40: 40}
+    years = {age: this - births.for_rules(this - age, this) for age in (7, 9, 12, 13, 14, 17, 18, 19, 40)}
+    assert years == {7: 8, 9: 10, 12: 12, 13: 14, 14: 14, 17: 18, 18: 18, 19: 19, 40: 40}
     assert births.for_rules(None, this) is None
     assert json.dumps(births.change({"field": "name", "old": "2013", "new": "a"})) == (
         '{"field": "name", "old": "2013", "new": "a"}'

@@ -23,7 +23,7 @@ def january(officer) -> RatingList:
     okon, golab = player("Okoń", 2000), player("Gołąb", 2000)
     event("One", date(2025, 12, 1), date(2025, 12, 2), [(okon, golab, 1)])
     made = published("fide", JANUARY, officer)
-    Export.objects.create(list=made, content=b"file", created=noon(JANUARY))
+    Export.objects.create(list=made, content=b"file", year=2026, created=noon(JANUARY))
     return made
 
 

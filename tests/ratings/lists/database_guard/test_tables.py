@@ -7,6 +7,7 @@ import pytest
 from django.apps import apps
 from django.db import IntegrityError, ProgrammingError, connection, transaction
 from django.db.models import CheckConstraint, Q
+from django.utils import timezone
 
 from federation.events import changes
 from federation.models import Correction, Decision, Deed, Entrant, Game, Player, Submission, Tournament
@@ -46,7 +47,7 @@ def january(officer, arbiter) -> RatingList:
         system="fide", player=okon, rating=2100, reason="as agreed", decided=JANUARY, at=noon(JANUARY), by=officer
     )
     made = published("fide", JANUARY, officer)
-    Export.objects.create(list=made, content=b"file", created=noon(JANUARY))
+    Export.objects.create(list=made, content=b"file", year=timezone.now().year - 1, created=noon(JANUARY))
     report = Submission.objects.create(
         arbiter=arbiter, created=noon(JANUARY), changed=noon(JANUARY), filename="one.trf", content=b"012 One", size=7,
         digest="0" * 64, state="accepted", tournament=counted,
@@ -101,6 +102,12 @@ def test_nothing_that_was_published_audited_or_rated_changes(january):
     before = everything()
     assert refused(*ATTACKS) == list(ATTACKS)
     assert everything() == before
+
+
+def test_a_file_is_made_again_only_of_a_later_year_that_has_begun(january):
+    year, made = timezone.now().year, "UPDATE ratings_export SET content = '%d', year = %d"
+    refusals = [made % (1, year - 1), made % (2, year - 2), made % (3, year + 1)]
+    assert refused(*refusals, made % (4, year), made % (5, year)) == [*refusals, made % (5, year)]
 
 
 def test_no_further_game_or_entrant_comes_into_a_counted_event(january):
