@@ -12,7 +12,7 @@ from federation.runtime.workers import messages
 from ratings.as_if import computed
 from ratings.computing.analysis import tables as engine_tables
 from ratings.computing.analysis import work as analysis
-from ratings.lists import housekeeping, runs
+from ratings.lists import database_guard, housekeeping, runs
 from ratings.lists.chain import seals
 from ratings.lists.dry_runs import proof
 from ratings.lists.records import writing as records
@@ -109,7 +109,8 @@ def keep_engine_tables() -> None:
 
 @patient
 def verify_lists() -> None:
-    """Let the seals of every series be checked, on any worker."""
+    """Look whether the guard is whole, and let the seals of every series be checked, on any worker."""
+    database_guard.missing()
     for slug in seals.series():
         verify_series.delay(slug)
 

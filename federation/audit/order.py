@@ -16,6 +16,8 @@ from django.db import connection, connections
 from django.db.models import Max, Model
 from django.utils.translation import gettext as _
 
+from federation.audit import triggers
+from federation.audit.triggers import Function, Trigger
 from federation.models import (
     Club,
     Deed,
@@ -37,29 +39,37 @@ FACTS: tuple[type[Model], ...] = (
 KEY = 2_026_1122  # of the advisory lock
 PATIENCE, STEP = 20.0, 0.05  # seconds
 IN_EARNEST = "current_setting('tabiya.only_tried', true) IS DISTINCT FROM 'yes'"
-PUT_UP = f"""
-    CREATE SEQUENCE IF NOT EXISTS changes_of_facts;
-    SELECT nextval('changes_of_facts');
-    CREATE OR REPLACE FUNCTION changes_a_fact() RETURNS trigger LANGUAGE plpgsql
-    SET search_path = public, pg_temp AS $$  -- a temporary sequence of that name counts nothing
+COUNT = "CREATE SEQUENCE IF NOT EXISTS changes_of_facts; SELECT nextval('changes_of_facts')"
+# A temporary sequence of that name counts nothing. What is only tried counts too: who tries it sees it.
+CHANGES_A_FACT = Function(
+    "changes_a_fact",
+    f"""
     BEGIN
         IF {IN_EARNEST} THEN
             PERFORM pg_advisory_xact_lock_shared({KEY});
         END IF;
-        PERFORM nextval('changes_of_facts');  -- also of what is only tried: who tries it sees it
+        PERFORM nextval('changes_of_facts');
         RETURN NULL;
-    END $$;
-    CREATE OR REPLACE FUNCTION only_tried_is_taken_back() RETURNS trigger LANGUAGE plpgsql AS $$
+    END """,
+)
+# Nobody was waited for. What was tried is looked at when the row changes, and refused where it would be kept.
+TAKEN_BACK = Function(
+    "only_tried_is_taken_back",
+    """
     BEGIN
         RAISE EXCEPTION 'a change that is only tried has to be taken back' USING ERRCODE = 'restrict_violation';
-    END $$
-"""
-# Nobody was waited for. What was tried is looked at when the row changes, and refused where it would be kept.
-TAKEN_BACK = f"""
-    DROP TRIGGER IF EXISTS only_tried ON {{table}};
-    CREATE CONSTRAINT TRIGGER only_tried AFTER INSERT OR UPDATE OR DELETE ON {{table}} DEFERRABLE INITIALLY DEFERRED
-    FOR EACH ROW WHEN (NOT ({IN_EARNEST})) EXECUTE FUNCTION only_tried_is_taken_back()
-"""
+    END """,
+)
+FUNCTIONS = (CHANGES_A_FACT, TAKEN_BACK)
+EACH = ("INSERT", "UPDATE", "DELETE")
+TRIGGERS = tuple(
+    trigger
+    for table in sorted(model._meta.db_table for model in FACTS)
+    for trigger in (
+        Trigger("changes_a_fact", table, "BEFORE", EACH, CHANGES_A_FACT.name),
+        Trigger("only_tried", table, "AFTER", EACH, TAKEN_BACK.name, each="ROW", only_if=f"NOT ({IN_EARNEST})"),
+    )
+)
 STAND = "SELECT 'changes_of_facts'::regclass::oid::text || '/' || last_value FROM changes_of_facts"
 
 
@@ -135,13 +145,8 @@ def put_up(using: str, **kwargs: object) -> None:
     if there.vendor != "postgresql" or not tables <= set(there.introspection.table_names()):
         return
     with there.cursor() as cursor:
-        cursor.execute(PUT_UP)
-        for table in sorted(tables):
-            cursor.execute(
-                f"CREATE OR REPLACE TRIGGER changes_a_fact BEFORE INSERT OR UPDATE OR DELETE ON {table} "
-                "FOR EACH STATEMENT EXECUTE FUNCTION changes_a_fact()"
-            )
-            cursor.execute(TAKEN_BACK.format(table=table))
+        cursor.execute(COUNT)
+        triggers.put_up(cursor, FUNCTIONS, TRIGGERS)
 
 
 def _wait_for_a_moment_of_quiet() -> None:

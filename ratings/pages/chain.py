@@ -8,15 +8,18 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 
+from django.core.cache import cache
 from django.utils.functional import Promise
 from django.utils.translation import ngettext, ngettext_lazy
 
 from federation.models import Deed, Erasure, Tournament
 from ratings.catalogue import SERIES, System
+from ratings.lists import database_guard
 from ratings.lists.chain import erasure, seals
 from ratings.lists.dry_runs import proof
 from ratings.models import Proof, RatingList, Seal, Verification
 
+UNGUARDED, LATELY = "chain/unguarded", 300  # seconds
 NAMED = 20  # lists of a series that do not follow, and events of one of them
 # How a deed begins -> how many of them there are, in words. The first that fits.
 CHANGES = {
@@ -104,6 +107,14 @@ def broken() -> list[Row]:
     """The series whose last check found a list that does not follow."""
     failed = {slug: check for slug, check in seals.last_checks().items() if check.failed}
     return [Row(system, None, 0, failed[slug]) for slug, system in SERIES.items() if slug in failed]
+
+
+def unguarded() -> list[str]:
+    """What of the database's guard is missing, as it was found within the last minutes."""
+    found = cache.get(UNGUARDED)
+    if found is None:
+        cache.set(UNGUARDED, found := database_guard.missing(), LATELY)
+    return list(found)
 
 
 def unexplained() -> list[Proof]:

@@ -27,7 +27,14 @@ PURE = (
 )  # fmt: skip
 # The command line and the made-up federation are English; settings, migrations, addresses and what a database refuses
 # are nobody's reading.
-ELSEWHERE = ("/migrations/", "/management/", "federation/settings.py", "/urls.py", "/lists/database_guard/")
+ELSEWHERE = (
+    "/migrations/",
+    "/management/",
+    "federation/settings.py",
+    "/urls.py",
+    "/lists/database_guard/",
+    "/audit/triggers.py",
+)
 
 MARKED = {
     "_",
@@ -43,7 +50,7 @@ MARKED = {
 LOGS = {"debug", "info", "warning", "error", "exception", "critical"}
 PROGRAMMERS = {
     "AssertionError", "ImproperlyConfigured", "LookupError", "KeyError", "TypeError", "ValueError", "RuntimeError",
-    "NotOurs",
+    "NotOurs", "Function", "Trigger",
     "PublishedList", "DeedStands", "ChangeStands", "Http404", "RawSQL", "execute", "strftime", "strptime",
     "date_format", "compile", "getLogger", "ForeignKey", "OneToOneField", "get_model", "Reject", "salted_hmac",
 }  # fmt: skip

@@ -1,4 +1,4 @@
-"""The guard on PostgreSQL. Functions look at public tables only, whatever the caller's search path says.
+"""The guard on PostgreSQL.
 
 What rows are compared by stands in functions, never in a trigger's WHEN: a column that a trigger names cannot change
 its type.
@@ -6,16 +6,12 @@ its type.
 
 from django.db.backends.utils import CursorWrapper
 
+from federation.audit import order, triggers
+from federation.audit.triggers import Function, Trigger
 from federation.vocabulary import withheld
 from ratings.lists.database_guard import public_changes
-from ratings.lists.database_guard.tables import KEPT, ROWS_OF_LISTS, Kept
+from ratings.lists.database_guard.tables import IN_ORDER, KEPT, NOT_CHOSEN, ROWS_OF_LISTS, Kept
 
-# Temporary tables last: else one of the same name would be believed.
-FUNCTION = """CREATE OR REPLACE FUNCTION {name}() RETURNS trigger LANGUAGE plpgsql
-SET search_path = public, pg_temp AS $$
-{body}
-END $$;
-"""
 # Rows of lists come by the hundred thousand, so they are looked at once for each statement; so are the players and
 # events they name, which no foreign key checks row by row. Whoever publishes at this moment is waited for.
 OF_DRAFTS = """DECLARE
@@ -93,28 +89,34 @@ KEYS = (  # trigger, function, tables, when, what is not to be found, the refusa
 )  # fmt: skip
 
 # Lists name players by their number, and no foreign key of theirs sees it change.
-KEEPS_ITS_NUMBER = (
-    FUNCTION.format(
-        name="federation_player_number",
-        body="""BEGIN
+KEEPS_ITS_NUMBER = """BEGIN
     IF NEW.id <> OLD.id THEN
         RAISE EXCEPTION 'the number of a player stays' USING ERRCODE = 'restrict_violation';
     END IF;
-    RETURN NEW;""",
-    ),
-    "CREATE OR REPLACE TRIGGER frozen_number BEFORE UPDATE OF id ON federation_player"
-    " FOR EACH ROW EXECUTE FUNCTION federation_player_number();",
-)
+    RETURN NEW;"""
+# Also to whoever took the next one before: a number is given when the row is stored, under the lock of the facts.
+NEXT_NUMBER = f"""DECLARE
+    numbers text = pg_get_serial_sequence(TG_TABLE_NAME, 'id');
+BEGIN
+    IF current_user = (SELECT pg_get_userbyid(relowner) FROM pg_class WHERE oid = TG_RELID) THEN
+        RETURN NEW;
+    END IF;
+    IF NEW.id IS DISTINCT FROM currval(numbers) THEN
+        RAISE EXCEPTION '{NOT_CHOSEN}' USING ERRCODE = 'restrict_violation';
+    END IF;
+    NEW.id = nextval(numbers);
+    RETURN NEW;"""
 # The site's role may not change the audit log. This function of the owner's may, within what the log's own trigger
 # lets through: while a name is being taken out, a text becomes the marker, and nothing else.
-TAKES_OUT_OF_THE_LOG = f"""
-CREATE OR REPLACE FUNCTION federation_withhold_deeds(names bigint[], texts bigint[], facts bigint[])
-RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+TAKES_OUT_OF_THE_LOG = Function(
+    "federation_withhold_deeds",
+    f"""
     UPDATE federation_deed SET about_name = '{withheld.NAME}' WHERE id = ANY(names);
     UPDATE federation_deed SET text = '{withheld.NAME}' WHERE id = ANY(texts);
     UPDATE federation_deed SET data = '{{}}' WHERE id = ANY(facts);
-$$;
-"""
+""",
+    arguments="names bigint[], texts bigint[], facts bigint[]", returns="void", language="sql", as_owner=True,
+)  # fmt: skip
 # Of releases before: functions that no trigger calls any more, and triggers by their tables.
 FORMER = ("ratings_list_stays", "ratings_sentences_stay")
 FORMER_TRIGGERS = {"known_players": "ratings_entry"}
@@ -142,34 +144,53 @@ def take_down(cursor: CursorWrapper) -> None:
 
 
 def put_up(cursor: CursorWrapper, columns: dict[str, list[str]]) -> None:
+    triggers.put_up(cursor, *guard(columns))
     gone = [f"DROP TRIGGER IF EXISTS {name} ON {table};" for name, table in FORMER_TRIGGERS.items()]
     gone += [f"DROP FUNCTION IF EXISTS {name}();" for name in FORMER]
-    cursor.execute("\n".join([*statements(columns), *gone]))
+    cursor.execute("\n".join(gone))
 
 
-def statements(columns: dict[str, list[str]]) -> list[str]:
-    found = [FUNCTION.format(name="ratings_rows_of_drafts", body=OF_DRAFTS)]
-    for model in ROWS_OF_LISTS:
+def missing(cursor: CursorWrapper, columns: dict[str, list[str]]) -> list[str]:
+    """What is to be there and is not, or is another: of the guard, and of the order of facts."""
+    functions, wanted = guard(columns)
+    return triggers.missing(cursor, [*functions, *order.FUNCTIONS], [*wanted, *order.TRIGGERS])
+
+
+def guard(columns: dict[str, list[str]]) -> tuple[list[Function], list[Trigger]]:
+    """The functions and the triggers of all that is kept."""
+    functions = [_function("ratings_rows_of_drafts", OF_DRAFTS), TAKES_OUT_OF_THE_LOG]
+    found = [
+        _each_statement(f"frozen_{name}", operation, model._meta.db_table, rows, "ratings_rows_of_drafts")
+        for model in ROWS_OF_LISTS
         for name, operation, rows in (
             ("insert", "INSERT", "NEW"), ("update_from", "UPDATE", "OLD"), ("update_to", "UPDATE", "NEW"),
             ("delete", "DELETE", "OLD"),
-        ):  # fmt: skip
-            table = model._meta.db_table
-            found.append(_each_statement(f"frozen_{name}", operation, table, rows, "ratings_rows_of_drafts"))
+        )
+    ]  # fmt: skip
     for trigger, function, tables, operation, not_there, words in KEYS:
-        body = REFUSED_IF.format(found=not_there, words=words, code="foreign_key_violation")
-        found.append(FUNCTION.format(name=function, body=body))
+        functions.append(_refused_if(function, not_there, words, "foreign_key_violation"))
         rows = "OLD" if operation == "DELETE" else "NEW"
         found += [_each_statement(trigger, operation, table, rows, function) for table in tables if table in columns]
-    found += [*KEEPS_ITS_NUMBER, TAKES_OUT_OF_THE_LOG]
+    functions.append(_function("federation_player_number", KEEPS_ITS_NUMBER))
+    found.append(Trigger("frozen_number", "federation_player", "BEFORE", ("UPDATE",), "federation_player_number",
+                         each="ROW", column="id"))  # fmt: skip
+    functions.append(_function("federation_next_number", NEXT_NUMBER))
+    found += [
+        Trigger("next_number", model._meta.db_table, "BEFORE", ("INSERT",), "federation_next_number", each="ROW")
+        for model in IN_ORDER
+        if model._meta.db_table in columns
+    ]
     for kept in KEPT:
-        if kept.table not in columns:
-            continue  # migrated back to before it
-        found += _of(kept, columns[kept.table])
-    return found + public_changes.on_postgresql(columns)
+        if kept.table in columns:  # else migrated back to before it
+            _keep(kept, columns[kept.table], functions, found)
+    if public_changes.TABLE in columns:
+        functions += public_changes.FUNCTIONS
+        found += public_changes.on_postgresql(columns)
+    return functions, found
 
 
-def _of(kept: Kept, columns: list[str]) -> list[str]:
+def _keep(kept: Kept, columns: list[str], functions: list[Function], found: list[Trigger]) -> None:
+    """Add to `functions` and `found` what keeps the rows of one table."""
     trigger = f"frozen_{kept.name}" if kept.name else "frozen"
     function = f"{kept.table}_{kept.name or 'stays'}"
     changed = kept.changed(columns, "IS DISTINCT FROM")
@@ -177,21 +198,25 @@ def _of(kept: Kept, columns: list[str]) -> list[str]:
     if kept.closed:  # a row does not move in either
         once = f"{once} OR TG_OP = 'UPDATE' AND {kept.holds_for('NEW')}"
     body = STAYS.format(changed=changed, once=once, words=kept.words, may_go=kept.may_go or "false")
-    found = [
-        FUNCTION.format(name=function, body=body),
-        f"CREATE OR REPLACE TRIGGER {trigger} BEFORE UPDATE OR DELETE ON {kept.table}"
-        f" FOR EACH ROW EXECUTE FUNCTION {function}();",
-    ]
+    functions.append(_function(function, body))
+    found.append(Trigger(trigger, kept.table, "BEFORE", ("UPDATE", "DELETE"), function, each="ROW"))
+    if kept.begins:
+        otherwise = f"SELECT FROM touched WHERE NOT ({kept.begins.format(row='touched')})"
+        functions.append(_refused_if(f"{kept.table}_begins", otherwise, kept.words, "restrict_violation"))
+        found.append(_each_statement("frozen_begin", "INSERT", kept.table, "NEW", f"{kept.table}_begins"))
     if kept.closed:
         inserted = f"SELECT FROM touched WHERE {kept.holds_for('touched')}"
-        body = REFUSED_IF.format(found=inserted, words=kept.words, code="restrict_violation")
-        found.append(FUNCTION.format(name=f"{kept.table}_closed", body=body))
+        functions.append(_refused_if(f"{kept.table}_closed", inserted, kept.words, "restrict_violation"))
         found.append(_each_statement("frozen_insert", "INSERT", kept.table, "NEW", f"{kept.table}_closed"))
-    return found
 
 
-def _each_statement(trigger: str, operation: str, table: str, rows: str, function: str) -> str:
-    return (
-        f"CREATE OR REPLACE TRIGGER {trigger} AFTER {operation} ON {table} REFERENCING {rows} TABLE AS touched"
-        f" FOR EACH STATEMENT EXECUTE FUNCTION {function}();"
-    )
+def _function(name: str, body: str) -> Function:
+    return Function(name, f"\n{body}\nEND ")
+
+
+def _refused_if(name: str, found: str, words: str, code: str) -> Function:
+    return _function(name, REFUSED_IF.format(found=found, words=words, code=code))
+
+
+def _each_statement(trigger: str, operation: str, table: str, rows: str, function: str) -> Trigger:
+    return Trigger(trigger, table, "AFTER", (operation,), function, touched=rows)

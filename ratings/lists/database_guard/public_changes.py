@@ -6,6 +6,7 @@ A table is watched unless it stands here with a reason, so that nobody can forge
 from django.apps import apps
 from django.db.models import Model
 
+from federation.audit.triggers import Function, Trigger
 from federation.models import PublicChange
 
 TABLE = PublicChange._meta.db_table
@@ -49,13 +50,15 @@ NOT_WATCHED = {
 POSTGRESQL = f"""
     INSERT INTO {TABLE} (amount) VALUES (1 + floor(random() * {LARGEST})::bigint);
     RETURN NULL;"""
-BODIES = {  # function -> body; a statement that touched no row changed nothing
-    "federation_public_change": f"BEGIN{POSTGRESQL}",
-    "federation_public_change_of": f"""BEGIN
+ADDED = Function("federation_public_change", f" BEGIN{POSTGRESQL} END ")
+TOUCHED = Function(  # a statement that touched no row changed nothing
+    "federation_public_change_of",
+    f""" BEGIN
     IF NOT EXISTS (SELECT FROM touched) THEN
         RETURN NULL;
-    END IF;{POSTGRESQL}""",
-}
+    END IF;{POSTGRESQL} END """,
+)
+FUNCTIONS = (ADDED, TOUCHED)
 AMOUNT = f"1 + abs(random() % {LARGEST})"
 SQLITE = (
     f"UPDATE {TABLE} SET amount = amount + {AMOUNT} WHERE id = 1;"
@@ -69,28 +72,18 @@ def watched() -> list[type[Model]]:
     return [model for model in models if model._meta.db_table not in NOT_WATCHED]
 
 
-def on_postgresql(columns: dict[str, list[str]]) -> list[str]:
+def on_postgresql(columns: dict[str, list[str]]) -> list[Trigger]:
     """Once for each statement: a list's rows come by the hundred thousand."""
-    if TABLE not in columns:
-        return []  # migrated back to before it
-    found = [
-        f"CREATE OR REPLACE FUNCTION {name}() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp"
-        f" AS $$ {body} END $$;"
-        for name, body in BODIES.items()
+    there = [model._meta.db_table for model in watched() if model._meta.db_table in columns]
+    return [
+        Trigger(f"public_change_{operation.lower()}", table, "AFTER", (operation,), called.name, touched=touched)
+        for table in there
+        for operation, touched, called in (
+            ("INSERT", "", ADDED),
+            ("UPDATE", "NEW", TOUCHED),
+            ("DELETE", "OLD", TOUCHED),
+        )
     ]
-    for model in watched():
-        table = model._meta.db_table
-        if table in columns:
-            found += [
-                f"CREATE OR REPLACE TRIGGER public_change_{name} AFTER {operation} ON {table} {touched}"
-                f" FOR EACH STATEMENT EXECUTE FUNCTION {function}();"
-                for name, operation, touched, function in (
-                    ("insert", "INSERT", "", "federation_public_change"),
-                    ("update", "UPDATE", "REFERENCING NEW TABLE AS touched", "federation_public_change_of"),
-                    ("delete", "DELETE", "REFERENCING OLD TABLE AS touched", "federation_public_change_of"),
-                )
-            ]
-    return found
 
 
 def on_sqlite(columns: dict[str, list[str]]) -> dict[str, str]:

@@ -9,7 +9,7 @@ from django.db.models import Model
 
 from federation.vocabulary import withheld
 from ratings.lists.database_guard import public_changes
-from ratings.lists.database_guard.tables import KEPT, ROWS_OF_LISTS, Kept
+from ratings.lists.database_guard.tables import IN_ORDER, KEPT, NOT_CHOSEN, ROWS_OF_LISTS, Kept
 
 STATE = "(SELECT state FROM ratings_ratinglist WHERE id = {row}.list_id)"
 NO_PLAYER = "NOT EXISTS (SELECT 1 FROM federation_player WHERE id = NEW.player_id)"
@@ -75,6 +75,13 @@ def put_up(cursor: CursorWrapper, columns: dict[str, list[str]]) -> None:
         cursor.execute(statement)
 
 
+def missing(cursor: CursorWrapper, columns: dict[str, list[str]]) -> list[str]:
+    """The triggers that are to be there and are not, or are others."""
+    cursor.execute("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'")
+    there = dict(cursor.fetchall())
+    return [name for name, statement in statements(columns).items() if there.get(name) != statement]
+
+
 def take_down(cursor: CursorWrapper) -> None:
     """Drop every trigger: the guard's are all there are, whichever release put them up."""
     cursor.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'")
@@ -86,15 +93,19 @@ def statements(columns: dict[str, list[str]]) -> dict[str, str]:
     """name -> statement of every trigger."""
     found: dict[str, str] = {}
 
-    def refuse(what: str, operation: str, table: str, condition: str, words: str) -> None:
+    def refuse(what: str, operation: str, table: str, condition: str, words: str, when: str = "BEFORE") -> None:
         name = f"{table}_{what}"
         found[name] = (
-            f"CREATE TRIGGER {name} BEFORE {operation} ON {table} WHEN {condition}"
+            f"CREATE TRIGGER {name} {when} {operation} ON {table} WHEN {condition}"
             f" BEGIN SELECT RAISE(ABORT, '{words}'); END"
         )
 
     for model in ROWS_OF_LISTS:
         _of_lists(model, refuse)
+    for table in (model._meta.db_table for model in IN_ORDER):
+        if table in columns:
+            lower = f"NEW.id <> (SELECT MAX(id) FROM {table})"
+            refuse("next_number", "INSERT", table, lower, NOT_CHOSEN, when="AFTER")
     for what, operation, table, condition, words in KEYS:
         if table in columns:
             refuse(what, operation, table, condition, words)
@@ -125,6 +136,8 @@ def _of(kept: Kept, columns: list[str], refuse) -> None:
     old = kept.holds_for("OLD") or "1"
     taken = _taken(kept, columns)
     added = f"{kept.holds_for('NEW')} OR {taken}" if kept.closed else taken
+    if kept.begins:
+        added += f" OR NOT ({kept.begins.format(row='NEW')})"
     changed = kept.changed(columns, "IS NOT")
     once = f"({old} OR {kept.holds_for('NEW')})" if kept.closed else f"({old})"
     taken_over = _taken(kept, columns, but=f' AND kept."{kept.key}" IS NOT OLD."{kept.key}"')

@@ -38,6 +38,9 @@ from ratings.models import (
     Verification,
 )
 
+# By whose keys the order of facts goes: the next one is given, and none is brought.
+IN_ORDER: tuple[type[Model], ...] = (Tournament, GameChange, Deed)
+NOT_CHOSEN = "the number of a new row is given, not chosen"
 # What a list consists of: by the hundred thousand, and changed only while the list is a draft.
 ROWS_OF_LISTS: tuple[type[Model], ...] = (Entry, Line, CountedEvent)
 
@@ -97,6 +100,7 @@ class Kept:
     fixed: tuple[str, ...] = ()
     may_change: tuple[str, ...] = ()
     provided: str = ""
+    begins: str = ""  # a condition that each new row meets
     closed: bool = False  # nor are further rows added for which `once` holds
     name: str = ""  # of its triggers, where a table has two
     withheld: Mapping[str, str] = field(default_factory=dict)
@@ -167,6 +171,7 @@ KEPT = (
     # ---- published
     Kept(
         RatingList, "this list is no draft: it stays as it is", once="{row}.state <> 'draft'",
+        begins="{row}.state = 'draft'",
         may_change=("state", "withdrawn_at", "reason"), provided=WITHDRAWN_FOR_A_REASON,
     ),
     Kept(SentenceSet, "published lists are read with these sentences: they stay as they are"),
@@ -197,7 +202,7 @@ KEPT = (
     ),
     # Also one that is not done: who could delete it would leave no trace of what it let through.
     Kept(
-        Erasure, "that a name was taken out stays written down", may_change=("done",),
+        Erasure, "that a name was taken out stays written down", begins="NOT {row}.done", may_change=("done",),
         provided="NEW.done AND NOT OLD.done",
     ),
     Kept(Player, "this name was taken out: it stays out", once=TAKEN_OUT, fixed=tuple(PERSON)),

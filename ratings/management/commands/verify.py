@@ -1,7 +1,7 @@
 """`manage.py verify`: recomputes the seals of the published lists, and names the first that does not follow.
 
 What the database let through because a name was being taken out is no attack only if the name is out: that is looked
-at as well.
+at as well, and whether all triggers are there that keep what was published.
 """
 
 from getpass import getuser
@@ -11,6 +11,7 @@ from django.utils import timezone
 
 from federation.vocabulary.dates import federation_day
 from ratings.catalogue import SERIES
+from ratings.lists import database_guard
 from ratings.lists.chain import erasure, seals
 
 
@@ -43,7 +44,11 @@ class Command(BaseCommand):
         for one in not_out:
             day = federation_day(one.at)
             self.stdout.write(f"The name of player {one.player_id} was to be taken out on {day}, and it stands.")
+        for part in (missing := database_guard.missing()):
+            self.stdout.write(f"The database's guard has no {part}, or another one.")
         if failed:
             raise CommandError(f"{failed} series do not follow.")
         if not_out:
             raise CommandError("The guard was open for a name that was not taken out: compare with a backup.")
+        if missing:
+            raise CommandError("The guard is not whole: manage.py migrate puts it up again. Compare with a backup.")

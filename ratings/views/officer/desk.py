@@ -60,6 +60,7 @@ def desk(request: HttpRequest) -> HttpResponse:
             "silence": silence,
             "coming": office.nearest(rows),
             "broken": chain.broken(),
+            "unguarded": chain.unguarded(),
             "unexplained": chain.unexplained(),
             "delays": [row.now.delay for row in rows if row.days_late],
             "choosable": choosable,

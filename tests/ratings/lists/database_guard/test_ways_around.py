@@ -1,15 +1,20 @@
 """Ways around the guard that need nothing but the site's own role."""
 
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 
 import pytest
 from django.contrib.auth import get_user_model
 from django.core.management import CommandError, call_command
-from django.db import IntegrityError, connection, transaction
+from django.db import IntegrityError, OperationalError, ProgrammingError, connection, transaction
+from django.db.models import Model
 
 from federation.audit import order
-from federation.models import Erasure, Player
+from federation.events import changes
+from federation.models import Deed, Erasure, Player
 from federation.vocabulary import withheld
+from ratings.lists.database_guard.tables import IN_ORDER
+from ratings.models import RatingList
+from tests import factories
 from tests.ratings.lists.list_factory import make_player
 
 NOW = datetime(2026, 11, 1, 12, tzinfo=UTC)
@@ -42,7 +47,7 @@ def test_an_erasure_stays_from_the_first_moment(erasure):
 
 @pytest.mark.parametrize("done", [False, True])
 def test_verify_names_an_erasure_whose_name_stands(erasure, capsys, done):
-    Erasure.objects.update(done=done)
+    Erasure.objects.filter(done=not done).update(done=done)
     with pytest.raises(CommandError, match="not taken out"):
         call_command("verify")
     assert f"player {erasure.player_id}" in capsys.readouterr().out
@@ -53,6 +58,58 @@ def test_verify_says_nothing_of_a_name_that_is_out(erasure):
     erasure.player.save()
     Erasure.objects.update(done=True)
     call_command("verify")
+
+
+def test_a_list_begins_as_a_draft_and_an_erasure_not_done(erasure):
+    """Neither is published or done from its first moment on, past what looks at the change."""
+    day = date(2020, 1, 1)
+    made = RatingList(system="fide", effective=day, first_day=day, last_day=day, created=NOW, state="published")
+    for another in (made, RatingList(**{**facts(made), "state": "withdrawn"})):
+        with pytest.raises(IntegrityError, match="is no draft"), transaction.atomic():
+            another.save(force_insert=True)
+    with pytest.raises(IntegrityError, match="stays written down"), transaction.atomic():
+        Erasure.objects.create(player=make_player(), at=NOW, by=erasure.by, reason="", done=True)
+
+
+def facts(row: Model) -> dict[str, object]:
+    """Every column of a row but its key."""
+    return {one.attname: getattr(row, one.attname) for one in row._meta.concrete_fields if not one.primary_key}
+
+
+@pytest.mark.parametrize("model", IN_ORDER)
+def test_the_number_of_what_the_order_of_facts_goes_by_is_not_chosen(erasure, model):
+    officer, (okon, golab) = erasure.by, (make_player(), make_player())
+    event = factories.event("One", date(2025, 12, 1), date(2025, 12, 1), [(okon, golab, 1), (golab, okon, 1)])
+    changes.change_result(event.games.first(), 1, 1, "played", officer, "it was a draw", NOW)
+    row = model.objects.order_by("pk").last()
+    for unique in ("code", "number"):
+        if hasattr(row, unique):
+            setattr(row, unique, f"{getattr(row, unique)}-2")
+    for number in (1, row.pk - 1_000_000, row.pk - 1):
+        with pytest.raises((IntegrityError, OperationalError)), transaction.atomic():
+            model(pk=number, **facts(row)).save_base(force_insert=True)
+    another = model(**facts(row))
+    another.save_base(force_insert=True)
+    assert another.pk > row.pk
+    assert model.objects.order_by("pk").last() == another
+
+
+def test_a_number_that_was_taken_before_is_not_used_later(erasure):
+    on_postgresql()
+    row = Deed.objects.create(at=NOW, what="a.test", data={})
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT nextval(pg_get_serial_sequence('federation_deed', 'id'))")
+        (taken,) = cursor.fetchone()
+    another = Deed(pk=taken, **facts(row))
+    another.save_base(force_insert=True)  # past the model, which knows better
+    assert not Deed.objects.filter(pk=taken).exists()
+    assert Deed.objects.order_by("pk").last().pk > taken
+
+
+def test_the_site_does_not_set_the_next_number(db):
+    on_postgresql()
+    with pytest.raises(ProgrammingError, match="permission denied"), transaction.atomic():
+        connection.cursor().execute("SELECT setval(pg_get_serial_sequence('federation_deed', 'id'), 1)")
 
 
 def test_the_number_of_a_player_stays(db):
