@@ -3,13 +3,16 @@
 The same steps are counted for the page that asks, and carried out: nothing is changed that was not shown.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 from functools import reduce
 from operator import or_
 
-from django.db.models import Q, QuerySet
+from axes.models import AccessAttempt, AccessFailureLog, AccessLog
+from django.contrib.admin.models import LogEntry
+from django.contrib.contenttypes.models import ContentType
+from django.db.models import Model, Q, QuerySet
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy
 
@@ -25,10 +28,13 @@ from federation.models import (
     Entrant,
     FederationChange,
     GameChange,
+    Intake,
+    KeptForm,
     Letter,
     Player,
     PlayerImport,
     PlayerWord,
+    Taking,
     TitleAward,
     Word,
 )
@@ -36,6 +42,20 @@ from federation.models.search_words import ClubWord, RegionWord
 from federation.people.privacy import reports
 from federation.people.privacy.traces import Person
 from federation.vocabulary import withheld
+
+# Texts in which a name may stand: of what, and in which columns.
+TEXTS: tuple[tuple[str, str | Promise, type[Model], tuple[str, ...]], ...] = (
+    ("mail", gettext_lazy("letters"), Letter, ("to", "subject", "text", "error")),
+    ("imports", gettext_lazy("remarks about imported lists"), PlayerImport,
+     ("filename", "refusals", "notes", "error", "reason")),
+    ("archive-imports", gettext_lazy("remarks about imported games"), ArchiveImport,
+     ("filename", "refusals", "error")),
+    ("takings", gettext_lazy("choices of archived games"), Taking, ("player", "event", "found", "error")),
+    ("intakes", gettext_lazy("files that were sent in: their names, and why they were not read"), Intake,
+     ("filename", "error")),
+    ("kept-forms", gettext_lazy("forms of people who were signed out"), KeptForm, ("path", "fields", "files")),
+)  # fmt: skip
+SIGN_INS = (AccessAttempt, AccessFailureLog, AccessLog)
 
 
 @dataclass(frozen=True)
@@ -79,17 +99,22 @@ def steps(person: Person) -> Iterator[Step]:
         ("results", gettext_lazy("reasons of changed results"), GameChange.objects.all(), "reason"),
     ):
         yield _of_marker(code, words, person.named_by(rows, column), column)
-    letters = person.named_by(Letter.objects.all(), "subject", "text")
-    yield Step("mail", gettext_lazy("letters"), letters.count(), lambda now: _texts(letters, person, "subject", "text"))
-    imports = person.named_by(PlayerImport.objects.all(), "refusals", "notes")
+    for code, words, model, texts in TEXTS:
+        yield _of_texts(code, words, person, model.objects.all(), texts)
+    attempts = [person.named_by(model.objects.all(), "username") for model in SIGN_INS]
     yield Step(
-        "imports", gettext_lazy("remarks about imported lists"), imports.count(),
-        lambda now: _texts(imports, person, "refusals", "notes"),
+        "sign-ins", gettext_lazy("attempts to sign in with the name or address"), sum(map(len, attempts)),
+        lambda now: [each.delete() for each in attempts],
     )  # fmt: skip
-    games = person.named_by(ArchiveImport.objects.all(), "refusals")
+    entry = ContentType.objects.get_for_model(Player)
+    edits = LogEntry.objects.filter(content_type=entry, object_id__in=[str(key) for key in person.keys])
+    named = person.named_by(LogEntry.objects.all(), "object_repr", "change_message")
+    edited = list(LogEntry.objects.filter(Q(pk__in=edits.values("pk")) | Q(pk__in=named.values("pk"))))
     yield Step(
-        "archive-imports", gettext_lazy("remarks about imported games"), games.count(),
-        lambda now: _texts(games, person, "refusals"),
+        "administration", gettext_lazy("entries of the administration’s own log"), len(edited),
+        lambda now: LogEntry.objects.filter(pk__in=[one.pk for one in edited]).update(
+            object_repr=withheld.NAME, change_message=""
+        ),
     )  # fmt: skip
     archived = in_the_archive(person)
     yield Step(
@@ -119,15 +144,18 @@ def _corrections(person: Person) -> Iterator[Step]:
     texts = ("where", "says", "wrong", "wanted", "answer", "changes")
     named = person.named_by(Correction.objects.all(), *texts)
     found = Correction.objects.filter(Q(player__in=person.keys) | Q(pk__in=named.values("pk")))
+    asked = person.named_by(Correction.objects.all(), "name", "email")
+    count = Correction.objects.filter(Q(pk__in=found.values("pk")) | Q(pk__in=asked.values("pk"))).count()
 
     def act(now: datetime) -> None:
+        asked.update(name="", email="")
         keys = list(found.values_list("pk", flat=True))
         rows = Correction.objects.filter(pk__in=keys)
         rows.update(where="", says=withheld.NAME, wrong=withheld.NAME, changes=[], name="", email="")
         for column in ("wanted", "answer"):
             rows.exclude(**{column: ""}).update(**{column: withheld.NAME})
 
-    yield Step("corrections", gettext_lazy("requests for corrections"), found.count(), act)
+    yield Step("corrections", gettext_lazy("requests for corrections"), count, act)
 
 
 def _log(person: Person) -> Step:
@@ -145,11 +173,19 @@ def _of_marker(code: str, words: str | Promise, rows: QuerySet, column: str) -> 
     return Step(code, words, rows.count(), lambda now: rows.update(**{column: withheld.NAME}))
 
 
-def _texts(rows: QuerySet, person: Person, *fields: str) -> None:
-    for one in rows:
-        for name in fields:
-            setattr(one, name, person.without_in(getattr(one, name)))
-        one.save(update_fields=fields)
+def _of_texts(code: str, words: str | Promise, person: Person, rows: QuerySet, fields: Sequence[str]) -> Step:
+    """The name alone goes out of texts that are not kept for ever; the rest of them stays."""
+    found = person.named_by(rows, *fields)
+
+    def act(now: datetime) -> None:
+        for one in found.only("pk", *fields):
+            for name in fields:
+                longest = one._meta.get_field(name).max_length
+                text = person.without_in(getattr(one, name))
+                setattr(one, name, text[:longest] if longest and isinstance(text, str) else text)
+            one.save(update_fields=fields)
+
+    return Step(code, words, found.count(), act)
 
 
 def _history(person: Person) -> None:

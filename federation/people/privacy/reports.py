@@ -28,7 +28,7 @@ def naming(person: Person) -> QuerySet[Submission]:
     events = Submission.objects.filter(tournament__entrants__player__in=person.keys)
     firsts = {first or key for key, first in events.values_list("pk", "first")}
     named = Q(pk__in=firsts) | Q(first__in=firsts)
-    for text in (*person.search_keys, *(one.lower() for one in person.words if one in person.ids)):
+    for text in (*person.search_keys, *(one.lower() for one in person.telling_ids)):
         named |= Q(searched__contains=text)
     return Submission.objects.filter(named).order_by("pk")
 

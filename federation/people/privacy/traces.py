@@ -1,18 +1,17 @@
 """Who one person is in all that is stored: their entries in the register, the spellings of their name, their ids."""
 
-import json
-import re
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 from functools import cached_property
 
-from django.db.models import Model, Q, QuerySet, TextField
-from django.db.models.functions import Cast
+from django.db.models import Model, QuerySet
 
-from federation.models import ArchivedPlayer, Entrant, Player
+from federation.models import ArchivedPlayer, Correction, Entrant, Player
+from federation.people.privacy.folded import Names
 from federation.vocabulary import withheld
 from federation.vocabulary.names import search_key
 
+AT_ONCE = 5000  # rows that are read
 SHORTEST_ID = 5  # a shorter number stands in texts for other things, too [signs]
 
 
@@ -24,28 +23,27 @@ class Person:
     keys: tuple[int, ...]
     names: tuple[str, ...]  # in full, as anybody may have written them
     ids: tuple[str, ...]  # national ids and FIDE ids
+    addresses: tuple[str, ...] = ()  # for mail, in small letters
 
     @cached_property
-    def words(self) -> tuple[str, ...]:
-        """What a text that names the person holds, the longest first."""
-        return tuple(
-            sorted({*self.names, *(one for one in self.ids if len(one) >= SHORTEST_ID)}, key=len, reverse=True)
-        )
+    def telling_ids(self) -> tuple[str, ...]:
+        return tuple(one for one in self.ids if len(one) >= SHORTEST_ID)
 
     @cached_property
     def search_keys(self) -> frozenset[str]:
         return frozenset(search_key(name) for name in self.names)
 
     @cached_property
-    def _pattern(self) -> re.Pattern[str]:
-        return re.compile("|".join(rf"(?<!\w){re.escape(word)}(?!\w)" for word in self.words) or r"(?!)", re.IGNORECASE)
+    def _words(self) -> Names:
+        return Names([*self.names, *self.telling_ids, *self.addresses])
 
     def named_in(self, text: str) -> bool:
-        return bool(self._pattern.search(text))
+        """Whether `text` has the person's name, an id or an address, with accents or without."""
+        return self._words.in_text(text)
 
     def without(self, text: str) -> str:
         """`text` with the marker wherever it names the person."""
-        return self._pattern.sub(withheld.NAME, text)
+        return self._words.replaced(text, withheld.NAME)
 
     def without_in(self, value: object) -> object:
         """The same of whatever JSON holds."""
@@ -58,15 +56,11 @@ class Person:
         return value
 
     def named_by(self, rows: QuerySet, *fields: str) -> QuerySet:
-        """Those of `rows` one of whose `fields`, texts or JSON, has one of the words in it."""
-        texts = {f"text_of_{name}": Cast(name, TextField()) for name in fields}
-        # As a database keeps JSON, letters may stand in it as they are or as numbers.
-        wanted = {form for word in self.words for form in (word, json.dumps(word)[1:-1])}
-        named = Q(pk=None)
-        for name in texts:
-            for form in wanted:
-                named |= Q(**{f"{name}__icontains": form})
-        return rows.alias(**texts).filter(named)
+        """Those of `rows` one of whose `fields`, texts or JSON, names the person. All of them are read: no database
+        compares without accents."""
+        read = rows.order_by().values_list("pk", *fields).iterator(chunk_size=AT_ONCE)
+        found = [key for key, *values in read if any(map(self.named_in, _texts(values)))]
+        return rows.filter(pk__in=found)
 
     def about(self, model: type[Model]) -> QuerySet:
         """Rows of `model` that point to one of the person's entries."""
@@ -87,7 +81,26 @@ def person(player: Player, further: Iterable[str] = ()) -> Person:
     names |= set(archived.values_list("name", flat=True))
     marker = {"", withheld.NAME}
     gone = {withheld.national_id(key) for key in keys}
-    return Person(player, keys, tuple(sorted(names - marker)), tuple(sorted(ids - gone - marker)))
+    found = Person(player, keys, tuple(sorted(names - marker)), tuple(sorted(ids - gone - marker)))
+    return replace(found, addresses=_addresses(found))
+
+
+def _addresses(person: Person) -> tuple[str, ...]:
+    """From which the person asked for corrections, whoever they are about."""
+    asked = Correction.objects.exclude(email="").exclude(name="").order_by().values_list("name", "email").distinct()
+    return tuple(sorted({email.lower() for name, email in asked if search_key(name) in person.search_keys}))
+
+
+def _texts(value: object) -> Iterator[str]:
+    """Every text in what JSON holds, names of values too."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, list):
+        for each in value:
+            yield from _texts(each)
+    elif isinstance(value, dict):
+        yield from value
+        yield from _texts(list(value.values()))
 
 
 def _spelled(family: str, given: str) -> set[str]:

@@ -142,6 +142,11 @@ def _of_lists(someone: Person) -> Iterator[Step]:
         "applications", gettext_lazy("applications for titles: decisions and reasons"), applications.count(),
         lambda now: applications.update(decision="", reason=""),
     )  # fmt: skip
+    told = someone.named_by(RatingList.objects.all(), "reason")
+    yield Step(
+        "reasons", gettext_lazy("why lists were corrected or withdrawn"), told.count(),
+        lambda now: told.update(reason=withheld.NAME),
+    )  # fmt: skip
     runs = someone.named_by(Run.objects.all(), "reason", "report", "proposal")
     yield Step("runs", gettext_lazy("reports of computations"), runs.count(), lambda now: _runs(list(runs), someone))
 

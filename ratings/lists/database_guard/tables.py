@@ -89,7 +89,8 @@ ANYTHING = ""  # of what is no single value: a report's file is written anew wit
 class Kept:
     """Rows of `model` that stay as they are, and are not deleted.
 
-    A change of a column in `may_change` goes through where `provided` holds, of OLD and NEW. Where `fixed` is given,
+    A change of a column in `may_change` goes through where `provided` holds, of OLD and NEW, or is one of `withheld`.
+    Where `fixed` is given,
     only its columns stay. While a person's name is taken out (`whose`), a column in `withheld` may become what stands
     there, SQL, and nothing else.
     """
@@ -130,12 +131,14 @@ class Kept:
             return " OR ".join(f'NEW."{one}" {differs} OLD."{one}"' for one in names)
 
         found = any_differs(self.stays(columns))
-        if self.may_change and self.provided:
-            found += f" OR ({any_differs(self.may_change)}) AND NOT ({self.provided})"
+        known = [one for one in self.may_change if one not in self.withheld]
+        if known and self.provided:
+            found += f" OR ({any_differs(known)}) AND NOT ({self.provided})"
         for column, marker in self.withheld.items():
             if column in columns:
                 other = f' OR NEW."{column}" {differs} {marker}' if marker else ""
-                found += f" OR ({any_differs([column])}) AND (NOT {self.whose}{other})"
+                otherwise = f" AND NOT ({self.provided})" if column in self.may_change else ""
+                found += f" OR ({any_differs([column])}) AND (NOT {self.whose}{other}){otherwise}"
         return found
 
     def holds_for(self, row: str) -> str:
@@ -172,7 +175,7 @@ KEPT = (
     Kept(
         RatingList, "this list is no draft: it stays as it is", once="{row}.state <> 'draft'",
         begins="{row}.state = 'draft'",
-        may_change=("state", "withdrawn_at", "reason"), provided=WITHDRAWN_FOR_A_REASON,
+        may_change=("state", "withdrawn_at", "reason"), provided=WITHDRAWN_FOR_A_REASON, withheld={"reason": NOBODY},
     ),
     Kept(SentenceSet, "published lists are read with these sentences: they stay as they are"),
     Kept(

@@ -5,7 +5,10 @@ from datetime import date, datetime
 from itertools import count
 
 import pytest
+from axes.models import AccessAttempt
 from django.apps import apps
+from django.contrib.admin.models import LogEntry
+from django.contrib.contenttypes.models import ContentType
 from django.core.management import call_command
 from django.db import DatabaseError, IntegrityError, connection, transaction
 
@@ -19,9 +22,11 @@ from federation.models import (
     Entrant,
     Erasure,
     Game,
+    Intake,
     Letter,
     Player,
     Submission,
+    Taking,
     TitleAward,
     Tournament,
 )
@@ -39,7 +44,19 @@ from tests.federation.small_trf import changed, trf
 pytestmark = pytest.mark.django_db
 JANUARY, MARCH, MAY = date(2026, 1, 1), date(2026, 3, 1), date(2026, 5, 1)
 REASON = "asked by letter on 3 April"
-SECRETS = ("Zdzichowicz", "Kunegunda", "zdzichowicz", "9912345", "T-SECRET", "ZDZ2", "1987-06-05", "Hetman Secret")
+SECRETS = (
+    "Zdzichowicz",
+    "Kunegunda",
+    "zdzichowicz",
+    "ZDZICHOWICZ",
+    "KUNEGUNDA",
+    "hetman secret",
+    "9912345",
+    "T-SECRET",
+    "ZDZ2",
+    "1987-06-05",
+    "Hetman Secret",
+)
 
 
 def everything() -> dict[str, list[str]]:
@@ -120,6 +137,24 @@ def someone(officer, arbiter, registrar) -> Player:
     ]})  # fmt: skip
     record("event.player-changed", officer, noon(MARCH), about=first, text="now Zdzichowicz, Kunegunda")
     computed("fide", MAY)
+    RatingList.objects.filter(state="draft").update(reason="for KUNEGUNDA ZDZICHOWICZ")
+    asked = Correction.objects.create(
+        asked=noon(MARCH), player=other, wrong="?", name="Kunegunda Zdzichowicz", email="Hetman Secret@example.org"
+    )
+    Letter.objects.create(
+        key="a", kind="answered", to=asked.email, subject="C-00002: granted", text="?", created=noon(MARCH),
+        due=noon(MARCH),
+    )  # fmt: skip
+    LogEntry.objects.create(
+        user=officer, content_type=ContentType.objects.get_for_model(Player), object_id=str(one.pk), action_flag=2,
+        object_repr="Zdzichowicz", change_message="Kunegunda",
+    )  # fmt: skip
+    AccessAttempt.objects.create(username="hetman secret@example.org", failures_since_start=1)
+    Taking.objects.create(player="zdzichowicz, KUNEGUNDA", created=noon(MARCH), heard=noon(MARCH))
+    Intake.objects.create(
+        arbiter=arbiter, created=noon(MARCH), heard=noon(MARCH), filename="Kunegunda_Zdzichowicz.trf", content=b"",
+        size=1, digest="0" * 64, state="refused", error="9912345 twice",
+    )  # fmt: skip
     return one
 
 
@@ -138,6 +173,15 @@ def test_nothing_says_the_name_and_every_number_stands(someone, officer):
     check = seals.verify("fide", "tester", noon(MAY))
     assert (check.lists, check.parts) == (2, [])
     assert [one.player_id for one in erasure.taken_out_of_lists()["fide"]] == [someone.pk]
+
+
+def test_a_reason_that_names_the_person_is_taken_out_of_a_published_list(someone, officer):
+    out = RatingList.objects.published().latest("effective")
+    life.withdraw(out.pk, "the games of Kunegunda Zdzichowicz", officer, noon(MAY))
+    erasure.erase(someone, REASON, officer, noon(MAY))
+    out.refresh_from_db()
+    assert (said(), out.reason, out.state) == (set(), "Name withheld", "withdrawn")
+    assert refused(f"UPDATE ratings_ratinglist SET reason = 'another' WHERE id = {out.pk}")
 
 
 def test_what_stands_in_its_place(someone, officer, capsys):
