@@ -13,7 +13,7 @@ from ratings.as_if import computed
 from ratings.computing.analysis import tables as engine_tables
 from ratings.computing.analysis import work as analysis
 from ratings.lists import database_guard, housekeeping, runs
-from ratings.lists.chain import seals
+from ratings.lists.chain import erasure, seals
 from ratings.lists.dry_runs import proof
 from ratings.lists.records import writing as records
 from ratings.titles import finding
@@ -109,8 +109,9 @@ def keep_engine_tables() -> None:
 
 @patient
 def verify_lists() -> None:
-    """Look whether the guard is whole, and let the seals of every series be checked, on any worker."""
+    """Look whether the guard is whole and closed, and let the seals of every series be checked, on any worker."""
     database_guard.missing()
+    erasure.written_down_and_not_done()
     for slug in seals.series():
         verify_series.delay(slug)
 

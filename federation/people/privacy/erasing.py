@@ -106,10 +106,7 @@ def steps(person: Person) -> Iterator[Step]:
         "sign-ins", gettext_lazy("attempts to sign in with the name or address"), sum(map(len, attempts)),
         lambda now: [each.delete() for each in attempts],
     )  # fmt: skip
-    entry = ContentType.objects.get_for_model(Player)
-    edits = LogEntry.objects.filter(content_type=entry, object_id__in=[str(key) for key in person.keys])
-    named = person.named_by(LogEntry.objects.all(), "object_repr", "change_message")
-    edited = list(LogEntry.objects.filter(Q(pk__in=edits.values("pk")) | Q(pk__in=named.values("pk"))))
+    edited = list(edits(person))
     yield Step(
         "administration", gettext_lazy("entries of the administration’s own log"), len(edited),
         lambda now: LogEntry.objects.filter(pk__in=[one.pk for one in edited]).update(
@@ -210,6 +207,13 @@ def _register(person: Person) -> None:
     for links in (PlayerWord, ClubWord, RegionWord):
         free = free.exclude(pk__in=links.objects.filter(word__in=words).values("word"))
     free.delete()
+
+
+def edits(person: Person) -> QuerySet[LogEntry]:
+    """What the administration's own log has of the person's entries, or names the person in."""
+    own = Q(content_type=ContentType.objects.get_for_model(Player), object_id__in=[str(key) for key in person.keys])
+    named = person.named_by(LogEntry.objects.all(), "object_repr", "change_message")
+    return LogEntry.objects.filter(own | Q(pk__in=named.values("pk")))
 
 
 def in_the_archive(person: Person) -> QuerySet:

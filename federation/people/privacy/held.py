@@ -6,6 +6,7 @@ from typing import NamedTuple
 from django.db.models import BinaryField, Model, Q, QuerySet
 from django.template.defaultfilters import filesizeformat
 from django.utils.functional import Promise
+from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy
 
 from federation.models import (
@@ -25,8 +26,8 @@ from federation.models import (
     Player,
     TitleAward,
 )
-from federation.people.privacy import reports
-from federation.people.privacy.traces import Person
+from federation.people.privacy import erasing, reports
+from federation.people.privacy.traces import Person, texts
 
 
 class Section(NamedTuple):
@@ -71,20 +72,45 @@ def sections(person: Person) -> Iterator[Section]:
         gettext_lazy("Words in the history of reports"),
         facts(person.named_by(Decision.objects.all(), "text")),
     )
-    texts = ("where", "says", "wrong", "wanted", "answer", "changes")
-    asked = person.named_by(Correction.objects.all(), *texts)
-    corrections = Correction.objects.filter(Q(player__in=keys) | Q(pk__in=asked.values("pk")))
-    yield Section("corrections", gettext_lazy("Requests for corrections"), facts(corrections))
-    yield Section(
-        "mail",
-        gettext_lazy("Letters that name the person"),
-        facts(person.named_by(Letter.objects.all(), "subject", "text")),
-    )
+    yield Section("corrections", gettext_lazy("Requests for corrections"), _corrections(person))
+    yield Section("mail", gettext_lazy("Letters that name the person"), _letters(person))
+    for code, words, model, columns in erasing.TEXTS:
+        if model is not Letter:
+            yield Section(code, capfirst(words), _that_name(person, model.objects.all(), *columns))
+    attempts = [one for model in erasing.SIGN_INS for one in facts(person.named_by(model.objects.all(), "username"))]
+    yield Section("sign-ins", gettext_lazy("Attempts to sign in with their name or address"), attempts)
+    yield Section("administration", gettext_lazy("The administration’s own log"), facts(erasing.edits(person)))
     archived = ArchivedPlayer.objects.filter(player__in=keys)
     yield Section("archived-names", gettext_lazy("Names in the archive of games"), facts(archived))
     moves = ArchivedGame.objects.of_names(archived).select_related("white", "black", "event")
     yield Section("archived-games", gettext_lazy("Games in the archive"), facts(moves, "white", "black", "event"))
     yield Section("log", gettext_lazy("The audit log"), facts(_deeds(person)))
+
+
+def _corrections(person: Person) -> list[dict[str, object]]:
+    """Those about the person and those they asked for. Who asked about them stays between the asker and the office."""
+    texts = ("where", "says", "wrong", "wanted", "answer", "changes")
+    found = person.named_by(Correction.objects.all(), *texts, "name", "email")
+    told = facts(Correction.objects.filter(Q(player__in=person.keys) | Q(pk__in=found.values("pk"))))
+    for row in told:
+        if not (person.named_in(str(row["name"])) or person.named_in(str(row["email"]))):
+            row["name"] = row["email"] = ""
+    return told
+
+
+def _letters(person: Person) -> list[dict[str, object]]:
+    """Those to the person and those that name them; to whom else one went is not told."""
+    told = facts(person.named_by(Letter.objects.all(), "to", "subject", "text"))
+    for row in told:
+        if not person.named_in(str(row["to"])):
+            row["to"] = ""
+    return told
+
+
+def _that_name(person: Person, rows: QuerySet, *columns: str) -> list[dict[str, object]]:
+    """Of each row the texts that name the person, and not those about others."""
+    read = person.named_by(rows, *columns).values_list("pk", *columns)
+    return [{"number": key, "text": "; ".join(filter(person.named_in, texts(values)))} for key, *values in read]
 
 
 def facts(rows: QuerySet, *in_words: str) -> list[dict[str, object]]:

@@ -59,7 +59,7 @@ class Person:
         """Those of `rows` one of whose `fields`, texts or JSON, names the person. All of them are read: no database
         compares without accents."""
         read = rows.order_by().values_list("pk", *fields).iterator(chunk_size=AT_ONCE)
-        found = [key for key, *values in read if any(map(self.named_in, _texts(values)))]
+        found = [key for key, *values in read if any(map(self.named_in, texts(values)))]
         return rows.filter(pk__in=found)
 
     def about(self, model: type[Model]) -> QuerySet:
@@ -91,16 +91,16 @@ def _addresses(person: Person) -> tuple[str, ...]:
     return tuple(sorted({email.lower() for name, email in asked if search_key(name) in person.search_keys}))
 
 
-def _texts(value: object) -> Iterator[str]:
+def texts(value: object) -> Iterator[str]:
     """Every text in what JSON holds, names of values too."""
     if isinstance(value, str):
         yield value
     elif isinstance(value, list):
         for each in value:
-            yield from _texts(each)
+            yield from texts(each)
     elif isinstance(value, dict):
         yield from value
-        yield from _texts(list(value.values()))
+        yield from texts(list(value.values()))
 
 
 def _spelled(family: str, given: str) -> set[str]:

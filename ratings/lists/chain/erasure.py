@@ -4,6 +4,7 @@ The database lets it happen only while an `Erasure` of the person is written dow
 become the marker alone. All of it is one transaction: whoever is killed has changed nothing.
 """
 
+import logging
 from collections.abc import Iterator
 from datetime import datetime
 
@@ -35,6 +36,8 @@ from ratings.models import (
     Run,
     TitleApplication,
 )
+
+log = logging.getLogger(__name__)
 
 ERASED = "player.erased"
 
@@ -93,7 +96,12 @@ def erase(player: Player, reason: str, user, now: datetime) -> dict[str, int]:
 def written_down_and_not_done() -> list[Erasure]:
     """Those of people whose name stands. Who works past the product may leave one: it lets more through than usual."""
     stands = Q(done=False) | ~Q(player__family_name=withheld.NAME)
-    return list(Erasure.objects.filter(stands).order_by("pk"))
+    found = list(Erasure.objects.filter(stands).order_by("pk"))
+    for one in found:
+        log.error(
+            "The name of player %s was to be taken out on %s, and it stands.", one.player_id, federation_day(one.at)
+        )
+    return found
 
 
 def taken_out_of_lists() -> dict[str, list[Erasure]]:

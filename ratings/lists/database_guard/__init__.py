@@ -1,10 +1,11 @@
 """The database's own guard: it refuses what nobody may do, from whatever program it comes.
 
-What is kept stands in `tables`; `postgresql` and `sqlite` make triggers of it, `grants` gives the application's role
-its rights. All of it is put up after every `migrate`, not by a migration: SQLite loses the triggers of a table that is
-altered. Nor does SQLite alter a table that other tables' triggers name, so there the guard is taken down before a
-migration; one that fails leaves it down until the next `migrate`. On PostgreSQL it stays, and a migration that changes
-what is kept takes down what is in its way, within its transaction: the trigger `frozen` of that table.
+What is kept stands in `tables`; `postgresql` and `sqlite` make triggers of it, `finite` refuses days and numbers that
+are infinite, `grants` gives the application's role its rights. All of it is put up after every `migrate`, not by a
+migration: SQLite loses the triggers of a table that is altered. Nor does SQLite alter a table that other tables'
+triggers name, so there the guard is taken down before a migration; one that fails leaves it down until the next
+`migrate`. On PostgreSQL it stays, and a migration that changes what is kept takes down what is in its way, within its
+transaction: the trigger `frozen` of that table.
 """
 
 import logging
@@ -40,7 +41,7 @@ def freeze(using: str, **kwargs: object) -> None:
 
 
 def missing() -> list[str]:
-    """The triggers and functions that are to be there and are not, or are others than this release puts up."""
+    """The triggers, functions and checks that are to be there and are not, or are others than this release puts up."""
     module = postgresql if connection.vendor == "postgresql" else sqlite
     with connection.cursor() as cursor:
         found: list[str] = module.missing(cursor, module.columns(cursor))

@@ -9,7 +9,7 @@ from django.db.backends.utils import CursorWrapper
 from federation.audit import order, triggers
 from federation.audit.triggers import Function, Trigger
 from federation.vocabulary import withheld
-from ratings.lists.database_guard import public_changes
+from ratings.lists.database_guard import finite, public_changes
 from ratings.lists.database_guard.tables import IN_ORDER, KEPT, NOT_CHOSEN, ROWS_OF_LISTS, Kept
 
 # Rows of lists come by the hundred thousand, so they are looked at once for each statement; so are the players and
@@ -148,12 +148,14 @@ def put_up(cursor: CursorWrapper, columns: dict[str, list[str]]) -> None:
     gone = [f"DROP TRIGGER IF EXISTS {name} ON {table};" for name, table in FORMER_TRIGGERS.items()]
     gone += [f"DROP FUNCTION IF EXISTS {name}();" for name in FORMER]
     cursor.execute("\n".join(gone))
+    finite.put_up(cursor)
 
 
 def missing(cursor: CursorWrapper, columns: dict[str, list[str]]) -> list[str]:
     """What is to be there and is not, or is another: of the guard, and of the order of facts."""
     functions, wanted = guard(columns)
-    return triggers.missing(cursor, [*functions, *order.FUNCTIONS], [*wanted, *order.TRIGGERS])
+    gone = triggers.missing(cursor, [*functions, *order.FUNCTIONS], [*wanted, *order.TRIGGERS])
+    return gone + [f"{one.table}.{one.name}" for one in finite.missing(cursor)]
 
 
 def guard(columns: dict[str, list[str]]) -> tuple[list[Function], list[Trigger]]:

@@ -24,6 +24,7 @@ from ratings import catalogue
 from ratings.catalogue import calendar
 from ratings.lists import late_reports as late
 from ratings.lists import life, recalculation, runs
+from ratings.lists.chain import erasure
 from ratings.models import RatingList, Run, Series
 from ratings.pages import beginning, chain
 from ratings.pages import desk as office
@@ -61,6 +62,7 @@ def desk(request: HttpRequest) -> HttpResponse:
             "coming": office.nearest(rows),
             "broken": chain.broken(),
             "unguarded": chain.unguarded(),
+            "not_taken_out": erasure.written_down_and_not_done(),
             "unexplained": chain.unexplained(),
             "delays": [row.now.delay for row in rows if row.days_late],
             "choosable": choosable,

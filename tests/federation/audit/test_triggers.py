@@ -30,6 +30,11 @@ POSTGRESQL = {
     "ALTER FUNCTION ratings_export_stays() RESET search_path": "ratings_export_stays()",
     "ALTER FUNCTION changes_a_fact() SET search_path = pg_temp, public": "changes_a_fact()",
     "ALTER FUNCTION federation_withhold_deeds SECURITY INVOKER": "federation_withhold_deeds()",
+    "ALTER TABLE ratings_entry DROP CONSTRAINT finite_rating": "ratings_entry.finite_rating",
+    "ALTER TABLE federation_tournament DROP CONSTRAINT finite_end,"
+    " ADD CONSTRAINT finite_end CHECK (true)": "federation_tournament.finite_end",
+    "ALTER TABLE ratings_line DROP CONSTRAINT finite_change, ADD CONSTRAINT finite_change"
+    " CHECK (change - change = 0) NOT VALID": "ratings_line.finite_change",
 }
 SQLITE = {
     "DROP TRIGGER ratings_export_frozen_update": "ratings_export_frozen_update",

@@ -1,6 +1,7 @@
 """A name is taken out: nothing that is stored says it any more, and every number, digest and seal is what it was."""
 
 import gzip
+import logging
 from datetime import date, datetime
 from itertools import count
 
@@ -33,6 +34,7 @@ from federation.models import (
 from federation.people import merging
 from federation.refusals import NotPossible
 from federation.submissions import parsed
+from ratings import tasks
 from ratings.lists import computation, life, recalculation
 from ratings.lists.chain import erasure, seals
 from ratings.models import EngineTable, Entry, Export, ListMenus, PersonVersion, RatingList, Run, Seal
@@ -65,11 +67,13 @@ def everything() -> dict[str, list[str]]:
     for model in apps.get_models(include_auto_created=True):
         rows = model._base_manager.all()
         columns = [field.attname for field in model._meta.concrete_fields]
-        found[model._meta.db_table] = [" | ".join(_text(value) for value in row) for row in rows.values_list(*columns)]
+        found[model._meta.db_table] = [
+            " | ".join(text_of(value) for value in row) for row in rows.values_list(*columns)
+        ]
     return found
 
 
-def _text(value: object) -> str:
+def text_of(value: object) -> str:
     if isinstance(value, memoryview | bytes):
         content = bytes(value)
         return (gzip.decompress(content) if content.startswith(b"\x1f\x8b") else content).decode("utf-8", "replace")
@@ -313,6 +317,18 @@ def test_without_a_written_erasure_the_marker_is_refused_too(someone):
         "DELETE FROM ratings_export",
     )
     assert [one for one in marked if not refused(one)] == []
+
+
+def test_one_that_was_not_carried_out_is_told(someone, officer, client_for, caplog):
+    words = "A name was to be taken out and stands"
+    client = client_for("rating officer")
+    assert words not in client.get("/desk/").content.decode()
+    Erasure.objects.create(player=someone, at=noon(MAY), by=officer, reason=REASON)
+    with caplog.at_level(logging.ERROR):
+        tasks.verify_lists()
+    assert f"player {someone.pk} was to be taken out" in caplog.text
+    page = client.get("/desk/").content.decode()
+    assert words in page and f"player {someone.pk}," in page
 
 
 def test_a_name_that_is_out_stays_out(someone, officer):

@@ -2,9 +2,12 @@
 
 import pytest
 
-from federation.models import Deed
-from ratings.lists.chain import held
-from tests.ratings.lists.chain.test_erasure import REASON, someone
+from federation.models import Correction, Deed, PlayerImport
+from federation.people.privacy import erasing
+from federation.people.privacy.held import sections
+from ratings.lists.chain import erasure, held
+from tests.factories import noon
+from tests.ratings.lists.chain.test_erasure import MARCH, REASON, someone
 
 pytestmark = pytest.mark.django_db
 __all__ = ["someone"]  # a fixture
@@ -19,7 +22,8 @@ def test_everything_that_names_the_person_is_handed_out(someone, officer, client
     filled = {code for code, rows in told.items() if rows}
     assert filled >= {
         "register", "history", "spellings", "outside", "titles", "documents", "events", "games", "reports", "decisions",
-        "corrections", "mail", "archived-names", "log", "versions", "ratings", "runs",
+        "corrections", "mail", "archived-names", "log", "versions", "ratings", "runs", "takings", "intakes", "sign-ins",
+        "administration",
     }  # fmt: skip
     assert "no-store" in response["Cache-Control"]
     assert {row["born"] for row in told["register"]} == {"1987-06-05", None}
@@ -28,6 +32,27 @@ def test_everything_that_names_the_person_is_handed_out(someone, officer, client
     page = client.post(address, {**asked, "as_file": "page"})
     assert "1987" in page.content.decode() and "no-store" in page["Cache-Control"]
     assert client.get(address).status_code == 200 and Deed.objects.filter(what=held.HANDED_OUT).count() == 2
+
+
+def test_nobody_else_is_handed_out(someone, client_for):
+    Correction.objects.create(
+        asked=noon(MARCH), player=someone, wrong="?", name="Okoń, Tadeusz", email="okon@example.org"
+    )
+    PlayerImport.objects.create(
+        created=noon(MARCH), heard=noon(MARCH), filename="list.txt", digest="0" * 64, format="fide", size=1,
+        refusals=["5: Okoń, Tadeusz has no sex", "6: Zdzichowicz, Kunegunda has no sex"],
+    )  # fmt: skip
+    asked = {"reason": REASON, "as_file": "json"}
+    told = client_for("registrar").post(f"/register/players/{someone.pk}/held/", asked).json()
+    names = {row["name"] for row in told["corrections"]}
+    assert names == {"", "Kunegunda Zdzichowicz"}  # who asked about them, and what they asked about somebody else
+    assert [row["text"] for row in told["imports"]] == ["6: Zdzichowicz, Kunegunda has no sex"]
+    assert "a@example.org" not in str(told["mail"]) and "hetman secret@example.org" in str(told["mail"]).lower()
+
+
+def test_every_text_that_is_searched_when_erasing_is_handed_out(someone):
+    codes = {section.code for section in sections(erasure.of(someone))}
+    assert {code for code, *_ in erasing.TEXTS} | {"sign-ins", "administration"} <= codes
 
 
 def test_a_reason_is_needed(someone, client_for):
