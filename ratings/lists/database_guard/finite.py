@@ -11,10 +11,10 @@ from django.db.backends.utils import CursorWrapper
 
 # An infinite number less itself is no number. Written as PostgreSQL tells a constraint afterwards, to be compared.
 OF_COLUMNS = """
-SELECT relname::text, attname::text, format(CASE atttypid::regtype::text
-        WHEN 'double precision' THEN 'CHECK (((%1$I - %1$I) = (0)::double precision))'
-        WHEN 'numeric' THEN 'CHECK (((%1$I - %1$I) = (0)::numeric))'
-        ELSE 'CHECK (isfinite(%1$I))' END, attname) condition, pg_class.oid
+SELECT relname::text, attname::text, replace(CASE atttypid::regtype::text
+        WHEN 'double precision' THEN 'CHECK (((COLUMN - COLUMN) = (0)::double precision))'
+        WHEN 'numeric' THEN 'CHECK (((COLUMN - COLUMN) = (0)::numeric))'
+        ELSE 'CHECK (isfinite(COLUMN))' END, 'COLUMN', quote_ident(attname)) condition, pg_class.oid
 FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid
 WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND attnum > 0 AND NOT attisdropped
     AND relname ~ '^(federation|ratings)_'
