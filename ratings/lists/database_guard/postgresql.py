@@ -10,7 +10,7 @@ from federation.audit import order, triggers
 from federation.audit.triggers import Function, Trigger
 from federation.vocabulary import withheld
 from ratings.lists.database_guard import finite, public_changes
-from ratings.lists.database_guard.tables import IN_ORDER, KEPT, NOT_CHOSEN, ROWS_OF_LISTS, Kept
+from ratings.lists.database_guard.tables import IN_ORDER, KEPT, NOT_CHOSEN, ONE_STEP, ROWS_OF_LISTS, Kept
 
 # Rows of lists come by the hundred thousand, so they are looked at once for each statement; so are the players and
 # events they name, which no foreign key checks row by row. Whoever publishes at this moment is waited for.
@@ -92,6 +92,17 @@ KEYS = (  # trigger, function, tables, when, what is not to be found, the refusa
 KEEPS_ITS_NUMBER = """BEGIN
     IF NEW.id <> OLD.id THEN
         RAISE EXCEPTION 'the number of a player stays' USING ERRCODE = 'restrict_violation';
+    END IF;
+    RETURN NEW;"""
+# Pages and lists follow one step. The entry that stays is locked: two at once do not merge each other's.
+MERGED_ONCE = f"""BEGIN
+    IF NEW.merged_into_id IS NULL
+    OR TG_OP = 'UPDATE' AND NEW.merged_into_id IS NOT DISTINCT FROM OLD.merged_into_id THEN
+        RETURN NEW;
+    END IF;
+    PERFORM FROM federation_player WHERE id = NEW.merged_into_id AND merged_into_id IS NULL FOR SHARE;
+    IF NOT FOUND OR EXISTS (SELECT FROM federation_player WHERE merged_into_id = NEW.id) THEN
+        RAISE EXCEPTION '{ONE_STEP}' USING ERRCODE = 'restrict_violation';
     END IF;
     RETURN NEW;"""
 # Also to whoever took the next one before: a number is given when the row is stored, under the lock of the facts.
@@ -176,6 +187,9 @@ def guard(columns: dict[str, list[str]]) -> tuple[list[Function], list[Trigger]]
     functions.append(_function("federation_player_number", KEEPS_ITS_NUMBER))
     found.append(Trigger("frozen_number", "federation_player", "BEFORE", ("UPDATE",), "federation_player_number",
                          each="ROW", column="id"))  # fmt: skip
+    functions.append(_function("federation_merged_once", MERGED_ONCE))
+    found.append(Trigger("merged_once", "federation_player", "BEFORE", ("INSERT", "UPDATE"), "federation_merged_once",
+                         each="ROW", column="merged_into_id"))  # fmt: skip
     functions.append(_function("federation_next_number", NEXT_NUMBER))
     found += [
         Trigger("next_number", model._meta.db_table, "BEFORE", ("INSERT",), "federation_next_number", each="ROW")

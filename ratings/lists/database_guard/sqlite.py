@@ -9,7 +9,7 @@ from django.db.models import Model
 
 from federation.vocabulary import withheld
 from ratings.lists.database_guard import public_changes
-from ratings.lists.database_guard.tables import IN_ORDER, KEPT, NOT_CHOSEN, ROWS_OF_LISTS, Kept
+from ratings.lists.database_guard.tables import IN_ORDER, KEPT, NOT_CHOSEN, ONE_STEP, ROWS_OF_LISTS, Kept
 
 STATE = "(SELECT state FROM ratings_ratinglist WHERE id = {row}.list_id)"
 NO_PLAYER = "NOT EXISTS (SELECT 1 FROM federation_player WHERE id = NEW.player_id)"
@@ -27,6 +27,10 @@ NAMED_PLAYER = (
     " OR EXISTS (SELECT 1 FROM ratings_line WHERE player_id = OLD.id)"
 )
 NAMED_EVENT = "EXISTS (SELECT 1 FROM ratings_line WHERE tournament_id = OLD.id)"
+MERGED_FURTHER = (
+    "NEW.merged_into_id IS NOT NULL AND EXISTS (SELECT 1 FROM federation_player other WHERE"
+    " other.merged_into_id = NEW.id OR other.id = NEW.merged_into_id AND other.merged_into_id IS NOT NULL)"
+)
 # An entry names a version of its player's, and a version a player who is there: so the entry's player is.
 KEYS = (  # what is refused, when, on which table, if, in which words
     ("known_player", "INSERT", "ratings_personversion", NO_PLAYER, "a row of a list names a player who is not there"),
@@ -50,6 +54,14 @@ KEYS = (  # what is refused, when, on which table, if, in which words
     ("named_by_lists", "DELETE", "federation_player", NAMED_PLAYER, "a list names this player"),
     ("named_by_lists", "DELETE", "federation_tournament", NAMED_EVENT, "a list names this event"),
     ("frozen_number", "UPDATE", "federation_player", "NEW.id <> OLD.id", "the number of a player stays"),
+    ("merged_once", "INSERT", "federation_player", MERGED_FURTHER, ONE_STEP),
+    (
+        "merged_once_later",
+        "UPDATE",
+        "federation_player",
+        f"NEW.merged_into_id IS NOT OLD.merged_into_id AND ({MERGED_FURTHER})",
+        ONE_STEP,
+    ),
 )
 
 

@@ -118,6 +118,23 @@ def test_the_number_of_a_player_stays(db):
     Player.objects.filter(pk=player.pk).update(died=NOW.date())
 
 
+MERGED_INTO = "UPDATE federation_player SET merged_into_id = %s WHERE id = %s"
+
+
+def test_entries_are_not_merged_in_a_circle_or_a_chain(db):
+    one, two, three = (make_player(name) for name in ("One", "Two", "Three"))
+    Player.objects.filter(pk=two.pk).update(merged_into=one)
+    for kept, merged in ((two, one), (two, three), (three, one)):  # a circle, further from its end, and before it
+        assert "merged into one that stays" in refused(MERGED_INTO, kept.pk, merged.pk)
+    swapped = "UPDATE federation_player SET merged_into_id = CASE id WHEN %s THEN %s ELSE %s END WHERE id IN (%s, %s)"
+    Player.objects.filter(pk=two.pk).update(merged_into=None)
+    assert "merged into one that stays" in refused(swapped, one.pk, three.pk, one.pk, one.pk, three.pk)
+    Player.objects.filter(pk=two.pk).update(merged_into=three, died=NOW.date())
+    with pytest.raises(IntegrityError, match="merged into one that stays"), transaction.atomic():
+        Player.objects.bulk_create([Player(family_name="Four", national_id="T-4", merged_into=two)])
+    Player.objects.filter(pk=two.pk).update(merged_into=one)
+
+
 def test_a_temporary_sequence_counts_no_facts(db):
     on_postgresql()
     player = make_player()
