@@ -220,10 +220,9 @@ def test_a_merged_duplicate_hands_over_its_memory(three, officer):
     okon, golab, _ = three
     published("fide", JANUARY)
     again = player("Okoń", national_id="T-again")
-    again.merged_into = golab
-    again.save()
-    okon.merged_into = again
-    okon.save()
+    for duplicate in (again, okon):
+        duplicate.merged_into = golab
+        duplicate.save()
     draft = computed("fide", MARCH)
     assert sorted(entry.player.family_name for entry in draft.entries.select_related("player")) == ["Gołąb", "Wrona"]
 
