@@ -1,17 +1,20 @@
 """Lists and events as rows of a CSV file; how the file is written is in `federation.runtime.files.spreadsheets`."""
 
+import csv
 import gzip
 import io
+import zlib
 from collections import namedtuple
 from collections.abc import Iterator
 from datetime import datetime
+from itertools import zip_longest
 
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from federation.events.crosstable import Crosstable
+from federation.runtime.files.spreadsheets import BOM, pieces, safe
 from federation.runtime.files.spreadsheets import csv_response as csv_response
-from federation.runtime.files.spreadsheets import pieces
 from federation.runtime.office import births
 from ratings.models import Entry, Export, PersonVersion, RatingList
 from ratings.published.tables.ranking import Ranked, RankingTable
@@ -19,6 +22,10 @@ from ratings.wording.numbers import number as number
 
 FILES_AT_ONCE = 5
 PIECE = 1 << 16  # bytes
+# What is in a prepared file and does not follow from the list: the register may say something else by now.
+OF_THE_REGISTER = ("national_id", "fide_id")
+# What every release has put into the file. Another may have further columns, or other words for a category.
+ALWAYS = ("rank", "previous_rank", "player", "name", "rating", "previous", "change", "games", "active")
 
 # Name of what columns read of an entry -> where it is stored.
 FILED = {
@@ -81,6 +88,50 @@ def prepared(rating_list: RatingList) -> Iterator[bytes] | None:
         return None
     kept = Export.objects.filter(list=rating_list, year=births.this_year()).values_list("content", flat=True).first()
     return None if kept is None else _pieces(bytes(kept))
+
+
+def prepared_otherwise(slug: str) -> list[int]:
+    """The published lists of `slug` whose prepared file says something else than the list. [primary keys]
+
+    Of the columns that this release and the file both have, numbers of the register aside. Files of years before are
+    not sent, and not looked at, as none is where years of birth are not shown; one of a year to come is there for no
+    good reason.
+    """
+    if not births.years_are_shown():
+        return []
+    years = Export.objects.filter(list__system=slug, year__gte=births.this_year()).order_by("list")
+    return [key for key, made in years.values_list("list", "created") if _is_otherwise(key, made)]
+
+
+def _is_otherwise(key: int, made: datetime) -> bool:
+    """Whether the file that was `made` then is not what the list says, at a moment at which it is still there."""
+    rating_list = RatingList.objects.defer("memory").get(pk=key)
+    found = Export.objects.filter(list=key).values_list("content", "year").first()
+    if found is None or (found[1] == births.this_year() and _says(bytes(found[0]), rating_list)):
+        return False
+    # A name that is taken out meanwhile takes the file with it.
+    return Export.objects.filter(list=key, created=made).exists()
+
+
+def _says(packed: bytes, rating_list: RatingList) -> bool:
+    """Whether a file says what the list says."""
+    head, rows = list_file(rating_list, Entry.objects.filter(list=rating_list, active=True))
+    try:
+        with gzip.open(io.BytesIO(packed), "rt", encoding="utf-8", newline="") as file:
+            lines = csv.reader(file)
+            there = [name.removeprefix(BOM) for name in next(lines, [])]
+            if len(set(there)) < len(there) or not set(ALWAYS) <= set(there):
+                return False
+            both = [name for name in there if name in head and name not in OF_THE_REGISTER]
+            ours, theirs = [head.index(name) for name in both], [there.index(name) for name in both]
+            for row, line in zip_longest(rows, lines):
+                if row is None or line is None or len(line) != len(there):
+                    return False
+                if [str(safe(row[at])) for at in ours] != [line[at] for at in theirs]:
+                    return False
+    except (OSError, EOFError, zlib.error, UnicodeDecodeError, csv.Error):
+        return False  # no file that we wrote
+    return True
 
 
 def _pieces(packed: bytes) -> Iterator[bytes]:

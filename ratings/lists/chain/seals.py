@@ -16,6 +16,7 @@ from ratings.catalogue import SERIES
 from ratings.computing import person_versions, seal_text
 from ratings.lists.chain import preparing
 from ratings.models import Entry, RatingList, Seal, Verification
+from ratings.published import csv_files
 
 NIGHTLY = ""  # whoever checks by itself, every night
 KEPT = 400  # checks of a series that found nothing wrong: a year of nights. Those that found something stay
@@ -27,6 +28,7 @@ WORDS: Mapping[str, str | Promise] = {  # what may differ
     "persons": gettext_lazy("the names it prints"),
     "working": gettext_lazy("its working"),
     "events": gettext_lazy("the events it counts"),
+    "file": gettext_lazy("its prepared file"),
     "seal": gettext_lazy("its seal"),
     "end": gettext_lazy("a seal that was there at an earlier check is gone"),
 }
@@ -61,7 +63,7 @@ def seal_missing(slug: str, most: int | None = None) -> int:
 def verify(slug: str, by: str, now: datetime) -> Verification:
     """Recompute every seal of `slug`, and store what was found. It goes no further than the first that differs."""
     check = Verification(system=slug, at=now, by=by, lists=0)
-    wrong, before = _names_otherwise(slug), None
+    wrong, before = _lists_otherwise(slug), None
     farthest = Verification.objects.filter(system=slug).exclude(last="").order_by("lists", "at").last()
     for found in Seal.objects.filter(system=slug).order_by("number").iterator():
         check.parts = _differing(found, before, wrong)
@@ -133,17 +135,24 @@ def _bare(slug: str) -> QuerySet[RatingList]:
     return RatingList.objects.filter(system=slug, seal=None).exclude(state=RatingList.State.DRAFT)
 
 
-def _differing(found: Seal, before: Seal | None, wrong: set[int]) -> list[str]:
-    """Which parts of the list are not what was sealed; "seal" where the seal itself does not follow."""
+def _differing(found: Seal, before: Seal | None, wrong: Mapping[str, set[int]]) -> list[str]:
+    """Which parts of the list are not what was sealed; "seal" where the seal itself does not follow.
+
+    `wrong`: part -> the lists in which what no seal covers is found to be another.
+    """
     now = seal_text.parts(found.list_id)
     differing = [name for name, digest in now.items() if found.parts.get(name) != digest]
-    if found.list_id in wrong:
-        differing.append("persons")
+    differing += [part for part, lists in wrong.items() if found.list_id in lists]
     number, previous = (before.number + 1, before.digest) if before else (1, "")
     follows = found.number == number and found.previous_id == (before.pk if before else None)
     if not follows or found.digest != seal_text.seal(number, previous, found.parts):
         differing.append("seal")
     return differing
+
+
+def _lists_otherwise(slug: str) -> dict[str, set[int]]:
+    """What no seal covers -> the lists of `slug` in which it is not what it has to be."""
+    return {"persons": _names_otherwise(slug), "file": set(csv_files.prepared_otherwise(slug))}
 
 
 def _names_otherwise(slug: str) -> set[int]:

@@ -1,14 +1,19 @@
 """The chain of published lists: what was changed behind the office's back is found, and the first such list named."""
 
+import gzip
 from datetime import date
 
 import pytest
 from django.db import DatabaseError, transaction
 
+from federation.models import Player
+from federation.runtime.files.spreadsheets import pieces
+from federation.runtime.office import births
 from ratings import tasks
 from ratings.lists import housekeeping, life, recalculation
 from ratings.lists.chain import seals
-from ratings.models import CountedEvent, Entry, Line, PersonVersion, RatingList, Run, Seal, Verification
+from ratings.models import CountedEvent, Entry, Export, Line, PersonVersion, RatingList, Run, Seal, Verification
+from ratings.published import csv_files
 from tests.factories import compute_now, event, noon, player, published
 from tests.launcher.owner import thaw_for_a_test
 
@@ -55,6 +60,57 @@ def test_the_first_list_that_was_changed_is_named(three, part):
     assert TAMPERINGS[part](three[1])
     check = verify()
     assert (check.lists, check.broken, check.parts) == (1, three[1], [part])
+
+
+def test_a_prepared_file_that_says_what_the_list_says_is_fine(three):
+    assert csv_files.prepare_missing("fide", noon(MAY))
+    assert verify().parts == []
+    Player.objects.filter(family_name="Okoń").update(fide_id=1999)  # the numbers of the register are its own affair
+    assert verify().parts == []
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        lambda text: text.replace(",2000,", ",2800,", 1),
+        lambda text: text.replace("Okoń", "Sowa"),
+        lambda text: text[: text.rindex("\r\n", 0, -2) + 2],  # a row less
+        lambda text: text + text.splitlines()[-1] + "\r\n",
+        lambda text: text.replace("rating", "elo", 1),
+        lambda text: "",
+    ],
+)
+def test_a_file_that_was_added_and_says_something_else_is_found(three, changed):
+    """Nothing refuses a file where there is none, to whoever has the site's own password."""
+    text = "".join(pieces(*csv_files.list_file(three[1], Entry.objects.filter(list=three[1], active=True))))
+    assert changed(text) != text
+    content = gzip.compress(changed(text).encode())
+    Export.objects.create(list=three[1], content=content, year=births.this_year(), created=noon(MAY))
+    check = verify()
+    assert (check.lists, check.broken, check.parts) == (1, three[1], ["file"])
+
+
+def test_a_file_that_is_none_or_of_a_year_to_come_is_found(three):
+    year = births.this_year()
+    Export.objects.create(list=three[2], content=b"file", year=year, created=noon(MAY))
+    assert verify().broken == three[2]
+    text = "".join(pieces(*csv_files.list_file(three[0], Entry.objects.filter(list=three[0], active=True))))
+    content = gzip.compress(text.encode())
+    Export.objects.create(list=three[0], content=content, year=year + 1, created=noon(MAY))
+    assert verify().broken == three[0]
+
+
+def test_a_file_that_goes_while_it_is_looked_at_is_no_fault(three, monkeypatch):
+    """Whose name is taken out takes the file along."""
+    Export.objects.create(list=three[2], content=b"file", year=births.this_year(), created=noon(MAY))
+
+    def goes(packed, rating_list):
+        thaw_for_a_test()
+        Export.objects.all().delete()
+        return False
+
+    monkeypatch.setattr(csv_files, "_says", goes)
+    assert verify().parts == []
 
 
 def test_whoever_seals_the_changed_list_anew_breaks_the_seal_after_it(three):
