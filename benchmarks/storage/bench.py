@@ -10,7 +10,7 @@ import sys
 from benchmarks.lists import measured, place
 from launcher import servers
 
-PLAYERS, LISTS = 50_000, 12
+PLAYERS, LISTS = 20_000, 80
 GOAL = 110  # bytes an entry with its indexes
 LARGEST = 300 * 1_500_000  # entries of 300 lists of FIDE's size
 

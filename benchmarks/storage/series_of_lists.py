@@ -86,7 +86,7 @@ def blocks(draft: RatingList, persons: np.ndarray, chance: np.random.Generator) 
         "person_id": persons[player], "active": np.ones(count, bool),
         "rating": rating, "previous": np.where(new, np.nan, rating - 5), "factor": np.full(count, 20.0),
         "rank": rank, "previous_rank": np.ma.masked_where(new, rank), "career_games": player % 900,
-        "games": player % 9,
+        "games": player % 9, "further": np.zeros(count, "S1"),
     }  # fmt: skip
     for part in bulk.parts(count):
         yield {name: column[part] for name, column in columns.items()}

@@ -208,7 +208,7 @@ def _published(event: EventInput, slugs: Iterable[str]) -> dict[str, Column]:
     players = {player for entrant in event.entrants for player in (entrant.player_id, key_of(entrant))}
     entries = {
         (keys[entry.list_id].system, entry.player_id): entry
-        for entry in Entry.objects.filter(list__in=keys, player__in=players).select_related(None)  # for their numbers
+        for entry in Entry.objects.of(keys, players).select_related(None)  # for their numbers
     }
     found = {}
     for slug, rating_list in lists.items():

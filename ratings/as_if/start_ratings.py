@@ -12,6 +12,7 @@ from ratings.catalogue import SYSTEMS
 from ratings.formulas import conversions
 from ratings.formulas.conversions import ELO, Conversion, Scale
 from ratings.models import Entry, Line
+from ratings.models.entries import numbers_of
 from ratings.models.known_lists import known_of
 from ratings.wording.numbers import rating as told_rating
 
@@ -142,11 +143,11 @@ def _listed(
         return found
     best = _best([pk for _, pk, _ in every], keys)
     systems = {pk: system for system, (pk, _) in lists.items()}
-    rows = Entry.objects.filter(list__in=systems, player__in=keys)
-    for pk, player, rating, games, factor, deviation in rows.values_list(
-        "list", "player", "rating", "career_games", "factor", "deviation"
+    rows = Entry.objects.of(systems, keys)
+    for pk, player, rating, games, factor, further in rows.values_list(
+        "list", "player", "rating", "career_games", "factor", "further"
     ):
-        slug = systems[pk]
+        slug, deviation = systems[pk], numbers_of(further)[0]
         found[slug][player] = Start(
             rating, LIST, lists[slug][1], games=games, factor=factor, deviation=deviation, best=best.get((slug, player))
         )
@@ -171,7 +172,7 @@ def _lost(of_fide: Sequence[int], keys: Sequence[int], best, lists, outside) -> 
 
 def _best(lists: Sequence[int], keys: Sequence[int]) -> Mapping[tuple[str, int], float]:
     """(slug, player) -> best rating on any of `lists`, which are given by their keys: see `columns.Among`."""
-    rows = Entry.objects.filter(list__in=lists, player__in=keys).order_by()
+    rows = Entry.objects.of(lists, keys).order_by()
     extremes = rows.values("list__system", "player").annotate(most=Max("rating"), least=Min("rating"))
     return {
         (row["list__system"], row["player"]): row["least" if SYSTEMS[row["list__system"]].lower_is_better else "most"]

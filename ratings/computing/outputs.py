@@ -10,6 +10,7 @@ from django.db.models.functions import Coalesce
 
 from ratings.computing import bulk, stored_arrays
 from ratings.models import Entry, RatingList
+from ratings.models.entries import further_of
 from ratings.systems.protocol.base import Outcome, RatingSystem, Sheet
 
 
@@ -88,8 +89,7 @@ def entry_rows(rating_list: RatingList, inputs: stored_arrays.Inputs, sheet: She
             "games": np.bincount(lines["player"], lines["games"], len(inputs.players)).astype(np.int32)[index],
             "career_games": shown["games"],
             "factor": shown["factor"],
-            "deviation": shown["deviation"],
-            "best": shown["best"],
+            "further": _further(shown["deviation"], shown["best"]),
         },
         gone=len(player) - int(known.sum()),
     )
@@ -109,6 +109,14 @@ def shared_ranks(rating: np.ndarray, position: np.ndarray) -> np.ndarray:
     first = np.ones(len(rating), bool)
     first[1:] = rating[1:] != rating[:-1]
     return np.maximum.accumulate(np.where(first, position, 0)) if len(rating) else position
+
+
+def _further(deviation: np.ndarray, best: np.ndarray) -> np.ndarray:
+    """Both numbers of each entry in one text. [S]"""
+    if np.isnan(deviation).all() and np.isnan(best).all():
+        return np.zeros(len(best), "S1")
+    rows = zip(*(np.where(np.isnan(each), None, each).tolist() for each in (deviation, best)), strict=True)
+    return np.array([further_of(*row).encode() for row in rows])
 
 
 def entry_blocks(rating_list: RatingList, entries: Entries, persons: np.ndarray) -> Iterator[dict[str, bulk.Column]]:

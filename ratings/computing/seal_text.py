@@ -16,6 +16,7 @@ from hashlib import sha256
 from itertools import islice
 
 from ratings.models import CountedEvent, Entry, Line, RatingList
+from ratings.models.entries import numbers_of
 
 RECIPE = 1
 BLOCK = 5000  # rows fetched and hashed at once
@@ -24,9 +25,10 @@ FACTS = (
     "sentences_version", "entries_count", "active_count", "new_count", "gone_count", "tournaments_count", "games_count",
 )  # fmt: skip
 ENTRY = (
-    "position", "player", "person__digest", "rank", "previous_rank", "rating", "previous", "factor", "deviation",
-    "best", "career_games", "games", "active",
+    "position", "player", "person__digest", "rank", "previous_rank", "rating", "previous", "factor", "further",
+    "career_games", "games", "active",
 )  # fmt: skip
+FURTHER = ENTRY.index("further")  # in its place the text has two numbers: deviation and best
 LINE = ("player", "order", "tournament", "games", "score", "expected", "factor", "change", "rule", "facts", "detail")
 COUNTED = ("tournament", "games", "late")
 
@@ -44,11 +46,13 @@ def parts(key: int, rows: Mapping[str, str] | None = None) -> dict[str, str]:
 def parts_of_rows(key: int) -> dict[str, str]:
     """name -> sha256 of the entries, the working and the counted events of the list `key`."""
     rows = {
-        "entries": Entry.objects.filter(list=key).order_by("position").values_list(*ENTRY),
+        "entries": Entry.objects.filter(list=key).in_order().values_list(*ENTRY),
         "working": Line.objects.filter(list=key).order_by("player", "order").values_list(*LINE),
         "events": CountedEvent.objects.filter(list=key).order_by("tournament").values_list(*COUNTED),
     }
-    return {name: digest_of(values.iterator(chunk_size=BLOCK)) for name, values in rows.items()}
+    read = {name: values.iterator(chunk_size=BLOCK) for name, values in rows.items()}
+    read["entries"] = ((*row[:FURTHER], *numbers_of(row[FURTHER]), *row[FURTHER + 1 :]) for row in read["entries"])
+    return {name: digest_of(values) for name, values in read.items()}
 
 
 def seal(number: int, previous: str, found: Mapping[str, str]) -> str:

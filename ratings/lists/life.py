@@ -33,13 +33,18 @@ GONE = gettext_lazy("This draft was superseded by another one.")  # of a correct
 
 def latest_ratings(players: Iterable[int], slug: str = "fide") -> dict[int, float]:
     """player -> rating on the newest published list of `slug`; players who are not on it are left out."""
-    return dict(Entry.objects.filter(list=newest(slug), player__in=list(players)).values_list("player", "rating"))
+    return dict(Entry.objects.of(_newest(slug), list(players)).values_list("player", "rating"))
 
 
 def highest_rated(players: QuerySet, most: int, slug: str = "fide") -> list[int]:
     """At most so many of `players`, a query of keys, on the newest published list of `slug`: highest rated first."""
-    entries = Entry.objects.filter(list=newest(slug), player__in=players).order_by("position")
+    entries = Entry.objects.of(_newest(slug), players).order_by("position")
     return list(entries.values_list("player", flat=True)[:most])
+
+
+def _newest(slug: str) -> list[int]:
+    found = newest(slug)
+    return [] if found is None else [found]
 
 
 def open_draft(slug: str, effective: date, now: datetime, reason: str = "") -> RatingList:

@@ -1,5 +1,8 @@
 """What a list holds: its printed rows, the people they name, the working of each, and the events it counts."""
 
+from collections.abc import Collection, Iterable
+from typing import Self
+
 from django.db import models
 from django.utils.translation import gettext
 
@@ -47,25 +50,70 @@ class PersonVersion(models.Model):
         return self.name
 
 
-class EntryManager(models.Manager):
+class _Group(models.Func):
+    """The number of a group of neighbours that PostgreSQL's indexes of entries name as one: see decision 021."""
+
+    template = "(%(expressions)s / %(size)s)"
+    output_field = models.IntegerField()
+
+
+POSITIONS, LISTS = 64, 64  # of a group
+BLOCK = _Group("position", size=POSITIONS)
+
+
+def span_of(column: str) -> models.Func:
+    return _Group(column, size=LISTS)
+
+
+class EntryQuerySet(models.QuerySet):
+    """Each says what it looks for in the words of the indexes too, which the database would not guess."""
+
+    def between(self, first: int, last: int) -> Self:
+        """The entries of one list at these positions, both included."""
+        blocks = (first // POSITIONS, last // POSITIONS)
+        return self.alias(block=BLOCK).filter(block__range=blocks, position__range=(first, last))
+
+    def at(self, positions: Collection[int]) -> Self:
+        """The entries of one list at each of these positions."""
+        blocks = sorted({position // POSITIONS for position in positions})
+        return self.alias(block=BLOCK).filter(block__in=blocks, position__in=positions)
+
+    def of(self, lists: Iterable[int], players: Iterable | models.QuerySet) -> Self:
+        """The entries of these players on these lists, which are given by their keys."""
+        keys = list(lists)
+        spans = sorted({key // LISTS for key in keys})
+        return self.alias(span=span_of("list")).filter(span__in=spans, list__in=keys, player__in=players)
+
+    def beside(self, other: int) -> Self:
+        """With each player's entry on the list `other`, by its key, as "other"; its columns are null where none is."""
+        on_it = models.FilteredRelation("player__ratings", condition=models.Q(player__ratings__list=other))
+        return self.alias(other=on_it)
+
+    def in_order(self) -> Self:
+        """The entries of one list as it has them, however few are read."""
+        return self.order_by(BLOCK, "position")
+
+
+class EntryManager(models.Manager.from_queryset(EntryQuerySet)):  # type: ignore[misc]
     """Entries come with what is printed of the person."""
 
-    def get_queryset(self) -> models.QuerySet:
-        return super().get_queryset().select_related("person")
+    def get_queryset(self) -> EntryQuerySet:
+        found: EntryQuerySet = super().get_queryset()
+        return found.select_related("person")
 
 
 class Entry(models.Model):
     """One printed row of a list: numbers, and the player's facts as they were on its day.
 
-    The wide columns stand first, so that PostgreSQL pads nothing.
+    The wide columns stand first, so that PostgreSQL pads nothing, and no column is null in most rows: then a row has no
+    map of what is. PostgreSQL has neither the key nor the constraint below: what is to be unique of a list is looked at
+    when it comes out, by `ratings.lists.database_guard`.
     """
 
     pk = models.CompositePrimaryKey("list", "position")
     rating = models.FloatField()
     previous = models.FloatField(null=True)  # on the list before; null: new on the list
     factor = models.FloatField(null=True)  # K from this list on
-    deviation = models.FloatField(null=True)
-    best = models.FloatField(null=True)  # the highest rating ever reached, of systems that publish it
     list = NumberKey(RatingList, models.CASCADE, related_name="entries", **of_many)
     position = models.PositiveIntegerField()  # 1 to n: page N is an index range
     player = NumberKey(Player, models.PROTECT, related_name="ratings", **of_many)
@@ -75,12 +123,13 @@ class Entry(models.Model):
     career_games = models.PositiveIntegerField(default=0)
     games = models.PositiveSmallIntegerField(default=0)  # rated in this period
     active = models.BooleanField(default=True)
+    further = models.TextField(default="", blank=True)  # deviation and best, see `further_of`; mostly neither
 
     objects = EntryManager()
 
     class Meta:
         ordering = ["position"]
-        constraints = [models.UniqueConstraint(fields=["player", "list"], name="a_player_once_a_list")]
+        constraints = [models.UniqueConstraint(fields=["player", "list"], name="one_entry_of_a_player")]
 
     def __str__(self) -> str:
         return f"{self.position} {self.name} {self.rating:g}"
@@ -118,6 +167,24 @@ class Entry(models.Model):
         return self.person.birth_year
 
     @property
+    def deviation(self) -> float | None:
+        """Of systems that publish it."""
+        return numbers_of(self.further)[0]
+
+    @deviation.setter
+    def deviation(self, value: float | None) -> None:
+        self.further = further_of(value, self.best)
+
+    @property
+    def best(self) -> float | None:
+        """The highest rating ever reached, of systems that publish it."""
+        return numbers_of(self.further)[1]
+
+    @best.setter
+    def best(self, value: float | None) -> None:
+        self.further = further_of(self.deviation, value)
+
+    @property
     def change(self) -> float | None:
         """New minus old; None for a player new on the list."""
         return None if self.previous is None else self.rating - self.previous
@@ -136,6 +203,21 @@ class Entry(models.Model):
         if self.rank is None or self.previous_rank is None:
             return None
         return self.previous_rank - self.rank
+
+
+def further_of(deviation: float | None, best: float | None) -> str:
+    """Both numbers in one text, in the shortest decimals that read back as the same double; "" for neither."""
+    if deviation is None and best is None:
+        return ""
+    return " ".join("" if number is None else repr(float(number)) for number in (deviation, best))
+
+
+def numbers_of(further: str) -> tuple[float | None, float | None]:
+    """Deviation and best, as `further_of` wrote them."""
+    if not further:
+        return None, None
+    deviation, best = (float(text) if text else None for text in further.split(" "))
+    return deviation, best
 
 
 class Line(models.Model):

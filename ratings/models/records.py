@@ -3,11 +3,26 @@
 It follows from entries and lines, and can be made again from them. Written by `ratings.lists.records` alone.
 """
 
+from typing import Self
+
 from django.db import models
 
 from federation.models import Player, Tournament
-from ratings.models.entries import Entry, NumberKey, of_many
+from ratings.models.entries import LISTS, Entry, NumberKey, of_many, span_of
 from ratings.models.lists import RatingList
+
+
+class LiveRatingQuerySet(models.QuerySet):
+    def between(self, first: int, last: int) -> Self:
+        """The rows of one draft at these positions, both included."""
+        return self.filter(position__range=(first, last))
+
+    def with_entries(self, draft: RatingList | None) -> Self:
+        """The rows of a draft with the players' entries on it, which it asks for in the words of their index too."""
+        if draft is None:
+            return self.none()
+        of_it = self.filter(list=draft, entry__list=draft).alias(span=span_of("entry__list"))
+        return of_it.filter(span=draft.pk // LISTS).select_related("entry__person")
 
 
 class LiveRating(models.Model):
@@ -30,6 +45,8 @@ class LiveRating(models.Model):
     last = models.ForeignKey(
         Tournament, models.PROTECT, null=True, related_name="+", db_constraint=False, db_index=False
     )
+
+    objects = LiveRatingQuerySet.as_manager()
 
     class Meta:
         ordering = ["position"]

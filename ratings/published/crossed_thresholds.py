@@ -4,7 +4,7 @@ from bisect import bisect_right
 from collections import Counter
 from dataclasses import dataclass, field
 
-from django.db.models import F, OuterRef, Q, QuerySet, Subquery
+from django.db.models import F, Q, QuerySet
 
 from ratings import categories
 from ratings.categories import Basis
@@ -76,7 +76,7 @@ def titles(rating_list: RatingList, entries: QuerySet[Entry]) -> list[Crossing]:
     for least in sorted({least for _, _, least in fide}):
         reached |= Q(rating__gte=least) & (Q(before__lt=least) | Q(before=None))
     found = []
-    for entry in entries.filter(reached).order_by("position"):
+    for entry in entries.filter(reached).in_order():
         new = [(least, code) for code, women, least in fide if _reached(entry, women, least)]
         held = next((least for code, _, least in fide if code == entry.title), 0)
         wanted = [code for least, code in sorted(new, reverse=True) if not _holds(entry.title, held, code, least)]
@@ -101,7 +101,7 @@ def categories_crossed(rating_list: RatingList, moved: QuerySet[Entry]) -> list[
     # A table that goes by the highest rating is left out: of the list before only the rating is known here.
     tables = [Table(each) for each in offered(system) if each.basis != Basis.HIGHEST]
     first: dict[str, list[tuple[int, str, str, bool]]] = {table.labels.table: [] for table in tables}
-    rows = moved.order_by("position").values_list("position", "rating", "before", "person__sex")
+    rows = moved.in_order().values_list("position", "rating", "before", "person__sex")
     for key, rating, before, sex in rows.iterator(chunk_size=5000):
         if system.elo_like and bisect_right(BORDERS, rating) == bisect_right(BORDERS, before):
             continue  # within one band of every table
@@ -114,7 +114,7 @@ def categories_crossed(rating_list: RatingList, moved: QuerySet[Entry]) -> list[
             table.down += not up
             if len(first[table.labels.table]) < MOST:
                 first[table.labels.table].append((key, old.code, now.code, up))
-    shown = moved.filter(position__in={key for rows in first.values() for key, *_ in rows})
+    shown = moved.at({key for rows in first.values() for key, *_ in rows})
     entries = {entry.position: entry for entry in shown}
     for table in tables:
         table.steps = [Step(entries[key], old, now, up) for key, old, now, up in first[table.labels.table]]
@@ -125,9 +125,9 @@ def factors_changed(rating_list: RatingList, base: RatingList | None) -> Factors
     """Whose K is another from this list on than from `base` on."""
     if base is None:
         return Factors([], [])
-    before = Subquery(Entry.objects.filter(list=base, player=OuterRef("player")).values("factor")[:1])
-    entries = Entry.objects.filter(list=rating_list, factor__isnull=False).annotate(factor_before=before)
+    entries = Entry.objects.filter(list=rating_list, factor__isnull=False).beside(base.pk)
+    entries = entries.annotate(factor_before=F("other__factor"))
     entries = entries.filter(factor_before__isnull=False).exclude(factor_before=F("factor"))
     counts = Counter(entries.order_by().values_list("factor_before", "factor"))
     ordered = sorted(counts.items(), key=lambda item: (-item[1], item[0]))
-    return Factors([(old, new, count) for (old, new), count in ordered], list(entries.order_by("position")[:MOST]))
+    return Factors([(old, new, count) for (old, new), count in ordered], list(entries.in_order()[:MOST]))

@@ -41,7 +41,7 @@ class Filed(namedtuple("Filed", FILED)):  # type: ignore[misc]
     """What columns read of an entry, without the three objects that Django would build of it."""
 
     __slots__ = ()
-    change, printed_change = Entry.change, Entry.printed_change
+    change, printed_change, deviation, best = Entry.change, Entry.printed_change, Entry.deviation, Entry.best
 
 
 def list_file(
@@ -56,7 +56,7 @@ def list_file(
 def prepare(rating_list: RatingList, now: datetime) -> None:
     """Keep the file of a published list as it is this year, so that nobody waits for it."""
     year = births.this_year()
-    entries = Entry.objects.filter(list=rating_list, active=True)
+    entries = Entry.objects.filter(list=rating_list, active=True).in_order()
     packed = io.BytesIO()
     with gzip.GzipFile(fileobj=packed, mode="wb", mtime=0) as file:
         for piece in pieces(*list_file(rating_list, entries)):
@@ -115,7 +115,7 @@ def _is_otherwise(key: int, made: datetime) -> bool:
 
 def _says(packed: bytes, rating_list: RatingList) -> bool:
     """Whether a file says what the list says."""
-    head, rows = list_file(rating_list, Entry.objects.filter(list=rating_list, active=True))
+    head, rows = list_file(rating_list, Entry.objects.filter(list=rating_list, active=True).in_order())
     try:
         with gzip.open(io.BytesIO(packed), "rt", encoding="utf-8", newline="") as file:
             lines = csv.reader(file)

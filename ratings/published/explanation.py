@@ -95,11 +95,12 @@ def working(rating_list: RatingList, player: Player, write: Write = html.phrase)
 
     `write`: how sentences are written, for a page unless said.
     """
-    entry = Entry.objects.filter(list=rating_list, player=player).first()
+    entry = Entry.objects.of([rating_list.pk], [player]).first()
     lines = list(Line.objects.filter(list=rating_list, player=player).select_related("tournament"))
     for line in lines:
         line.list = rating_list
-    before = Entry.objects.filter(list=rating_list.previous_id, player=player).first()
+    previous = [] if rating_list.previous_id is None else [rating_list.previous_id]
+    before = Entry.objects.of(previous, [player]).first()
     if entry is None and not lines:
         return None
     old = entry.previous if entry else (before.rating if before else None)

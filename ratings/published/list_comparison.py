@@ -3,7 +3,7 @@
 import math
 from dataclasses import dataclass
 
-from django.db.models import Count, ExpressionWrapper, F, FloatField, OuterRef, QuerySet, Subquery
+from django.db.models import Count, ExpressionWrapper, F, FloatField, QuerySet
 from django.db.models.functions import Abs
 
 from ratings.models import Entry, Line, RatingList
@@ -107,7 +107,7 @@ def beside(rating_list: RatingList, base: RatingList | None) -> QuerySet[Entry]:
     if base is None or base.pk == rating_list.previous_id:
         before = F("previous")  # stored with the list
     else:
-        before = Subquery(Entry.objects.filter(list=base, player=OuterRef("player")).values("rating")[:1])
+        entries, before = entries.beside(base.pk), F("other__rating")
     entries = entries.annotate(before=ExpressionWrapper(before, output_field=FloatField()))
     return entries.annotate(moved=ExpressionWrapper(F("rating") - F("before"), output_field=FloatField()))
 

@@ -42,7 +42,7 @@ GAME = ("pk", "tournament", "round", "board", "white_score", "kind", "white__pla
 
 def receipt(rating_list: RatingList, player: Player) -> dict[str, Any] | None:
     """The receipt, for JSON; None where the list neither prints nor mentions the player."""
-    entry = Entry.objects.filter(list=rating_list, player=player).first()
+    entry = Entry.objects.of([rating_list.pk], [player]).first()
     lines = list(Line.objects.filter(list=rating_list, player=player).order_by("order"))
     if entry is None and not lines:
         return None

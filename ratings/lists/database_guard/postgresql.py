@@ -10,7 +10,7 @@ from federation.audit import order, triggers
 from federation.audit.triggers import Function, Trigger
 from federation.vocabulary import withheld
 from ratings.lists.database_guard import finite, public_changes
-from ratings.lists.database_guard.tables import IN_ORDER, KEPT, NOT_CHOSEN, ONE_STEP, ROWS_OF_LISTS, Kept
+from ratings.lists.database_guard.tables import IN_ORDER, KEPT, NOT_CHOSEN, NOT_WHOLE, ONE_STEP, ROWS_OF_LISTS, Kept
 
 # Rows of lists come by the hundred thousand, so they are looked at once for each statement; so are the players and
 # events they name, which no foreign key checks row by row. Whoever publishes at this moment is waited for.
@@ -88,6 +88,23 @@ KEYS = (  # trigger, function, tables, when, what is not to be found, the refusa
      "a list names this event"),
 )  # fmt: skip
 
+# No index of entries is unique, because it would take three times the room: a list is looked at once, as it comes out.
+COMES_OUT_WHOLE = f"""DECLARE
+    entries bigint;
+    positions bigint;
+    players bigint;
+    first bigint;
+    last bigint;
+BEGIN
+    IF OLD.state <> 'draft' OR NEW.state = 'draft' THEN
+        RETURN NEW;
+    END IF;
+    SELECT count(*), count(DISTINCT position), count(DISTINCT player_id), min(position), max(position)
+        INTO entries, positions, players, first, last FROM ratings_entry WHERE list_id = NEW.id;
+    IF positions <> entries OR players <> entries OR first <> 1 OR last <> entries THEN
+        RAISE EXCEPTION '{NOT_WHOLE}' USING ERRCODE = 'unique_violation';
+    END IF;
+    RETURN NEW;"""
 # Lists name players by their number, and no foreign key of theirs sees it change.
 KEEPS_ITS_NUMBER = """BEGIN
     IF NEW.id <> OLD.id THEN
@@ -184,6 +201,9 @@ def guard(columns: dict[str, list[str]]) -> tuple[list[Function], list[Trigger]]
         functions.append(_refused_if(function, not_there, words, "foreign_key_violation"))
         rows = "OLD" if operation == "DELETE" else "NEW"
         found += [_each_statement(trigger, operation, table, rows, function) for table in tables if table in columns]
+    functions.append(_function("ratings_list_comes_out", COMES_OUT_WHOLE))
+    found.append(Trigger("comes_out_whole", "ratings_ratinglist", "BEFORE", ("UPDATE",), "ratings_list_comes_out",
+                         each="ROW", column="state"))  # fmt: skip
     functions.append(_function("federation_player_number", KEEPS_ITS_NUMBER))
     found.append(Trigger("frozen_number", "federation_player", "BEFORE", ("UPDATE",), "federation_player_number",
                          each="ROW", column="id"))  # fmt: skip

@@ -41,6 +41,7 @@ from ratings.models import (
 # By whose keys the order of facts goes: the next one is given, and none is brought.
 IN_ORDER: tuple[type[Model], ...] = (Tournament, GameChange, Deed)
 NOT_CHOSEN = "the number of a new row is given, not chosen"
+NOT_WHOLE = "a list comes out with every position from 1 on and every player once"
 ONE_STEP = "an entry is merged into one that stays, and brings none that was merged into it"
 # What a list consists of: by the hundred thousand, and changed only while the list is a draft.
 ROWS_OF_LISTS: tuple[type[Model], ...] = (Entry, Line, CountedEvent)

@@ -83,7 +83,7 @@ def computed(entries: Entries, sheet: Sheet, codes: Sequence[str]) -> Played:
 
 def stored(draft: RatingList) -> Played:
     """A draft as its rows have it."""
-    entries = Entry.objects.filter(list=draft).order_by("position")
+    entries = Entry.objects.filter(list=draft).in_order()
     player, name, rating, active = bulk.read(
         entries.values_list("player", "person__search_key", "rating", "active"), "i8", "S", "f8", "i4"
     )

@@ -32,7 +32,7 @@ class PositionPaginator(Paginator):
         number = self.validate_number(number)
         first = (number - 1) * self.per_page
         last = min(first + self.per_page, self.total)
-        return Page(self.object_list.filter(position__gt=first, position__lte=last), number, self)
+        return Page(self.object_list.between(first + 1, last), number, self)
 
 
 class ChosenPaginator(Paginator):
@@ -48,7 +48,7 @@ class ChosenPaginator(Paginator):
     def page(self, number: int) -> Page:
         found = super().page(number)
         wanted = found.object_list.tolist()
-        entries = {entry.position: entry for entry in self.entries.filter(position__in=wanted)}
+        entries = {entry.position: entry for entry in self.entries.at(wanted)}
         return Page([entries[position] for position in wanted], number, self)
 
 

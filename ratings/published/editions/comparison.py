@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from django.db.models import F, OuterRef, Q, QuerySet, Subquery
+from django.db.models import Exists, OuterRef, QuerySet
 
 from federation import audit
 from federation.models import GameChange, Tournament
@@ -58,22 +58,17 @@ def editions(slug: str, effective) -> list[Edition]:
 
 def changed(original: RatingList, corrected: RatingList) -> tuple[QuerySet[Entry], QuerySet[Entry]]:
     """Entries of `corrected` that were otherwise or not there, and entries of `original` that are no more."""
-    before = Entry.objects.filter(list=original, player=OuterRef("player"))
-    entries = Entry.objects.filter(list=corrected).annotate(
-        **{f"was_{name}": Subquery(before.values(column)[:1]) for name, column in PRINTED.items()}
-    )
-    otherwise = Q(was_rating=None)
-    for name, column in PRINTED.items():
-        otherwise |= ~Q(**{column: F(f"was_{name}")})
+    same = {name: OuterRef(name) for name in ("player", *PRINTED.values())}
+    entries = Entry.objects.filter(~Exists(Entry.objects.filter(list=original, **same)), list=corrected)
     here = Entry.objects.filter(list=corrected).values("player")
     gone = Entry.objects.filter(list=original).exclude(player__in=here)
-    return entries.filter(otherwise).order_by("position"), gone.order_by("position")
+    return entries.in_order(), gone.in_order()
 
 
 def differences(original: RatingList, rows: QuerySet[Entry], gone: QuerySet[Entry]) -> Iterator[Difference]:
     """Both editions' entries of the players of `rows`, then of those who are no longer listed."""
     entries = list(rows)
-    before = Entry.objects.filter(list=original, player__in=[entry.player_id for entry in entries])
+    before = Entry.objects.of([original.pk], [entry.player_id for entry in entries])
     by_player = {entry.player_id: entry for entry in before}
     for entry in entries:
         yield Difference(by_player.get(entry.player_id), entry)

@@ -80,7 +80,7 @@ def event_ratings(tournament: Tournament, table: Crosstable) -> EventRatings:
     then = next((one for one in current if one.effective <= tournament.start), None)
     keys = {key for row in table.rows for key in (row.entrant.player_id, row.entrant.player.merged_into_id) if key}
     ratings: dict[int, float | None] = dict(
-        Entry.objects.filter(list=then, player__in=keys).values_list("player", "rating")
+        Entry.objects.of([] if then is None else [then.pk], keys).values_list("player", "rating")
     )
     for player, line in lines.items():
         used = [detail.own_rating for detail in unpack_details(line.detail) if detail.own_rating is not None]

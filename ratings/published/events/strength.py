@@ -102,7 +102,7 @@ def _classes(
     entrants = [row.entrant for row in rows if row.games]
     players = {entrant.player.merged_into_id or entrant.player_id for entrant in entrants}
     places: dict[int, list[int]] = {found.pk: [] for _, found in ranking}
-    held = Entry.objects.filter(list__in=places, player__in=players, rank__isnull=False).order_by("rank")
+    held = Entry.objects.of(places, players).filter(rank__isnull=False).order_by("rank")
     for key, rank in held.values_list("list", "rank"):
         places[key].append(rank)
     made = (_class(tournament, len(players), system, found, places[found.pk]) for system, found in ranking)

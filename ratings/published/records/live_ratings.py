@@ -51,7 +51,7 @@ class Live:
 
     @property
     def rows(self) -> QuerySet[LiveRating]:
-        return LiveRating.objects.filter(list=self.draft).select_related("entry__person", "last")
+        return LiveRating.objects.with_entries(self.draft).select_related("entry__person", "last")
 
     @property
     def total(self) -> int:
@@ -179,8 +179,7 @@ def of_player(player: Player, now: InForce, in_draft: Sequence[Line] | None = No
     `in_draft`: the lines that its draft has of the player, where they are at hand.
     """
     live = live_of(now)
-    rows = LiveRating.objects.filter(list=live.draft, player=player).select_related("entry")
-    own = rows.first() if live.draft else None
+    own = LiveRating.objects.with_entries(live.draft).filter(player=player).first() if live.draft else None
     return LivePlayer(live, own, _steps(live, own, in_draft), _peak(player, now.system))
 
 

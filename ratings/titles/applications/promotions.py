@@ -30,7 +30,7 @@ def of_list(published: int, now: datetime) -> list[TitleApplication]:
     if newest.previous_id is not None and not newest.imported:
         # Whoever neither played nor moved was looked at when the list before came out.
         entries = entries.filter(Q(games__gt=0) | Q(previous=None) | ~Q(rating=F("previous")))
-    rows = list(entries.order_by("position").values_list("player", "previous", "rating"))
+    rows = list(entries.in_order().values_list("player", "previous", "rating"))
     made: list[TitleApplication] = []
     for at in range(0, len(rows), AT_ONCE):
         made += _of_rows(rows[at : at + AT_ONCE], newest, now)

@@ -56,7 +56,7 @@ def of_list(published: int, now: datetime) -> list[TitleApplication]:
     enough = Entry.objects.filter(list=newest, rating__gte=least, career_games__gte=GAMES)
     if newest.previous_id is not None and not newest.imported:
         enough = enough.filter(games__gt=0)  # all others were looked at before
-    people = list(enough.order_by("position").values_list("player", flat=True))
+    people = list(enough.in_order().values_list("player", flat=True))
     made = []
     for at in range(0, len(people), AT_ONCE):
         made += propose(people[at : at + AT_ONCE], now, newest)

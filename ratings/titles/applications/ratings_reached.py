@@ -54,7 +54,7 @@ def reached(
 
 def _stored(lists: Collection[int], players: Collection[int]) -> tuple[Iterable[tuple], Iterable[tuple]]:
     """What is looked at of entries, and of lines: event by event, as the periods went."""
-    entries = Entry.objects.filter(list__in=lists, player__in=players)
+    entries = Entry.objects.of(lists, players)
     lines = Line.objects.filter(list__in=lists, player__in=players, tournament__isnull=False, change__isnull=False)
     ordered = lines.order_by("player", "list", "tournament__end", "order")
     return (

@@ -51,4 +51,4 @@ def _ways(rating_list: RatingList) -> list[tuple[str | Promise, str]]:
 def _leaders(rating_list: RatingList) -> RankingTable:
     left_out = tuple(name for name in RankingTable.base_columns if name not in COLUMNS)
     table = RankingTable(rating_list, orderable=False, exclude=left_out, show_footer=False)
-    return table.show(Entry.objects.filter(list=rating_list, position__lte=TOP, active=True))
+    return table.show(Entry.objects.filter(list=rating_list, active=True).between(1, TOP))

@@ -66,7 +66,7 @@ def _in_force() -> list[RatingList]:
 
 def _listed(people: Sequence[Player], lists: Sequence[RatingList]) -> list[Listed]:
     entries: dict[int, dict[int, Entry]] = defaultdict(dict)
-    for entry in Entry.objects.filter(list__in=[one.pk for one in lists], player__in=people):
+    for entry in Entry.objects.of([one.pk for one in lists], people):
         entries[entry.player_id][entry.list_id] = entry
     return [Listed(player, entries[player.pk]) for player in people]
 

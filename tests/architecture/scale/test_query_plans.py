@@ -1,10 +1,14 @@
 """Every query of every page, on 100,000 players and 500,000 games: an index leads to what is read."""
 
+import re
+
 import pytest
 from django.conf import settings
 from django.db import transaction
 
 from federation.models import Tournament
+from ratings.models import Entry
+from ratings.models.entries import POSITIONS
 from tests.architecture.scale import big_federation as big
 from tests.architecture.scale.query_plans import Question, objections, questions
 from tests.role_walk import ROLES, WALK
@@ -83,6 +87,12 @@ def is_allowed(objection: str, sql: str) -> bool:
     return any(objection.startswith(what) and words in sql for what, words in ALLOWED)
 
 
+def names_no_block(sql: str) -> list[str]:
+    """Positions of a list are found by their blocks: else all of the list is read."""
+    asked_for = re.search(r'"ratings_entry"."position" (=|>|<|IN|BETWEEN)', sql)
+    return [] if asked_for is None or f'"position" / {POSITIONS})' in sql else ["asks for positions and no block"]
+
+
 def whoever_reads(name: str) -> str:
     """A role that this page is shown to; of a page that nobody is shown, the public."""
     return dict(reversed(list(zip(WALK[name, "GET"].split(), ROLES, strict=True)))).get("ok", "public")
@@ -110,10 +120,17 @@ def test_an_index_leads_to_whatever_a_page_reads(filled, address, browsers):  # 
             if sql not in judged:
                 judged.add(sql)
                 found = [one for one in objections((sql, params), big.BIG) if not is_allowed(one, sql)]
+                found += names_no_block(sql)
                 if found:
                     wrong[path, sql] = found
     assert "\n".join(f"{path}: {said}\n  {sql[:2000]}" for (path, sql), said in wrong.items()) == ""
     assert len(judged) > 400  # as many different queries as the pages have
+
+
+def test_a_question_for_positions_without_their_block_is_seen():
+    bare, named = Entry.objects.filter(position__in=[7, 9]), Entry.objects.at([7, 9])
+    assert names_no_block(str(bare.query)) == ["asks for positions and no block"]
+    assert names_no_block(str(named.query)) == names_no_block(str(Entry.objects.in_order().query)) == []
 
 
 def test_a_sequential_scan_is_seen(filled):

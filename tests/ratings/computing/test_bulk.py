@@ -33,6 +33,7 @@ def entries(draft: RatingList, **changed) -> dict:
         "games": np.array([9, 0]),
         "career_games": np.array([100_000, 0]),
         "active": np.array([True, False]),
+        "further": np.array([b"", b"65.25 "]),
         "person_id": np.array([one.pk for one in persons]),
         **changed,
     }
@@ -40,10 +41,10 @@ def entries(draft: RatingList, **changed) -> dict:
 
 def test_numbers_and_nothing_arrive(draft):
     bulk.write(Entry, [entries(draft)])
-    fields = ("position", "rank", "rating", "previous", "games", "career_games", "active")
+    fields = ("position", "rank", "rating", "previous", "games", "career_games", "active", "further")
     assert list(Entry.objects.values_list(*fields)) == [
-        (1, 1, 2000.5, None, 9, 100_000, True),
-        (2, None, 1999.0, 1990.0, 0, 0, False),
+        (1, 1, 2000.5, None, 9, 100_000, True, ""),
+        (2, None, 1999.0, 1990.0, 0, 0, False, "65.25 "),
     ]
 
 

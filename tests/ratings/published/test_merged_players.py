@@ -30,7 +30,7 @@ FACTS = (
     "games",
     "career_games",
     "factor",
-    "deviation",
+    "further",
 )
 
 

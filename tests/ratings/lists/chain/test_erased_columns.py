@@ -75,6 +75,7 @@ STAYS = {
     },
     FACTS: {
         "federation.ArchivedGame": "played round eco classified white_title black_title time_control moves",
+        "ratings.Entry": "further",
         "federation.Entrant": "title federation team", "federation.FederationChange": "old new",
         "federation.HistoricalPlayer": "federation", "federation.Player": "federation",
         "federation.PlayerImport": "federations counts figures named",

@@ -151,36 +151,36 @@ def test_sorted_by_change_those_who_did_not_play_stand_last(db):
 
 
 # ---- a further column ---------------------------------------------------------------------------------------
-class Deviation(Column):
+class Factor(Column):
     """A column that the list does not have."""
 
-    head = "Deviation"
+    head = "K-factor"
     head_class, cell_class = "num wide", "num wide toy"
-    sort = ("deviation", "position")
-    file = ("deviation",)
+    sort = ("factor", "position")
+    file = ("factor",)
 
     def cell(self, entry: Entry) -> str:
-        return told(entry.deviation)
+        return told(entry.factor)
 
     def values(self, entry: Entry) -> tuple:
-        return (entry.deviation,)
+        return (entry.factor,)
 
 
 def test_a_column_is_one_class(db, client, monkeypatch):
     """Head, cell, order, size and file of a column that only this test knows."""
-    monkeypatch.setitem(RankingTable.base_columns, "deviation", Deviation())
+    monkeypatch.setitem(RankingTable.base_columns, "factor", Factor())
     rating_list = make_list(digest="with-a-column")
-    for name, rating, deviation in (("Bą, A", 2100, 51.5), ("Żak, B", 2000, 30.0), ("Ćma, C", 1900, 77.25)):
-        make_entry(rating_list, make_player(name), rating, deviation=deviation)
+    for name, rating, factor in (("Bą, A", 2100, 51.5), ("Żak, B", 2000, 30.0), ("Ćma, C", 1900, 77.25)):
+        make_entry(rating_list, make_player(name), rating, factor=factor)
     address = rating_list.get_absolute_url()
-    text = client.get(address, {"sort": "deviation"}).content.decode()
-    head = '<th scope="col" class="asc num orderable wide" aria-sort="ascending"><a href="?sort=-deviation">'
-    assert text.count(f"{head}Deviation</a></th>") == 1
-    assert text.index(">Games<") < text.index(">Deviation<") < text.index(">Age<")
+    text = client.get(address, {"sort": "factor"}).content.decode()
+    head = '<th scope="col" class="asc num orderable wide" aria-sort="ascending"><a href="?sort=-factor">'
+    assert text.count(f"{head}K-factor</a></th>") == 1
+    assert text.index(">Games<") < text.index(">K-factor<") < text.index(">Age<")
     values = ["30", "51.5", "77.3"]
     at = [text.index(f'<td class="num wide toy">{value}</td>') for value in values]
     assert at == sorted(at) and text.count("num wide toy") == 3
     assert '<td colspan="12">' in text
     response = client.get(f"{address}list.csv")
     rows = csv.reader(io.StringIO(response.getvalue().decode().removeprefix(BOM), newline=""))
-    assert [row[-1] for row in rows] == ["deviation", "51.5", "30.0", "77.25"]
+    assert [row[-1] for row in rows] == ["factor", "51.5", "30.0", "77.25"]
