@@ -131,7 +131,7 @@ class DwzRules(Defaults):
         if len(ends) and ends[0] < switch:
             result["before_2026"] |= ~np.isnan(result["rating"])
         lift, first = NO_LIFT, 0
-        loop = compiled(in_order, len(games), USES)
+        loop = compiled(in_order, len(games), USES, only_fills=True)
         for number, which in _by_edition(ends):
             if EDITIONS[number].since == SWITCH:
                 lift = self._lifted(result, people)
