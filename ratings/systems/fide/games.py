@@ -21,6 +21,8 @@ from ratings.systems.protocol.sides import rated
 UNRATED = -20_000  # in integer arrays of this file and its neighbours; the memory itself holds NaN
 
 MOST = 700  # K times the games of a period, Rating Regulations 8.3.3
+HIGHEST = np.array([np.iinfo(np.int64).max, *(MOST // played for played in range(1, MOST + 2))])  # K by these games
+HIGHEST.flags.writeable = False
 GAMES_AT_ONCE = 32_768  # their numbers stay in the processor's cache from the first step to the last
 
 
@@ -94,9 +96,7 @@ def totals(games: Games, side: Sides, players: int) -> tuple[np.ndarray, np.ndar
 
 def limited(factor: np.ndarray, played: np.ndarray) -> np.ndarray:
     """K lowered to the largest whole number with which K times the games of a period is at most 700, 8.3.3. [int64]"""
-    lowered = factor.copy()
-    over = np.flatnonzero(factor * played > MOST)
-    lowered[over] = MOST // played[over]
+    lowered: np.ndarray = np.minimum(factor, HIGHEST.take(played, mode="clip"))
     return lowered
 
 
@@ -236,10 +236,13 @@ def _added(games: Games, side: Sides, players: int, whole: np.dtype, game_bit: i
     for piece in pieces(len(games), GAMES_AT_ONCE):
         length = piece.stop - piece.start
         index, count, weight = index[:length], count[:length], weight[:length]
-        for player, counted, surplus in zip((games.white, games.black), side.counted, side.surplus, strict=True):
-            index[:] = player[piece]
-            np.multiply(counted[piece], 1 << game_bit, out=count, dtype=whole)
-            np.add(count, surplus[piece], out=weight)
+        for row, player in enumerate((games.white, games.black)):
+            # Widened by an assignment: arithmetic would do it by way of a buffer.
+            index[:], weight[:] = player[piece], side.surplus[row, piece]
+            if row == 0 or side.counted.strides[0]:  # both rows may be one
+                count[:] = side.counted[row, piece]
+                count <<= game_bit
+            weight += count
             np.add.at(packed, index, weight.view(packed.dtype))
     played = (packed + (1 << game_bit - 1)) >> game_bit
     surplus = (packed - (played << game_bit)).view(whole)
