@@ -131,7 +131,7 @@ class DwzRules(Defaults):
         if len(ends) and ends[0] < switch:
             result["before_2026"] |= ~np.isnan(result["rating"])
         lift, first = NO_LIFT, 0
-        loop = compiled(in_order, len(games), USES)
+        loop = compiled(in_order, len(games), USES, only_fills=True)
         for number, which in _by_edition(ends):
             if EDITIONS[number].since == SWITCH:
                 lift = self._lifted(result, people)
@@ -219,18 +219,25 @@ def _people(memory: np.ndarray, players: Players, newcomers: np.ndarray, nowhere
     row = np.full(len(memory), NOWHERE, np.int32)
     row[newcomers] = np.arange(len(newcomers))
     stored = memory["stored"][newcomers]
+    facts = {
+        "mark": nowhere,
+        "rating": _integers(memory["rating"]),
+        "evaluations": memory["index"],
+        "games": memory["games"],
+        "last_day": memory["last_day"],
+        "outside": _integers(players.outside),
+        "birth_year": players.birth_year,
+        "newcomer": row,
+    }
+    # A player's numbers stand side by side: they are fetched together, and from afar.
+    table = np.empty((len(memory), len(facts)), np.int32)
+    for column, values in zip(table.T, facts.values(), strict=True):
+        column[:] = values
     return People(
-        rating=_integers(memory["rating"]),
-        evaluations=memory["index"].astype(np.int32),
-        games=memory["games"].astype(np.int32),
-        last_day=memory["last_day"].astype(np.int32),
-        outside=_integers(players.outside),
-        birth_year=players.birth_year.astype(np.int32),
-        newcomer=row,
+        **dict(zip(facts, table.T, strict=True)),
         stored_opponent=stored["opponent"].astype(np.int32),
         stored_score=stored["score"].astype(np.int32),
         stored_day=stored["day"].astype(np.int32),
-        mark=nowhere,
     )
 
 

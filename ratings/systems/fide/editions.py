@@ -11,6 +11,7 @@ from typing import NamedTuple, Protocol, TypeVar
 import numpy as np
 
 from ratings.systems.protocol.epoch import days
+from ratings.systems.protocol.sheets import pieces
 
 
 class Dated(Protocol):
@@ -196,14 +197,22 @@ def editions_of(editions: Sequence[Dated], day: np.ndarray) -> np.ndarray:
     """Index of the edition in force on each day. `day`: days since 1970-01-01."""
     starts = np.array([days(edition.since) for edition in editions])
     if day.size:
-        first, last = np.searchsorted(starts, (day.min(), day.max()), side="right") - 1
+        first, last = np.searchsorted(starts, _span(day), side="right") - 1
         if first == last:
             return np.broadcast_to(first, day.shape)
     return np.searchsorted(starts, day, side="right") - 1
+
+
+def _span(day: np.ndarray) -> tuple[int, int]:
+    """The first and the last of many days, each fetched once."""
+    spans = [(day[piece].min(), day[piece].max()) for piece in pieces(len(day), 65_536)]
+    return min(first for first, _ in spans), max(last for _, last in spans)
 
 
 def groups(index: np.ndarray) -> Iterable[int]:
     """The distinct values, few; one step when all are the same."""
     if not index.size:
         return ()
-    return (int(index.flat[0]),) if index.strides == (0,) * index.ndim else (int(value) for value in np.unique(index))
+    if index.strides == (0,) * index.ndim or index.min() == index.max():
+        return (int(index.flat[0]),)
+    return (int(value) for value in np.unique(index))

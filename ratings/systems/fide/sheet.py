@@ -33,7 +33,7 @@ SEEN = np.dtype(
         ("opponent_rating", "<i2"),
         ("difference", "<i2"),
         ("score", "<i2"),  # [hundredths of a point]
-        ("expected", "<i2"),  # [hundredths of a point]
+        ("expected", "<i2"),  # [hundredths of a point]; of a game that is not counted nothing that means anything
         ("surplus", "<i2"),  # [hundredths of a point]
         ("counted", "<i2"),  # 1 or 0
         ("rule", "<i2"),
@@ -138,8 +138,8 @@ def _seen(working: Working) -> np.ndarray:
             part = seen[piece, colour]
             part["own_rating"], part["opponent_rating"] = side.own[colour, piece], side.opponent[colour, piece]
             part["difference"], part["rule"] = side.difference[colour, piece], working.why[colour, piece]
-            part["score"] = 100 - score if colour else score
-            part["expected"], part["surplus"] = side.expected[colour, piece], side.surplus[colour, piece]
+            scored, surplus = 100 - score if colour else score, side.surplus[colour, piece]
+            part["score"], part["surplus"], part["expected"] = scored, surplus, scored - surplus
             part["counted"] = side.counted[colour, piece]
     return seen.reshape(-1)
 

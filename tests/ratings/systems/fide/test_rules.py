@@ -5,7 +5,7 @@ from datetime import date
 import numpy as np
 import pytest
 
-from ratings.systems.fide.games import limited
+from ratings.systems.fide.games import Sides, limited, totals
 from ratings.systems.fide.system import BLITZ, RAPID, STANDARD
 from ratings.systems.protocol.base import Kind, Tempo
 from tests.ratings.systems.periods import codes, games, lines_of, meet, memory, period, players, ratings, results
@@ -144,6 +144,18 @@ def test_factor_times_games_is_at_most_700(published, count, used):
     capped = {"usual": published, "played": count}
     assert outcome.sheet.facts.get(0) == (capped if used < published else None)
     assert codes(STANDARD, lines_of(outcome, 0)) == ["k-capped" if used < published else "k20"]
+
+
+@pytest.mark.parametrize("count", [1, 2047, 2048, 4096, 10_486])
+@pytest.mark.parametrize("surplus", [100, -100, 0, 37])
+def test_games_and_surplus_of_a_player_are_added_up_however_many_there_are(count, surplus):
+    table = games([(0, 1, "d")] * count)
+    gained = np.array([[surplus] * count, [-surplus] * count], np.int16)
+    unused = np.zeros((2, count), np.int16)
+    side = Sides(unused, unused, unused, gained, np.ones((2, count), bool), np.ones(count, bool))
+    played, total = totals(table, side, 3)
+    assert played.tolist() == [count, count, 0]
+    assert total.tolist() == [count * surplus, -count * surplus, 0]
 
 
 def test_the_limit_of_700_is_kept_to_the_point():

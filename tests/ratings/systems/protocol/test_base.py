@@ -5,6 +5,7 @@ import inspect
 import sys
 from dataclasses import fields, is_dataclass
 
+import numpy as np
 import pytest
 
 from ratings.systems.protocol.base import EMPTY_SHEET, NOT_ASKED, Kind, Sex, Tempo, compiled
@@ -60,6 +61,24 @@ def test_machine_code_follows_the_files_it_uses(tmp_path, monkeypatch, old, new,
 def test_a_loop_of_twenty_thousand_rows_is_compiled():
     assert compiled(nearest, 19_999) is nearest
     assert compiled(nearest, 20_000) is not nearest
+
+
+def first_of_zeros(count: int) -> float:
+    return float(np.zeros(count)[0])
+
+
+def itself(values: np.ndarray) -> np.ndarray:
+    return values
+
+
+def test_a_loop_that_makes_an_array_or_answers_one_does_not_only_fill():
+    from numba.core.errors import TypingError
+
+    assert compiled(first_of_zeros, 20_000)(2) == 0
+    with pytest.raises(TypingError, match="zeros"):
+        compiled(first_of_zeros, 20_000, only_fills=True)(2)
+    with pytest.raises(TypeError, match="itself may answer an array"):
+        compiled(itself, 20_000, only_fills=True)
 
 
 def test_an_empty_sheet_has_no_line_and_no_row():
