@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from federation.audit import public_name
 from federation.events.changes import named, result
 from federation.models import Correction, Deed, Entrant, GameChange, Player, Tournament
+from federation.runtime.caching.few import few
 from federation.runtime.office import births
 
 EVENT, PLAYER = "federation.tournament", "federation.player"
@@ -58,15 +59,14 @@ def of_event(event: Tournament) -> list[Changed]:
 def of_player(player: Player) -> list[Changed]:
     """Latest first: the player's entry, results of the player's games, and events that count no longer or again."""
     people, entries = People(), [player.pk, *(one.pk for one in player.duplicates.all())]
-    granted = list(_granted(Q(player__in=entries)))
+    granted = list(_granted(Q(player__in=entries))) if _with_granted(entries) else []
     told = [_of_correction(one, people, one.tournament) for one in granted]
     seen = {one.pk for one in granted}
     # Their keys first: with a query of them every entrant would be read.
     played = dict(Entrant.objects.filter(player__in=entries).order_by().values_list("pk", "tournament"))
-    told += [_of_game(change, people) for change in _changes(played) if change.correction_id not in seen]
-    of_events = Q(what__in=COUNTED, about_kind=EVENT, about_id__in=[str(key) for key in played.values()])
-    of_entry = Q(what__in=OF_PLAYER, about_kind=PLAYER, about_id=str(player.pk))
-    deeds = list(Deed.objects.filter(of_events | of_entry).prefetch_related("by"))
+    if _with_other_results(played.values()):
+        told += [_of_game(change, people) for change in _changes(played) if change.correction_id not in seen]
+    deeds = _deeds(player, played.values())
     numbers = {one.number for one in granted}
     told += [
         _of_deed(deed, people, deed.about_name)
@@ -80,6 +80,35 @@ def of_player(player: Player) -> list[Changed]:
         if deed.about_kind == PLAYER and not all(change in corrected for change in deed.data.get("changes", []))
     ]
     return latest_first(told)
+
+
+def _deeds(player: Player, events: Iterable[int]) -> list[Deed]:
+    """What was done to the player's entry, and whether some events count."""
+    keys = {str(key) for key in events}
+    if not _with_deeds([(PLAYER, str(player.pk)), *((EVENT, key) for key in keys)]):
+        return []
+    of_events = Q(what__in=COUNTED, about_kind=EVENT, about_id__in=keys)
+    of_entry = Q(what__in=OF_PLAYER, about_kind=PLAYER, about_id=str(player.pk))
+    return list(Deed.objects.filter(of_events | of_entry).prefetch_related("by"))
+
+
+@few
+def _with_granted() -> QuerySet:
+    """Players about whom a request was granted."""
+    granted = Correction.objects.filter(state=Correction.State.GRANTED, player__isnull=False)
+    return granted.values_list("player", flat=True)
+
+
+@few
+def _with_other_results() -> QuerySet:
+    """Events with a result that was changed."""
+    return GameChange.objects.values_list("game__tournament", flat=True)
+
+
+@few
+def _with_deeds() -> QuerySet:
+    """(kind, key) of events that were withdrawn or count again, and of players whose entry was changed."""
+    return Deed.objects.filter(what__in=[*COUNTED, *OF_PLAYER]).values_list("about_kind", "about_id")
 
 
 def latest_first(told: Iterable[Changed]) -> list[Changed]:
