@@ -8,7 +8,7 @@ from django.db.models import Q, QuerySet
 from django.utils.translation import gettext_lazy as _
 
 from federation.audit import public_name
-from federation.events.changes import named, result
+from federation.events.changes import has_other_results, named, result
 from federation.models import Correction, Deed, Entrant, GameChange, Player, Tournament
 from federation.runtime.caching.few import few
 from federation.runtime.office import births
@@ -50,21 +50,23 @@ class Changed:
 def of_event(event: Tournament) -> list[Changed]:
     """Latest first. What was changed without a request is described by its audit entry."""
     people = People()
-    told = [_of_correction(one, people) for one in _granted(Q(tournament=event))]
-    deeds = Deed.objects.filter(about_kind=EVENT, about_id=str(event.pk), what__in=WORDS).prefetch_related("by")
-    told += [_of_deed(deed, people) for deed in deeds if "correction" not in deed.data]
+    granted = _granted(Q(tournament=event)) if _granted_of_events([event.pk]) else ()
+    told = [_of_correction(one, people) for one in granted]
+    if _with_deeds([(EVENT, str(event.pk))]):
+        deeds = Deed.objects.filter(about_kind=EVENT, about_id=str(event.pk), what__in=WORDS).prefetch_related("by")
+        told += [_of_deed(deed, people) for deed in deeds if "correction" not in deed.data]
     return latest_first(told)
 
 
 def of_player(player: Player) -> list[Changed]:
     """Latest first: the player's entry, results of the player's games, and events that count no longer or again."""
     people, entries = People(), [player.pk, *(one.pk for one in player.duplicates.all())]
-    granted = list(_granted(Q(player__in=entries))) if _with_granted(entries) else []
+    granted = list(_granted(Q(player__in=entries))) if _granted_of_players(entries) else []
     told = [_of_correction(one, people, one.tournament) for one in granted]
     seen = {one.pk for one in granted}
     # Their keys first: with a query of them every entrant would be read.
     played = dict(Entrant.objects.filter(player__in=entries).order_by().values_list("pk", "tournament"))
-    if _with_other_results(played.values()):
+    if has_other_results(played.values()):
         told += [_of_game(change, people) for change in _changes(played) if change.correction_id not in seen]
     deeds = _deeds(player, played.values())
     numbers = {one.number for one in granted}
@@ -93,22 +95,23 @@ def _deeds(player: Player, events: Iterable[int]) -> list[Deed]:
 
 
 @few
-def _with_granted() -> QuerySet:
+def _granted_of_players() -> QuerySet:
     """Players about whom a request was granted."""
     granted = Correction.objects.filter(state=Correction.State.GRANTED, player__isnull=False)
     return granted.values_list("player", flat=True)
 
 
 @few
-def _with_other_results() -> QuerySet:
-    """Events with a result that was changed."""
-    return GameChange.objects.values_list("game__tournament", flat=True)
+def _granted_of_events() -> QuerySet:
+    """The same of events."""
+    granted = Correction.objects.filter(state=Correction.State.GRANTED, tournament__isnull=False)
+    return granted.values_list("tournament", flat=True)
 
 
 @few
 def _with_deeds() -> QuerySet:
-    """(kind, key) of events that were withdrawn or count again, and of players whose entry was changed."""
-    return Deed.objects.filter(what__in=[*COUNTED, *OF_PLAYER]).values_list("about_kind", "about_id")
+    """(kind, key) of events and of players of which something is told that was done to them."""
+    return Deed.objects.filter(what__in=[*WORDS, *OF_PLAYER]).values_list("about_kind", "about_id")
 
 
 def latest_first(told: Iterable[Changed]) -> list[Changed]:

@@ -1,6 +1,6 @@
 """One player's ratings over time: what is official today, how every list came about, what comes next."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 
@@ -10,6 +10,7 @@ from django.utils.translation import ngettext
 
 from federation.models import Player, TitleAward
 from federation.people import awards
+from federation.people.entries_of_one import keys_of
 from federation.runtime.office import births
 from federation.vocabulary.age_groups import OPEN, age_group
 from federation.vocabulary.dates import plain_day
@@ -179,16 +180,19 @@ def _official(
     return found
 
 
-def games_uncounted(player: Player) -> set[str]:
-    """Slugs of the systems whose rating of `player` was taken over without the number of its games. Three queries."""
+def games_uncounted(player: Player, slugs: Collection[str] = SERIES) -> set[str]:
+    """Slugs of the systems whose rating of `player` was taken over without the number of its games. Three queries.
+
+    `slugs`: of these systems alone.
+    """
     lists = known()
-    people = [player.pk, *(one.pk for one in player.duplicates.all())]
-    adopting = _adopting()
+    people = keys_of(player)
+    adopting = {slug: codes for slug, codes in _adopting().items() if slug in slugs}
     codes = {code for each in adopting.values() for code in each}
     # By keys and by lists: lines are many, and have no index of players alone.
     current = lists.keys([slug for slug, each in adopting.items() if each])
     lines = Line.objects.filter(list__in=current, player__in=people, rule__in=codes).order_by()
-    imported = [one.pk for one in lists.every if one.imported]
+    imported = [one.pk for one in lists.every if one.imported and one.system in slugs]
     bare = Entry.objects.filter(player__in=people, list__in=imported, career_games=0).order_by()
     rows = [*lines.values_list("list", "rule"), *bare.values_list("list", Value(""))]
     return {
