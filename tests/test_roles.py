@@ -113,6 +113,7 @@ def address(people, now):
         "records": ["fide"],
         "ranking": ["fide", day],
         "ranking-csv": ["fide", day],
+        "ranking-menu": ["fide", day, "club"],
         "changes": ["fide", corrected.effective.isoformat()],
         "changes-csv": ["fide", corrected.effective.isoformat()],
         "working": ["fide", day, players[1].pk],

@@ -13,7 +13,7 @@ from federation.runtime.files.spreadsheets import csv_response
 from federation.runtime.limits import FILES, SEARCHES, limited
 from ratings.catalogue import SERIES
 from ratings.models import Entry, LiveRating, in_force
-from ratings.pages.ranking.entry_filter import SELECTS, EntryFilter
+from ratings.pages.ranking.entry_filter import EntryFilter
 from ratings.pages.ranking.paginator import PER_PAGE, PositionPaginator
 from ratings.published.records.live_ratings import Live, live_of
 from ratings.published.tables.live import LiveTable
@@ -32,7 +32,7 @@ def live_ratings(request: HttpRequest, slug: str) -> HttpResponse:
         page = page_of(request, paginator)
         context |= {
             "filter": chosen,
-            "selects": [chosen.form[name] for name in SELECTS if len(chosen.form.fields[name].choices) > 2],
+            "selects": chosen.selects,
             "page": page,
             "table": LiveTable(live.system).show(page.object_list),
             "misunderstood": chosen.misunderstood,

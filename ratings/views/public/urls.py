@@ -15,6 +15,7 @@ urlpatterns = [
     path("lists/<slug:slug>/live/live.csv", live.live_ratings_csv, name="live-ratings-csv"),
     path("lists/<slug:slug>/records/", records.records, name="records"),
     path(LIST, rankings.ranking, name="ranking"),
+    path(LIST + "menus/<slug:name>/", rankings.menu, name="ranking-menu"),
     path(LIST + "list.csv", rankings.ranking_csv, name="ranking-csv"),
     path(LIST + "changes/", changes.changes, name="changes"),
     path(LIST + "changes/changes.csv", changes.changes_csv, name="changes-csv"),
