@@ -21,14 +21,20 @@ def few(rows: Callable[[], QuerySet]) -> Callable[[Iterable[Hashable]], bool]:
     change. Where nothing is shared nothing is read: asking for the rows themselves is as cheap.
     """
 
+    many = False  # found out once: they do not become few again
+
     @shared
-    def who() -> frozenset[Hashable] | None:
+    def who() -> frozenset[Hashable]:
+        nonlocal many
         found = list(rows().order_by()[: MOST + 1])
-        return None if len(found) > MOST else frozenset(found)
+        many = len(found) > MOST
+        return frozenset(found)
 
     @wraps(rows)
     def may_have(keys: Iterable[Hashable]) -> bool:
-        having = who() if is_sharing() else None
-        return having is None or not having.isdisjoint(keys)
+        if many or not is_sharing():
+            return True
+        having = who()
+        return many or not having.isdisjoint(keys)
 
     return may_have
