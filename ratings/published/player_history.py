@@ -1,5 +1,6 @@
 """One player's ratings over time: what is official today, how every list came about, what comes next."""
 
+from collections import defaultdict
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from datetime import date
@@ -167,15 +168,22 @@ def _official(
     """The player's rating on every list in force that has one."""
     by_list = {entry.list_id: entry for entry in entries}
     uncounted = _uncounted(player, lists, entries, lines) if entries else set()
+    of_system: dict[str, list[Entry]] = defaultdict(list)
+    for entry in entries:
+        of_system[entry.list.system].append(entry)
+    played: dict[str, date] = {}  # slug -> the last day of a game that its lists counted
+    for line in lines:
+        if line.tournament and line.games:
+            played[line.list.system] = max(line.tournament.end, played.get(line.list.system, date.min))
     found = []
     for one in now:
         entry = by_list.get(one.list.pk) if one.list is not None else None
         if entry is None:
             continue
         slug = one.system.slug
-        later = [each for each in entries if each.list.system == slug and each.list.effective > entry.list.effective]
+        later = [each for each in of_system[slug] if each.list.effective > entry.list.effective]
         games = None if slug in uncounted else entry.career_games
-        activity = _activity(one, entry, lines)
+        activity = _activity(one, entry, played.get(slug))
         found.append(Official(entry, one, later[-1] if later else None, games, activity))
     return found
 
@@ -215,17 +223,15 @@ def _adopting() -> dict[str, tuple[str, ...]]:
     return {slug: tuple(system.experience.adopting) for slug, system in SERIES.items() if system.experience}
 
 
-def _activity(now: InForce, entry: Entry, lines: list[Line]) -> str:
-    """That the player is inactive on this list and why, or from which list on they will be."""
+def _activity(now: InForce, entry: Entry, played: date | None) -> str:
+    """That the player is inactive on this list and why, or from which list on they will be. `played`: the last time."""
     rule = now.system.activity
     if not entry.active:
         return _inactive(rule)
-    slug = now.system.slug
-    played = [line.tournament.end for line in lines if line.list.system == slug and line.tournament and line.games]
-    if rule is None or not played:
+    if rule is None or played is None:
         return ""
     cadence = now.kept.cadence
-    ending = calendar.window(calendar.on_or_after(rule.ends(max(played)), cadence), cadence)
+    ending = calendar.window(calendar.on_or_after(rule.ends(played), cadence), cadence)
     facts = {"list": plain_day(ending.effective), "closes": plain_day(ending.last_day)}
     if ending.last_day >= now.day:
         return _("Inactive from the list of %(list)s on, unless a rated game is played by %(closes)s.") % facts
