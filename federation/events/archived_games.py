@@ -83,7 +83,7 @@ def of_player(player: Player, events: Sequence[int] | None = None) -> list[Match
 @few
 def knows() -> QuerySet:
     """Players whom the archive has under some name, and players into whom one of them was merged."""
-    named = ArchivedPlayer.objects.filter(player__isnull=False)
+    named = ArchivedPlayer.objects.filter(player__isnull=False).order_by()
     merged = named.filter(player__merged_into__isnull=False).values_list("player__merged_into", flat=True)
     return named.values_list("player", flat=True).union(merged, all=True)
 
