@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 
 from federation.models import Game, Player
-from federation.people.entries_of_one import keys_of
+from federation.people.duplicates.merged import keys_of
 from ratings.catalogue import System, rounds_changes
 from ratings.computing.event_facts import divided
 from ratings.computing.stored_arrays import Detail, unpack_details

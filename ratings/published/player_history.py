@@ -11,7 +11,7 @@ from django.utils.translation import ngettext
 
 from federation.models import Player, TitleAward
 from federation.people import awards
-from federation.people.entries_of_one import keys_of
+from federation.people.duplicates.merged import keys_of
 from federation.runtime.office import births
 from federation.vocabulary.age_groups import OPEN, age_group
 from federation.vocabulary.dates import plain_day

@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from federation.models import Player
-from federation.people.entries_of_one import keys_of
+from federation.people.duplicates.merged import keys_of
 from federation.runtime.caching.shared_facts import shared
 from federation.vocabulary.dates import federation_day, plain_day
 from ratings.catalogue import SYSTEMS, System

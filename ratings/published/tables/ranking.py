@@ -328,7 +328,6 @@ class RankingTable(Table):
         self.labels_in_file = {f"category_{table}": list_labels(system, table) for table in ("polish", "italian")}
         self.caption, self.address = str(rating_list), rating_list.get_absolute_url()
         self.system, self.year, self.died = system, rating_list.effective.year, set[int]()
-        self.asks_why = gettext("Why %(change)s? %(name)s")  # of nearly every row
         self.born = cache(partial(births.year_and_group, self.year))
         shown = {"category": self.labels is not None, "best": system.publishes_the_highest}
         options["exclude"] = (*options.get("exclude", ()), *(name for name, there in shown.items() if not there))
@@ -396,6 +395,6 @@ class RankingTable(Table):
             why = gettext("%(new)s: why this rating? %(name)s") % {"new": change, "name": entry.name}
         else:
             change = signed(entry.change)
-            why = self.asks_why % {"change": change, "name": entry.name}
+            why = gettext("Why %(change)s? %(name)s") % {"change": change, "name": entry.name}
         words = '<a class="{}" href="{}players/{}/" aria-label="{}">{}</a>'
         return cell_html(words, self.system.direction(entry.change), self.address, entry.player_id, why, change)

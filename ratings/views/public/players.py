@@ -13,7 +13,7 @@ from django.views.decorators.http import require_safe
 
 from federation.matching.search import LONGEST, Found, search
 from federation.models import Player, TitleAward
-from federation.people.entries_of_one import duplicates_of
+from federation.people.duplicates.merged import duplicates_of
 from federation.runtime.asked import NotThere, page_of, shortened
 from federation.runtime.asked.long_lists import LongPaginator, continued
 from federation.runtime.caching.published_pages import published

@@ -6,7 +6,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from federation.models import Player
-from federation.people.entries_of_one import duplicates_of
+from federation.people.duplicates.merged import duplicates_of
 from federation.permissions import OFFICER, role_required
 from federation.runtime.caching.published_pages import published
 from federation.runtime.limits import COSTLY, SEARCHES, limited

@@ -3,7 +3,7 @@
 import pytest
 
 from federation.models import Player
-from federation.people.entries_of_one import duplicates_of, keys_of
+from federation.people.duplicates.merged import duplicates_of, keys_of
 from federation.runtime.caching.shared_facts import of_version
 
 pytestmark = pytest.mark.django_db
