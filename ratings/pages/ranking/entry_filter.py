@@ -75,7 +75,8 @@ class EntryFilter(Filter):
         fields: list[str] = []
 
     def __init__(self, *args, rating_list: RatingList, fetched: Mapping[str, str] | None = None, **kwargs) -> None:
-        """`fetched`: addresses from which the page fetches long menus; None where they stand in it as well."""
+        """`fetched`: name -> the address of a menu that the page fetches where it is long, nothing for a file; None
+        where long menus stand in the page."""
         self.rating_list = rating_list
         super().__init__(*args, **kwargs)
         menus = choices_of(rating_list) if fetched is None else _short(rating_list.pk, rating_list.digest)
@@ -83,7 +84,7 @@ class EntryFilter(Filter):
         for name, values in menus.items():
             offered = self._asked_for(name) if values is None else values
             self.filters[name].extra["choices"] = [(value, value) for value in offered]
-        for name in self.long:
+        for name in self.long & (fetched or {}).keys():
             self.form.fields[name].widget.attrs["data-choices"] = (fetched or {})[name]
         for name in SELECTS:
             chosen = " chip--on" if self._value(name) else ""

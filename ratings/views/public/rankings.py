@@ -245,7 +245,7 @@ def _tempos(rating_list: RatingList, lists: KnownLists, today: date, filters: Qu
 def ranking_csv(request: HttpRequest, slug: str, day: str) -> HttpResponse:
     """The list as CSV, with the filters of the page it was asked from."""
     rating_list = listed(slug, day, request.GET.get("edition"))
-    chosen = EntryFilter(request.GET, Entry.objects.filter(list=rating_list), rating_list=rating_list)
+    chosen = EntryFilter(request.GET, Entry.objects.filter(list=rating_list), rating_list=rating_list, fetched={})
     if chosen.misunderstood:
         raise NotThere(" ".join(chosen.misunderstood), (str(rating_list), rating_list.get_absolute_url()))
     name = f"{slug}-{rating_list.effective}-edition-{rating_list.edition}.csv"

@@ -193,6 +193,8 @@ def test_club_of_a_long_menu_is_chosen_and_one_that_is_not_there_is_told(listed,
     assert '<option value="Dama Warna" selected>Dama Warna</option>' in page
     assert [name for _place, name in rows(page)] == ["Horák, Tomáš", "Bąk, Ida", "Sowa, Ula"]
     assert "Club “Nowhere”: there is none here." in text(client.get(f"{PAGE}?club=Nowhere"))
+    file = text(client.get(f"{PAGE}list.csv?club=Dama+Warna"))
+    assert (file.count("Dama Warna"), file.count("Hetman")) == (3, 0)
 
 
 def test_whole_list_stands_on_one_page(db, client, monkeypatch):
