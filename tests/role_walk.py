@@ -22,6 +22,7 @@ WALK = {
     ("ranking-current", "GET"): OPEN,
     ("live-ratings", "GET"): OPEN,
     ("live-ratings-csv", "GET"): OPEN,
+    ("live-ratings-menu", "GET"): OPEN,
     ("records", "GET"): OPEN,
     ("ranking", "GET"): OPEN,
     ("ranking-csv", "GET"): OPEN,

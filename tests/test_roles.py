@@ -110,6 +110,7 @@ def address(people, now):
         "ranking-current": ["fide"],
         "live-ratings": ["fide"],
         "live-ratings-csv": ["fide"],
+        "live-ratings-menu": ["fide", "club"],
         "records": ["fide"],
         "ranking": ["fide", day],
         "ranking-csv": ["fide", day],

@@ -12,6 +12,7 @@ urlpatterns = [
     path("lists/chain/", chain.chain, name="chain"),
     path("lists/<slug:slug>/", rankings.current, name="ranking-current"),
     path("lists/<slug:slug>/live/", live.live_ratings, name="live-ratings"),
+    path("lists/<slug:slug>/live/menus/<slug:name>/", live.menu, name="live-ratings-menu"),
     path("lists/<slug:slug>/live/live.csv", live.live_ratings_csv, name="live-ratings-csv"),
     path("lists/<slug:slug>/records/", records.records, name="records"),
     path(LIST, rankings.ranking, name="ranking"),
