@@ -13,6 +13,8 @@ from federation.runtime.caching.shared_facts import is_sharing, shared
 
 MOST = 10_000  # rows that are read; where there are more, every page asks
 
+_many: set[Callable] = set()  # whose rows are not read again: they do not become few
+
 
 def few(rows: Callable[[], QuerySet]) -> Callable[[Iterable[Hashable]], bool]:
     """A function that says of some keys whether any of them may have rows: True also where that is not known.
@@ -21,20 +23,23 @@ def few(rows: Callable[[], QuerySet]) -> Callable[[Iterable[Hashable]], bool]:
     change. Where nothing is shared nothing is read: asking for the rows themselves is as cheap.
     """
 
-    many = False  # found out once: they do not become few again
-
     @shared
     def who() -> frozenset[Hashable]:
-        nonlocal many
         found = list(rows().order_by()[: MOST + 1])
-        many = len(found) > MOST
+        if len(found) > MOST:
+            _many.add(rows)
         return frozenset(found)
 
     @wraps(rows)
     def may_have(keys: Iterable[Hashable]) -> bool:
-        if many or not is_sharing():
+        if rows in _many or not is_sharing():
             return True
         having = who()
-        return many or not having.isdisjoint(keys)
+        return rows in _many or not having.isdisjoint(keys)
 
     return may_have
+
+
+def forget() -> None:
+    """Find out again which rows are many: another database may have few."""
+    _many.clear()
