@@ -8,8 +8,9 @@ from django.db.models import Q, QuerySet
 from django.utils.translation import gettext_lazy as _
 
 from federation.audit import public_name
-from federation.events.changes import named, result
+from federation.events.changes import has_other_results, named, result
 from federation.models import Correction, Deed, Entrant, GameChange, Player, Tournament
+from federation.runtime.caching.few import few
 from federation.runtime.office import births
 
 EVENT, PLAYER = "federation.tournament", "federation.player"
@@ -49,24 +50,25 @@ class Changed:
 def of_event(event: Tournament) -> list[Changed]:
     """Latest first. What was changed without a request is described by its audit entry."""
     people = People()
-    told = [_of_correction(one, people) for one in _granted(Q(tournament=event))]
-    deeds = Deed.objects.filter(about_kind=EVENT, about_id=str(event.pk), what__in=WORDS).prefetch_related("by")
-    told += [_of_deed(deed, people) for deed in deeds if "correction" not in deed.data]
+    granted = _granted(Q(tournament=event)) if _granted_of_events([event.pk]) else ()
+    told = [_of_correction(one, people) for one in granted]
+    if _with_deeds([(EVENT, str(event.pk))]):
+        deeds = Deed.objects.filter(about_kind=EVENT, about_id=str(event.pk), what__in=WORDS).prefetch_related("by")
+        told += [_of_deed(deed, people) for deed in deeds if "correction" not in deed.data]
     return latest_first(told)
 
 
 def of_player(player: Player) -> list[Changed]:
     """Latest first: the player's entry, results of the player's games, and events that count no longer or again."""
     people, entries = People(), [player.pk, *(one.pk for one in player.duplicates.all())]
-    granted = list(_granted(Q(player__in=entries)))
+    granted = list(_granted(Q(player__in=entries))) if _granted_of_players(entries) else []
     told = [_of_correction(one, people, one.tournament) for one in granted]
     seen = {one.pk for one in granted}
     # Their keys first: with a query of them every entrant would be read.
     played = dict(Entrant.objects.filter(player__in=entries).order_by().values_list("pk", "tournament"))
-    told += [_of_game(change, people) for change in _changes(played) if change.correction_id not in seen]
-    of_events = Q(what__in=COUNTED, about_kind=EVENT, about_id__in=[str(key) for key in played.values()])
-    of_entry = Q(what__in=OF_PLAYER, about_kind=PLAYER, about_id=str(player.pk))
-    deeds = list(Deed.objects.filter(of_events | of_entry).prefetch_related("by"))
+    if has_other_results(played.values()):
+        told += [_of_game(change, people) for change in _changes(played) if change.correction_id not in seen]
+    deeds = _deeds(player, played.values())
     numbers = {one.number for one in granted}
     told += [
         _of_deed(deed, people, deed.about_name)
@@ -80,6 +82,36 @@ def of_player(player: Player) -> list[Changed]:
         if deed.about_kind == PLAYER and not all(change in corrected for change in deed.data.get("changes", []))
     ]
     return latest_first(told)
+
+
+def _deeds(player: Player, events: Iterable[int]) -> list[Deed]:
+    """What was done to the player's entry, and whether some events count."""
+    keys = {str(key) for key in events}
+    if not _with_deeds([(PLAYER, str(player.pk)), *((EVENT, key) for key in keys)]):
+        return []
+    of_events = Q(what__in=COUNTED, about_kind=EVENT, about_id__in=keys)
+    of_entry = Q(what__in=OF_PLAYER, about_kind=PLAYER, about_id=str(player.pk))
+    return list(Deed.objects.filter(of_events | of_entry).prefetch_related("by"))
+
+
+@few
+def _granted_of_players() -> QuerySet:
+    """Players about whom a request was granted."""
+    granted = Correction.objects.filter(state=Correction.State.GRANTED, player__isnull=False)
+    return granted.values_list("player", flat=True)
+
+
+@few
+def _granted_of_events() -> QuerySet:
+    """The same of events."""
+    granted = Correction.objects.filter(state=Correction.State.GRANTED, tournament__isnull=False)
+    return granted.values_list("tournament", flat=True)
+
+
+@few
+def _with_deeds() -> QuerySet:
+    """(kind, key) of events and of players of which something is told that was done to them."""
+    return Deed.objects.filter(what__in=[*WORDS, *OF_PLAYER]).values_list("about_kind", "about_id")
 
 
 def latest_first(told: Iterable[Changed]) -> list[Changed]:

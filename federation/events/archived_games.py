@@ -6,7 +6,7 @@ Only of an event whose games were taken from the archive it is known which ones 
 
 from calendar import monthrange
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
 
@@ -14,6 +14,7 @@ from django.db.models import Q, QuerySet
 
 from federation.models import ArchivedGame, ArchivedPlayer, Game, Player, TakenGame, Tournament
 from federation.runtime.bulk_rows import among
+from federation.runtime.caching.few import few
 
 HALF_POINTS = {"1-0": 2, "1/2-1/2": 1, "0-1": 0}
 ARCHIVED = (
@@ -48,11 +49,14 @@ def span(played: str) -> tuple[date, date] | None:
     return date(int(year), first_month, 1), date(int(year), last_month, monthrange(int(year), last_month)[1])
 
 
-def of_event(event: Tournament) -> list[Matched]:
-    """Games of an event that the archive has, by round. Two queries where it has nobody who played."""
+def of_event(event: Tournament, players: Collection[int] | None = None) -> list[Matched]:
+    """Games of an event that the archive has, by round. Two queries where it has nobody who played.
+
+    `players`: who played, where that is at hand.
+    """
     if event.archived:
         return _taken(TakenGame.objects.filter(tournament=event))
-    names = _names(list(event.entrants.order_by().values_list("player", flat=True)))
+    names = _names(event.entrants.order_by().values_list("player", flat=True) if players is None else players)
     if not names:
         return []
     archived = ArchivedGame.objects.filter(
@@ -74,6 +78,14 @@ def of_player(player: Player, events: Sequence[int] | None = None) -> list[Match
     games = games.filter(tournament__archived=False)
     found = taken + _matched(ArchivedGame.objects.filter(own).order_by(), games)
     return sorted(found, key=lambda one: (one.tournament, one.round, one.game))
+
+
+@few
+def knows() -> QuerySet:
+    """Players whom the archive has under some name, and players into whom one of them was merged."""
+    named = ArchivedPlayer.objects.filter(player__isnull=False).order_by()
+    merged = named.filter(player__merged_into__isnull=False).values_list("player__merged_into", flat=True)
+    return named.values_list("player", flat=True).union(merged, all=True)
 
 
 def in_reports(archived: Sequence[int], players: Iterable[int]) -> set[int]:
@@ -109,8 +121,11 @@ def _taken(rows: QuerySet) -> list[Matched]:
     return [Matched(*row) for row in found.values_list("game", "tournament", "game__round", "source")]
 
 
-def _names(players: list[int]) -> list[int]:
+def _names(players: Iterable[int]) -> list[int]:
     """Keys of the names that the archive has for `players`, and for entries that were merged into theirs."""
+    players = list(players)
+    if not knows(players):
+        return []
     named = ArchivedPlayer.objects.filter(player__in=_entries(players)).order_by()
     return list(named.values_list("pk", flat=True))
 

@@ -5,6 +5,7 @@ cells cost more than the queries of a page.
 """
 
 import html
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from copy import copy
 from dataclasses import dataclass
@@ -16,17 +17,21 @@ from django.utils.functional import Promise
 from django.utils.html import conditional_escape, format_html
 from django.utils.safestring import SafeString, mark_safe
 
+_TO_ESCAPE = re.compile("[&<>\"']").search
+
 
 def escaped(value: object) -> str:
     """`conditional_escape`, quicker for what most cells hold."""
     if type(value) is SafeString:
         return value
-    return html.escape(value) if type(value) is str else conditional_escape(value)
+    if type(value) is str:
+        return html.escape(value) if _TO_ESCAPE(value) else value
+    return conditional_escape(value)
 
 
 def cell_html(words: str, *values: object) -> SafeString:
     """`format_html` for what stands on a page a thousand times."""
-    return mark_safe(words.format(*[escaped(value) for value in values]))  # noqa: S308 (escaped in its parts)
+    return SafeString(words.format(*[escaped(value) for value in values]))
 
 
 def once_a_row(answer: Callable[[Any, Any], Any]) -> Callable[[Any, Any], Any]:

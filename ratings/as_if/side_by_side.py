@@ -206,9 +206,10 @@ def _published(event: EventInput, slugs: Iterable[str]) -> dict[str, Column]:
     for line in Line.objects.filter(tournament=event.tournament, list__in=keys):
         lines[keys[line.list_id].system, line.player_id].append(line)
     players = {player for entrant in event.entrants for player in (entrant.player_id, key_of(entrant))}
+    rows = Entry.objects.of(keys, players)
     entries = {
-        (keys[entry.list_id].system, entry.player_id): entry
-        for entry in Entry.objects.of(keys, players).select_related(None)  # for their numbers
+        (keys[entry.list].system, entry.player): entry
+        for entry in rows.values_list("list", "player", "previous", "rating", named=True)
     }
     found = {}
     for slug, rating_list in lists.items():

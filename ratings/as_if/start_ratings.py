@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
+from functools import lru_cache
 
 from django.db.models import Max, Min
 
@@ -111,6 +112,7 @@ def start_ratings(
     return found
 
 
+@lru_cache(maxsize=4096)
 def _taken(standard: Start, slug: str) -> Start:
     """A FIDE standard rating as the start of another system."""
     if slug == FIDE:

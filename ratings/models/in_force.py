@@ -10,9 +10,10 @@ from datetime import date, timedelta
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from federation.runtime.caching.shared_facts import is_sharing, shared
 from federation.vocabulary.dates import plain_day
 from ratings.catalogue import SERIES, System, calendar
-from ratings.models.known_lists import KnownLists, known_of
+from ratings.models.known_lists import KnownLists, known, known_of
 from ratings.models.lists import RatingList
 from ratings.models.series import Series
 
@@ -98,16 +99,26 @@ def on(day: date, slugs: Iterable[str] = SERIES, lists: KnownLists | None = None
     `lists`: those of these series, where they are at hand.
     """
     wanted = list(slugs)
-    rows: dict[str, list[RatingList]] = {}
-    for one in (known_of(wanted) if lists is None else lists).every:
-        rows.setdefault(one.system, []).append(one)
-    settings = Series.objects.known() if rows else {}
-    return {slug: _in_force(rows[slug], settings[slug], day) for slug in wanted if slug in rows}
+    found = _of_every_series(day) if is_sharing() else _found(day, known_of(wanted) if lists is None else lists)
+    return {slug: found[slug] for slug in wanted if slug in found}
 
 
 def of(slug: str, day: date) -> InForce:
     """What is in force of one series, were it not begun yet."""
     return on(day, [slug]).get(slug) or InForce(Series.objects.of(slug), day, None, None, None, None)
+
+
+@shared
+def _of_every_series(day: date) -> dict[str, InForce]:
+    return _found(day, known())
+
+
+def _found(day: date, lists: KnownLists) -> dict[str, InForce]:
+    rows: dict[str, list[RatingList]] = {}
+    for one in lists.every:
+        rows.setdefault(one.system, []).append(one)
+    settings = Series.objects.known() if rows else {}
+    return {slug: _in_force(each, settings[slug], day) for slug, each in rows.items()}
 
 
 def _in_force(rows: Sequence[RatingList], kept: Series, day: date) -> InForce:

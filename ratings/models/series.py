@@ -33,8 +33,7 @@ class SeriesManager(models.Manager):
 
     def known(self) -> dict[str, "Series"]:
         """slug -> settings of every series there could be, in one query."""
-        stored = _stored()
-        return {slug: stored.get(slug) or self._usual(slug) for slug in SERIES}
+        return _known()
 
     def begun(self, settings: Mapping[str, "Series"] | None = None) -> list["Series"]:
         """The series that run, in the catalogue's order."""
@@ -82,6 +81,12 @@ class Series(models.Model):
 @shared
 def _stored() -> dict[str, Series]:
     return Series.objects.in_bulk()
+
+
+@shared
+def _known() -> dict[str, Series]:
+    stored = _stored()
+    return {slug: stored.get(slug) or Series.objects._usual(slug) for slug in SERIES}
 
 
 def _with_lists() -> Collection[str]:

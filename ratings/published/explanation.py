@@ -5,10 +5,12 @@ from dataclasses import dataclass, replace
 from datetime import date
 
 from federation.models import Game, Player
+from federation.people.duplicates.merged import keys_of
 from ratings.catalogue import System, rounds_changes
 from ratings.computing.event_facts import divided
 from ratings.computing.stored_arrays import Detail, unpack_details
 from ratings.models import Entry, Line, RatingList
+from ratings.models.known_lists import known_of
 from ratings.published.cycle_games import CycleGame, cycle_games
 from ratings.wording import html
 from ratings.wording.numbers import shortest, signed
@@ -95,18 +97,19 @@ def working(rating_list: RatingList, player: Player, write: Write = html.phrase)
 
     `write`: how sentences are written, for a page unless said.
     """
-    entry = Entry.objects.of([rating_list.pk], [player]).first()
+    lists = [key for key in (rating_list.pk, rating_list.previous_id) if key is not None]
+    both = Entry.objects.of(lists, [player]).order_by()
+    entries = {one.list_id: one for one in both}
+    entry, before = entries.get(rating_list.pk), entries.get(rating_list.previous_id)
     lines = list(Line.objects.filter(list=rating_list, player=player).select_related("tournament"))
     for line in lines:
         line.list = rating_list
-    previous = [] if rating_list.previous_id is None else [rating_list.previous_id]
-    before = Entry.objects.of(previous, [player]).first()
     if entry is None and not lines:
         return None
     old = entry.previous if entry else (before.rating if before else None)
     new = entry.rating if entry else None
     details = {line.pk: unpack_details(line.detail, rating_list.codes) for line in lines}
-    themselves = {player.pk, *player.duplicates.values_list("pk", flat=True)} if lines else set()
+    themselves = set(keys_of(player)) if lines else set()
     cycles = [cycle_games(rating_list, line, details[line.pk], themselves) for line in lines]
     return ListWorking(
         list=rating_list,
@@ -130,11 +133,8 @@ def _parts(
     write: Write,
 ) -> tuple[Part, ...]:
     games = _games(details.values())
-    dates = list(
-        RatingList.objects.current()
-        .filter(system=rating_list.system, effective__lt=rating_list.effective)
-        .values_list("effective", flat=True)
-    )
+    current = known_of([rating_list.system]).current.values()
+    dates = [one.effective for one in current if one.effective < rating_list.effective]
     rule_of = html.translated(rating_list.rules)
     system = rating_list.catalogue
     parts = [

@@ -1,6 +1,7 @@
 """One player's ratings over time: what is official today, how every list came about, what comes next."""
 
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 
@@ -10,6 +11,7 @@ from django.utils.translation import ngettext
 
 from federation.models import Player, TitleAward
 from federation.people import awards
+from federation.people.duplicates.merged import keys_of
 from federation.runtime.office import births
 from federation.vocabulary.age_groups import OPEN, age_group
 from federation.vocabulary.dates import plain_day
@@ -166,29 +168,39 @@ def _official(
     """The player's rating on every list in force that has one."""
     by_list = {entry.list_id: entry for entry in entries}
     uncounted = _uncounted(player, lists, entries, lines) if entries else set()
+    of_system: dict[str, list[Entry]] = defaultdict(list)
+    for entry in entries:
+        of_system[entry.list.system].append(entry)
+    played: dict[str, date] = {}  # slug -> the last day of a game that its lists counted
+    for line in lines:
+        if line.tournament and line.games:
+            played[line.list.system] = max(line.tournament.end, played.get(line.list.system, date.min))
     found = []
     for one in now:
         entry = by_list.get(one.list.pk) if one.list is not None else None
         if entry is None:
             continue
         slug = one.system.slug
-        later = [each for each in entries if each.list.system == slug and each.list.effective > entry.list.effective]
+        later = [each for each in of_system[slug] if each.list.effective > entry.list.effective]
         games = None if slug in uncounted else entry.career_games
-        activity = _activity(one, entry, lines)
+        activity = _activity(one, entry, played.get(slug))
         found.append(Official(entry, one, later[-1] if later else None, games, activity))
     return found
 
 
-def games_uncounted(player: Player) -> set[str]:
-    """Slugs of the systems whose rating of `player` was taken over without the number of its games. Three queries."""
+def games_uncounted(player: Player, slugs: Collection[str] = SERIES) -> set[str]:
+    """Slugs of the systems whose rating of `player` was taken over without the number of its games. Three queries.
+
+    `slugs`: of these systems alone.
+    """
     lists = known()
-    people = [player.pk, *(one.pk for one in player.duplicates.all())]
-    adopting = _adopting()
+    people = keys_of(player)
+    adopting = {slug: codes for slug, codes in _adopting().items() if slug in slugs}
     codes = {code for each in adopting.values() for code in each}
     # By keys and by lists: lines are many, and have no index of players alone.
     current = lists.keys([slug for slug, each in adopting.items() if each])
     lines = Line.objects.filter(list__in=current, player__in=people, rule__in=codes).order_by()
-    imported = [one.pk for one in lists.every if one.imported]
+    imported = [one.pk for one in lists.every if one.imported and one.system in slugs]
     bare = Entry.objects.filter(player__in=people, list__in=imported, career_games=0).order_by()
     rows = [*lines.values_list("list", "rule"), *bare.values_list("list", Value(""))]
     return {
@@ -211,17 +223,15 @@ def _adopting() -> dict[str, tuple[str, ...]]:
     return {slug: tuple(system.experience.adopting) for slug, system in SERIES.items() if system.experience}
 
 
-def _activity(now: InForce, entry: Entry, lines: list[Line]) -> str:
-    """That the player is inactive on this list and why, or from which list on they will be."""
+def _activity(now: InForce, entry: Entry, played: date | None) -> str:
+    """That the player is inactive on this list and why, or from which list on they will be. `played`: the last time."""
     rule = now.system.activity
     if not entry.active:
         return _inactive(rule)
-    slug = now.system.slug
-    played = [line.tournament.end for line in lines if line.list.system == slug and line.tournament and line.games]
-    if rule is None or not played:
+    if rule is None or played is None:
         return ""
     cadence = now.kept.cadence
-    ending = calendar.window(calendar.on_or_after(rule.ends(max(played)), cadence), cadence)
+    ending = calendar.window(calendar.on_or_after(rule.ends(played), cadence), cadence)
     facts = {"list": plain_day(ending.effective), "closes": plain_day(ending.last_day)}
     if ending.last_day >= now.day:
         return _("Inactive from the list of %(list)s on, unless a rated game is played by %(closes)s.") % facts

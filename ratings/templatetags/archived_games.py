@@ -9,21 +9,23 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from federation.events import archived_games
+from federation.events.crosstable import Crosstable
 from federation.models import ArchivedGame, Player, Tournament
 
 register = template.Library()
 
 
 @register.inclusion_tag("ratings/archive/_of_event.html")
-def archived_games_of_event(event: Tournament) -> dict:
-    matched = archived_games.of_event(event)
+def archived_games_of_event(event: Tournament, table: Crosstable) -> dict:
+    matched = archived_games.of_event(event, [row.entrant.player_id for row in table.rows])
     games = ArchivedGame.objects.with_names().defer("moves").in_bulk([one.archived for one in matched])
     return {"rows": [(one, games[one.archived]) for one in matched]}
 
 
 @register.inclusion_tag("ratings/archive/_of_player.html")
 def archived_games_of_player(player: Player) -> dict:
-    return {"player": player, "count": ArchivedGame.objects.of_player(player.pk).count()}
+    known = archived_games.knows([player.pk])
+    return {"player": player, "count": ArchivedGame.objects.of_player(player.pk).count() if known else 0}
 
 
 @register.simple_tag

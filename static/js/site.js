@@ -35,6 +35,17 @@ window.addEventListener("beforeprint", () => {
   }
 });
 
+// A menu of thousands is no part of its page: it is the same for many pages, and fetched once for all of them.
+for (const menu of document.querySelectorAll("select[data-choices]")) {
+  fetch(menu.dataset.choices).then(async (answer) => {
+    if (!answer.ok) return;
+    const chosen = menu.value;
+    menu.length = 1; // what stands for all
+    menu.append(...(await answer.json()).map((value) => new Option(value, value)));
+    menu.value = chosen;
+  });
+}
+
 for (const form of document.querySelectorAll("form[data-apply]")) {
   form.addEventListener("change", () => form.requestSubmit());
   form.addEventListener("formdata", (event) => {

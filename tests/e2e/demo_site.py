@@ -11,7 +11,7 @@ from tests.role_walk import ROLES, WALK
 NOT_PAGES = {
     "ranking-csv", "event-csv", "event-trf", "event-systems-csv", "event-system-input", "submission-file", "health",
     "working-receipt", "run-progress", "after-sign-in", "audit-csv", "changes-csv", "jobs-at-work", "metrics",
-    "player-suggestions", "submission-intake-progress",
+    "player-suggestions", "ranking-menu", "live-ratings-menu", "submission-intake-progress",
     "register-import-progress", "titles-csv", "live-ratings-csv", "register-award-document",
     "health-live", "health-ready", "emblem",
     "first-person",  # test_beginning looks at it

@@ -1,1 +1,1 @@
-"""Entries of the register that may be one person's: how two are compared, all of them at night, and what was found."""
+"""Entries of the register that are one person's, or may be: how two are compared, all of them at night, and found."""

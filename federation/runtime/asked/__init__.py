@@ -65,7 +65,9 @@ def address(request: HttpRequest, **changes: object) -> str:
 
 def changed(parameters: QueryDict, **changes: object) -> QueryDict:
     """`parameters` with others in their place; None and "" leave one out."""
-    made = parameters.copy()
+    made = QueryDict(mutable=True)  # a copy of its own copies every value deeply, for each link of a page
+    for name, values in parameters.lists():
+        made.setlist(name, list(values))
     for name, value in changes.items():
         if value is None:
             made.pop(name, None)

@@ -21,7 +21,7 @@ class Parameters:
     def canonical(self, asked: QueryDict) -> list[tuple[str, str]]:
         """Names and values of the one address that means the same as `asked`."""
         found = []
-        for name in sorted(self.names):
+        for name in sorted(asked.keys() & self.names):
             value = ",".join(asked.getlist(name)) if name in self.many else asked.get(name, "")
             if name in self.numbers:
                 value = _without_zeros(value)

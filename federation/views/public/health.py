@@ -1,5 +1,7 @@
 """Whether this process lives, whether pages can be read, and whether workers and the clock answer, for monitors."""
 
+from time import monotonic
+
 from django.conf import settings
 from django.db import Error, connection
 from django.http import JsonResponse
@@ -13,6 +15,7 @@ from federation.runtime.workers import worker_heartbeats
 from federation.runtime.workers.worker_heartbeats import Worker
 
 WAIT = 2  # seconds for the broker to answer
+AGAIN = 1.0  # seconds until it is asked again: each time a connection is opened
 
 
 @never_cache
@@ -30,7 +33,7 @@ def ready(request):
     Without a broker, a worker or the clock it stays 200: pages are served, and requested runs wait.
     """
     now = timezone.now()
-    servers = {"database": _said(_database), "broker": _said(_broker)}
+    servers = {"database": _said(_database), "broker": _said_lately()}
     clock = worker_heartbeats.clocks(now)
     beating = {"workers": _answering(worker_heartbeats.heard(now)), "clock": _answering(clock)}
     status = 200 if servers["database"] == "ok" else 503
@@ -41,6 +44,20 @@ def _answering(found: list[Worker]) -> dict[str, int | None]:
     """How many answer, and the age of the latest heartbeat. [s] Their names are shown to officers only."""
     answering = sum(worker.answers for worker in found)
     return {"answering": answering, "last_heard_seconds": found[0].seconds if found else None}
+
+
+class _Memory:
+    """What the broker said last, and until when that holds."""
+
+    said, until = "", 0.0
+
+
+def _said_lately() -> str:
+    """Of the broker, at most a second ago. Pages are read without it, so it is not worth a connection each time."""
+    if monotonic() >= _Memory.until:
+        _Memory.said = _said(_broker)
+        _Memory.until = monotonic() + AGAIN
+    return _Memory.said
 
 
 def _said(reach) -> str:

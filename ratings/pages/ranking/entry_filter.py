@@ -1,5 +1,10 @@
-"""Which entries of a list a page shows: region, club, federation, women, age group, active ones."""
+"""Which entries of a list a page shows: region, club, federation, women, age group, active ones.
 
+A list may name thousands of clubs. So long a menu is the same on all its pages, and most of each of them: they leave
+it out, and the browser fetches it once by itself (`static/js/site.js`).
+"""
+
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 import django_filters
@@ -8,9 +13,10 @@ from django.core.cache import cache
 from django.db.models import Q, QuerySet
 from django.forms.utils import flatatt
 from django.utils.html import format_html, format_html_join
-from django.utils.safestring import mark_safe
+from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext_lazy as _
 
+from federation.runtime.caching.shared_facts import shared
 from federation.runtime.filters import Filter, Yes
 from federation.runtime.office import births
 from federation.vocabulary.age_groups import GROUPS
@@ -19,6 +25,7 @@ from ratings.models import Entry, ListMenus, RatingList
 
 SELECTS = ("federation", "region", "club", "age")
 DAY = 24 * 60 * 60  # seconds
+IN_PAGE = 200  # choices of a menu that stands in the page
 AGE_CHOICES = [(group, f"Under {group[1:]}" if group[0] == "U" else f"{group[1:]} and over") for group in GROUPS]
 
 
@@ -35,7 +42,7 @@ class Menu(forms.Select):
 
 
 @lru_cache(maxsize=64)
-def _options(choices: tuple[tuple[str, str], ...]) -> str:
+def _options(choices: tuple[tuple[str, str], ...]) -> SafeString:
     return format_html_join("", '<option value="{}">{}</option>', choices)
 
 
@@ -67,14 +74,31 @@ class EntryFilter(Filter):
         model = Entry
         fields: list[str] = []
 
-    def __init__(self, *args, rating_list: RatingList, **kwargs) -> None:
+    def __init__(self, *args, rating_list: RatingList, fetched: Mapping[str, str] | None = None, **kwargs) -> None:
+        """`fetched`: name -> the address of a menu that the page fetches where it is long, nothing for a file; None
+        where long menus stand in the page."""
         self.rating_list = rating_list
         super().__init__(*args, **kwargs)
-        for name, values in choices_of(rating_list).items():
-            self.filters[name].extra["choices"] = [(value, value) for value in values]
+        menus = choices_of(rating_list) if fetched is None else _short(rating_list.pk, rating_list.digest)
+        self.long = frozenset(name for name, values in menus.items() if values is None)
+        for name, values in menus.items():
+            offered = self._asked_for(name) if values is None else values
+            self.filters[name].extra["choices"] = [(value, value) for value in offered]
+        for name in self.long & (fetched or {}).keys():
+            self.form.fields[name].widget.attrs["data-choices"] = (fetched or {})[name]
         for name in SELECTS:
             chosen = " chip--on" if self._value(name) else ""
             self.form.fields[name].widget.attrs["class"] = f"chip{chosen}"
+
+    def _asked_for(self, name: str) -> list[str]:
+        """What the address asks for of a long menu, where it is there."""
+        asked = (self.data or {}).get(name)
+        return [asked] if asked and asked in choices_of(self.rating_list)[name] else []
+
+    @property
+    def selects(self) -> list[forms.BoundField]:
+        """The menus that leave a choice."""
+        return [self.form[name] for name in SELECTS if name in self.long or len(self.form.fields[name].choices) > 2]
 
     def filter_age(self, entries: QuerySet, name: str, group: str) -> QuerySet:
         return entries.filter(births.in_group("person__birth_year", group, self.rating_list.effective.year))
@@ -124,17 +148,27 @@ def holds_every_word(key: str) -> Q:
 
 def choices_of(rating_list: RatingList) -> dict[str, list[str]]:
     """The federations, regions and clubs on a list. Kept, because a published list stays as it is."""
-    key = ListMenus.kept_as(rating_list.pk, rating_list.digest)
-    found = cache.get(key)
+    return _choices(rating_list.pk, rating_list.digest)
+
+
+@shared
+def _short(key: int, digest: str) -> dict[str, Sequence[str] | None]:
+    """The menus of the list `key`; None for one that is too long for a page."""
+    return {name: values if len(values) <= IN_PAGE else None for name, values in _choices(key, digest).items()}
+
+
+def _choices(key: int, digest: str) -> dict[str, list[str]]:
+    kept_as = ListMenus.kept_as(key, digest)
+    found = cache.get(kept_as)
     if found is None:
-        found = ListMenus.objects.filter(list=rating_list).values(*ListMenus.FIELDS).first()
-        cache.set(key, found := found or _looked_up(rating_list), DAY)
+        found = ListMenus.objects.filter(list=key).values(*ListMenus.FIELDS).first()
+        cache.set(kept_as, found := found or _looked_up(key), DAY)
     return found
 
 
-def _looked_up(rating_list: RatingList) -> dict[str, list[str]]:
+def _looked_up(key: int) -> dict[str, list[str]]:
     """The same from the entries, of a list that was not computed here: every one is read."""
-    entries = Entry.objects.filter(list=rating_list).order_by()
+    entries = Entry.objects.filter(list=key).order_by()
     return {
         name: sorted(value for value in entries.values_list(f"person__{name}", flat=True).distinct() if value)
         for name in ListMenus.FIELDS

@@ -3,9 +3,11 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from django.db.models import QuerySet
 from django.utils import timezone
 
 from federation.models import Player
+from federation.runtime.caching.few import few
 from ratings.models import NormFound, TitleApplication
 from ratings.pages.titles.application_page import start_numbers
 from ratings.pages.titles.conditions import Told, of_applications
@@ -80,7 +82,9 @@ def player_norms(player: Player, everything: bool, history: History | None = Non
         return PlayerNorms((), (), ())
     merit = merits_of([player], events=True, history=history)[player.pk]
     rows = TitleApplication.objects.filter(player=player)
-    applications = list(rows if everything else rows.filter(state__in=PUBLIC))
+    if not everything:
+        rows = rows.filter(state__in=PUBLIC) if _with_application([player.pk]) else rows.none()
+    applications = list(rows)
     numbers = start_numbers(merit.norms) if merit.norms else {}
     norms = [
         OneNorm(highest, numbers[key], [one.title for one in lower])
@@ -89,6 +93,12 @@ def player_norms(player: Player, everything: bool, history: History | None = Non
     ]
     category = next_category(merit, timezone.localdate())
     return PlayerNorms(norms, applications, [_next(case) for case in _worth_a_word(merit)], category)
+
+
+@few
+def _with_application() -> QuerySet:
+    """Players with an application that everybody may see."""
+    return TitleApplication.objects.filter(state__in=PUBLIC).values_list("player", flat=True)
 
 
 def _by_event(norms: Iterable[NormFound]) -> dict[tuple[int, int], list[NormFound]]:

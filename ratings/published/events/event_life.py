@@ -14,6 +14,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from federation.events.changes import has_other_results
 from federation.models import Deed, GameChange, Tournament
 from federation.runtime.offered import DRAFT, NOT_COUNTED, RATED, TO_COME, WITHDRAWN, Life
 from federation.vocabulary.dates import plain_day, short_day
@@ -85,7 +86,7 @@ def _facts(events: Sequence[Tournament], today: date) -> _Facts:
         place = known_list.system, known_list.effective
         if known_list.state == State.PUBLISHED and place in places:
             editions[place].append(known_list)
-    changes = GameChange.objects.filter(game__tournament__in=keys).order_by()
+    changes = GameChange.objects.filter(game__tournament__in=keys if has_other_results(keys) else []).order_by()
     return _Facts(
         in_force.on(today, lists=known_lists),
         counted,

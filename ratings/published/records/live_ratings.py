@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from federation.models import Player
+from federation.people.duplicates.merged import keys_of
 from federation.runtime.caching.shared_facts import shared
 from federation.vocabulary.dates import federation_day, plain_day
 from ratings.catalogue import SYSTEMS, System
@@ -201,7 +202,6 @@ def _steps(live: Live, own: LiveRating | None, in_draft: Sequence[Line] | None) 
 
 def _peak(player: Player, system: System) -> PersonalBest | None:
     """The live best of a player and of who was merged into them, the earliest of equal ones."""
-    people = [player.pk, *(one.pk for one in player.duplicates.all())]
-    bests = PersonalBest.objects.filter(player__in=people, system=system.slug, live=True)
+    bests = PersonalBest.objects.filter(player__in=keys_of(player), system=system.slug, live=True)
     order = "rating" if system.lower_is_better else "-rating"
     return bests.select_related("tournament").order_by(order, "day").first()

@@ -4,9 +4,10 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from django.db.models import Prefetch, prefetch_related_objects
+from django.db.models import Prefetch, QuerySet, prefetch_related_objects
 
 from federation.models import Player
+from federation.runtime.caching.few import few
 from ratings.models import NormFound, RatingList, TitleApplication
 from ratings.titles import stored_verdicts
 from ratings.titles.applications import ratings_reached
@@ -100,15 +101,30 @@ def merits_of(
     prefetch_related_objects(list(found.values()), duplicates, "titles")
     entries = {entry.pk: key for key, one in found.items() for entry in (one, *one.duplicates.all())}
     norms: dict[int, list[NormFound]] = defaultdict(list)
-    rows = NormFound.objects.filter(player__in=list(entries), scheme=SCHEME, norm=True, basket__isnull=False)
-    rows = rows.filter(tournament__withdrawn=False)
-    for one in (rows.prefetch_related("tournament") if events else rows).order_by("tournament__end", "pk"):
+    for one in _norms_of(list(entries), events=events) if _with_norms(entries) else ():
         norms[entries[one.player_id]].append(one)
     ratings: dict[int, list[RatingReached]] = defaultdict(list)
     known = history if len(entries) == len(found) else None  # of entries that were merged it has nothing
     for player, reached in ratings_reached.reached(entries, newest, known).items():
         ratings[entries[player]] += reached
     return {key: Merits(one, norms[key], ratings[key], _held(one), _national(one)) for key, one in found.items()}
+
+
+def _norms() -> QuerySet[NormFound]:
+    """Those that an application may rest on."""
+    return NormFound.objects.filter(scheme=SCHEME, norm=True, basket__isnull=False)
+
+
+def _norms_of(players: Sequence[int], *, events: bool) -> QuerySet[NormFound]:
+    """In the order of their events."""
+    rows = _norms().filter(player__in=players, tournament__withdrawn=False).order_by("tournament__end", "pk")
+    return rows.prefetch_related("tournament") if events else rows
+
+
+@few
+def _with_norms() -> QuerySet:
+    """Players who have one."""
+    return _norms().values_list("player", flat=True)
 
 
 def _held(person: Player) -> frozenset[str]:

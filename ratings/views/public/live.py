@@ -2,18 +2,19 @@
 
 from django.core.paginator import Paginator
 from django.db.models import QuerySet
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from federation.runtime.asked import NotThere, changed, page_of, without_empty
+from federation.runtime.caching.published_pages import published
 from federation.runtime.files.spreadsheets import csv_response
 from federation.runtime.limits import FILES, SEARCHES, limited
 from ratings.catalogue import SERIES
-from ratings.models import Entry, LiveRating, in_force
-from ratings.pages.ranking.entry_filter import SELECTS, EntryFilter
+from ratings.models import Entry, ListMenus, LiveRating, in_force
+from ratings.pages.ranking.entry_filter import EntryFilter, choices_of
 from ratings.pages.ranking.paginator import PER_PAGE, PositionPaginator
 from ratings.published.records.live_ratings import Live, live_of
 from ratings.published.tables.live import LiveTable
@@ -26,13 +27,13 @@ def live_ratings(request: HttpRequest, slug: str) -> HttpResponse:
     live = _live(slug)
     context: dict[str, object] = {"live": live, "system": live.system}
     if live.draft is not None:
-        chosen = _chosen(request, live)
+        chosen = _chosen(request, live, None if request.GET.get("menus") == "whole" else _menus_of(slug))
         rows = _rows(live, chosen)
         paginator = Paginator(rows, PER_PAGE) if chosen.narrowed else PositionPaginator(rows, live.total)
         page = page_of(request, paginator)
         context |= {
             "filter": chosen,
-            "selects": [chosen.form[name] for name in SELECTS if len(chosen.form.fields[name].choices) > 2],
+            "selects": chosen.selects,
             "page": page,
             "table": LiveTable(live.system).show(page.object_list),
             "misunderstood": chosen.misunderstood,
@@ -48,12 +49,28 @@ def live_ratings_csv(request: HttpRequest, slug: str) -> HttpResponse:
     back = (live.system.name, reverse("live-ratings", args=[slug]))
     if live.draft is None:
         raise NotThere(" ".join(live.basis), back)
-    chosen = _chosen(request, live)
+    chosen = _chosen(request, live, {})
     if chosen.misunderstood:
         raise NotThere(" ".join(chosen.misunderstood), back)
     table = LiveTable(live.system)
     rows = table.file_rows(_rows(live, chosen).iterator(chunk_size=2000))
     return csv_response(f"{slug}-live.csv", table.file_head(), rows)
+
+
+@limited(SEARCHES)
+@require_safe
+@published()
+def menu(request: HttpRequest, slug: str, name: str) -> HttpResponse:
+    """The values of a menu that is too long for the page, as of a list."""
+    draft = _live(slug).draft
+    if draft is None or name not in ListMenus.FIELDS:
+        raise Http404("no such menu")
+    return JsonResponse(choices_of(draft)[name], safe=False, json_dumps_params={"ensure_ascii": False})
+
+
+def _menus_of(slug: str) -> dict[str, str]:
+    """name -> the address of `menu`."""
+    return {name: reverse("live-ratings-menu", args=[slug, name]) for name in ListMenus.FIELDS}
 
 
 def _live(slug: str) -> Live:
@@ -62,10 +79,10 @@ def _live(slug: str) -> Live:
     return live_of(in_force.of(slug, timezone.localdate()))
 
 
-def _chosen(request: HttpRequest, live: Live) -> EntryFilter:
+def _chosen(request: HttpRequest, live: Live, fetched: dict[str, str] | None) -> EntryFilter:
     """Whoever has a live rating may be chosen, also who is inactive on the draft."""
     asked = changed(request.GET, all="true")
-    return EntryFilter(asked, Entry.objects.filter(list=live.draft), rating_list=live.draft)
+    return EntryFilter(asked, Entry.objects.filter(list=live.draft), rating_list=live.draft, fetched=fetched)
 
 
 def _rows(live: Live, chosen: EntryFilter) -> QuerySet[LiveRating]:

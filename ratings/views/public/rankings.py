@@ -3,7 +3,7 @@
 from datetime import date
 
 from django.core.paginator import Paginator
-from django.http import Http404, HttpRequest, HttpResponse, QueryDict
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
@@ -18,9 +18,9 @@ from federation.runtime.limits import FILES, SEARCHES, limited
 from federation.vocabulary.dates import plain_day
 from ratings import categories
 from ratings.catalogue import SERIES
-from ratings.models import Entry, RatingList, in_force
+from ratings.models import Entry, ListMenus, RatingList, in_force
 from ratings.models.known_lists import KnownLists, known
-from ratings.pages.ranking.entry_filter import SELECTS, EntryFilter
+from ratings.pages.ranking.entry_filter import EntryFilter, choices_of
 from ratings.pages.ranking.paginator import PER_PAGE, WHOLE, ChosenPaginator, Places, PositionPaginator
 from ratings.published import csv_files, queries
 from ratings.published.tables.list_labels import offered
@@ -29,9 +29,9 @@ from ratings.published.tables.ranking import RankingTable
 LABELS = categories.SWITCH
 DEFAULT_LABELS = LABELS[0]
 KEPT = ("labels", "edition", "women", "all")  # what the form of the filters has no field for
-OF_ONE_LIST = ("page", "whole", "edition", "to")  # what means nothing on another list
+OF_ONE_LIST = ("page", "whole", "menus", "edition", "to")  # what means nothing on another list
 OF_A_LIST = (*EntryFilter.base_filters, "edition")  # parameters of its page and of its file
-OF_ITS_PAGE = (*OF_A_LIST, "labels", "page", "sort", "whole")
+OF_ITS_PAGE = (*OF_A_LIST, "labels", "menus", "page", "sort", "whole")
 SORTS = (
     ("", gettext_lazy("By rank")),
     ("-change", gettext_lazy("Change, + first")),
@@ -110,12 +110,17 @@ def current(request: HttpRequest, slug: str) -> HttpResponse:
 
 @limited(SEARCHES)
 @require_safe
-@published(*OF_ITS_PAGE, usual={"labels": DEFAULT_LABELS, "sort": "position"}, only={"whole": ["yes"]})
+@published(
+    *OF_ITS_PAGE,
+    usual={"labels": DEFAULT_LABELS, "sort": "position"},
+    only={"whole": ["yes"], "menus": ["whole"]},
+)
 def ranking(request: HttpRequest, slug: str, day: str) -> HttpResponse:
     rating_list = listed(slug, day, request.GET.get("edition"))
     labels = labels_of(request)
     entries = Entry.objects.filter(list=rating_list)
-    chosen = EntryFilter(request.GET, entries, rating_list=rating_list)
+    fetched = None if request.GET.get("menus") == "whole" else _menus_of(rating_list)
+    chosen = EntryFilter(request.GET, entries, rating_list=rating_list, fetched=fetched)
     order = _order(request)
     table = RankingTable(rating_list, chosen.qs, labels, _places(rating_list, chosen), order_by=order)
     whole = request.GET.get("whole") == "yes"
@@ -135,8 +140,8 @@ def ranking(request: HttpRequest, slug: str, day: str) -> HttpResponse:
             "whole": whole,
             "filter": chosen,
             "misunderstood": misunderstood,
+            "selects": chosen.selects,
             "sorts": [(code, words, code == (order if order != "position" else "")) for code, words in SORTS],
-            "selects": [chosen.form[name] for name in SELECTS if len(chosen.form.fields[name].choices) > 2],
             "kept_fields": [(name, request.GET[name]) for name in KEPT if name in request.GET],
             "filters": _filters(request).items(),
             "newer_edition": _newer(rating_list, lists),
@@ -150,6 +155,24 @@ def ranking(request: HttpRequest, slug: str, day: str) -> HttpResponse:
         },
     )
     return not_kept(response) if misunderstood else response
+
+
+@limited(SEARCHES)
+@require_safe
+@published("edition")
+def menu(request: HttpRequest, slug: str, day: str, name: str) -> HttpResponse:
+    """The values of a menu that is too long for the list's page, which fetches them."""
+    rating_list = listed(slug, day, request.GET.get("edition"))
+    if name not in ListMenus.FIELDS:
+        raise Http404("no such menu")
+    return JsonResponse(choices_of(rating_list)[name], safe=False, json_dumps_params={"ensure_ascii": False})
+
+
+def _menus_of(rating_list: RatingList) -> dict[str, str]:
+    """name -> the address of `menu`."""
+    edition = f"?edition={rating_list.edition}" if rating_list.edition > 1 else ""
+    of = (rating_list.system, rating_list.effective.isoformat())
+    return {name: reverse("ranking-menu", args=[*of, name]) + edition for name in ListMenus.FIELDS}
 
 
 def _order(request: HttpRequest) -> str:
@@ -222,7 +245,7 @@ def _tempos(rating_list: RatingList, lists: KnownLists, today: date, filters: Qu
 def ranking_csv(request: HttpRequest, slug: str, day: str) -> HttpResponse:
     """The list as CSV, with the filters of the page it was asked from."""
     rating_list = listed(slug, day, request.GET.get("edition"))
-    chosen = EntryFilter(request.GET, Entry.objects.filter(list=rating_list), rating_list=rating_list)
+    chosen = EntryFilter(request.GET, Entry.objects.filter(list=rating_list), rating_list=rating_list, fetched={})
     if chosen.misunderstood:
         raise NotThere(" ".join(chosen.misunderstood), (str(rating_list), rating_list.get_absolute_url()))
     name = f"{slug}-{rating_list.effective}-edition-{rating_list.edition}.csv"

@@ -18,6 +18,11 @@ NOBODY = {"answering": 0, "last_heard_seconds": None}
 WHOLE = {"version": settings.VERSION, "database": "ok", "broker": "ok", "workers": NOBODY, "clock": NOBODY}
 
 
+@pytest.fixture(autouse=True)
+def broker_not_asked_lately(monkeypatch):
+    monkeypatch.setattr(health._Memory, "until", 0.0)
+
+
 def said(client, name: str = "health-ready") -> tuple[int, dict]:
     response = client.get(reverse(name))
     return response.status_code, response.json()
@@ -51,3 +56,15 @@ def test_without_a_broker_pages_are_read_all_the_same(client, monkeypatch, nothi
     dead = partial(Connection, "redis://127.0.0.1:1/0")
     monkeypatch.setattr(health.app, "connection_for_write", dead)
     assert said(client) == (200, WHOLE | {"broker": "unreachable"})
+
+
+def test_the_broker_is_asked_once_a_second(client, monkeypatch, nothing_kept):
+    times = [100.0]
+    monkeypatch.setattr(health, "monotonic", lambda: times[-1])
+    asked = said(client)[1]["broker"]
+    monkeypatch.setattr(health.app, "connection_for_write", partial(Connection, "redis://127.0.0.1:1/0"))
+    found = [asked]
+    for seconds in (100.9, 101.0):
+        times.append(seconds)
+        found.append(said(client)[1]["broker"])
+    assert found == ["ok", "ok", "unreachable"]

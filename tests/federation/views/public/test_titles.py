@@ -47,7 +47,7 @@ def test_titles_of_a_player_are_one_query(client, now, registrar, rows, django_a
         awards.award(made, "FIDE", code, by=registrar, day=MAY, now=now)
     client.get(made.get_absolute_url())
     cache.clear()
-    with django_assert_num_queries(13):
+    with django_assert_num_queries(6):
         client.get(made.get_absolute_url())
 
 

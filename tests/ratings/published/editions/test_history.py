@@ -1,6 +1,7 @@
 """What was changed after it was public, as events and players tell it: requests, results, events, list editions."""
 
 from datetime import date, timedelta
+from itertools import count
 
 import pytest
 from django.db import connection
@@ -10,6 +11,7 @@ from federation.corrections import public_history, requests
 from federation.corrections.acts import NewResult, SomethingElse, Withdrawal
 from federation.events.changes import change_result, withdraw_event
 from federation.models import Player
+from federation.runtime.caching.shared_facts import of_version
 from ratings.models import CountedEvent, RatingList
 from ratings.published.editions import history as edition_history
 from tests.ratings.lists.list_factory import make_entry, make_event, make_list, make_player
@@ -17,6 +19,7 @@ from tests.ratings.lists.list_factory import make_entry, make_event, make_list, 
 pytestmark = pytest.mark.django_db
 WHY = "The score sheet says so."
 HOUR = timedelta(hours=1)
+versions = count(1)
 WITHDRAWN = RatingList.State.WITHDRAWN
 
 
@@ -30,6 +33,14 @@ def event(people):
     return make_event(people, [(1, 1, 2, "1-0"), (2, 2, 3, "1/2")])
 
 
+def of_player(player):
+    """Of a page by itself, and of one that shares with others who has anything to tell at all."""
+    found = public_history.of_player(player)
+    with of_version(next(versions)):
+        assert public_history.of_player(player) == found
+    return found
+
+
 def told(changes):
     return [(one.what, one.link, one.about) for one in changes]
 
@@ -40,10 +51,10 @@ def test_a_result_is_told_on_the_event_and_to_both_players(event, people, office
     granted = requests.grant(asked, officer, NewResult(event.games.get(round=1).pk, 1, 1, "played"), WHY, now)
     words = "The result of a game was changed"
     assert told(public_history.of_event(event)) == [(words, granted.number, "")]
-    assert told(public_history.of_player(ewa)) == [(words, granted.number, "Baltic Open")]
-    assert told(public_history.of_player(jan)) == [(words, granted.number, "Baltic Open")]
-    assert told(public_history.of_player(zofia)) == []
-    one = public_history.of_player(jan)[0]
+    assert told(of_player(ewa)) == [(words, granted.number, "Baltic Open")]
+    assert told(of_player(jan)) == [(words, granted.number, "Baltic Open")]
+    assert told(of_player(zofia)) == []
+    one = of_player(jan)[0]
     assert (one.at, one.who, one.why) == (now, "rating officer", WHY)
     assert one.changes == [{"field": "Round 1, Okoń, Ewa – Gołąb, Jan", "old": "1 – 0", "new": "½ – ½"}]
     assert one.address == granted.get_absolute_url()
@@ -54,8 +65,8 @@ def test_a_withdrawn_event_is_shown_to_all_who_played(event, people, officer, no
     granted = requests.grant(asked, officer, Withdrawal(), WHY, now)
     words = "The event was withdrawn"
     assert told(public_history.of_event(event)) == [(words, granted.number, "")]
-    assert [told(public_history.of_player(one)) for one in people] == [[(words, granted.number, "Baltic Open")]] * 3
-    assert told(public_history.of_player(make_player())) == []
+    assert [told(of_player(one)) for one in people] == [[(words, granted.number, "Baltic Open")]] * 3
+    assert told(of_player(make_player())) == []
 
 
 def test_what_an_officer_changed_without_a_request_is_told_too(event, people, officer, now):
@@ -63,21 +74,21 @@ def test_what_an_officer_changed_without_a_request_is_told_too(event, people, of
     withdraw_event(event, officer, "Played too fast.", now + HOUR)
     both = [("The event was withdrawn", ""), ("The result of a game was changed", "")]
     assert [row[:2] for row in told(public_history.of_event(event))] == both
-    assert [row[:2] for row in told(public_history.of_player(people[2]))] == both
-    assert [row[:2] for row in told(public_history.of_player(people[0]))] == both[:1]
+    assert [row[:2] for row in told(of_player(people[2]))] == both
+    assert [row[:2] for row in told(of_player(people[0]))] == both[:1]
 
 
 def test_refused_and_open_requests_change_nothing(event, people, officer, now):
     requests.ask(now, tournament=event, wrong="It was a draw.")
     requests.refuse(requests.ask(now, player=people[0], wrong="I am older."), officer, WHY, now)
-    assert (public_history.of_event(event), public_history.of_player(people[0])) == ([], [])
+    assert (public_history.of_event(event), of_player(people[0])) == ([], [])
 
 
 def test_the_entry_that_survives_tells_of_its_duplicates(event, people, officer, now):
     asked = requests.ask(now, player=people[0], wrong="I am older.")
     requests.grant(asked, officer, SomethingElse("Club", "Hetman", "Kale"), WHY, now)
     Player.objects.filter(pk=people[0].pk).update(merged_into=people[1])
-    assert told(public_history.of_player(people[1])) == [("Something else was changed", asked.number, "")]
+    assert told(of_player(people[1])) == [("Something else was changed", asked.number, "")]
 
 
 # ---- lists published again -------------------------------------------------------------------------------------

@@ -3,8 +3,11 @@
 from datetime import date
 
 import pytest
+from django.core.cache import cache
 from django.urls import reverse
 
+from ratings.models import ListMenus, RatingList
+from ratings.pages.ranking import entry_filter
 from tests.factories import computed, event, player, published
 
 pytestmark = pytest.mark.django_db
@@ -40,6 +43,21 @@ def test_the_page_asks_the_same_for_one_row_and_for_three(begun, client, django_
     assert page.count('class="row-link"') == len(begun)
     assert "FIDE standard: live ratings" in page
     assert "unofficial" in page
+
+
+@pytest.mark.parametrize("begun", [3], indirect=True)
+def test_a_long_menu_of_clubs_is_fetched(begun, client, monkeypatch):
+    monkeypatch.setattr(entry_filter, "IN_PAGE", 0)
+    draft, clubs = RatingList.objects.get(state="draft"), ["Dama Warna", "Hetman Toruń"]
+    ListMenus.objects.update_or_create(list=draft, defaults={"club": clubs, "region": [], "federation": []})
+    cache.clear()
+    address = reverse("live-ratings-menu", args=["fide", "club"])
+    page = words(client.get(PAGE))
+    assert (f'data-choices="{address}"' in page, clubs[0] in page) == (True, False)
+    assert '<noscript><a href="?menus=whole"' in page
+    assert client.get(address).json() == clubs
+    assert clubs[0] in words(client.get(PAGE, {"menus": "whole"}))
+    assert client.get(reverse("live-ratings-menu", args=["fide", "age"])).status_code == 404
 
 
 @pytest.mark.parametrize("begun", [3], indirect=True)

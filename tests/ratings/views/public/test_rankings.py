@@ -2,14 +2,15 @@
 
 import re
 from datetime import date
-from html import unescape
+from html import escape, unescape
 
 import pytest
 from django.core.cache import cache
 from django.utils.html import strip_tags
 
-from ratings.models import RatingList
+from ratings.models import ListMenus, RatingList
 from ratings.pages.ranking import paginator as ranking_paginator
+from ratings.pages.ranking.entry_filter import IN_PAGE
 from tests.ratings.lists.list_factory import SEPTEMBER, make_entry, make_list, make_player
 
 PAGE = "/lists/fide/2026-11-01/"
@@ -148,6 +149,52 @@ def test_club_that_is_on_another_list_only_is_told(listed, client):
     make_list(date(2026, 9, 1), system="fide-rapid")
     answer = client.get("/lists/fide-rapid/2026-09-01/?club=Dama+Warna")
     assert (answer.status_code, "Club “Dama Warna”: there is none here." in text(answer)) == (200, True)
+
+
+# ---- a list that names thousands of clubs --------------------------------------------------------------------------
+def clubs(rating_list: RatingList, number: int) -> None:
+    """Written down as if so many more had been computed."""
+    names = ["Dama Warna", "Hetman Toruń", *(f"Klub „{at:04}” & Co" for at in range(number))]
+    ListMenus.objects.update_or_create(
+        list=rating_list, defaults={"club": names, "region": [], "federation": ["POL", "UKR"]}
+    )
+    cache.clear()
+
+
+def test_page_is_the_same_however_long_its_menu_of_clubs(listed, client):
+    pages = []
+    for number in (IN_PAGE, 10 * IN_PAGE):
+        clubs(listed, number)
+        pages.append(client.get(PAGE).content)
+    assert pages[0] == pages[1]
+    page = text(client.get(PAGE))
+    assert ('<option value="UKR">UKR</option>' in page, "Hetman Toruń</option>" in page) == (True, False)
+    menu = page.partition(f'data-choices="{PAGE}menus/club/"')[2].partition("</select>")[0]
+    assert (' name="club">' in menu, menu.count("<option")) == (True, 1)
+    clubs(listed, IN_PAGE - 2)
+    assert "data-choices" not in text(client.get(PAGE))
+
+
+def test_whole_menu_is_one_part_for_all_pages_and_stands_on_one_for_browsers_without_scripts(listed, client):
+    clubs(listed, IN_PAGE)
+    part = client.get(f"{PAGE}menus/club/")
+    assert (part.status_code, part["Cache-Control"]) == (200, client.get(PAGE)["Cache-Control"])
+    assert (len(part.json()), part.json()[1:3]) == (IN_PAGE + 2, ["Hetman Toruń", "Klub „0000” & Co"])
+    assert '<noscript><a href="?menus=whole" rel="nofollow">' in client.get(PAGE).content.decode()
+    whole = client.get(f"{PAGE}?menus=whole").content.decode()
+    options = "".join(f'<option value="{escape(value)}">{escape(value)}</option>' for value in part.json())
+    assert (options in whole, "noscript" in whole) == (True, False)
+    assert [client.get(f"{PAGE}menus/{name}/").status_code for name in ("region", "age")] == [200, 404]
+
+
+def test_club_of_a_long_menu_is_chosen_and_one_that_is_not_there_is_told(listed, client):
+    clubs(listed, IN_PAGE)
+    page = text(client.get(f"{PAGE}?club=Dama+Warna"))
+    assert '<option value="Dama Warna" selected>Dama Warna</option>' in page
+    assert [name for _place, name in rows(page)] == ["Horák, Tomáš", "Bąk, Ida", "Sowa, Ula"]
+    assert "Club “Nowhere”: there is none here." in text(client.get(f"{PAGE}?club=Nowhere"))
+    file = text(client.get(f"{PAGE}list.csv?club=Dama+Warna"))
+    assert (file.count("Dama Warna"), file.count("Hetman")) == (3, 0)
 
 
 def test_whole_list_stands_on_one_page(db, client, monkeypatch):
