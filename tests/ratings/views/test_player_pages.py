@@ -266,7 +266,7 @@ def test_event_page_costs_the_same_with_one_player_and_with_three(db, client, dj
     third = make_event([make_player(), make_player(), make_player()], [(1, 1, 2, "1-0")])
     for event in (first, third):
         shared_facts.forget()
-        with django_assert_num_queries(14):
+        with django_assert_num_queries(13):
             client.get(event.get_absolute_url())
 
 
