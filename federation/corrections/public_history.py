@@ -96,21 +96,21 @@ def _deeds(player: Player, events: Iterable[int]) -> list[Deed]:
 
 @few
 def _granted_of_players() -> QuerySet:
-    """Players about whom a request was granted."""
+    """Players with a granted request about them."""
     granted = Correction.objects.filter(state=Correction.State.GRANTED, player__isnull=False)
     return granted.values_list("player", flat=True)
 
 
 @few
 def _granted_of_events() -> QuerySet:
-    """The same of events."""
+    """Events with a granted request about them."""
     granted = Correction.objects.filter(state=Correction.State.GRANTED, tournament__isnull=False)
     return granted.values_list("tournament", flat=True)
 
 
 @few
 def _with_deeds() -> QuerySet:
-    """(kind, key) of events and of players of which something is told that was done to them."""
+    """(kind, key) of events and players with an audit entry that pages tell."""
     return Deed.objects.filter(what__in=[*WORDS, *OF_PLAYER]).values_list("about_kind", "about_id")
 
 

@@ -82,7 +82,7 @@ def of_player(player: Player, events: Sequence[int] | None = None) -> list[Match
 
 @few
 def knows() -> QuerySet:
-    """Players whom the archive has under some name, and players into whom one of them was merged."""
+    """Players with a name in the archive, and players into which one of them was merged."""
     named = ArchivedPlayer.objects.filter(player__isnull=False).order_by()
     merged = named.filter(player__merged_into__isnull=False).values_list("player__merged_into", flat=True)
     return named.values_list("player", flat=True).union(merged, all=True)

@@ -53,13 +53,17 @@ def list_file(
     return table.file_head(), table.file_rows(map(Filed._make, rows))
 
 
+def _active(rating_list: RatingList) -> tuple[list[str], Iterator[list]]:
+    """The file that is prepared: of the active players."""
+    return list_file(rating_list, Entry.objects.filter(list=rating_list, active=True).in_order())
+
+
 def prepare(rating_list: RatingList, now: datetime) -> None:
     """Keep the file of a published list as it is this year, so that nobody waits for it."""
     year = births.this_year()
-    entries = Entry.objects.filter(list=rating_list, active=True).in_order()
     packed = io.BytesIO()
     with gzip.GzipFile(fileobj=packed, mode="wb", mtime=0) as file:
-        for piece in pieces(*list_file(rating_list, entries)):
+        for piece in pieces(*_active(rating_list)):
             file.write(piece.encode())
     made = {"content": packed.getvalue(), "year": year, "created": now}
     if not Export.objects.get_or_create(list=rating_list, defaults=made)[1]:
@@ -115,7 +119,7 @@ def _is_otherwise(key: int, made: datetime) -> bool:
 
 def _says(packed: bytes, rating_list: RatingList) -> bool:
     """Whether a file says what the list says."""
-    head, rows = list_file(rating_list, Entry.objects.filter(list=rating_list, active=True).in_order())
+    head, rows = _active(rating_list)
     try:
         with gzip.open(io.BytesIO(packed), "rt", encoding="utf-8", newline="") as file:
             lines = csv.reader(file)

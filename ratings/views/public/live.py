@@ -2,7 +2,7 @@
 
 from django.core.paginator import Paginator
 from django.db.models import QuerySet
-from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone
@@ -14,10 +14,11 @@ from federation.runtime.files.spreadsheets import csv_response
 from federation.runtime.limits import FILES, SEARCHES, limited
 from ratings.catalogue import SERIES
 from ratings.models import Entry, ListMenus, LiveRating, in_force
-from ratings.pages.ranking.entry_filter import EntryFilter, choices_of
+from ratings.pages.ranking.entry_filter import EntryFilter
 from ratings.pages.ranking.paginator import PER_PAGE, PositionPaginator
 from ratings.published.records.live_ratings import Live, live_of
 from ratings.published.tables.live import LiveTable
+from ratings.views.public.rankings import menu_of
 
 
 @limited(SEARCHES)
@@ -63,9 +64,9 @@ def live_ratings_csv(request: HttpRequest, slug: str) -> HttpResponse:
 def menu(request: HttpRequest, slug: str, name: str) -> HttpResponse:
     """The values of a menu that is too long for the page, as of a list."""
     draft = _live(slug).draft
-    if draft is None or name not in ListMenus.FIELDS:
-        raise Http404("no such menu")
-    return JsonResponse(choices_of(draft)[name], safe=False, json_dumps_params={"ensure_ascii": False})
+    if draft is None:
+        raise Http404("no live ratings")
+    return menu_of(draft, name)
 
 
 def _menus_of(slug: str) -> dict[str, str]:

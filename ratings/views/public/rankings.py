@@ -162,7 +162,11 @@ def ranking(request: HttpRequest, slug: str, day: str) -> HttpResponse:
 @published("edition")
 def menu(request: HttpRequest, slug: str, day: str, name: str) -> HttpResponse:
     """The values of a menu that is too long for the list's page, which fetches them."""
-    rating_list = listed(slug, day, request.GET.get("edition"))
+    return menu_of(listed(slug, day, request.GET.get("edition")), name)
+
+
+def menu_of(rating_list: RatingList, name: str) -> HttpResponse:
+    """All values of one menu, as JSON."""
     if name not in ListMenus.FIELDS:
         raise Http404("no such menu")
     return JsonResponse(choices_of(rating_list)[name], safe=False, json_dumps_params={"ensure_ascii": False})
