@@ -1,5 +1,7 @@
 """What every page's frame asks for: the federation's name, which menu item one is under, page numbers."""
 
+from functools import cache
+
 from django import template
 from django.conf import settings
 from django.urls import NoReverseMatch, reverse
@@ -39,7 +41,7 @@ def nav_item(context, url_name: str, label: str, *further: str) -> str:
     Nothing while the address does not exist.
     """
     try:
-        address, *others = (reverse(name) for name in (url_name, *further))
+        address, *others = (_address(name) for name in (url_name, *further))
     except NoReverseMatch:
         return ""
     request = context.get("request")
@@ -47,6 +49,11 @@ def nav_item(context, url_name: str, label: str, *further: str) -> str:
     here = "page" if path == address else "true" if path.startswith((address, *others)) else ""
     marked = format_html(' aria-current="{}"', here) if here else ""
     return format_html('<li><a href="{}"{}>{}</a></li>\n', address, marked, label)
+
+
+@cache
+def _address(name: str) -> str:
+    return reverse(name)
 
 
 @register.filter
