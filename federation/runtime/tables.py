@@ -26,7 +26,7 @@ def escaped(value: object) -> str:
         return value
     if type(value) is str:
         return html.escape(value) if _TO_ESCAPE(value) else value
-    return conditional_escape(value)
+    return str(value) if type(value) is int else conditional_escape(value)
 
 
 def cell_html(words: str, *values: object) -> SafeString:

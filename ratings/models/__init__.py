@@ -7,7 +7,7 @@ updated.
 from ratings.models.analyses import EngineTable, GameAnalysis
 from ratings.models.chain import PreparedSeal, Proof, Seal, Verification
 from ratings.models.decisions import RatingDecision
-from ratings.models.entries import CountedEvent, Entry, Line, PersonVersion
+from ratings.models.entries import PRINTED, CountedEvent, Entry, Line, PersonVersion, Printed
 from ratings.models.in_force import InForce
 from ratings.models.lists import Export, ListMenus, ListQuerySet, PublishedList, RatingList, SentenceSet
 from ratings.models.norms import EventNormFacts, NormFound, NormSearch, TitleApplication
@@ -16,8 +16,8 @@ from ratings.models.runs import Run, no_report
 from ratings.models.series import Series, systems_counting
 
 __all__ = [
-    "CountedEvent", "EngineTable", "Entry", "EventNormFacts", "Export", "GameAnalysis", "InForce", "Line", "ListMenus",
-    "ListQuerySet", "ListRecord", "LiveRating", "NormFound", "NormSearch", "PersonVersion", "PersonalBest",
-    "PreparedSeal", "Proof", "PublishedList", "RatingDecision", "RatingList", "Run", "Seal", "SentenceSet", "Series",
-    "TitleApplication", "Verification", "no_report", "systems_counting",
+    "PRINTED", "CountedEvent", "EngineTable", "Entry", "EventNormFacts", "Export", "GameAnalysis", "InForce", "Line",
+    "ListMenus", "ListQuerySet", "ListRecord", "LiveRating", "NormFound", "NormSearch", "PersonVersion", "PersonalBest",
+    "PreparedSeal", "Printed", "Proof", "PublishedList", "RatingDecision", "RatingList", "Run", "Seal", "SentenceSet",
+    "Series", "TitleApplication", "Verification", "no_report", "systems_counting",
 ]  # fmt: skip

@@ -1,5 +1,6 @@
 """What a list holds: its printed rows, the people they name, the working of each, and the events it counts."""
 
+from collections import namedtuple
 from collections.abc import Collection, Iterable
 from typing import Self
 
@@ -92,6 +93,10 @@ class EntryQuerySet(models.QuerySet):
     def in_order(self) -> Self:
         """The entries of one list as it has them, however few are read."""
         return self.order_by(BLOCK, "position")
+
+    def printed(self) -> list["Printed"]:
+        """What lists print of these entries. It is read in half the time of the entries themselves."""
+        return [Printed._make(row) for row in self.values_list(*PRINTED.values())]
 
 
 class EntryManager(models.Manager.from_queryset(EntryQuerySet)):  # type: ignore[misc]
@@ -203,6 +208,22 @@ class Entry(models.Model):
         if self.rank is None or self.previous_rank is None:
             return None
         return self.previous_rank - self.rank
+
+
+# What lists print of an entry -> where it is stored.
+PRINTED = {
+    **{each.name: each.name for each in Entry._meta.concrete_fields if not each.is_relation},
+    **{name: f"person__{name}" for name in PersonVersion.FACTS},
+    "player_id": "player_id",
+}
+
+
+class Printed(namedtuple("Printed", PRINTED)):  # type: ignore[misc]
+    """What lists print of an entry, without the objects that Django would build of it."""
+
+    __slots__ = ()
+    change, printed_change, move = Entry.change, Entry.printed_change, Entry.move
+    deviation, best = Entry.deviation, Entry.best
 
 
 def further_of(deviation: float | None, best: float | None) -> str:

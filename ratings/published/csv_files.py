@@ -16,7 +16,7 @@ from federation.events.crosstable import Crosstable
 from federation.runtime.files.spreadsheets import BOM, pieces, safe
 from federation.runtime.files.spreadsheets import csv_response as csv_response
 from federation.runtime.office import births
-from ratings.models import Entry, Export, PersonVersion, RatingList
+from ratings.models import PRINTED, Entry, Export, RatingList
 from ratings.published.tables.ranking import Ranked, RankingTable
 from ratings.wording.numbers import number as number
 
@@ -27,18 +27,12 @@ OF_THE_REGISTER = ("national_id", "fide_id")
 # What every release has put into the file. Another may have further columns, or other words for a category.
 ALWAYS = ("rank", "previous_rank", "player", "name", "rating", "previous", "change", "games", "active")
 
-# Name of what columns read of an entry -> where it is stored.
-FILED = {
-    **{each.name: each.name for each in Entry._meta.concrete_fields if not each.is_relation},
-    **{name: f"person__{name}" for name in PersonVersion.FACTS},
-    "player_id": "player_id",
-    "national_id": "player__national_id",
-    "fide_id": "player__fide_id",
-}
+# What columns read of an entry for a file -> where it is stored.
+FILED = {**PRINTED, "national_id": "player__national_id", "fide_id": "player__fide_id"}
 
 
 class Filed(namedtuple("Filed", FILED)):  # type: ignore[misc]
-    """What columns read of an entry, without the three objects that Django would build of it."""
+    """The same for a file, with numbers of the register."""
 
     __slots__ = ()
     change, printed_change, deviation, best = Entry.change, Entry.printed_change, Entry.deviation, Entry.best

@@ -9,6 +9,8 @@ years, laid side by side, would tell the year.
 """
 
 import re
+from collections.abc import Callable
+from functools import lru_cache, partial
 
 from django.db.models import Case, F, IntegerField, Q, Value, When
 from django.db.models.expressions import OrderBy
@@ -43,10 +45,19 @@ def public_year(birth_year: int | None) -> int | None:
     return birth_year if birth_year is not None and is_public(birth_year) else None
 
 
-def year_and_group(year: int, birth_year: int | None) -> tuple[int | None, str]:
-    """The year of birth and the age group in `year`; where not everybody may know the year, today's group alone."""
-    known = public_year(birth_year)
-    return known, age_group(birth_year, this_year() if known is None else year)
+def year_and_group(year: int) -> Callable[[int | None], tuple[int | None, str]]:
+    """Says of a birth year the year and the age group in `year`; where not everybody may know it, today's group alone.
+
+    It goes by what is public now.
+    """
+    return partial(_year_and_group, year, this_year(), years_are_shown())
+
+
+@lru_cache(maxsize=8192)  # the players of a list share their birth years
+def _year_and_group(year: int, now: int, shown: bool, birth_year: int | None) -> tuple[int | None, str]:
+    if birth_year is None or not (shown and now - birth_year > OF_AGE):
+        return None, age_group(birth_year, now)
+    return birth_year, age_group(birth_year, year)
 
 
 def in_group(column: str, group: str, year: int) -> Q:

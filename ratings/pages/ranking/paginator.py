@@ -48,7 +48,7 @@ class ChosenPaginator(Paginator):
     def page(self, number: int) -> Page:
         found = super().page(number)
         wanted = found.object_list.tolist()
-        entries = {entry.position: entry for entry in self.entries.at(wanted)}
+        entries = {entry.position: entry for entry in self.entries.at(wanted).printed()}
         return Page([entries[position] for position in wanted], number, self)
 
 

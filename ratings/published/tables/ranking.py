@@ -1,7 +1,7 @@
 """The ranking list: its columns, on the page and in the file."""
 
 from collections.abc import Iterable
-from functools import cache, partial
+from functools import cache
 from typing import NamedTuple, Protocol, Self
 
 from django.db.models import Case, F, FloatField, QuerySet, When
@@ -15,7 +15,7 @@ from federation.runtime.tables import Column, Table, cell_html, once_a_row
 from federation.vocabulary.age_groups import OPEN
 from federation.vocabulary.dates import written
 from ratings.categories import Label
-from ratings.models import Entry, RatingList
+from ratings.models import Entry, Printed, RatingList
 from ratings.published.tables.list_labels import list_labels
 from ratings.wording.numbers import DASH, number, rating, signed
 
@@ -328,16 +328,16 @@ class RankingTable(Table):
         self.labels_in_file = {f"category_{table}": list_labels(system, table) for table in ("polish", "italian")}
         self.caption, self.address = str(rating_list), rating_list.get_absolute_url()
         self.system, self.year, self.died = system, rating_list.effective.year, set[int]()
-        self.born = cache(partial(births.year_and_group, self.year))
+        self.born, self.gettext = births.year_and_group(self.year), cache(gettext)  # of many rows
         shown = {"category": self.labels is not None, "best": system.publishes_the_highest}
         options["exclude"] = (*options.get("exclude", ()), *(name for name, there in shown.items() if not there))
         super().__init__(entries, **options)
 
-    def show(self, rows: Iterable[Entry]) -> Self:
-        super().show(rows)
-        idle = [entry.player_id for entry in self.shown if not entry.active]
-        dead = Player.objects.filter(pk__in=idle, died__lte=self.list.last_day) if idle else Player.objects.none()
-        self.died = set(dead.values_list("pk", flat=True))
+    def show(self, rows: Iterable[Entry | Printed]) -> Self:
+        super().show(rows.printed() if isinstance(rows, QuerySet) else rows)
+        if idle := [entry.player_id for entry in self.shown if not entry.active]:
+            dead = Player.objects.filter(pk__in=idle, died__lte=self.list.last_day)
+            self.died = set(dead.values_list("pk", flat=True))
         return self
 
     def row_class(self, row: Entry) -> str:
@@ -359,11 +359,11 @@ class RankingTable(Table):
     @once_a_row
     def moved(self, entry: Entry) -> _Move:
         if entry.previous is None and self.list.previous_id is not None:
-            return _Move(gettext("new"), "", "", "gain")
+            return _Move(self.gettext("new"), "", "", "gain")
         ranks = entry.move or 0
         if ranks > 0:
-            return _Move("▲", str(ranks), gettext("up"), "gain")
-        return _Move("▼", str(-ranks), gettext("down"), "loss") if ranks < 0 else _STAYED
+            return _Move("▲", str(ranks), self.gettext("up"), "gain")
+        return _Move("▼", str(-ranks), self.gettext("down"), "loss") if ranks < 0 else _STAYED
 
     @once_a_row
     def label(self, entry: Entry) -> Label | None:
@@ -391,10 +391,10 @@ class RankingTable(Table):
         if not (entry.games or entry.change):
             return ""
         if entry.change is None:
-            change = gettext("new")
-            why = gettext("%(new)s: why this rating? %(name)s") % {"new": change, "name": entry.name}
+            change = self.gettext("new")
+            why = self.gettext("%(new)s: why this rating? %(name)s") % {"new": change, "name": entry.name}
         else:
             change = signed(entry.change)
-            why = gettext("Why %(change)s? %(name)s") % {"change": change, "name": entry.name}
+            why = self.gettext("Why %(change)s? %(name)s") % {"change": change, "name": entry.name}
         words = '<a class="{}" href="{}players/{}/" aria-label="{}">{}</a>'
         return cell_html(words, self.system.direction(entry.change), self.address, entry.player_id, why, change)

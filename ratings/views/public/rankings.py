@@ -15,7 +15,7 @@ from federation.runtime.asked import NotThere, changed, joined, page_of, shorten
 from federation.runtime.caching.published_pages import not_kept, published
 from federation.runtime.files.spreadsheets import as_file
 from federation.runtime.limits import FILES, SEARCHES, limited
-from federation.vocabulary.dates import plain_day
+from federation.vocabulary.dates import plain_day, short_day
 from ratings import categories
 from ratings.catalogue import SERIES
 from ratings.models import Entry, ListMenus, RatingList, in_force
@@ -148,7 +148,7 @@ def ranking(request: HttpRequest, slug: str, day: str) -> HttpResponse:
             "labels": labels,
             "label_tables": [(each.table, each.name) for each in offered(rating_list.catalogue)],
             "tempos": _tempos(rating_list, lists, today, _filters(request)),
-            "others": [one for one in lists.public if one.system == slug],
+            "past": [_choice(one, rating_list) for one in lists.public if one.system == slug],
             "now": now,
             "in_force": now.list is not None and now.list.pk == rating_list.pk,
             "to_come": rating_list.state == RatingList.State.PUBLISHED and rating_list.effective > today,
@@ -214,6 +214,17 @@ def _paginator(rating_list: RatingList, chosen: EntryFilter, table: RankingTable
         return PositionPaginator(Entry.objects.filter(list=rating_list), total, per_page)
     by_name = bool(chosen.form.cleaned_data.get("name"))
     return ChosenPaginator(rating_list, table.data.data, by_name, per_page)
+
+
+def _choice(one: RatingList, shown: RatingList) -> tuple[str, str, bool]:
+    """A list in the menu of past ones: how `index` is told that it was picked, its day, whether it is shown now."""
+    withdrawn = one.state == RatingList.State.WITHDRAWN
+    words = short_day(one.effective)
+    if one.edition > 1 or withdrawn:
+        words += ", " + _("edition %(edition)s") % {"edition": one.edition}
+    if withdrawn:
+        words += " " + _("(withdrawn)")
+    return f"{one.system}/{one.effective.isoformat()}/{one.edition}", words, one.pk == shown.pk
 
 
 def _newer(rating_list: RatingList, lists: KnownLists) -> int | None:

@@ -54,7 +54,8 @@ def test_the_same_rows_as_counted_and_cut(listed, reads):
         ours = ChosenPaginator(listed, ordered, by_name="name" in asked)
         assert (ours.count, ours.num_pages) == (cut.count, cut.num_pages)
         for number in cut.page_range:
-            assert list(ours.page(number)) == list(cut.page(number)), (asked, sort)
+            there = [entry.position for entry in cut.page(number)]
+            assert [row.position for row in ours.page(number)] == there, (asked, sort)
         with pytest.raises(EmptyPage):
             ours.page(cut.num_pages + 1)
         known = len(reads)
