@@ -7,7 +7,7 @@ from django import template
 
 from federation.corrections import public_history
 from federation.models import Correction, Player, Tournament
-from ratings.models import Entry
+from ratings.models import CountedEvent, Entry
 from ratings.published.editions import history as edition_history
 
 register = template.Library()
@@ -15,8 +15,9 @@ MOST = 12  # changes shown on a page
 
 
 @register.inclusion_tag("ratings/parts/_what_changed.html")
-def changes_of_event(event: Tournament) -> dict:
-    told = public_history.of_event(event) + edition_history.of_event(event)
+def changes_of_event(event: Tournament, counted: Sequence[CountedEvent] | None = None) -> dict:
+    """`counted`: the event in every list, where that is at hand."""
+    told = public_history.of_event(event) + edition_history.of_event(event, counted)
     return _shown(told) | {"query": f"event={event.code}"}
 
 

@@ -43,9 +43,9 @@ class EventNorms:
 
 
 def event_norms(event: Tournament) -> EventNorms:
-    """What was found in `event`. Three queries."""
+    """What was found in `event`. Three queries, two where the event comes with its search."""
     found = [] if event.withdrawn or not _found([event.pk]) else list(NormFound.objects.filter(tournament=event))
-    search = NormSearch.objects.filter(tournament=event).first()
+    search: NormSearch | None = getattr(event, "norm_search", None)
     lines = {}
     if found:
         entrants = Entrant.objects.filter(tournament=event, player__in=[one.player_id for one in found])

@@ -1,6 +1,6 @@
 """Which published lists were published again, and what that changed for an event or a player."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from itertools import groupby, pairwise
 
 from django.db.models import Exists, OuterRef
@@ -14,13 +14,17 @@ from ratings.models.known_lists import known
 from ratings.wording.numbers import rating
 
 
-def of_event(event: Tournament) -> list[Changed]:
-    """The further editions of every list that counts, or counted, the event."""
+def of_event(event: Tournament, counted: Iterable[CountedEvent] | None = None) -> list[Changed]:
+    """The further editions of every list that counts, or counted, the event.
+
+    `counted`: the event in every list, where that is at hand.
+    """
     editions = _of_several_editions()
     if not editions:
         return []
-    counting = CountedEvent.objects.filter(tournament=event, list__in=editions).values_list("list", flat=True)
-    places = {(editions[key].system, editions[key].effective) for key in counting}
+    counted = CountedEvent.objects.filter(tournament=event) if counted is None else counted
+    counting = [editions[one.list_id] for one in counted if one.list_id in editions]
+    places = {(one.system, one.effective) for one in counting}
     again = [key for key, one in editions.items() if one.edition > 1 and (one.system, one.effective) in places]
     people, published = People(), _published(again)
     return [_changed(published[key], [], people) for key in again]

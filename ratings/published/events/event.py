@@ -4,19 +4,14 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from django.utils.safestring import SafeString
-from django.utils.translation import gettext
-
-from federation.events.crosstable import Cell, Crosstable, Row
+from federation.events.crosstable import Crosstable, Row
 from federation.models import Game, Tournament
-from federation.runtime.tables import cell_html, escaped
 from ratings.catalogue import System
 from ratings.computing.stored_arrays import unpack_details
 from ratings.formulas import performance
 from ratings.models import Entry, Line, RatingList, Series, systems_counting
 from ratings.models.known_lists import KnownLists, known
 from ratings.wording import html
-from ratings.wording.numbers import points
 from ratings.wording.refused_games import RefusedBy, RefusedGame, by_reason, is_refused
 
 
@@ -29,26 +24,6 @@ class Told:
     performance: int | None
     line: Line | None
     refused: frozenset[int] = frozenset()  # rounds whose game was played and does not count
-
-    @property
-    def round_cells(self) -> SafeString:
-        """The cells of the rounds, put together at once: there are thousands of them on a page."""
-        marked = cell_html('<abbr\n        class="refused-mark" title="{}">*</abbr>', gettext("does not count"))
-        return SafeString(
-            "".join(
-                [
-                    f'\n      <td class="round{_round_class(cell)}"\n          data-label="{at}">'
-                    f"{escaped(cell.text)}{marked if at in self.refused else ''}</td>"
-                    for at, cell in enumerate(self.row.cells, start=1)
-                ]
-            )
-        )
-
-    @property
-    def tie_cells(self) -> SafeString:
-        """The same of the tie-breaks."""
-        words = '\n      <td class="num soft tie" data-label="{}">{}</td>'
-        return SafeString("".join([cell_html(words, name, points(value)) for name, value in self.row.tie_breaks]))
 
 
 @dataclass(frozen=True)
@@ -148,12 +123,6 @@ def _refused(tournament: Tournament, system: System, lines: Sequence[Line]) -> R
         found.append((code, RefusedGame(key, game.round, game.white, game.black, white, black)))
     played = sum(game.kind == Game.Kind.PLAYED for game in games.values())
     return RefusedBy(system, by_reason(found, html.translated(lines[0].list.rules)), played, tournament.minutes)
-
-
-def _round_class(cell: Cell) -> str:
-    if cell.half_points == 2:
-        return " round--won"
-    return "" if cell.played else " round--none"
 
 
 def _performance(row: Row, ratings: dict[int, float | None]) -> int | None:

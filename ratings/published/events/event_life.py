@@ -57,9 +57,12 @@ class _Facts:
         return self.reaches[draft.pk]
 
 
-def lives(events: Sequence[Tournament], today: date) -> dict[int, Life]:
-    """event -> its life as seen on `today`. The number of queries does not grow with the events."""
-    facts, withdrawn = _facts(events, today), _withdrawals(events)
+def lives(events: Sequence[Tournament], today: date, counted: Sequence[CountedEvent] | None = None) -> dict[int, Life]:
+    """event -> its life as seen on `today`. The number of queries does not grow with the events.
+
+    `counted`: the rows of these events, where they are at hand.
+    """
+    facts, withdrawn = _facts(events, today, counted), _withdrawals(events)
     return {event.pk: _life(event, facts, withdrawn) for event in events}
 
 
@@ -69,10 +72,11 @@ def countings(events: Sequence[Tournament], today: date) -> dict[int, list[Count
     return {event.pk: _countings(event, facts) for event in events}
 
 
-def _facts(events: Sequence[Tournament], today: date) -> _Facts:
+def _facts(events: Sequence[Tournament], today: date, counted_by: Sequence[CountedEvent] | None = None) -> _Facts:
     keys = [event.pk for event in events]
     known_lists = known()
-    rows = [one for one in CountedEvent.objects.filter(tournament__in=keys) if one.list_id in known_lists.by_key]
+    counted_by = CountedEvent.objects.filter(tournament__in=keys) if counted_by is None else counted_by
+    rows = [one for one in counted_by if one.list_id in known_lists.by_key]
     lists: dict[int, RatingList] = {}
     for one in rows:
         one.list = lists[one.list_id] = known_lists.by_key[one.list_id]
@@ -86,12 +90,15 @@ def _facts(events: Sequence[Tournament], today: date) -> _Facts:
         place = known_list.system, known_list.effective
         if known_list.state == State.PUBLISHED and place in places:
             editions[place].append(known_list)
-    changes = GameChange.objects.filter(game__tournament__in=keys if has_other_results(keys) else []).order_by()
+    changed: dict[int, int] = {}
+    if has_other_results(keys):
+        changes = GameChange.objects.filter(game__tournament__in=keys).order_by()
+        changed = dict(changes.values_list("game__tournament").annotate(Max("pk")))
     return _Facts(
         in_force.on(today, lists=known_lists),
         counted,
         {found[-1].pk for found in editions.values()},
-        dict(changes.values_list("game__tournament").annotate(Max("pk"))),
+        changed,
         editions,
     )
 
@@ -99,8 +106,10 @@ def _facts(events: Sequence[Tournament], today: date) -> _Facts:
 def _withdrawals(events: Sequence[Tournament]) -> dict[str, Deed]:
     """event's key -> the deed that withdrew it last."""
     keys = [str(event.pk) for event in events if event.withdrawn]
+    if not keys:
+        return {}
     deeds = Deed.objects.filter(what="event.withdrawn", about_kind="federation.tournament", about_id__in=keys)
-    return {deed.about_id: deed for deed in deeds.order_by("at", "id")} if keys else {}
+    return {deed.about_id: deed for deed in deeds.order_by("at", "id")}
 
 
 def _life(event: Tournament, facts: _Facts, withdrawn: dict[str, Deed]) -> Life:

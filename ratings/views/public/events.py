@@ -15,9 +15,11 @@ from federation.runtime.asked import choice, page_of
 from federation.runtime.caching.published_pages import published
 from federation.runtime.limits import FILES, SEARCHES, limited
 from federation.vocabulary.names import search_key
+from ratings.models import CountedEvent
 from ratings.published import csv_files
 from ratings.published.events.event import event_ratings
 from ratings.published.events.event_life import lives
+from ratings.published.events.standings import Standings
 from ratings.published.events.strength import average_of, classes_of
 from ratings.published.tables.events import EventsTable
 
@@ -53,7 +55,8 @@ def events(request: HttpRequest) -> HttpResponse:
 @require_safe
 @published()
 def event(request: HttpRequest, code: str) -> HttpResponse:
-    tournament = get_object_or_404(Tournament, code=code)
+    tournament = get_object_or_404(Tournament.objects.select_related("norm_search"), code=code)
+    counted = list(CountedEvent.objects.filter(tournament=tournament))
     table = crosstable(tournament)
     told = event_ratings(tournament, table)
     return render(
@@ -63,9 +66,11 @@ def event(request: HttpRequest, code: str) -> HttpResponse:
             "event": tournament,
             "table": table,
             "told": told,
+            "standings": Standings(told),
+            "counted": counted,
             "average": average_of(tournament, told),
             "classes": classes_of(tournament, table.rows),
-            "life": lives([tournament], timezone.localdate())[tournament.pk],
+            "life": lives([tournament], timezone.localdate(), counted)[tournament.pk],
             "round_numbers": range(1, table.rounds + 1),
         },
     )

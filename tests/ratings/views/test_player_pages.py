@@ -231,7 +231,7 @@ def test_event_page_prints_the_crosstable(db, client):
         "published on 21 November 2026."
     )
     assert rated in page
-    assert '<td class="num before" data-label="Rating">2396</td> <td class="rating">2½</td>' in page
+    assert '<td class="num before" data-label="Rating">2396</td><td class="rating">2½</td>' in page
     assert f'href="{WORKING.format(player.pk)}"' in page
     assert "+5.7</a>" in page
 
@@ -266,7 +266,7 @@ def test_event_page_costs_the_same_with_one_player_and_with_three(db, client, dj
     third = make_event([make_player(), make_player(), make_player()], [(1, 1, 2, "1-0")])
     for event in (first, third):
         shared_facts.forget()
-        with django_assert_num_queries(13):
+        with django_assert_num_queries(12):
             client.get(event.get_absolute_url())
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from federation.models import Tournament
 from ratings.pages.titles.event_norms import event_norms, waiver_words
 from ratings.titles import finding
 from tests.ratings.lists.list_factory import NOW
@@ -15,7 +16,7 @@ def test_norms_stand_apart_from_what_one_article_refuses():
     before = event_norms(event)
     assert (before.searched, list(before.made), list(before.missed)) == (False, [], [])
     finding.find_due(NOW)
-    found = event_norms(event)
+    found = event_norms(Tournament.objects.get(pk=event.pk))
     # Start number 9, an FM, drew with everybody and beat the hero.
     assert [(row.norm.title, row.number) for row in found.made] == [("IM", 1), ("IM", 9)]
     assert found.made[0].name == "Okoń, Ewa"
