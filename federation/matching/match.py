@@ -149,8 +149,11 @@ def _add_similar(lines: Sequence[Line]) -> None:
 def known_ratings(players: Iterable[int]) -> dict[int, float]:
     """player -> latest rating: on our own list, else as FIDE published it; players without one are left out."""
     players = list(players)
-    outside = OutsideRating.objects.filter(player__in=players).order_by("date").values_list("player", "rating")
-    return {player: float(rating) for player, rating in outside} | offered.lists.latest_ratings(players)
+    found = offered.lists.latest_ratings(players)
+    if others := [player for player in players if player not in found]:
+        outside = OutsideRating.objects.filter(player__in=others).order_by("date").values_list("player", "rating")
+        found |= {player: float(rating) for player, rating in outside}
+    return found
 
 
 def dressed(candidates: Sequence[Candidate]) -> list[Candidate]:

@@ -70,18 +70,21 @@ def search(text: str, within: QuerySet | None = None, *, every_year: bool = Fals
     """
     within = Player.objects.current() if within is None else within
     text = text.replace("\0", "")[:LONGEST].strip()
-    by_id = sorted(within.filter(pk__in=either(_with_id(text))).values_list("pk", flat=True)) if text else []
+    by_id = list(either(_with_id(text))) if text else []
+    if by_id:
+        by_id = sorted(within.filter(pk__in=by_id).values_list("pk", flat=True))
     typed = [Typed(spellings, every_year=every_year) for spellings in typed_words(text)[:MOST_WORDS]]
     if not typed or (by_id and not typed[0].year):
         return Found(by_id)
     if len(typed) > 1 and all(len(word.spellings[0]) == 1 for word in typed):
         return Found(())  # initials alone are anybody's
     look_up(typed)
-    keys, more = _nearest(typed, within)
+    sorting: dict[int, str] = {}
+    keys, more = _nearest(typed, within, sorting)
     if len(keys) < FEW and any(word.guessable for word in typed):
         guess(typed)
-        keys = list(dict.fromkeys([*keys, *_some(typed, GUESSED, within)]))[:MOST]
-    order, nearest = _ranked(keys, typed)
+        keys = list(dict.fromkeys([*keys, *_some(typed, GUESSED, within, sorting)]))[:MOST]
+    order, nearest = _ranked(keys, typed, sorting)
     order = list(dict.fromkeys([*by_id, *order]))
     return Found(order, more, guessed=not by_id and nearest >= FOLDED)
 
@@ -99,19 +102,20 @@ def _with_id(text: str) -> list[QuerySet]:
     return [each.order_by().values_list("pk", flat=True) for each in (*found, Player.objects.with_ids(*texts))]
 
 
-def _nearest(typed: Sequence[Typed], within: QuerySet) -> tuple[list[int], bool]:
+def _nearest(typed: Sequence[Typed], within: QuerySet, sorting: dict[int, str]) -> tuple[list[int], bool]:
     """The players that every word fits, nearest and highest rated first, and whether there are more than these."""
-    keys = _some(typed, HEARD, within)
+    keys = _some(typed, HEARD, within, sorting)
     if len(keys) <= MOST:
         return keys, False
-    written = _some(typed, WRITTEN, within)
+    written = _some(typed, WRITTEN, within, sorting)
     return list(dict.fromkeys([*written, *keys]))[:MOST], True
 
 
-def _some(typed: Sequence[Typed], looked_for: int, within: QuerySet) -> list[int]:
+def _some(typed: Sequence[Typed], looked_for: int, within: QuerySet, sorting: dict[int, str]) -> list[int]:
     """The players that every word fits; of more than MOST of them, one more than that, the highest rated first.
 
-    A word that fits few gives the candidates, and the others are asked of each candidate.
+    A word that fits few gives the candidates, and the others are asked of each candidate. `sorting`: player -> sort
+    key, filled with those that are read on the way.
     """
     within = within.order_by()
     ways = {word: found for word in sorted(typed, key=_telling, reverse=True) if (found := _ways(word, looked_for))}
@@ -121,7 +125,9 @@ def _some(typed: Sequence[Typed], looked_for: int, within: QuerySet) -> list[int
         candidates = set(either(each, every=True)[: CANDIDATES + 1])
         if len(candidates) <= CANDIDATES:
             fits = [_fits(other, looked_for) for other in typed if other is not word]
-            found = sorted(within.filter(*fits, pk__in=candidates).values_list("pk", flat=True))
+            rows = dict(within.filter(*fits, pk__in=candidates).values_list("pk", "search_key"))
+            sorting |= rows
+            found = sorted(rows)
             return found if len(found) <= MOST else _highest(Player.objects.filter(pk__in=found).values("pk"), found)
     first = next(iter(ways))
     anybody = either(ways[first])
@@ -191,7 +197,7 @@ def _fits(word: Typed, looked_for: int) -> Q:
     return fits
 
 
-def _ranked(keys: Sequence[int], typed: Sequence[Typed]) -> tuple[list[int], int]:
+def _ranked(keys: Sequence[int], typed: Sequence[Typed], sorting: dict[int, str]) -> tuple[list[int], int]:
     """`keys` nearest first, then by rating and name; and how near the first one is."""
     names: dict[int, list[tuple[int, str]]] = defaultdict(list)
     for player, key, word in PlayerWord.objects.filter(player__in=keys).values_list(
@@ -200,7 +206,8 @@ def _ranked(keys: Sequence[int], typed: Sequence[Typed]) -> tuple[list[int], int
         names[player].append((key, word))
     near = {key: found for key in keys if (found := _near(typed, names[key])) is not None}
     ratings = known_ratings(near)
-    sorting = dict(Player.objects.filter(pk__in=list(near)).values_list("pk", "search_key"))
+    if unsorted := near.keys() - sorting.keys():
+        sorting |= Player.objects.filter(pk__in=unsorted).values_list("pk", "search_key")
     order = sorted(near, key=lambda key: (sum(near[key]), -ratings.get(key, 0), sorting[key], key))
     return order, max(near[order[0]]) if order else EXACT
 

@@ -214,6 +214,7 @@ class Entry(models.Model):
 PRINTED = {
     **{each.name: each.name for each in Entry._meta.concrete_fields if not each.is_relation},
     **{name: f"person__{name}" for name in PersonVersion.FACTS},
+    "list_id": "list_id",
     "player_id": "player_id",
 }
 

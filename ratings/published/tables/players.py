@@ -11,7 +11,7 @@ from federation.models import Player
 from federation.runtime.office import births
 from federation.runtime.tables import Column, Table
 from ratings import categories
-from ratings.models import Entry, RatingList
+from ratings.models import Printed, RatingList
 from ratings.published.tables.list_labels import list_labels
 from ratings.wording.numbers import DASH, rating
 
@@ -21,7 +21,7 @@ class Listed:
     """A player with the entries of the lists in force, by the list's key."""
 
     player: Player
-    entries: Mapping[int, Entry]
+    entries: Mapping[int, Printed]
 
     @property
     def title(self) -> str:

@@ -19,7 +19,7 @@ from federation.runtime.asked.long_lists import LongPaginator, continued
 from federation.runtime.caching.few import few
 from federation.runtime.caching.published_pages import published
 from federation.runtime.limits import SEARCHES, limited
-from ratings.models import Entry, RatingList, in_force
+from ratings.models import Entry, Printed, RatingList, in_force
 from ratings.published.player_history import biography
 from ratings.published.records.live_ratings import of_player
 from ratings.published.tables.players import Listed, PlayersTable
@@ -73,8 +73,8 @@ def _in_force() -> list[RatingList]:
 
 
 def _listed(people: Sequence[Player], lists: Sequence[RatingList]) -> list[Listed]:
-    entries: dict[int, dict[int, Entry]] = defaultdict(dict)
-    for entry in Entry.objects.of([one.pk for one in lists], people):
+    entries: dict[int, dict[int, Printed]] = defaultdict(dict)
+    for entry in Entry.objects.of([one.pk for one in lists], people).printed():
         entries[entry.player_id][entry.list_id] = entry
     return [Listed(player, entries[player.pk]) for player in people]
 

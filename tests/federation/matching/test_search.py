@@ -251,7 +251,7 @@ def test_a_search_asks_as_many_queries_for_many_players_as_for_few(register):
         Player.objects.create(national_id=f"X{number}", family_name="Hrytsiuk", given_name="Demian")
     with CaptureQueriesContext(connection) as many:
         search("hrytsiuk demian")
-    assert (len(one), len(many)) == (16, 13)  # one player alone: typing errors are looked for too
+    assert (len(one), len(many)) == (15, 12)  # one player alone: typing errors are looked for too
 
 
 def scans(typed: str) -> list[str]:
