@@ -1,5 +1,8 @@
 """Filters of a list that are asked for in its address: what they do not understand they say, and then show nothing."""
 
+from copy import copy
+from typing import Any, Self
+
 import django_filters
 from django import forms
 from django.db.models import QuerySet
@@ -26,7 +29,17 @@ class Filter(django_filters.FilterSet):
         ]
 
 
-class Yes(django_filters.ChoiceFilter):
+class ChoiceFilter(django_filters.ChoiceFilter):
+    """A choice. What it was declared with is shared: every page has a set of filters of its own."""
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        made = copy(self)
+        made.extra = dict(self.extra)
+        made.method = self.method  # which belongs to one filter
+        return made
+
+
+class Yes(ChoiceFilter):
     """A filter that is on or off: `?women=true`."""
 
     ON = "true"

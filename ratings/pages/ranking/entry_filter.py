@@ -17,7 +17,7 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext_lazy as _
 
 from federation.runtime.caching.shared_facts import shared
-from federation.runtime.filters import Filter, Yes
+from federation.runtime.filters import ChoiceFilter, Filter, Yes
 from federation.runtime.office import births
 from federation.vocabulary.age_groups import GROUPS
 from federation.vocabulary.names import own_script_key, search_key
@@ -54,7 +54,7 @@ class MenuField(django_filters.fields.ChoiceField):
         return forms.Field.__deepcopy__(self, memo)
 
 
-class MenuFilter(django_filters.ChoiceFilter):
+class MenuFilter(ChoiceFilter):
     field_class = MenuField
 
 
