@@ -114,6 +114,11 @@ def _texts_between(block: np.ndarray) -> np.ndarray:
     return found.view(f"S{width}").ravel()
 
 
+def joined(parts: list[dict[str, np.ndarray]]) -> dict[str, np.ndarray]:
+    """Columns that came in parts, as one. Takes them out of `parts`, so that no more than one is there twice."""
+    return {name: np.concatenate([part.pop(name) for part in parts]) for name in list(parts[0])}
+
+
 def together(*keys: np.ndarray) -> np.ndarray:
     """All of these primary keys, ascending, each once. [int64]"""
     most = max(int(each.max(initial=0)) for each in keys)

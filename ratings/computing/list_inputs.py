@@ -1,7 +1,8 @@
 """The facts of the register that a list counts and prints, as they are on its last day."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
+from itertools import pairwise
 
 import numpy as np
 from django.db.models import Case, Max, QuerySet, Value, When
@@ -13,10 +14,11 @@ from federation.vocabulary.titles import PLAYING
 from ratings.catalogue import SYSTEMS
 from ratings.computing import bulk, counted_events, event_facts, game_tags, stored_arrays
 from ratings.models import Entry, RatingDecision, RatingList
-from ratings.systems.protocol.base import Games, Period, Players, RatingSystem, Revocation
+from ratings.systems.protocol.base import Games, Kind, Period, Players, RatingSystem, Revocation
 from ratings.systems.protocol.epoch import days
 
 TITLES = PLAYING  # highest first; a list prints one title
+EVENTS_AT_ONCE, PLAYERS_AT_ONCE = 1_000, 1 << 16  # read by one question: an answer takes the room of all that it holds
 
 
 def load(
@@ -36,7 +38,7 @@ def load(
     merged = merged_players()
     found_games = _games(tournaments, merged)
     keys, white, black, rest, told = game_tags.by_day(rating_list.catalogue, events, *found_games)
-    before = before or stored_arrays.remembered(rating_list.previous, memory)
+    before = before or stored_arrays.remembered(rating_list.previous, memory, system)
     if before is not None:
         before = stored_arrays.without_duplicates(before, merged)
     outside = _outside(rating_list.catalogue.tempo, rating_list.last_day, merged)
@@ -76,10 +78,14 @@ def load(
     asked_of = [*(vars(asked).values() if len(asked) else ()), *(vars(told).values() if len(told) else ())]
     return stored_arrays.Inputs(
         period=period,
-        memory=stored_arrays.carried_memory(before, players, system.blank) if memory else system.blank[None][:0],
+        memory=stored_arrays.carried_memory(before, players, system.blank, system.rare)
+        if memory
+        else system.blank[None][:0],
         players=players,
         games=keys,
         tournaments=tournaments,
+        counted=np.bincount(event, minlength=len(tournaments)),
+        kinds=np.bincount(rest["kind"], minlength=len(Kind)),
         late=_late(rating_list, events),
         printed=printed,
         deceased=deceased,
@@ -146,6 +152,14 @@ def _games(
     tournaments: np.ndarray, merged: Mapping[int, int]
 ) -> tuple[np.ndarray, np.ndarray, np.ndarray, dict[str, np.ndarray]]:
     """Primary keys of the games, of White and of Black, and further columns of Games, in their order."""
+    parts = [slice(start, start + EVENTS_AT_ONCE) for start in range(0, len(tournaments), EVENTS_AT_ONCE)]
+    found = [_games_of(tournaments[part], part.start, merged) for part in parts or [slice(0, 0)]]
+    columns = bulk.joined(found)
+    return (*(columns.pop(name) for name in ("keys", "white", "black")), columns)
+
+
+def _games_of(tournaments: np.ndarray, first: int, merged: Mapping[int, int]) -> dict[str, np.ndarray]:
+    """Of these events, the first of which is number `first` of all."""
     within = bulk.among("tournament", tournaments)
     kind = Case(*(When(kind=kind, then=Value(int(number))) for kind, number in stored_arrays.KINDS.items()))
     games = Game.objects.filter(within, kind__in=stored_arrays.KINDS).values_list(
@@ -163,18 +177,16 @@ def _games(
         raise LookupError("an entrant of a game is gone: the register changed while it was read")
     # Sorted as one number, which is quicker than by three: round and board have 16 bits each.
     order = np.argsort((event.astype(np.int64) << 32) + (round_.astype(np.int64) << 16) + board, kind="stable")
-    return (
-        keys[order],
-        player[sides[0][order]],
-        player[sides[1][order]],
-        {
-            "score": (score * 50)[order],
-            "event": event[order],
-            "round": round_[order],
-            "board": board[order],
-            "kind": kinds[order].astype(np.uint8),
-        },
-    )
+    return {
+        "keys": keys[order],
+        "white": player[sides[0][order]],
+        "black": player[sides[1][order]],
+        "score": (score * 50)[order],
+        "event": event[order] + np.int32(first),
+        "round": round_[order],
+        "board": board[order],
+        "kind": kinds[order].astype(np.uint8),
+    }
 
 
 Outside = tuple[np.ndarray, np.ndarray, np.ndarray]  # players, ratings and K (0: unknown), arrays of one length
@@ -198,23 +210,17 @@ def _players(
     rating_list: RatingList, players: np.ndarray, outside: Outside, few: np.ndarray | None = None
 ) -> tuple[dict[str, np.ndarray], Players]:
     """What is printed of every player, and what the rules look at."""
-    register = _among(Player.objects.all(), "pk", few).values_list(
-        "pk", "family_name", "given_name", "search_key", "federation", Coalesce("club__name", Value("")), "region",
-        "sex", Coalesce("birth_year", 0),
-    )  # fmt: skip
-    key, family, given, search_key, federation, club, region, sex, birth_year = bulk.read(
-        register, "i8", "S", "S", "S", "S", "S", "S", "S", "i2"
-    )
-    at = bulk.places(key, players)
-    family, given, birth_year, sex = family[at], given[at], birth_year[at], sex[at]
-    title = _titles(rating_list.last_day, players, few)
+    register = Player.objects.all() if few is None else Player.objects.filter(bulk.among("pk", few))
+    found = bulk.joined([_registered(rows, part) for rows, part in _in_parts(register, players)])
+    title, sex, birth_year = _titles(rating_list.last_day, players, few), found["sex"], found["birth_year"]
+    # The order and the widths of the texts are part of a list's digest.
     printed = {
-        "name": np.where(given == b"", family, np.strings.add(np.strings.add(family, b", "), given)),
-        "search_key": search_key[at],
+        "name": _names(found.pop("family"), found.pop("given")),
+        "search_key": found["search_key"],
         "title": title.astype("S"),
-        "federation": _on_day(rating_list.last_day, players, federation[at]),
-        "club": club[at],
-        "region": region[at],
+        "federation": _on_day(rating_list.last_day, players, found["federation"]),
+        "club": found["club"],
+        "region": found["region"],
         "sex": sex,
         "birth_year": np.ma.masked_equal(birth_year, 0),
     }
@@ -232,6 +238,36 @@ def _players(
         other={slug: _other(slug, rating_list, players, few) for slug in rating_list.catalogue.needs},
         revoked=_revoked(rating_list.last_day, players, few) if rating_list.catalogue.titles_raise else (),
     )
+
+
+def _in_parts(register: QuerySet, players: np.ndarray) -> Iterator[tuple[QuerySet, np.ndarray]]:
+    """All rows of `register`, so many at once that an answer takes little room, and those of `players` among them."""
+    starts = range(PLAYERS_AT_ONCE, len(players), PLAYERS_AT_ONCE)
+    borders = [None, *players[list(starts)].tolist(), None]
+    for (first, after), part in zip(pairwise(borders), np.split(players, list(starts)), strict=True):
+        rows = register if first is None else register.filter(pk__gte=first)
+        yield rows if after is None else rows.filter(pk__lt=after), part
+
+
+def _registered(rows: QuerySet, players: np.ndarray) -> dict[str, np.ndarray]:
+    """What the register says of these players, who are among its `rows`."""
+    columns = rows.values_list(
+        "pk", "family_name", "given_name", "search_key", "federation", Coalesce("club__name", Value("")), "region",
+        "sex", Coalesce("birth_year", 0),
+    )  # fmt: skip
+    key, *rest = bulk.read(columns, "i8", "S", "S", "S", "S", "S", "S", "S", "i2")
+    at = bulk.places(key, players)
+    names = ("family", "given", "search_key", "federation", "club", "region", "sex", "birth_year")
+    return {name: column[at] for name, column in zip(names, rest, strict=True)}
+
+
+def _names(family: np.ndarray, given: np.ndarray) -> np.ndarray:
+    """As they are printed."""
+    found = np.empty(len(family), f"S{family.itemsize + 2 + given.itemsize}")
+    for part in bulk.parts(len(found)):
+        whole = np.strings.add(np.strings.add(family[part], b", "), given[part])
+        found[part] = np.where(given[part] == b"", family[part], whole)
+    return found
 
 
 def _on_day(day: date, players: np.ndarray, federation: np.ndarray) -> np.ndarray:

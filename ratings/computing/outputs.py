@@ -11,14 +11,14 @@ from django.db.models.functions import Coalesce
 from ratings.computing import bulk, stored_arrays
 from ratings.models import Entry, RatingList
 from ratings.models.entries import further_of
-from ratings.systems.protocol.base import Outcome, RatingSystem, Sheet
+from ratings.systems.protocol.base import NOT_ASKED, NOTHING_TOLD, Games, Outcome, Players, RatingSystem, Sheet
 
 
 @dataclass(frozen=True)
 class Computed:
     """A list as it was computed: all that is written of it, and no memory that is not packed."""
 
-    inputs: stored_arrays.Inputs  # their memory is empty: nothing that is written needs it
+    inputs: stored_arrays.Inputs  # bare
     sheet: Sheet
     published: np.ndarray  # PUBLISHED, shape (players,)
     memory: bytes  # what the next list starts from, packed
@@ -27,11 +27,16 @@ class Computed:
 
 def computed(system: RatingSystem, inputs: stored_arrays.Inputs, outcome: Outcome) -> Computed:
     memory = stored_arrays.pack_memory(inputs.players, outcome.memory)
-    return Computed(without_memory(inputs), outcome.sheet, system.published(outcome.memory), memory)
+    return Computed(bare(inputs), outcome.sheet, system.published(outcome.memory), memory)
 
 
-def without_memory(inputs: stored_arrays.Inputs) -> stored_arrays.Inputs:
-    return replace(inputs, memory=inputs.memory[:0].copy())
+def bare(inputs: stored_arrays.Inputs) -> stored_arrays.Inputs:
+    """Without what nothing needs that is written: memories, games, and what the rules look at of players."""
+    period = inputs.period
+    games = Games(*(column[:0].copy() for column in vars(period.games).values()))
+    nobody = {name: column[:0].copy() for name, column in vars(period.players).items() if isinstance(column, np.ndarray)}
+    period = replace(period, games=games, players=Players(**nobody), events=NOT_ASKED, told=NOTHING_TOLD)
+    return replace(inputs, memory=inputs.memory[:0].copy(), period=period)
 
 
 @dataclass(frozen=True)
@@ -65,10 +70,10 @@ def entry_rows(rating_list: RatingList, inputs: stored_arrays.Inputs, sheet: She
     index = listed[order]
     shown, active = published[index], at_play[index]
     position = np.arange(1, len(index) + 1, dtype=np.int32)
-    before = Entry.objects.filter(list=rating_list.previous_id).values_list(
-        "player", "rating", Coalesce("rank", 0), "active"
-    )
-    player, rating, rank, was_active = bulk.read(before, "i8", "f8", "i4", "i4")
+    printed = "player", "rating", Coalesce("rank", 0), "active"
+    before = (rows.values_list(*printed) for rows in Entry.objects.filter(list=rating_list.previous_id).in_parts())
+    parts = [bulk.read(rows, "i8", "f8", "i4", "i4") for rows in before]
+    player, rating, rank, was_active = (np.concatenate(columns) for columns in zip(*parts, strict=True))
     at = bulk.places(stored_arrays.standing(player, inputs.merged), inputs.players[index])
     known = at >= 0
     previous, previous_rank = np.full(len(index), np.nan), np.zeros(len(index), np.int32)
@@ -138,7 +143,6 @@ def line_blocks(
 ) -> Iterator[dict[str, bulk.Column]]:
     lines = sheet.lines
     order = _numbered(lines["player"])
-    first_detail = np.searchsorted(sheet.details["line"], np.arange(len(lines) + 1))
     told = np.sort(np.fromiter(sheet.facts, np.int64, len(sheet.facts)))
     for part in bulk.parts(len(lines)):
         block = lines[part]
@@ -155,7 +159,7 @@ def line_blocks(
             "facts": _facts(
                 sheet.facts, told[np.searchsorted(told, part.start) : np.searchsorted(told, part.stop)], part
             ),
-            "detail": _details(sheet.details, first_detail[part.start : part.stop + 1], inputs.games),
+            "detail": _details(sheet.details_of(part), part, inputs.games),
         }
 
 
@@ -175,15 +179,14 @@ def _facts(facts, told: np.ndarray, part: slice) -> list[str | None]:
     return texts
 
 
-def _details(details: np.ndarray, first: np.ndarray, games: np.ndarray) -> list[bytes]:
-    """The stored games of each line; those of line n begin at `first[n]`."""
-    block = details[first[0] : first[-1]]
-    stored = np.empty(len(block), stored_arrays.STORED_DETAIL)
+def _details(details: np.ndarray, part: slice, games: np.ndarray) -> list[bytes]:
+    """The stored games of each line of a part; `details`: those of all of them."""
+    stored = np.empty(len(details), stored_arrays.STORED_DETAIL)
     for name in stored_arrays.STORED_DETAIL.names:
-        stored[name] = games[block["game"]] if name == "game" else block[name]
+        stored[name] = games[details["game"]] if name == "game" else details[name]
     packed = stored.tobytes()
-    ends = ((first - first[0]) * stored.itemsize).tolist()
-    return [packed[start:end] for start, end in pairwise(ends)]
+    first = np.searchsorted(details["line"], np.arange(part.start, part.stop + 1))
+    return [packed[start:end] for start, end in pairwise((first * stored.itemsize).tolist())]
 
 
 def counted_blocks(rating_list: RatingList, inputs: stored_arrays.Inputs) -> Iterator[dict[str, bulk.Column]]:
@@ -192,6 +195,6 @@ def counted_blocks(rating_list: RatingList, inputs: stored_arrays.Inputs) -> Ite
         yield {
             "list_id": np.full(count, rating_list.pk),
             "tournament_id": inputs.tournaments,
-            "games": np.bincount(inputs.period.games.event, minlength=count),
+            "games": inputs.counted,
             "late": np.isin(inputs.tournaments, list(inputs.late)),
         }

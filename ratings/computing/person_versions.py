@@ -13,17 +13,18 @@ from ratings.computing import bulk
 from ratings.computing.outputs import Entries
 from ratings.models import Entry, PersonVersion
 
-BEGINS = 32  # characters of a digest
+BEGINS = 32  # characters of a stored digest, two of a byte
 SEPARATOR = b"\x1f"  # between the facts that a digest is of
 
 
 def digests(entries: Entries) -> np.ndarray:
-    """Of what is printed of each person. Migration 0022 makes the same of older lists. [S64]"""
-    found = np.empty(len(entries), "S64")
+    """Of what is printed of each person. Migration 0022 makes the same of older lists. [uint8, shape (entries, 32)]"""
+    found = np.empty((len(entries), sha256().digest_size), np.uint8)
     for part in bulk.parts(len(entries)):
         players = entries.inputs.players[entries.index[part]].tolist()
         rows = zip([b"%d" % player for player in players], *_facts(entries, part), strict=True)
-        found[part] = [sha256(SEPARATOR.join(row)).hexdigest() for row in rows]
+        told = b"".join([sha256(SEPARATOR.join(row)).digest() for row in rows])
+        found[part] = np.frombuffer(told, np.uint8).reshape(-1, found.shape[1])
     return found
 
 
@@ -65,26 +66,20 @@ def _is_withheld(facts: Sequence[str | int | None]) -> bool:
     }
 
 
-def of_list(list_id: int | None) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """Players, keys and beginnings of the digests of the versions that a list prints. [int64, int64, S32]
+def unchanged(list_id: int | None, entries: Entries, wanted: np.ndarray) -> np.ndarray:
+    """The version of each entry's person on the list `list_id`; 0 of whoever is new there or otherwise now. [int64]
 
     128 bits of a digest tell two versions of one person apart, and are half as many to be sent.
     """
-    begins = Left("person__digest", BEGINS)
-    player, person, digest = bulk.read(
-        Entry.objects.filter(list=list_id).values_list("player", "person", begins), "i8", "i8", "S"
-    )
-    return player, person, digest
-
-
-def unchanged(before: tuple[np.ndarray, np.ndarray, np.ndarray], entries: Entries, wanted: np.ndarray) -> np.ndarray:
-    """The version of each entry's person on the list `before`; 0 of whoever is new there or otherwise now. [int64]"""
-    player, person, digest = before
-    at = bulk.places(player, entries.inputs.players[entries.index])
     found = np.zeros(len(entries), np.int64)
-    for part in bulk.parts(len(entries) if len(player) else 0):
-        same = (at[part] >= 0) & (digest[at[part]] == wanted[part].astype(f"S{BEGINS}"))
-        found[part][same] = person[at[part]][same]
+    players = entries.inputs.players[entries.index]
+    begins = Left("person__digest", BEGINS)
+    for rows in Entry.objects.filter(list=list_id).in_parts():
+        player, person, digest = bulk.read(rows.values_list("player", "person", begins), "i8", "i8", "S")
+        known = np.frombuffer(bytes.fromhex(digest.tobytes().decode()), np.uint8).reshape(-1, BEGINS // 2)
+        at = bulk.places(players, player)
+        same = (at >= 0) & (known == wanted[at, : BEGINS // 2]).all(axis=1)
+        found[at[same]] = person[same]
     return found
 
 
@@ -92,7 +87,7 @@ def look_up(found: np.ndarray, wanted: np.ndarray) -> None:
     """Fill in the versions that are not found yet, as far as there are any with the digest wanted."""
     rest = np.flatnonzero(found == 0)
     for part in bulk.parts(len(rest)):
-        texts = wanted[rest[part]].astype("U").tolist()
+        texts = _texts(wanted[rest[part]])
         rows = PersonVersion.objects.filter(bulk_rows.among("digest", texts)).values_list("digest", "pk")
         there = dict(rows)
         found[rest[part]] = [there.get(text, 0) for text in texts]
@@ -105,7 +100,12 @@ def new_rows(entries: Entries, wanted: np.ndarray, at: np.ndarray) -> Iterator[t
         players = entries.inputs.players[entries.index[rows]].tolist()
         texts = [[text.decode() for text in column] for column in _facts(entries, rows)]
         texts[-1] = [int(year) if year else None for year in texts[-1]]
-        yield from zip(players, wanted[rows].astype("U").tolist(), *texts, strict=True)
+        yield from zip(players, _texts(wanted[rows]), *texts, strict=True)
+
+
+def _texts(digests: np.ndarray) -> list[str]:
+    """As they are stored. [hexadecimal]"""
+    return [one.tobytes().hex() for one in digests]
 
 
 COLUMNS = ("player_id", "digest", *PersonVersion.FACTS)

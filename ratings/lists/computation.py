@@ -91,7 +91,7 @@ def _rated(run: Run, draft: RatingList, system: RatingSystem, clock: Callable[[]
     runs.say(run, STEPS[1], 1, clock())
     runs.Progress(run).games(len(inputs.games), len(inputs.tournaments))
     outcome = decided_ratings.rate(system, inputs)
-    inputs = outputs.without_memory(inputs)
+    inputs = outputs.bare(inputs)
     memory = stored_arrays.pack_memory(inputs.players, outcome.memory)
     published, making = system.published(outcome.memory), outcome.making
     del outcome  # before there is a sheet
@@ -142,9 +142,7 @@ def persons(draft: RatingList, entries: outputs.Entries, wanted: np.ndarray) -> 
 
     New versions are written inside the caller's transaction.
     """
-    before = person_versions.of_list(draft.previous_id)
-    found = person_versions.unchanged(before, entries, wanted)
-    del before
+    found = person_versions.unchanged(draft.previous_id, entries, wanted)
     person_versions.look_up(found, wanted)
     if (found == 0).any():
         bulk.one_at_a_time(PersonVersion)  # lists of other series may print the same people for the first time

@@ -1,6 +1,6 @@
 """What a list holds: its printed rows, the people they name, the working of each, and the events it counts."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Iterator
 from typing import Self
 
 from django.db import models
@@ -58,6 +58,7 @@ class _Group(models.Func):
 
 
 POSITIONS, LISTS = 64, 64  # of a group
+PART = 1 << 16  # entries of a list that are read at once where all are
 BLOCK = _Group("position", size=POSITIONS)
 
 
@@ -72,6 +73,11 @@ class EntryQuerySet(models.QuerySet):
         """The entries of one list at these positions, both included."""
         blocks = (first // POSITIONS, last // POSITIONS)
         return self.alias(block=BLOCK).filter(block__range=blocks, position__range=(first, last))
+
+    def in_parts(self) -> Iterator[Self]:
+        """All entries of one list, so many at once that an answer takes little room."""
+        last = self.in_order().reverse().values_list("position", flat=True).first() or 0
+        return (self.between(first, first + PART - 1) for first in range(0, last + 1, PART))
 
     def at(self, positions: Collection[int]) -> Self:
         """The entries of one list at each of these positions."""

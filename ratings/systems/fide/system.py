@@ -80,6 +80,7 @@ class FideRules(Defaults):
     version: str = "2"
     cut_changes_nothing: bool = False
     additive: bool = True
+    rare: ClassVar[tuple[str, ...]] = ("pool",)
 
     blank: ClassVar[np.ndarray] = never_seen(MEMORY, history=np.nan, best=np.nan, last_day=UNKNOWN_DAY)
 
@@ -126,7 +127,8 @@ class FideRules(Defaults):
         after[below] = UNRATED
 
         result[unused] = memory[unused]
-        result["history"][:, 1:] = result["history"][:, :-1].copy()
+        for piece in pieces(len(result)):
+            result["history"][piece, 1:] = result["history"][piece, :-1]
         result["history"][:, 0] = np.where(after == UNRATED, np.nan, after)
         result["games"] += played.astype(np.int32)
         for player, counted in zip((games.white, games.black), side.counted, strict=True):

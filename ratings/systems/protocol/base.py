@@ -239,11 +239,31 @@ class Facts(Mapping[int, Mapping[str, object]]):
 
 @dataclass(frozen=True)
 class Sheet:
-    """The working. additive systems: previous rating + the rounded sum of a player's `change` is the new rating."""
+    """The working. additive systems: previous rating + the rounded sum of a player's `change` is the new rating.
+
+    Details are most of it: a system may make those of some lines only when they are asked for.
+    """
 
     lines: np.ndarray  # LINE, ordered by player and event; what belongs to no event before a player's events or after
-    details: np.ndarray  # DETAIL, ordered by line
+    making_details: np.ndarray | Callable[[slice], np.ndarray]  # DETAIL, ordered by line; or what makes those of lines
     facts: Mapping[int, Mapping[str, object]] = field(default_factory=dict)  # line -> further named numbers
+
+    @cached_property
+    def details(self) -> np.ndarray:
+        """Of all lines. [DETAIL, ordered by line]"""
+        return self.making_details(slice(0, len(self.lines))) if callable(self.making_details) else self.making_details
+
+    def details_of(self, part: slice) -> np.ndarray:
+        """Of these lines, from the first to the last. [DETAIL, ordered by line]"""
+        if callable(self.making_details):
+            return self.making_details(part)
+        return self.making_details[self._first[part.start] : self._first[part.stop]]
+
+    @cached_property
+    def _first(self) -> np.ndarray:
+        """Where the details of each line begin, and at last where they end."""
+        found: np.ndarray = np.searchsorted(self.details["line"], np.arange(len(self.lines) + 1))
+        return found
 
 
 @dataclass(frozen=True)
@@ -296,6 +316,7 @@ class RatingSystem(Protocol):
     cut_changes_nothing: bool  # cutting a period in two leaves the result as it was
     additive: bool  # old + sum of the sheet's changes, rounded as the rules say, is new
     idle_moves: bool  # a player who did not play may still move
+    rare: tuple[str, ...]  # columns of the memory that are zero of most players; it then also takes Columns for an array
     sentences: Sentences  # how its rules are explained
 
     def rate(self, memory: np.ndarray, period: Period) -> Outcome:
@@ -327,7 +348,7 @@ class RatingSystem(Protocol):
         ...
 
 
-EMPTY_SHEET = Sheet(lines=np.empty(0, LINE), details=np.empty(0, DETAIL))
+EMPTY_SHEET = Sheet(np.empty(0, LINE), np.empty(0, DETAIL))
 
 
 def knob(default: Any, least: float, most: float) -> Any:

@@ -21,7 +21,7 @@ def inputs_of(system, *decisions: Decision) -> Inputs:
     played = period(date(2026, 3, 1), games([(1, 0, "w")], date(2026, 2, 1)), players(3))
     return Inputs(
         period=played, memory=memory, players=np.array([11, 12, 13]), games=np.array([7]),
-        tournaments=np.array([5]), late=frozenset(), printed={}, deceased=np.zeros(3, bool), merged={},
+        tournaments=np.array([5]), counted=np.array([1]), kinds=np.array([1, 0, 0, 0]), late=frozenset(), printed={}, deceased=np.zeros(3, bool), merged={},
         decisions=decisions, digest="",
     )  # fmt: skip
 
