@@ -15,6 +15,7 @@ from django.core.exceptions import EmptyResultSet
 from django.db import connection, models
 
 from federation.runtime import bulk_rows
+from federation.runtime.workers import memory
 
 Column = np.ndarray | Sequence[str | bytes | None]
 
@@ -65,10 +66,11 @@ def read(rows: models.QuerySet, *kinds: str) -> list[np.ndarray]:
 
 
 def forget_answers() -> None:
-    """Go on with a new connection: one keeps the room of the largest answer that it ever got, here a hundred MiB.
+    """Go on with a new connection: one keeps the room of the largest answer that it ever got.
 
     Inside a transaction it stays.
     """
+    memory.give_back()
     if connection.vendor == "postgresql" and not connection.in_atomic_block:
         connection.close()
 

@@ -4,12 +4,13 @@ A decision is a line of its own in the working, of no event: from the rating by 
 """
 
 from collections.abc import Mapping
+from typing import cast
 
 import numpy as np
 
 from ratings.catalogue.sentences import DECISION, EVERYWHERE
 from ratings.computing.stored_arrays import Decision, Inputs
-from ratings.systems.protocol.base import Facts, Known, Outcome, RatingSystem, Rule, Sheet
+from ratings.systems.protocol.base import Facts, Known, Outcome, RatingSystem, Rule, Sheet, Spends
 from ratings.systems.protocol.epoch import UNKNOWN_DAY
 from ratings.systems.protocol.sheets import among, lines_of, places_among
 from ratings.wording.numbers import rating as printed_rating
@@ -20,8 +21,13 @@ def rules(system: RatingSystem) -> Mapping[str, Rule]:
     return {**system.sentences.rules, **EVERYWHERE}
 
 
-def rate(system: RatingSystem, inputs: Inputs) -> Outcome:
-    """The list that follows from `inputs`: by the rules, and with the ratings that the federation decided."""
+def rate(system: RatingSystem, inputs: Inputs, spend: bool = False) -> Outcome:
+    """The list that follows from `inputs`: by the rules, and with the ratings that the federation decided.
+
+    `spend`: nobody needs the memory of `inputs` any more.
+    """
+    if system.rare and spend and not inputs.decisions:
+        return cast(Spends, system).rate(inputs.memory, inputs.period, spend=True)
     outcome = system.rate(inputs.memory, inputs.period)
     return decided(system, inputs, outcome) if inputs.decisions else outcome
 

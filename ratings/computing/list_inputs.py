@@ -1,8 +1,10 @@
 """The facts of the register that a list counts and prints, as they are on its last day."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from datetime import date
 from itertools import pairwise
+from typing import Any, NamedTuple
 
 import numpy as np
 from django.db.models import Case, Max, QuerySet, Value, When
@@ -21,6 +23,13 @@ TITLES = PLAYING  # highest first; a list prints one title
 EVENTS_AT_ONCE, PLAYERS_AT_ONCE = 1_000, 1 << 16  # read by one question: an answer takes the room of all that it holds
 
 
+class Begun(NamedTuple):
+    """What a list is computed from, but for what it prints of its players: nothing needs that until it is rated."""
+
+    inputs: stored_arrays.Inputs  # without `printed` and `digest`
+    digesting: Any  # a hash of hashlib of all that is measured so far
+
+
 def load(
     rating_list: RatingList,
     system: RatingSystem,
@@ -32,6 +41,41 @@ def load(
     `before` is what the list before it hands on, where that is not what is stored of it: in a recalculation of
     several lists that is not written yet.
     """
+    begun = begin(rating_list, system, before, memory)
+    return finish(rating_list, begun.inputs, begun.digesting)
+
+
+def finish(rating_list: RatingList, inputs: stored_arrays.Inputs, digesting: Any) -> stored_arrays.Inputs:
+    """The inputs of Begun, or what was kept of them, with what is printed of the players."""
+    printed, decisions = _printed(rating_list, inputs.players), inputs.decisions
+    digesting = digesting.copy()
+    stored_arrays.measure(
+        digesting,
+        [
+            *(column for column in printed.values() if column.dtype.kind == "S"),
+            inputs.players[inputs.deceased],
+            *(
+                [
+                    np.array([decision.player for decision in decisions], np.int64),
+                    np.array([decision.rating for decision in decisions]),
+                ]
+                if decisions
+                else []
+            ),
+        ],
+    )
+    return replace(inputs, printed=printed, digest=digesting.hexdigest())
+
+
+def begin(
+    rating_list: RatingList,
+    system: RatingSystem,
+    before: stored_arrays.Remembered | None = None,
+    memory: bool = True,
+) -> Begun:
+    """What `load` gives, but for what is printed."""
+    if rating_list.previous_id and not RatingList.previous.is_cached(rating_list):  # whose memory would come along
+        rating_list.previous = RatingList.objects.defer("memory").get(pk=rating_list.previous_id)
     found = counted_events.countable(rating_list).values_list(*event_facts.COLUMNS)
     events = [event_facts.EventRow(*row) for row in found]
     tournaments = np.array([event.key for event in events], np.int64)
@@ -45,7 +89,7 @@ def load(
     decisions = _decisions(rating_list, merged)
     decided = np.array([decision.player for decision in decisions], np.int64)
     players = bulk.together(white, black, outside[0], decided, *([] if before is None else [before.players]))
-    printed, facts = _players(rating_list, players, outside)
+    facts = _players(rating_list, players, outside)
     earlier = list(
         RatingList.objects.current()
         .filter(system=rating_list.system, effective__lt=rating_list.effective)
@@ -72,11 +116,10 @@ def load(
         asked,
         told,
     )
-    texts = [column for column in printed.values() if column.dtype.kind == "S"]
     dead = Player.objects.filter(died__lte=rating_list.last_day).order_by().values_list("pk", flat=True)
     deceased = np.isin(players, np.array(dead, np.int64))
     asked_of = [*(vars(asked).values() if len(asked) else ()), *(vars(told).values() if len(told) else ())]
-    return stored_arrays.Inputs(
+    inputs = stored_arrays.Inputs(
         period=period,
         memory=stored_arrays.carried_memory(before, players, system.blank, system.rare)
         if memory
@@ -87,21 +130,20 @@ def load(
         counted=np.bincount(event, minlength=len(tournaments)),
         kinds=np.bincount(rest["kind"], minlength=len(Kind)),
         late=_late(rating_list, events),
-        printed=printed,
+        printed={},
         deceased=deceased,
         merged=merged,
         decisions=decisions,
-        digest=stored_arrays.digest(
-            system.version,
-            before.digest if before is not None else "",
-            (rating_list.first_day, rating_list.last_day, rating_list.effective),
-            [
-                *(players, tournaments, keys, *vars(games).values(), *asked_of),
-                *(*_fact_arrays(facts), *texts, players[deceased]),
-                *([decided, np.array([decision.rating for decision in decisions])] if decisions else []),
-            ],
-        ),
+        digest="",
     )
+    digesting = stored_arrays.digesting(
+        system.version,
+        before.digest if before is not None else "",
+        (rating_list.first_day, rating_list.last_day, rating_list.effective),
+    )
+    measured = [players, tournaments, keys, *vars(games).values(), *asked_of, *_fact_arrays(facts)]
+    stored_arrays.measure(digesting, measured)
+    return Begun(inputs, digesting)
 
 
 def of(rating_list: RatingList, players: np.ndarray) -> Players:
@@ -109,7 +151,7 @@ def of(rating_list: RatingList, players: np.ndarray) -> Players:
     merged, here = merged_players(), set(players.tolist())
     few = np.union1d(players, [duplicate for duplicate, kept in merged.items() if kept in here]).astype(np.int64)
     outside = _outside(rating_list.catalogue.tempo, rating_list.last_day, merged, few)
-    return _players(rating_list, players, outside, few)[1]
+    return _players(rating_list, players, outside, few)
 
 
 def merged_players() -> dict[int, int]:
@@ -208,36 +250,53 @@ def _outside(tempo: str, last_day: date, merged: Mapping[int, int], few: np.ndar
 
 def _players(
     rating_list: RatingList, players: np.ndarray, outside: Outside, few: np.ndarray | None = None
-) -> tuple[dict[str, np.ndarray], Players]:
-    """What is printed of every player, and what the rules look at."""
-    register = Player.objects.all() if few is None else Player.objects.filter(bulk.among("pk", few))
-    found = bulk.joined([_registered(rows, part) for rows, part in _in_parts(register, players)])
-    title, sex, birth_year = _titles(rating_list.last_day, players, few), found["sex"], found["birth_year"]
-    # The order and the widths of the texts are part of a list's digest.
-    printed = {
-        "name": _names(found.pop("family"), found.pop("given")),
-        "search_key": found["search_key"],
-        "title": title.astype("S"),
-        "federation": _on_day(rating_list.last_day, players, found["federation"]),
-        "club": found["club"],
-        "region": found["region"],
-        "sex": sex,
-        "birth_year": np.ma.masked_equal(birth_year, 0),
-    }
+) -> Players:
+    """What the rules look at."""
+    found = _registered(_among(Player.objects.all(), "pk", few), players, {"sex": "S", "birth_year": "i2"})
+    sex = [found["sex"] == text.encode() for text in stored_arrays.SEXES]
     rating, factor = np.full(len(players), np.nan), np.zeros(len(players), np.int16)
     known = bulk.places(players, outside[0])
     rating[known], factor[known] = outside[1:]
-    return printed, Players(
-        birth_year=birth_year,
-        sex=np.select(
-            [sex == text.encode() for text in stored_arrays.SEXES], list(stored_arrays.SEXES.values())
-        ).astype(np.uint8),
-        title=title,
+    return Players(
+        birth_year=found["birth_year"],
+        sex=np.select(sex, list(stored_arrays.SEXES.values())).astype(np.uint8),
+        title=_titles(rating_list.last_day, players, few),
         outside=rating,
         outside_factor=factor,
         other={slug: _other(slug, rating_list, players, few) for slug in rating_list.catalogue.needs},
         revoked=_revoked(rating_list.last_day, players, few) if rating_list.catalogue.titles_raise else (),
     )
+
+
+def _printed(rating_list: RatingList, players: np.ndarray) -> dict[str, np.ndarray]:
+    """What is printed of every player. The order and the widths of the texts are part of a list's digest."""
+    columns = "family_name", "given_name", "search_key", "federation", "club", "region", "sex", "birth_year"
+    kinds = {name: "i2" if name == "birth_year" else "S" for name in columns}
+    found = _registered(Player.objects.all(), players, kinds)
+    return {
+        "name": _names(found.pop("family_name"), found.pop("given_name")),
+        "search_key": found["search_key"],
+        "title": _titles(rating_list.last_day, players, None).astype("S"),
+        "federation": _on_day(rating_list.last_day, players, found["federation"]),
+        "club": found["club"],
+        "region": found["region"],
+        "sex": found["sex"],
+        "birth_year": np.ma.masked_equal(found["birth_year"], 0),
+    }
+
+
+UNKNOWN = {"club": Coalesce("club__name", Value("")), "birth_year": Coalesce("birth_year", 0)}
+
+
+def _registered(register: QuerySet, players: np.ndarray, kinds: Mapping[str, str]) -> dict[str, np.ndarray]:
+    """These columns of `register`, of `players`. `kinds`: how each is read, see bulk.read."""
+    columns = [UNKNOWN.get(name, name) for name in kinds]
+    found = []
+    for rows, part in _in_parts(register, players):
+        key, *rest = bulk.read(rows.values_list("pk", *columns), "i8", *kinds.values())
+        at = bulk.places(key, part)
+        found.append({name: column[at] for name, column in zip(kinds, rest, strict=True)})
+    return bulk.joined(found)
 
 
 def _in_parts(register: QuerySet, players: np.ndarray) -> Iterator[tuple[QuerySet, np.ndarray]]:
@@ -247,18 +306,6 @@ def _in_parts(register: QuerySet, players: np.ndarray) -> Iterator[tuple[QuerySe
     for (first, after), part in zip(pairwise(borders), np.split(players, list(starts)), strict=True):
         rows = register if first is None else register.filter(pk__gte=first)
         yield rows if after is None else rows.filter(pk__lt=after), part
-
-
-def _registered(rows: QuerySet, players: np.ndarray) -> dict[str, np.ndarray]:
-    """What the register says of these players, who are among its `rows`."""
-    columns = rows.values_list(
-        "pk", "family_name", "given_name", "search_key", "federation", Coalesce("club__name", Value("")), "region",
-        "sex", Coalesce("birth_year", 0),
-    )  # fmt: skip
-    key, *rest = bulk.read(columns, "i8", "S", "S", "S", "S", "S", "S", "S", "i2")
-    at = bulk.places(key, players)
-    names = ("family", "given", "search_key", "federation", "club", "region", "sex", "birth_year")
-    return {name: column[at] for name, column in zip(names, rest, strict=True)}
 
 
 def _names(family: np.ndarray, given: np.ndarray) -> np.ndarray:

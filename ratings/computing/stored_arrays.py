@@ -6,11 +6,11 @@
 import hashlib
 import io
 import zlib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from math import isnan
-from typing import NamedTuple, cast
+from typing import Any, NamedTuple, cast
 
 import numpy as np
 
@@ -204,13 +204,20 @@ def memory_of(rating_list: RatingList) -> bytes:
 
 def standing(players: np.ndarray, merged: Mapping[int, int]) -> np.ndarray:
     """`players` with those who were merged (duplicate -> kept) replaced by the kept one, if not among them already."""
-    found = players.copy()
-    here = set(found.tolist())
-    for duplicate in sorted(merged.keys() & here):
+    duplicates = sorted(_those_of(merged, players))
+    here = _those_of({merged[each] for each in duplicates}, players)
+    found = players.copy() if duplicates else players
+    for duplicate in duplicates:
         if merged[duplicate] not in here:
             found[found == duplicate] = merged[duplicate]
             here.add(merged[duplicate])
     return found
+
+
+def _those_of(keys: Collection[int], players: np.ndarray) -> set[int]:
+    """The ones among these few keys that are of `players`, who are many."""
+    few = np.fromiter(keys, np.int64, len(keys))
+    return set(players[np.isin(players, few)].tolist()) if len(few) else set()
 
 
 def without_duplicates(known: Remembered, merged: Mapping[int, int]) -> Remembered:
@@ -218,16 +225,18 @@ def without_duplicates(known: Remembered, merged: Mapping[int, int]) -> Remember
 
     A kept player without memory takes over the memory of the duplicate.
     """
-    duplicates = known.players[np.isin(known.players, np.array(list(merged), np.int64))].tolist()
+    duplicates = sorted(_those_of(merged, known.players))
     if not duplicates:
         return known
     keys = known.players.copy()
-    kept = set(known.players.tolist()) - set(duplicates)
+    here, gone = _those_of({merged[each] for each in duplicates}, known.players), []
     for duplicate in duplicates:
-        if merged[duplicate] not in kept:
+        if merged[duplicate] in here:
+            gone.append(duplicate)
+        else:
             keys[np.searchsorted(known.players, duplicate)] = merged[duplicate]
-            kept.add(merged[duplicate])
-    stays = np.isin(keys, np.array(sorted(kept), np.int64))
+            here.add(merged[duplicate])
+    stays = ~np.isin(keys, gone)
     order = np.argsort(keys[stays], kind="stable")
     return Remembered(known.digest, keys[stays][order], known.memory[stays][order])
 
@@ -267,11 +276,21 @@ def laid_out(memory: np.ndarray, blank: np.ndarray) -> np.ndarray:
 
 def digest(version: str, previous: str, dates: Iterable[date], measured: Iterable[np.ndarray]) -> str:
     """sha256 over the ordered inputs of a list and the version of its rules. [hexadecimal]"""
-    total = hashlib.sha256(f"{version}|{previous}|{'|'.join(str(day) for day in dates)}".encode())
-    for array in measured:
-        total.update(f"|{array.dtype.str}{array.shape}".encode())
-        total.update(_bytes(array))
-    return total.hexdigest()
+    total = digesting(version, previous, dates)
+    measure(total, measured)
+    return str(total.hexdigest())
+
+
+def digesting(version: str, previous: str, dates: Iterable[date]) -> Any:
+    """A digest that is begun: a hash of hashlib."""
+    return hashlib.sha256(f"{version}|{previous}|{'|'.join(str(day) for day in dates)}".encode())
+
+
+def measure(digesting: Any, arrays: Iterable[np.ndarray]) -> None:
+    """Go on with a digest."""
+    for array in arrays:
+        digesting.update(f"|{array.dtype.str}{array.shape}".encode())
+        digesting.update(_bytes(array))
 
 
 def _bytes(array: np.ndarray) -> np.ndarray:

@@ -264,8 +264,7 @@ def _write(run: Run, steps: list[Step], spilled: Spilled, known: order.Known, no
         edition.reason, edition.created = run.reason, now
         edition.save()
         computed = spilled.take(step.spilled)
-        entries = outputs.entry_rows(edition, computed.inputs, computed.sheet, computed.published)
-        computation.fill(edition, run, system, computed, entries)
+        computation.fill(edition, run, system, computed)
         life.come_out(edition, known, user, now)
         audit.record("list.recalculated", user, now, about=edition, text=run.reason)
         previous = edition

@@ -348,6 +348,12 @@ class RatingSystem(Protocol):
         ...
 
 
+class Spends(Protocol):
+    """What a system with rare columns can do besides: with `spend` it may write into the memory that it was given."""
+
+    def rate(self, memory: np.ndarray, period: Period, *, spend: bool) -> Outcome: ...
+
+
 EMPTY_SHEET = Sheet(np.empty(0, LINE), np.empty(0, DETAIL))
 
 
