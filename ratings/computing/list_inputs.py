@@ -248,9 +248,7 @@ def _outside(tempo: str, last_day: date, merged: Mapping[int, int], few: np.ndar
     return player[newest], rating[newest], factor[newest]
 
 
-def _players(
-    rating_list: RatingList, players: np.ndarray, outside: Outside, few: np.ndarray | None = None
-) -> Players:
+def _players(rating_list: RatingList, players: np.ndarray, outside: Outside, few: np.ndarray | None = None) -> Players:
     """What the rules look at."""
     found = _registered(_among(Player.objects.all(), "pk", few), players, {"sex": "S", "birth_year": "i2"})
     sex = [found["sex"] == text.encode() for text in stored_arrays.SEXES]

@@ -37,7 +37,9 @@ def bare(inputs: stored_arrays.Inputs) -> stored_arrays.Inputs:
     """Without what nothing needs that is written: memories, games, and what the rules look at of players."""
     period = inputs.period
     games = Games(*(column[:0].copy() for column in vars(period.games).values()))
-    nobody = {name: column[:0].copy() for name, column in vars(period.players).items() if isinstance(column, np.ndarray)}
+    nobody = {
+        name: column[:0].copy() for name, column in vars(period.players).items() if isinstance(column, np.ndarray)
+    }
     period = replace(period, games=games, players=Players(**nobody), events=NOT_ASKED, told=NOTHING_TOLD)
     return replace(inputs, memory=inputs.memory[:0].copy(), period=period)
 

@@ -29,7 +29,6 @@ TEMPOS = {"standard": Tempo.STANDARD, "rapid": Tempo.RAPID, "blitz": Tempo.BLITZ
 SEXES = {"": Sex.UNKNOWN, "m": Sex.MAN, "w": Sex.WOMAN}
 
 PIECE = 1 << 14  # players whose memories are compared, packed or unpacked at once
-HEAD = 1 << 12  # bytes that the head of an array is within
 
 # One game of a stored working, little-endian whatever the machine. A published list keeps its bytes for good:
 # a new layout gets a new name and both stay readable.
@@ -99,7 +98,9 @@ def pack_memory(players: np.ndarray, memory: np.ndarray) -> bytes:
     return b"".join([*parts, packing.flush()])
 
 
-def unpack_memory(packed: bytes, blank: np.ndarray | None = None, rare: Sequence[str] = ()) -> tuple[np.ndarray, np.ndarray]:
+def unpack_memory(
+    packed: bytes, blank: np.ndarray | None = None, rare: Sequence[str] = ()
+) -> tuple[np.ndarray, np.ndarray]:
     """Primary keys and memory, as `pack_memory` was given them.
 
     With columns that are `rare` the memory is Columns, in the layout of `blank`.
@@ -156,6 +157,18 @@ class _Unpacking:
 
 def _pieces(count: int) -> list[slice]:
     return [slice(start, min(start + PIECE, count)) for start in range(0, count, PIECE)]
+
+
+def packed_the_same(packed: bytes, players: np.ndarray, memory: np.ndarray) -> bool:
+    """Whether a packed memory is of these players, and this one says the same of them."""
+    unpacking = _Unpacking(packed)
+    if not np.array_equal(unpacking.array(), players):
+        return False
+    count, kind = unpacking.head()
+    if not count:
+        return remembers_the_same(np.empty(0, kind), memory)
+    pieces = ((unpacking.rows(piece.stop - piece.start, kind), memory[piece]) for piece in _pieces(count))
+    return all(remembers_the_same(then, now) for then, now in pieces)
 
 
 def remembers_the_same(then: np.ndarray, now: np.ndarray) -> bool:

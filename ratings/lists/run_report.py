@@ -40,7 +40,8 @@ def _counted(inputs: stored_arrays.Inputs) -> dict:
     day, number = cache(plain_day), cache(_games)  # there are far fewer of them than events
     told = {pk: _ended(code, name, day(end)) for pk, code, name, end in events}
     items = [
-        f"{told[key]}: {number(count)}" for key, count in zip(inputs.tournaments.tolist(), inputs.counted.tolist(), strict=True)
+        f"{told[key]}: {number(count)}"
+        for key, count in zip(inputs.tournaments.tolist(), inputs.counted.tolist(), strict=True)
     ]
     text = ngettext("%(number)d event counted, %(games)s.", "%(number)d events counted, %(games)s.", len(items))
     return {"text": text % {"number": len(items), "games": _games(len(inputs.games))}, "items": items}

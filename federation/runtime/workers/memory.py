@@ -1,6 +1,6 @@
-"""Give memory that was freed back to the system: the C library keeps it for the next time, which of a list is long away.
+"""Give memory that was freed back to the system: the C library would keep it, and a list needs as much only once.
 
-What is asked for here is a wish: on another library than glibc nothing happens.
+On another library than glibc nothing happens.
 """
 
 import ctypes

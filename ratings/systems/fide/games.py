@@ -96,7 +96,7 @@ def totals(games: Games, side: Sides, players: int) -> tuple[np.ndarray, np.ndar
 
 
 def limited(factor: np.ndarray, played: np.ndarray) -> np.ndarray:
-    """K lowered to the largest whole number with which K times the games of a period is at most 700, 8.3.3. [as `factor`]"""
+    """K lowered to the largest whole number with which K times the games of a period is at most 700, 8.3.3."""
     lowered: np.ndarray = np.minimum(factor, HIGHEST.take(played, mode="clip").astype(factor.dtype, copy=False))
     return lowered
 

@@ -104,16 +104,19 @@ class Seen:
     def of(cls, working: Working) -> "Seen":
         side = working.side
         columns = (side.own, side.opponent, side.difference, side.surplus, side.counted, working.why)
-        return cls(*(np.ascontiguousarray(column).reshape(-1) for column in columns), working.games.score)
+        own, opponent, difference, surplus, counted, rule = (np.ascontiguousarray(each).reshape(-1) for each in columns)
+        return cls(own, opponent, difference, surplus, counted, rule, working.games.score)
 
     def at(self, side: np.ndarray) -> np.ndarray:
         """Where a side stands in the arrays."""
-        return (side & 1) * np.int32(len(self.score)) + (side >> 1)
+        place: np.ndarray = (side & 1) * np.int32(len(self.score)) + (side >> 1)
+        return place
 
     def scored(self, side: np.ndarray) -> np.ndarray:
         """The scores of these sides. [int16, hundredths of a point]"""
-        score = self.score[side >> 1]
-        return np.where(side & 1 == 1, 100 - score, score)
+        white = self.score[side >> 1]
+        score: np.ndarray = np.where(side & 1 == 1, 100 - white, white)
+        return score
 
 
 def _lines(working: Working, rows: Lined, seen: Seen) -> np.ndarray:

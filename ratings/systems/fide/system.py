@@ -80,8 +80,8 @@ class FideRules(Defaults):
     version: str = "2"
     cut_changes_nothing: bool = False
     additive: bool = True
-    rare: ClassVar[tuple[str, ...]] = ("pool",)
 
+    rare = ("pool",)
     blank: ClassVar[np.ndarray] = never_seen(MEMORY, history=np.nan, best=np.nan, last_day=UNKNOWN_DAY)
 
     @property

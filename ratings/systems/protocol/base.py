@@ -316,7 +316,7 @@ class RatingSystem(Protocol):
     cut_changes_nothing: bool  # cutting a period in two leaves the result as it was
     additive: bool  # old + sum of the sheet's changes, rounded as the rules say, is new
     idle_moves: bool  # a player who did not play may still move
-    rare: tuple[str, ...]  # columns of the memory that are zero of most players; it then also takes Columns for an array
+    rare: tuple[str, ...]  # columns of the memory that are zero of most players; then Columns stand for an array too
     sentences: Sentences  # how its rules are explained
 
     def rate(self, memory: np.ndarray, period: Period) -> Outcome:

@@ -114,7 +114,7 @@ def by_player(games: Games) -> np.ndarray:
     return sides_by_player(games)[0]
 
 
-def sides_by_player(games: Games, kind: np.dtype = np.dtype(np.int64)) -> tuple[np.ndarray, np.ndarray]:
+def sides_by_player(games: Games, kind: type[np.integer] = np.int64) -> tuple[np.ndarray, np.ndarray]:
     """The sides ordered by player, event and game, and their players. [`kind`, `kind`]"""
     key = np.arange(2 * len(games), dtype=np.int64)
     key[0::2] += games.white.astype(np.int64) << SIDE_BITS
@@ -277,7 +277,7 @@ class Lined:
 
 
 def lined(games: Games) -> Lined:
-    side, player = sides_by_player(games, np.dtype(np.int32))
+    side, player = sides_by_player(games, np.int32)
     event = games.event[side >> 1]
     new = np.ones(len(side), bool)
     np.not_equal(player[1:], player[:-1], out=new[1:])
