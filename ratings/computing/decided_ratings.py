@@ -10,7 +10,8 @@ import numpy as np
 
 from ratings.catalogue.sentences import DECISION, EVERYWHERE
 from ratings.computing.stored_arrays import Decision, Inputs
-from ratings.systems.protocol.base import Facts, Known, Outcome, RatingSystem, Rule, Sheet, Spends
+from ratings.systems.protocol.base import Facts, Known, Outcome, RatingSystem, Rule, Sheet
+from ratings.systems.protocol.columns import Spends
 from ratings.systems.protocol.epoch import UNKNOWN_DAY
 from ratings.systems.protocol.sheets import among, lines_of, places_among
 from ratings.wording.numbers import rating as printed_rating

@@ -239,25 +239,21 @@ class Facts(Mapping[int, Mapping[str, object]]):
 
 @dataclass(frozen=True)
 class Sheet:
-    """The working. additive systems: previous rating + the rounded sum of a player's `change` is the new rating.
-
-    Details are most of it: a system may make those of some lines only when they are asked for.
-    """
+    """The working. additive systems: previous rating + the rounded sum of a player's `change` is the new rating."""
 
     lines: np.ndarray  # LINE, ordered by player and event; what belongs to no event before a player's events or after
-    making_details: np.ndarray | Callable[[slice], np.ndarray]  # DETAIL, ordered by line; or what makes those of lines
+    making_details: np.ndarray | Callable[[slice], np.ndarray]  # DETAIL, ordered by line, or what makes those of lines
     facts: Mapping[int, Mapping[str, object]] = field(default_factory=dict)  # line -> further named numbers
 
     @cached_property
     def details(self) -> np.ndarray:
-        """Of all lines. [DETAIL, ordered by line]"""
-        return self.making_details(slice(0, len(self.lines))) if callable(self.making_details) else self.making_details
+        making = self.making_details
+        return making(slice(0, len(self.lines))) if callable(making) else making
 
     def details_of(self, part: slice) -> np.ndarray:
-        """Of these lines, from the first to the last. [DETAIL, ordered by line]"""
-        if callable(self.making_details):
-            return self.making_details(part)
-        return self.making_details[self._first[part.start] : self._first[part.stop]]
+        """Of these lines alone."""
+        making = self.making_details
+        return making(part) if callable(making) else making[self._first[part.start] : self._first[part.stop]]
 
     @cached_property
     def _first(self) -> np.ndarray:
@@ -321,18 +317,15 @@ class RatingSystem(Protocol):
 
     def rate(self, memory: np.ndarray, period: Period) -> Outcome:
         """The list that follows from `memory`, shape (players,), and `period`. Leaves `memory` untouched."""
-        ...
 
     def published(self, memory: np.ndarray) -> np.ndarray:
         """What the list prints, PUBLISHED, shape (players,)."""
-        ...
 
     def recall(self, known: Known) -> np.ndarray:
         """The memory of players whose published numbers are known, shape (players,).
 
         What is not known is taken as of an established player of that rating; an unrated one gets `blank`.
         """
-        ...
 
     def decided(
         self, memory: np.ndarray, before: np.ndarray, who: np.ndarray, rating: np.ndarray, period: "Period"
@@ -341,17 +334,9 @@ class RatingSystem(Protocol):
 
         `before`: the memory that the list was computed from. Leaves both untouched.
         """
-        ...
 
     def brought(self, opponent: float | None, own: float | None, score: float | None, rule: str) -> int | None:
         """The points that a game of a sheet brought to the cycle it waits in; None: it counts at once, or not."""
-        ...
-
-
-class Spends(Protocol):
-    """What a system with rare columns can do besides: with `spend` it may write into the memory that it was given."""
-
-    def rate(self, memory: np.ndarray, period: Period, *, spend: bool) -> Outcome: ...
 
 
 EMPTY_SHEET = Sheet(np.empty(0, LINE), np.empty(0, DETAIL))

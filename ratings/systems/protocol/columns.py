@@ -4,9 +4,18 @@ A system takes it as it takes an array of rows: `memory["games"]`, `memory[playe
 """
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, Protocol
 
 import numpy as np
+
+from ratings.systems.protocol.base import Outcome, Period
+
+
+class Spends(Protocol):
+    """A system with rare columns: with `spend` it may write into the memory that it was given."""
+
+    def rate(self, memory: np.ndarray, period: Period, *, spend: bool) -> Outcome: ...
+
 
 Where = slice | np.ndarray  # which rows: a slice, a mask, or indices that are all different
 
