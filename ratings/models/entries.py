@@ -247,10 +247,13 @@ class Line(models.Model):
     @property
     def heading(self) -> str:
         """The event, or what else moved or began the rating."""
-        if self.tournament is not None:
-            return self.tournament.name
-        known = sentences.heading(self.list.system, self.rule)
-        return gettext(known) if known else gettext("Without an event")
+        return without_event(self.list.system, self.rule) if self.tournament is None else self.tournament.name
+
+
+def without_event(system: str, rule: str) -> str:
+    """What moved or began a rating, where no event did."""
+    known = sentences.heading(system, rule)
+    return gettext(known) if known else gettext("Without an event")
 
 
 class CountedEvent(models.Model):

@@ -9,6 +9,7 @@ from federation.models import OutsideRating
 from federation.models.players import Tempo
 from ratings.models import Entry, Line, RatingList
 from ratings.models.known_lists import known_of
+from ratings.published.player_history import PlayerEntry, PlayerLine
 from ratings.titles.norms.application.rating_titles import GAMES, NEEDED, RatingReached
 
 SERIES = "fide"
@@ -19,8 +20,8 @@ SETTLED = (10, 20)  # FIDE's K after thirty games
 class History(NamedTuple):
     """All that lists have of some players, where it is at hand."""
 
-    entries: Sequence[Entry]
-    lines: Sequence[Line]  # with their events
+    entries: Sequence[PlayerEntry]
+    lines: Sequence[PlayerLine]
 
 
 def reached(
@@ -64,7 +65,7 @@ def _stored(lists: Collection[int], players: Collection[int]) -> tuple[Iterable[
 
 
 def _at_hand(
-    lists: Collection[int], entries: Iterable[Entry], lines: Iterable[Line]
+    lists: Collection[int], entries: Iterable[PlayerEntry], lines: Iterable[PlayerLine]
 ) -> tuple[Iterable[tuple], Iterable[tuple]]:
     """The same."""
     held = sorted((one for one in entries if one.list_id in lists), key=lambda one: one.position)

@@ -6,7 +6,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from federation.models import Player
-from federation.people.duplicates.merged import duplicates_of
+from federation.people.duplicates.merged import with_duplicates
 from federation.permissions import OFFICER, role_required
 from federation.runtime.caching.published_pages import published
 from federation.runtime.limits import COSTLY, SEARCHES, limited
@@ -26,7 +26,7 @@ from ratings.views.public.rankings import listed
 @published("edition")
 def working(request: HttpRequest, slug: str, day: str, player: int) -> HttpResponse:
     rating_list = listed(slug, day, request.GET.get("edition"))
-    person = get_object_or_404(Player.objects.prefetch_related(duplicates_of(player)), pk=player)
+    person = get_object_or_404(with_duplicates(Player.objects.all(), player), pk=player)
     shown = worked_out(rating_list, person)
     if shown is None and person.merged_into_id:
         return redirect(reverse("working", args=[slug, day, person.merged_into_id]))
