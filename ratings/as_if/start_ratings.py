@@ -8,11 +8,12 @@ from functools import lru_cache
 from django.db.models import Max, Min
 
 from federation.models import Entrant, OutsideRating, Tournament
+from federation.runtime.bulk_rows import among
 from federation.vocabulary import dates
 from ratings.catalogue import SYSTEMS
 from ratings.formulas import conversions
 from ratings.formulas.conversions import ELO, Conversion, Scale
-from ratings.models import Entry, Line
+from ratings.models import Entry, Line, RatingList
 from ratings.models.entries import numbers_of
 from ratings.models.known_lists import known_of
 from ratings.wording.numbers import rating as told_rating
@@ -153,23 +154,28 @@ def _listed(
         found[slug][player] = Start(
             rating, LIST, lists[slug][1], games=games, factor=factor, deviation=deviation, best=best.get((slug, player))
         )
-    of_fide = [pk for slug, pk, _ in every if slug in BY_FIDE]
-    for slug, player in _lost(of_fide, keys, best, lists, outside):
+    imported = {
+        (slug, player)
+        for slug in BY_FIDE & lists.keys()
+        for player in keys
+        if player not in found[slug] and _imported_by(lists[slug][1], outside.get((SYSTEMS[slug].tempo, player)))
+    }
+    once = {place for place in best if place[0] in BY_FIDE} | (_counted(current, imported) if imported else set())
+    for slug, player in once:  # below the least rating that is published one starts again
         found[slug].setdefault(player, Start(None, LOST, lists[slug][1]))
     return found
 
 
-def _lost(of_fide: Sequence[int], keys: Sequence[int], best, lists, outside) -> Iterable[tuple[str, int]]:
-    """(slug, player) of players FIDE's systems rated once, here or with a rating we imported.
+def _imported_by(day: date, rating: Start | None) -> bool:
+    return rating is not None and rating.day is not None and rating.day <= day
 
-    Below the least rating that is published one starts again; a list takes over what FIDE published once only.
-    """
-    yield from (place for place in best if place[0] in BY_FIDE)
-    counted = Line.objects.filter(list__in=of_fide, player__in=keys)
-    for slug, player in counted.order_by().values_list("list__system", "player").distinct():
-        imported = outside.get((SYSTEMS[slug].tempo, player))
-        if imported is not None and imported.day <= lists[slug][1]:
-            yield slug, player
+
+def _counted(current: Iterable[RatingList], imported: set[tuple[str, int]]) -> set[tuple[str, int]]:
+    """(slug, player) of `imported` ratings that a list took over, which it does once only: those it has a line of."""
+    slugs, players = {slug for slug, _ in imported}, {player for _, player in imported}
+    systems = {one.pk: one.system for one in current if one.system in slugs}
+    rows = Line.objects.filter(among("list", list(systems)), player__in=players).order_by()
+    return {(systems[key], player) for key, player in rows.values_list("list", "player").distinct()} & imported
 
 
 def _best(lists: Sequence[int], keys: Sequence[int]) -> Mapping[tuple[str, int], float]:

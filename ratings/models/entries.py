@@ -7,6 +7,7 @@ from django.db import models
 from django.utils.translation import gettext
 
 from federation.models import Player, Tournament
+from federation.runtime.bulk_rows import among
 from ratings.catalogue import sentences
 from ratings.models.lists import RatingList
 
@@ -82,7 +83,7 @@ class EntryQuerySet(models.QuerySet):
         """The entries of these players on these lists, which are given by their keys."""
         keys = list(lists)
         spans = sorted({key // LISTS for key in keys})
-        return self.alias(span=span_of("list")).filter(span__in=spans, list__in=keys, player__in=players)
+        return self.alias(span=span_of("list")).filter(among("list", keys), span__in=spans, player__in=players)
 
     def beside(self, other: int) -> Self:
         """With each player's entry on the list `other`, by its key, as "other"; its columns are null where none is."""

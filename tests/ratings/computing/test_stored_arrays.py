@@ -5,8 +5,10 @@ import pytest
 
 from ratings.computing.stored_arrays import (
     HEAD,
+    STORED_DETAIL,
     Remembered,
     carried_memory,
+    first_own_rating,
     laid_out,
     pack_memory,
     remembers_the_same,
@@ -57,3 +59,10 @@ def test_whom_a_list_remembers_is_read_without_what(count):
     players = np.arange(1, count + 1, dtype=np.int64) * 3
     packed = pack_memory(players, np.full(count, ITALY.blank, ITALY.blank.dtype))
     assert unpack_players(packed).tolist() == unpack_memory(packed)[0].tolist() == players.tolist()
+
+
+@pytest.mark.parametrize(("ratings", "first"), [([], None), ([np.nan], None), ([np.nan, 0.0, 1500.0], 0.0)])
+def test_the_first_own_rating_of_a_line(ratings, first):
+    stored = np.zeros(len(ratings), STORED_DETAIL)
+    stored["own_rating"] = ratings
+    assert first_own_rating(stored.tobytes()) == first
