@@ -1,7 +1,7 @@
 """One player's ratings over time: what is official today, how every list came about, what comes next."""
 
 from collections import defaultdict
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from typing import Any, NamedTuple
@@ -178,10 +178,18 @@ class Biography:
         return [one for one in self.official if one is not self.headline]
 
 
+def entries_of(player: Player, lists: KnownLists, keys: Iterable[int] | None = None) -> list[PlayerEntry]:
+    """The player in every edition of every list, or on the lists of `keys`, in no order."""
+    rows = Entry.objects.filter(player=player).order_by()
+    if keys is not None:
+        rows = rows.filter(among("list", list(keys)))
+    return [PlayerEntry(lists.by_key[key], *facts) for key, *facts in rows.values_list(*OF_AN_ENTRY)]
+
+
 def biography(player: Player, today: date, wanted: str) -> Biography:
     """The public life of `player`; history of the system `wanted`, or of the player's first one."""
     lists = known()
-    held = _held(player, lists)
+    held = entries_of(player, lists)
     entries = _entries(held, lists)
     lines, in_drafts = _lines(player, lists)
     titles = awards.ordered(awards.titles_of(player))
@@ -210,12 +218,6 @@ def biography(player: Player, today: date, wanted: str) -> Biography:
         held=held,
         lines=lines,
     )
-
-
-def _held(player: Player, lists: KnownLists) -> list[PlayerEntry]:
-    """The player in every edition of every list."""
-    rows = Entry.objects.filter(player=player).order_by().values_list(*OF_AN_ENTRY)
-    return [PlayerEntry(lists.by_key[key], *facts) for key, *facts in rows]
 
 
 def _entries(held: Sequence[PlayerEntry], lists: KnownLists) -> list[PlayerEntry]:

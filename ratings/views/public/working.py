@@ -11,8 +11,7 @@ from federation.permissions import OFFICER, role_required
 from federation.runtime.caching.published_pages import published
 from federation.runtime.limits import COSTLY, SEARCHES, limited
 from ratings.lists.chain import receipts
-from ratings.models import Entry, RatingList
-from ratings.models.known_lists import known_of
+from ratings.models import RatingList
 from ratings.published import rating_chart
 from ratings.published.explanation import ListWorking
 from ratings.published.explanation import working as worked_out
@@ -67,11 +66,8 @@ def of_draft(request: HttpRequest, pk: int, player: int) -> HttpResponse:
 
 def page(request: HttpRequest, shown: ListWorking, list_url: str) -> HttpResponse:
     rating_list, person = shown.list, shown.player
-    current = known_of([rating_list.system]).current
-    dates = {key: one.effective for key, one in current.items() if one.effective <= rating_list.effective}
-    entries = Entry.objects.filter(player=person, list__in=dates).order_by().values_list("list", "rating")
-    history = sorted((dates[key], rating) for key, rating in entries)
-    system = rating_list.catalogue
+    history = [(one.list.effective, one.rating) for one in shown.history]
+    system, on_list = rating_list.catalogue, shown.entry is not None
     peak = system.peak([rating for _, rating in history])
     return render(
         request,
@@ -82,7 +78,7 @@ def page(request: HttpRequest, shown: ListWorking, list_url: str) -> HttpRespons
             "player": person,
             "working": shown,
             "chart": rating_chart.line(person.name, history, system),
-            "uncounted": rating_list.system in games_uncounted(person, [rating_list.system]),
+            "uncounted": on_list and system.slug in games_uncounted(person, [system.slug]),
             "peak": None if peak is None else history[peak],
             "categories": labels_of(system, shown.entry),
         },
