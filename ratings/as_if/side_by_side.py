@@ -234,6 +234,10 @@ class CountedLine(NamedTuple):
     detail: bytes
 
 
+LINES = Line.objects.values_list(*CountedLine._fields)  # the columns are looked up once
+ENTRIES = Entry.objects.order_by().values_list("list", "player", "previous", "rating", named=True)
+
+
 def _published(event: EventInput, slugs: Iterable[str]) -> dict[str, Column]:
     """slug -> what a published list made of the event. Three queries."""
     lists = {one.system: one for one in counting(event.tournament) if one.system in set(slugs)}
@@ -241,12 +245,10 @@ def _published(event: EventInput, slugs: Iterable[str]) -> dict[str, Column]:
         return {}
     keys = {one.pk: one for one in lists.values()}
     lines: dict[tuple[str, int], list[CountedLine]] = defaultdict(list)
-    rows = Line.objects.filter(tournament=event.tournament, list__in=keys)
-    for line in map(CountedLine._make, rows.values_list(*CountedLine._fields)):
+    for line in map(CountedLine._make, LINES.filter(tournament=event.tournament, list__in=keys)):
         lines[keys[line.list].system, line.player].append(line)
     players = {player for entrant in event.entrants for player in (entrant.player_id, key_of(entrant))}
-    held = Entry.objects.of(keys, players).order_by().values_list("list", "player", "previous", "rating", named=True)
-    entries = {(keys[entry.list].system, entry.player): entry for entry in held}
+    entries = {(keys[entry.list].system, entry.player): entry for entry in ENTRIES.of(keys, players)}
     found = {}
     for slug, rating_list in lists.items():
         cells = {entrant.number: _counted(event, SYSTEMS[slug], entrant, lines, entries) for entrant in event.entrants}

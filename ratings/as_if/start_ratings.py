@@ -20,6 +20,9 @@ from ratings.wording.numbers import rating as told_rating
 
 FIDE = "fide"
 BY_FIDE = frozenset(slug for slug, system in SYSTEMS.items() if system.imported)
+# Rows of what is read. The columns are looked up once.
+ENTRIES = Entry.objects.order_by().values_list("list", "player", "rating", "career_games", "factor", "further")
+OUTSIDE = OutsideRating.objects.order_by("date").values_list("tempo", "player", "rating", "date", "factor")
 LIST, IMPORTED, REPORT, LOST, NOBODY = "list", "imported", "report", "lost", "none"
 UNCHANGED = Conversion(
     ELO, ELO, "the FIDE rating as it is", lambda elo: elo, "both are Elo scales; no conversion was published", True
@@ -104,12 +107,18 @@ def start_ratings(
         for entrant, key in zip(entrants, keys, strict=True)
     }
     found: dict[str, dict[int, Start]] = {}
+    taken: dict[tuple, dict[int, Start]] = {}  # most systems take the standard rating alike
     for slug in slugs:
         own, tempo = listed.get(slug, {}), SYSTEMS[slug].tempo if slug in BY_FIDE else None
-        found[slug] = {
-            entrant.number: own.get(key) or outside.get((tempo, key)) or _taken(standard[entrant.number], slug)
-            for entrant, key in zip(entrants, keys, strict=True)
-        }
+        way = scale_of(slug).slug, SYSTEMS[slug].lowest, slug if slug in BY_FIDE else ""
+        if way not in taken:
+            taken[way] = {number: _taken(start, slug) for number, start in standard.items()}
+        found[slug] = taken[way]
+        if own or tempo is not None:
+            found[slug] = {
+                entrant.number: own.get(key) or outside.get((tempo, key)) or taken[way][entrant.number]
+                for entrant, key in zip(entrants, keys, strict=True)
+            }
     return found
 
 
@@ -146,10 +155,7 @@ def _listed(
         return found
     best = _best([pk for _, pk, _ in every], keys)
     systems = {pk: system for system, (pk, _) in lists.items()}
-    rows = Entry.objects.of(systems, keys)
-    for pk, player, rating, games, factor, further in rows.values_list(
-        "list", "player", "rating", "career_games", "factor", "further"
-    ):
+    for pk, player, rating, games, factor, further in ENTRIES.of(systems, keys):
         slug, deviation = systems[pk], numbers_of(further)[0]
         found[slug][player] = Start(
             rating, LIST, lists[slug][1], games=games, factor=factor, deviation=deviation, best=best.get((slug, player))
@@ -190,8 +196,7 @@ def _best(lists: Sequence[int], keys: Sequence[int]) -> Mapping[tuple[str, int],
 
 def _outside(day: date, keys: Sequence[int]) -> dict[tuple[str | None, int], Start]:
     """(tempo, player) -> Start, the last that FIDE published by `day`."""
-    rows = OutsideRating.objects.filter(player__in=keys, date__lte=day, rating__gt=0).order_by("date")
     return {
         (tempo, player): Start(rating, IMPORTED, on, factor=factor)
-        for tempo, player, rating, on, factor in rows.values_list("tempo", "player", "rating", "date", "factor")
+        for tempo, player, rating, on, factor in OUTSIDE.filter(player__in=keys, date__lte=day, rating__gt=0)
     }

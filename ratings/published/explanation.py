@@ -18,6 +18,10 @@ from ratings.wording import html
 from ratings.wording.numbers import shortest, signed
 from ratings.wording.working import GameRow, Part, Working, Write, marked, part_of, with_rows
 
+GAMES = Game.objects.order_by().values_list(  # the columns are looked up once
+    *("pk", "round", "colours_known", "white__player", "white__name", "white__title"),
+    *("black__player", "black__name", "black__title"),
+)
 PLACES = 4  # of the sum, before the list rounds it
 
 
@@ -166,8 +170,7 @@ def _games(details: Iterable[list[Detail]]) -> dict[int, tuple[int, bool, Side, 
     keys = [detail.game for group in details for detail in group]
     if not keys:
         return {}
-    sides = [f"{colour}__{name}" for colour in ("white", "black") for name in ("player", "name", "title")]
-    rows = Game.objects.filter(pk__in=keys).order_by().values_list("pk", "round", "colours_known", *sides)
+    rows = GAMES.filter(pk__in=keys)
     return {key: (at, known, Side(*both[:3]), Side(*both[3:])) for key, at, known, *both in rows}
 
 

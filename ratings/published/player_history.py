@@ -28,12 +28,16 @@ from ratings.published.tables.list_labels import ListLabels, labels_made_from
 from ratings.systems.protocol.declaration import Activity
 
 # What is read of entries and lines, which are many: as rows, whose models would cost more than the rest of the page.
-OF_AN_ENTRY = (
+# The columns are looked up once; pages ask what they filter from it.
+OF_ITS_EVENT = ("tournament", "tournament__code", "tournament__name", "tournament__start", "tournament__end")
+ENTRIES = Entry.objects.order_by().values_list(
     *("list", "player", "position", "rating", "previous", "factor", "rank"),
     *("games", "career_games", "active", "further", "person__sex"),
 )
-OF_A_LINE = ("list", "player", "order", "games", "score", "expected", "change", "rule")
-OF_ITS_EVENT = ("tournament", "tournament__code", "tournament__name", "tournament__start", "tournament__end")
+LINES = Line.objects.order_by().values_list(
+    *("list", "player", "order", "games", "score", "expected", "change", "rule"), *OF_ITS_EVENT
+)
+RULES = Line.objects.order_by().values_list("list", "rule")
 
 
 @dataclass(slots=True)
@@ -180,10 +184,10 @@ class Biography:
 
 def entries_of(player: Player, lists: KnownLists, keys: Iterable[int] | None = None) -> list[PlayerEntry]:
     """The player in every edition of every list, or on the lists of `keys`, in no order."""
-    rows = Entry.objects.filter(player=player).order_by()
+    rows = ENTRIES.filter(player=player)
     if keys is not None:
         rows = rows.filter(among("list", list(keys)))
-    return [PlayerEntry(lists.by_key[key], *facts) for key, *facts in rows.values_list(*OF_AN_ENTRY)]
+    return [PlayerEntry(lists.by_key[key], *facts) for key, *facts in rows]
 
 
 def biography(player: Player, today: date, wanted: str) -> Biography:
@@ -229,9 +233,9 @@ def _entries(held: Sequence[PlayerEntry], lists: KnownLists) -> list[PlayerEntry
 def _lines(player: Player, lists: KnownLists) -> tuple[list[PlayerLine], list[PlayerLine]]:
     """The player's lines on the lists that count, the latest first, and those in drafts."""
     # By lists: lines have no index of players alone.
-    wanted = Line.objects.filter(among("list", [*lists.current, *lists.drafts]), player=player).order_by()
+    wanted = LINES.filter(among("list", [*lists.current, *lists.drafts]), player=player)
     lines = []
-    for key, own, order, games, score, expected, change, rule, *event in wanted.values_list(*OF_A_LINE, *OF_ITS_EVENT):
+    for key, own, order, games, score, expected, change, rule, *event in wanted:
         lines.append(PlayerLine(lists.by_key[key], own, order, games, score, expected, change, rule, event_of(event)))
     counted = [line for line in lines if line.list_id in lists.current]
     counted.sort(key=lambda line: (-line.list.effective.toordinal(), line.order))
@@ -285,10 +289,10 @@ def games_uncounted(player: Player, slugs: Collection[str] = SERIES) -> set[str]
     codes = {code for each in adopting.values() for code in each}
     # By keys and by lists: lines are many, and have no index of players alone.
     current = lists.keys([slug for slug, each in adopting.items() if each])
-    lines = Line.objects.filter(list__in=current, player__in=people, rule__in=codes).order_by()
-    imported = [one.pk for one in lists.every if one.imported and one.system in slugs]
-    bare = Entry.objects.filter(player__in=people, list__in=imported, career_games=0).order_by()
-    rows = [*lines.values_list("list", "rule"), *bare.values_list("list", Value(""))]
+    rows = list(RULES.filter(among("list", current), player__in=people, rule__in=codes))
+    if imported := [one.pk for one in lists.every if one.imported and one.system in slugs]:
+        bare = Entry.objects.filter(player__in=people, list__in=imported, career_games=0).order_by()
+        rows += bare.values_list("list", Value(""))
     return {
         slug for slug, rule in ((lists.by_key[key].system, rule) for key, rule in rows)
         if not rule or rule in adopting.get(slug, ())

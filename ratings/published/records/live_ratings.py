@@ -24,6 +24,7 @@ from ratings.models import InForce, Line, LiveRating, PersonalBest, RatingList, 
 from ratings.published.player_history import OF_ITS_EVENT, PlayedEvent, PlayerLine, event_of
 from ratings.systems.protocol.declaration import ALL_AT_ONCE, FRACTIONS, OF_A_SEASON
 
+BESTS = PersonalBest.objects.values_list("rating", "day", *OF_ITS_EVENT)  # columns are looked up once
 NOT_LIVE = {
     FRACTIONS: gettext_lazy(
         "There are no live ratings: the next list follows from fractions that no list prints, and not from the ratings "
@@ -231,8 +232,7 @@ def _steps(
 
 def _peak(player: Player, system: System) -> LivePeak | None:
     """The live best of a player and of who was merged into them, the earliest of equal ones."""
-    bests = PersonalBest.objects.filter(player__in=keys_of(player), system=system.slug, live=True)
-    order = "rating" if system.lower_is_better else "-rating"
-    for rating, day, *event in bests.order_by(order, "day").values_list("rating", "day", *OF_ITS_EVENT)[:1]:
+    bests = BESTS.filter(player__in=keys_of(player), system=system.slug, live=True)
+    for rating, day, *event in bests.order_by("rating" if system.lower_is_better else "-rating", "day")[:1]:
         return LivePeak(rating, day, event_of(event))
     return None

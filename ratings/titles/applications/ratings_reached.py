@@ -14,6 +14,7 @@ from ratings.titles.norms.application.rating_titles import GAMES, NEEDED, Rating
 
 SERIES = "fide"
 LEAST = min(NEEDED.values())  # nothing lower gives a title
+OUTSIDE = OutsideRating.objects.values_list("player", "rating", "factor", "date")  # columns are looked up once
 SETTLED = (10, 20)  # FIDE's K after thirty games
 
 
@@ -47,8 +48,8 @@ def reached(
         if key in began:
             found[key[0]] += _between(*began[key], steps)
     if newest is None:
-        outside = OutsideRating.objects.filter(player__in=keys, tempo=Tempo.STANDARD, rating__gte=LEAST)
-        for player, rating, factor, day in outside.values_list("player", "rating", "factor", "date"):
+        outside = OUTSIDE.filter(player__in=keys, tempo=Tempo.STANDARD, rating__gte=LEAST)
+        for player, rating, factor, day in outside:
             found[player].append(RatingReached(rating, GAMES if factor in SETTLED else 0, day))
     return found
 
