@@ -232,9 +232,9 @@ def _entries(held: Sequence[PlayerEntry], lists: KnownLists) -> list[PlayerEntry
 
 def _lines(player: Player, lists: KnownLists) -> tuple[list[PlayerLine], list[PlayerLine]]:
     """The player's lines on the lists that count, the latest first, and those in drafts."""
+    lines, keys = [], [*lists.current, *lists.drafts]
     # By lists: lines have no index of players alone.
-    wanted = LINES.filter(among("list", [*lists.current, *lists.drafts]), player=player)
-    lines = []
+    wanted = LINES.filter(among("list", keys), player=player) if keys else ()
     for key, own, order, games, score, expected, change, rule, *event in wanted:
         lines.append(PlayerLine(lists.by_key[key], own, order, games, score, expected, change, rule, event_of(event)))
     counted = [line for line in lines if line.list_id in lists.current]
