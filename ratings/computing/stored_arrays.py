@@ -324,6 +324,12 @@ class Detail(NamedTuple):
     rule: str
 
 
+def first_own_rating(detail: bytes) -> float | None:
+    """The player's own rating in the first game of `Line.detail` that has one."""
+    ratings = np.frombuffer(bytes(detail), STORED_DETAIL)["own_rating"].tolist()
+    return next((each for each in ratings if not isnan(each)), None)
+
+
 def unpack_details(detail: bytes, codes: Sequence[str] = ()) -> list[Detail]:
     """The games of `Line.detail`; `codes` are those of its list."""
     rows = np.frombuffer(bytes(detail), STORED_DETAIL).tolist()  # at once: numpy takes long to hand out single numbers

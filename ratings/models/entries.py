@@ -7,6 +7,7 @@ from django.db import models
 from django.utils.translation import gettext
 
 from federation.models import Player, Tournament
+from federation.runtime.bulk_rows import among
 from ratings.catalogue import sentences
 from ratings.models.lists import RatingList
 
@@ -88,7 +89,7 @@ class EntryQuerySet(models.QuerySet):
         """The entries of these players on these lists, which are given by their keys."""
         keys = list(lists)
         spans = sorted({key // LISTS for key in keys})
-        return self.alias(span=span_of("list")).filter(span__in=spans, list__in=keys, player__in=players)
+        return self.alias(span=span_of("list")).filter(among("list", keys), span__in=spans, player__in=players)
 
     def beside(self, other: int) -> Self:
         """With each player's entry on the list `other`, by its key, as "other"; its columns are null where none is."""
@@ -253,10 +254,13 @@ class Line(models.Model):
     @property
     def heading(self) -> str:
         """The event, or what else moved or began the rating."""
-        if self.tournament is not None:
-            return self.tournament.name
-        known = sentences.heading(self.list.system, self.rule)
-        return gettext(known) if known else gettext("Without an event")
+        return without_event(self.list.system, self.rule) if self.tournament is None else self.tournament.name
+
+
+def without_event(system: str, rule: str) -> str:
+    """What moved or began a rating, where no event did."""
+    known = sentences.heading(system, rule)
+    return gettext(known) if known else gettext("Without an event")
 
 
 class CountedEvent(models.Model):

@@ -5,8 +5,10 @@ import pytest
 
 from ratings.computing import stored_arrays
 from ratings.computing.stored_arrays import (
+    STORED_DETAIL,
     Remembered,
     carried_memory,
+    first_own_rating,
     laid_out,
     pack_memory,
     packed_the_same,
@@ -142,3 +144,10 @@ def test_of_two_memories_the_one_of_the_kept_player_stays(players, after):
     memory = np.array([(10 * player,) for player in players], kind)
     found = without_duplicates(Remembered("", np.array(players, np.int64), memory), MERGED)
     assert list(zip(found.players.tolist(), found.memory["games"].tolist(), strict=True)) == after
+
+
+@pytest.mark.parametrize(("ratings", "first"), [([], None), ([np.nan], None), ([np.nan, 0.0, 1500.0], 0.0)])
+def test_the_first_own_rating_of_a_line(ratings, first):
+    stored = np.zeros(len(ratings), STORED_DETAIL)
+    stored["own_rating"] = ratings
+    assert first_own_rating(stored.tobytes()) == first
