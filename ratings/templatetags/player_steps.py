@@ -29,10 +29,12 @@ def _step(step: Step, player: int) -> str:
     one, system = step.list, step.list.catalogue
     why = reverse("working", args=[one.system, one.effective.isoformat(), player])
     head = cell_html(
-        '<a href="{}"><strong>List of {}</strong></a><span>{}</span>',
+        '<a href="{}"><strong>{}</strong></a><span>{}</span>',
         one.get_absolute_url(),
-        day(one.effective),
-        cell_html('<a href="{}">not rated: why?</a>', why) if step.entry is None else _rated(step, step.entry, why),
+        gettext("List of %(day)s") % {"day": day(one.effective)},
+        cell_html('<a href="{}">{}</a>', why, gettext("not rated: why?"))
+        if step.entry is None
+        else _rated(step, step.entry, why),
     )
     lines = "".join([_line(line, system, why) for line in step.lines])
     return (
@@ -42,7 +44,13 @@ def _step(step: Step, player: int) -> str:
 
 
 def _rated(step: Step, entry: PlayerEntry, why: str) -> SafeString:
-    change = "taken over" if step.list.imported else "new" if entry.change is None else signed(entry.change)
+    change = (
+        gettext("taken over")
+        if step.list.imported
+        else gettext("new")
+        if entry.change is None
+        else signed(entry.change)
+    )
     return cell_html(
         '{}<strong>{}</strong> <a class="{}" href="{}">{}<span class="visually-hidden">, {}</span></a>',
         "" if entry.previous is None else f"{rating(entry.previous)} → ",
@@ -66,8 +74,8 @@ def _event(line: PlayerLine, event: PlayedEvent, system: System, why: str) -> Sa
     change: str = SafeString('<span class="soft">–</span>')
     if line.change is not None:
         told, colour = signed(line.change, 1), system.direction(line.change)
-        words = '<a class="{}" href="{}" aria-label="Why {}? {}">{}</a>'
-        change = cell_html(words, colour, why, told, event.name, told)
+        asked = gettext("Why %(change)s? %(event)s") % {"change": told, "event": event.name}
+        change = cell_html('<a class="{}" href="{}" aria-label="{}">{}</a>', colour, why, asked, told)
     return cell_html(
         '<tr><td><a href="{}">{}</a> <span class="soft small dates">{}</span></td>'
         '<td class="num">{}{}</td><td class="num wide soft">{}</td><td class="num">{}</td></tr>',

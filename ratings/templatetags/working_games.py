@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from django import template
 from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext, gettext_lazy
 
 from federation.models import Tournament
 from federation.runtime.tables import cell_html
@@ -17,10 +18,7 @@ from ratings.wording.numbers import DASH, points, rating, share, signed
 from ratings.wording.working import GameRow, Part
 
 register = template.Library()
-COLOURS = {
-    "white": SafeString('<span class="colour" role="img" aria-label="with White" title="with White">○</span>'),
-    "black": SafeString('<span class="colour" role="img" aria-label="with Black" title="with Black">●</span>'),
-}
+COLOURS = {"white": ("○", gettext_lazy("with White")), "black": ("●", gettext_lazy("with Black"))}
 
 
 @register.simple_tag
@@ -61,8 +59,16 @@ def _row(
 
 
 def _round(row: GameRow, ask: str) -> SafeString:
-    words = '<a class="soft" href="{}{}" title="Something wrong in round {}?" rel="nofollow">{}</a>'
-    return cell_html(words, ask, row.round, row.round, row.round)
+    asked = gettext("Something wrong in round %(round)s?") % {"round": row.round}
+    words = '<a class="soft" href="{}{}" title="{}" rel="nofollow">{}</a>'
+    return cell_html(words, ask, row.round, asked, row.round)
+
+
+def _colour(colour: str) -> str:
+    if colour not in COLOURS:
+        return ""
+    mark, said = COLOURS[colour]
+    return cell_html('<span class="colour" role="img" aria-label="{}" title="{}">{}</span>', said, said, mark)
 
 
 def _opponent(row: GameRow, met: str, difference: str, mark: str, moves: str) -> SafeString:
@@ -73,7 +79,7 @@ def _opponent(row: GameRow, met: str, difference: str, mark: str, moves: str) ->
         cell_html('<span class="title-code">{}</span> ', who.title) if who.title else "",
         reverse("player", args=[who.player_id]),
         who.name,
-        COLOURS.get(row.colour, ""),
+        _colour(row.colour),
         met,
         f", {difference}" if difference else "",
         mark,
