@@ -133,7 +133,7 @@ def entries_only() -> dict[str, float]:
     outcome = system.rate(inputs.memory, inputs.period, working=False)
     entries = outputs.entry_rows(draft, inputs, outcome.sheet, system.published(outcome.memory))
     with transaction.atomic():
-        persons = computation.persons(draft, entries, person_versions.digests(entries))
+        persons = computation.persons(draft, entries, person_versions.digests(inputs))
         bulk.write(Entry, outputs.entry_blocks(draft, entries, persons))
     return {"load, rating and entries": time.perf_counter() - began}
 

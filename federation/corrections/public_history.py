@@ -1,6 +1,6 @@
 """What was changed in an event or about a player after it was public: what, when, by whom and why."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 
@@ -58,9 +58,13 @@ def of_event(event: Tournament) -> list[Changed]:
     return latest_first(told)
 
 
-def of_player(player: Player) -> list[Changed]:
-    """Latest first: the player's entry, results of the player's games, and events that count no longer or again."""
-    people, entries = People(), [player.pk, *(one.pk for one in player.duplicates.all())]
+def of_player(player: Player, keys: Sequence[int] | None = None) -> list[Changed]:
+    """Latest first: the player's entry, results of the player's games, and events that count no longer or again.
+
+    `keys`: of the player and of whoever was merged into them, where they are at hand.
+    """
+    people = People()
+    entries = [player.pk, *(one.pk for one in player.duplicates.all())] if keys is None else keys
     granted = list(_granted(Q(player__in=entries))) if _granted_of_players(entries) else []
     told = [_of_correction(one, people, one.tournament) for one in granted]
     seen = {one.pk for one in granted}

@@ -79,7 +79,12 @@ def plain_days(first: date, last: date) -> str:
 
 def month(value: date) -> str:
     """November 2026."""
-    return date_format(value, "F Y")
+    return _formatted(value, "F Y", get_language())
+
+
+def short_month(value: date) -> str:
+    """Nov 2026."""
+    return _formatted(value, "M Y", get_language())
 
 
 def deed_day(value: date) -> str:

@@ -5,7 +5,7 @@ import logging
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
-from typing import Any
+from typing import Any, NamedTuple
 
 from billiard.exceptions import SoftTimeLimitExceeded
 from django.conf import settings
@@ -27,8 +27,7 @@ MOST_GAMES = 19_000  # of one event: with more, the loops would be compiled, whi
 MONTH, HOUR, MINUTE = 30 * 24 * 3600, 3600, 60  # seconds
 
 
-@dataclass(frozen=True)
-class Total:
+class Total(NamedTuple):
     """One player under one system: the rating before and after, and the sums of the games."""
 
     before: float | None
@@ -133,14 +132,12 @@ def totals(found: Answer | list[str]) -> AsIf:
 # ---- kept by everybody ----------------------------------------------------
 def _packed(found: AsIf) -> str:
     """As text: nothing that is kept outlives its meaning."""
-    return json.dumps(
-        [list(found.problems), {number: list(vars(one).values()) for number, one in found.totals.items()}]
-    )
+    return json.dumps([list(found.problems), {number: list(one) for number, one in found.totals.items()}])
 
 
 def _unpacked(kept: str) -> AsIf:
     problems, rows = json.loads(kept)
-    return AsIf({int(number): Total(*row) for number, row in rows.items()}, tuple(problems))
+    return AsIf({int(number): Total._make(row) for number, row in rows.items()}, tuple(problems))
 
 
 def _key(event: EventInput, slug: str) -> str:

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from functools import cached_property
 from hashlib import sha256
-from typing import Any
+from operator import attrgetter
+from typing import Any, Protocol
 
 from federation.events.crosstable import Crosstable, table
 from federation.models import Entrant, Game, TitleAward, Tournament
@@ -26,6 +27,25 @@ KINDS = {
     Game.Kind.SHORT: "short",
     Game.Kind.DECIDED: "decided",
 }
+OF_A_START = attrgetter("rating", "games", "deviation", "best", "factor")
+GAMES = Game.objects.values_list(  # rows, which cost a third of models; the columns are looked up once
+    *("round", "board", "date", "white_id", "black_id", "white_score", "black_score", "kind", "colours_known"),
+    named=True,
+)
+
+
+class PlayedGame(Protocol):
+    """What is looked at of a game, stored or not."""
+
+    round: int
+    board: int
+    date: date | None
+    white_id: int
+    black_id: int | None
+    white_score: int
+    black_score: int
+    kind: str
+    colours_known: bool
 
 
 @dataclass(frozen=True)
@@ -34,7 +54,7 @@ class EventInput:
 
     tournament: Tournament
     entrants: Sequence[Entrant]
-    games: Sequence[Game]
+    games: Sequence[PlayedGame]
     starts: Mapping[str, Mapping[int, Start]]  # slug -> start number -> rating at the beginning
     titles: Mapping[int, str]  # start number -> title
 
@@ -43,7 +63,7 @@ class EventInput:
         return table(self.entrants, self.games, self.tournament.rounds, self.tournament.kind)
 
     @cached_property
-    def played(self) -> list[Game]:
+    def played(self) -> list[PlayedGame]:
         """What may count as a game, in playing order; byes are none."""
         return [game for game in self.games if game.black_id is not None and game.kind in KINDS]
 
@@ -57,9 +77,21 @@ class EventInput:
         return self._without_games(slug) | {"games": self._games[self._tempo(slug)][0]}
 
     def digest(self, slug: str) -> str:
-        """sha256 of the payload, without building its games again. [hexadecimal]"""
-        text = json.dumps(self._without_games(slug), sort_keys=True)
-        return sha256((text + self._games[self._tempo(slug)][1]).encode()).hexdigest()
+        """sha256 of what the payload is made of: what all systems have in common is read once. [hexadecimal]"""
+        starts = self.starts[slug]
+        numbers = [OF_A_START(starts[one.number]) for one in self.entrants]
+        told = json.dumps([numbers, calculator(slug).options])
+        return sha256(f"{told} {self._in_common} {self._games[self._tempo(slug)][1]}".encode()).hexdigest()
+
+    @cached_property
+    def _in_common(self) -> str:
+        """A digest of what no system is told differently."""
+        people = [
+            [one.number, *self._people[one.number], *self._facts(one), self.starts[FIDE][one.number].rating]
+            for one in self.entrants
+        ]
+        days = [self.tournament.start.isoformat(), self.tournament.end.isoformat()]
+        return sha256(json.dumps([people, days]).encode()).hexdigest()
 
     def _without_games(self, slug: str) -> dict[str, Any]:
         first, last = self.tournament.start, self.tournament.end
@@ -75,7 +107,7 @@ class EventInput:
 
     def _player(self, entrant: Entrant, slug: str) -> dict[str, Any]:
         start, (name, born) = self.starts[slug][entrant.number], self._people[entrant.number]
-        fide = self.starts[FIDE][entrant.number].rating
+        sex, title = self._facts(entrant)
         told = {
             "id": entrant.number,
             "name": name,
@@ -85,9 +117,9 @@ class EventInput:
             "best": start.best,
             "factor": start.factor if slug in BY_FIDE else None,
             "born": born,
-            "sex": entrant.player.sex or entrant.sex,
-            "title": self.titles.get(entrant.number, ""),
-            "fide": fide,
+            "sex": sex,
+            "title": title,
+            "fide": self.starts[FIDE][entrant.number].rating,
         }
         return {name: value for name, value in told.items() if value not in {None, ""}}
 
@@ -102,6 +134,10 @@ class EventInput:
             )
             for entrant in self.entrants
         }
+
+    def _facts(self, entrant: Entrant) -> tuple[str, str]:
+        """Sex and title."""
+        return entrant.player.sex or entrant.sex, self.titles.get(entrant.number, "")
 
     def _tempo(self, slug: str) -> str:
         """The event's rate of play; where the system does not count it, the system's own."""
@@ -140,7 +176,7 @@ class EventInput:
             {"approved": True} if event.approved_control else {}
         )
 
-    def _told_day(self, game: Game) -> date | None:
+    def _told_day(self, game: PlayedGame) -> date | None:
         """The day of a game, as far as the report tells a possible one."""
         first, last, days = self.tournament.start, self.tournament.end, self.tournament.round_dates
         told = game.date
@@ -157,11 +193,11 @@ def counts(system: System, tournament: Tournament) -> bool:
 def event_input(tournament: Tournament, slugs: Iterable[str]) -> EventInput:
     """The event with the start ratings under the systems `slugs`. Eight queries, whatever their number."""
     entrants = list(tournament.entrants.select_related("player"))
-    return with_starts(tournament, entrants, list(tournament.games.all()), slugs)
+    return with_starts(tournament, entrants, list(GAMES.filter(tournament=tournament)), slugs)
 
 
 def with_starts(
-    tournament: Tournament, entrants: Sequence[Entrant], games: Sequence[Game], slugs: Iterable[str]
+    tournament: Tournament, entrants: Sequence[Entrant], games: Sequence[PlayedGame], slugs: Iterable[str]
 ) -> EventInput:
     """The same from rows at hand, be they stored or not. Six queries."""
     starts = start_ratings(tournament, entrants, {*slugs, FIDE})
@@ -172,7 +208,8 @@ def _titles(day: date, entrants: Sequence[Entrant]) -> dict[int, str]:
     """Start number -> highest FIDE title held on `day`, else the one in the report that the register does not deny."""
     held: dict[int, set[str]] = defaultdict(set)
     withheld: dict[int, set[str]] = defaultdict(set)  # revoked by then, conditional, or awarded later
-    for award in TitleAward.objects.playing().filter(player__in=[key_of(entrant) for entrant in entrants]):
+    awards = TitleAward.objects.playing().filter(player__in=[key_of(entrant) for entrant in entrants])
+    for award in awards.order_by():
         (held if award.in_force(day) else withheld)[award.player_id].add(award.code)
     found = {}
     for entrant in entrants:

@@ -3,7 +3,7 @@
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from typing import NamedTuple
 
 from django.utils.translation import gettext_lazy
 
@@ -13,7 +13,7 @@ from ratings.as_if.computed import MOST_GAMES, AsIf, Total, as_if
 from ratings.as_if.event_input import EventInput, counts, event_input
 from ratings.as_if.start_ratings import LIST, Start, key_of, scale_of
 from ratings.catalogue import SYSTEMS, System
-from ratings.computing.stored_arrays import unpack_details
+from ratings.computing.stored_arrays import first_own_rating
 from ratings.formulas import conversions
 from ratings.formulas.conversions import DWZ, ECF, ELO, INGO, LICHESS, MK, Scale
 from ratings.models import CountedEvent, Entry, Line, RatingList
@@ -53,29 +53,44 @@ class Cell:
     def new(self) -> float | None:
         return self.total.after
 
-    @cached_property
+    @property
     def change(self) -> float | None:
         if self.old is None or self.new is None:
             return None
         return self.new - self.old if self.brought is None else self.brought
 
-    @cached_property
-    def decimals(self) -> int:
-        return max(self.system.decimals, 1) if self.exact and self.change != 0 else self.system.decimals
+    @property
+    def printed(self) -> tuple[str, str, str, str]:
+        """The rating before and after, the change, and the class that colours it: at once, of thousands of cells."""
+        old, new, change = self.old, self.new, self.change
+        decimals = max(self.system.decimals, 1) if self.exact and change != 0 else self.system.decimals
+        if change is not None:
+            told = signed(change, decimals)
+        else:
+            told = "new" if new is not None else "lost" if old is not None else DASH
+        return (
+            DASH if old is None else shortest(old, decimals),
+            DASH if new is None else fixed(new, decimals if old is not None else 0),
+            told,
+            # A level of the field is no change (ALONE).
+            "soft" if self.system.window_months and not self.published else self.system.direction(change),
+        )
 
     @property
     def old_text(self) -> str:
-        return DASH if self.old is None else shortest(self.old, self.decimals)
+        return self.printed[0]
 
     @property
     def new_text(self) -> str:
-        return DASH if self.new is None else fixed(self.new, self.decimals if self.old is not None else 0)
+        return self.printed[1]
 
     @property
     def change_text(self) -> str:
-        if self.change is not None:
-            return signed(self.change, self.decimals)
-        return "new" if self.new is not None else "lost" if self.old is not None else DASH
+        return self.printed[2]
+
+    @property
+    def direction(self) -> str:
+        return self.printed[3]
 
     def question(self, who: str) -> str:
         """What the working answers of `who`."""
@@ -83,13 +98,6 @@ class Cell:
         new = "" if self.new is None else self.new_text
         number = self.system.lower_is_better
         return question(who, change, new, self.old is not None, number=number, would=not self.published)
-
-    @property
-    def direction(self) -> str:
-        """The class that colours the change, unless it is none (ALONE)."""
-        if self.system.window_months and not self.published:
-            return "soft"
-        return self.system.direction(self.change)
 
 
 @dataclass(frozen=True)
@@ -153,6 +161,23 @@ class SideBySide:
         return list(found.items())
 
     @property
+    def published(self) -> list[Column]:
+        return [column for column in self.columns if column.published]
+
+    @property
+    def at_another_tempo(self) -> list[Column]:
+        """Computed for games that the system is not made for."""
+        return [column for column in self.columns if not column.published and not column.counted]
+
+    @property
+    def with_notes(self) -> list[Column]:
+        return [column for column in self.columns if column.note]
+
+    @property
+    def problems(self) -> list[tuple[System, str]]:
+        return [(column.system, problem) for column in self.columns for problem in column.problems]
+
+    @property
     def pending(self) -> list[Column]:
         return [column for column in self.columns if not column.ready]
 
@@ -196,21 +221,34 @@ def _as_if(event: EventInput, slug: str, found: AsIf | None) -> Column:
 
 
 # ---- what was published ---------------------------------------------------
+class CountedLine(NamedTuple):
+    """What is read of a line."""
+
+    list: int
+    player: int
+    games: int
+    score: float | None
+    expected: float | None
+    factor: float | None
+    change: float | None
+    detail: bytes
+
+
+LINES = Line.objects.values_list(*CountedLine._fields)  # the columns are looked up once
+ENTRIES = Entry.objects.order_by().values_list("list", "player", "previous", "rating", named=True)
+
+
 def _published(event: EventInput, slugs: Iterable[str]) -> dict[str, Column]:
     """slug -> what a published list made of the event. Three queries."""
     lists = {one.system: one for one in counting(event.tournament) if one.system in set(slugs)}
     if not lists:
         return {}
     keys = {one.pk: one for one in lists.values()}
-    lines: dict[tuple[str, int], list[Line]] = defaultdict(list)
-    for line in Line.objects.filter(tournament=event.tournament, list__in=keys):
-        lines[keys[line.list_id].system, line.player_id].append(line)
+    lines: dict[tuple[str, int], list[CountedLine]] = defaultdict(list)
+    for line in map(CountedLine._make, LINES.filter(tournament=event.tournament, list__in=keys)):
+        lines[keys[line.list].system, line.player].append(line)
     players = {player for entrant in event.entrants for player in (entrant.player_id, key_of(entrant))}
-    rows = Entry.objects.of(keys, players)
-    entries = {
-        (keys[entry.list].system, entry.player): entry
-        for entry in rows.values_list("list", "player", "previous", "rating", named=True)
-    }
+    entries = {(keys[entry.list].system, entry.player): entry for entry in ENTRIES.of(keys, players)}
     found = {}
     for slug, rating_list in lists.items():
         cells = {entrant.number: _counted(event, SYSTEMS[slug], entrant, lines, entries) for entrant in event.entrants}
@@ -235,9 +273,10 @@ def _counted(event: EventInput, system: System, entrant: Entrant, lines, entries
     entry = entries.get(place) or entries.get((system.slug, key_of(entrant)))
     changes = [line.change for line in own if line.change is not None]
     first = entry is not None and entry.previous is None and not changes  # a DWZ's games then show the first one itself
-    games = [] if first else [one for line in own for one in unpack_details(line.detail)]
-    used = [one.own_rating for one in games if one.own_rating is not None]
-    old = used[0] if used else (start.rating if start.origin == LIST and start.conversion is None else None)
+    used = (rating for line in own if (rating := first_own_rating(line.detail)) is not None)
+    old = None if first else next(used, None)
+    if old is None and start.origin == LIST and start.conversion is None:
+        old = start.rating
     if old is not None:
         new = old + sum(changes)
     else:  # a first rating belongs to the whole list

@@ -8,17 +8,21 @@ from functools import lru_cache
 from django.db.models import Max, Min
 
 from federation.models import Entrant, OutsideRating, Tournament
+from federation.runtime.bulk_rows import among
 from federation.vocabulary import dates
 from ratings.catalogue import SYSTEMS
 from ratings.formulas import conversions
 from ratings.formulas.conversions import ELO, Conversion, Scale
-from ratings.models import Entry, Line
+from ratings.models import Entry, Line, RatingList
 from ratings.models.entries import numbers_of
 from ratings.models.known_lists import known_of
 from ratings.wording.numbers import rating as told_rating
 
 FIDE = "fide"
 BY_FIDE = frozenset(slug for slug, system in SYSTEMS.items() if system.imported)
+# Rows of what is read. The columns are looked up once.
+ENTRIES = Entry.objects.order_by().values_list("list", "player", "rating", "career_games", "factor", "further")
+OUTSIDE = OutsideRating.objects.order_by("date").values_list("tempo", "player", "rating", "date", "factor")
 LIST, IMPORTED, REPORT, LOST, NOBODY = "list", "imported", "report", "lost", "none"
 UNCHANGED = Conversion(
     ELO, ELO, "the FIDE rating as it is", lambda elo: elo, "both are Elo scales; no conversion was published", True
@@ -103,12 +107,18 @@ def start_ratings(
         for entrant, key in zip(entrants, keys, strict=True)
     }
     found: dict[str, dict[int, Start]] = {}
+    taken: dict[tuple, dict[int, Start]] = {}  # most systems take the standard rating alike
     for slug in slugs:
         own, tempo = listed.get(slug, {}), SYSTEMS[slug].tempo if slug in BY_FIDE else None
-        found[slug] = {
-            entrant.number: own.get(key) or outside.get((tempo, key)) or _taken(standard[entrant.number], slug)
-            for entrant, key in zip(entrants, keys, strict=True)
-        }
+        way = scale_of(slug).slug, SYSTEMS[slug].lowest, slug if slug in BY_FIDE else ""
+        if way not in taken:
+            taken[way] = {number: _taken(start, slug) for number, start in standard.items()}
+        found[slug] = taken[way]
+        if own or tempo is not None:
+            found[slug] = {
+                entrant.number: own.get(key) or outside.get((tempo, key)) or taken[way][entrant.number]
+                for entrant, key in zip(entrants, keys, strict=True)
+            }
     return found
 
 
@@ -145,31 +155,33 @@ def _listed(
         return found
     best = _best([pk for _, pk, _ in every], keys)
     systems = {pk: system for system, (pk, _) in lists.items()}
-    rows = Entry.objects.of(systems, keys)
-    for pk, player, rating, games, factor, further in rows.values_list(
-        "list", "player", "rating", "career_games", "factor", "further"
-    ):
+    for pk, player, rating, games, factor, further in ENTRIES.of(systems, keys):
         slug, deviation = systems[pk], numbers_of(further)[0]
         found[slug][player] = Start(
             rating, LIST, lists[slug][1], games=games, factor=factor, deviation=deviation, best=best.get((slug, player))
         )
-    of_fide = [pk for slug, pk, _ in every if slug in BY_FIDE]
-    for slug, player in _lost(of_fide, keys, best, lists, outside):
+    imported = {
+        (slug, player)
+        for slug in BY_FIDE & lists.keys()
+        for player in keys
+        if player not in found[slug] and _imported_by(lists[slug][1], outside.get((SYSTEMS[slug].tempo, player)))
+    }
+    once = {place for place in best if place[0] in BY_FIDE} | (_counted(current, imported) if imported else set())
+    for slug, player in once:  # below the least rating that is published one starts again
         found[slug].setdefault(player, Start(None, LOST, lists[slug][1]))
     return found
 
 
-def _lost(of_fide: Sequence[int], keys: Sequence[int], best, lists, outside) -> Iterable[tuple[str, int]]:
-    """(slug, player) of players FIDE's systems rated once, here or with a rating we imported.
+def _imported_by(day: date, rating: Start | None) -> bool:
+    return rating is not None and rating.day is not None and rating.day <= day
 
-    Below the least rating that is published one starts again; a list takes over what FIDE published once only.
-    """
-    yield from (place for place in best if place[0] in BY_FIDE)
-    counted = Line.objects.filter(list__in=of_fide, player__in=keys)
-    for slug, player in counted.order_by().values_list("list__system", "player").distinct():
-        imported = outside.get((SYSTEMS[slug].tempo, player))
-        if imported is not None and imported.day <= lists[slug][1]:
-            yield slug, player
+
+def _counted(current: Iterable[RatingList], imported: set[tuple[str, int]]) -> set[tuple[str, int]]:
+    """(slug, player) of `imported` ratings that a list took over, which it does once only: those it has a line of."""
+    slugs, players = {slug for slug, _ in imported}, {player for _, player in imported}
+    systems = {one.pk: one.system for one in current if one.system in slugs}
+    rows = Line.objects.filter(among("list", list(systems)), player__in=players).order_by()
+    return {(systems[key], player) for key, player in rows.values_list("list", "player").distinct()} & imported
 
 
 def _best(lists: Sequence[int], keys: Sequence[int]) -> Mapping[tuple[str, int], float]:
@@ -184,8 +196,7 @@ def _best(lists: Sequence[int], keys: Sequence[int]) -> Mapping[tuple[str, int],
 
 def _outside(day: date, keys: Sequence[int]) -> dict[tuple[str | None, int], Start]:
     """(tempo, player) -> Start, the last that FIDE published by `day`."""
-    rows = OutsideRating.objects.filter(player__in=keys, date__lte=day, rating__gt=0).order_by("date")
     return {
         (tempo, player): Start(rating, IMPORTED, on, factor=factor)
-        for tempo, player, rating, on, factor in rows.values_list("tempo", "player", "rating", "date", "factor")
+        for tempo, player, rating, on, factor in OUTSIDE.filter(player__in=keys, date__lte=day, rating__gt=0)
     }

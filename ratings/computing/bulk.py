@@ -15,6 +15,7 @@ from django.core.exceptions import EmptyResultSet
 from django.db import connection, models
 
 from federation.runtime import bulk_rows
+from federation.runtime.workers import memory
 
 Column = np.ndarray | Sequence[str | bytes | None]
 
@@ -65,10 +66,11 @@ def read(rows: models.QuerySet, *kinds: str) -> list[np.ndarray]:
 
 
 def forget_answers() -> None:
-    """Go on with a new connection: one keeps the room of the largest answer that it ever got, here a hundred MiB.
+    """Go on with a new connection: one keeps the room of the largest answer that it ever got.
 
     Inside a transaction it stays.
     """
+    memory.give_back()
     if connection.vendor == "postgresql" and not connection.in_atomic_block:
         connection.close()
 
@@ -112,6 +114,11 @@ def _texts_between(block: np.ndarray) -> np.ndarray:
         texts = block[ends[part.start] - length[part.start] : ends[part.stop - 1]]
         found[part][np.arange(width) < length[part, None]] = texts[texts != 0]
     return found.view(f"S{width}").ravel()
+
+
+def joined(parts: list[dict[str, np.ndarray]]) -> dict[str, np.ndarray]:
+    """Columns that came in parts, as one. Takes them out of `parts`, so that no more than one is there twice."""
+    return {name: np.concatenate([part.pop(name) for part in parts]) for name in list(parts[0])}
 
 
 def together(*keys: np.ndarray) -> np.ndarray:

@@ -4,14 +4,16 @@ A decision is a line of its own in the working, of no event: from the rating by 
 """
 
 from collections.abc import Mapping
+from typing import cast
 
 import numpy as np
 
 from ratings.catalogue.sentences import DECISION, EVERYWHERE
 from ratings.computing.stored_arrays import Decision, Inputs
 from ratings.systems.protocol.base import Facts, Known, Outcome, RatingSystem, Rule, Sheet
+from ratings.systems.protocol.columns import Spends
 from ratings.systems.protocol.epoch import UNKNOWN_DAY
-from ratings.systems.protocol.sheets import lines_of, with_others
+from ratings.systems.protocol.sheets import among, lines_of, places_among
 from ratings.wording.numbers import rating as printed_rating
 
 
@@ -20,8 +22,13 @@ def rules(system: RatingSystem) -> Mapping[str, Rule]:
     return {**system.sentences.rules, **EVERYWHERE}
 
 
-def rate(system: RatingSystem, inputs: Inputs) -> Outcome:
-    """The list that follows from `inputs`: by the rules, and with the ratings that the federation decided."""
+def rate(system: RatingSystem, inputs: Inputs, spend: bool = False) -> Outcome:
+    """The list that follows from `inputs`: by the rules, and with the ratings that the federation decided.
+
+    `spend`: nobody needs the memory of `inputs` any more.
+    """
+    if system.rare and spend and not inputs.decisions:
+        return cast(Spends, system).rate(inputs.memory, inputs.period, spend=True)
     outcome = system.rate(inputs.memory, inputs.period)
     return decided(system, inputs, outcome) if inputs.decisions else outcome
 
@@ -51,11 +58,16 @@ def _known(inputs: Inputs, who: np.ndarray, rating: np.ndarray) -> Known:
 
 def _with_lines(sheet: Sheet, others: np.ndarray, decisions: tuple[Decision, ...], computed: np.ndarray) -> Sheet:
     """`sheet` with the lines of the decisions before each player's first."""
-    details = sheet.details.copy()
-    lines, place = with_others(sheet.lines, details, others, sheet.details["line"])
+    place = places_among(others, sheet.lines["player"])
+    lines = among(others, sheet.lines, place)
     ours = np.setdiff1d(np.arange(len(lines)), place)
     told = {line: _facts(decision, value) for line, decision, value in zip(ours, decisions, computed, strict=True)}
     old_at = {int(place[line]): line for line in sheet.facts}
+
+    def details(part: slice) -> np.ndarray:
+        found = sheet.details_of(slice(*np.searchsorted(place, [part.start, part.stop]).tolist())).copy()
+        found["line"] = place[found["line"]]
+        return found
 
     def tell(at: int) -> Mapping[str, object]:
         line = int(known[at])

@@ -1,7 +1,10 @@
 """The facts of the register that a list counts and prints, as they are on its last day."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from datetime import date
+from itertools import pairwise
+from typing import Any, NamedTuple
 
 import numpy as np
 from django.db.models import Case, Max, QuerySet, Value, When
@@ -13,10 +16,18 @@ from federation.vocabulary.titles import PLAYING
 from ratings.catalogue import SYSTEMS
 from ratings.computing import bulk, counted_events, event_facts, game_tags, stored_arrays
 from ratings.models import Entry, RatingDecision, RatingList
-from ratings.systems.protocol.base import Games, Period, Players, RatingSystem, Revocation
+from ratings.systems.protocol.base import Games, Kind, Period, Players, RatingSystem, Revocation
 from ratings.systems.protocol.epoch import days
 
 TITLES = PLAYING  # highest first; a list prints one title
+EVENTS_AT_ONCE, PLAYERS_AT_ONCE = 1_000, 1 << 16  # read by one question: an answer takes the room of all that it holds
+
+
+class Begun(NamedTuple):
+    """What a list is computed from, but for what it prints of its players: nothing needs that until it is rated."""
+
+    inputs: stored_arrays.Inputs  # without `printed` and `digest`
+    digesting: Any  # a hash of hashlib of all that is measured so far
 
 
 def load(
@@ -30,20 +41,55 @@ def load(
     `before` is what the list before it hands on, where that is not what is stored of it: in a recalculation of
     several lists that is not written yet.
     """
+    begun = begin(rating_list, system, before, memory)
+    return finish(rating_list, begun.inputs, begun.digesting)
+
+
+def finish(rating_list: RatingList, inputs: stored_arrays.Inputs, digesting: Any) -> stored_arrays.Inputs:
+    """The inputs of Begun, or what was kept of them, with what is printed of the players."""
+    printed, decisions = _printed(rating_list, inputs.players), inputs.decisions
+    digesting = digesting.copy()
+    stored_arrays.measure(
+        digesting,
+        [
+            *(column for column in printed.values() if column.dtype.kind == "S"),
+            inputs.players[inputs.deceased],
+            *(
+                [
+                    np.array([decision.player for decision in decisions], np.int64),
+                    np.array([decision.rating for decision in decisions]),
+                ]
+                if decisions
+                else []
+            ),
+        ],
+    )
+    return replace(inputs, printed=printed, digest=digesting.hexdigest())
+
+
+def begin(
+    rating_list: RatingList,
+    system: RatingSystem,
+    before: stored_arrays.Remembered | None = None,
+    memory: bool = True,
+) -> Begun:
+    """What `load` gives, but for what is printed."""
+    if rating_list.previous_id and not RatingList.previous.is_cached(rating_list):  # whose memory would come along
+        rating_list.previous = RatingList.objects.defer("memory").get(pk=rating_list.previous_id)
     found = counted_events.countable(rating_list).values_list(*event_facts.COLUMNS)
     events = [event_facts.EventRow(*row) for row in found]
     tournaments = np.array([event.key for event in events], np.int64)
     merged = merged_players()
     found_games = _games(tournaments, merged)
     keys, white, black, rest, told = game_tags.by_day(rating_list.catalogue, events, *found_games)
-    before = before or stored_arrays.remembered(rating_list.previous, memory)
+    before = before or stored_arrays.remembered(rating_list.previous, memory, system)
     if before is not None:
         before = stored_arrays.without_duplicates(before, merged)
     outside = _outside(rating_list.catalogue.tempo, rating_list.last_day, merged)
     decisions = _decisions(rating_list, merged)
     decided = np.array([decision.player for decision in decisions], np.int64)
     players = bulk.together(white, black, outside[0], decided, *([] if before is None else [before.players]))
-    printed, facts = _players(rating_list, players, outside)
+    facts = _players(rating_list, players, outside)
     earlier = list(
         RatingList.objects.current()
         .filter(system=rating_list.system, effective__lt=rating_list.effective)
@@ -70,32 +116,34 @@ def load(
         asked,
         told,
     )
-    texts = [column for column in printed.values() if column.dtype.kind == "S"]
     dead = Player.objects.filter(died__lte=rating_list.last_day).order_by().values_list("pk", flat=True)
     deceased = np.isin(players, np.array(dead, np.int64))
     asked_of = [*(vars(asked).values() if len(asked) else ()), *(vars(told).values() if len(told) else ())]
-    return stored_arrays.Inputs(
+    inputs = stored_arrays.Inputs(
         period=period,
-        memory=stored_arrays.carried_memory(before, players, system.blank) if memory else system.blank[None][:0],
+        memory=stored_arrays.carried_memory(before, players, system.blank, system.rare)
+        if memory
+        else system.blank[None][:0],
         players=players,
         games=keys,
         tournaments=tournaments,
+        counted=np.bincount(event, minlength=len(tournaments)),
+        kinds=np.bincount(rest["kind"], minlength=len(Kind)),
         late=_late(rating_list, events),
-        printed=printed,
+        printed={},
         deceased=deceased,
         merged=merged,
         decisions=decisions,
-        digest=stored_arrays.digest(
-            system.version,
-            before.digest if before is not None else "",
-            (rating_list.first_day, rating_list.last_day, rating_list.effective),
-            [
-                *(players, tournaments, keys, *vars(games).values(), *asked_of),
-                *(*_fact_arrays(facts), *texts, players[deceased]),
-                *([decided, np.array([decision.rating for decision in decisions])] if decisions else []),
-            ],
-        ),
+        digest="",
     )
+    digesting = stored_arrays.digesting(
+        system.version,
+        before.digest if before is not None else "",
+        (rating_list.first_day, rating_list.last_day, rating_list.effective),
+    )
+    measured = [players, tournaments, keys, *vars(games).values(), *asked_of, *_fact_arrays(facts)]
+    stored_arrays.measure(digesting, measured)
+    return Begun(inputs, digesting)
 
 
 def of(rating_list: RatingList, players: np.ndarray) -> Players:
@@ -103,7 +151,7 @@ def of(rating_list: RatingList, players: np.ndarray) -> Players:
     merged, here = merged_players(), set(players.tolist())
     few = np.union1d(players, [duplicate for duplicate, kept in merged.items() if kept in here]).astype(np.int64)
     outside = _outside(rating_list.catalogue.tempo, rating_list.last_day, merged, few)
-    return _players(rating_list, players, outside, few)[1]
+    return _players(rating_list, players, outside, few)
 
 
 def merged_players() -> dict[int, int]:
@@ -146,6 +194,14 @@ def _games(
     tournaments: np.ndarray, merged: Mapping[int, int]
 ) -> tuple[np.ndarray, np.ndarray, np.ndarray, dict[str, np.ndarray]]:
     """Primary keys of the games, of White and of Black, and further columns of Games, in their order."""
+    parts = [slice(start, start + EVENTS_AT_ONCE) for start in range(0, len(tournaments), EVENTS_AT_ONCE)]
+    found = [_games_of(tournaments[part], part.start, merged) for part in parts or [slice(0, 0)]]
+    columns = bulk.joined(found)
+    return (*(columns.pop(name) for name in ("keys", "white", "black")), columns)
+
+
+def _games_of(tournaments: np.ndarray, first: int, merged: Mapping[int, int]) -> dict[str, np.ndarray]:
+    """Of these events, the first of which is number `first` of all."""
     within = bulk.among("tournament", tournaments)
     kind = Case(*(When(kind=kind, then=Value(int(number))) for kind, number in stored_arrays.KINDS.items()))
     games = Game.objects.filter(within, kind__in=stored_arrays.KINDS).values_list(
@@ -163,18 +219,16 @@ def _games(
         raise LookupError("an entrant of a game is gone: the register changed while it was read")
     # Sorted as one number, which is quicker than by three: round and board have 16 bits each.
     order = np.argsort((event.astype(np.int64) << 32) + (round_.astype(np.int64) << 16) + board, kind="stable")
-    return (
-        keys[order],
-        player[sides[0][order]],
-        player[sides[1][order]],
-        {
-            "score": (score * 50)[order],
-            "event": event[order],
-            "round": round_[order],
-            "board": board[order],
-            "kind": kinds[order].astype(np.uint8),
-        },
-    )
+    return {
+        "keys": keys[order],
+        "white": player[sides[0][order]],
+        "black": player[sides[1][order]],
+        "score": (score * 50)[order],
+        "event": event[order] + np.int32(first),
+        "round": round_[order],
+        "board": board[order],
+        "kind": kinds[order].astype(np.uint8),
+    }
 
 
 Outside = tuple[np.ndarray, np.ndarray, np.ndarray]  # players, ratings and K (0: unknown), arrays of one length
@@ -194,44 +248,71 @@ def _outside(tempo: str, last_day: date, merged: Mapping[int, int], few: np.ndar
     return player[newest], rating[newest], factor[newest]
 
 
-def _players(
-    rating_list: RatingList, players: np.ndarray, outside: Outside, few: np.ndarray | None = None
-) -> tuple[dict[str, np.ndarray], Players]:
-    """What is printed of every player, and what the rules look at."""
-    register = _among(Player.objects.all(), "pk", few).values_list(
-        "pk", "family_name", "given_name", "search_key", "federation", Coalesce("club__name", Value("")), "region",
-        "sex", Coalesce("birth_year", 0),
-    )  # fmt: skip
-    key, family, given, search_key, federation, club, region, sex, birth_year = bulk.read(
-        register, "i8", "S", "S", "S", "S", "S", "S", "S", "i2"
-    )
-    at = bulk.places(key, players)
-    family, given, birth_year, sex = family[at], given[at], birth_year[at], sex[at]
-    title = _titles(rating_list.last_day, players, few)
-    printed = {
-        "name": np.where(given == b"", family, np.strings.add(np.strings.add(family, b", "), given)),
-        "search_key": search_key[at],
-        "title": title.astype("S"),
-        "federation": _on_day(rating_list.last_day, players, federation[at]),
-        "club": club[at],
-        "region": region[at],
-        "sex": sex,
-        "birth_year": np.ma.masked_equal(birth_year, 0),
-    }
+def _players(rating_list: RatingList, players: np.ndarray, outside: Outside, few: np.ndarray | None = None) -> Players:
+    """What the rules look at."""
+    found = _registered(_among(Player.objects.all(), "pk", few), players, {"sex": "S", "birth_year": "i2"})
+    sex = [found["sex"] == text.encode() for text in stored_arrays.SEXES]
     rating, factor = np.full(len(players), np.nan), np.zeros(len(players), np.int16)
     known = bulk.places(players, outside[0])
     rating[known], factor[known] = outside[1:]
-    return printed, Players(
-        birth_year=birth_year,
-        sex=np.select(
-            [sex == text.encode() for text in stored_arrays.SEXES], list(stored_arrays.SEXES.values())
-        ).astype(np.uint8),
-        title=title,
+    return Players(
+        birth_year=found["birth_year"],
+        sex=np.select(sex, list(stored_arrays.SEXES.values())).astype(np.uint8),
+        title=_titles(rating_list.last_day, players, few),
         outside=rating,
         outside_factor=factor,
         other={slug: _other(slug, rating_list, players, few) for slug in rating_list.catalogue.needs},
         revoked=_revoked(rating_list.last_day, players, few) if rating_list.catalogue.titles_raise else (),
     )
+
+
+def _printed(rating_list: RatingList, players: np.ndarray) -> dict[str, np.ndarray]:
+    """What is printed of every player. The order and the widths of the texts are part of a list's digest."""
+    columns = "family_name", "given_name", "search_key", "federation", "club", "region", "sex", "birth_year"
+    kinds = {name: "i2" if name == "birth_year" else "S" for name in columns}
+    found = _registered(Player.objects.all(), players, kinds)
+    return {
+        "name": _names(found.pop("family_name"), found.pop("given_name")),
+        "search_key": found["search_key"],
+        "title": _titles(rating_list.last_day, players, None).astype("S"),
+        "federation": _on_day(rating_list.last_day, players, found["federation"]),
+        "club": found["club"],
+        "region": found["region"],
+        "sex": found["sex"],
+        "birth_year": np.ma.masked_equal(found["birth_year"], 0),
+    }
+
+
+UNKNOWN = {"club": Coalesce("club__name", Value("")), "birth_year": Coalesce("birth_year", 0)}
+
+
+def _registered(register: QuerySet, players: np.ndarray, kinds: Mapping[str, str]) -> dict[str, np.ndarray]:
+    """These columns of `register`, of `players`. `kinds`: how each is read, see bulk.read."""
+    columns = [UNKNOWN.get(name, name) for name in kinds]
+    found = []
+    for rows, part in _in_parts(register, players):
+        key, *rest = bulk.read(rows.values_list("pk", *columns), "i8", *kinds.values())
+        at = bulk.places(key, part)
+        found.append({name: column[at] for name, column in zip(kinds, rest, strict=True)})
+    return bulk.joined(found)
+
+
+def _in_parts(register: QuerySet, players: np.ndarray) -> Iterator[tuple[QuerySet, np.ndarray]]:
+    """All rows of `register`, so many at once that an answer takes little room, and those of `players` among them."""
+    starts = range(PLAYERS_AT_ONCE, len(players), PLAYERS_AT_ONCE)
+    borders = [None, *players[list(starts)].tolist(), None]
+    for (first, after), part in zip(pairwise(borders), np.split(players, list(starts)), strict=True):
+        rows = register if first is None else register.filter(pk__gte=first)
+        yield rows if after is None else rows.filter(pk__lt=after), part
+
+
+def _names(family: np.ndarray, given: np.ndarray) -> np.ndarray:
+    """As they are printed."""
+    found = np.empty(len(family), f"S{family.itemsize + 2 + given.itemsize}")
+    for part in bulk.parts(len(found)):
+        whole = np.strings.add(np.strings.add(family[part], b", "), given[part])
+        found[part] = np.where(given[part] == b"", family[part], whole)
+    return found
 
 
 def _on_day(day: date, players: np.ndarray, federation: np.ndarray) -> np.ndarray:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
+from typing import Any
 
 import numpy as np
 from django.db.models.functions import Left
@@ -10,21 +11,26 @@ from federation.models import Erasure
 from federation.runtime import bulk_rows
 from federation.vocabulary import withheld
 from ratings.computing import bulk
-from ratings.computing.outputs import Entries
+from ratings.computing.stored_arrays import Inputs
 from ratings.models import Entry, PersonVersion
 
-BEGINS = 32  # characters of a digest
+BEGINS = 16  # bytes of a digest: enough to tell two versions of one person apart, and half of them to be sent
 SEPARATOR = b"\x1f"  # between the facts that a digest is of
 
 
-def digests(entries: Entries) -> np.ndarray:
-    """Of what is printed of each person. Migration 0022 makes the same of older lists. [S64]"""
-    found = np.empty(len(entries), "S64")
-    for part in bulk.parts(len(entries)):
-        players = entries.inputs.players[entries.index[part]].tolist()
-        rows = zip([b"%d" % player for player in players], *_facts(entries, part), strict=True)
-        found[part] = [sha256(SEPARATOR.join(row)).hexdigest() for row in rows]
+def digests(inputs: Inputs) -> np.ndarray:
+    """The beginnings of the digests of what is printed of each player. [uint8, shape (players, BEGINS)]"""
+    found = np.empty((len(inputs.players), BEGINS), np.uint8)
+    for part in bulk.parts(len(found)):
+        told = b"".join([one.digest()[:BEGINS] for one in _hashes(inputs, part)])
+        found[part] = np.frombuffer(told, np.uint8).reshape(-1, BEGINS)
     return found
+
+
+def _hashes(inputs: Inputs, rows: np.ndarray | slice) -> Iterator[Any]:
+    """Of what is printed of these players. Migration 0022 makes the same of older lists."""
+    players = [b"%d" % player for player in inputs.players[rows].tolist()]
+    return (sha256(SEPARATOR.join(row)) for row in zip(players, *_facts(inputs, rows), strict=True))
 
 
 def digest(player: int, facts: Sequence[str | int | None]) -> str:
@@ -65,54 +71,47 @@ def _is_withheld(facts: Sequence[str | int | None]) -> bool:
     }
 
 
-def of_list(list_id: int | None) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """Players, keys and beginnings of the digests of the versions that a list prints. [int64, int64, S32]
+def unchanged(list_id: int | None, players: np.ndarray, wanted: np.ndarray) -> np.ndarray:
+    """The version of each of `players` on the list `list_id`; 0 of whoever is new there or otherwise now. [int64]
 
-    128 bits of a digest tell two versions of one person apart, and are half as many to be sent.
+    `wanted`: the beginnings of their digests.
     """
-    begins = Left("person__digest", BEGINS)
-    player, person, digest = bulk.read(
-        Entry.objects.filter(list=list_id).values_list("player", "person", begins), "i8", "i8", "S"
-    )
-    return player, person, digest
-
-
-def unchanged(before: tuple[np.ndarray, np.ndarray, np.ndarray], entries: Entries, wanted: np.ndarray) -> np.ndarray:
-    """The version of each entry's person on the list `before`; 0 of whoever is new there or otherwise now. [int64]"""
-    player, person, digest = before
-    at = bulk.places(player, entries.inputs.players[entries.index])
-    found = np.zeros(len(entries), np.int64)
-    for part in bulk.parts(len(entries) if len(player) else 0):
-        same = (at[part] >= 0) & (digest[at[part]] == wanted[part].astype(f"S{BEGINS}"))
-        found[part][same] = person[at[part]][same]
+    found = np.zeros(len(players), np.int64)
+    begins = Left("person__digest", 2 * BEGINS)
+    for rows in Entry.objects.filter(list=list_id).in_parts():
+        player, person, digest = bulk.read(rows.values_list("player", "person", begins), "i8", "i8", "S")
+        known = np.frombuffer(bytes.fromhex(digest.tobytes().decode()), np.uint8).reshape(-1, BEGINS)
+        at = bulk.places(players, player)
+        same = (at >= 0) & (known == wanted[at]).all(axis=1)
+        found[at[same]] = person[same]
     return found
 
 
-def look_up(found: np.ndarray, wanted: np.ndarray) -> None:
-    """Fill in the versions that are not found yet, as far as there are any with the digest wanted."""
-    rest = np.flatnonzero(found == 0)
-    for part in bulk.parts(len(rest)):
-        texts = wanted[rest[part]].astype("U").tolist()
-        rows = PersonVersion.objects.filter(bulk_rows.among("digest", texts)).values_list("digest", "pk")
-        there = dict(rows)
-        found[rest[part]] = [there.get(text, 0) for text in texts]
+def look_up(found: np.ndarray, inputs: Inputs, rows: np.ndarray) -> np.ndarray:
+    """Fill in the versions of these players, as far as there are any that say the same. Answers the other players."""
+    for part in bulk.parts(len(rows)):
+        texts = [one.hexdigest() for one in _hashes(inputs, rows[part])]
+        known = PersonVersion.objects.filter(bulk_rows.among("digest", texts)).values_list("digest", "pk")
+        there = dict(known)
+        found[rows[part]] = [there.get(text, 0) for text in texts]
+    return rows[found[rows] == 0]
 
 
-def new_rows(entries: Entries, wanted: np.ndarray, at: np.ndarray) -> Iterator[tuple]:
-    """The rows of the versions of the persons of the entries `at`, for columns COLUMNS."""
+def new_rows(inputs: Inputs, at: np.ndarray) -> Iterator[tuple]:
+    """The rows of the versions of these players, for columns COLUMNS."""
     for part in bulk.parts(len(at)):
         rows = at[part]
-        players = entries.inputs.players[entries.index[rows]].tolist()
-        texts = [[text.decode() for text in column] for column in _facts(entries, rows)]
+        players, digests = inputs.players[rows].tolist(), [one.hexdigest() for one in _hashes(inputs, rows)]
+        texts = [[text.decode() for text in column] for column in _facts(inputs, rows)]
         texts[-1] = [int(year) if year else None for year in texts[-1]]
-        yield from zip(players, wanted[rows].astype("U").tolist(), *texts, strict=True)
+        yield from zip(players, digests, *texts, strict=True)
 
 
 COLUMNS = ("player_id", "digest", *PersonVersion.FACTS)
 
 
-def _facts(entries: Entries, rows: np.ndarray | slice) -> list[list[bytes]]:
+def _facts(inputs: Inputs, rows: np.ndarray | slice) -> list[list[bytes]]:
     """What is printed, column by column; an unknown year of birth is empty."""
-    *texts, year = (entries.printed(name, rows) for name in PersonVersion.FACTS)
+    *texts, year = (inputs.printed[name][rows] for name in PersonVersion.FACTS)
     years = [b"" if one is None else b"%d" % one for one in year.tolist()]
     return [*(column.tolist() for column in texts), years]

@@ -16,7 +16,7 @@ import numpy as np
 from django.conf import settings
 
 from ratings.computing.outputs import Computed
-from ratings.systems.protocol.base import Facts
+from ratings.systems.protocol.base import Facts, Sheet
 
 
 class Spilled:
@@ -36,7 +36,8 @@ class Spilled:
         place, sheet = self.file.seek(0, 2), computed.sheet
         told = np.sort(np.fromiter(sheet.facts, np.int64, len(sheet.facts)))
         texts = "\n".join(json.dumps(dict(sheet.facts[line]), default=float) for line in told.tolist())
-        bare = replace(computed, sheet=replace(sheet, facts={}))  # the facts are made as they are asked for, and many
+        # Facts and details are made as they are asked for: whatever does that cannot be stored.
+        bare = replace(computed, sheet=Sheet(sheet.lines, sheet.details))
         pickle.dump((bare, told, texts), self.file, pickle.HIGHEST_PROTOCOL)
         return place
 

@@ -10,6 +10,7 @@ from django.db import IntegrityError, transaction
 from django.db.models import Model
 
 from federation.runtime import bulk_rows
+from federation.runtime.workers import memory
 from ratings import catalogue
 from ratings.computing import (
     bulk,
@@ -25,7 +26,7 @@ from ratings.lists.records import adding_up
 from ratings.lists.records import writing as records
 from ratings.lists.run_report import report
 from ratings.models import CountedEvent, Entry, Line, ListMenus, PersonVersion, RatingList, Run
-from ratings.systems.protocol.base import RatingSystem
+from ratings.systems.protocol.base import EMPTY_SHEET, RatingSystem, Sheet
 
 STEPS = ("Reading results", "Rating", "Writing the list")
 FILLED = (
@@ -43,6 +44,7 @@ def recompute(run_id: int, clock: Callable[[], datetime]) -> None:
 
 
 def _compute(run: Run, clock: Callable[[], datetime]) -> None:
+    memory.large_blocks_apart()
     while True:
         last = person_versions.last_taken_out()
         try:
@@ -61,9 +63,7 @@ def _computed(run: Run, clock: Callable[[], datetime], last: int) -> bool:
     system = catalogue.load(draft.system)
     computed = _rated(run, draft, system, clock)
     runs.say(run, STEPS[2], 2, clock())
-    entries = outputs.entry_rows(draft, computed.inputs, computed.sheet, computed.published)
     rules = decided_ratings.rules(system)
-    found = report(computed.inputs, computed.sheet, rules, entries)
     with transaction.atomic():
         records.lock(draft.system)
         locked = RatingList.objects.select_for_update().filter(pk=draft.pk, state=RatingList.State.DRAFT).first()
@@ -71,8 +71,10 @@ def _computed(run: Run, clock: Callable[[], datetime], last: int) -> bool:
             raise runs.Cancelled  # published or discarded meanwhile
         if (locked.run_id or 0) > run.pk:
             raise runs.Overtaken
-        fill(locked, run, system, computed, entries)
-        records.keep_draft(locked, partial(adding_up.computed, entries, computed.sheet, list(rules)))
+        entries = fill(locked, run, system, computed)
+        found = report(computed.inputs, computed.sheet, rules, entries)
+        entries.written()
+        records.keep_draft(locked, partial(adding_up.computed, entries, computed.sheet.lines, list(rules)))
         if not person_versions.none_taken_out_since(last):
             transaction.set_rollback(True)
             return False
@@ -86,35 +88,48 @@ def _rated(run: Run, draft: RatingList, system: RatingSystem, clock: Callable[[]
     """What follows from the register now. Memories, the most of it, are given up as soon as nothing needs them."""
     runs.say(run, STEPS[0], 0, clock())
     stand = stand_of_inputs.for_reading(draft, system)
-    inputs = list_inputs.load(draft, system)
+    inputs, digesting = list_inputs.begin(draft, system)
     bulk.forget_answers()
     runs.say(run, STEPS[1], 1, clock())
     runs.Progress(run).games(len(inputs.games), len(inputs.tournaments))
-    outcome = decided_ratings.rate(system, inputs)
-    inputs = outputs.without_memory(inputs)
-    memory = stored_arrays.pack_memory(inputs.players, outcome.memory)
+    outcome = decided_ratings.rate(system, inputs, spend=True)
+    inputs = outputs.bare(inputs)
+    packed = stored_arrays.pack_memory(inputs.players, outcome.memory)
     published, making = system.published(outcome.memory), outcome.making
     del outcome  # before there is a sheet
-    return outputs.Computed(inputs, making() if callable(making) else making, published, memory, stand)
+    memory.give_back()
+    sheet = making() if callable(making) else making
+    del making  # before there are names
+    inputs = list_inputs.finish(draft, inputs, digesting)
+    bulk.forget_answers()
+    return outputs.Computed(inputs, sheet, published, packed, stand)
 
 
-def fill(
-    draft: RatingList, run: Run | None, system: RatingSystem, computed: outputs.Computed, entries: outputs.Entries
-) -> None:
-    """Replace what `draft` holds, inside the caller's transaction. `run`: none computed a list that was taken over."""
+def fill(draft: RatingList, run: Run | None, system: RatingSystem, computed: outputs.Computed) -> outputs.Entries:
+    """Replace what `draft` holds, inside the caller's transaction. `run`: none computed a list that was taken over.
+
+    Most of `computed` is given up as soon as it is written.
+    """
     records.forget([draft.pk])
-    inputs, sheet = computed.inputs, computed.sheet
-    progress = runs.Progress(run, len(entries) + len(sheet.lines) + len(inputs.tournaments))
+    inputs, codes = computed.inputs, list(decided_ratings.rules(system))
+    rows = int(computed.published["listed"].sum()) + len(computed.sheet.lines) + len(inputs.tournaments)
+    progress = runs.Progress(run, rows)
 
     def replace(model: type[Model], fresh: Iterable[Mapping[str, bulk.Column]]) -> None:
         model._default_manager.filter(list=draft).delete()
         bulk.write(model, progress.counted(fresh))
 
     with ThreadPoolExecutor(1) as aside:  # while the database takes the working
-        digests = aside.submit(person_versions.digests, entries)
+        digests = aside.submit(person_versions.digests, inputs)
         replace(CountedEvent, outputs.counted_blocks(draft, inputs))
-        replace(Line, outputs.line_blocks(draft, inputs, sheet, list(decided_ratings.rules(system))))
+        replace(Line, outputs.line_blocks(draft, inputs, computed.sheet, codes))
         wanted = digests.result()
+    del digests
+    computed.sheet = Sheet(computed.sheet.lines, EMPTY_SHEET.details)
+    memory.give_back()
+    entries = outputs.entry_rows(draft, inputs, computed.sheet, computed.published)
+    computed.published = computed.published[:0].copy()
+    memory.give_back()
     replace(Entry, outputs.entry_blocks(draft, entries, persons(draft, entries, wanted)))
     ListMenus.objects.update_or_create(list=draft, defaults=menus(entries))
     draft.entries_count = len(entries)
@@ -129,27 +144,30 @@ def fill(
     draft.run = run
     draft.save(update_fields=FILLED)
     bulk_rows.store_bytes(RatingList, draft.pk, "memory", computed.memory)
+    return entries
 
 
 def menus(entries: outputs.Entries) -> dict[str, list[str]]:
     """What can be chosen of a list: the federations, regions and clubs of those on it."""
-    found = {name: set(entries.printed(name, slice(None)).tolist()) - {b""} for name in ListMenus.FIELDS}
+    found: dict[str, set[bytes]] = {name: set() for name in ListMenus.FIELDS}
+    for name, values in found.items():
+        for part in bulk.parts(len(entries)):
+            values.update(entries.printed(name, part).tolist())
+        values.discard(b"")
     return {name: sorted(value.decode() for value in values) for name, values in found.items()}
 
 
 def persons(draft: RatingList, entries: outputs.Entries, wanted: np.ndarray) -> np.ndarray:
-    """The version of each entry's person, in their order. `wanted`: the digests of what is printed of them.
+    """The version of each entry's person, in their order. `wanted`: the beginnings of all players' digests.
 
     New versions are written inside the caller's transaction.
     """
-    before = person_versions.of_list(draft.previous_id)
-    found = person_versions.unchanged(before, entries, wanted)
-    del before
-    person_versions.look_up(found, wanted)
-    if (found == 0).any():
+    inputs = entries.inputs
+    found = person_versions.unchanged(draft.previous_id, inputs.players, wanted)
+    new = person_versions.look_up(found, inputs, entries.index[found[entries.index] == 0])
+    if len(new):
         bulk.one_at_a_time(PersonVersion)  # lists of other series may print the same people for the first time
-        person_versions.look_up(found, wanted)
-        new = np.flatnonzero(found == 0)
-        rows = list(person_versions.new_rows(entries, wanted, new))
+        new = person_versions.look_up(found, inputs, new)
+        rows = list(person_versions.new_rows(inputs, new))
         found[new] = bulk_rows.insert(PersonVersion, person_versions.COLUMNS, rows)
-    return found
+    return found[entries.index]

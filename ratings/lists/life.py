@@ -68,7 +68,8 @@ def open_draft(slug: str, effective: date, now: datetime, reason: str = "") -> R
             )
         if RatingList.objects.published().filter(system=slug, effective__gt=effective).exists():
             raise NotPossible(_("A later list is published; withdraw or correct that one first."))
-        previous = RatingList.objects.current().filter(system=slug, effective__lt=effective).first()
+        earlier = RatingList.objects.current().filter(system=slug, effective__lt=effective)
+        previous = earlier.defer("memory").first()
         window = first_edition or calendar.window(effective, Series.objects.cadence(slug))
         try:
             with transaction.atomic():

@@ -218,8 +218,7 @@ def _step(
     moved = _moved(published, inputs.players[listed], printed["rating"][listed])
     was = set(CountedEvent.objects.filter(list=published).values_list("tournament", flat=True))
     is_now = set(inputs.tournaments.tolist())
-    players, memory = stored_arrays.unpack_memory(stored_arrays.memory_of(published))
-    same = np.array_equal(players, inputs.players) and stored_arrays.remembers_the_same(memory, outcome.memory)
+    same = stored_arrays.packed_the_same(stored_arrays.memory_of(published), inputs.players, outcome.memory)
     moves = bool(len(moved)) or was != is_now or not same
     differs = moves or counted_events.changed_since(published)
     return Step(published, trial, moved, (len(is_now - was), len(was - is_now)), len(is_now), moves, differs)
@@ -264,8 +263,7 @@ def _write(run: Run, steps: list[Step], spilled: Spilled, known: order.Known, no
         edition.reason, edition.created = run.reason, now
         edition.save()
         computed = spilled.take(step.spilled)
-        entries = outputs.entry_rows(edition, computed.inputs, computed.sheet, computed.published)
-        computation.fill(edition, run, system, computed, entries)
+        computation.fill(edition, run, system, computed)
         life.come_out(edition, known, user, now)
         audit.record("list.recalculated", user, now, about=edition, text=run.reason)
         previous = edition

@@ -36,12 +36,12 @@ def report(inputs: stored_arrays.Inputs, sheet: Sheet, rules: Mapping[str, Rule]
 
 
 def _counted(inputs: stored_arrays.Inputs) -> dict:
-    games = np.bincount(inputs.period.games.event, minlength=len(inputs.tournaments))
     events = Tournament.objects.filter(pk__in=inputs.tournaments.tolist()).values_list("pk", "code", "name", "end")
     day, number = cache(plain_day), cache(_games)  # there are far fewer of them than events
     told = {pk: _ended(code, name, day(end)) for pk, code, name, end in events}
     items = [
-        f"{told[key]}: {number(count)}" for key, count in zip(inputs.tournaments.tolist(), games.tolist(), strict=True)
+        f"{told[key]}: {number(count)}"
+        for key, count in zip(inputs.tournaments.tolist(), inputs.counted.tolist(), strict=True)
     ]
     text = ngettext("%(number)d event counted, %(games)s.", "%(number)d events counted, %(games)s.", len(items))
     return {"text": text % {"number": len(items), "games": _games(len(inputs.games))}, "items": items}
@@ -69,8 +69,7 @@ def _late(inputs: stored_arrays.Inputs) -> dict | None:
 
 
 def _not_rated(inputs: stored_arrays.Inputs) -> dict | None:
-    kinds = _counts(inputs.period.games.kind)
-    forfeits, short, decided = (kinds[kind] for kind in (Kind.FORFEIT, Kind.SHORT, Kind.DECIDED))
+    forfeits, short, decided = (int(inputs.kinds[kind]) for kind in (Kind.FORFEIT, Kind.SHORT, Kind.DECIDED))
     told = (
         (forfeits, ngettext("%(number)d forfeit", "%(number)d forfeits", forfeits)),
         (short, ngettext("%(number)d game of less than one move", "%(number)d games of less than one move", short)),

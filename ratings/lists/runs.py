@@ -75,7 +75,7 @@ def work(run_id: int, steps: int, clock: Callable[[], datetime], compute: Callab
 
 
 def _carry_through(run_id: int, steps: int, clock: Callable[[], datetime], compute: Callable[[Run], None]) -> None:
-    run = Run.objects.select_related("list").filter(pk=run_id).first()
+    run = Run.objects.select_related("list").defer("list__memory").filter(pk=run_id).first()
     if run is None or run.over:
         return  # the runs of a draft that a correction superseded are deleted with it
     now = clock()

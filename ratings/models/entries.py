@@ -1,13 +1,14 @@
 """What a list holds: its printed rows, the people they name, the working of each, and the events it counts."""
 
 from collections import namedtuple
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Iterator
 from typing import Self
 
 from django.db import models
 from django.utils.translation import gettext
 
 from federation.models import Player, Tournament
+from federation.runtime.bulk_rows import among
 from ratings.catalogue import sentences
 from ratings.models.lists import RatingList
 
@@ -59,6 +60,7 @@ class _Group(models.Func):
 
 
 POSITIONS, LISTS = 64, 64  # of a group
+PART = 1 << 16  # entries of a list that are read at once where all are
 BLOCK = _Group("position", size=POSITIONS)
 
 
@@ -74,6 +76,11 @@ class EntryQuerySet(models.QuerySet):
         blocks = (first // POSITIONS, last // POSITIONS)
         return self.alias(block=BLOCK).filter(block__range=blocks, position__range=(first, last))
 
+    def in_parts(self) -> Iterator[Self]:
+        """All entries of one list, so many at once that an answer takes little room."""
+        last = self.in_order().reverse().values_list("position", flat=True).first() or 0
+        return (self.between(first, first + PART - 1) for first in range(0, last + 1, PART))
+
     def at(self, positions: Collection[int]) -> Self:
         """The entries of one list at each of these positions."""
         blocks = sorted({position // POSITIONS for position in positions})
@@ -83,7 +90,7 @@ class EntryQuerySet(models.QuerySet):
         """The entries of these players on these lists, which are given by their keys."""
         keys = list(lists)
         spans = sorted({key // LISTS for key in keys})
-        return self.alias(span=span_of("list")).filter(span__in=spans, list__in=keys, player__in=players)
+        return self.alias(span=span_of("list")).filter(among("list", keys), span__in=spans, player__in=players)
 
     def beside(self, other: int) -> Self:
         """With each player's entry on the list `other`, by its key, as "other"; its columns are null where none is."""
@@ -269,10 +276,13 @@ class Line(models.Model):
     @property
     def heading(self) -> str:
         """The event, or what else moved or began the rating."""
-        if self.tournament is not None:
-            return self.tournament.name
-        known = sentences.heading(self.list.system, self.rule)
-        return gettext(known) if known else gettext("Without an event")
+        return without_event(self.list.system, self.rule) if self.tournament is None else self.tournament.name
+
+
+def without_event(system: str, rule: str) -> str:
+    """What moved or began a rating, where no event did."""
+    known = sentences.heading(system, rule)
+    return gettext(known) if known else gettext("Without an event")
 
 
 class CountedEvent(models.Model):

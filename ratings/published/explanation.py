@@ -1,21 +1,27 @@
 """Why one player's number moved on a list: every line of the working with its games, ready to be printed."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
+from typing import NamedTuple
 
 from federation.models import Game, Player
 from federation.people.duplicates.merged import keys_of
 from ratings.catalogue import System, rounds_changes
 from ratings.computing.event_facts import divided
 from ratings.computing.stored_arrays import Detail, unpack_details
-from ratings.models import Entry, Line, RatingList
-from ratings.models.known_lists import known_of
+from ratings.models import Line, RatingList
+from ratings.models.known_lists import KnownLists, known_of
 from ratings.published.cycle_games import CycleGame, cycle_games
+from ratings.published.player_history import PlayerEntry, entries_of
 from ratings.wording import html
 from ratings.wording.numbers import shortest, signed
 from ratings.wording.working import GameRow, Part, Working, Write, marked, part_of, with_rows
 
+GAMES = Game.objects.order_by().values_list(  # the columns are looked up once
+    *("pk", "round", "colours_known", "white__player", "white__name", "white__title"),
+    *("black__player", "black__name", "black__title"),
+)
 PLACES = 4  # of the sum, before the list rounds it
 
 
@@ -25,8 +31,9 @@ class ListWorking(Working):
 
     list: RatingList
     player: Player
-    entry: Entry | None  # none: the player is not on this list
-    before: Entry | None  # on the list before
+    entry: PlayerEntry | None  # none: the player is not on this list
+    before: PlayerEntry | None  # on the list before
+    history: Sequence[PlayerEntry]  # on the lists that count until this one, in order of time
     cycle: tuple[CycleGame, ...] = ()  # the games of the cycle that last became full, where there are cycles
 
     @property
@@ -97,9 +104,10 @@ def working(rating_list: RatingList, player: Player, write: Write = html.phrase)
 
     `write`: how sentences are written, for a page unless said.
     """
-    lists = [key for key in (rating_list.pk, rating_list.previous_id) if key is not None]
-    both = Entry.objects.of(lists, [player]).order_by()
-    entries = {one.list_id: one for one in both}
+    known = known_of([rating_list.system])
+    until = [key for key, one in known.current.items() if one.effective <= rating_list.effective]
+    wanted = {*until, rating_list.pk, rating_list.previous_id} - {None}
+    entries = {one.list_id: one for one in entries_of(player, known, wanted)}
     entry, before = entries.get(rating_list.pk), entries.get(rating_list.previous_id)
     lines = list(Line.objects.filter(list=rating_list, player=player).select_related("tournament"))
     for line in lines:
@@ -116,15 +124,17 @@ def working(rating_list: RatingList, player: Player, write: Write = html.phrase)
         player=player,
         entry=entry,
         before=before,
+        history=[entries[key] for key in reversed(until) if key in entries],
         old=old,
         new=new,
-        parts=_parts(rating_list, details, themselves, lines, old, new, write) if lines else (),
+        parts=_parts(rating_list, known, details, themselves, lines, old, new, write) if lines else (),
         cycle=next((games for games in reversed(cycles) if games), ()),
     )
 
 
 def _parts(
     rating_list: RatingList,
+    known: KnownLists,
     details: dict[int, list[Detail]],
     themselves: set[int],
     lines: list[Line],
@@ -133,8 +143,7 @@ def _parts(
     write: Write,
 ) -> tuple[Part, ...]:
     games = _games(details.values())
-    current = known_of([rating_list.system]).current.values()
-    dates = [one.effective for one in current if one.effective < rating_list.effective]
+    dates = [one.effective for one in known.current.values() if one.effective < rating_list.effective]
     rule_of = html.translated(rating_list.rules)
     system = rating_list.catalogue
     parts = [
@@ -148,11 +157,21 @@ def _parts(
     return with_rows(marked(parts), lambda row: _with_opponent(row, games[row.detail.game], themselves))
 
 
-def _games(details: Iterable[list[Detail]]) -> dict[int, Game]:
+class Side(NamedTuple):
+    """A player of a game."""
+
+    player_id: int
+    name: str
+    title: str
+
+
+def _games(details: Iterable[list[Detail]]) -> dict[int, tuple[int, bool, Side, Side]]:
+    """Key -> round, whether the colours are known, White and Black."""
     keys = [detail.game for group in details for detail in group]
     if not keys:
         return {}
-    return Game.objects.select_related("white", "black").in_bulk(keys)
+    rows = GAMES.filter(pk__in=keys)
+    return {key: (at, known, Side(*both[:3]), Side(*both[3:])) for key, at, known, *both in rows}
 
 
 def _list_then(system: System, line: Line, dates: list[date]) -> date | None:
@@ -166,7 +185,7 @@ def _list_then(system: System, line: Line, dates: list[date]) -> date | None:
     return next((day for day in dates if day <= event.start), dates[-1])
 
 
-def _with_opponent(row: GameRow, game: Game, themselves: set[int]) -> GameRow:
-    white = game.white.player_id in themselves
-    colour, opponent = ("white", game.black) if white else ("black", game.white)
-    return replace(row, round=game.round, colour=colour if game.colours_known else "", opponent=opponent)
+def _with_opponent(row: GameRow, game: tuple[int, bool, Side, Side], themselves: set[int]) -> GameRow:
+    at, known, white, black = game
+    colour, opponent = ("white", black) if white.player_id in themselves else ("black", white)
+    return replace(row, round=at, colour=colour if known else "", opponent=opponent)

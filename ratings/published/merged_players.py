@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from federation.models import Deed, Player
+from federation.people.duplicates.merged import duplicates_of
 from federation.people.merging import MERGED
 from ratings.models import Entry, RatingList
 
@@ -20,7 +21,7 @@ class MergedEntry:
 
 def merged_entries(player: Player) -> list[MergedEntry]:
     """In the order they were entered. One query where there are none."""
-    duplicates = sorted(player.duplicates.all(), key=lambda one: one.pk)
+    duplicates = sorted(duplicates_of(player), key=lambda one: one.pk)
     if not duplicates:
         return []
     keys = [one.pk for one in duplicates]

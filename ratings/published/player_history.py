@@ -1,31 +1,115 @@
 """One player's ratings over time: what is official today, how every list came about, what comes next."""
 
 from collections import defaultdict
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 from datetime import date
+from typing import Any, NamedTuple
 
 from django.db.models import Value
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from federation.models import Player, TitleAward
 from federation.people import awards
-from federation.people.duplicates.merged import keys_of
+from federation.people.duplicates.merged import duplicates_of, keys_of
+from federation.runtime.bulk_rows import among
 from federation.runtime.office import births
 from federation.vocabulary.age_groups import OPEN, age_group
 from federation.vocabulary.dates import plain_day
 from ratings.catalogue import SERIES, System, calendar
 from ratings.categories import Label
 from ratings.models import Entry, InForce, Line, RatingList, in_force
+from ratings.models.entries import numbers_of, without_event
 from ratings.models.known_lists import KnownLists, known
 from ratings.published import rating_chart
-from ratings.published.tables.list_labels import ListLabels, labels_of
+from ratings.published.tables.list_labels import ListLabels, labels_made_from
 from ratings.systems.protocol.declaration import Activity
 
-# What the page reads of lines, which are many.
-OF_A_LINE = tuple(each.name for each in Line._meta.concrete_fields if each.name != "detail")
-OF_ITS_EVENT = tuple(f"tournament__{name}" for name in ("code", "name", "start", "end"))
+# What is read of entries and lines, which are many: as rows, whose models would cost more than the rest of the page.
+# The columns are looked up once; pages ask what they filter from it.
+OF_ITS_EVENT = ("tournament", "tournament__code", "tournament__name", "tournament__start", "tournament__end")
+ENTRIES = Entry.objects.order_by().values_list(
+    *("list", "player", "position", "rating", "previous", "factor", "rank"),
+    *("games", "career_games", "active", "further", "person__sex"),
+)
+LINES = Line.objects.order_by().values_list(
+    *("list", "player", "order", "games", "score", "expected", "change", "rule"), *OF_ITS_EVENT
+)
+RULES = Line.objects.order_by().values_list("list", "rule")
+
+
+@dataclass(slots=True)
+class PlayerEntry:
+    """What a list has of the player: an `Entry` as far as a page prints it."""
+
+    list: RatingList
+    player_id: int
+    position: int
+    rating: float
+    previous: float | None
+    factor: float | None
+    rank: int | None
+    games: int
+    career_games: int
+    active: bool
+    further: str
+    sex: str
+
+    @property
+    def list_id(self) -> int:
+        return self.list.pk
+
+    @property
+    def best(self) -> float | None:
+        return numbers_of(self.further)[1]
+
+    @property
+    def change(self) -> float | None:
+        return None if self.previous is None else self.rating - self.previous
+
+
+class PlayedEvent(NamedTuple):
+    """An event as a line names it."""
+
+    pk: int
+    code: str
+    name: str
+    start: date
+    end: date
+
+    @property
+    def get_absolute_url(self) -> str:
+        return reverse("event", args=[self.code])
+
+
+def event_of(facts: Sequence[Any]) -> PlayedEvent | None:
+    """From `OF_ITS_EVENT`."""
+    return None if facts[0] is None else PlayedEvent(*facts)
+
+
+@dataclass(slots=True)
+class PlayerLine:
+    """What one event, or something else, contributed to the player's rating: a `Line` as far as a page prints it."""
+
+    list: RatingList
+    player_id: int
+    order: int
+    games: int
+    score: float | None
+    expected: float | None
+    change: float | None
+    rule: str
+    tournament: PlayedEvent | None
+
+    @property
+    def list_id(self) -> int:
+        return self.list.pk
+
+    @property
+    def heading(self) -> str:
+        return without_event(self.list.system, self.rule) if self.tournament is None else self.tournament.name
 
 
 @dataclass
@@ -33,17 +117,17 @@ class Step:
     """One list on which something happened to the player: the entry and the lines behind it."""
 
     list: RatingList
-    entry: Entry | None
-    lines: list[Line] = field(default_factory=list)
+    entry: PlayerEntry | None
+    lines: list[PlayerLine] = field(default_factory=list)
 
 
 @dataclass(frozen=True)
 class Official:
     """A rating in force today. Activity, experience and K are what its own system says of them."""
 
-    entry: Entry
+    entry: PlayerEntry
     now: InForce
-    coming: Entry | None  # on a list already published for a later day
+    coming: PlayerEntry | None  # on a list already published for a later day
     games: int | None  # all rated games; None: it was taken over with games that nobody counted here
     activity: str  # that they are inactive, or from which list on they will be; "" where nobody becomes so
 
@@ -77,15 +161,15 @@ class Biography:
     systems: list[tuple[System, bool]]  # the switch, when there are several
     steps: list[Step]  # latest first
     chart: rating_chart.Chart | None
-    peak: Entry | None  # the best of the system shown
+    peak: PlayerEntry | None  # the best of the system shown
     born: str  # and died: "born 1960 (S65)", "U14", "1921–1990"; "" where nothing is known or told
     title: TitleAward | None  # stands before the name today
     titles: list[TitleAward]  # all with their story, the highest first
     categories: list[tuple[ListLabels, Label]]
     now: InForce | None = None  # of the system shown
-    in_draft: Sequence[Line] = ()  # what its draft counts
-    held: Sequence[Entry] = ()  # in every edition of every list, drafts too
-    lines: Sequence[Line] = ()  # on the lists that count
+    in_draft: Sequence[PlayerLine] = ()  # what its draft counts
+    held: Sequence[PlayerEntry] = ()  # in every edition of every list, drafts too
+    lines: Sequence[PlayerLine] = ()  # on the lists that count
 
     @property
     def headline(self) -> Official | None:
@@ -98,13 +182,21 @@ class Biography:
         return [one for one in self.official if one is not self.headline]
 
 
+def entries_of(player: Player, lists: KnownLists, keys: Iterable[int] | None = None) -> list[PlayerEntry]:
+    """The player in every edition of every list, or on the lists of `keys`, in no order."""
+    rows = ENTRIES.filter(player=player)
+    if keys is not None:
+        rows = rows.filter(among("list", list(keys)))
+    return [PlayerEntry(lists.by_key[key], *facts) for key, *facts in rows]
+
+
 def biography(player: Player, today: date, wanted: str) -> Biography:
     """The public life of `player`; history of the system `wanted`, or of the player's first one."""
     lists = known()
-    held = list(Entry.objects.filter(player=player).order_by())
+    held = entries_of(player, lists)
     entries = _entries(held, lists)
     lines, in_drafts = _lines(player, lists)
-    titles = awards.ordered(player.titles.all())
+    titles = awards.ordered(awards.titles_of(player))
     now, age = in_force.on(today, lists=lists), age_group(player.birth_year, today.year)
     there = {one.list.system for one in (*entries, *lines)}
     slugs = [slug for slug in SERIES if slug in there]
@@ -124,7 +216,7 @@ def biography(player: Player, today: date, wanted: str) -> Biography:
         born=_born(player, "" if age == OPEN else age),
         title=awards.highest(titles, today),
         titles=titles,
-        categories=labels_of(SERIES[slug], headline) if slug else [],
+        categories=labels_made_from(SERIES[slug], headline.rating, headline.best, headline.sex) if headline else [],
         now=now.get(slug),
         in_draft=[line for line in in_drafts if line.list.system == slug],
         held=held,
@@ -132,21 +224,19 @@ def biography(player: Player, today: date, wanted: str) -> Biography:
     )
 
 
-def _entries(held: Sequence[Entry], lists: KnownLists) -> list[Entry]:
+def _entries(held: Sequence[PlayerEntry], lists: KnownLists) -> list[PlayerEntry]:
     """A player on the lists that count, the latest first."""
-    entries = [entry for entry in held if entry.list_id in lists.current]
-    for entry in entries:
-        entry.list = lists.current[entry.list_id]
+    entries = [entry for entry in held if entry.list.pk in lists.current]
     return sorted(entries, key=lambda entry: entry.list.effective, reverse=True)
 
 
-def _lines(player: Player, lists: KnownLists) -> tuple[list[Line], list[Line]]:
+def _lines(player: Player, lists: KnownLists) -> tuple[list[PlayerLine], list[PlayerLine]]:
     """The player's lines on the lists that count, the latest first, and those in drafts."""
+    lines, keys = [], [*lists.current, *lists.drafts]
     # By lists: lines have no index of players alone.
-    wanted = Line.objects.filter(list__in=[*lists.current, *lists.drafts], player=player)
-    lines = list(wanted.select_related("tournament").only(*OF_A_LINE, *OF_ITS_EVENT))
-    for line in lines:
-        line.list = lists.by_key[line.list_id]
+    wanted = LINES.filter(among("list", keys), player=player) if keys else ()
+    for key, own, order, games, score, expected, change, rule, *event in wanted:
+        lines.append(PlayerLine(lists.by_key[key], own, order, games, score, expected, change, rule, event_of(event)))
     counted = [line for line in lines if line.list_id in lists.current]
     counted.sort(key=lambda line: (-line.list.effective.toordinal(), line.order))
     return counted, [line for line in lines if line.list_id in lists.drafts]
@@ -163,12 +253,12 @@ def _born(player: Player, group: str) -> str:
 
 
 def _official(
-    player: Player, now: list[InForce], lists: KnownLists, entries: list[Entry], lines: list[Line]
+    player: Player, now: list[InForce], lists: KnownLists, entries: list[PlayerEntry], lines: list[PlayerLine]
 ) -> list[Official]:
     """The player's rating on every list in force that has one."""
     by_list = {entry.list_id: entry for entry in entries}
     uncounted = _uncounted(player, lists, entries, lines) if entries else set()
-    of_system: dict[str, list[Entry]] = defaultdict(list)
+    of_system: dict[str, list[PlayerEntry]] = defaultdict(list)
     for entry in entries:
         of_system[entry.list.system].append(entry)
     played: dict[str, date] = {}  # slug -> the last day of a game that its lists counted
@@ -199,19 +289,21 @@ def games_uncounted(player: Player, slugs: Collection[str] = SERIES) -> set[str]
     codes = {code for each in adopting.values() for code in each}
     # By keys and by lists: lines are many, and have no index of players alone.
     current = lists.keys([slug for slug, each in adopting.items() if each])
-    lines = Line.objects.filter(list__in=current, player__in=people, rule__in=codes).order_by()
-    imported = [one.pk for one in lists.every if one.imported and one.system in slugs]
-    bare = Entry.objects.filter(player__in=people, list__in=imported, career_games=0).order_by()
-    rows = [*lines.values_list("list", "rule"), *bare.values_list("list", Value(""))]
+    rows = list(RULES.filter(among("list", current), player__in=people, rule__in=codes))
+    if imported := [one.pk for one in lists.every if one.imported and one.system in slugs]:
+        bare = Entry.objects.filter(player__in=people, list__in=imported, career_games=0).order_by()
+        rows += bare.values_list("list", Value(""))
     return {
         slug for slug, rule in ((lists.by_key[key].system, rule) for key, rule in rows)
         if not rule or rule in adopting.get(slug, ())
     }  # fmt: skip
 
 
-def _uncounted(player: Player, lists: KnownLists, entries: Sequence[Entry], lines: Sequence[Line]) -> set[str]:
+def _uncounted(
+    player: Player, lists: KnownLists, entries: Sequence[PlayerEntry], lines: Sequence[PlayerLine]
+) -> set[str]:
     """The same from what is at hand, where nobody was merged into the player and every list taken over counts."""
-    if player.duplicates.all() or any(one.imported and one.pk not in lists.current for one in lists.every):
+    if duplicates_of(player) or any(one.imported and one.pk not in lists.current for one in lists.every):
         return games_uncounted(player)
     adopting = _adopting()
     bare = {one.list.system for one in entries if one.list.imported and not one.career_games}
@@ -223,7 +315,7 @@ def _adopting() -> dict[str, tuple[str, ...]]:
     return {slug: tuple(system.experience.adopting) for slug, system in SERIES.items() if system.experience}
 
 
-def _activity(now: InForce, entry: Entry, played: date | None) -> str:
+def _activity(now: InForce, entry: PlayerEntry, played: date | None) -> str:
     """That the player is inactive on this list and why, or from which list on they will be. `played`: the last time."""
     rule = now.system.activity
     if not entry.active:
@@ -251,10 +343,12 @@ def _inactive(rule: Activity | None) -> str:
     }
 
 
-def _steps(entries: list[Entry], lines: list[Line]) -> list[Step]:
+def _steps(entries: list[PlayerEntry], lines: list[PlayerLine]) -> list[Step]:
     """Lists with something to tell, latest first; quiet lists are left to the chart."""
     steps = {entry.list_id: Step(entry.list, entry) for entry in entries}
     for line in lines:
-        steps.setdefault(line.list_id, Step(line.list, None)).lines.append(line)
+        if line.list_id not in steps:
+            steps[line.list_id] = Step(line.list, None)
+        steps[line.list_id].lines.append(line)
     told = [step for step in steps.values() if step.lines or step.list.imported or (step.entry and step.entry.change)]
     return sorted(told, key=lambda step: step.list.effective, reverse=True)

@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from django.template.defaultfilters import date as date_format
-
+from federation.vocabulary.dates import month, short_month
 from ratings.catalogue import System
 from ratings.wording.numbers import rating as told
 
@@ -67,18 +66,18 @@ def line(name: str, history: Sequence[tuple[date, float]], system: System) -> Ch
         peak = (x(days[peak_at]), y(values[peak_at]), told(values[peak_at]))
     (first_day, first), (last_day, last) = history[0], history[-1]
     return Chart(
-        title=f"Rating of {name} from {_month(first_day)} to {_month(last_day)}",
+        title=f"Rating of {name} from {month(first_day)} to {month(last_day)}",
         description=(
-            f"{told(first)} in {_month(first_day)}, {told(last)} in {_month(last_day)}; "
-            f"highest {told(values[highest])} in {_month(history[highest][0])}, lowest {told(min(values))}."
+            f"{told(first)} in {month(first_day)}, {told(last)} in {month(last_day)}; "
+            f"highest {told(values[highest])} in {month(history[highest][0])}, lowest {told(min(values))}."
         ),
         points=" ".join(f"{x(day)},{y(value)}" for day, value in zip(days, values, strict=True)),
         rules=[Rule(y(value), told(value)) for value in _levels(low, high)],
         x=x(days[-1]),
         y=y(last),
         last=told(last),
-        first_label=date_format(first_day, "M Y"),
-        last_label=date_format(last_day, "M Y"),
+        first_label=short_month(first_day),
+        last_label=short_month(last_day),
         peak=peak,
     )
 
@@ -91,7 +90,3 @@ def _levels(low: float, high: float) -> list[float]:
         if len(levels) <= MOST_LINES:
             return levels
     return []
-
-
-def _month(day: date) -> str:
-    return date_format(day, "F Y")

@@ -7,8 +7,10 @@ from django import template
 
 from federation.corrections import public_history
 from federation.models import Correction, Player, Tournament
-from ratings.models import CountedEvent, Entry
+from federation.people.duplicates.merged import keys_of
+from ratings.models import CountedEvent
 from ratings.published.editions import history as edition_history
+from ratings.published.player_history import PlayerEntry
 
 register = template.Library()
 MOST = 12  # changes shown on a page
@@ -22,9 +24,9 @@ def changes_of_event(event: Tournament, counted: Sequence[CountedEvent] | None =
 
 
 @register.inclusion_tag("ratings/parts/_what_changed.html")
-def changes_of_player(player: Player, held: Sequence[Entry]) -> dict:
+def changes_of_player(player: Player, held: Sequence[PlayerEntry]) -> dict:
     """`held`: the player's entries in every edition of every list."""
-    told = public_history.of_player(player) + edition_history.of_player(player, held)
+    told = public_history.of_player(player, keys_of(player)) + edition_history.of_player(player, held)
     return _shown(told) | {"query": f"player={player.pk}"}
 
 

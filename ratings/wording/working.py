@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 from decimal import Decimal
 from enum import Enum
+from functools import cached_property
 from typing import Any, Protocol
 
 from ratings.systems.protocol.base import Rule
@@ -105,7 +106,7 @@ class Part:
     list_then: date | None = None  # list whose ratings were used
     heading: str = ""  # what a line of no event is
 
-    @property
+    @cached_property
     def by_game(self) -> bool:
         return any(row.detail.expected is not None for row in self.games)
 
@@ -113,22 +114,22 @@ class Part:
     def changes_by_game(self) -> bool:
         return any(row.detail.change is not None for row in self.games)
 
-    @property
+    @cached_property
     def decimals(self) -> int:
         """Places of the games' changes: as few as show them as they are, 2 at most."""
         return _places((row.detail.change for row in self.games), 2)
 
-    @property
+    @cached_property
     def expected_decimals(self) -> int:
         """Places of the games' expected scores: the two of most tables, else three."""
         return max(2, _places((row.detail.expected for row in self.games), 3))
 
-    @property
+    @cached_property
     def of_games(self) -> float | None:
         """What the games changed, one by one."""
         return known_total(row.detail.change for row in self.games)
 
-    @property
+    @cached_property
     def beyond_games(self) -> tuple[tuple[Beyond, float], ...]:
         """What leads from the sum of the games to the change of the line, in the order in which it is added.
 

@@ -12,13 +12,19 @@ def has_duplicates() -> QuerySet:
     return Player.objects.filter(merged_into__isnull=False).values_list("merged_into", flat=True)
 
 
-def duplicates_of(player: int) -> Prefetch:
-    """What `prefetch_related` takes for a page of one player. By name they would be read through the whole register."""
-    return Prefetch("duplicates", Player.objects.order_by() if has_duplicates([player]) else Player.objects.none())
+def with_duplicates(people: QuerySet[Player], player: int) -> QuerySet[Player]:
+    """`people` for a page of `player` that asks several times who was merged into them."""
+    if not has_duplicates([player]):
+        return people
+    # By name they would be read through the whole register.
+    return people.prefetch_related(Prefetch("duplicates", Player.objects.order_by()))
+
+
+def duplicates_of(player: Player) -> list[Player]:
+    """The entries that were merged into the player's."""
+    return list(player.duplicates.all()) if has_duplicates([player.pk]) else []
 
 
 def keys_of(player: Player) -> list[int]:
     """Of the player and of whoever was merged into them."""
-    if not has_duplicates([player.pk]):
-        return [player.pk]
-    return [player.pk, *(one.pk for one in player.duplicates.all())]
+    return [player.pk, *(one.pk for one in duplicates_of(player))]

@@ -87,7 +87,7 @@ def _explained(published: RatingList, counted: Counted, changes: Recorded) -> tu
 
 
 def _counted(published: RatingList, inputs: stored_arrays.Inputs) -> Counted:
-    players, _memory = stored_arrays.unpack_memory(stored_arrays.memory_of(published))
+    players = stored_arrays.unpack_players(stored_arrays.memory_of(published))
     return Counted(
         then=set(published.counted.values_list("tournament", flat=True)),
         now=set(inputs.tournaments.tolist()),

@@ -13,7 +13,6 @@ from ratings.catalogue.sentences import DECISION
 from ratings.computing import bulk
 from ratings.computing.outputs import Entries, places_of_names, shared_ranks
 from ratings.models import Entry, Line, RatingList
-from ratings.systems.protocol.base import Sheet
 
 DECIMALS = 4  # of a live rating: what is beyond comes of adding up
 EXACT = 6  # decimals of a live rating times 10^4 that mean something
@@ -57,9 +56,9 @@ class Lines:
         return Lines(*(column[rows] for column in vars(self).values()))
 
 
-def computed(entries: Entries, sheet: Sheet, codes: Sequence[str]) -> Played:
-    """A draft that was computed at this moment. `codes`: of the rules, as the sheet counts them."""
-    inputs, lines = entries.inputs, sheet.lines
+def computed(entries: Entries, lines: np.ndarray, codes: Sequence[str]) -> Played:
+    """A draft that was computed at this moment. `lines`: of its sheet; `codes`: of the rules, as that counts them."""
+    inputs = entries.inputs
     place = np.full(len(inputs.players), -1, np.int64)
     place[entries.index] = np.arange(len(entries))
     entry = place[lines["player"]]

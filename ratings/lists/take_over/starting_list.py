@@ -123,10 +123,9 @@ def _drafted(
     inputs = list_inputs.load(draft, system, memory)
     outcome = Outcome(inputs.memory, Sheet(np.empty(0, LINE), np.empty(0, DETAIL)))
     computed = outputs.computed(system, inputs, outcome)
-    entries = outputs.entry_rows(draft, computed.inputs, computed.sheet, computed.published)
+    entries = computation.fill(draft, None, system, computed)
     if not len(entries):
         raise NotPossible(_("Nobody would be on this list."))
-    computation.fill(draft, None, system, computed, entries)
     audit.record("list.taken-over", user, now, about=draft, text=f"{len(entries)} players")
     return draft
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterable, Sequence
 from itertools import groupby, pairwise
+from typing import Protocol
 
 from django.db.models import Exists, OuterRef
 from django.utils.translation import gettext as _
@@ -12,6 +13,13 @@ from federation.vocabulary.dates import plain_day
 from ratings.models import CountedEvent, Entry, RatingList
 from ratings.models.known_lists import known
 from ratings.wording.numbers import rating
+
+
+class Held(Protocol):
+    """What is looked at of an entry."""
+
+    list_id: int
+    rating: float
 
 
 def of_event(event: Tournament, counted: Iterable[CountedEvent] | None = None) -> list[Changed]:
@@ -30,7 +38,7 @@ def of_event(event: Tournament, counted: Iterable[CountedEvent] | None = None) -
     return [_changed(published[key], [], people) for key in again]
 
 
-def of_player(player: Player, held: Sequence[Entry] | None = None) -> list[Changed]:
+def of_player(player: Player, held: Sequence[Held] | None = None) -> list[Changed]:
     """The further editions on which the player's rating is not that of the edition before.
 
     `held`: the player's entries in every edition of every list, where they are at hand.

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
+from typing import NamedTuple
 
 from django.db.models import QuerySet
 from django.utils.translation import gettext as _
@@ -20,8 +21,10 @@ from ratings.catalogue import SYSTEMS, System
 from ratings.catalogue.sentences import DECISION
 from ratings.computing import counted_events
 from ratings.models import InForce, Line, LiveRating, PersonalBest, RatingList, Run
+from ratings.published.player_history import OF_ITS_EVENT, PlayedEvent, PlayerLine, event_of
 from ratings.systems.protocol.declaration import ALL_AT_ONCE, FRACTIONS, OF_A_SEASON
 
+BESTS = PersonalBest.objects.values_list("rating", "day", *OF_ITS_EVENT)  # columns are looked up once
 NOT_LIVE = {
     FRACTIONS: gettext_lazy(
         "There are no live ratings: the next list follows from fractions that no list prints, and not from the ratings "
@@ -152,8 +155,28 @@ def _no_draft(now: InForce) -> str:
 class Step:
     """What one event, or something else, did to a live rating."""
 
-    line: Line
+    line: Line | PlayerLine
     after: float
+
+
+class OwnRating(NamedTuple):
+    """The live rating of one player."""
+
+    rank: int
+    rating: float
+    start: float  # on the list in force
+
+    @property
+    def change(self) -> float:
+        return self.rating - self.start
+
+
+class LivePeak(NamedTuple):
+    """The highest live rating ever; the lowest where lower is better."""
+
+    rating: float
+    day: date
+    tournament: PlayedEvent | None  # after which; None: on a list
 
 
 @dataclass(frozen=True)
@@ -161,47 +184,55 @@ class LivePlayer:
     """What a player's page says of live ratings and peaks in one series."""
 
     live: Live
-    now: LiveRating | None  # None: the player has no live rating
+    now: OwnRating | None  # None: the player has no live rating
     steps: tuple[Step, ...]  # in the order in which they count
-    peak: PersonalBest | None  # the highest live rating ever; the lowest where lower is better
+    peak: LivePeak | None
 
     @property
     def start(self) -> float | None:
-        return None if self.now is None else self.now.entry.previous
+        return None if self.now is None else self.now.start
 
     @property
     def system(self) -> System:
         return self.live.system
 
 
-def of_player(player: Player, now: InForce, in_draft: Sequence[Line] | None = None) -> LivePlayer:
+def of_player(player: Player, now: InForce, in_draft: Sequence[PlayerLine] | None = None) -> LivePlayer:
     """`player` in one series. A fixed number of queries, whatever was played.
 
     `in_draft`: the lines that its draft has of the player, where they are at hand.
     """
     live = live_of(now)
-    own = LiveRating.objects.with_entries(live.draft).filter(player=player).first() if live.draft else None
-    return LivePlayer(live, own, _steps(live, own, in_draft), _peak(player, now.system))
+    own = _own(player, live.draft) if live.draft else None
+    return LivePlayer(live, own, _steps(player, live, own, in_draft), _peak(player, now.system))
 
 
-def _steps(live: Live, own: LiveRating | None, in_draft: Sequence[Line] | None) -> tuple[Step, ...]:
+def _own(player: Player, draft: RatingList) -> OwnRating | None:
+    found = LiveRating.objects.with_entries(draft).filter(player=player).order_by()
+    return next((OwnRating(*row) for row in found.values_list("rank", "rating", "entry__previous")[:1]), None)
+
+
+def _steps(
+    player: Player, live: Live, own: OwnRating | None, in_draft: Sequence[Line | PlayerLine] | None
+) -> tuple[Step, ...]:
     if own is None or live.draft is None:
         return ()
     if in_draft is None:
-        lines = Line.objects.filter(list=live.draft, player=own.player_id).select_related("list", "tournament")
+        lines = Line.objects.filter(list=live.draft, player=player).select_related("list", "tournament")
         in_draft = list(lines.defer("detail", "list__memory"))
     told = [line for line in in_draft if line.list_id == live.draft.pk and line.change is not None]
     # What belongs to no event takes effect with the list, after all events.
-    told.sort(key=lambda line: (line.tournament_id is None, line.order))
-    steps, rating = [], own.entry.previous
+    told.sort(key=lambda line: (line.tournament is None, line.order))
+    steps, rating = [], own.start
     for line in told:
         rating = own.rating if line.rule == DECISION else rating + line.change
         steps.append(Step(line, rating))
     return tuple(steps)
 
 
-def _peak(player: Player, system: System) -> PersonalBest | None:
+def _peak(player: Player, system: System) -> LivePeak | None:
     """The live best of a player and of who was merged into them, the earliest of equal ones."""
-    bests = PersonalBest.objects.filter(player__in=keys_of(player), system=system.slug, live=True)
-    order = "rating" if system.lower_is_better else "-rating"
-    return bests.select_related("tournament").order_by(order, "day").first()
+    bests = BESTS.filter(player__in=keys_of(player), system=system.slug, live=True)
+    for rating, day, *event in bests.order_by("rating" if system.lower_is_better else "-rating", "day")[:1]:
+        return LivePeak(rating, day, event_of(event))
+    return None

@@ -65,6 +65,10 @@ def offered(system: System) -> list[ListLabels]:
 
 def labels_of(system: System, entry: Entry | None) -> list[tuple[ListLabels, Label]]:
     """Everything that `entry` is called, table by table; nothing for somebody who is not on the list."""
-    if entry is None:
-        return []
-    return [(each, label) for each in offered(system) if (label := each.of(entry)) is not None]
+    return [] if entry is None else labels_made_from(system, entry.rating, entry.best, entry.sex)
+
+
+def labels_made_from(system: System, rating: float, highest: float | None, sex: str) -> list[tuple[ListLabels, Label]]:
+    """The same from what an entry says."""
+    found = ((each, each.made_from(rating, highest, sex)) for each in offered(system))
+    return [(each, label) for each, label in found if label is not None]

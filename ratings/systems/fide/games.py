@@ -21,7 +21,8 @@ from ratings.systems.protocol.sides import rated
 UNRATED = -20_000  # in integer arrays of this file and its neighbours; the memory itself holds NaN
 
 MOST = 700  # K times the games of a period, Rating Regulations 8.3.3
-HIGHEST = np.array([np.iinfo(np.int64).max, *(MOST // played for played in range(1, MOST + 2))])  # K by these games
+NO_LIMIT = np.iinfo(np.int16).max
+HIGHEST = np.array([NO_LIMIT, *(MOST // played for played in range(1, MOST + 2))], np.int16)  # K by these games
 HIGHEST.flags.writeable = False
 GAMES_AT_ONCE = 32_768  # their numbers stay in the processor's cache from the first step to the last
 
@@ -85,7 +86,7 @@ def sides(games: Games, history: np.ndarray, terms: Terms) -> Sides:
 
 
 def totals(games: Games, side: Sides, players: int) -> tuple[np.ndarray, np.ndarray]:
-    """Rated games and surplus [hundredths of a point] of every player. [int64, int64]"""
+    """Rated games and surplus [hundredths of a point] of every player. [int32, int32]"""
     # Half the bits are added up in less time: 11 for games, 21 for the surplus, which 10,485 games cannot fill. Whoever
     # has more than 2,047 games comes out with fewer, nobody with more, so that the sum of all tells.
     played, surplus = _added(games, side, players, np.dtype(np.int32), 21)
@@ -95,8 +96,8 @@ def totals(games: Games, side: Sides, players: int) -> tuple[np.ndarray, np.ndar
 
 
 def limited(factor: np.ndarray, played: np.ndarray) -> np.ndarray:
-    """K lowered to the largest whole number with which K times the games of a period is at most 700, 8.3.3. [int64]"""
-    lowered: np.ndarray = np.minimum(factor, HIGHEST.take(played, mode="clip"))
+    """K lowered to the largest whole number with which K times the games of a period is at most 700, 8.3.3."""
+    lowered: np.ndarray = np.minimum(factor, HIGHEST.take(played, mode="clip").astype(factor.dtype, copy=False))
     return lowered
 
 
@@ -226,7 +227,7 @@ def _fill_surplus(score: np.ndarray, side: Sides, mirrored: bool) -> None:
 
 
 def _added(games: Games, side: Sides, players: int, whole: np.dtype, game_bit: int) -> tuple[np.ndarray, np.ndarray]:
-    """Rated games and surplus of every player, added up in one number: games from `game_bit` on. [int64, int64]
+    """Rated games and surplus of every player, added up in one number: games from `game_bit` on. [int32, int32]
 
     `whole`: the signed type of that number. Where it is too small it goes round.
     """
@@ -246,4 +247,4 @@ def _added(games: Games, side: Sides, players: int, whole: np.dtype, game_bit: i
             np.add.at(packed, index, weight.view(packed.dtype))
     played = (packed + (1 << game_bit - 1)) >> game_bit
     surplus = (packed - (played << game_bit)).view(whole)
-    return played.astype(np.int64), surplus.astype(np.int64)
+    return played.astype(np.int32), surplus.astype(np.int32)

@@ -14,30 +14,15 @@ from ratings.systems.protocol.curves import DP
 from ratings.systems.protocol.sheets import (
     NO_RULE,
     NOWHERE,
-    Rows,
+    Lined,
     among,
-    in_order,
+    lined,
     lines_at,
     lines_of,
     packed,
     pieces,
     places_among,
-    rows_of,
     unpacked,
-)
-
-# What a row tells of its side, so that it can be fetched all at once.
-SEEN = np.dtype(
-    [
-        ("own_rating", "<i2"),
-        ("opponent_rating", "<i2"),
-        ("difference", "<i2"),
-        ("score", "<i2"),  # [hundredths of a point]
-        ("expected", "<i2"),  # [hundredths of a point]; of a game that is not counted nothing that means anything
-        ("surplus", "<i2"),  # [hundredths of a point]
-        ("counted", "<i2"),  # 1 or 0
-        ("rule", "<i2"),
-    ]
 )
 
 
@@ -68,10 +53,10 @@ class Working:
 
 def sheet(working: Working) -> Sheet:
     extra, facts_of_extra = _moved(working.moves)
-    rows = rows_of(working.games)
-    place = places_among(extra, rows.player[rows.first])
-    details, lines = _details(working, rows, place)
-    line, facts_of_newcomer = _newcomers(working.newcomers, lines, details, rows)
+    rows, seen = lined(working.games), Seen.of(working)
+    place = places_among(extra, rows.player)
+    lines = _lines(working, rows, seen)
+    line, left_out, facts_of_newcomer = _newcomers(working.newcomers, lines)
     of_newcomers, every = place[line], among(extra, lines, place)
     outside = np.ones(len(every), bool)
     outside[place] = False
@@ -82,6 +67,11 @@ def sheet(working: Working) -> Sheet:
     has_facts = outside.copy()
     has_facts[of_newcomers] = has_facts[capped] = True
     told = np.flatnonzero(has_facts)
+    usual, played, factor = working.usual, working.played, working.factor
+
+    def details(part: slice) -> np.ndarray:
+        lines = slice(*np.searchsorted(place, [part.start, part.stop]).tolist())
+        return _details(seen, rows, lines, place[lines], factor[rows.player[lines]], left_out[lines])
 
     def tell(place: int) -> Mapping[str, object]:
         line = told[place]
@@ -90,58 +80,85 @@ def sheet(working: Working) -> Sheet:
         if newcomer_row[line] >= 0:
             return facts_of_newcomer(int(newcomer_row[line]))
         who = every["player"][line]
-        return {"usual": int(working.usual[who]), "played": int(working.played[who])}
+        return {"usual": int(usual[who]), "played": int(played[who])}
 
     return Sheet(every, details, Facts(told, tell))
 
 
-def _details(working: Working, rows: Rows, place: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """A row for each player's side of a game, and the lines they add up to. [DETAIL; LINE]
+@dataclass(frozen=True)
+class Seen:
+    """What is told of each side. A side is 2 x game for White, one more for Black; White's stand before Black's here.
 
-    `place`: where in the sheet each line stands.
+    Arrays of shape (2 x games,) unless said.
     """
-    seen = _seen(working)
-    details, together = np.empty(len(seen), DETAIL), np.empty(len(seen), np.int64)
-    for piece in pieces(len(seen)):
-        part, side = details[piece], rows.side[piece]
-        here = in_order(seen, side)
-        expected, score, counted = here["expected"], here["score"], here["counted"]
-        part["line"], part["game"] = place[rows.line[piece]], side >> 1
-        for name in ("rule", "own_rating", "opponent_rating", "difference"):
-            part[name] = here[name]
-        part["expected"] = expected / 100
-        part["score"] = score / 100
-        part["change"] = working.factor[rows.player[piece]] * here["surplus"] / 100
-        together[piece] = packed(score.astype(np.int64), expected.astype(np.int64)) * counted
-        if not counted.all():
-            for name in ("own_rating", "opponent_rating"):
-                part[name][here[name] == UNRATED] = np.nan
-            for name in ("difference", "expected", "change"):
-                part[name][counted == 0] = np.nan
-            # The two scores of a decided game are no mirror images: Black's is not known here.
-            part["score"][(side & 1 == 1) & (here["rule"] == NUMBER["decided"])] = np.nan
-    del seen  # as large as the lines and their sums
-    lines = np.empty(len(rows.first), LINE)
-    lines["player"], lines["event"] = rows.player[rows.first], rows.event[rows.first]
-    sums = np.add.reduceat(together, rows.first) if len(details) else np.empty(0, np.int64)
+
+    own: np.ndarray  # int16
+    opponent: np.ndarray  # int16
+    difference: np.ndarray  # int16
+    surplus: np.ndarray  # int16 [hundredths of a point]
+    counted: np.ndarray  # bool
+    rule: np.ndarray  # int16
+    score: np.ndarray  # int16, White's, shape (games,) [hundredths of a point]
+
+    @classmethod
+    def of(cls, working: Working) -> "Seen":
+        side = working.side
+        columns = (side.own, side.opponent, side.difference, side.surplus, side.counted, working.why)
+        own, opponent, difference, surplus, counted, rule = (np.ascontiguousarray(each).reshape(-1) for each in columns)
+        return cls(own, opponent, difference, surplus, counted, rule, working.games.score)
+
+    def at(self, side: np.ndarray) -> np.ndarray:
+        """Where a side stands in the arrays."""
+        place: np.ndarray = (side & 1) * np.int32(len(self.score)) + (side >> 1)
+        return place
+
+    def scored(self, side: np.ndarray) -> np.ndarray:
+        """The scores of these sides. [int16, hundredths of a point]"""
+        white = self.score[side >> 1]
+        score: np.ndarray = np.where(side & 1 == 1, 100 - white, white)
+        return score
+
+
+def _lines(working: Working, rows: Lined, seen: Seen) -> np.ndarray:
+    """What each player's games of an event add up to. [LINE]"""
+    sums = np.empty(len(rows), np.int64)
+    for piece in pieces(len(rows)):
+        side = rows.sides(piece)
+        at, score = seen.at(side), seen.scored(side).astype(np.int64)
+        together = packed(score, score - seen.surplus[at]) * seen.counted[at]
+        first = rows.first[piece] - rows.first[piece.start]
+        sums[piece] = np.add.reduceat(together, first)
+    lines = np.empty(len(rows), LINE)
+    lines["player"], lines["event"] = rows.player, rows.event
     _fill(lines, working, sums)
-    return details, lines
+    return lines
 
 
-def _seen(working: Working) -> np.ndarray:
-    """The sides in order of the games. [SEEN, shape (sides,)]"""
-    games, side = working.games, working.side
-    seen = np.empty((len(games), 2), SEEN)
-    for piece in pieces(len(games)):
-        score = games.score[piece]
-        for colour in (0, 1):
-            part = seen[piece, colour]
-            part["own_rating"], part["opponent_rating"] = side.own[colour, piece], side.opponent[colour, piece]
-            part["difference"], part["rule"] = side.difference[colour, piece], working.why[colour, piece]
-            scored, surplus = 100 - score if colour else score, side.surplus[colour, piece]
-            part["score"], part["surplus"], part["expected"] = scored, surplus, scored - surplus
-            part["counted"] = side.counted[colour, piece]
-    return seen.reshape(-1)
+def _details(
+    seen: Seen, rows: Lined, lines: slice, place: np.ndarray, factor: np.ndarray, left_out: np.ndarray
+) -> np.ndarray:
+    """A row for each side of these lines. [DETAIL]
+
+    Of each line: `place`, where it stands in the sheet; `factor`, its K; whether its games were `left_out`.
+    """
+    side, counts = rows.sides(lines), rows.counts(lines)
+    at, score = seen.at(side), seen.scored(side)
+    counted, surplus, rule = seen.counted[at], seen.surplus[at], seen.rule[at]
+    found = np.empty(len(side), DETAIL)
+    found["line"], found["game"] = np.repeat(place, counts), side >> 1
+    found["own_rating"], found["opponent_rating"] = seen.own[at], seen.opponent[at]
+    found["difference"], found["expected"] = seen.difference[at], (score - surplus) / 100
+    found["score"], found["change"] = score / 100, np.repeat(factor, counts) * surplus / 100
+    if not counted.all():
+        for name in ("own_rating", "opponent_rating"):
+            found[name][found[name] == UNRATED] = np.nan
+        for name in ("difference", "expected", "change"):
+            found[name][~counted] = np.nan
+        # The two scores of a decided game are no mirror images: Black's is not known here.
+        found["score"][(side & 1 == 1) & (rule == NUMBER["decided"])] = np.nan
+        rule = np.where(np.repeat(left_out, counts) & (rule == NO_RULE), NUMBER["left-out"], rule)
+    found["rule"] = rule
+    return found
 
 
 def _fill(lines: np.ndarray, working: Working, sums: np.ndarray) -> None:
@@ -176,21 +193,20 @@ def _moved(moves: tuple[Move, ...]) -> tuple[np.ndarray, Tell]:
     return extra[order], tell
 
 
-def _newcomers(new: Newcomers, lines: np.ndarray, details: np.ndarray, rows: Rows) -> tuple[np.ndarray, Tell]:
-    """Fill the lines of unrated players: which these are, and what the first rating of each was made of. [int64]"""
+def _newcomers(new: Newcomers, lines: np.ndarray) -> tuple[np.ndarray, np.ndarray, Tell]:
+    """Fill the lines of unrated players: which these are, and what the first rating of each was made of.
+
+    Answers the places of the lines [int64], and which of all `lines` were left out [bool].
+    """
     group = new.groups
     line = lines_at(lines, group.player, group.event)
     lines["games"][line] = group.games
     lines["score"][line] = group.score / 100
     lines["rule"][line] = group.rule
     left_out = np.isin(group.rule, (NUMBER["zero-first-event"], NUMBER["few-rated-opponents"]))
-    if left_out.any():
-        lines["games"][line[left_out]] = 0
-        of_these = np.zeros(len(lines), bool)
-        of_these[line[left_out]] = True
-        among_these = np.flatnonzero(of_these[rows.line])
-        usual = details["rule"][among_these] == NO_RULE
-        details["rule"][among_these[usual]] = NUMBER["left-out"]
+    lines["games"][line[left_out]] = 0
+    of_these = np.zeros(len(lines), bool)
+    of_these[line[left_out]] = True
 
     # Games in the pool once this event was played: all of them without those of later events.
     whose = np.searchsorted(new.player, group.player)
@@ -205,7 +221,7 @@ def _newcomers(new: Newcomers, lines: np.ndarray, details: np.ndarray, rows: Row
             return {"pooled": int(pooled[row]), "needed": edition.games}
         return _first_rating(new, int(whose[row]))
 
-    return line, tell
+    return line, of_these, tell
 
 
 def _first_rating(new: Newcomers, who: int) -> dict[str, object]:

@@ -73,19 +73,26 @@ def _believe(
     memory["reason"][who] = np.where((known > 0) & (known != factor), REASON["k-outside"], reason)
 
 
-def start_from(memory: np.ndarray, period: Period, slug: str | None, editions: tuple[Factors, ...]) -> np.ndarray:
-    """Give unrated players their rating of the list `slug`. Writes to `memory`. [bool, shape (players,): who]"""
-    players = period.players
-    if slug is None or slug not in players.other:
+def starting(memory: np.ndarray, period: Period, slug: str | None) -> np.ndarray:
+    """The unrated players who have a rating on the list `slug`. [bool, shape (players,)]"""
+    if slug is None or slug not in period.players.other:
         return np.zeros(len(memory), bool)
-    started: np.ndarray = np.isnan(memory["history"][:, 0]) & ~np.isnan(players.other[slug])
-    who = np.flatnonzero(started)
+    found: np.ndarray = np.isnan(memory["history"][:, 0]) & ~np.isnan(period.players.other[slug])
+    return found
+
+
+def start_from(
+    memory: np.ndarray, started: np.ndarray, period: Period, slug: str | None, editions: tuple[Factors, ...]
+) -> None:
+    """Give these players their rating of the list `slug`. Writes to `memory`. `started`: bool, shape (players,)"""
+    players, who = period.players, np.flatnonzero(started)
+    if slug is None or not len(who):
+        return
     on = period.previous or period.first_day
     memory["history"][who] = half_up(players.other[slug][who])[:, None]
     factor, reason = factors(memory[who], players.birth_year[who], on, in_force(editions, on))
     memory["factor"][who] = factor
     memory["reason"][who] = reason
-    return started
 
 
 def factors(memory: np.ndarray, birth_year: np.ndarray, on: date, edition: Factors) -> tuple[np.ndarray, np.ndarray]:

@@ -39,7 +39,7 @@ from ratings.systems.fide.games import UNRATED, Terms, limited, sides, totals, w
 from ratings.systems.fide.pace import Paces, ended, refused
 from ratings.systems.fide.sentences import SENTENCES
 from ratings.systems.fide.sheet import Move, Working, sheet
-from ratings.systems.fide.start import adopt, announce, other_ratings, remembered, start_from
+from ratings.systems.fide.start import adopt, announce, other_ratings, remembered, start_from, starting
 from ratings.systems.protocol.base import EMPTY_SHEET, Known, Outcome, Period, Sentences, Sheet, Tempo
 from ratings.systems.protocol.curves import half_up_ratio
 from ratings.systems.protocol.defaults import Defaults, copied, never_seen, printed
@@ -81,18 +81,21 @@ class FideRules(Defaults):
     cut_changes_nothing: bool = False
     additive: bool = True
 
+    rare = ("pool",)
     blank: ClassVar[np.ndarray] = never_seen(MEMORY, history=np.nan, best=np.nan, last_day=UNKNOWN_DAY)
 
     @property
     def sentences(self) -> Sentences:
         return SENTENCES
 
-    def rate(self, memory: np.ndarray, period: Period, working: bool = True) -> Outcome:
-        """The next list. Without `working` the sheet is left empty."""
+    def rate(self, memory: np.ndarray, period: Period, working: bool = True, spend: bool = False) -> Outcome:
+        """The next list. Without `working` the sheet is left empty; with `spend` `memory` may become the next one."""
         games = period.games
-        result = copied(memory)
+        result = memory if spend else copied(memory)
         adopted = adopt(result, period, self.factors)
-        started = start_from(result, period, self.starts_from, self.factors)
+        started = starting(result, period, self.starts_from)
+        as_they_were = result[started]
+        start_from(result, started, period, self.starts_from, self.factors)
         history = _integers(result["history"])
         terms = self.terms(period, history)
         side = sides(games, history, terms)
@@ -101,9 +104,9 @@ class FideRules(Defaults):
         # A rating brought from another list is kept only if a game was rated by it.
         unused = started & (played == 0)
         rated = (history[:, 0] != UNRATED) & ~unused
-        usual, reason = result["factor"].astype(np.int64), result["reason"].copy()
+        usual, reason = result["factor"].astype(np.int32), result["reason"].copy()
         factor = limited(usual, played)
-        before = history[:, 0].astype(np.int64)
+        before = history[:, 0].astype(np.int32)
         hundredths = factor * surplus
         after = np.where(rated, before + half_up_ratio(hundredths, 100), UNRATED)
         new = newcomers(period, side, result["begun"], result["pool"])
@@ -125,8 +128,9 @@ class FideRules(Defaults):
         moves.append(_below_floor(below, after[below], floor))
         after[below] = UNRATED
 
-        result[unused] = memory[unused]
-        result["history"][:, 1:] = result["history"][:, :-1].copy()
+        result[unused] = as_they_were[unused[started]]
+        for piece in pieces(len(result)):
+            result["history"][piece, 1:] = result["history"][piece, :-1]
         result["history"][:, 0] = np.where(after == UNRATED, np.nan, after)
         result["games"] += played.astype(np.int32)
         for player, counted in zip((games.white, games.black), side.counted, strict=True):

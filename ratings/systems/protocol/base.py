@@ -242,8 +242,24 @@ class Sheet:
     """The working. additive systems: previous rating + the rounded sum of a player's `change` is the new rating."""
 
     lines: np.ndarray  # LINE, ordered by player and event; what belongs to no event before a player's events or after
-    details: np.ndarray  # DETAIL, ordered by line
+    making_details: np.ndarray | Callable[[slice], np.ndarray]  # DETAIL, ordered by line, or what makes those of lines
     facts: Mapping[int, Mapping[str, object]] = field(default_factory=dict)  # line -> further named numbers
+
+    @cached_property
+    def details(self) -> np.ndarray:
+        making = self.making_details
+        return making(slice(0, len(self.lines))) if callable(making) else making
+
+    def details_of(self, part: slice) -> np.ndarray:
+        """Of these lines alone."""
+        making = self.making_details
+        return making(part) if callable(making) else making[self._first[part.start] : self._first[part.stop]]
+
+    @cached_property
+    def _first(self) -> np.ndarray:
+        """Where the details of each line begin, and at last where they end."""
+        found: np.ndarray = np.searchsorted(self.details["line"], np.arange(len(self.lines) + 1))
+        return found
 
 
 @dataclass(frozen=True)
@@ -296,22 +312,20 @@ class RatingSystem(Protocol):
     cut_changes_nothing: bool  # cutting a period in two leaves the result as it was
     additive: bool  # old + sum of the sheet's changes, rounded as the rules say, is new
     idle_moves: bool  # a player who did not play may still move
+    rare: tuple[str, ...]  # columns of the memory that are zero of most players; then Columns stand for an array too
     sentences: Sentences  # how its rules are explained
 
     def rate(self, memory: np.ndarray, period: Period) -> Outcome:
         """The list that follows from `memory`, shape (players,), and `period`. Leaves `memory` untouched."""
-        ...
 
     def published(self, memory: np.ndarray) -> np.ndarray:
         """What the list prints, PUBLISHED, shape (players,)."""
-        ...
 
     def recall(self, known: Known) -> np.ndarray:
         """The memory of players whose published numbers are known, shape (players,).
 
         What is not known is taken as of an established player of that rating; an unrated one gets `blank`.
         """
-        ...
 
     def decided(
         self, memory: np.ndarray, before: np.ndarray, who: np.ndarray, rating: np.ndarray, period: "Period"
@@ -320,14 +334,12 @@ class RatingSystem(Protocol):
 
         `before`: the memory that the list was computed from. Leaves both untouched.
         """
-        ...
 
     def brought(self, opponent: float | None, own: float | None, score: float | None, rule: str) -> int | None:
         """The points that a game of a sheet brought to the cycle it waits in; None: it counts at once, or not."""
-        ...
 
 
-EMPTY_SHEET = Sheet(lines=np.empty(0, LINE), details=np.empty(0, DETAIL))
+EMPTY_SHEET = Sheet(np.empty(0, LINE), np.empty(0, DETAIL))
 
 
 def knob(default: Any, least: float, most: float) -> Any:

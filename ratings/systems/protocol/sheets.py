@@ -114,8 +114,8 @@ def by_player(games: Games) -> np.ndarray:
     return sides_by_player(games)[0]
 
 
-def sides_by_player(games: Games) -> tuple[np.ndarray, np.ndarray]:
-    """The sides ordered by player, event and game, and their players. [int64, int64]"""
+def sides_by_player(games: Games, kind: type[np.integer] = np.int64) -> tuple[np.ndarray, np.ndarray]:
+    """The sides ordered by player, event and game, and their players. [`kind`, `kind`]"""
     key = np.arange(2 * len(games), dtype=np.int64)
     key[0::2] += games.white.astype(np.int64) << SIDE_BITS
     key[1::2] += games.black.astype(np.int64) << SIDE_BITS
@@ -124,7 +124,9 @@ def sides_by_player(games: Games) -> tuple[np.ndarray, np.ndarray]:
     else:
         # Games come in order of their events. Sorting numbers made of player and side is faster than sorting indices.
         key.sort()
-    return key & ((1 << SIDE_BITS) - 1), key >> SIDE_BITS
+    side = (key & ((1 << SIDE_BITS) - 1)).astype(kind, copy=False)
+    key >>= SIDE_BITS
+    return side, key.astype(kind, copy=False)
 
 
 @dataclass(frozen=True)
@@ -251,6 +253,37 @@ def in_order(rows: np.ndarray, order: np.ndarray) -> np.ndarray:
     given, found = rows.view(np.uint8).reshape(-1, size), ordered.view(np.uint8).reshape(-1, size)
     given.take(order, axis=0, out=found, mode="clip")
     return ordered
+
+
+@dataclass(frozen=True)
+class Lined:
+    """The sides as a sheet has them, by their lines alone: a third of the room of Rows. Shape (lines,) unless said."""
+
+    side: np.ndarray  # int32, shape (sides,)
+    first: np.ndarray  # int64, the first side of each line, and at last how many sides there are, shape (lines + 1,)
+    player: np.ndarray  # int32, ascending
+    event: np.ndarray  # int32
+
+    def __len__(self) -> int:
+        return len(self.player)
+
+    def sides(self, lines: slice) -> np.ndarray:
+        """The sides of these lines. [int32]"""
+        return self.side[self.first[lines.start] : self.first[lines.stop]]
+
+    def counts(self, lines: slice) -> np.ndarray:
+        """How many sides each of these lines has. [int64]"""
+        return np.diff(self.first[lines.start : lines.stop + 1])
+
+
+def lined(games: Games) -> Lined:
+    side, player = sides_by_player(games, np.int32)
+    event = games.event[side >> 1]
+    new = np.ones(len(side), bool)
+    np.not_equal(player[1:], player[:-1], out=new[1:])
+    new[1:] |= event[1:] != event[:-1]
+    first = np.append(np.flatnonzero(new), len(side))
+    return Lined(side, first, player[first[:-1]], event[first[:-1]])
 
 
 def rows_of(games: Games) -> Rows:

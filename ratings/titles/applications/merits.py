@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from django.db.models import Prefetch, QuerySet, prefetch_related_objects
 
 from federation.models import Player
+from federation.people.awards import has_titles, titles_of
+from federation.people.duplicates.merged import duplicates_of, has_duplicates
 from federation.runtime.caching.few import few
 from ratings.models import NormFound, RatingList, TitleApplication
 from ratings.titles import stored_verdicts
@@ -96,10 +98,11 @@ def merits_of(
     `events`: the norms with their events at hand. `history`: what lists have of the people themselves.
     """
     found = {one.pk: one for one in people}
-    # By name the duplicates would be read through the whole register.
-    duplicates = Prefetch("duplicates", Player.objects.order_by())
-    prefetch_related_objects(list(found.values()), duplicates, "titles")
-    entries = {entry.pk: key for key, one in found.items() for entry in (one, *one.duplicates.all())}
+    if has_duplicates(found):  # by name they would be read through the whole register
+        prefetch_related_objects(list(found.values()), Prefetch("duplicates", Player.objects.order_by()))
+    if has_titles(found):
+        prefetch_related_objects(list(found.values()), "titles")
+    entries = {entry.pk: key for key, one in found.items() for entry in (one, *duplicates_of(one))}
     norms: dict[int, list[NormFound]] = defaultdict(list)
     for one in _norms_of(list(entries), events=events) if _with_norms(entries) else ():
         norms[entries[one.player_id]].append(one)
@@ -128,13 +131,13 @@ def _with_norms() -> QuerySet:
 
 
 def _held(person: Player) -> frozenset[str]:
-    return frozenset(one.code for one in person.titles.all() if one.scheme == SCHEME and one.revoked is None)
+    return frozenset(one.code for one in titles_of(person) if one.scheme == SCHEME and one.revoked is None)
 
 
 def _national(person: Player) -> frozenset[tuple[str, str]]:
     """Categories of national schemes in force, as (scheme, code); one that waits for a rating is none yet."""
     return frozenset(
         (one.scheme, one.code)
-        for one in person.titles.all()
+        for one in titles_of(person)
         if one.scheme != SCHEME and one.revoked is None and (one.conditional_until is None or one.fulfilled is not None)
     )

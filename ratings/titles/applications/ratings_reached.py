@@ -9,18 +9,20 @@ from federation.models import OutsideRating
 from federation.models.players import Tempo
 from ratings.models import Entry, Line, RatingList
 from ratings.models.known_lists import known_of
+from ratings.published.player_history import PlayerEntry, PlayerLine
 from ratings.titles.norms.application.rating_titles import GAMES, NEEDED, RatingReached
 
 SERIES = "fide"
 LEAST = min(NEEDED.values())  # nothing lower gives a title
+OUTSIDE = OutsideRating.objects.values_list("player", "rating", "factor", "date")  # columns are looked up once
 SETTLED = (10, 20)  # FIDE's K after thirty games
 
 
 class History(NamedTuple):
     """All that lists have of some players, where it is at hand."""
 
-    entries: Sequence[Entry]
-    lines: Sequence[Line]  # with their events
+    entries: Sequence[PlayerEntry]
+    lines: Sequence[PlayerLine]
 
 
 def reached(
@@ -46,8 +48,8 @@ def reached(
         if key in began:
             found[key[0]] += _between(*began[key], steps)
     if newest is None:
-        outside = OutsideRating.objects.filter(player__in=keys, tempo=Tempo.STANDARD, rating__gte=LEAST)
-        for player, rating, factor, day in outside.values_list("player", "rating", "factor", "date"):
+        outside = OUTSIDE.filter(player__in=keys, tempo=Tempo.STANDARD, rating__gte=LEAST)
+        for player, rating, factor, day in outside:
             found[player].append(RatingReached(rating, GAMES if factor in SETTLED else 0, day))
     return found
 
@@ -64,7 +66,7 @@ def _stored(lists: Collection[int], players: Collection[int]) -> tuple[Iterable[
 
 
 def _at_hand(
-    lists: Collection[int], entries: Iterable[Entry], lines: Iterable[Line]
+    lists: Collection[int], entries: Iterable[PlayerEntry], lines: Iterable[PlayerLine]
 ) -> tuple[Iterable[tuple], Iterable[tuple]]:
     """The same."""
     held = sorted((one for one in entries if one.list_id in lists), key=lambda one: one.position)

@@ -1,14 +1,16 @@
 """An event under every rating system at once, under one of them, and each player's working there."""
 
 import html
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Any
 
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
 from django.utils import timezone
+from django.utils.functional import Promise
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -20,7 +22,9 @@ from federation.runtime.asked import changed, joined, page_of
 from federation.runtime.caching.addresses import encoded
 from federation.runtime.caching.published_pages import not_kept, published
 from federation.runtime.limits import COSTLY, FILES, limited
+from federation.runtime.tables import cell_html
 from federation.runtime.workers import worker_heartbeats
+from federation.vocabulary.dates import short_day
 from ratings.as_if.event_input import event_input
 from ratings.as_if.side_by_side import GROUPS, Column, SideBySide, in_order, side_by_side, usual
 from ratings.as_if.start_ratings import scale_of
@@ -29,6 +33,7 @@ from ratings.catalogue import SYSTEMS
 from ratings.models import Series
 from ratings.published import csv_files
 from ratings.published.events.strength import class_under
+from ratings.wording.numbers import points
 
 EVERY = "all"
 NUMBERS = ("old", "new", "change")
@@ -53,7 +58,6 @@ def systems(request: HttpRequest, code: str) -> HttpResponse:
     if elsewhere := _elsewhere(request, tournament, chosen, asked if shown.pending else sort):
         return elsewhere
     page = page_of(request, Paginator(rows, PER_PAGE))
-    heads = [html.escape(column.head) for column in shown.columns]
     response = render(
         request,
         "ratings/as_if/side_by_side.html",
@@ -62,9 +66,10 @@ def systems(request: HttpRequest, code: str) -> HttpResponse:
             "shown": shown,
             "silence": worker_heartbeats.silence(timezone.now()) if shown.pending else "",
             "groups": shown.groups,
-            "heads": _heads(request, shown, sort),
+            "system_heads": _system_heads(request, shown),
+            "number_heads": _number_heads(request, shown, sort),
             "page": page,
-            "rows": [(row, _cells(shown, row, heads)) for row in page],
+            "rows": _body(shown, page),
             "sort": sort,
             "chosen": _named(chosen),
             "choices": _choices(chosen),
@@ -197,11 +202,14 @@ def _named(slugs: Sequence[str]) -> str:
     return EVERY if len(slugs) == len(SYSTEMS) else ",".join(slugs)
 
 
-def _choices(chosen: Sequence[str]) -> list[tuple[str, list[tuple[Any, bool]]]]:
-    found: dict[str, list[tuple[Any, bool]]] = {}
+def _choices(chosen: Sequence[str]) -> list[tuple[str | Promise, SafeString]]:
+    """The boxes to tick of every group."""
+    found: dict[str | Promise, list[str]] = {}
     for slug in in_order(SYSTEMS):
-        found.setdefault(GROUPS[scale_of(slug).slug], []).append((SYSTEMS[slug], slug in chosen))
-    return list(found.items())
+        ticked = SafeString(" checked" if slug in chosen else "")
+        words = '<label class="chip"><input type="checkbox" name="systems" value="{}"{}> {}</label>'
+        found.setdefault(GROUPS[scale_of(slug).slug], []).append(cell_html(words, slug, ticked, SYSTEMS[slug].name))
+    return [(group, mark_safe("".join(boxes))) for group, boxes in found.items()]  # noqa: S308 (escaped in its parts)
 
 
 def _sorted(shown: SideBySide, asked: str) -> tuple[str, list[Row]]:
@@ -233,11 +241,31 @@ def _number(value: Callable[[Row], float | None]) -> Callable[[Row], float]:
     return lambda row: value(row) or 0.0
 
 
-def _cells(shown: SideBySide, row: Row, heads: Sequence[str]) -> SafeString:
-    """The cells of one row, put together at once: there are thousands of them on a page.
+# ---- the table ------------------------------------------------------------
+# Put together here and not by a template: heads and cells are most of the page.
+def _body(shown: SideBySide, rows: Iterable[Row]) -> SafeString:
+    """A line for each player."""
+    heads = [html.escape(column.head) for column in shown.columns]
+    return mark_safe("\n".join([_line(shown, row, heads) for row in rows]))  # noqa: S308 (escaped where it is made)
 
-    `heads` are those of the columns, escaped; numbers and the words in place of them need not be.
-    """
+
+def _line(shown: SideBySide, row: Row, heads: Sequence[str]) -> str:
+    entrant = row.entrant
+    title = cell_html('<span class="title-code">{}</span> ', entrant.title) if entrant.title else ""
+    return cell_html(
+        '<tr><th scope="row" class="who"><span class="beside__place soft">{}</span>{}<a class="row-link" href="{}">{}'
+        '</a></th><td class="num wide">{}</td>{}</tr>',
+        row.number,
+        title,
+        reverse("player", args=[entrant.player_id]),
+        entrant.player.name,
+        points(row.points),
+        _cells(shown, row, heads),
+    )
+
+
+def _cells(shown: SideBySide, row: Row, heads: Sequence[str]) -> SafeString:
+    """`heads` are those of the columns, escaped; numbers and the words in place of them need not be."""
     entrant, name = row.entrant, html.escape(row.entrant.player.name)
     why = html.escape(_("Why %(change)s? %(name)s, %(system)s"))
     found = []
@@ -247,40 +275,61 @@ def _cells(shown: SideBySide, row: Row, heads: Sequence[str]) -> SafeString:
             found.append('<td class="soft edge" colspan="3">…</td>')
             continue
         converted = " converted" if cell.start.conversion is not None and not cell.published else ""
-        told = cell.change_text
-        label = why % {"change": told, "name": name, "system": head}
+        old, new, change, colour = cell.printed
+        label = why % {"change": change, "name": name, "system": head}
         found.append(
-            f'<td class="num old edge{converted}">{cell.old_text}</td><td class="num new">{cell.new_text}</td>'
-            f'<td class="num"><a class="{cell.direction}" href="{column.system.slug}/{entrant.player_id}/"'
-            f' aria-label="{label}">{told}</a></td>'
+            f'<td class="num old edge{converted}">{old}</td><td class="num new">{new}</td>'
+            f'<td class="num"><a class="{colour}" href="{column.system.slug}/{entrant.player_id}/"'
+            f' aria-label="{label}">{change}</a></td>'
         )
     return mark_safe("".join(found))  # noqa: S308 (escaped in its parts)
 
 
-def _heads(request: HttpRequest, shown: SideBySide, sort: str) -> list[tuple[Column, list[dict[str, str]]]]:
-    """The heads of every column with the address that each leads to, which differ by nothing but the order."""
+def _system_heads(request: HttpRequest, shown: SideBySide) -> SafeString:
+    """The systems, each with where its numbers are from."""
+    words = '<th scope="colgroup" colspan="3" class="edge"><a href="{}">{}</a><span class="beside__how">{}</span></th>'
+    heads = [
+        cell_html(words, f"{request.path}{column.system.slug}/", column.head, _how(column)) for column in shown.columns
+    ]
+    return mark_safe("".join(heads))  # noqa: S308 (escaped in its parts)
+
+
+def _how(column: Column) -> str:
+    if column.published:
+        return _("list of %(effective)s") % {"effective": short_day(column.published.effective)}
+    return _("as if") if column.counted else _("as if %(system_tempo)s") % {"system_tempo": column.system.tempo}
+
+
+def _number_heads(request: HttpRequest, shown: SideBySide, sort: str) -> SafeString:
+    """Old, New and ± of every system with the address that each leads to: they differ by nothing but the order."""
     parameters = request.resolver_match.func.parameters  # type: ignore[union-attr]
     before, _key, after = encoded(parameters.canonical(changed(request.GET, sort=ORDER, page=None))).partition(ORDER)
-    found = [(column, _column_heads(column, sort)) for column in shown.columns]
-    for head in (head for _column, heads in found for head in heads):
-        head["address"] = f"?{before}{head['next']}{after}"
-    return found
-
-
-def _column_heads(column: Column, sort: str) -> list[dict[str, str]]:
-    """Old, New and ±: what a click sorts by, and how they are sorted now."""
+    words = '<th scope="col" class="num{}"{}><a href="?{}{}{}" aria-label="{}, {}">{}</a></th>'
+    texts = {number: str(HEADS[number]) for number in NUMBERS}
+    spoken = texts | {"change": _("Change")}
     heads = []
-    for number in NUMBERS:
-        key = f"{column.system.slug}.{number}"
-        best_first, best_last = sort == key, sort == f"-{key}"
-        rising = best_first if column.system.lower_is_better else best_last
-        state = ("ascending" if rising else "descending") if best_first or best_last else ""
-        heads.append(
-            {"text": str(HEADS[number]), "number": number, "next": f"-{key}" if best_first else key, "state": state}
-        )
-    return heads
+    for column in shown.columns:
+        for number in NUMBERS:
+            following, state = _order(column, number, sort)
+            edge = " edge" if number == "old" else ""
+            heads.append(
+                cell_html(words, edge, state, before, following, after, spoken[number], column.head, texts[number])
+            )
+    return mark_safe("".join(heads))  # noqa: S308 (escaped in its parts)
 
 
+def _order(column: Column, number: str, sort: str) -> tuple[str, SafeString]:
+    """What a click on a head sorts by, and how it is sorted now, as an attribute."""
+    key = f"{column.system.slug}.{number}"
+    best_first, best_last = sort == key, sort == f"-{key}"
+    if not best_first and not best_last:
+        return key, SafeString()
+    rising = best_first if column.system.lower_is_better else best_last
+    state = SafeString(' aria-sort="ascending"' if rising else ' aria-sort="descending"')
+    return f"-{key}" if best_first else key, state
+
+
+# ---- the file -------------------------------------------------------------
 def _csv_head(shown: SideBySide) -> list[str]:
     numbers = [f"{column.system.slug}_{name}" for column in shown.columns for name in (*NUMBERS, "from")]
     return ["no", "start_number", "player", "title", "name", "points", *numbers]

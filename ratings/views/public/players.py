@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 
 from django.core.paginator import Paginator
-from django.db.models import Prefetch, QuerySet
+from django.db.models import Prefetch
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
@@ -13,10 +13,10 @@ from django.views.decorators.http import require_safe
 
 from federation.matching.search import LONGEST, Found, search
 from federation.models import Player, TitleAward
-from federation.people.duplicates.merged import duplicates_of
+from federation.people.awards import has_titles
+from federation.people.duplicates.merged import with_duplicates
 from federation.runtime.asked import NotThere, page_of, shortened
 from federation.runtime.asked.long_lists import LongPaginator, continued
-from federation.runtime.caching.few import few
 from federation.runtime.caching.published_pages import published
 from federation.runtime.limits import SEARCHES, limited
 from ratings.models import Entry, Printed, RatingList, in_force
@@ -62,12 +62,6 @@ def suggestions(request: HttpRequest) -> HttpResponse:
     return render(request, "ratings/public/_suggestions.html", context)
 
 
-@few
-def _titled() -> QuerySet:
-    """Players with a title or a category."""
-    return TitleAward.objects.values_list("player", flat=True)
-
-
 def _in_force() -> list[RatingList]:
     return [one.list for one in in_force.on(timezone.localdate()).values() if one.list is not None]
 
@@ -85,9 +79,9 @@ def _listed(people: Sequence[Player], lists: Sequence[RatingList]) -> list[Liste
 def player(request: HttpRequest, player: int) -> HttpResponse:
     """One player. A merged duplicate leads to the entry that survives."""
     # Several sections ask for the entries merged into this one, and for the titles.
-    awards = TitleAward.objects.select_related("tournament") if _titled([player]) else TitleAward.objects.none()
-    titles = Prefetch("titles", awards)
-    people = Player.objects.select_related("club").prefetch_related(duplicates_of(player), titles)
+    people = with_duplicates(Player.objects.select_related("club"), player)
+    if has_titles([player]):
+        people = people.prefetch_related(Prefetch("titles", TitleAward.objects.select_related("tournament")))
     person = get_object_or_404(people, pk=player)
     if person.merged_into is not None:
         return redirect(person.merged_into, permanent=True)

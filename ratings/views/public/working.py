@@ -6,13 +6,12 @@ from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from federation.models import Player
-from federation.people.duplicates.merged import duplicates_of
+from federation.people.duplicates.merged import with_duplicates
 from federation.permissions import OFFICER, role_required
 from federation.runtime.caching.published_pages import published
 from federation.runtime.limits import COSTLY, SEARCHES, limited
 from ratings.lists.chain import receipts
-from ratings.models import Entry, RatingList
-from ratings.models.known_lists import known_of
+from ratings.models import RatingList
 from ratings.published import rating_chart
 from ratings.published.explanation import ListWorking
 from ratings.published.explanation import working as worked_out
@@ -26,7 +25,7 @@ from ratings.views.public.rankings import listed
 @published("edition")
 def working(request: HttpRequest, slug: str, day: str, player: int) -> HttpResponse:
     rating_list = listed(slug, day, request.GET.get("edition"))
-    person = get_object_or_404(Player.objects.prefetch_related(duplicates_of(player)), pk=player)
+    person = get_object_or_404(with_duplicates(Player.objects.all(), player), pk=player)
     shown = worked_out(rating_list, person)
     if shown is None and person.merged_into_id:
         return redirect(reverse("working", args=[slug, day, person.merged_into_id]))
@@ -67,11 +66,8 @@ def of_draft(request: HttpRequest, pk: int, player: int) -> HttpResponse:
 
 def page(request: HttpRequest, shown: ListWorking, list_url: str) -> HttpResponse:
     rating_list, person = shown.list, shown.player
-    current = known_of([rating_list.system]).current
-    dates = {key: one.effective for key, one in current.items() if one.effective <= rating_list.effective}
-    entries = Entry.objects.filter(player=person, list__in=dates).order_by().values_list("list", "rating")
-    history = sorted((dates[key], rating) for key, rating in entries)
-    system = rating_list.catalogue
+    history = [(one.list.effective, one.rating) for one in shown.history]
+    system, on_list = rating_list.catalogue, shown.entry is not None
     peak = system.peak([rating for _, rating in history])
     return render(
         request,
@@ -82,7 +78,7 @@ def page(request: HttpRequest, shown: ListWorking, list_url: str) -> HttpRespons
             "player": person,
             "working": shown,
             "chart": rating_chart.line(person.name, history, system),
-            "uncounted": rating_list.system in games_uncounted(person, [rating_list.system]),
+            "uncounted": on_list and system.slug in games_uncounted(person, [system.slug]),
             "peak": None if peak is None else history[peak],
             "categories": labels_of(system, shown.entry),
         },

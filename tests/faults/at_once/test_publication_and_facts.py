@@ -105,10 +105,11 @@ def test_what_is_changed_while_a_list_is_published_is_not_lost(draft, officer, c
 
 
 @pytest.mark.skipif(connection.vendor == "sqlite", reason="SQLite lets one transaction write at a time")
+@pytest.mark.parametrize("step", ["begin", "finish"])  # before the names are read, and after
 @pytest.mark.parametrize("change", CHANGES, ids=lambda change: change.__name__)
-def test_what_is_open_while_a_draft_is_computed_is_not_lost(draft, officer, change, monkeypatch):
+def test_what_is_open_while_a_draft_is_computed_is_not_lost(draft, officer, change, step, monkeypatch):
     read = Event()
-    load = list_inputs.load
+    load = getattr(list_inputs, step)
 
     def loaded(*asked, **how):
         found = load(*asked, **how)
@@ -119,7 +120,7 @@ def test_what_is_open_while_a_draft_is_computed_is_not_lost(draft, officer, chan
         factories.compute_now(draft, NOW)
         connection.close()
 
-    monkeypatch.setattr(list_inputs, "load", loaded)
+    monkeypatch.setattr(list_inputs, step, loaded)
     other = Thread(target=compute)
     with transaction.atomic():
         change(officer)

@@ -21,7 +21,8 @@ def inputs_of(system, *decisions: Decision) -> Inputs:
     played = period(date(2026, 3, 1), games([(1, 0, "w")], date(2026, 2, 1)), players(3))
     return Inputs(
         period=played, memory=memory, players=np.array([11, 12, 13]), games=np.array([7]),
-        tournaments=np.array([5]), late=frozenset(), printed={}, deceased=np.zeros(3, bool), merged={},
+        tournaments=np.array([5]), counted=np.array([1]), kinds=np.array([1, 0, 0, 0]), late=frozenset(), printed={},
+        deceased=np.zeros(3, bool), merged={},
         decisions=decisions, digest="",
     )  # fmt: skip
 
@@ -49,6 +50,7 @@ def test_lines_of_decisions_stand_before_the_events_of_their_players():
     assert lines["change"][[0, 3]].tolist()[0] == 1900 - plain.memory["rating"][0]
     assert np.isnan(lines["change"][3])
     assert outcome.sheet.details["line"].tolist() == [1, 2]
+    assert [outcome.sheet.details_of(slice(at, at + 1))["line"].tolist() for at in range(4)] == [[], [1], [2], []]
     computed = f"{plain.memory['rating'][0]:g}"
     assert outcome.sheet.facts[0] == FACTS | {"computed": computed}
     assert outcome.sheet.facts[3] == FACTS | {"computed": "–"}

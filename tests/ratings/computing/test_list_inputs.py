@@ -2,6 +2,7 @@
 
 from datetime import date
 
+import numpy as np
 import pytest
 
 from federation.models import Player, TitleAward
@@ -9,7 +10,7 @@ from federation.people import awards
 from ratings import catalogue
 from ratings.computing import list_inputs
 from ratings.lists import life
-from ratings.models import Entry, Line, RatingList
+from ratings.models import Entry, Line, RatingList, entries
 from tests.factories import computed, event, noon, player, published
 
 pytestmark = pytest.mark.django_db
@@ -102,3 +103,40 @@ def test_italian_list_takes_the_raise_of_a_revoked_title_back(client, registrar,
     assert dict(third.entries.values_list("person__name", "rating")) == {"Okoń, Test": 1423, "Wrona, Test": 1378}
     page = client.get(f"/lists/italy/{MAY}/players/{okon.pk}/").content.decode()
     assert "The title of FM was revoked on 18 April 2026." in page
+
+
+def test_inputs_read_in_parts_are_those_read_at_once(monkeypatch, officer):
+    people = [
+        player(name, 2000, region="Łódź" * number) for number, name in enumerate(("Okoń", "Gołąb", "Li", "Zając"))
+    ]
+    for number, day in enumerate((3, 10, 17)):
+        rounds = [(people[number], people[number + 1], 1), (people[0], people[3], 0.5)]
+        event(f"Open {number}", date(2026, 1, day), date(2026, 1, day + 1), rounds)
+    published("fide", JANUARY, officer)
+    draft, system = life.open_draft("fide", MARCH, noon(MARCH)), catalogue.load("fide")
+    whole = list_inputs.load(draft, system)
+    monkeypatch.setattr(list_inputs, "EVENTS_AT_ONCE", 2)
+    monkeypatch.setattr(list_inputs, "PLAYERS_AT_ONCE", 1)
+    parts = list_inputs.load(draft, system)
+    assert parts.digest == whole.digest
+    for name, column in vars(whole.period.games).items():
+        np.testing.assert_array_equal(getattr(parts.period.games, name), column)
+    for name, column in whole.printed.items():
+        assert (parts.printed[name].dtype, parts.printed[name].tolist()) == (column.dtype, column.tolist())
+    assert (parts.games.tolist(), parts.counted.tolist(), parts.kinds.tolist()) == (
+        whole.games.tolist(), [2, 2, 2], [6, 0, 0, 0],
+    )  # fmt: skip
+
+
+def test_entries_are_read_in_parts(monkeypatch, officer):
+    for number in range(5):
+        player(f"Player {number}", 2000 + number)
+    list_before = published("fide", JANUARY, officer)
+    rows = Entry.objects.filter(list=list_before)
+    assert [len(part) for part in rows.in_parts()] == [5]
+    monkeypatch.setattr(entries, "PART", 2)
+    assert [[one.position for one in part.in_order()] for part in rows.in_parts()] == [[1], [2, 3], [4, 5]]
+    assert [len(part) for part in Entry.objects.filter(list=None).in_parts()] == [0]
+    march = computed("fide", MARCH)
+    previous = march.entries.in_order().values_list("previous", "previous_rank")
+    assert list(previous) == [(2004 - number, number + 1) for number in range(5)]

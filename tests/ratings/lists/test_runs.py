@@ -116,7 +116,7 @@ def test_run_that_is_told_to_stop_says_why_or_waits_for_another(run, monkeypatch
     def told(*_):
         raise signal
 
-    monkeypatch.setattr(list_inputs, "load", told)
+    monkeypatch.setattr(list_inputs, "begin", told)
     with suppress(SystemExit):
         computation.recompute(run.pk, lambda: NOW)
     run.refresh_from_db()
@@ -155,7 +155,7 @@ def test_run_without_a_database_is_left_to_be_tried_again(run, monkeypatch):
         raise OperationalError("server closed the connection unexpectedly")
 
     with monkeypatch.context() as patch, pytest.raises(OperationalError):
-        patch.setattr(list_inputs, "load", away)
+        patch.setattr(list_inputs, "begin", away)
         computation.recompute(run.pk, lambda: NOW)
     assert stored(run) == ("running", 1)
     computation.recompute(run.pk, lambda: NOW)

@@ -143,12 +143,12 @@ def test_shown_change_is_new_minus_old(db, client, previous, rating):
 def test_working_costs_the_same_for_one_event_and_for_three(db, client, django_assert_num_queries):
     player = make_player()
     rating_list, _, _ = told(player)
-    with django_assert_num_queries(11):  # one for the sentences, which are in no version of the system's
+    with django_assert_num_queries(10):  # one for the sentences, which are in no version of the system's
         client.get(WORKING.format(player.pk))
     for order in (1, 2):
         event = make_event([player], [])
         make_line(rating_list, player, event, order=order, score=0, expected=0.1, factor=10, change=-1.0)
-    with django_assert_num_queries(11):
+    with django_assert_num_queries(10):
         client.get(WORKING.format(player.pk))
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from federation.models import Player
-from federation.people.duplicates.merged import duplicates_of, keys_of
+from federation.people.duplicates.merged import duplicates_of, keys_of, with_duplicates
 from federation.runtime.caching.shared_facts import of_version
 
 pytestmark = pytest.mark.django_db
@@ -28,8 +28,8 @@ def test_duplicates_are_prefetched_of_those_who_have_any(people, django_assert_n
     kept, alone, merged = people
 
     def found(player):
-        one = Player.objects.prefetch_related(duplicates_of(player.pk)).get(pk=player.pk)
-        return {each.pk for each in one.duplicates.all()}
+        one = with_duplicates(Player.objects.all(), player.pk).get(pk=player.pk)
+        return {each.pk for each in duplicates_of(one) + duplicates_of(one)}
 
     answers = ({one.pk for one in merged}, set())
     assert (found(kept), found(alone)) == answers

@@ -1,6 +1,7 @@
 """The sheet of a FIDE list: it adds up, and does not depend on the pieces it is worked out in."""
 
 from datetime import date
+from itertools import pairwise
 
 import numpy as np
 import pytest
@@ -8,6 +9,9 @@ import pytest
 from ratings.systems.fide.sentences import RULES
 from ratings.systems.fide.system import STANDARD
 from ratings.systems.protocol import sheets
+from ratings.systems.protocol.base import Sheet
+from ratings.systems.protocol.columns import Columns
+from ratings.systems.protocol.epoch import month
 from ratings.wording.sentences import plain
 from tests.ratings.systems.periods import codes, games, memory, period, players
 
@@ -39,6 +43,34 @@ def test_sheet_does_not_depend_on_the_pieces_it_is_made_in(monkeypatch, rows_at_
     assert pieces.sheet.lines.tobytes() == whole.sheet.lines.tobytes()
     assert pieces.sheet.details.tobytes() == whole.sheet.details.tobytes()
     assert pieces.sheet.facts == whole.sheet.facts
+
+
+def test_the_details_of_some_lines_are_those_of_the_whole_sheet():
+    before, played = a_list()
+    sheet = STANDARD.rate(before, played).sheet
+    borders = [0, 1, 8, 9, len(sheet.lines)]
+    parts = [sheet.details_of(slice(*border)) for border in pairwise(borders)]
+    assert np.concatenate(parts).tobytes() == sheet.details.tobytes()
+    assert [np.unique(part["line"]).tolist() for part in parts[:2]] == [[0], [1, 2, 3, 4, 5, 6, 7]]
+    stored = Sheet(sheet.lines, sheet.details)
+    assert stored.details_of(slice(8, 9)).tobytes() == parts[2].tobytes()
+
+
+@pytest.mark.parametrize("spend", [False, True])
+def test_a_memory_column_by_column_is_rated_as_rows_are(spend):
+    before, played = a_list()
+    waiting = before["pool"][:, 0]
+    waiting["games"][[1, 10]], waiting["opponents"][[1, 10]] = 2, 4000  # of a newcomer, and of somebody who is rated
+    waiting["since"][[1, 10]] = month(played.effective)
+    columns = Columns.blank(len(before), STANDARD.blank, STANDARD.rare)
+    columns[:] = before
+    rows, found = STANDARD.rate(before, played), STANDARD.rate(columns, played, spend=spend)
+    assert found.memory.rows(slice(None)).tobytes() == rows.memory.tobytes()
+    assert np.flatnonzero(rows.memory["pool"]["games"][:, 0]).tolist() == [10]
+    assert found.sheet.lines.tobytes() == rows.sheet.lines.tobytes()
+    assert dict(found.sheet.facts) == dict(rows.sheet.facts)
+    assert STANDARD.published(found.memory).tobytes() == STANDARD.published(rows.memory).tobytes()
+    assert spend or columns.rows(slice(None)).tobytes() == before.tobytes()
 
 
 def test_lines_are_the_sums_of_their_games():

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from ratings.systems.fide.editions import FAST_FACTORS, STANDARD_FACTORS, in_force
-from ratings.systems.fide.start import adopt, announce, factors, start_from
+from ratings.systems.fide.start import adopt, announce, factors, start_from, starting
 from ratings.systems.fide.system import RAPID, STANDARD
 from ratings.systems.protocol.epoch import days
 from tests.ratings.systems.periods import games, memory, period, players
@@ -58,5 +58,5 @@ def test_the_first_k_is_that_of_the_list_before_or_of_the_first_day_where_there_
     assert rows["factor"].tolist() == [adopted]
     rows = memory(RAPID, [None])
     of_2022 = period(date(2022, 12, 1), games([]), players(1, fide=[2000]), first=first)
-    start_from(rows, of_2022, "fide", FAST_FACTORS)
+    start_from(rows, starting(rows, of_2022, "fide"), of_2022, "fide", FAST_FACTORS)
     assert rows["factor"].tolist() == [started]

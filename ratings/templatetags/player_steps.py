@@ -1,0 +1,89 @@
+"""The lists of a player's page, latest first: each with the rating and the events behind it, as HTML.
+
+Rows are printed here and not by a template, as in `federation.runtime.tables`: they are most of the page.
+"""
+
+from collections.abc import Iterable
+
+from django import template
+from django.urls import reverse
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext
+
+from federation.runtime.tables import cell_html
+from federation.vocabulary.dates import day, days
+from ratings.catalogue import System
+from ratings.published.player_history import PlayedEvent, PlayerEntry, PlayerLine, Step
+from ratings.wording.numbers import fixed, points, rating, signed
+
+register = template.Library()
+
+
+@register.simple_tag
+def player_steps(steps: Iterable[Step], player: int) -> SafeString:
+    """A <tbody> for each list."""
+    return mark_safe("\n".join([_step(step, player) for step in steps]))  # noqa: S308 (escaped where it is made)
+
+
+def _step(step: Step, player: int) -> str:
+    one, system = step.list, step.list.catalogue
+    why = reverse("working", args=[one.system, one.effective.isoformat(), player])
+    head = cell_html(
+        '<a href="{}"><strong>{}</strong></a><span>{}</span>',
+        one.get_absolute_url(),
+        gettext("List of %(day)s") % {"day": day(one.effective)},
+        cell_html('<a href="{}">{}</a>', why, gettext("not rated: why?"))
+        if step.entry is None
+        else _rated(step, step.entry, why),
+    )
+    lines = "".join([_line(line, system, why) for line in step.lines])
+    return (
+        f'<tbody><tr class="group"><th scope="rowgroup" colspan="4"><div class="step">{head}</div></th></tr>'
+        f"{lines}</tbody>"
+    )
+
+
+def _rated(step: Step, entry: PlayerEntry, why: str) -> SafeString:
+    change = (
+        gettext("taken over")
+        if step.list.imported
+        else gettext("new")
+        if entry.change is None
+        else signed(entry.change)
+    )
+    return cell_html(
+        '{}<strong>{}</strong> <a class="{}" href="{}">{}<span class="visually-hidden">, {}</span></a>',
+        "" if entry.previous is None else f"{rating(entry.previous)} → ",
+        rating(entry.rating),
+        step.list.catalogue.direction(entry.change),
+        why,
+        change,
+        gettext("why? List of %(day)s") % {"day": day(step.list.effective)},
+    )
+
+
+def _line(line: PlayerLine, system: System, why: str) -> SafeString:
+    if line.tournament is None:
+        change = "" if line.change is None else signed(line.change, 1)
+        words = '<tr><td class="soft" colspan="2">{}</td><td class="wide"></td><td class="num">{}</td></tr>'
+        return cell_html(words, line.heading, change)
+    return _event(line, line.tournament, system, why)
+
+
+def _event(line: PlayerLine, event: PlayedEvent, system: System, why: str) -> SafeString:
+    change: str = SafeString('<span class="soft">–</span>')
+    if line.change is not None:
+        told, colour = signed(line.change, 1), system.direction(line.change)
+        asked = gettext("Why %(change)s? %(event)s") % {"change": told, "event": event.name}
+        change = cell_html('<a class="{}" href="{}" aria-label="{}">{}</a>', colour, why, asked, told)
+    return cell_html(
+        '<tr><td><a href="{}">{}</a> <span class="soft small dates">{}</span></td>'
+        '<td class="num">{}{}</td><td class="num wide soft">{}</td><td class="num">{}</td></tr>',
+        event.get_absolute_url,
+        event.name,
+        days(event.start, event.end),
+        "" if line.score is None else f"{points(line.score)} / ",
+        line.games,
+        fixed(line.expected, 2),
+        change,
+    )

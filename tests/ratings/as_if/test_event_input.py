@@ -1,0 +1,57 @@
+"""What the engine is given of an event, and the digest that an answer is kept under."""
+
+import json
+from datetime import date
+
+import pytest
+
+from federation.models import Entrant, Game, OutsideRating, Player, TitleAward, Tournament
+from ratings.as_if.event_input import event_input
+from tests.factories import event, player
+
+pytestmark = pytest.mark.django_db
+DAY = date(2026, 1, 10)
+SLUGS = ("fide", "dwz", "glicko")
+
+
+@pytest.fixture
+def made() -> Tournament:
+    return event("Zimowy Open", DAY, DAY, [(player("Okoń", 2054, 20), player("Gołąb", 2131, 10), 1)])
+
+
+def renamed() -> None:
+    okon = Player.objects.get(family_name="Okoń")
+    okon.family_name = "Okon"
+    okon.save()
+
+
+CHANGES = {
+    "name": renamed,
+    "born": lambda: Player.objects.filter(family_name="Okoń").update(birth_year=1950),
+    "sex": lambda: Player.objects.filter(family_name="Okoń").update(sex="w"),
+    "title": lambda: TitleAward.objects.create(player=Player.objects.get(family_name="Okoń"), code="FM"),
+    "rating": lambda: OutsideRating.objects.filter(rating=2054).update(rating=2055),
+    "factor": lambda: OutsideRating.objects.filter(rating=2054).update(factor=40),
+    "number": lambda: Entrant.objects.filter(player__family_name="Okoń").update(number=7),
+    "result": lambda: Game.objects.update(white_score=1, black_score=1),
+    "time": lambda: Tournament.objects.update(minutes=30),
+    "day": lambda: Tournament.objects.update(end=date(2026, 1, 11)),
+}
+
+
+@pytest.mark.parametrize("what", CHANGES)
+def test_another_payload_has_another_digest(made, what):
+    before = told(made)
+    CHANGES[what]()
+    after = told(Tournament.objects.get())
+    assert {slug: payload for slug, (payload, _) in before.items()} != {slug: one for slug, (one, _) in after.items()}
+    assert [slug for slug in SLUGS if before[slug][0] != after[slug][0] and before[slug][1] == after[slug][1]] == []
+
+
+def test_the_same_payload_has_the_same_digest(made):
+    assert told(made) == told(Tournament.objects.get())
+
+
+def told(made: Tournament) -> dict[str, tuple[str, str]]:
+    found = event_input(made, SLUGS)
+    return {slug: (json.dumps(found.payload(slug)), found.digest(slug)) for slug in SLUGS}
