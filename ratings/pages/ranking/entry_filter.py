@@ -119,11 +119,19 @@ class EntryFilter(Filter):
         """Inactive players only where they are asked for."""
         return super().filter_queryset(queryset if self.everybody else queryset.filter(active=True))
 
-    def group(self) -> QuerySet | None:
-        """The players that places are counted among: the active players chosen, whatever their names; None for all."""
-        if not any(self._value(name) for name in (*SELECTS, "women")):
-            return None
-        entries = self.queryset.filter(active=True, rank__isnull=False)
+    @property
+    def has_group(self) -> bool:
+        """Whether places are counted among some: the active players chosen, whatever their names."""
+        return any(self._value(name) for name in (*SELECTS, "women"))
+
+    @property
+    def is_group(self) -> bool:
+        """Whether these are all that is shown."""
+        return self.has_group and not self.everybody and not self._value("name")
+
+    def group(self) -> QuerySet:
+        """The players that places are counted among."""
+        entries = self.queryset.filter(active=True)
         for name in (*SELECTS, "women"):
             entries = self.filters[name].filter(entries, self._value(name))
         return entries

@@ -42,7 +42,8 @@ class ChosenPaginator(Paginator):
     """
 
     def __init__(self, rating_list: RatingList, chosen: QuerySet, by_name: bool, per_page: int = PER_PAGE) -> None:
-        super().__init__(_kept(rating_list, chosen.values_list("position"), by_name), per_page)
+        self.positions = _kept(rating_list, chosen.values_list("position"), by_name)
+        super().__init__(self.positions, per_page)
         self.entries = Entry.objects.filter(list=rating_list)
 
     def page(self, number: int) -> Page:
@@ -53,13 +54,20 @@ class ChosenPaginator(Paginator):
 
 
 class Places:
-    """The place of every active player among some of a list, who share a place as they share a rank."""
+    """The place of every active player among some of a list, who share a place as they share a rank.
 
-    def __init__(self, rating_list: RatingList, group: QuerySet) -> None:
-        self.ranks = np.sort(_kept(rating_list, group.order_by().values_list("rank"), by_name=False))
+    A rank is the position of the first of equals, so that who stands before it is who has a lower one.
+    """
+
+    def __init__(self, positions: np.ndarray) -> None:
+        self.positions = np.sort(positions)
+
+    @classmethod
+    def among(cls, rating_list: RatingList, group: QuerySet) -> "Places":
+        return cls(_kept(rating_list, group.order_by().values_list("position"), by_name=False))
 
     def of(self, entry: Entry) -> int | None:
-        return None if entry.rank is None else int(np.searchsorted(self.ranks, entry.rank)) + 1
+        return None if entry.rank is None else int(np.searchsorted(self.positions, entry.rank)) + 1
 
 
 def _kept(rating_list: RatingList, column: QuerySet, by_name: bool) -> np.ndarray:

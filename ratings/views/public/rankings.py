@@ -122,9 +122,10 @@ def ranking(request: HttpRequest, slug: str, day: str) -> HttpResponse:
     fetched = None if request.GET.get("menus") == "whole" else _menus_of(rating_list)
     chosen = EntryFilter(request.GET, entries, rating_list=rating_list, fetched=fetched)
     order = _order(request)
-    table = RankingTable(rating_list, chosen.qs, labels, _places(rating_list, chosen), order_by=order)
+    table = RankingTable(rating_list, chosen.qs, labels, order_by=order)
     whole = request.GET.get("whole") == "yes"
     paginator = _paginator(rating_list, chosen, table, WHOLE if whole else PER_PAGE)
+    table.places = _places(rating_list, chosen, paginator)
     page = page_of(request, paginator)
     today = timezone.localdate()
     lists = known()
@@ -202,9 +203,13 @@ def _filters(request: HttpRequest) -> QueryDict:
     return changed(request.GET, **dict.fromkeys(OF_ONE_LIST))
 
 
-def _places(rating_list: RatingList, chosen: EntryFilter) -> Places | None:
-    group = chosen.group()
-    return None if group is None else Places(rating_list, group)
+def _places(rating_list: RatingList, chosen: EntryFilter, paginator: Paginator | None = None) -> Places | None:
+    """Among whom places are counted, if among some; `paginator` has their positions where they are all it shows."""
+    if not chosen.has_group:
+        return None
+    if isinstance(paginator, ChosenPaginator) and chosen.is_group:
+        return Places(paginator.positions)
+    return Places.among(rating_list, chosen.group())
 
 
 def _paginator(rating_list: RatingList, chosen: EntryFilter, table: RankingTable, per_page: int) -> Paginator:

@@ -65,17 +65,22 @@ def test_the_same_rows_as_counted_and_cut(listed, reads):
 
 def test_places_are_counted_among_those_chosen_and_asked_for_once(listed, reads):
     """Equals share a place; the reference counts those who stand higher, one query a player."""
-    Entry.objects.filter(list=listed, position__in=(2, 3, 4, 60, 61)).update(rank=2)
+    Entry.objects.filter(list=listed, position__in=(2, 3, 4), active=True).update(rank=2)
+    Entry.objects.filter(list=listed, position__in=(61, 62), active=True).update(rank=61)
     for asked in ({"federation": "ITA"}, {"women": "true"}, {"age": "S50", "women": "true"}, {"club": "Club 3"}):
         chosen = EntryFilter(asked | {"name": "nowak"}, Entry.objects.filter(list=listed), rating_list=listed)
         group = EntryFilter(asked, Entry.objects.filter(list=listed), rating_list=listed).qs
-        places = Places(listed, chosen.group())
+        places = Places.among(listed, chosen.group())
         found = [places.of(entry) for entry in group]
         assert found == [group.filter(rank__lt=entry.rank).count() + 1 for entry in group] and len(found) > 5
         known = len(reads)
-        assert Places(listed, chosen.group()).of(group[0]) == found[0]
-        assert len(reads) == known
-    assert EntryFilter({"name": "nowak"}, Entry.objects.filter(list=listed), rating_list=listed).group() is None
+        assert Places.among(listed, chosen.group()).of(group[0]) == found[0]
+        alone = EntryFilter(asked, Entry.objects.filter(list=listed), rating_list=listed)
+        shown = ChosenPaginator(listed, RankingTable(listed, alone.qs, order_by="name").data.data, by_name=False)
+        assert [Places(shown.positions).of(entry) for entry in group] == found
+        assert (chosen.has_group, chosen.is_group, alone.is_group) == (True, False, True)
+        assert len(reads) == known + 1  # the positions that the page shows
+    assert not EntryFilter({"name": "nowak"}, Entry.objects.filter(list=listed), rating_list=listed).has_group
     assert places.of(Entry.objects.filter(list=listed, active=False).first()) is None
 
 
