@@ -35,6 +35,7 @@ class Toy:
     cut_changes_nothing: bool = True
     additive: bool = True
     idle_moves: bool = False
+    rare: tuple[str, ...] = ()
 
     @property
     def blank(self) -> np.ndarray:
