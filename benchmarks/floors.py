@@ -131,7 +131,7 @@ def rows() -> list[Row]:
         {
             "list, floor": lambda: list_floor(before.players.outside, now.games),
             "list, no working": lambda: STANDARD.rate(memory, now, working=False),
-            "list with working": lambda: STANDARD.rate(memory, now).sheet,
+            "list with working": lambda: STANDARD.rate(memory, now).sheet.details,
             "report, floor": lambda: report_floor(content),
             "report read": lambda: read(content, "benchmark.trf"),
             "report read and checked": lambda: check(read(content, "benchmark.trf"), today),

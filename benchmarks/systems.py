@@ -97,7 +97,7 @@ class Bench:
             self.terms = self.system.terms(self.period, self.history)
 
     def with_sheet(self) -> None:
-        self.system.rate(self.memory, self.period).sheet  # noqa: B018
+        self.system.rate(self.memory, self.period).sheet.details  # noqa: B018
 
     def without_sheet(self) -> None:
         self.system.rate(self.memory, self.period, working=False)

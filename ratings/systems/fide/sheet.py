@@ -16,6 +16,7 @@ from ratings.systems.protocol.sheets import (
     NOWHERE,
     Lined,
     among,
+    in_order,
     lined,
     lines_at,
     lines_of,
@@ -24,6 +25,20 @@ from ratings.systems.protocol.sheets import (
     places_among,
     unpacked,
 )
+
+# What a row tells of its side, so that it can be fetched all at once.
+SEEN = np.dtype(
+    [
+        ("own_rating", "<i2"),
+        ("opponent_rating", "<i2"),
+        ("difference", "<i2"),
+        ("surplus", "<i2"),  # [hundredths of a point]
+        ("score", "<i2"),  # [hundredths of a point]
+        ("rule", "<i1"),
+        ("counted", "?"),
+    ]
+)
+LINES_AT_ONCE = 2048  # whose games stay in the processor's cache
 
 
 @dataclass(frozen=True)
@@ -53,7 +68,7 @@ class Working:
 
 def sheet(working: Working) -> Sheet:
     extra, facts_of_extra = _moved(working.moves)
-    rows, seen = lined(working.games), Seen.of(working)
+    rows, seen = lined(working.games), _seen(working)
     place = places_among(extra, rows.player)
     lines = _lines(working, rows, seen)
     line, left_out, facts_of_newcomer = _newcomers(working.newcomers, lines)
@@ -85,47 +100,28 @@ def sheet(working: Working) -> Sheet:
     return Sheet(every, details, Facts(told, tell))
 
 
-@dataclass(frozen=True)
-class Seen:
-    """What is told of each side. A side is 2 x game for White, one more for Black; White's stand before Black's here.
-
-    Arrays of shape (2 x games,) unless said.
-    """
-
-    own: np.ndarray  # int16
-    opponent: np.ndarray  # int16
-    difference: np.ndarray  # int16
-    surplus: np.ndarray  # int16 [hundredths of a point]
-    counted: np.ndarray  # bool
-    rule: np.ndarray  # int16
-    score: np.ndarray  # int16, White's, shape (games,) [hundredths of a point]
-
-    @classmethod
-    def of(cls, working: Working) -> "Seen":
-        side = working.side
-        columns = (side.own, side.opponent, side.difference, side.surplus, side.counted, working.why)
-        own, opponent, difference, surplus, counted, rule = (np.ascontiguousarray(each).reshape(-1) for each in columns)
-        return cls(own, opponent, difference, surplus, counted, rule, working.games.score)
-
-    def at(self, side: np.ndarray) -> np.ndarray:
-        """Where a side stands in the arrays."""
-        place: np.ndarray = (side & 1) * np.int32(len(self.score)) + (side >> 1)
-        return place
-
-    def scored(self, side: np.ndarray) -> np.ndarray:
-        """The scores of these sides. [int16, hundredths of a point]"""
-        white = self.score[side >> 1]
-        score: np.ndarray = np.where(side & 1 == 1, 100 - white, white)
-        return score
+def _seen(working: Working) -> np.ndarray:
+    """The sides in order of the games. [SEEN, shape (sides,)]"""
+    games, side = working.games, working.side
+    seen = np.empty((len(games), 2), SEEN)
+    for piece in pieces(len(games)):
+        score = games.score[piece]
+        for colour in (0, 1):
+            part = seen[piece, colour]
+            part["own_rating"], part["opponent_rating"] = side.own[colour, piece], side.opponent[colour, piece]
+            part["difference"], part["surplus"] = side.difference[colour, piece], side.surplus[colour, piece]
+            part["score"] = 100 - score if colour else score
+            part["rule"], part["counted"] = working.why[colour, piece], side.counted[colour, piece]
+    return seen.reshape(-1)
 
 
-def _lines(working: Working, rows: Lined, seen: Seen) -> np.ndarray:
+def _lines(working: Working, rows: Lined, seen: np.ndarray) -> np.ndarray:
     """What each player's games of an event add up to. [LINE]"""
     sums = np.empty(len(rows), np.int64)
-    for piece in pieces(len(rows)):
-        side = rows.sides(piece)
-        at, score = seen.at(side), seen.scored(side).astype(np.int64)
-        together = packed(score, score - seen.surplus[at]) * seen.counted[at]
+    for piece in pieces(len(rows), LINES_AT_ONCE):
+        here = in_order(seen, rows.sides(piece))
+        score = here["score"].astype(np.int64)
+        together = packed(score, score - here["surplus"]) * here["counted"]
         first = rows.first[piece] - rows.first[piece.start]
         sums[piece] = np.add.reduceat(together, first)
     lines = np.empty(len(rows), LINE)
@@ -135,30 +131,42 @@ def _lines(working: Working, rows: Lined, seen: Seen) -> np.ndarray:
 
 
 def _details(
-    seen: Seen, rows: Lined, lines: slice, place: np.ndarray, factor: np.ndarray, left_out: np.ndarray
+    seen: np.ndarray, rows: Lined, lines: slice, place: np.ndarray, factor: np.ndarray, left_out: np.ndarray
 ) -> np.ndarray:
     """A row for each side of these lines. [DETAIL]
 
     Of each line: `place`, where it stands in the sheet; `factor`, its K; whether its games were `left_out`.
     """
+    first = rows.first[lines.start : lines.stop + 1] - rows.first[lines.start]
+    found = np.empty(first[-1], DETAIL)
+    for piece in pieces(len(place), LINES_AT_ONCE):
+        part = found[first[piece.start] : first[piece.stop]]
+        some = slice(lines.start + piece.start, lines.start + piece.stop)
+        _fill_details(part, seen, rows, some, place[piece], factor[piece], left_out[piece])
+    return found
+
+
+def _fill_details(
+    part: np.ndarray, seen: np.ndarray, rows: Lined, lines: slice, place: np.ndarray, factor: np.ndarray,
+    left_out: np.ndarray,
+) -> None:  # fmt: skip
     side, counts = rows.sides(lines), rows.counts(lines)
-    at, score = seen.at(side), seen.scored(side)
-    counted, surplus, rule = seen.counted[at], seen.surplus[at], seen.rule[at]
-    found = np.empty(len(side), DETAIL)
-    found["line"], found["game"] = np.repeat(place, counts), side >> 1
-    found["own_rating"], found["opponent_rating"] = seen.own[at], seen.opponent[at]
-    found["difference"], found["expected"] = seen.difference[at], (score - surplus) / 100
-    found["score"], found["change"] = score / 100, np.repeat(factor, counts) * surplus / 100
+    here = in_order(seen, side)
+    counted, surplus, score, rule = here["counted"], here["surplus"], here["score"], here["rule"]
+    part["line"], part["game"] = np.repeat(place, counts), side >> 1
+    for name in ("own_rating", "opponent_rating", "difference"):
+        part[name] = here[name]
+    part["expected"], part["score"] = (score - surplus) / 100, score / 100
+    part["change"] = np.repeat(factor, counts) * surplus / 100
     if not counted.all():
         for name in ("own_rating", "opponent_rating"):
-            found[name][found[name] == UNRATED] = np.nan
+            part[name][here[name] == UNRATED] = np.nan
         for name in ("difference", "expected", "change"):
-            found[name][~counted] = np.nan
+            part[name][~counted] = np.nan
         # The two scores of a decided game are no mirror images: Black's is not known here.
-        found["score"][(side & 1 == 1) & (rule == NUMBER["decided"])] = np.nan
+        part["score"][(side & 1 == 1) & (rule == NUMBER["decided"])] = np.nan
         rule = np.where(np.repeat(left_out, counts) & (rule == NO_RULE), NUMBER["left-out"], rule)
-    found["rule"] = rule
-    return found
+    part["rule"] = rule
 
 
 def _fill(lines: np.ndarray, working: Working, sums: np.ndarray) -> None:

@@ -6,6 +6,7 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
+from ratings.systems.fide import sheet
 from ratings.systems.fide.sentences import RULES
 from ratings.systems.fide.system import STANDARD
 from ratings.systems.protocol import sheets
@@ -38,6 +39,7 @@ def test_sheet_does_not_depend_on_the_pieces_it_is_made_in(monkeypatch, rows_at_
     whole = STANDARD.rate(before, played)
     assert len(whole.sheet.lines)  # a sheet is made when it is asked for
     monkeypatch.setattr(sheets, "AT_ONCE", rows_at_once)
+    monkeypatch.setattr(sheet, "LINES_AT_ONCE", rows_at_once)
     pieces = STANDARD.rate(before, played)
     assert pieces.memory.tobytes() == whole.memory.tobytes()
     assert pieces.sheet.lines.tobytes() == whole.sheet.lines.tobytes()
