@@ -142,8 +142,9 @@ class FideRules(Defaults):
         if not working:
             return Outcome(result, EMPTY_SHEET)
 
+        reasons = why(games, side, history, terms, period.events)  # so that the sheet needs no history
+
         def working_of_all() -> Sheet:
-            reasons = why(games, side, history, terms, period.events)
             return sheet(Working(games, side, reasons, factor, usual, reason, played, new, tuple(moves)))
 
         return Outcome(result, working_of_all)
