@@ -66,7 +66,7 @@ def read(rows: models.QuerySet, *kinds: str) -> list[np.ndarray]:
 
 
 def forget_answers() -> None:
-    """Go on with a new connection: one keeps the room of the largest answer that it ever got.
+    """Give back what was freed, and go on with a new connection: one keeps the room of its largest answer.
 
     Inside a transaction it stays.
     """

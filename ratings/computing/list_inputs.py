@@ -47,23 +47,12 @@ def load(
 
 def finish(rating_list: RatingList, inputs: stored_arrays.Inputs, digesting: Any) -> stored_arrays.Inputs:
     """The inputs of Begun, or what was kept of them, with what is printed of the players."""
-    printed, decisions = _printed(rating_list, inputs.players), inputs.decisions
-    digesting = digesting.copy()
-    stored_arrays.measure(
-        digesting,
-        [
-            *(column for column in printed.values() if column.dtype.kind == "S"),
-            inputs.players[inputs.deceased],
-            *(
-                [
-                    np.array([decision.player for decision in decisions], np.int64),
-                    np.array([decision.rating for decision in decisions]),
-                ]
-                if decisions
-                else []
-            ),
-        ],
-    )
+    printed, digesting = _printed(rating_list, inputs.players), digesting.copy()
+    stored_arrays.measure(digesting, (column for column in printed.values() if column.dtype.kind == "S"))
+    stored_arrays.measure(digesting, [inputs.players[inputs.deceased]])
+    if inputs.decisions:
+        players, ratings = zip(*((one.player, one.rating) for one in inputs.decisions), strict=True)
+        stored_arrays.measure(digesting, [np.array(players, np.int64), np.array(ratings)])
     return replace(inputs, printed=printed, digest=digesting.hexdigest())
 
 

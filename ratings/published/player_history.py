@@ -21,7 +21,7 @@ from federation.vocabulary.dates import plain_day
 from ratings.catalogue import SERIES, System, calendar
 from ratings.categories import Label
 from ratings.models import Entry, InForce, Line, RatingList, in_force
-from ratings.models.entries import numbers_of, without_event
+from ratings.models.entries import without_event
 from ratings.models.known_lists import KnownLists, known
 from ratings.published import rating_chart
 from ratings.published.tables.list_labels import ListLabels, labels_made_from
@@ -57,17 +57,11 @@ class PlayerEntry:
     further: str
     sex: str
 
+    best, change = Entry.best, Entry.change
+
     @property
     def list_id(self) -> int:
         return self.list.pk
-
-    @property
-    def best(self) -> float | None:
-        return numbers_of(self.further)[1]
-
-    @property
-    def change(self) -> float | None:
-        return None if self.previous is None else self.rating - self.previous
 
 
 class PlayedEvent(NamedTuple):

@@ -279,20 +279,23 @@ class Lined:
 def lined(games: Games) -> Lined:
     side, player = sides_by_player(games, np.int32)
     event = games.event[side >> 1]
-    new = np.ones(len(side), bool)
-    np.not_equal(player[1:], player[:-1], out=new[1:])
-    new[1:] |= event[1:] != event[:-1]
-    first = np.append(np.flatnonzero(new), len(side))
+    first = np.append(np.flatnonzero(_begins(player, event)), len(side))
     return Lined(side, first, player[first[:-1]], event[first[:-1]])
 
 
 def rows_of(games: Games) -> Rows:
     side, player = sides_by_player(games)
     event = games.event[side >> 1]
-    new = np.ones(len(side), bool)
+    new = _begins(player, event)
+    return Rows(side, player, event, np.cumsum(new) - 1, np.flatnonzero(new))
+
+
+def _begins(player: np.ndarray, event: np.ndarray) -> np.ndarray:
+    """Which sides are the first of a line: of another player or event than the side before. [bool]"""
+    new = np.ones(len(player), bool)
     np.not_equal(player[1:], player[:-1], out=new[1:])
     new[1:] |= event[1:] != event[:-1]
-    return Rows(side, player, event, np.cumsum(new) - 1, np.flatnonzero(new))
+    return new
 
 
 def lines_of(player: np.ndarray, event: np.ndarray | int, rule: np.ndarray | int) -> np.ndarray:

@@ -204,7 +204,7 @@ def _filters(request: HttpRequest) -> QueryDict:
 
 
 def _places(rating_list: RatingList, chosen: EntryFilter, paginator: Paginator | None = None) -> Places | None:
-    """Among whom places are counted, if among some; `paginator` has their positions where they are all it shows."""
+    """The places among those chosen; None among all. `paginator` has their positions where they are all it shows."""
     if not chosen.has_group:
         return None
     if isinstance(paginator, ChosenPaginator) and chosen.is_group:
