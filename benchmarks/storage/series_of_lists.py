@@ -19,7 +19,7 @@ from django.db import connection, transaction  # noqa: E402
 from benchmarks import register  # noqa: E402
 from benchmarks.games import SEED  # noqa: E402
 from federation.models import Player  # noqa: E402
-from federation.runtime import bulk_rows  # noqa: E402
+from federation.runtime.database import bulk_rows  # noqa: E402
 from ratings.computing import bulk, person_versions  # noqa: E402
 from ratings.models import Entry, PersonVersion, RatingList  # noqa: E402
 

@@ -11,9 +11,12 @@ from federation.audit import public_name
 from federation.events.changes import has_other_results, named, result
 from federation.models import Correction, Deed, Entrant, GameChange, Player, Tournament
 from federation.runtime.caching.few import few
+from federation.runtime.database.compiled import Compiled
+from federation.runtime.database.given import Given, among
 from federation.runtime.office import births
 
 EVENT, PLAYER = "federation.tournament", "federation.player"
+PLAYED = Compiled(Entrant.objects.filter(among("player", Given("players"))).order_by().values_list("pk", "tournament"))
 COUNTED = ("event.withdrawn", "event.restored")
 WORDS = {
     "event.result-changed": _("The result of a game was changed"),
@@ -69,7 +72,7 @@ def of_player(player: Player, keys: Sequence[int] | None = None) -> list[Changed
     told = [_of_correction(one, people, one.tournament) for one in granted]
     seen = {one.pk for one in granted}
     # Their keys first: with a query of them every entrant would be read.
-    played = dict(Entrant.objects.filter(player__in=entries).order_by().values_list("pk", "tournament"))
+    played = dict(PLAYED(players=entries))
     if has_other_results(played.values()):
         told += [_of_game(change, people) for change in _changes(played) if change.correction_id not in seen]
     deeds = _deeds(player, played.values())

@@ -13,8 +13,8 @@ from datetime import date
 from django.db.models import Q, QuerySet
 
 from federation.models import ArchivedGame, ArchivedPlayer, Game, Player, TakenGame, Tournament
-from federation.runtime.bulk_rows import among
 from federation.runtime.caching.few import few
+from federation.runtime.database.given import among
 
 HALF_POINTS = {"1-0": 2, "1/2-1/2": 1, "0-1": 0}
 ARCHIVED = (

@@ -6,12 +6,17 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 
 from federation.models import Entrant, Game, Tournament
+from federation.runtime.database.compiled import Compiled
+from federation.runtime.database.given import Given
 
 SHORT_NAMES = {"Buchholz Cut 1": "BH-C1", "Buchholz": "BH", "Sonneborn-Berger": "SB"}
 RESULTS = {2: "1", 1: "½", 0: "0"}
-GAMES = Game.objects.values_list(  # rows: objects of them take twice as long; the columns are looked up once
-    *("round", "white_id", "black_id", "white_score", "black_score", "kind", "colours_known"), named=True
+GAMES = Compiled(  # rows: objects of them take twice as long
+    Game.objects.filter(tournament=Given("event")).values_list(
+        *("round", "white_id", "black_id", "white_score", "black_score", "kind", "colours_known"), named=True
+    )
 )
+ENTRANTS = Compiled(Entrant.objects.filter(tournament=Given("event")).select_related("player"))
 
 
 @dataclass
@@ -76,8 +81,16 @@ class Crosstable:
 
 def crosstable(tournament: Tournament) -> Crosstable:
     """Standings and rounds of `tournament`, in two queries."""
-    entrants = list(tournament.entrants.select_related("player"))
-    return table(entrants, list(GAMES.filter(tournament=tournament)), tournament.rounds, tournament.kind)
+    games = GAMES(event=tournament.pk)
+    return table(entrants_of(tournament), games, tournament.rounds, tournament.kind)
+
+
+def entrants_of(tournament: Tournament) -> list[Entrant]:
+    """The entrants with their players. One query."""
+    found = ENTRANTS(event=tournament.pk)
+    for one in found:
+        one.tournament = tournament
+    return found
 
 
 def table(entrants: Sequence[Entrant], games: Sequence[Game], rounds: int, kind: str) -> Crosstable:

@@ -14,7 +14,12 @@ from federation.models import Entrant as Entry
 from federation.models import OutsideRating, Player, Tournament
 from federation.reports.report import Entrant, Report
 from federation.runtime import offered
+from federation.runtime.database.compiled import Compiled
+from federation.runtime.database.given import Given, among
 
+OUTSIDE = Compiled(
+    OutsideRating.objects.filter(among("player", Given("players"))).order_by("date").values_list("player", "rating")
+)
 HEAD = 3  # letters of a word of the name that a similar name shares
 TAIL = 4  # letters at the end of the name that a similar name of the same birth year shares
 SHOWN = 6  # candidates a line offers
@@ -151,8 +156,7 @@ def known_ratings(players: Iterable[int]) -> dict[int, float]:
     players = list(players)
     found = offered.lists.latest_ratings(players)
     if others := [player for player in players if player not in found]:
-        outside = OutsideRating.objects.filter(player__in=others).order_by("date").values_list("player", "rating")
-        found |= {player: float(rating) for player, rating in outside}
+        found |= {player: float(rating) for player, rating in OUTSIDE(players=others)}
     return found
 
 

@@ -22,6 +22,8 @@ from federation.matching.meanings import (
 )
 from federation.models import ClubWord, Player, PlayerWord, RegionWord, TitleAward
 from federation.runtime import offered
+from federation.runtime.database.compiled import Compiled
+from federation.runtime.database.given import Given, among
 from federation.runtime.office.identity import current
 from federation.vocabulary.sounds import sound
 from federation.vocabulary.spellings import typed_words
@@ -31,6 +33,11 @@ MOST_WORDS = 8
 MOST = 1000  # players found; who types a further letter sees the others
 FEW = 3  # with so many found, typing errors are not guessed
 CANDIDATES = 5000  # players that one word of the text fits, looked at one by one
+
+PEOPLE = Compiled(Player.objects.filter(among("pk", Given("players"))).select_related("club").order_by())
+NAMES = Compiled(
+    PlayerWord.objects.filter(among("player", Given("players"))).values_list("player_id", "word_id", "word__word")
+)
 
 _ID = re.compile(r"\W*(?:fide)?\W*(?:id|no|nr)?\W*([\d\s.\-]+)")
 _SPACES = re.compile(r"[\s.\-]")
@@ -44,7 +51,8 @@ class Found:
     more: bool = False  # whether there are others than these
     guessed: bool = False  # nobody is written like this: these sound alike, or the text has a typing error
 
-    def among(self, players: QuerySet) -> "Among":
+    def among(self, players: QuerySet | None = None) -> "Among":
+        """Their rows, with their clubs; `players`: as this query has them."""
         return Among(self.keys, players)
 
 
@@ -53,14 +61,18 @@ class Among:
     """Rows found, in their order: as long as the keys, and fetched for the page that is cut out of them."""
 
     keys: Sequence[int]
-    players: QuerySet
+    players: QuerySet | None
 
     def __len__(self) -> int:
         return len(self.keys)
 
     def __getitem__(self, part: slice) -> list[Player]:
-        rows = self.players.in_bulk(list(self.keys[part]))
-        return [rows[key] for key in self.keys[part] if key in rows]
+        keys = self.keys[part]
+        if self.players is None:
+            rows = {one.pk: one for one in PEOPLE(players=keys)}
+        else:
+            rows = self.players.in_bulk(list(keys))
+        return [rows[key] for key in keys if key in rows]
 
 
 def search(text: str, within: QuerySet | None = None, *, every_year: bool = False) -> Found:
@@ -200,9 +212,7 @@ def _fits(word: Typed, looked_for: int) -> Q:
 def _ranked(keys: Sequence[int], typed: Sequence[Typed], sorting: dict[int, str]) -> tuple[list[int], int]:
     """`keys` nearest first, then by rating and name; and how near the first one is."""
     names: dict[int, list[tuple[int, str]]] = defaultdict(list)
-    for player, key, word in PlayerWord.objects.filter(player__in=keys).values_list(
-        "player_id", "word_id", "word__word"
-    ):
+    for player, key, word in NAMES(players=keys):
         names[player].append((key, word))
     near = {key: found for key in keys if (found := _near(typed, names[key])) is not None}
     ratings = known_ratings(near)

@@ -4,7 +4,6 @@ from django.conf import settings
 from django.db import models
 from django.db.models import F, Q
 from django.db.models.functions import Substr, Upper
-from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 from simple_history.models import HistoricalRecords
 
@@ -18,6 +17,7 @@ from federation.models.search_words import (
     write_links,
     write_regions,
 )
+from federation.vocabulary.addresses import path_of
 from federation.vocabulary.names import search_key
 
 LONGEST_KEY = 220  # signs; щ alone becomes four of them
@@ -138,7 +138,7 @@ class Player(Searched):
         return f"{self.family_name}, {self.given_name}" if self.given_name else self.family_name
 
     def get_absolute_url(self) -> str:
-        return reverse("player", args=[self.pk])
+        return path_of("player", self.pk)
 
 
 class Erasure(models.Model):

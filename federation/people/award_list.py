@@ -9,7 +9,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from federation.models import Club, Player, TitleAward
-from federation.runtime.bulk_rows import among
+from federation.runtime.database.given import among
 from federation.runtime.filters import Filter
 from federation.runtime.tables import Column, Table
 from federation.vocabulary import titles

@@ -23,7 +23,7 @@ from federation.players_import.differences import (
 )
 from federation.players_import.formats.rows import Refusal, Row, UnreadableList
 from federation.players_import.guard import JUMP, Tally
-from federation.runtime import bulk_rows
+from federation.runtime.database.given import among
 from federation.vocabulary.names import search_key
 
 MOST_KEPT = 10_000  # refusals and notes that are told one by one
@@ -193,7 +193,7 @@ class Importer:
         """The players that a later list names already. The federation's own list is never out of date."""
         if not self.later:
             return set()
-        later = OutsideRating.objects.filter(bulk_rows.among("player_id", keys), date__gt=self.day)
+        later = OutsideRating.objects.filter(among("player_id", keys), date__gt=self.day)
         return set(later.order_by().values_list("player_id", flat=True))
 
     def _clubs(self, plans: list[Plan]) -> None:
@@ -213,13 +213,13 @@ class Importer:
 
     def _compare_rest(self, new: list[Plan], known: list[Plan]) -> None:
         titled = [plan.key for plan in known if plan.row.titles]
-        awards = TitleAward.objects.filter(bulk_rows.among("player_id", titled), scheme="FIDE").order_by()
+        awards = TitleAward.objects.filter(among("player_id", titled), scheme="FIDE").order_by()
         held: dict[tuple[int, str], TitleAward] = {}
         for award in awards.order_by("pk"):
             if award.revoked is None or (award.player_id, award.code) not in held:
                 held[award.player_id, award.code] = award
         rated = [plan.key for plan in known if plan.row.ratings]
-        of_players = OutsideRating.objects.filter(bulk_rows.among("player_id", rated)).order_by()
+        of_players = OutsideRating.objects.filter(among("player_id", rated)).order_by()
         stored = of_players.filter(date__in=[day for day in (self.day, self.day_before) if day is not None])
         published, before = {}, {}
         for key, player, tempo, day, rating, factor in stored.values_list(
@@ -279,7 +279,7 @@ def _few_collections() -> Iterator[None]:
 
 def _stored(name: str, values: Sequence[int | str]) -> Iterable[Sequence[Any]]:
     """The rows of the players whose `name` is one of `values`, as tuples: most of them are only looked at."""
-    return Player.objects.filter(bulk_rows.among(name, values)).order_by().values_list(*STORED)
+    return Player.objects.filter(among(name, values)).order_by().values_list(*STORED)
 
 
 def _one(by_fide: Player | None, by_national: Player | None) -> Player | None:

@@ -8,7 +8,7 @@ from typing import Any
 
 from federation.models import OutsideRating, Player, TitleAward
 from federation.players_import.differences import Plan
-from federation.runtime import bulk_rows
+from federation.runtime.database import bulk_rows
 
 COLUMNS = tuple(field.attname for field in Player._meta.concrete_fields if not field.primary_key)
 History = Player.history.model

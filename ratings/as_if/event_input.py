@@ -10,9 +10,11 @@ from hashlib import sha256
 from operator import attrgetter
 from typing import Any, Protocol
 
-from federation.events.crosstable import Crosstable, table
+from federation.events.crosstable import Crosstable, entrants_of, table
 from federation.models import Entrant, Game, TitleAward, Tournament
 from federation.models.players import Tempo
+from federation.runtime.database.compiled import Compiled
+from federation.runtime.database.given import Given, among
 from federation.runtime.office import births
 from ratings.as_if.start_ratings import BY_FIDE, FIDE, Start, key_of, start_ratings
 from ratings.calculators.fields import calculator
@@ -28,10 +30,13 @@ KINDS = {
     Game.Kind.DECIDED: "decided",
 }
 OF_A_START = attrgetter("rating", "games", "deviation", "best", "factor")
-GAMES = Game.objects.values_list(  # rows, which cost a third of models; the columns are looked up once
-    *("round", "board", "date", "white_id", "black_id", "white_score", "black_score", "kind", "colours_known"),
-    named=True,
+GAMES = Compiled(  # rows, which cost a third of models
+    Game.objects.filter(tournament=Given("event")).values_list(
+        *("round", "board", "date", "white_id", "black_id", "white_score", "black_score", "kind", "colours_known"),
+        named=True,
+    )
 )
+AWARDS = Compiled(TitleAward.objects.playing().filter(among("player", Given("players"))).order_by())
 
 
 class PlayedGame(Protocol):
@@ -78,10 +83,18 @@ class EventInput:
 
     def digest(self, slug: str) -> str:
         """sha256 of what the payload is made of: what all systems have in common is read once. [hexadecimal]"""
-        starts = self.starts[slug]
-        numbers = [OF_A_START(starts[one.number]) for one in self.entrants]
-        told = json.dumps([numbers, calculator(slug).options])
+        told = f"{self._told(self.starts[slug])} {json.dumps(calculator(slug).options)}"
         return sha256(f"{told} {self._in_common} {self._games[self._tempo(slug)][1]}".encode()).hexdigest()
+
+    def _told(self, starts: Mapping[int, Start]) -> str:
+        """The start ratings of a system as one text; many systems have the same ones."""
+        if id(starts) not in self._texts:
+            self._texts[id(starts)] = json.dumps([OF_A_START(starts[one.number]) for one in self.entrants])
+        return self._texts[id(starts)]
+
+    @cached_property
+    def _texts(self) -> dict[int, str]:
+        return {}
 
     @cached_property
     def _in_common(self) -> str:
@@ -192,8 +205,7 @@ def counts(system: System, tournament: Tournament) -> bool:
 
 def event_input(tournament: Tournament, slugs: Iterable[str]) -> EventInput:
     """The event with the start ratings under the systems `slugs`. Eight queries, whatever their number."""
-    entrants = list(tournament.entrants.select_related("player"))
-    return with_starts(tournament, entrants, list(GAMES.filter(tournament=tournament)), slugs)
+    return with_starts(tournament, entrants_of(tournament), GAMES(event=tournament.pk), slugs)
 
 
 def with_starts(
@@ -208,8 +220,7 @@ def _titles(day: date, entrants: Sequence[Entrant]) -> dict[int, str]:
     """Start number -> highest FIDE title held on `day`, else the one in the report that the register does not deny."""
     held: dict[int, set[str]] = defaultdict(set)
     withheld: dict[int, set[str]] = defaultdict(set)  # revoked by then, conditional, or awarded later
-    awards = TitleAward.objects.playing().filter(player__in=[key_of(entrant) for entrant in entrants])
-    for award in awards.order_by():
+    for award in AWARDS(players=[key_of(entrant) for entrant in entrants]):
         (held if award.in_force(day) else withheld)[award.player_id].add(award.code)
     found = {}
     for entrant in entrants:

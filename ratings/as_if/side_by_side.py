@@ -2,13 +2,15 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from django.utils.translation import gettext_lazy
 
 from federation.events.crosstable import Row
 from federation.models import Entrant, Tournament
+from federation.runtime.database.compiled import Compiled
+from federation.runtime.database.given import Given, among
 from ratings.as_if.computed import MOST_GAMES, AsIf, Total, as_if
 from ratings.as_if.event_input import EventInput, counts, event_input
 from ratings.as_if.start_ratings import LIST, Start, key_of, scale_of
@@ -17,6 +19,7 @@ from ratings.computing.stored_arrays import first_own_rating
 from ratings.formulas import conversions
 from ratings.formulas.conversions import DWZ, ECF, ELO, INGO, LICHESS, MK, Scale
 from ratings.models import CountedEvent, Entry, Line, RatingList
+from ratings.models.entries import places_of
 from ratings.models.known_lists import known
 from ratings.wording.html import question
 from ratings.wording.numbers import DASH, fixed, shortest, signed
@@ -34,8 +37,7 @@ ALONE = (
 )
 
 
-@dataclass(frozen=True)
-class Cell:
+class Cell(NamedTuple):  # a page has hundreds
     """One player under one system."""
 
     system: System
@@ -55,15 +57,16 @@ class Cell:
 
     @property
     def change(self) -> float | None:
-        if self.old is None or self.new is None:
+        old, new, *_sums = self.total
+        if old is None or new is None:
             return None
-        return self.new - self.old if self.brought is None else self.brought
+        return new - old if self.brought is None else self.brought
 
     @property
     def printed(self) -> tuple[str, str, str, str]:
         """The rating before and after, the change, and the class that colours it: at once, of thousands of cells."""
-        old, new, change = self.old, self.new, self.change
-        decimals = max(self.system.decimals, 1) if self.exact and change != 0 else self.system.decimals
+        system, (old, new, *_sums), change = self.system, self.total, self.change
+        decimals = max(system.decimals, 1) if self.exact and change != 0 else system.decimals
         if change is not None:
             told = signed(change, decimals)
         else:
@@ -73,7 +76,7 @@ class Cell:
             DASH if new is None else fixed(new, decimals if old is not None else 0),
             told,
             # A level of the field is no change (ALONE).
-            "soft" if self.system.window_months and not self.published else self.system.direction(change),
+            "soft" if system.window_months and not self.published else system.direction(change),
         )
 
     @property
@@ -234,8 +237,11 @@ class CountedLine(NamedTuple):
     detail: bytes
 
 
-LINES = Line.objects.values_list(*CountedLine._fields)  # the columns are looked up once
-ENTRIES = Entry.objects.order_by().values_list("list", "player", "previous", "rating", named=True)
+LINES = Compiled(
+    Line.objects.filter(among("list", Given("lists")), tournament=Given("event")).values_list(*CountedLine._fields)
+)
+ENTRIES = Compiled(Entry.objects.of_given().order_by().values_list("list", "player", "previous", "rating", named=True))
+COUNTING = Compiled(CountedEvent.objects.filter(tournament=Given("event")).values_list("list", flat=True))
 
 
 def _published(event: EventInput, slugs: Iterable[str]) -> dict[str, Column]:
@@ -245,15 +251,15 @@ def _published(event: EventInput, slugs: Iterable[str]) -> dict[str, Column]:
         return {}
     keys = {one.pk: one for one in lists.values()}
     lines: dict[tuple[str, int], list[CountedLine]] = defaultdict(list)
-    for line in map(CountedLine._make, LINES.filter(tournament=event.tournament, list__in=keys)):
+    for line in map(CountedLine._make, LINES(lists=keys, event=event.tournament.pk)):
         lines[keys[line.list].system, line.player].append(line)
     players = {player for entrant in event.entrants for player in (entrant.player_id, key_of(entrant))}
-    entries = {(keys[entry.list].system, entry.player): entry for entry in ENTRIES.of(keys, players)}
+    entries = {(keys[entry.list].system, entry.player): entry for entry in ENTRIES(**places_of(keys, players))}
     found = {}
     for slug, rating_list in lists.items():
         cells = {entrant.number: _counted(event, SYSTEMS[slug], entrant, lines, entries) for entrant in event.entrants}
         if any(cell.brought is not None and not float(cell.brought).is_integer() for cell in cells.values()):
-            cells = {number: replace(cell, exact=True) for number, cell in cells.items()}
+            cells = {number: cell._replace(exact=True) for number, cell in cells.items()}
         found[slug] = Column(SYSTEMS[slug], cells, counts(SYSTEMS[slug], event.tournament), rating_list)
     return found
 
@@ -262,7 +268,7 @@ def counting(tournament: Tournament) -> list[RatingList]:
     """The lists in force that count the event."""
     if tournament.withdrawn:
         return []
-    counted = set(CountedEvent.objects.filter(tournament=tournament).values_list("list", flat=True))
+    counted = set(COUNTING(event=tournament.pk))
     return [one for key, one in known().current.items() if key in counted]
 
 

@@ -1,28 +1,39 @@
 """What each player of an event would have begun it with under a system, and where that number is from."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import date
 from functools import lru_cache
+from typing import NamedTuple
 
 from django.db.models import Max, Min
 
 from federation.models import Entrant, OutsideRating, Tournament
-from federation.runtime.bulk_rows import among
+from federation.runtime.database.compiled import Compiled
+from federation.runtime.database.given import Given, among
 from federation.vocabulary import dates
 from ratings.catalogue import SYSTEMS
 from ratings.formulas import conversions
 from ratings.formulas.conversions import ELO, Conversion, Scale
 from ratings.models import Entry, Line, RatingList
-from ratings.models.entries import numbers_of
+from ratings.models.entries import numbers_of, places_of
 from ratings.models.known_lists import known_of
 from ratings.wording.numbers import rating as told_rating
 
 FIDE = "fide"
 BY_FIDE = frozenset(slug for slug, system in SYSTEMS.items() if system.imported)
-# Rows of what is read. The columns are looked up once.
-ENTRIES = Entry.objects.order_by().values_list("list", "player", "rating", "career_games", "factor", "further")
-OUTSIDE = OutsideRating.objects.order_by("date").values_list("tempo", "player", "rating", "date", "factor")
+# Rows of what is read.
+_OF = Entry.objects.of_given().order_by()
+ENTRIES = Compiled(_OF.values_list("list", "player", "rating", "career_games", "factor", "further"))
+EXTREMES = Compiled(
+    _OF.values("list__system", "player")
+    .annotate(most=Max("rating"), least=Min("rating"))
+    .values_list("list__system", "player", "most", "least")
+)
+OUTSIDE = Compiled(
+    OutsideRating.objects.filter(among("player", Given("players")), date__lte=Given("day"), rating__gt=0)
+    .order_by("date")
+    .values_list("tempo", "player", "rating", "date", "factor")
+)
 LIST, IMPORTED, REPORT, LOST, NOBODY = "list", "imported", "report", "lost", "none"
 UNCHANGED = Conversion(
     ELO, ELO, "the FIDE rating as it is", lambda elo: elo, "both are Elo scales; no conversion was published", True
@@ -31,8 +42,7 @@ UNCHANGED = Conversion(
 TAKEN_OVER = Conversion(ELO, ELO, "the FIDE standard rating as it is", lambda elo: elo, "FIDE Rating Regulations")
 
 
-@dataclass(frozen=True)
-class Start:
+class Start(NamedTuple):  # a page has hundreds
     """A player's rating at the beginning of an event. `origin`: LIST, IMPORTED, REPORT, LOST or NOBODY."""
 
     rating: float | None = None  # on the system's scale
@@ -155,7 +165,7 @@ def _listed(
         return found
     best = _best([pk for _, pk, _ in every], keys)
     systems = {pk: system for system, (pk, _) in lists.items()}
-    for pk, player, rating, games, factor, further in ENTRIES.of(systems, keys):
+    for pk, player, rating, games, factor, further in ENTRIES(**places_of(systems, keys)):
         slug, deviation = systems[pk], numbers_of(further)[0]
         found[slug][player] = Start(
             rating, LIST, lists[slug][1], games=games, factor=factor, deviation=deviation, best=best.get((slug, player))
@@ -186,11 +196,9 @@ def _counted(current: Iterable[RatingList], imported: set[tuple[str, int]]) -> s
 
 def _best(lists: Sequence[int], keys: Sequence[int]) -> Mapping[tuple[str, int], float]:
     """(slug, player) -> best rating on any of `lists`, which are given by their keys: see `columns.Among`."""
-    rows = Entry.objects.of(lists, keys).order_by()
-    extremes = rows.values("list__system", "player").annotate(most=Max("rating"), least=Min("rating"))
     return {
-        (row["list__system"], row["player"]): row["least" if SYSTEMS[row["list__system"]].lower_is_better else "most"]
-        for row in extremes
+        (slug, player): least if SYSTEMS[slug].lower_is_better else most
+        for slug, player, most, least in EXTREMES(**places_of(lists, keys))
     }
 
 
@@ -198,5 +206,5 @@ def _outside(day: date, keys: Sequence[int]) -> dict[tuple[str | None, int], Sta
     """(tempo, player) -> Start, the last that FIDE published by `day`."""
     return {
         (tempo, player): Start(rating, IMPORTED, on, factor=factor)
-        for tempo, player, rating, on, factor in OUTSIDE.filter(player__in=keys, date__lte=day, rating__gt=0)
+        for tempo, player, rating, on, factor in OUTSIDE(players=keys, day=day)
     }

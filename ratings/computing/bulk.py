@@ -14,7 +14,7 @@ import psycopg
 from django.core.exceptions import EmptyResultSet
 from django.db import connection, models
 
-from federation.runtime import bulk_rows
+from federation.runtime.database import given
 from federation.runtime.workers import memory
 
 Column = np.ndarray | Sequence[str | bytes | None]
@@ -152,7 +152,7 @@ def among(field: str, keys: np.ndarray) -> models.expressions.Expression:
     `__in` with the query they came from would ask that again for every row, wherever the database knows too little of
     the tables to see that it need not.
     """
-    return bulk_rows.among(field, keys.tolist())
+    return given.among(field, keys.tolist())
 
 
 # ---- writing ----------------------------------------------------------------

@@ -8,7 +8,7 @@ import numpy as np
 from django.db.models.functions import Left
 
 from federation.models import Erasure
-from federation.runtime import bulk_rows
+from federation.runtime.database.given import among
 from federation.vocabulary import withheld
 from ratings.computing import bulk
 from ratings.computing.stored_arrays import Inputs
@@ -91,7 +91,7 @@ def look_up(found: np.ndarray, inputs: Inputs, rows: np.ndarray) -> np.ndarray:
     """Fill in the versions of these players, as far as there are any that say the same. Answers the other players."""
     for part in bulk.parts(len(rows)):
         texts = [one.hexdigest() for one in _hashes(inputs, rows[part])]
-        known = PersonVersion.objects.filter(bulk_rows.among("digest", texts)).values_list("digest", "pk")
+        known = PersonVersion.objects.filter(among("digest", texts)).values_list("digest", "pk")
         there = dict(known)
         found[rows[part]] = [there.get(text, 0) for text in texts]
     return rows[found[rows] == 0]

@@ -9,7 +9,7 @@ import numpy as np
 from django.db import IntegrityError, transaction
 from django.db.models import Model
 
-from federation.runtime import bulk_rows
+from federation.runtime.database import bulk_rows
 from federation.runtime.workers import memory
 from ratings import catalogue
 from ratings.computing import (

@@ -25,6 +25,7 @@ from ratings.lists.chain import seals
 from ratings.lists.records import writing as records
 from ratings.models import Entry, RatingList, Run, Series
 from ratings.models.known_lists import newest
+from ratings.published.tables.printed_entries import ratings_on
 from ratings.systems.protocol.base import Late
 
 TASK = "ratings.tasks.recompute_list"  # by name, because tasks.py calls this module
@@ -33,7 +34,7 @@ GONE = gettext_lazy("This draft was superseded by another one.")  # of a correct
 
 def latest_ratings(players: Iterable[int], slug: str = "fide") -> dict[int, float]:
     """player -> rating on the newest published list of `slug`; players who are not on it are left out."""
-    return dict(Entry.objects.of(_newest(slug), list(players)).values_list("player", "rating"))
+    return ratings_on(_newest(slug), players)
 
 
 def highest_rated(players: QuerySet, most: int, slug: str = "fide") -> list[int]:

@@ -1,14 +1,15 @@
 """What a list holds: its printed rows, the people they name, the working of each, and the events it counts."""
 
 from collections import namedtuple
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from typing import Self
 
 from django.db import models
 from django.utils.translation import gettext
 
 from federation.models import Player, Tournament
-from federation.runtime.bulk_rows import among
+from federation.runtime.database.compiled import Compiled
+from federation.runtime.database.given import Given, among
 from ratings.catalogue import sentences
 from ratings.models.lists import RatingList
 
@@ -68,6 +69,30 @@ def span_of(column: str) -> models.Func:
     return _Group(column, size=LISTS)
 
 
+def _spans(lists: Iterable[int]) -> list[int]:
+    return sorted({key // LISTS for key in lists})
+
+
+def _blocks(positions: Iterable[int]) -> list[int]:
+    return sorted({position // POSITIONS for position in positions})
+
+
+def places_of(lists: Iterable[int], players: Iterable[int]) -> dict[str, Collection[int]]:
+    """These players on these lists, all given by their keys, for a query with `of_given`."""
+    keys = list(lists)
+    return {"lists": keys, "spans": _spans(keys), "players": list(players)}
+
+
+def places_between(first: int, last: int) -> dict[str, int]:
+    """These positions of one list, both included, for a query with `between_given`."""
+    return {"first": first, "last": last, "first_block": first // POSITIONS, "last_block": last // POSITIONS}
+
+
+def places_at(positions: Collection[int]) -> dict[str, Collection[int]]:
+    """These positions of one list, for a query with `at_given`."""
+    return {"blocks": _blocks(positions), "positions": positions}
+
+
 class EntryQuerySet(models.QuerySet):
     """Each says what it looks for in the words of the indexes too, which the database would not guess."""
 
@@ -83,14 +108,26 @@ class EntryQuerySet(models.QuerySet):
 
     def at(self, positions: Collection[int]) -> Self:
         """The entries of one list at each of these positions."""
-        blocks = sorted({position // POSITIONS for position in positions})
-        return self.alias(block=BLOCK).filter(block__in=blocks, position__in=positions)
+        return self.alias(block=BLOCK).filter(block__in=_blocks(positions), position__in=positions)
 
     def of(self, lists: Iterable[int], players: Iterable | models.QuerySet) -> Self:
         """The entries of these players on these lists, which are given by their keys."""
         keys = list(lists)
-        spans = sorted({key // LISTS for key in keys})
-        return self.alias(span=span_of("list")).filter(among("list", keys), span__in=spans, player__in=players)
+        return self.alias(span=span_of("list")).filter(among("list", keys), span__in=_spans(keys), player__in=players)
+
+    def of_given(self) -> Self:
+        """The same as part of a compiled query, which is asked with `places_of`."""
+        of_lists = among("list", Given("lists")), among(span_of("list"), Given("spans"))
+        return self.filter(*of_lists, among("player", Given("players")))
+
+    def at_given(self) -> Self:
+        """The same as `at`, asked with `places_at`."""
+        return self.filter(among(BLOCK, Given("blocks")), among("position", Given("positions")))
+
+    def between_given(self) -> Self:
+        """The same as `between`, asked with `places_between`."""
+        blocks = Given("first_block"), Given("last_block")
+        return self.alias(block=BLOCK).filter(block__range=blocks, position__range=(Given("first"), Given("last")))
 
     def beside(self, other: int) -> Self:
         """With each player's entry on the list `other`, by its key, as "other"; its columns are null where none is."""
@@ -104,6 +141,11 @@ class EntryQuerySet(models.QuerySet):
     def printed(self) -> list["Printed"]:
         """What lists print of these entries. It is read in half the time of the entries themselves."""
         return [Printed._make(row) for row in self.values_list(*PRINTED.values())]
+
+    def compiled(self) -> Callable[..., list["Printed"]]:
+        """The same as a compiled query."""
+        asked = Compiled(self.values_list(*PRINTED.values()))
+        return lambda **given: [Printed._make(row) for row in asked(**given)]
 
 
 class EntryManager(models.Manager.from_queryset(EntryQuerySet)):  # type: ignore[misc]

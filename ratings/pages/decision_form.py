@@ -2,7 +2,6 @@
 
 from django import forms
 from django.template.loader import render_to_string
-from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
@@ -10,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from federation.matching.search import search
 from federation.models import Player
 from federation.runtime.tables import Column, Table
+from federation.vocabulary.addresses import path_of
 from federation.vocabulary.dates import day
 from ratings import catalogue
 from ratings.lists import decisions
@@ -39,7 +39,7 @@ class DecisionForm(forms.Form):
         self.fields["system"].choices = [(system.slug, system.name) for system in decisions.possible()]
 
     def clean_player(self) -> Player:
-        found = search(self.cleaned_data["player"]).among(Player.objects.current())[:SOME]
+        found = search(self.cleaned_data["player"]).among()[:SOME]
         if len(found) == 1:
             return found[0]
         if not found:
@@ -62,7 +62,7 @@ class Who(Column):
     head = _("Player")
 
     def cell(self, one: RatingDecision) -> str:
-        return format_html('<a href="{}">{}</a>', reverse("player", args=[one.player_id]), one.player.name)
+        return format_html('<a href="{}">{}</a>', path_of("player", one.player_id), one.player.name)
 
 
 class Series(Column):

@@ -7,6 +7,8 @@ from typing import NamedTuple
 
 from federation.models import Game, Player
 from federation.people.duplicates.merged import keys_of
+from federation.runtime.database.compiled import Compiled
+from federation.runtime.database.given import Given, among
 from ratings.catalogue import System, rounds_changes
 from ratings.computing.event_facts import divided
 from ratings.computing.stored_arrays import Detail, unpack_details
@@ -18,10 +20,15 @@ from ratings.wording import html
 from ratings.wording.numbers import shortest, signed
 from ratings.wording.working import GameRow, Part, Working, Write, marked, part_of, with_rows
 
-GAMES = Game.objects.order_by().values_list(  # the columns are looked up once
-    *("pk", "round", "colours_known", "white__player", "white__name", "white__title"),
-    *("black__player", "black__name", "black__title"),
+GAMES = Compiled(
+    Game.objects.filter(among("pk", Given("games")))
+    .order_by()
+    .values_list(
+        *("pk", "round", "colours_known", "white__player", "white__name", "white__title"),
+        *("black__player", "black__name", "black__title"),
+    )
 )
+LINES = Compiled(Line.objects.filter(list=Given("list"), player=Given("player")).select_related("tournament"))
 PLACES = 4  # of the sum, before the list rounds it
 
 
@@ -109,7 +116,7 @@ def working(rating_list: RatingList, player: Player, write: Write = html.phrase)
     wanted = {*until, rating_list.pk, rating_list.previous_id} - {None}
     entries = {one.list_id: one for one in entries_of(player, known, wanted)}
     entry, before = entries.get(rating_list.pk), entries.get(rating_list.previous_id)
-    lines = list(Line.objects.filter(list=rating_list, player=player).select_related("tournament"))
+    lines = LINES(list=rating_list.pk, player=player.pk)
     for line in lines:
         line.list = rating_list
     if entry is None and not lines:
@@ -170,7 +177,7 @@ def _games(details: Iterable[list[Detail]]) -> dict[int, tuple[int, bool, Side, 
     keys = [detail.game for group in details for detail in group]
     if not keys:
         return {}
-    rows = GAMES.filter(pk__in=keys)
+    rows = GAMES(games=keys)
     return {key: (at, known, Side(*both[:3]), Side(*both[3:])) for key, at, known, *both in rows}
 
 

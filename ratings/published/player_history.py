@@ -7,15 +7,16 @@ from datetime import date
 from typing import Any, NamedTuple
 
 from django.db.models import Value
-from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from federation.models import Player, TitleAward
 from federation.people import awards
 from federation.people.duplicates.merged import duplicates_of, keys_of
-from federation.runtime.bulk_rows import among
+from federation.runtime.database.compiled import Compiled
+from federation.runtime.database.given import Given, among
 from federation.runtime.office import births
+from federation.vocabulary.addresses import path_of
 from federation.vocabulary.age_groups import OPEN, age_group
 from federation.vocabulary.dates import plain_day
 from ratings.catalogue import SERIES, System, calendar
@@ -28,16 +29,27 @@ from ratings.published.tables.list_labels import ListLabels, labels_made_from
 from ratings.systems.protocol.declaration import Activity
 
 # What is read of entries and lines, which are many: as rows, whose models would cost more than the rest of the page.
-# The columns are looked up once; pages ask what they filter from it.
 OF_ITS_EVENT = ("tournament", "tournament__code", "tournament__name", "tournament__start", "tournament__end")
-ENTRIES = Entry.objects.order_by().values_list(
-    *("list", "player", "position", "rating", "previous", "factor", "rank"),
-    *("games", "career_games", "active", "further", "person__sex"),
+_HELD = (
+    Entry.objects.filter(player=Given("player"))
+    .order_by()
+    .values_list(
+        *("list", "player", "position", "rating", "previous", "factor", "rank"),
+        *("games", "career_games", "active", "further", "person__sex"),
+    )
 )
-LINES = Line.objects.order_by().values_list(
-    *("list", "player", "order", "games", "score", "expected", "change", "rule"), *OF_ITS_EVENT
+HELD, HELD_ON = Compiled(_HELD), Compiled(_HELD.filter(among("list", Given("lists"))))
+# By lists: lines have no index of players alone.
+LINES = Compiled(
+    Line.objects.filter(among("list", Given("lists")), player=Given("player"))
+    .order_by()
+    .values_list(*("list", "player", "order", "games", "score", "expected", "change", "rule"), *OF_ITS_EVENT)
 )
-RULES = Line.objects.order_by().values_list("list", "rule")
+RULES = Compiled(
+    Line.objects.filter(among("list", Given("lists")), among("player", Given("players")))
+    .order_by()
+    .values_list("list", "rule")
+)
 
 
 @dataclass(slots=True)
@@ -75,7 +87,7 @@ class PlayedEvent(NamedTuple):
 
     @property
     def get_absolute_url(self) -> str:
-        return reverse("event", args=[self.code])
+        return path_of("event", self.code)
 
 
 def event_of(facts: Sequence[Any]) -> PlayedEvent | None:
@@ -178,9 +190,7 @@ class Biography:
 
 def entries_of(player: Player, lists: KnownLists, keys: Iterable[int] | None = None) -> list[PlayerEntry]:
     """The player in every edition of every list, or on the lists of `keys`, in no order."""
-    rows = ENTRIES.filter(player=player)
-    if keys is not None:
-        rows = rows.filter(among("list", list(keys)))
+    rows = HELD(player=player.pk) if keys is None else HELD_ON(player=player.pk, lists=keys)
     return [PlayerEntry(lists.by_key[key], *facts) for key, *facts in rows]
 
 
@@ -227,8 +237,7 @@ def _entries(held: Sequence[PlayerEntry], lists: KnownLists) -> list[PlayerEntry
 def _lines(player: Player, lists: KnownLists) -> tuple[list[PlayerLine], list[PlayerLine]]:
     """The player's lines on the lists that count, the latest first, and those in drafts."""
     lines, keys = [], [*lists.current, *lists.drafts]
-    # By lists: lines have no index of players alone.
-    wanted = LINES.filter(among("list", keys), player=player) if keys else ()
+    wanted = LINES(lists=keys, player=player.pk) if keys else ()
     for key, own, order, games, score, expected, change, rule, *event in wanted:
         lines.append(PlayerLine(lists.by_key[key], own, order, games, score, expected, change, rule, event_of(event)))
     counted = [line for line in lines if line.list_id in lists.current]
@@ -283,7 +292,8 @@ def games_uncounted(player: Player, slugs: Collection[str] = SERIES) -> set[str]
     codes = {code for each in adopting.values() for code in each}
     # By keys and by lists: lines are many, and have no index of players alone.
     current = lists.keys([slug for slug, each in adopting.items() if each])
-    rows = list(RULES.filter(among("list", current), player__in=people, rule__in=codes))
+    lines = RULES(lists=current, players=people) if current else ()
+    rows = [(key, rule) for key, rule in lines if rule in codes]
     if imported := [one.pk for one in lists.every if one.imported and one.system in slugs]:
         bare = Entry.objects.filter(player__in=people, list__in=imported, career_games=0).order_by()
         rows += bare.values_list("list", Value(""))

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 
 from django import template
-from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
@@ -11,6 +10,7 @@ from django.utils.translation import gettext as _
 from federation.events import archived_games
 from federation.events.crosstable import Crosstable
 from federation.models import ArchivedGame, Player, Tournament
+from federation.vocabulary.addresses import path_of
 
 register = template.Library()
 
@@ -42,5 +42,5 @@ def link_to_moves(found: Mapping[tuple[int, int], int], event: Tournament | None
     if key is None:
         return ""
     told = _("Moves of the game against %(name)s") % {"name": row.opponent.name}
-    address = reverse("archived-game", args=[key])
+    address = path_of("archived-game", key)
     return format_html('<a class="soft small" href="{}" aria-label="{}">{}</a>', address, told, _("moves"))

@@ -12,6 +12,7 @@ from django.utils.translation import gettext, gettext_lazy
 
 from federation.models import Tournament
 from federation.runtime.tables import cell_html
+from federation.vocabulary.addresses import path_of
 from ratings.catalogue import System
 from ratings.templatetags.archived_games import link_to_moves
 from ratings.wording.numbers import DASH, points, rating, share, signed
@@ -77,7 +78,7 @@ def _opponent(row: GameRow, met: str, difference: str, mark: str, moves: str) ->
     return cell_html(
         '{}<a href="{}">{}</a> {}<span class="under">{}{}{}</span>{} {}',
         cell_html('<span class="title-code">{}</span> ', who.title) if who.title else "",
-        reverse("player", args=[who.player_id]),
+        path_of("player", who.player_id),
         who.name,
         _colour(row.colour),
         met,

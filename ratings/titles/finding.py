@@ -15,7 +15,8 @@ from django.db.models.functions import Coalesce
 
 from federation.models import GameChange, Player, PlayerImport, Tournament
 from federation.models.players import Tempo
-from federation.runtime import bulk_rows
+from federation.runtime.database import bulk_rows
+from federation.runtime.database.given import among
 from ratings.models import NormFound, NormSearch
 from ratings.titles import stored_verdicts
 from ratings.titles.applications import proposals
@@ -67,11 +68,11 @@ def find(keys: Sequence[int], now: datetime, everybody: bool = False) -> int:
     """
     with transaction.atomic():
         # Whoever changes an event locks it; always in one order, so that two workers wait for each other.
-        asked = Tournament.objects.filter(bulk_rows.among("pk", keys)).order_by("pk")
+        asked = Tournament.objects.filter(among("pk", keys)).order_by("pk")
         here = list(asked.select_for_update(of=("self",)).values_list("pk", flat=True))
         wanted = glance(here)
         rows, waivers = [], {}
-        for event in events.load(list(asked.filter(bulk_rows.among("pk", wanted.events))), worth_a_look):
+        for event in events.load(list(asked.filter(among("pk", wanted.events))), worth_a_look):
             rows += found_in(event, wanted.titles)
             waivers[event.tournament.pk] = event.told if event.results else {}
         concerned = _replace(here, rows) | ({one.player_id for one in rows} if everybody else set())
@@ -139,7 +140,7 @@ def _replace(tournaments: Sequence[int], rows: Sequence[NormFound]) -> set[int]:
     """
     before = {
         (one.player_id, one.tournament_id, one.scheme, one.title): one
-        for one in NormFound.objects.filter(bulk_rows.among("tournament", tournaments))
+        for one in NormFound.objects.filter(among("tournament", tournaments))
     }
     fields = ["edition", "norm", "refused_by", "credited", "performance", "verdict", "basket"]
     changed, new, concerned = [], [], set()
@@ -165,7 +166,7 @@ def _stored(value: Any) -> Any:
 def _searched(tournaments: QuerySet, waivers: Mapping[int, dict], now: datetime) -> None:
     """Say that these were searched, and what the register had then."""
     seen = list(tournaments.values_list("pk", "history_now", "change_now", "imported_now"))
-    NormSearch.objects.filter(bulk_rows.among("tournament", [row[0] for row in seen])).delete()
+    NormSearch.objects.filter(among("tournament", [row[0] for row in seen])).delete()
     names = ("tournament_id", "history", "change", "imported", "version", "waiver", "at")
     bulk_rows.insert(NormSearch, names, [(*row, VERSION, json.dumps(waivers.get(row[0], {})), now) for row in seen])
 

@@ -17,7 +17,7 @@ from django.utils.translation import ngettext
 from federation.models import Intake, Submission
 from federation.refusals import NotPossible
 from federation.reports.files.reading import Unreadable
-from federation.runtime import bulk_rows
+from federation.runtime.database import bulk_rows
 from federation.runtime.files import report_reading
 from federation.runtime.workers import holds, messages
 from federation.submissions import arbiter

@@ -13,7 +13,7 @@ from federation import submissions
 from federation.matching.candidates import Candidate
 from federation.matching.match import Match, dressed
 from federation.matching.search import search
-from federation.models import Player, Submission
+from federation.models import Submission
 from federation.permissions import ARBITER, OFFICER, role_required
 from federation.reports.report import Edit
 from federation.runtime.limits import COSTLY, limited
@@ -76,7 +76,7 @@ def player(request, pk: int, number: int):
 
 def _found(text: str) -> list[Candidate]:
     """The players a text may mean, with what tells them apart."""
-    players = search(text, every_year=True).among(Player.objects.select_related("club"))[:FOUND]
+    players = search(text, every_year=True).among()[:FOUND]
     return dressed([Candidate(player, (), 0) for player in players])
 
 

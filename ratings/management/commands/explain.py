@@ -5,7 +5,6 @@ from datetime import date
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from federation.matching.search import search
-from federation.models import Player
 from ratings.management.commands import _lists
 from ratings.published.explanation import working
 from ratings.wording.numbers import points
@@ -22,7 +21,7 @@ class Command(BaseCommand):
 
     def handle(self, *args, system: str, player: str, **options) -> None:
         meant = search(player)
-        found = meant.among(Player.objects.all())[:20]
+        found = meant.among()[:20]
         if len(found) != 1 or meant.guessed:
             names = "; ".join(f"{one.name} {one.national_id}" for one in found) or "nobody"
             raise CommandError(f"{player} is {names}. Name one player, best by id.")

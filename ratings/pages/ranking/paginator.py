@@ -1,5 +1,6 @@
 """The pages of a ranking list: none is slower for being deep, whatever was chosen and however it is sorted."""
 
+from collections.abc import Callable, Sequence
 from hashlib import sha256
 
 import numpy as np
@@ -10,6 +11,7 @@ from django.db.models import QuerySet
 
 from ratings.computing import bulk
 from ratings.models import Entry, RatingList
+from ratings.published.tables.printed_entries import printed_at
 
 PER_PAGE = 50
 WHOLE = 3000  # rows of a page that is printed: fifty sheets of paper, and still a page for a browser
@@ -20,9 +22,12 @@ MOST_KEPT = 20_000  # entries found by a name; what else can be chosen is finite
 class PositionPaginator(Paginator):
     """Pages of a whole list by the stored position: page N is a range of the index, however deep."""
 
-    def __init__(self, entries: QuerySet, total: int, per_page: int = PER_PAGE) -> None:
-        super().__init__(entries, per_page)
-        self.total = total
+    def __init__(
+        self, between: Callable[[int, int], Sequence | QuerySet], total: int, per_page: int = PER_PAGE
+    ) -> None:
+        """`between`: the rows at some positions, the first and the last of them included."""
+        super().__init__((), per_page)
+        self.between, self.total = between, total
 
     @property
     def count(self) -> int:
@@ -32,7 +37,7 @@ class PositionPaginator(Paginator):
         number = self.validate_number(number)
         first = (number - 1) * self.per_page
         last = min(first + self.per_page, self.total)
-        return Page(self.object_list.between(first + 1, last), number, self)
+        return Page(self.between(first + 1, last), number, self)
 
 
 class ChosenPaginator(Paginator):
@@ -44,12 +49,12 @@ class ChosenPaginator(Paginator):
     def __init__(self, rating_list: RatingList, chosen: QuerySet, by_name: bool, per_page: int = PER_PAGE) -> None:
         self.positions = _kept(rating_list, chosen.values_list("position"), by_name)
         super().__init__(self.positions, per_page)
-        self.entries = Entry.objects.filter(list=rating_list)
+        self.list = rating_list.pk
 
     def page(self, number: int) -> Page:
         found = super().page(number)
         wanted = found.object_list.tolist()
-        entries = {entry.position: entry for entry in self.entries.at(wanted).printed()}
+        entries = {entry.position: entry for entry in printed_at(self.list, wanted)}
         return Page([entries[position] for position in wanted], number, self)
 
 

@@ -81,10 +81,6 @@ def player_norms(player: Player, everything: bool, history: History | None = Non
     if player.merged_into_id is not None:
         return PlayerNorms((), (), ())
     merit = merits_of([player], events=True, history=history)[player.pk]
-    rows = TitleApplication.objects.filter(player=player)
-    if not everything:
-        rows = rows.filter(state__in=PUBLIC) if _with_application([player.pk]) else rows.none()
-    applications = list(rows)
     numbers = start_numbers(merit.norms) if merit.norms else {}
     norms = [
         OneNorm(highest, numbers[key], [one.title for one in lower])
@@ -92,7 +88,16 @@ def player_norms(player: Player, everything: bool, history: History | None = Non
         if key in numbers
     ]
     category = next_category(merit, timezone.localdate())
+    applications = _applications(player, everything)
     return PlayerNorms(norms, applications, [_next(case) for case in _worth_a_word(merit)], category)
+
+
+def _applications(player: Player, everything: bool) -> list[TitleApplication]:
+    if everything:
+        return list(TitleApplication.objects.filter(player=player))
+    if not _with_application([player.pk]):
+        return []
+    return list(TitleApplication.objects.filter(player=player, state__in=PUBLIC))
 
 
 @few

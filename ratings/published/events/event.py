@@ -6,13 +6,18 @@ from dataclasses import dataclass
 
 from federation.events.crosstable import Crosstable, Row
 from federation.models import Game, Tournament
+from federation.runtime.database.compiled import Compiled
+from federation.runtime.database.given import Given, among
 from ratings.catalogue import System
 from ratings.computing.stored_arrays import unpack_details
 from ratings.formulas import performance
-from ratings.models import Entry, Line, RatingList, Series, systems_counting
+from ratings.models import Line, RatingList, Series, systems_counting
 from ratings.models.known_lists import KnownLists, known
+from ratings.published.tables.printed_entries import ratings_on
 from ratings.wording import html
 from ratings.wording.refused_games import RefusedBy, RefusedGame, by_reason, is_refused
+
+LINES = Compiled(Line.objects.filter(among("list", Given("lists")), tournament=Given("event")))
 
 
 @dataclass(frozen=True)
@@ -54,9 +59,7 @@ def event_ratings(tournament: Tournament, table: Crosstable) -> EventRatings:
     current = (one for one in known_lists.current.values() if one.system == system.slug)
     then = next((one for one in current if one.effective <= tournament.start), None)
     keys = {key for row in table.rows for key in (row.entrant.player_id, row.entrant.player.merged_into_id) if key}
-    ratings: dict[int, float | None] = dict(
-        Entry.objects.of([] if then is None else [then.pk], keys).values_list("player", "rating")
-    )
+    ratings: dict[int, float | None] = {**ratings_on([] if then is None else [then.pk], keys)}
     for player, line in lines.items():
         used = [detail.own_rating for detail in unpack_details(line.detail) if detail.own_rating is not None]
         ratings[player] = used[0] if used else ratings.get(player)
@@ -87,7 +90,7 @@ def _lines(tournament: Tournament, systems: Sequence[System], lists: KnownLists)
     slugs = {systems[0].slug, *(one.slug for one in systems if one.paced)}
     keys = [one.pk for one in (*lists.current.values(), *lists.drafts.values()) if one.system in slugs]
     found: dict[str, list[Line]] = defaultdict(list)
-    for line in Line.objects.filter(tournament=tournament, list__in=keys):
+    for line in LINES(event=tournament.pk, lists=keys):
         line.list = lists.by_key[line.list_id]
         found[line.list.system].append(line)
     return found

@@ -49,7 +49,7 @@ def _side(request: HttpRequest, name: str) -> Side:
     if not typed:
         return Side(name, "")
     found = search(typed)
-    people = found.among(Player.objects.select_related("club"))[:FOUND]
+    people = found.among()[:FOUND]
     if len(found.keys) == 1 and not found.guessed:
         return Side(name, people[0].name, people[0])
     if not people:

@@ -7,8 +7,7 @@ from typing import Any
 
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
-from django.shortcuts import get_object_or_404, redirect, render
-from django.urls import reverse
+from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.functional import Promise
 from django.utils.safestring import SafeString, mark_safe
@@ -21,9 +20,12 @@ from federation.models import Tournament
 from federation.runtime.asked import changed, joined, page_of
 from federation.runtime.caching.addresses import encoded
 from federation.runtime.caching.published_pages import not_kept, published
+from federation.runtime.database.compiled import Compiled
+from federation.runtime.database.given import Given
 from federation.runtime.limits import COSTLY, FILES, limited
 from federation.runtime.tables import cell_html
 from federation.runtime.workers import worker_heartbeats
+from federation.vocabulary.addresses import path_of
 from federation.vocabulary.dates import short_day
 from ratings.as_if.event_input import event_input
 from ratings.as_if.side_by_side import GROUPS, Column, SideBySide, in_order, side_by_side, usual
@@ -39,6 +41,7 @@ EVERY = "all"
 NUMBERS = ("old", "new", "change")
 HEADS = {"old": gettext_lazy("Old"), "new": gettext_lazy("New"), "change": "±"}
 PER_PAGE = 200  # players
+EVENT = Compiled(Tournament.objects.filter(code=Given("code")).order_by())
 ORDER = "ORDER"  # stands for what to sort by; no system and no parameter is called so
 AGAIN = 5  # seconds until a program should ask again
 
@@ -48,7 +51,7 @@ AGAIN = 5  # seconds until a program should ask again
 @published("page", "sort", "systems", many=["systems"])
 def systems(request: HttpRequest, code: str) -> HttpResponse:
     """Everybody under the chosen systems."""
-    tournament = get_object_or_404(Tournament, code=code)
+    tournament = EVENT.or_404(code=code)
     chosen = _chosen(request, tournament)
     shown = side_by_side(tournament, chosen)
     if request.htmx and shown.pending:  # the page asks again; it has shown already what there is
@@ -86,7 +89,7 @@ def systems(request: HttpRequest, code: str) -> HttpResponse:
 @published("sort", "systems", many=["systems"])
 def systems_csv(request: HttpRequest, code: str) -> HttpResponse:
     """The same table: one row a player, four columns a system."""
-    tournament = get_object_or_404(Tournament, code=code)
+    tournament = EVENT.or_404(code=code)
     chosen = _chosen(request, tournament)
     shown = side_by_side(tournament, chosen)
     if shown.pending:
@@ -132,7 +135,7 @@ def system(request: HttpRequest, code: str, slug: str) -> HttpResponse:
 @require_safe
 def system_input(request: HttpRequest, code: str, slug: str) -> HttpResponse:
     """What `manage.py rate` takes to compute the same."""
-    tournament = get_object_or_404(Tournament, code=code)
+    tournament = EVENT.or_404(code=code)
     if slug not in SYSTEMS:
         raise Http404("no such system")
     headers = {"Content-Disposition": f'attachment; filename="event-{tournament.code}-{slug}.json"'}
@@ -177,7 +180,7 @@ def working(request: HttpRequest, code: str, slug: str, player: int) -> HttpResp
 
 def _under(code: str, slug: str, everything: bool = False) -> tuple[Tournament, SideBySide]:
     """The event under one system, which has not to wait for others. 404 where there is none of them."""
-    tournament = get_object_or_404(Tournament, code=code)
+    tournament = EVENT.or_404(code=code)
     if slug not in SYSTEMS:
         raise Http404("no such system")
     return tournament, side_by_side(tournament, SYSTEMS if everything else [slug], first=slug)
@@ -257,7 +260,7 @@ def _line(shown: SideBySide, row: Row, heads: Sequence[str]) -> str:
         '</a></th><td class="num wide">{}</td>{}</tr>',
         row.number,
         title,
-        reverse("player", args=[entrant.player_id]),
+        path_of("player", entrant.player_id),
         entrant.player.name,
         points(row.points),
         _cells(shown, row, heads),

@@ -2,7 +2,7 @@
 
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, render
+from django.shortcuts import render
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
@@ -13,6 +13,8 @@ from federation.models import Tournament
 from federation.reports.trf.writer import write
 from federation.runtime.asked import choice, page_of
 from federation.runtime.caching.published_pages import published
+from federation.runtime.database.compiled import Compiled
+from federation.runtime.database.given import Given
 from federation.runtime.limits import FILES, SEARCHES, limited
 from federation.vocabulary.names import search_key
 from ratings.models import CountedEvent
@@ -24,6 +26,8 @@ from ratings.published.events.strength import average_of, classes_of
 from ratings.published.tables.events import EventsTable
 
 PER_PAGE = 50
+EVENT = Compiled(Tournament.objects.filter(code=Given("code")).select_related("norm_search").order_by())
+COUNTED = Compiled(CountedEvent.objects.filter(tournament=Given("event")))
 TEMPOS = {"standard": _("Standard"), "rapid": _("Rapid"), "blitz": _("Blitz")}
 
 
@@ -55,8 +59,8 @@ def events(request: HttpRequest) -> HttpResponse:
 @require_safe
 @published()
 def event(request: HttpRequest, code: str) -> HttpResponse:
-    tournament = get_object_or_404(Tournament.objects.select_related("norm_search"), code=code)
-    counted = list(CountedEvent.objects.filter(tournament=tournament))
+    tournament = EVENT.or_404(code=code)
+    counted = COUNTED(event=tournament.pk)
     table = crosstable(tournament)
     told = event_ratings(tournament, table)
     return render(
@@ -80,7 +84,7 @@ def event(request: HttpRequest, code: str) -> HttpResponse:
 @require_safe
 @published()
 def event_csv(request: HttpRequest, code: str) -> HttpResponse:
-    tournament = get_object_or_404(Tournament, code=code)
+    tournament = EVENT.or_404(code=code)
     table = crosstable(tournament)
     told = event_ratings(tournament, table)
     ratings = {row.entrant.pk: one.rating for row, one in zip(table.rows, told.rows, strict=True)}
@@ -94,7 +98,7 @@ def event_csv(request: HttpRequest, code: str) -> HttpResponse:
 @published()
 def event_trf(request: HttpRequest, code: str) -> HttpResponse:
     """The event as every tournament program reads it."""
-    tournament = get_object_or_404(Tournament, code=code)
+    tournament = EVENT.or_404(code=code)
     content = write(event_report(tournament, crosstable(tournament)))
     headers = {"Content-Disposition": f'attachment; filename="event-{tournament.code}.trf"'}
     return HttpResponse(content, content_type="text/plain; charset=utf-8", headers=headers)

@@ -10,7 +10,8 @@ from django.views.decorators.http import require_safe
 from federation.accounts import first_person
 from federation.models import Tournament
 from federation.runtime.caching.published_pages import not_kept, published
-from ratings.models import Entry, RatingList, in_force
+from ratings.models import RatingList, in_force
+from ratings.published.tables.printed_entries import printed_between
 from ratings.published.tables.ranking import RankingTable
 
 TOP = 10
@@ -51,4 +52,4 @@ def _ways(rating_list: RatingList) -> list[tuple[str | Promise, str]]:
 def _leaders(rating_list: RatingList) -> RankingTable:
     left_out = tuple(name for name in RankingTable.base_columns if name not in COLUMNS)
     table = RankingTable(rating_list, orderable=False, exclude=left_out, show_footer=False)
-    return table.show(Entry.objects.filter(list=rating_list, active=True).between(1, TOP))
+    return table.show([entry for entry in printed_between(rating_list.pk, 1, TOP) if entry.active])

@@ -4,7 +4,6 @@ from django.core.paginator import Paginator
 from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
@@ -12,6 +11,7 @@ from federation.runtime.asked import NotThere, changed, page_of, without_empty
 from federation.runtime.caching.published_pages import published
 from federation.runtime.files.spreadsheets import csv_response
 from federation.runtime.limits import FILES, SEARCHES, limited
+from federation.vocabulary.addresses import path_of
 from ratings.catalogue import SERIES
 from ratings.models import Entry, ListMenus, LiveRating, in_force
 from ratings.pages.ranking.entry_filter import EntryFilter
@@ -30,7 +30,7 @@ def live_ratings(request: HttpRequest, slug: str) -> HttpResponse:
     if live.draft is not None:
         chosen = _chosen(request, live, None if request.GET.get("menus") == "whole" else _menus_of(slug))
         rows = _rows(live, chosen)
-        paginator = Paginator(rows, PER_PAGE) if chosen.narrowed else PositionPaginator(rows, live.total)
+        paginator = Paginator(rows, PER_PAGE) if chosen.narrowed else PositionPaginator(rows.between, live.total)
         page = page_of(request, paginator)
         context |= {
             "filter": chosen,
@@ -47,7 +47,7 @@ def live_ratings(request: HttpRequest, slug: str) -> HttpResponse:
 def live_ratings_csv(request: HttpRequest, slug: str) -> HttpResponse:
     """The same rows as a file, with the filters of the page it was asked from."""
     live = _live(slug)
-    back = (live.system.name, reverse("live-ratings", args=[slug]))
+    back = (live.system.name, path_of("live-ratings", slug))
     if live.draft is None:
         raise NotThere(" ".join(live.basis), back)
     chosen = _chosen(request, live, {})
@@ -71,7 +71,7 @@ def menu(request: HttpRequest, slug: str, name: str) -> HttpResponse:
 
 def _menus_of(slug: str) -> dict[str, str]:
     """name -> the address of `menu`."""
-    return {name: reverse("live-ratings-menu", args=[slug, name]) for name in ListMenus.FIELDS}
+    return {name: path_of("live-ratings-menu", slug, name) for name in ListMenus.FIELDS}
 
 
 def _live(slug: str) -> Live:

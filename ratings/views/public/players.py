@@ -4,9 +4,8 @@ from collections import defaultdict
 from collections.abc import Sequence
 
 from django.core.paginator import Paginator
-from django.db.models import Prefetch
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
@@ -18,13 +17,18 @@ from federation.people.duplicates.merged import with_duplicates
 from federation.runtime.asked import NotThere, page_of, shortened
 from federation.runtime.asked.long_lists import LongPaginator, continued
 from federation.runtime.caching.published_pages import published
+from federation.runtime.database.compiled import Compiled
+from federation.runtime.database.given import Given
+from federation.runtime.database.related import keep_related
 from federation.runtime.limits import SEARCHES, limited
-from ratings.models import Entry, Printed, RatingList, in_force
+from ratings.models import Printed, RatingList, in_force
 from ratings.published.player_history import biography
 from ratings.published.records.live_ratings import of_player
 from ratings.published.tables.players import Listed, PlayersTable
+from ratings.published.tables.printed_entries import printed_of
 
 PER_PAGE = 50
+TITLES = Compiled(TitleAward.objects.filter(player=Given("player")).select_related("tournament"))
 SUGGESTED, SUGGESTED_FROM = 8, 2  # players shown while somebody types, from so many letters on
 
 
@@ -38,7 +42,7 @@ def players(request: HttpRequest) -> HttpResponse:
     everybody = Player.objects.current().select_related("club")
     found = search(words) if words else None
     if found:
-        pages = Paginator(found.among(everybody), PER_PAGE)
+        pages = Paginator(found.among(), PER_PAGE)
     else:
         pages = LongPaginator(*continued(request, everybody, "search_key", "pk"), PER_PAGE)
     page = page_of(request, pages)
@@ -56,7 +60,7 @@ def suggestions(request: HttpRequest) -> HttpResponse:
     """The first players meant by what stands in the search box so far, to choose from."""
     words = request.GET.get("q", "").strip()[:LONGEST]
     found = search(words) if len(words) >= SUGGESTED_FROM else Found(())
-    people = found.among(Player.objects.select_related("club"))[:SUGGESTED]
+    people = found.among()[:SUGGESTED]
     first = _in_force()[:1]
     context = {"words": words, "rows": _listed(people, first), "list": first, "more": len(found.keys) > len(people)}
     return render(request, "ratings/public/_suggestions.html", context)
@@ -68,7 +72,7 @@ def _in_force() -> list[RatingList]:
 
 def _listed(people: Sequence[Player], lists: Sequence[RatingList]) -> list[Listed]:
     entries: dict[int, dict[int, Printed]] = defaultdict(dict)
-    for entry in Entry.objects.of([one.pk for one in lists], people).printed():
+    for entry in printed_of([one.pk for one in lists], [one.pk for one in people]):
         entries[entry.player_id][entry.list_id] = entry
     return [Listed(player, entries[player.pk]) for player in people]
 
@@ -79,10 +83,9 @@ def _listed(people: Sequence[Player], lists: Sequence[RatingList]) -> list[Liste
 def player(request: HttpRequest, player: int) -> HttpResponse:
     """One player. A merged duplicate leads to the entry that survives."""
     # Several sections ask for the entries merged into this one, and for the titles.
-    people = with_duplicates(Player.objects.select_related("club"), player)
+    person = with_duplicates(player)
     if has_titles([player]):
-        people = people.prefetch_related(Prefetch("titles", TitleAward.objects.select_related("tournament")))
-    person = get_object_or_404(people, pk=player)
+        keep_related(person, "titles", TITLES(player=player))
     if person.merged_into is not None:
         return redirect(person.merged_into, permanent=True)
     wanted = request.GET.get("system", "")

@@ -1,6 +1,7 @@
 """All lists, one list with its filters, and its CSV."""
 
 from datetime import date
+from functools import partial
 
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse, QueryDict
@@ -15,6 +16,7 @@ from federation.runtime.asked import NotThere, changed, joined, page_of, shorten
 from federation.runtime.caching.published_pages import not_kept, published
 from federation.runtime.files.spreadsheets import as_file
 from federation.runtime.limits import FILES, SEARCHES, limited
+from federation.vocabulary.addresses import path_of
 from federation.vocabulary.dates import plain_day, short_day
 from ratings import categories
 from ratings.catalogue import SERIES
@@ -24,6 +26,7 @@ from ratings.pages.ranking.entry_filter import EntryFilter, choices_of
 from ratings.pages.ranking.paginator import PER_PAGE, WHOLE, ChosenPaginator, Places, PositionPaginator
 from ratings.published import csv_files, queries
 from ratings.published.tables.list_labels import offered
+from ratings.published.tables.printed_entries import printed_between
 from ratings.published.tables.ranking import RankingTable
 
 LABELS = categories.SWITCH
@@ -47,7 +50,7 @@ def listed(slug: str, day: str, edition: str | None) -> RatingList:
     """The list an address names; 404, with the lists there are, for one that was never public."""
     if slug not in SERIES:
         raise Http404("no such series")
-    series, latest = SERIES[slug].name, (_("The latest list"), reverse("ranking-current", args=[slug]))
+    series, latest = SERIES[slug].name, (_("The latest list"), path_of("ranking-current", slug))
     every = (_("All lists"), reverse("lists"))
     try:
         effective = date.fromisoformat(day)
@@ -177,7 +180,7 @@ def _menus_of(rating_list: RatingList) -> dict[str, str]:
     """name -> the address of `menu`."""
     edition = f"?edition={rating_list.edition}" if rating_list.edition > 1 else ""
     of = (rating_list.system, rating_list.effective.isoformat())
-    return {name: reverse("ranking-menu", args=[*of, name]) + edition for name in ListMenus.FIELDS}
+    return {name: path_of("ranking-menu", *of, name) + edition for name in ListMenus.FIELDS}
 
 
 def _order(request: HttpRequest) -> str:
@@ -216,7 +219,7 @@ def _paginator(rating_list: RatingList, chosen: EntryFilter, table: RankingTable
     """By index range for the whole list in its own order, by the positions of what was chosen otherwise."""
     if not chosen.narrowed and table.order_by == ("position",):
         total = rating_list.entries_count if chosen.everybody else rating_list.active_count
-        return PositionPaginator(Entry.objects.filter(list=rating_list), total, per_page)
+        return PositionPaginator(partial(printed_between, rating_list.pk), total, per_page)
     by_name = bool(chosen.form.cleaned_data.get("name"))
     return ChosenPaginator(rating_list, table.data.data, by_name, per_page)
 

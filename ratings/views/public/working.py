@@ -25,7 +25,7 @@ from ratings.views.public.rankings import listed
 @published("edition")
 def working(request: HttpRequest, slug: str, day: str, player: int) -> HttpResponse:
     rating_list = listed(slug, day, request.GET.get("edition"))
-    person = get_object_or_404(with_duplicates(Player.objects.all(), player), pk=player)
+    person = with_duplicates(player)
     shown = worked_out(rating_list, person)
     if shown is None and person.merged_into_id:
         return redirect(reverse("working", args=[slug, day, person.merged_into_id]))

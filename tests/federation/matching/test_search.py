@@ -202,7 +202,7 @@ def register():
 
 def numbers(typed: str, most: int = 3) -> list[int]:
     """The national ids of the first players found, without their letters."""
-    return [int(one.national_id[3:]) for one in search(typed).among(Player.objects.all())[:most]]
+    return [int(one.national_id[3:]) for one in search(typed).among()[:most]]
 
 
 @pytest.mark.embedded

@@ -101,4 +101,4 @@ def test_search_finds_what_people_type(typed, found):
         ("T-4", "Петров", "Иван", None),
     ):
         Player.objects.create(national_id=number, family_name=family, given_name=given, fide_id=fide_id)
-    assert [player.national_id for player in search(typed).among(Player.objects.all())[:9]] == found
+    assert [player.national_id for player in search(typed).among()[:9]] == found

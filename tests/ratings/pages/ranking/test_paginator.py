@@ -118,7 +118,7 @@ def test_pages_are_ranges_of_positions(db, django_assert_num_queries):
         Entry(list=rating_list, player=player, person=make_version(player), position=at, rating=2000 - at)
         for at, player in enumerate(people, start=1)
     )
-    pages = PositionPaginator(Entry.objects.filter(list=rating_list), 2 * PER_PAGE + 2)
+    pages = PositionPaginator(Entry.objects.filter(list=rating_list).between, 2 * PER_PAGE + 2)
     with django_assert_num_queries(1):
         last = [entry.position for entry in pages.page(3)]
     assert last == [101, 102]

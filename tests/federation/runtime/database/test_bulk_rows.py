@@ -5,7 +5,7 @@ from datetime import UTC, date, datetime
 import pytest
 
 from federation.models import Intake, Player
-from federation.runtime import bulk_rows
+from federation.runtime.database import bulk_rows
 
 pytestmark = pytest.mark.django_db
 NAMES = ("national_id", "fide_id", "family_name", "given_name", "sex", "born", "birth_year", "federation", "club_id")
@@ -79,20 +79,6 @@ def test_nothing_is_written_of_nothing():
     bulk_rows.update(Player, ("family_name",), [])
     bulk_rows.update(Player, (), [(1,)])
     assert stored() == []
-
-
-@pytest.mark.parametrize(
-    ("field", "values", "found"),
-    [
-        ("fide_id", [2, 9_000_000_003], ["T-2", "T-3"]),
-        ("national_id", ["T-1", 'T-"; DROP', "T-3"], ["T-1", "T-3"]),
-        ("national_id", [], []),
-    ],
-)
-def test_among(field, values, found):
-    bulk_rows.insert(Player, NAMES, [row(1), row(2, fide_id=2), row(3, fide_id=9_000_000_003)])
-    players = Player.objects.filter(bulk_rows.among(field, values)).order_by("pk")
-    assert list(players.values_list("national_id", flat=True)) == found
 
 
 def test_any_bytes_of_one_row_are_stored_as_given(arbiter, now):

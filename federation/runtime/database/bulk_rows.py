@@ -4,7 +4,6 @@ A row is a sequence of values in the order of `names`, the columns' names. Nothi
 the caller gives every column that has no default in the database. Inside the caller's transaction.
 """
 
-import json
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from typing import Any
@@ -16,33 +15,6 @@ ESCAPED = str.maketrans({"\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r"})
 BLOCK = 5000  # rows in one write of a COPY, or in one UPDATE
 
 Row = Sequence[Any]
-
-
-class _Among(models.Func):
-    """Whether a column is one of many values, which are one parameter of the statement."""
-
-    output_field = models.BooleanField()
-    template = "%(expressions)s"
-
-    def __init__(self, field: str, values: Sequence[Any]) -> None:
-        super().__init__(field)
-        self.values = values
-
-    def as_postgresql(self, compiler: Any, connection: Any) -> tuple[str, list]:
-        sql, params = self.as_sql(compiler, connection)
-        if self.values and isinstance(self.values[0], int):
-            return f"{sql} = ANY (%s::bigint[])", [*params, f"{{{','.join(map(str, self.values))}}}"]  # as one text
-        return f"{sql} = ANY (%s)", [*params, list(self.values)]
-
-    def as_sqlite(self, compiler: Any, connection: Any) -> tuple[str, list]:
-        sql, params = self.as_sql(compiler, connection)
-        question = f"{sql} IN (SELECT value FROM json_each(%s))"  # noqa: S608
-        return question, [*params, json.dumps(list(self.values))]
-
-
-def among(field: str, values: Sequence[Any]) -> models.expressions.Expression:
-    """A condition for `filter`: the numbers or texts in `field` are among `values`, of which there may be thousands."""
-    return _Among(field, values)
 
 
 def store_bytes(model: type[models.Model], pk: int, column: str, content: bytes) -> None:

@@ -1,0 +1,75 @@
+"""A compiled query answers what its queryset does, on each database, whatever values it is given."""
+
+from datetime import date
+
+import pytest
+from django.db.models import Max
+from django.http import Http404
+
+from federation.models import Club, OutsideRating, Player
+from federation.runtime.database.compiled import Compiled
+from federation.runtime.database.given import Given
+
+pytestmark = pytest.mark.django_db
+ODD = "'%s\"; ł \\ %(a)s"
+OF_PLAYER = OutsideRating.objects.filter(player__family_name=Given("name"), date__lte=Given("day")).order_by("date")
+
+
+@pytest.fixture(autouse=True)
+def players():
+    club = Club.objects.create(name=ODD)
+    for name, at in (("Nowak", club), (ODD, None)):
+        player = Player.objects.create(national_id=name, family_name=name, club=at, birth_year=1990)
+        for month in (1, 2, 3):
+            OutsideRating.objects.create(
+                player=player, rating=2000 + month, tempo="standard", date=date(2026, month, 1), factor=20
+            )
+
+
+@pytest.mark.parametrize("day", [date(2025, 1, 1), date(2026, 2, 1), date(2026, 12, 31)])
+@pytest.mark.parametrize("name", ["Nowak", ODD, "nobody"])
+def test_rows_are_those_of_the_queryset(name, day):
+    rows = OutsideRating.objects.filter(player__family_name=name, date__lte=day).order_by("date")
+    columns = ("date", "rating", "player__club__name")
+    assert Compiled(OF_PLAYER.values_list(*columns))(name=name, day=day) == list(rows.values_list(*columns))
+    assert Compiled(OF_PLAYER.values_list("date", flat=True))(name=name, day=day) == [row.date for row in rows]
+    named = Compiled(OF_PLAYER.values_list("date", "rating", named=True))(name=name, day=day)
+    assert [(one.date, one.rating) for one in named] == [(row.date, row.rating) for row in rows]
+    assert Compiled(OF_PLAYER)(name=name, day=day) == list(rows)
+    assert [type(one.factor) for one in Compiled(OF_PLAYER)(name=name, day=day)] == [type(one.factor) for one in rows]
+
+
+def test_models_come_with_those_that_the_queryset_selects(django_assert_num_queries):
+    asked = Compiled(Player.objects.filter(family_name=Given("name")).select_related("club"))
+    with django_assert_num_queries(2):
+        (nowak,), (odd,) = asked(name="Nowak"), asked(name=ODD)
+        assert (nowak.club.name, odd.club, nowak.birth_year, nowak._state.adding) == (ODD, None, 1990, False)
+
+
+def test_sums_are_those_of_the_queryset():
+    most = OF_PLAYER.order_by().values("player__family_name").annotate(most=Max("rating"))
+    asked = Compiled(most.values_list("player__family_name", "most"))
+    assert asked(name=ODD, day=date(2026, 2, 9)) == [(ODD, 2002)]
+
+
+def test_the_first_row():
+    asked = Compiled(OF_PLAYER.values_list("rating", flat=True)[:1])
+    assert [asked.first(name=name, day=date(2026, 9, 1)) for name in ("Nowak", "nobody")] == [2001, None]
+
+
+def test_a_key_that_is_not_there():
+    asked = Compiled(Player.objects.filter(pk=Given("player")))
+    player = Player.objects.get(national_id="Nowak")
+    assert asked.or_404(player=player.pk) == player
+    with pytest.raises(Http404):
+        asked.or_404(player=0)
+
+
+def test_every_value_has_to_be_given():
+    with pytest.raises(KeyError):
+        Compiled(OF_PLAYER)(name="Nowak")
+
+
+def test_what_it_would_answer_otherwise_is_refused():
+    with pytest.raises(ValueError, match="would not be those of the queryset"):
+        Compiled(Player.objects.filter(pk=Given("player")).prefetch_related("titles"))(player=1)
