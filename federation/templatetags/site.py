@@ -6,10 +6,21 @@ from django import template
 from django.conf import settings
 from django.urls import NoReverseMatch, reverse
 from django.utils.html import format_html
+from django.utils.safestring import mark_safe
+from django.utils.translation import get_language
+from django.utils.translation import gettext_lazy as _
 
 from federation.runtime.office.identity import current
 
 register = template.Library()
+MENU: tuple[tuple, ...] = (  # names of addresses with a label each, and of others that belong there
+    ("lists", _("Lists")),
+    ("players", _("Players"), "titles"),
+    ("events", _("Events"), "archive"),
+    ("systems", _("Laboratory"), "calculators", "categories", "norms-needed", "documents"),
+)
+MOST_FRAMES = 200
+_frames: dict[tuple, str] = {}
 
 
 @register.simple_tag
@@ -35,25 +46,63 @@ def version() -> str:
 
 
 @register.simple_tag(takes_context=True)
+def menu(context) -> str:
+    """What everybody finds in the menu."""
+    path = _path(context)
+    return mark_safe("".join([_item(path, *item) for item in MENU]))  # noqa: S308 (escaped where it is made)
+
+
+@register.simple_tag(takes_context=True)
 def nav_item(context, url_name: str, label: str, *further: str) -> str:
     """A menu item, marked when the page is at or below its address or one of `further`, which are names too.
 
     Nothing while the address does not exist.
     """
+    return _item(_path(context), url_name, label, *further)
+
+
+def _item(path: str, name: str, label: str, *further: str) -> str:
     try:
-        address, *others = (_address(name) for name in (url_name, *further))
+        here = _here(path, name, *further)
     except NoReverseMatch:
         return ""
-    request = context.get("request")
-    path = request.path if request is not None else ""
-    here = "page" if path == address else "true" if path.startswith((address, *others)) else ""
     marked = format_html(' aria-current="{}"', here) if here else ""
-    return format_html('<li><a href="{}"{}>{}</a></li>\n', address, marked, label)
+    return format_html('<li><a href="{}"{}>{}</a></li>\n', _address(name), marked, label)
+
+
+def _here(path: str, name: str, *further: str) -> str:
+    """How a page is marked under the menu item `name`."""
+    address, *others = (_address(each) for each in (name, *further))
+    return "page" if path == address else "true" if path.startswith((address, *others)) else ""
+
+
+def _path(context) -> str:
+    request = context.get("request")
+    return request.path if request is not None else ""
 
 
 @cache
 def _address(name: str) -> str:
     return reverse(name)
+
+
+@register.simple_tag(takes_context=True)
+def frame(context, name: str) -> str:
+    """The template `name`, a part of every page: made once for all who are not signed in, in each process.
+
+    To them it says in their language who the federation is and where in the menu one is, and nothing else.
+    """
+    part = context.template.engine.get_template(name)
+    user = getattr(context.get("request"), "user", None)
+    if user is None or user.is_authenticated:
+        return mark_safe(part.render(context))  # noqa: S308 (templates escape)
+    path = _path(context)
+    key = (name, get_language(), current().stamp, *[_here(path, item, *further) for item, _label, *further in MENU])
+    if key not in _frames:
+        if len(_frames) >= MOST_FRAMES:
+            _frames.clear()
+        _frames[key] = mark_safe(part.render(context))  # noqa: S308 (templates escape)
+    return _frames[key]
 
 
 @register.filter

@@ -12,7 +12,6 @@ from typing import Any, Protocol
 
 from federation.events.crosstable import Crosstable, entrants_of, table
 from federation.models import Entrant, Game, TitleAward, Tournament
-from federation.models.players import Tempo
 from federation.runtime.database.compiled import Compiled
 from federation.runtime.database.given import Given, among
 from federation.runtime.office import births
@@ -79,12 +78,13 @@ class EventInput:
 
     def payload(self, slug: str) -> dict[str, Any]:
         """The input of `manage.py rate` for the system `slug`: a list of its own, dated the day after the event."""
-        return self._without_games(slug) | {"games": self._games[self._tempo(slug)][0]}
+        tempo = self._tempo(slug)
+        return self._without_games(slug) | {"games": [{**game, "tempo": tempo} for game in self._games]}
 
     def digest(self, slug: str) -> str:
         """sha256 of what the payload is made of: what all systems have in common is read once. [hexadecimal]"""
         told = f"{self._told(self.starts[slug])} {json.dumps(calculator(slug).options)}"
-        return sha256(f"{told} {self._in_common} {self._games[self._tempo(slug)][1]}".encode()).hexdigest()
+        return sha256(f"{told} {self._in_common} {self._tempo(slug)}".encode()).hexdigest()
 
     def _told(self, starts: Mapping[int, Start]) -> str:
         """The start ratings of a system as one text; many systems have the same ones."""
@@ -104,7 +104,7 @@ class EventInput:
             for one in self.entrants
         ]
         days = [self.tournament.start.isoformat(), self.tournament.end.isoformat()]
-        return sha256(json.dumps([people, days]).encode()).hexdigest()
+        return sha256(json.dumps([people, days, self._event, self._told_games]).encode()).hexdigest()
 
     def _without_games(self, slug: str) -> dict[str, Any]:
         first, last = self.tournament.start, self.tournament.end
@@ -158,36 +158,46 @@ class EventInput:
         return self.tournament.tempo if counts(system, self.tournament) else system.tempo
 
     @cached_property
-    def _games(self) -> dict[str, tuple[list[dict[str, Any]], str]]:
-        """Rate of play -> the games as if played at it, and their digest."""
-        numbers = {entrant.pk: entrant.number for entrant in self.entrants}
-        event = _text(self.tournament.name, self.tournament.code)
-        of_event = self._of_event
-        rows = [
+    def _games(self) -> list[dict[str, Any]]:
+        """The games as a payload has them, but for the rate of play."""
+        return [
             {
-                **of_event,
-                "white": numbers[game.white_id],
-                "black": numbers[game.black_id],
-                "result": game.white_score / 2,
-                "kind": KINDS[Game.Kind(game.kind)],
-                "date": (self._told_day(game) or self.tournament.end).isoformat(),
-                "event": event,
-                "round": game.round,
-                **({} if self._told_day(game) else {"dated": False}),
+                **self._event,
+                "white": white,
+                "black": black,
+                "result": result,
+                "kind": kind,
+                "date": day or self.tournament.end.isoformat(),
+                "round": number,
+                **({} if day else {"dated": False}),
             }
+            for white, black, result, kind, day, number in self._told_games
+        ]
+
+    @cached_property
+    def _told_games(self) -> list[tuple[int, int, float, str, str, int]]:
+        """Start numbers of White and Black, White's points, the kind, the day where it is known, and the round."""
+        numbers = {entrant.pk: entrant.number for entrant in self.entrants}
+        return [
+            (
+                numbers[game.white_id],
+                numbers[game.black_id],
+                game.white_score / 2,
+                KINDS[game.kind],
+                "" if (day := self._told_day(game)) is None else day.isoformat(),
+                game.round,
+            )
             for game in self.played
         ]
-        digest = sha256(json.dumps(rows).encode()).hexdigest()
-        return {tempo: ([row | {"tempo": tempo} for row in rows], f"{tempo} {digest}") for tempo in Tempo.values}
 
-    @property
-    def _of_event(self) -> dict[str, Any]:
+    @cached_property
+    def _event(self) -> dict[str, Any]:
         """What every game says of the event, as far as it is known."""
         event = self.tournament
         known = {"start": event.start.isoformat(), "minutes": event.minutes, "first_control": event.first_control}
-        return {name: value for name, value in known.items() if value} | (
-            {"approved": True} if event.approved_control else {}
-        )
+        told = {name: value for name, value in known.items() if value}
+        told |= {"approved": True} if event.approved_control else {}
+        return told | {"event": _text(event.name, event.code)}
 
     def _told_day(self, game: PlayedGame) -> date | None:
         """The day of a game, as far as the report tells a possible one."""

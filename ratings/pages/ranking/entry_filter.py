@@ -5,7 +5,7 @@ it out, and the browser fetches it once by itself (`static/js/site.js`).
 """
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 import django_filters
 from django import forms
@@ -146,8 +146,13 @@ class EntryFilter(Filter):
         return bool(self._value("all"))
 
     def _value(self, name: str) -> str:
-        self.form.is_valid()  # which cleans what was asked for
-        return self.form.cleaned_data.get(name, "") if self.form.is_bound else ""
+        return self._values.get(name, "")
+
+    @cached_property
+    def _values(self) -> dict[str, str]:
+        form = self.form
+        form.is_valid()  # which cleans what was asked for
+        return form.cleaned_data if form.is_bound else {}
 
 
 def holds_every_word(key: str) -> Q:

@@ -18,7 +18,7 @@ from django.views.decorators.http import require_safe
 from federation.events.crosstable import Row
 from federation.models import Tournament
 from federation.runtime.asked import changed, joined, page_of
-from federation.runtime.caching.addresses import encoded
+from federation.runtime.asked.links import links
 from federation.runtime.caching.published_pages import not_kept, published
 from federation.runtime.database.compiled import Compiled
 from federation.runtime.database.given import Given
@@ -42,7 +42,6 @@ NUMBERS = ("old", "new", "change")
 HEADS = {"old": gettext_lazy("Old"), "new": gettext_lazy("New"), "change": "±"}
 PER_PAGE = 200  # players
 EVENT = Compiled(Tournament.objects.filter(code=Given("code")).order_by())
-ORDER = "ORDER"  # stands for what to sort by; no system and no parameter is called so
 AGAIN = 5  # seconds until a program should ask again
 
 
@@ -305,9 +304,8 @@ def _how(column: Column) -> str:
 
 def _number_heads(request: HttpRequest, shown: SideBySide, sort: str) -> SafeString:
     """Old, New and ± of every system with the address that each leads to: they differ by nothing but the order."""
-    parameters = request.resolver_match.func.parameters  # type: ignore[union-attr]
-    before, _key, after = encoded(parameters.canonical(changed(request.GET, sort=ORDER, page=None))).partition(ORDER)
-    words = '<th scope="col" class="num{}"{}><a href="?{}{}{}" aria-label="{}, {}">{}</a></th>'
+    to = links(request, "sort", page=None)
+    words = '<th scope="col" class="num{}"{}><a href="{}" aria-label="{}, {}">{}</a></th>'
     texts = {number: str(HEADS[number]) for number in NUMBERS}
     spoken = texts | {"change": _("Change")}
     heads = []
@@ -315,9 +313,7 @@ def _number_heads(request: HttpRequest, shown: SideBySide, sort: str) -> SafeStr
         for number in NUMBERS:
             following, state = _order(column, number, sort)
             edge = " edge" if number == "old" else ""
-            heads.append(
-                cell_html(words, edge, state, before, following, after, spoken[number], column.head, texts[number])
-            )
+            heads.append(cell_html(words, edge, state, to(following), spoken[number], column.head, texts[number]))
     return mark_safe("".join(heads))  # noqa: S308 (escaped in its parts)
 
 
