@@ -65,21 +65,21 @@ def address(request: HttpRequest, **changes: object) -> str:
 
 def changed(parameters: QueryDict, **changes: object) -> QueryDict:
     """`parameters` with others in their place; None and "" leave one out."""
-    made = QueryDict(mutable=True)  # a copy of its own copies every value deeply, for each link of a page
-    for name, values in parameters.lists():
-        made.setlist(name, list(values))
-    for name, value in changes.items():
-        if value is None:
-            made.pop(name, None)
-        else:
-            made[name] = str(value)
-    for name in [name for name, value in made.items() if value == ""]:
-        del made[name]
+    made = QueryDict(mutable=True)  # a copy of its own copies every value deeply
+    for name, values in values_of(parameters, **changes).items():
+        made.setlist(name, values)
     return made
 
 
+def values_of(parameters: QueryDict, **changes: object) -> dict[str, list[str]]:
+    """The same as all values of each name."""
+    made = {name: list(values) for name, values in parameters.lists()}
+    made |= {name: [""] if value is None else [str(value)] for name, value in changes.items()}
+    return {name: values for name, values in made.items() if values[-1:] != [""]}
+
+
 def joined(path: str, parameters: QueryDict) -> str:
-    return f"{path}?{ordered(parameters)}" if parameters else path
+    return f"{path}?{ordered(dict(parameters.lists()))}" if parameters else path
 
 
 def without_empty(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:

@@ -6,7 +6,7 @@ from urllib.parse import quote_plus
 
 from django.http import HttpRequest
 
-from federation.runtime.asked import changed
+from federation.runtime.asked import values_of
 from federation.runtime.caching.addresses import encoded, ordered
 
 VALUE = "VALUE"  # stands for a value that follows
@@ -14,7 +14,7 @@ VALUE = "VALUE"  # stands for a value that follows
 
 def link(request: HttpRequest, **changes: object) -> str:
     """What this page was asked for with `changes`, "?page=2"; None leaves a parameter out."""
-    asked = changed(request.GET, **changes)
+    asked = values_of(request.GET, **changes)
     parameters = getattr(getattr(request.resolver_match, "func", None), "parameters", None)
     return f"?{ordered(asked) if parameters is None else encoded(parameters.canonical(asked))}"
 

@@ -1,10 +1,10 @@
 """A public page has one address: what its parameters may say, in one order, without what goes without saying."""
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from urllib.parse import urlencode
 
-from django.http import HttpRequest, QueryDict
+from django.http import HttpRequest
 from django.urls import ResolverMatch, reverse
 
 
@@ -18,11 +18,11 @@ class Parameters:
     only: Mapping[str, Collection[str]] = field(default_factory=dict)  # name -> values; others mean nothing
     many: Collection[str] = ()  # what a form may send several times: one value, with commas
 
-    def canonical(self, asked: QueryDict) -> list[tuple[str, str]]:
-        """Names and values of the one address that means the same as `asked`."""
+    def canonical(self, asked: Mapping[str, Sequence[str]]) -> list[tuple[str, str]]:
+        """Names and values of the one address that means the same as `asked`: all values of each name."""
         found = []
         for name in sorted(asked.keys() & self.names):
-            value = ",".join(asked.getlist(name)) if name in self.many else asked.get(name, "")
+            value = ",".join(asked[name]) if name in self.many else asked[name][-1]
             if name in self.numbers:
                 value = _without_zeros(value)
             if value in {"", self.usual.get(name, "")} or value not in self.only.get(name, (value,)):
@@ -36,9 +36,9 @@ def encoded(pairs: Iterable[tuple[str, str]]) -> str:
     return urlencode(list(pairs), safe=",")
 
 
-def ordered(parameters: QueryDict) -> str:
-    """The same for what a link asks for, in the order of canonical addresses."""
-    return encoded((name, value) for name, values in sorted(parameters.lists()) for value in values)
+def ordered(parameters: Mapping[str, Sequence[str]]) -> str:
+    """The same for what a link asks for, all values of each name, in the order of canonical addresses."""
+    return encoded((name, value) for name, values in sorted(parameters.items()) for value in values)
 
 
 def better(request: HttpRequest, match: ResolverMatch, parameters: Parameters) -> str | None:
@@ -50,9 +50,10 @@ def better(request: HttpRequest, match: ResolverMatch, parameters: Parameters) -
     path = request.path
     if any(isinstance(value, int) for value in match.kwargs.values()):  # /players/007/
         path = reverse(match.view_name, args=match.args, kwargs=match.kwargs)
-    pairs = parameters.canonical(request.GET)
+    values_of = dict(request.GET.lists())
+    pairs = parameters.canonical(values_of)
     query = encoded(pairs)
-    asked = [(name, value) for name, values in request.GET.lists() for value in values]
+    asked = [(name, value) for name, values in values_of.items() for value in values]
     if path != request.path or asked != pairs:
         return f"{path}?{query}" if query else path
     request.META["QUERY_STRING"] = query
