@@ -28,6 +28,7 @@ KINDS = {
     Game.Kind.SHORT: "short",
     Game.Kind.DECIDED: "decided",
 }
+PACE = ("minutes", "first_control", "approved")  # what a game says of its time control
 OF_A_START = attrgetter("rating", "games", "deviation", "best", "factor")
 GAMES = Compiled(  # rows, which cost a third of models
     Game.objects.filter(tournament=Given("event")).values_list(
@@ -79,7 +80,10 @@ class EventInput:
     def payload(self, slug: str) -> dict[str, Any]:
         """The input of `manage.py rate` for the system `slug`: a list of its own, dated the day after the event."""
         tempo = self._tempo(slug)
-        return self._without_games(slug) | {"games": [{**game, "tempo": tempo} for game in self._games]}
+        # As if it had been played at another rate of play: how much time there really was says nothing then.
+        untold = PACE if tempo != self.tournament.tempo else ()
+        games = [{name: value for name, value in game.items() if name not in untold} for game in self._games]
+        return self._without_games(slug) | {"games": [{**game, "tempo": tempo} for game in games]}
 
     def digest(self, slug: str) -> str:
         """sha256 of what the payload is made of: what all systems have in common is read once. [hexadecimal]"""

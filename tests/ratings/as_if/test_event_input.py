@@ -6,7 +6,8 @@ from datetime import date
 import pytest
 
 from federation.models import Entrant, Game, OutsideRating, Player, TitleAward, Tournament
-from ratings.as_if.event_input import event_input
+from ratings.as_if.computed import answer, totals
+from ratings.as_if.event_input import PACE, event_input
 from tests.factories import event, player
 
 pytestmark = pytest.mark.django_db
@@ -50,6 +51,20 @@ def test_another_payload_has_another_digest(made, what):
 
 def test_the_same_payload_has_the_same_digest(made):
     assert told(made) == told(Tournament.objects.get())
+
+
+@pytest.mark.parametrize(("tempo", "minutes", "other"), [("standard", 120, "fide-rapid"), ("rapid", 15, "fide")])
+def test_as_if_it_had_had_another_rate_of_play_its_games_count(made, tempo, minutes, other):
+    """How long they really were would refuse every one of them."""
+    Tournament.objects.update(tempo=tempo, minutes=minutes, first_control=40)
+    found = event_input(Tournament.objects.get(), ["fide", "fide-rapid"])
+    own = "fide" if tempo == "standard" else "fide-rapid"
+    games = {slug: found.payload(slug)["games"][0] for slug in (own, other)}
+    assert [games[own].get(name) for name in PACE] == [minutes, 40, None]
+    assert [games[other].get(name) for name in PACE] == [None, None, None]
+    for slug in (own, other):
+        answered = totals(answer(found.payload(slug), slug))
+        assert ([one.games for one in answered.totals.values()], answered.problems) == ([1, 1], ()), slug
 
 
 def told(made: Tournament) -> dict[str, tuple[str, str]]:
