@@ -16,11 +16,14 @@ from django.http import Http404
 
 from federation.runtime.database.given import Place
 
+GREATEST = (1 << 63) - 1  # whole number of a column
+
 
 class Compiled:
     """A queryset with `Given` values, asked by giving each of them by its name. Answers what the queryset would.
 
-    All its conditions have to hold: where one of many values (see `among`) is given none, nothing is asked or found.
+    All its conditions have to hold: where one of many values (see `among`) is given none, or a value is a number that
+    no column can hold, as addresses may name, nothing is asked or found.
     """
 
     def __init__(self, queryset: models.QuerySet) -> None:
@@ -72,6 +75,8 @@ class _Written:
 
     def asked(self, given: dict[str, Any]) -> list[Any]:
         if not all(given[name] for name in self.many):
+            return []
+        if any(type(value) is int and not -GREATEST <= value <= GREATEST for value in given.values()):
             return []
         values = [_value(each, given) if type(each) is Place else each for each in self.params]
         with connection.cursor() as cursor:

@@ -10,7 +10,7 @@ from federation.models import Club, OutsideRating, Player
 from federation.runtime.database.compiled import Compiled
 from federation.runtime.database.given import Given
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.embedded]
 ODD = "'%s\"; ł \\ %(a)s"
 OF_PLAYER = OutsideRating.objects.filter(player__family_name=Given("name"), date__lte=Given("day")).order_by("date")
 
@@ -63,6 +63,12 @@ def test_a_key_that_is_not_there():
     assert asked.or_404(player=player.pk) == player
     with pytest.raises(Http404):
         asked.or_404(player=0)
+
+
+@pytest.mark.parametrize("player", [1 << 63, -(1 << 70), 10**40])
+def test_a_number_that_no_column_holds_is_nobodys(player, django_assert_num_queries):
+    with django_assert_num_queries(0):
+        assert Compiled(Player.objects.filter(pk=Given("player")))(player=player) == []
 
 
 def test_every_value_has_to_be_given():

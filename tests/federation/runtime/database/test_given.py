@@ -6,7 +6,7 @@ from federation.models import Player
 from federation.runtime.database.compiled import Compiled
 from federation.runtime.database.given import Given, among
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.embedded]
 ODD = 'T-"; DROP'
 
 
