@@ -12,9 +12,10 @@ from typing import Any, Self
 
 from django.db import DEFAULT_DB_ALIAS, connection, models
 from django.db.models.sql.compiler import SQLCompiler
+from django.db.models.sql.where import AND, WhereNode
 from django.http import Http404
 
-from federation.runtime.database.given import Place
+from federation.runtime.database.given import Place, is_given
 
 GREATEST = (1 << 63) - 1  # whole number of a column
 
@@ -22,8 +23,8 @@ GREATEST = (1 << 63) - 1  # whole number of a column
 class Compiled:
     """A queryset with `Given` values, asked by giving each of them by its name. Answers what the queryset would.
 
-    All its conditions have to hold: where one of many values (see `among`) is given none, or a value is a number that
-    no column can hold, as addresses may name, nothing is asked or found.
+    Every condition on a given value has to hold by itself, which is looked at: where one of many values (see `among`)
+    is given none, or a value is a number that no column can hold, as addresses may name, nothing is asked or found.
     """
 
     def __init__(self, queryset: models.QuerySet) -> None:
@@ -67,6 +68,8 @@ class _Written:
         sql, params = compiler.as_sql()
         if compiler.has_extra_select or queryset._prefetch_related_lookups:
             raise ValueError(f"rows of this query would not be those of the queryset: {sql}")
+        if not _all_hold(own.query.where):
+            raise ValueError(f"a given value stands in a condition that need not hold: {sql}")
         columns = [column for column, *_ in compiler.select]
         if compiler.has_composite_fields(columns):
             raise ValueError(f"the parts of a key are to be named: {sql}")
@@ -88,6 +91,15 @@ class _Written:
         if self.queryset._iterable_class is models.query.ValuesListIterable:
             return list(rows)
         return list(self.queryset._iterable_class(_Answered(self, rows)))
+
+
+def _all_hold(condition: WhereNode | models.Expression) -> bool:
+    """Whether each part of a condition that a given value stands in has to hold."""
+    if not isinstance(condition, WhereNode):
+        return True
+    if condition.connector == AND and not condition.negated:
+        return all(map(_all_hold, condition.children))
+    return not any(map(is_given, condition.leaves()))
 
 
 def _value(place: Place, given: dict[str, Any]) -> Any:

@@ -60,6 +60,13 @@ def among(field: str | models.Expression, values: Sequence[Any] | Given) -> mode
     return _Among(field, values)
 
 
+def is_given(leaf: models.Expression) -> bool:
+    """Whether a condition of `filter` has a value that is said later."""
+    values = getattr(leaf, "rhs", None)
+    parts = [*leaf.flatten(), *(values if isinstance(values, list | tuple) else ())]
+    return any(isinstance(each, Given) or isinstance(getattr(each, "values", None), Given) for each in parts)
+
+
 def _array(numbers: Iterable[int | None]) -> str:
     """As one text. None is no number's equal."""
     return f"{{{','.join([str(number) for number in numbers if number is not None])}}}"

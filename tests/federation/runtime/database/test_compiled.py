@@ -1,14 +1,17 @@
 """A compiled query answers what its queryset does, on each database, whatever values it is given."""
 
+import sys
 from datetime import date
+from importlib import import_module
 
 import pytest
-from django.db.models import Max
+from django.db.models import Max, Q
 from django.http import Http404
 
 from federation.models import Club, OutsideRating, Player
+from federation.runtime.database import compiled
 from federation.runtime.database.compiled import Compiled
-from federation.runtime.database.given import Given
+from federation.runtime.database.given import Given, among
 
 pytestmark = [pytest.mark.django_db, pytest.mark.embedded]
 ODD = "'%s\"; ł \\ %(a)s"
@@ -74,6 +77,36 @@ def test_a_number_that_no_column_holds_is_nobodys(player, django_assert_num_quer
 def test_every_value_has_to_be_given():
     with pytest.raises(KeyError):
         Compiled(OF_PLAYER)(name="Nowak")
+
+
+@pytest.mark.parametrize(
+    "condition",
+    [
+        Q(pk=Given("player")) | Q(club=None),
+        ~Q(pk=Given("player")),
+        Q(club=None) & (Q(birth_year=1990) | Q(among("pk", Given("player")))),
+        Q(pk__range=(1, Given("player"))) | Q(club=None),
+    ],
+)
+def test_a_given_value_that_need_not_fit_is_refused(condition):
+    with pytest.raises(ValueError, match="need not hold"):
+        Compiled(Player.objects.filter(condition))(player=[1])
+
+
+def test_other_conditions_may_be_of_any_kind():
+    rows = Player.objects.filter(Q(club=None) | Q(birth_year=1990)).exclude(sex="w").filter(pk=Given("player"))
+    player = Player.objects.get(national_id="Nowak")
+    assert Compiled(rows)(player=player.pk) == [player]
+
+
+def test_those_of_the_project_can_be_written():
+    import_module("federation.urls")
+    import_module("ratings.urls")
+    modules = [module for name, module in sys.modules.items() if name.startswith(("federation.", "ratings."))]
+    found = {id(each): each for module in modules for each in vars(module).values() if isinstance(each, Compiled)}
+    assert len(found) > 20
+    for each in found.values():
+        compiled._Written.of(each.queryset)
 
 
 def test_what_it_would_answer_otherwise_is_refused():
