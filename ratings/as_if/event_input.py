@@ -82,8 +82,11 @@ class EventInput:
         tempo = self._tempo(slug)
         # As if it had been played at another rate of play: how much time there really was says nothing then.
         untold = PACE if tempo != self.tournament.tempo else ()
-        games = [{name: value for name, value in game.items() if name not in untold} for game in self._games]
-        return self._without_games(slug) | {"games": [{**game, "tempo": tempo} for game in games]}
+        games = [
+            {**{name: value for name, value in game.items() if name not in untold}, "tempo": tempo}
+            for game in self._games
+        ]
+        return self._without_games(slug) | {"games": games}
 
     def digest(self, slug: str) -> str:
         """sha256 of what the payload is made of: what all systems have in common is read once. [hexadecimal]"""

@@ -1,14 +1,13 @@
 """What a list holds: its printed rows, the people they name, the working of each, and the events it counts."""
 
 from collections import namedtuple
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from typing import Self
 
 from django.db import models
 from django.utils.translation import gettext
 
 from federation.models import Player, Tournament
-from federation.runtime.database.compiled import Compiled
 from federation.runtime.database.given import Given, among
 from ratings.catalogue import sentences
 from ratings.models.lists import RatingList
@@ -141,11 +140,6 @@ class EntryQuerySet(models.QuerySet):
     def printed(self) -> list["Printed"]:
         """What lists print of these entries. It is read in half the time of the entries themselves."""
         return [Printed._make(row) for row in self.values_list(*PRINTED.values())]
-
-    def compiled(self) -> Callable[..., list["Printed"]]:
-        """The same as a compiled query."""
-        asked = Compiled(self.values_list(*PRINTED.values()))
-        return lambda **given: [Printed._make(row) for row in asked(**given)]
 
 
 class EntryManager(models.Manager.from_queryset(EntryQuerySet)):  # type: ignore[misc]

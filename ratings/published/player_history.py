@@ -237,7 +237,7 @@ def _entries(held: Sequence[PlayerEntry], lists: KnownLists) -> list[PlayerEntry
 def _lines(player: Player, lists: KnownLists) -> tuple[list[PlayerLine], list[PlayerLine]]:
     """The player's lines on the lists that count, the latest first, and those in drafts."""
     lines, keys = [], [*lists.current, *lists.drafts]
-    wanted = LINES(lists=keys, player=player.pk) if keys else ()
+    wanted = LINES(lists=keys, player=player.pk)
     for key, own, order, games, score, expected, change, rule, *event in wanted:
         lines.append(PlayerLine(lists.by_key[key], own, order, games, score, expected, change, rule, event_of(event)))
     counted = [line for line in lines if line.list_id in lists.current]
@@ -292,8 +292,7 @@ def games_uncounted(player: Player, slugs: Collection[str] = SERIES) -> set[str]
     codes = {code for each in adopting.values() for code in each}
     # By keys and by lists: lines are many, and have no index of players alone.
     current = lists.keys([slug for slug, each in adopting.items() if each])
-    lines = RULES(lists=current, players=people) if current else ()
-    rows = [(key, rule) for key, rule in lines if rule in codes]
+    rows = [(key, rule) for key, rule in RULES(lists=current, players=people) if rule in codes]
     if imported := [one.pk for one in lists.every if one.imported and one.system in slugs]:
         bare = Entry.objects.filter(player__in=people, list__in=imported, career_games=0).order_by()
         rows += bare.values_list("list", Value(""))

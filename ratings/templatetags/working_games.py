@@ -6,7 +6,6 @@ Rows are printed here and not by a template, as in `federation.runtime.tables`: 
 from collections.abc import Mapping
 
 from django import template
-from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext, gettext_lazy
 
@@ -26,7 +25,7 @@ COLOURS = {"white": ("○", gettext_lazy("with White")), "black": ("●", gettex
 def working_games(part: Part, player: int, system: System, with_moves: Mapping[tuple[int, int], int]) -> SafeString:
     """The rows of `part`. `with_moves`: what `archived_games_of_working` found."""
     event = part.line.tournament
-    ask = f"{reverse('correction-new')}?event={event.code}&player={player}&round=" if event else ""
+    ask = f"{path_of('correction-new')}?event={event.code}&player={player}&round=" if event else ""
     rows = [_row(part, row, event, system, ask, with_moves) for row in part.games]
     return mark_safe("\n".join(rows))  # noqa: S308 (escaped where it is made)
 

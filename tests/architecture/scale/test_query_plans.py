@@ -7,6 +7,7 @@ from django.conf import settings
 from django.db import transaction
 
 from federation.models import Tournament
+from federation.runtime.database.given import Given, among
 from ratings.models import Entry
 from ratings.models.entries import POSITIONS
 from tests.architecture.scale import big_federation as big
@@ -128,9 +129,18 @@ def test_an_index_leads_to_whatever_a_page_reads(filled, address, browsers):  # 
 
 
 def test_a_question_for_positions_without_their_block_is_seen():
-    bare, named = Entry.objects.filter(position__in=[7, 9]), Entry.objects.at([7, 9])
-    assert names_no_block(str(bare.query)) == ["asks for positions and no block"]
-    assert names_no_block(str(named.query)) == names_no_block(str(Entry.objects.in_order().query)) == []
+    for bare in (
+        Entry.objects.filter(position__in=[7, 9]),
+        Entry.objects.filter(among("position", Given("positions"))),
+    ):
+        assert names_no_block(str(bare.query)) == ["asks for positions and no block"]
+    for named in (
+        Entry.objects.at([7, 9]),
+        Entry.objects.at_given(),
+        Entry.objects.between(7, 9),
+        Entry.objects.in_order(),
+    ):
+        assert names_no_block(str(named.query)) == []
 
 
 def test_a_sequential_scan_is_seen(filled):
