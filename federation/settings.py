@@ -176,6 +176,8 @@ def database(url: str) -> dict:
     found = dj_database_url.parse(url, conn_max_age=0 if pool else 60, conn_health_checks=True)
     # A killed worker's statement ends with it, and so do its locks, even while it waits for another's.
     options = {"options": "-c client_connection_check_interval=2s", **found.get("OPTIONS", {}), "pool": pool}
+    # Statements that a connection is asked often are planned once: see federation/runtime/database/prepared.py.
+    options["prepare_threshold"] = 5 if envbool("DATABASE_PREPARES", True) else None
     return {**found, "HOST": options.pop("host", found["HOST"]), "OPTIONS": options}
 
 

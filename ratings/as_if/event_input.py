@@ -146,11 +146,11 @@ class EventInput:
     @cached_property
     def _people(self) -> dict[int, tuple[str, int | None]]:
         """Start number -> name and year of birth, as every system is given them."""
-        year = self.tournament.end.year
+        born = births.for_rules(self.tournament.end.year)
         return {
             entrant.number: (
                 _text(entrant.player.name, entrant.name),
-                births.for_rules(entrant.player.birth_year or _year(entrant.birth), year),
+                born(entrant.player.birth_year or _year(entrant.birth)),
             )
             for entrant in self.entrants
         }

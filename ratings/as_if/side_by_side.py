@@ -3,12 +3,12 @@
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from django.utils.translation import gettext_lazy
 
 from federation.events.crosstable import Row
-from federation.models import Entrant, Tournament
+from federation.models import Tournament
 from federation.runtime.database.compiled import Compiled
 from federation.runtime.database.given import Given, among
 from ratings.as_if.computed import MOST_GAMES, AsIf, Total, as_if
@@ -164,10 +164,6 @@ class SideBySide:
         return list(found.items())
 
     @property
-    def published(self) -> list[Column]:
-        return [column for column in self.columns if column.published]
-
-    @property
     def at_another_tempo(self) -> list[Column]:
         """Computed for games that the system is not made for."""
         return [column for column in self.columns if not column.published and not column.counted]
@@ -253,11 +249,22 @@ def _published(event: EventInput, slugs: Iterable[str]) -> dict[str, Column]:
     lines: dict[tuple[str, int], list[CountedLine]] = defaultdict(list)
     for line in map(CountedLine._make, LINES(lists=keys, event=event.tournament.pk)):
         lines[keys[line.list].system, line.player].append(line)
-    players = {player for entrant in event.entrants for player in (entrant.player_id, key_of(entrant))}
+    brought = {
+        (slug, entrant.number): _brought(lines.get((slug, entrant.player_id)) or lines.get((slug, key_of(entrant)), []))
+        for slug in lists
+        for entrant in event.entrants
+    }
+    # Of those alone whose numbers do not follow from the lines.
+    untold = [entrant for entrant in event.entrants if any(not brought[slug, entrant.number].told for slug in lists)]
+    players = {player for entrant in untold for player in (entrant.player_id, key_of(entrant))}
     entries = {(keys[entry.list].system, entry.player): entry for entry in ENTRIES(**places_of(keys, players))}
     found = {}
     for slug, rating_list in lists.items():
-        cells = {entrant.number: _counted(event, SYSTEMS[slug], entrant, lines, entries) for entrant in event.entrants}
+        cells = {}
+        for entrant in event.entrants:
+            entry = entries.get((slug, entrant.player_id)) or entries.get((slug, key_of(entrant)))
+            start = event.starts[slug][entrant.number]
+            cells[entrant.number] = _counted(SYSTEMS[slug], start, brought[slug, entrant.number], entry)
         if any(cell.brought is not None and not float(cell.brought).is_integer() for cell in cells.values()):
             cells = {number: cell._replace(exact=True) for number, cell in cells.items()}
         found[slug] = Column(SYSTEMS[slug], cells, counts(SYSTEMS[slug], event.tournament), rating_list)
@@ -272,15 +279,30 @@ def counting(tournament: Tournament) -> list[RatingList]:
     return [one for key, one in known().current.items() if key in counted]
 
 
-def _counted(event: EventInput, system: System, entrant: Entrant, lines, entries) -> Cell:
-    """What the published list used of a player, and what this event contributed."""
-    start, place = event.starts[system.slug][entrant.number], (system.slug, entrant.player_id)
-    own = lines.get(place) or lines.get((system.slug, key_of(entrant)), [])
-    entry = entries.get(place) or entries.get((system.slug, key_of(entrant)))
-    changes = [line.change for line in own if line.change is not None]
+class Brought(NamedTuple):
+    """What the lines of one player say of the event."""
+
+    lines: Sequence[CountedLine]
+    changes: Sequence[float]
+    used: float | None  # own rating in the first game that has one
+
+    @property
+    def told(self) -> bool:
+        """Whether the ratings before and after follow."""
+        return bool(self.changes) and self.used is not None
+
+
+def _brought(lines: Sequence[CountedLine]) -> Brought:
+    used = (rating for line in lines if (rating := first_own_rating(line.detail)) is not None)
+    return Brought(lines, [line.change for line in lines if line.change is not None], next(used, None))
+
+
+def _counted(system: System, start: Start, brought: Brought, entry: Any) -> Cell:
+    """What the published list used of a player, and what this event contributed. `entry`: where `brought` tells not."""
+    own, changes, old = brought
     first = entry is not None and entry.previous is None and not changes  # a DWZ's games then show the first one itself
-    used = (rating for line in own if (rating := first_own_rating(line.detail)) is not None)
-    old = None if first else next(used, None)
+    if first:
+        old = None
     if old is None and start.origin == LIST and start.conversion is None:
         old = start.rating
     if old is not None:

@@ -21,6 +21,9 @@ from ratings.wording.numbers import rating as told_rating
 
 FIDE = "fide"
 BY_FIDE = frozenset(slug for slug, system in SYSTEMS.items() if system.imported)
+BY_BEST = frozenset(  # a player's best rating counts
+    slug for slug, system in SYSTEMS.items() if any(field.name == "best" for field in system.calculator.fields)
+)
 # Rows of what is read.
 _OF = Entry.objects.of_given().order_by()
 ENTRIES = Compiled(_OF.values_list("list", "player", "rating", "career_games", "factor", "further"))
@@ -163,7 +166,7 @@ def _listed(
     found: dict[str, dict[int, Start]] = {slug: {} for slug in slugs}
     if not lists:
         return found
-    best = _best([pk for _, pk, _ in every], keys)
+    best = _best([pk for system, pk, _ in every if system in BY_FIDE | BY_BEST], keys)
     systems = {pk: system for system, (pk, _) in lists.items()}
     for pk, player, rating, games, factor, further in ENTRIES(**places_of(systems, keys)):
         slug, deviation = systems[pk], numbers_of(further)[0]

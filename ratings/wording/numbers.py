@@ -24,6 +24,7 @@ def shortest(value: float, most: int = 2) -> str:
     return text.rstrip("0").rstrip(".") if "." in text else text
 
 
+@lru_cache(maxsize=8192)
 def signed(value: float | None, decimals: int | None = None, most: int = 2) -> str:
     """A change: +6, −4, 0; a dash for none. `decimals` places, or without them as few as do, at `most`."""
     if value is None:

@@ -12,7 +12,7 @@ from django.core.exceptions import ImproperlyConfigured
 from federation.settings import VERSION, database, envbool, envint, own_secret
 from tests.requirement import ROOT
 
-DEATH = {"options": "-c client_connection_check_interval=2s"}
+USUAL = {"options": "-c client_connection_check_interval=2s", "pool": False, "prepare_threshold": 5}
 PRODUCTION = {
     "TABIYA_EMBEDDED": "no",
     "SECRET_KEY": "long and random",
@@ -35,12 +35,17 @@ def test_postgresql_address_is_read_in_parts():
 
 def test_postgresql_address_may_name_a_socket_folder():
     found = database("postgresql://office@/tabiya?host=/run/postgresql")
-    assert (found["HOST"], found["OPTIONS"]) == ("/run/postgresql", {**DEATH, "pool": False})
+    assert (found["HOST"], found["OPTIONS"]) == ("/run/postgresql", USUAL)
 
 
 def test_postgresql_is_asked_for_what_the_address_says():
     found = database("postgresql://office@db/tabiya?sslmode=require&connect_timeout=5")
-    assert found["OPTIONS"] == {**DEATH, "sslmode": "require", "connect_timeout": 5, "pool": False}
+    assert found["OPTIONS"] == {**USUAL, "sslmode": "require", "connect_timeout": 5}
+
+
+def test_statements_are_not_prepared_where_the_environment_says_no(monkeypatch):
+    monkeypatch.setenv("DATABASE_PREPARES", "no")
+    assert database("postgresql://office@db/tabiya")["OPTIONS"] == {**USUAL, "prepare_threshold": None}
 
 
 def test_sqlite_address_names_a_file():

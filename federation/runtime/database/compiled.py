@@ -16,6 +16,7 @@ from django.db.models.sql.where import AND, WhereNode
 from django.http import Http404
 
 from federation.runtime.database.given import Place, is_given
+from federation.runtime.database.prepared import preparing
 
 GREATEST = (1 << 63) - 1  # whole number of a column
 
@@ -82,7 +83,7 @@ class _Written:
         if any(type(value) is int and not -GREATEST <= value <= GREATEST for value in given.values()):
             return []
         values = [_value(each, given) if type(each) is Place else each for each in self.params]
-        with connection.cursor() as cursor:
+        with preparing() as cursor:
             cursor.execute(self.sql, values)
             rows = cursor.fetchall()
         if self.converters:

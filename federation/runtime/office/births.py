@@ -81,15 +81,20 @@ def born(birth_year: int | None) -> str:
     return in_public(birth_year)
 
 
-def for_rules(birth_year: int | None, year: int) -> int | None:
-    """A year of birth that everybody may read, for which the rules say in `year` what they say for the true one.
+def for_rules(year: int) -> Callable[[int | None], int | None]:
+    """Says of a birth year one that everybody may read, of which the rules say in `year` what they say of the true one.
 
     Of whoever may not be of age the earliest of today's group: it is the same in every year, and rules that go by the
     age take all of them for juniors. Of adults whose year is not shown the earliest of the group in `year`.
     """
-    if birth_year is None or is_public(birth_year):
+    return partial(_for_rules, year, this_year(), years_are_shown())
+
+
+@lru_cache(maxsize=8192)  # as above
+def _for_rules(year: int, now: int, shown: bool, birth_year: int | None) -> int | None:
+    if birth_year is None or (shown and now - birth_year > OF_AGE):
         return birth_year
-    on = this_year() if this_year() - birth_year <= OF_AGE else year
+    on = now if now - birth_year <= OF_AGE else year
     return next((on - most for most in BRACKETS if on - birth_year <= most), None)
 
 

@@ -270,7 +270,7 @@ def _facts(rating_list: RatingList, facts: Players, at: int) -> dict[str, Any]:
     other = {slug: form.told(ratings[at]) for slug, ratings in facts.other.items()}
     year = rating_list.last_day.year if rating_list.effective.month > 1 else rating_list.effective.year
     return {
-        "born": births.for_rules(int(facts.birth_year[at]) or None, year),
+        "born": births.for_rules(year)(int(facts.birth_year[at]) or None),
         "sex": SEXES.get(Sex(int(facts.sex[at]))),
         "title": str(facts.title[at]),
         "fide": form.told(facts.outside[at]),

@@ -8,6 +8,8 @@ import pytest
 from federation.models import Entrant, Game, OutsideRating, Player, TitleAward, Tournament
 from ratings.as_if.computed import answer, totals
 from ratings.as_if.event_input import PACE, event_input
+from ratings.as_if.start_ratings import BY_BEST
+from ratings.catalogue import SYSTEMS
 from tests.factories import event, player
 
 pytestmark = pytest.mark.django_db
@@ -65,6 +67,20 @@ def test_as_if_it_had_had_another_rate_of_play_its_games_count(made, tempo, minu
     for slug in (own, other):
         answered = totals(answer(found.payload(slug), slug))
         assert ([one.games for one in answered.totals.values()], answered.problems) == ([1, 1], ()), slug
+
+
+def test_the_best_rating_counts_where_it_is_looked_up():
+    games = [{"white": 1, "black": 2, "result": result, "date": "2026-01-10"} for result in [1] * 11 + [0]]
+    counts = set()
+    for slug, system in SYSTEMS.items():
+        answers = []
+        for best in ({}, {"best": 2700}):
+            known = {"rating": 190 if system.scale in {"ecf", "ingo"} else 2050, "games": 60, "born": 1980, **best}
+            found = answer({"players": [{"id": key, **known} for key in (1, 2)], "games": games}, slug)
+            answers.append([(one.before, one.after) for one in found.players])
+        if answers[0] != answers[1]:
+            counts.add(slug)
+    assert {"fide", "fide-rapid", "fide-blitz"} <= counts <= BY_BEST
 
 
 def told(made: Tournament) -> dict[str, tuple[str, str]]:

@@ -87,7 +87,7 @@ def test_lists_of_several_years_together_say_no_more_of_a_minor_than_one(what_of
         assert [ages[entry.player] for entry in youngest] == [14, 13, 16]
         for entry in entries:
             groups = [group for group in GROUPS if entry in EntryFilter({"age": group}, entries, rating_list=one).qs]
-            year = births.for_rules(entry.birth_year, this - back)
+            year = births.for_rules(this - back)(entry.birth_year)
             said[ages[entry.player]].append((RankingTable(one).born(entry.birth_year), groups, year))
     assert said[13] == said[14] == [((None, "U14"), ["U14", "U16", "U18", "U20"], this - 14)] * 9
 
@@ -101,9 +101,9 @@ def test_a_prepared_file_is_not_sent_where_years_are_not_shown(now):
 
 def test_the_rules_say_the_same_for_the_year_that_stands_for_a_minors():
     this = timezone.localdate().year
-    years = {age: this - births.for_rules(this - age, this) for age in (7, 9, 12, 13, 14, 17, 18, 19, 40)}
+    years = {age: this - births.for_rules(this)(this - age) for age in (7, 9, 12, 13, 14, 17, 18, 19, 40)}
     assert years == {7: 8, 9: 10, 12: 12, 13: 14, 14: 14, 17: 18, 18: 18, 19: 19, 40: 40}
-    assert births.for_rules(None, this) is None
+    assert births.for_rules(this)(None) is None
     assert json.dumps(births.change({"field": "name", "old": "2013", "new": "a"})) == (
         '{"field": "name", "old": "2013", "new": "a"}'
     )
