@@ -12,10 +12,11 @@ from federation.events.crosstable import Row
 from federation.submissions import Preview
 from ratings import catalogue
 from ratings.as_if import computed
+from ratings.as_if.cells import Cell, Column
 from ratings.as_if.event_input import EventInput, with_starts
 from ratings.as_if.prospective_list import TooLate, beginning, next_list
 from ratings.as_if.refused_games import refused_by
-from ratings.as_if.side_by_side import Cell, Column, in_order
+from ratings.as_if.side_by_side import in_order
 from ratings.as_if.start_ratings import IMPORTED, LIST, Start
 from ratings.as_if.working import computed_working
 from ratings.catalogue import System

@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
+from ratings.as_if.cells import Column
 from ratings.as_if.computed import answer
 from ratings.as_if.event_input import EventInput
-from ratings.as_if.side_by_side import Column
 from ratings.calculators.answer import of_player
 from ratings.models import RatingList
 from ratings.published import explanation

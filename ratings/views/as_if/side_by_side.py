@@ -27,8 +27,9 @@ from federation.runtime.tables import cell_html
 from federation.runtime.workers import worker_heartbeats
 from federation.vocabulary.addresses import path_of
 from federation.vocabulary.dates import short_day
+from ratings.as_if.cells import Column
 from ratings.as_if.event_input import event_input
-from ratings.as_if.side_by_side import GROUPS, Column, SideBySide, in_order, side_by_side, usual
+from ratings.as_if.side_by_side import GROUPS, SideBySide, in_order, side_by_side, usual
 from ratings.as_if.start_ratings import scale_of
 from ratings.as_if.working import event_working
 from ratings.catalogue import SYSTEMS

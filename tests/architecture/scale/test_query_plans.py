@@ -108,7 +108,7 @@ def asked_by(cookies, path: str) -> list[Question]:
         transaction.set_rollback(True)
     assert answer.status_code in {200, 301, 302} or path in NOBODYS, f"{path}: {answer.status_code}"
     assert path.partition("?")[0] != answer.get("Location", "").partition("?")[0], f"{path} is not canonical"
-    return list({sql: (sql, params) for sql, params in found}.values())
+    return list({one.sql: one for one in found}.values())
 
 
 def test_an_index_leads_to_whatever_a_page_reads(filled, address, browsers):  # noqa: F811
@@ -117,10 +117,10 @@ def test_an_index_leads_to_whatever_a_page_reads(filled, address, browsers):  # 
     walk += [(role, path) for role, paths in ASKED.items() for path in paths]
     wrong, judged = {}, set()
     for role, path in walk:
-        for sql, params in asked_by(browsers[role], path):
-            if sql not in judged:
+        for question in asked_by(browsers[role], path):
+            if (sql := question.sql) not in judged:
                 judged.add(sql)
-                found = [one for one in objections((sql, params), big.BIG) if not is_allowed(one, sql)]
+                found = [one for one in objections(question, big.BIG) if not is_allowed(one, sql)]
                 found += names_no_block(sql)
                 if found:
                     wrong[path, sql] = found

@@ -8,6 +8,7 @@ from django.test.utils import CaptureQueriesContext
 
 from federation.matching.search import search
 from federation.models import Club, OutsideRating, Player, TitleAward
+from tests.architecture.scale.query_plans import questions
 
 pytestmark = pytest.mark.django_db
 
@@ -256,17 +257,17 @@ def test_a_search_asks_as_many_queries_for_many_players_as_for_few(register):
 
 def scans(typed: str) -> list[str]:
     """The steps in the plans of a search that read a whole table."""
-    with CaptureQueriesContext(connection) as captured:
+    with questions() as asked:
         search(typed)
     steps = []
-    for each in captured.captured_queries:
+    for each in asked:
         with connection.cursor() as cursor:
             if connection.vendor == "postgresql":
                 cursor.execute("SET LOCAL enable_seqscan = off")  # a small table is always read whole
-                cursor.execute(f"EXPLAIN {each['sql']}")
+                cursor.execute(f"EXPLAIN {each.sql}", each.params)
                 steps += [row[0].strip() for row in cursor.fetchall() if "Seq Scan" in row[0]]
             else:
-                cursor.execute(f"EXPLAIN QUERY PLAN {each['sql']}")
+                cursor.execute(f"EXPLAIN QUERY PLAN {each.sql}", each.params)
                 steps += [row[3] for row in cursor.fetchall() if row[3].startswith("SCAN federation")]
     return steps
 

@@ -390,12 +390,5 @@ def test_page_costs_the_same_for_any_number_of_players(client, mixed, django_ass
             client.get(address(made, "?systems=all"))
 
 
-def test_what_is_better_is_green(mixed):
-    columns = {each.system.slug: each.cells[1] for each in side_by_side(mixed, ["dwz", "ingo", "urs"]).columns}
-    assert {slug: (cell.change > 0, cell.direction) for slug, cell in columns.items()} == {
-        "dwz": (True, "gain"), "ingo": (True, "loss"), "urs": (False, "soft"),
-    }  # fmt: skip
-
-
 def test_every_system_has_a_place_among_the_scales():
     assert sorted(in_order(SYSTEMS)) == sorted(SYSTEMS)
