@@ -108,18 +108,17 @@ def _counted(system: System, start: Start, brought: Brought, entry: Any) -> Cell
         new = old + sum(changes)
     else:  # a first rating belongs to the whole list
         new = entry.rating if own and entry is not None and entry.previous is None else None
-    factors = {line.factor for line in own}
-    return Cell(
-        system,
-        Total(
-            old,
-            new,
-            sum(line.games for line in own),
-            known_total(line.score for line in own),
-            known_total(line.expected for line in own),
-            factors.pop() if len(factors) == 1 else None,
-        ),
-        start,
-        published=True,
-        brought=sum(changes),
+    return Cell(system, Total(old, new, *_sums(own)), start, published=True, brought=sum(changes))
+
+
+def _sums(lines: Sequence[CountedLine]) -> tuple[int, float | None, float | None, float | None]:
+    """Games, score, expected score and the factor, where there is one."""
+    if len(lines) == 1:  # nearly always
+        return lines[0].games, lines[0].score, lines[0].expected, lines[0].factor
+    factors = {line.factor for line in lines}
+    return (
+        sum(line.games for line in lines),
+        known_total(line.score for line in lines),
+        known_total(line.expected for line in lines),
+        factors.pop() if len(factors) == 1 else None,
     )

@@ -149,5 +149,5 @@ def test_of_two_memories_the_one_of_the_kept_player_stays(players, after):
 @pytest.mark.parametrize(("ratings", "first"), [([], None), ([np.nan], None), ([np.nan, 0.0, 1500.0], 0.0)])
 def test_the_first_own_rating_of_a_line(ratings, first):
     stored = np.zeros(len(ratings), STORED_DETAIL)
-    stored["own_rating"] = ratings
+    stored["own_rating"], stored["opponent_rating"], stored["difference"] = ratings, 1.0, 2.0
     assert first_own_rating(stored.tobytes()) == first
