@@ -96,8 +96,8 @@ def entrants_of(tournament: Tournament) -> list[Entrant]:
 def table(entrants: Sequence[Entrant], games: Sequence[Game], rounds: int, kind: str) -> Crosstable:
     """Standings and rounds from rows alone."""
     rounds = max([rounds, *(game.round for game in games)])
-    rows = {entrant.id: Row(entrant, [Cell() for _ in range(rounds)]) for entrant in entrants}
-    by_key = {entrant.id: entrant for entrant in entrants}
+    rows = {entrant.pk: Row(entrant, [Cell() for _ in range(rounds)]) for entrant in entrants}
+    by_key = {entrant.pk: entrant for entrant in entrants}
     for game in games:
         _place(rows, by_key, game)
     for row in rows.values():
@@ -107,7 +107,7 @@ def table(entrants: Sequence[Entrant], games: Sequence[Game], rounds: int, kind:
         _break_ties(row, rows, all_play_all)
     names = ["Sonneborn-Berger"] if all_play_all else ["Buchholz Cut 1", "Buchholz", "Sonneborn-Berger"]
     ordered, as_reported = _order(list(rows.values()), all_play_all)
-    numbers = {row.entrant.id: row.number for row in ordered}
+    numbers = {row.entrant.pk: row.number for row in ordered}
     for row in ordered:
         values = {
             "Buchholz Cut 1": row.buchholz_cut / 2,
@@ -117,7 +117,7 @@ def table(entrants: Sequence[Entrant], games: Sequence[Game], rounds: int, kind:
         row.tie_breaks = [(name, values[name]) for name in names]
         for cell in row.cells:
             if cell.opponent is not None:
-                cell.opponent_row = numbers[cell.opponent.id]
+                cell.opponent_row = numbers[cell.opponent.pk]
     return Crosstable(ordered, rounds, names, as_reported)
 
 
@@ -142,7 +142,7 @@ def _break_ties(row: Row, rows: dict[int, Row], all_play_all: bool) -> None:
     sonneborn = 0
     for cell in row.cells:
         if cell.opponent is not None and (cell.played or all_play_all):
-            met = rows[cell.opponent.id].half_points
+            met = rows[cell.opponent.pk].half_points
         elif all_play_all:
             continue
         else:

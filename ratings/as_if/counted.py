@@ -41,7 +41,8 @@ COUNTING = Compiled(CountedEvent.objects.filter(tournament=Given("event")).value
 
 def counted_columns(event: EventInput, slugs: Iterable[str]) -> dict[str, Column]:
     """slug -> the event as the published list has it that counts it. Three queries."""
-    lists = {one.system: one for one in counting(event.tournament) if one.system in set(slugs)}
+    wanted = set(slugs)
+    lists = {one.system: one for one in counting(event.tournament) if one.system in wanted}
     if not lists:
         return {}
     keys = {one.pk: one for one in lists.values()}
@@ -113,8 +114,6 @@ def _counted(system: System, start: Start, brought: Brought, entry: Any) -> Cell
 
 def _sums(lines: Sequence[CountedLine]) -> tuple[int, float | None, float | None, float | None]:
     """Games, score, expected score and the factor, where there is one."""
-    if len(lines) == 1:  # nearly always
-        return lines[0].games, lines[0].score, lines[0].expected, lines[0].factor
     factors = {line.factor for line in lines}
     return (
         sum(line.games for line in lines),

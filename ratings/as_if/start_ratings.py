@@ -21,7 +21,7 @@ from ratings.wording.numbers import rating as told_rating
 
 FIDE = "fide"
 BY_FIDE = frozenset(slug for slug, system in SYSTEMS.items() if system.imported)
-BY_BEST = frozenset(  # a player's best rating counts
+BY_BEST = BY_FIDE | frozenset(  # a player's best rating counts; under FIDE's also that there was one
     slug for slug, system in SYSTEMS.items() if any(field.name == "best" for field in system.calculator.fields)
 )
 # Rows of what is read.
@@ -166,7 +166,7 @@ def _listed(
     found: dict[str, dict[int, Start]] = {slug: {} for slug in slugs}
     if not lists:
         return found
-    best = _best([pk for system, pk, _ in every if system in BY_FIDE | BY_BEST], keys)
+    best = _best([pk for system, pk, _ in every if system in BY_BEST], keys)
     systems = {pk: system for system, (pk, _) in lists.items()}
     for pk, player, rating, games, factor, further in ENTRIES(**places_of(systems, keys)):
         slug, deviation = systems[pk], numbers_of(further)[0]

@@ -10,7 +10,6 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from math import isnan
-from struct import Struct
 from typing import Any, NamedTuple, cast
 
 import numpy as np
@@ -45,7 +44,6 @@ STORED_DETAIL = np.dtype(
         ("rule", "<i2"),  # index into the list's codes, -1 for none
     ]
 )
-OWN_RATING = Struct("<16x d 34x")  # of it alone: a page looks at hundreds of single games
 
 
 class Decision(NamedTuple):
@@ -328,7 +326,8 @@ class Detail(NamedTuple):
 
 def first_own_rating(detail: bytes) -> float | None:
     """The player's own rating in the first game of `Line.detail` that has one."""
-    return next((each for (each,) in OWN_RATING.iter_unpack(detail) if not isnan(each)), None)
+    ratings = np.frombuffer(bytes(detail), STORED_DETAIL)["own_rating"].tolist()
+    return next((each for each in ratings if not isnan(each)), None)
 
 
 def unpack_details(detail: bytes, codes: Sequence[str] = ()) -> list[Detail]:

@@ -5,6 +5,7 @@ than finding it.
 """
 
 from django.db import connection
+from django.db.backends.postgresql.base import ServerBindingCursor
 from django.db.backends.utils import CursorWrapper
 
 
@@ -16,8 +17,6 @@ def preparing() -> CursorWrapper:
     """
     if connection.vendor != "postgresql" or connection.settings_dict["OPTIONS"].get("prepare_threshold") is None:
         return connection.cursor()
-    from django.db.backends.postgresql.base import ServerBindingCursor  # not there without psycopg
-
     connection.close_if_health_check_failed()
     connection.ensure_connection()
     with connection.wrap_database_errors:

@@ -248,17 +248,11 @@ def _number(value: Callable[[Row], float | None]) -> Callable[[Row], float]:
 # Put together here and not by a template: heads and cells are most of the page.
 def _body(shown: SideBySide, rows: Iterable[Row]) -> SafeString:
     """A line for each player."""
-    questions = [_question(column) for column in shown.columns]
-    return mark_safe("\n".join([_line(shown, row, questions) for row in rows]))  # noqa: S308 (escaped where it is made)
+    heads = [html.escape(column.head) for column in shown.columns]
+    return mark_safe("\n".join([_line(shown, row, heads) for row in rows]))  # noqa: S308 (escaped where it is made)
 
 
-def _question(column: Column) -> str:
-    """What a change under this system is a link to, but for the change and the player; escaped."""
-    words = _("Why %(change)s? %(name)s, %(system)s")
-    return html.escape(words % {"change": "%(change)s", "name": "%(name)s", "system": column.head.replace("%", "%%")})
-
-
-def _line(shown: SideBySide, row: Row, questions: Sequence[str]) -> str:
+def _line(shown: SideBySide, row: Row, heads: Sequence[str]) -> str:
     entrant = row.entrant
     title = cell_html('<span class="title-code">{}</span> ', entrant.title) if entrant.title else ""
     return cell_html(
@@ -269,25 +263,27 @@ def _line(shown: SideBySide, row: Row, questions: Sequence[str]) -> str:
         path_of("player", entrant.player_id),
         entrant.player.name,
         points(row.points),
-        _cells(shown, row, questions),
+        _cells(shown, row, heads),
     )
 
 
-def _cells(shown: SideBySide, row: Row, questions: Sequence[str]) -> SafeString:
-    """Numbers, and the words in place of them, need not be escaped."""
-    number, player, name = row.entrant.number, row.entrant.player_id, html.escape(row.entrant.player.name)
+def _cells(shown: SideBySide, row: Row, heads: Sequence[str]) -> SafeString:
+    """`heads` are those of the columns, escaped; numbers and the words in place of them need not be."""
+    entrant, name = row.entrant, html.escape(row.entrant.player.name)
+    why = html.escape(_("Why %(change)s? %(name)s, %(system)s"))
     found = []
-    for column, question in zip(shown.columns, questions, strict=True):
-        cell = column.cells.get(number)
+    for column, head in zip(shown.columns, heads, strict=True):
+        cell = column.cells.get(entrant.number)
         if cell is None:
             found.append('<td class="soft edge" colspan="3">…</td>')
             continue
-        converted = "" if cell.published or cell.start.conversion is None else " converted"
+        converted = " converted" if cell.start.conversion is not None and not cell.published else ""
         old, new, change, colour = cell.printed
+        label = why % {"change": change, "name": name, "system": head}
         found.append(
             f'<td class="num old edge{converted}">{old}</td><td class="num new">{new}</td>'
-            f'<td class="num"><a class="{colour}" href="{cell.system.slug}/{player}/"'
-            f' aria-label="{question % {"change": change, "name": name}}">{change}</a></td>'
+            f'<td class="num"><a class="{colour}" href="{column.system.slug}/{entrant.player_id}/"'
+            f' aria-label="{label}">{change}</a></td>'
         )
     return mark_safe("".join(found))  # noqa: S308 (escaped in its parts)
 
@@ -311,27 +307,26 @@ def _number_heads(request: HttpRequest, shown: SideBySide, sort: str) -> SafeStr
     """Old, New and ± of every system with the address that each leads to: they differ by nothing but the order."""
     to = links(request, "sort", page=None)
     words = '<th scope="col" class="num{}"{}><a href="{}" aria-label="{}, {}">{}</a></th>'
-    texts = {number: html.escape(str(HEADS[number])) for number in NUMBERS}
-    spoken = texts | {"change": html.escape(_("Change"))}
+    texts = {number: str(HEADS[number]) for number in NUMBERS}
+    spoken = texts | {"change": _("Change")}
     heads = []
     for column in shown.columns:
-        name = html.escape(column.head)
         for number in NUMBERS:
             following, state = _order(column, number, sort)
             edge = " edge" if number == "old" else ""
-            address = html.escape(to(following))
-            heads.append(words.format(edge, state, address, spoken[number], name, texts[number]))
+            heads.append(cell_html(words, edge, state, to(following), spoken[number], column.head, texts[number]))
     return mark_safe("".join(heads))  # noqa: S308 (escaped in its parts)
 
 
-def _order(column: Column, number: str, sort: str) -> tuple[str, str]:
+def _order(column: Column, number: str, sort: str) -> tuple[str, SafeString]:
     """What a click on a head sorts by, and how it is sorted now, as an attribute."""
     key = f"{column.system.slug}.{number}"
-    if sort != key and sort != f"-{key}":
-        return key, ""
-    best_first = sort == key
-    rising = best_first if column.system.lower_is_better else not best_first
-    return f"-{key}" if best_first else key, f' aria-sort="{"ascending" if rising else "descending"}"'
+    best_first, best_last = sort == key, sort == f"-{key}"
+    if not best_first and not best_last:
+        return key, SafeString()
+    rising = best_first if column.system.lower_is_better else best_last
+    state = SafeString(' aria-sort="ascending"' if rising else ' aria-sort="descending"')
+    return f"-{key}" if best_first else key, state
 
 
 # ---- the file -------------------------------------------------------------
