@@ -90,7 +90,8 @@ def frame(context, name: str) -> str:
     if user is None or user.is_authenticated:
         return _part(context, name)
     path = _path(context)
-    key = (name, get_language(), current().stamp, *[_here(path, item, *further) for item, _label, *further in MENU])
+    here = [_here(path, item, *further) for item, _label, *further in MENU]
+    key = (name, get_language(), current().stamp, settings.DEMO, *here)
     found = _frames.get(key)
     if found is None:
         if len(_frames) >= MOST_FRAMES:

@@ -1,6 +1,5 @@
 """An event under a system that did not count it: what everybody's rating would have become, computed and kept."""
 
-import json
 import logging
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -130,20 +129,19 @@ def totals(found: Answer | list[str]) -> AsIf:
 
 
 # ---- kept by everybody ----------------------------------------------------
-def _packed(found: AsIf) -> str:
-    """As text: nothing that is kept outlives its meaning."""
-    return json.dumps([list(found.problems), {number: list(one) for number, one in found.totals.items()}])
+def _packed(found: AsIf) -> list[Any]:
+    return [found.problems, [(number, *one) for number, one in found.totals.items()]]
 
 
-def _unpacked(kept: str) -> AsIf:
-    problems, rows = json.loads(kept)
-    return AsIf({int(number): Total._make(row) for number, row in rows.items()}, tuple(problems))
+def _unpacked(kept: list[Any]) -> AsIf:
+    problems, rows = kept
+    return AsIf({number: Total._make(row) for number, *row in rows}, tuple(problems))
 
 
 def _key(event: EventInput, slug: str) -> str:
     """Where the answer is kept: another input, another version of the rules, another release."""
-    facts = (slug, catalogue.load(slug).version, settings.RELEASE, event.digest(slug))
-    return "as-if/" + sha256("|".join(facts).encode()).hexdigest()
+    facts = (slug, catalogue.load(slug).version, settings.RELEASE, *Total._fields, event.digest(slug))
+    return "event-under/" + sha256("|".join(facts).encode()).hexdigest()
 
 
 def _ask(tournament: Tournament, missing: Mapping[str, str]) -> None:

@@ -17,6 +17,7 @@ from ratings.formulas.conversions import ELO, Conversion, Scale
 from ratings.models import Entry, Line, RatingList
 from ratings.models.entries import numbers_of, places_of
 from ratings.models.known_lists import known_of
+from ratings.models.sealed import of_sealed
 from ratings.wording.numbers import rating as told_rating
 
 FIDE = "fide"
@@ -166,10 +167,12 @@ def _listed(
     found: dict[str, dict[int, Start]] = {slug: {} for slug in slugs}
     if not lists:
         return found
-    best = _best([pk for system, pk, _ in every if system in BY_BEST], keys)
+    with_best = [pk for system, pk, _ in every if system in BY_BEST]
     systems = {pk: system for system, (pk, _) in lists.items()}
-    for pk, player, rating, games, factor, further in ENTRIES(**places_of(systems, keys)):
-        slug, deviation = systems[pk], numbers_of(further)[0]
+    question = f"starts/{list(systems)}/{with_best}/{keys}"
+    own, bests = of_sealed({*systems, *with_best}, question, lambda: _read(systems, with_best, keys))
+    best = {(slug, player): rating for slug, player, rating in bests}
+    for slug, player, rating, games, factor, deviation in own:
         found[slug][player] = Start(
             rating, LIST, lists[slug][1], games=games, factor=factor, deviation=deviation, best=best.get((slug, player))
         )
@@ -197,12 +200,22 @@ def _counted(current: Iterable[RatingList], imported: set[tuple[str, int]]) -> s
     return {(systems[key], player) for key, player in rows.values_list("list", "player").distinct()} & imported
 
 
-def _best(lists: Sequence[int], keys: Sequence[int]) -> Mapping[tuple[str, int], float]:
-    """(slug, player) -> best rating on any of `lists`, which are given by their keys: see `columns.Among`."""
-    return {
-        (slug, player): least if SYSTEMS[slug].lower_is_better else most
-        for slug, player, most, least in EXTREMES(**places_of(lists, keys))
-    }
+def _read(
+    systems: Mapping[int, str], with_best: Sequence[int], keys: Sequence[int]
+) -> tuple[list[tuple], list[tuple[str, int, float]]]:
+    """Of these players what the lists of `systems` say, and their best rating on any list of `with_best`.
+
+    All lists are given by their keys.
+    """
+    own = [
+        (systems[pk], player, rating, games, factor, numbers_of(further)[0])
+        for pk, player, rating, games, factor, further in ENTRIES(**places_of(systems, keys))
+    ]
+    best = [
+        (slug, player, least if SYSTEMS[slug].lower_is_better else most)
+        for slug, player, most, least in EXTREMES(**places_of(with_best, keys))
+    ]
+    return own, best
 
 
 def _outside(day: date, keys: Sequence[int]) -> dict[tuple[str | None, int], Start]:

@@ -29,6 +29,7 @@ from django.utils.translation import get_language
 from federation.models import PublicChange
 from federation.runtime.caching import shared_facts
 from federation.runtime.caching.addresses import Parameters, better
+from federation.runtime.database.first_question import proving
 from federation.runtime.office.identity import current
 
 READING = ("GET", "HEAD")
@@ -123,7 +124,7 @@ class Page:
     @classmethod
     def of(cls, request: HttpRequest) -> "Page":
         """The version is read first: what changes while the page is made leaves it under a key nobody asks for."""
-        version = PublicChange.objects.version()
+        version = proving(PublicChange.objects.version)
         day, language = timezone.localdate(), get_language()
         address = (request.is_secure(), request.path, request.META.get("QUERY_STRING", ""))
         facts = (apart, settings.RELEASE, settings.DEMO, current().stamp, version, day, language, *address)

@@ -1,7 +1,7 @@
 """An event under every rating system at once, under one of them, and each player's working there."""
 
 import html
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -16,7 +16,7 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_safe
 
 from federation.events.crosstable import Row
-from federation.models import Tournament
+from federation.models import Entrant, Tournament
 from federation.runtime.asked import changed, joined, page_of
 from federation.runtime.asked.links import links
 from federation.runtime.caching.published_pages import not_kept, published
@@ -27,7 +27,7 @@ from federation.runtime.tables import cell_html
 from federation.runtime.workers import worker_heartbeats
 from federation.vocabulary.addresses import path_of
 from federation.vocabulary.dates import short_day
-from ratings.as_if.cells import Column
+from ratings.as_if.cells import Cell, Column
 from ratings.as_if.event_input import event_input
 from ratings.as_if.side_by_side import GROUPS, SideBySide, in_order, side_by_side, usual
 from ratings.as_if.start_ratings import scale_of
@@ -44,6 +44,7 @@ HEADS = {"old": gettext_lazy("Old"), "new": gettext_lazy("New"), "change": "±"}
 PER_PAGE = 200  # players
 EVENT = Compiled(Tournament.objects.filter(code=Given("code")).order_by())
 AGAIN = 5  # seconds until a program should ask again
+Columns = Sequence[tuple[Mapping[int, Cell], str, str]]  # cells by start number, head as HTML, slug
 
 
 @limited(COSTLY)
@@ -248,11 +249,12 @@ def _number(value: Callable[[Row], float | None]) -> Callable[[Row], float]:
 # Put together here and not by a template: heads and cells are most of the page.
 def _body(shown: SideBySide, rows: Iterable[Row]) -> SafeString:
     """A line for each player."""
-    heads = [html.escape(column.head) for column in shown.columns]
-    return mark_safe("\n".join([_line(shown, row, heads) for row in rows]))  # noqa: S308 (escaped where it is made)
+    why = html.escape(_("Why %(change)s? %(name)s, %(system)s"))
+    columns = [(column.cells, html.escape(column.head), column.system.slug) for column in shown.columns]
+    return mark_safe("\n".join([_line(row, columns, why) for row in rows]))  # noqa: S308 (escaped where it is made)
 
 
-def _line(shown: SideBySide, row: Row, heads: Sequence[str]) -> str:
+def _line(row: Row, columns: Columns, why: str) -> str:
     entrant = row.entrant
     title = cell_html('<span class="title-code">{}</span> ', entrant.title) if entrant.title else ""
     return cell_html(
@@ -263,17 +265,15 @@ def _line(shown: SideBySide, row: Row, heads: Sequence[str]) -> str:
         path_of("player", entrant.player_id),
         entrant.player.name,
         points(row.points),
-        _cells(shown, row, heads),
+        _cells(row.entrant, columns, why),
     )
 
 
-def _cells(shown: SideBySide, row: Row, heads: Sequence[str]) -> SafeString:
-    """`heads` are those of the columns, escaped; numbers and the words in place of them need not be."""
-    entrant, name = row.entrant, html.escape(row.entrant.player.name)
-    why = html.escape(_("Why %(change)s? %(name)s, %(system)s"))
-    found = []
-    for column, head in zip(shown.columns, heads, strict=True):
-        cell = column.cells.get(entrant.number)
+def _cells(entrant: Entrant, columns: Columns, why: str) -> SafeString:
+    """Numbers and the words in place of them need not be escaped."""
+    number, name, found = entrant.number, html.escape(entrant.player.name), []
+    for cells, head, slug in columns:
+        cell = cells.get(number)
         if cell is None:
             found.append('<td class="soft edge" colspan="3">…</td>')
             continue
@@ -282,8 +282,8 @@ def _cells(shown: SideBySide, row: Row, heads: Sequence[str]) -> SafeString:
         label = why % {"change": change, "name": name, "system": head}
         found.append(
             f'<td class="num old edge{converted}">{old}</td><td class="num new">{new}</td>'
-            f'<td class="num"><a class="{colour}" href="{column.system.slug}/{entrant.player_id}/"'
-            f' aria-label="{label}">{change}</a></td>'
+            f'<td class="num"><a class="{colour}" href="{slug}/{entrant.player_id}/" aria-label="{label}">{change}'
+            "</a></td>"
         )
     return mark_safe("".join(found))  # noqa: S308 (escaped in its parts)
 

@@ -2,9 +2,15 @@
 
 from datetime import date
 
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from federation.runtime.caching.shared_facts import of_version
 from ratings.as_if.counted import counted_columns
 from ratings.as_if.event_input import event_input
-from ratings.as_if.side_by_side import side_by_side
+from ratings.as_if.side_by_side import SideBySide, side_by_side
+from ratings.lists.chain import seals
 from ratings.models import Line
 from tests.ratings.lists.list_factory import make_entry, make_event, make_line, make_list, make_player
 
@@ -40,3 +46,32 @@ def test_entries_are_read_of_those_alone_whose_lines_leave_something_open(db, dj
     Line.objects.filter(player=other).update(change=None)
     with django_assert_num_queries(4):
         counted_columns(found, ["dwz"])
+
+
+@pytest.mark.usefixtures("nothing_kept")
+def test_what_sealed_lists_say_is_read_once_and_says_the_same(db):
+    """A new player, one with two lines, one whose line tells no change; and their ratings before the event."""
+    new, rated, third = make_player("Nowa, Ewa"), make_player("Okoń, Jan"), make_player("Wilk, Jan")
+    games = [(1, 1, 2, "1-0"), (2, 2, 3, "1-0")]
+    event = make_event([new, rated, third], games, start=date(2026, 7, 4), end=date(2026, 7, 12))
+    before, dwz = make_list(date(2026, 7, 1), system="dwz"), make_list(date(2026, 8, 1), system="dwz")
+    make_entry(before, rated, 1760)
+    for player, after, previous in ((new, 1817, None), (rated, 1754.5, 1760), (third, 1700, 1700)):
+        make_entry(dwz, player, after, previous=previous)
+    lines = ((new, None, 1817), (rated, -6, 1760), (rated, 0.5, 1754), (third, None, None))
+    for order, (player, change, own) in enumerate(lines):
+        of_a_game = {"opponent_rating": 1760, "own_rating": own, "expected": 0.5, "score": 1}
+        make_line(dwz, player, event, order=order, rule="k", expected=0.5, change=change, details=[of_a_game])
+    for slug in ("dwz", "fide"):
+        seals.seal_missing(slug)
+    read, kept = _made(event, 1), _made(event, 2)
+    assert kept[0] == read[0] == side_by_side(event, ["dwz", "fide"]).columns
+    assert (len(read[1]), kept[1]) == (4, [])
+
+
+def _made(event, version: int) -> tuple[list, list[str]]:
+    """The columns as a page of a version has them, and what was asked of the rows of lists."""
+    with of_version(version), CaptureQueriesContext(connection) as asked:
+        found: SideBySide = side_by_side(event, ["dwz", "fide"])
+    rows = ('ratings_line"', "ratings_entry", "ratings_countedevent")
+    return found.columns, [one["sql"] for one in asked.captured_queries if any(each in one["sql"] for each in rows)]
