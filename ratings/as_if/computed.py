@@ -3,6 +3,7 @@
 import logging
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import cache
 from hashlib import sha256
 from typing import Any, NamedTuple
 
@@ -53,13 +54,15 @@ def as_if(event: EventInput, slugs: Iterable[str], first: str = "") -> dict[str,
     """
     store = caches["shared"]
     wanted = {slug: _key(event, slug) for slug in slugs}
-    found, missing, every = {}, [], store.get_many(wanted.values())
-    for slug, key in wanted.items():
-        kept = every.get(key)
-        if kept is None:
-            missing.append(slug)
-        else:
-            found[slug] = _unpacked(kept)
+    whole = _whole(wanted.values())
+    kept = store.get(whole) if len(wanted) > 1 else None
+    if kept is not None:
+        return {slug: _unpacked(one) for slug, one in zip(wanted, kept, strict=True)}
+    every = store.get_many(wanted.values())
+    found = {slug: _unpacked(every[key]) for slug, key in wanted.items() if key in every}
+    missing = [slug for slug in wanted if slug not in found]
+    if not missing and len(wanted) > 1:
+        store.set(whole, [every[key] for key in wanted.values()], HOUR)  # as long as the shortest of them
     if first in missing and len(event.played) <= AT_ONCE:
         missing.remove(first)
         found[first] = keep(event, first)
@@ -140,8 +143,17 @@ def _unpacked(kept: list[Any]) -> AsIf:
 
 def _key(event: EventInput, slug: str) -> str:
     """Where the answer is kept: another input, another version of the rules, another release."""
-    facts = (slug, catalogue.load(slug).version, settings.RELEASE, *Total._fields, event.digest(slug))
-    return "event-under/" + sha256("|".join(facts).encode()).hexdigest()
+    return "event-under/" + sha256(f"{_rules(slug)}|{event.digest(slug)}".encode()).hexdigest()
+
+
+@cache
+def _rules(slug: str) -> str:
+    return "|".join([slug, catalogue.load(slug).version, settings.RELEASE, *Total._fields])
+
+
+def _whole(keys: Iterable[str]) -> str:
+    """Where several answers are kept once more: one is found sooner than twenty."""
+    return "event-under-many/" + sha256("".join(keys).encode()).hexdigest()
 
 
 def _ask(tournament: Tournament, missing: Mapping[str, str]) -> None:
