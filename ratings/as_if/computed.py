@@ -52,17 +52,9 @@ def as_if(event: EventInput, slugs: Iterable[str], first: str = "") -> dict[str,
 
     `first` is computed at once where it alone is little enough.
     """
-    store = caches["shared"]
     wanted = {slug: _key(event, slug) for slug in slugs}
-    whole = _whole(wanted.values())
-    kept = store.get(whole) if len(wanted) > 1 else None
-    if kept is not None:
-        return {slug: _unpacked(one) for slug, one in zip(wanted, kept, strict=True)}
-    every = store.get_many(wanted.values())
-    found = {slug: _unpacked(every[key]) for slug, key in wanted.items() if key in every}
+    found = _known(wanted)
     missing = [slug for slug in wanted if slug not in found]
-    if not missing and len(wanted) > 1:
-        store.set(whole, [every[key] for key in wanted.values()], HOUR)  # as long as the shortest of them
     if first in missing and len(event.played) <= AT_ONCE:
         missing.remove(first)
         found[first] = keep(event, first)
@@ -151,9 +143,20 @@ def _rules(slug: str) -> str:
     return "|".join([slug, catalogue.load(slug).version, settings.RELEASE, *Total._fields])
 
 
-def _whole(keys: Iterable[str]) -> str:
-    """Where several answers are kept once more: one is found sooner than twenty."""
-    return "event-under-many/" + sha256("".join(keys).encode()).hexdigest()
+def _known(keys: Mapping[str, str]) -> dict[str, AsIf]:
+    """slug -> its answer, of those that are kept. Where all of several are, they are kept together once more.
+
+    One is found sooner than twenty.
+    """
+    store = caches["shared"]
+    whole = "event-under-many/" + sha256("".join(keys.values()).encode()).hexdigest()
+    kept = store.get(whole) if len(keys) > 1 else None
+    if kept is None:
+        every = store.get_many(keys.values())
+        kept = [every.get(key) for key in keys.values()]
+        if len(kept) > 1 and None not in kept:
+            store.set(whole, kept, HOUR)  # as long as the shortest of them
+    return {slug: _unpacked(one) for slug, one in zip(keys, kept, strict=True) if one is not None}
 
 
 def _ask(tournament: Tournament, missing: Mapping[str, str]) -> None:

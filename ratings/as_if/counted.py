@@ -56,7 +56,7 @@ class Brought(NamedTuple):
 
     @classmethod
     def of(cls, player: int, lines: Sequence[ReadLine], entry: Any) -> Self:
-        """`entry`: where `_tell` says that the lines do not."""
+        """`entry`: needed where `_tell` says that the lines do not."""
         changes, factors = _changes(lines), {line.factor for line in lines}
         new = entry is not None and entry.previous is None
         return cls(
@@ -112,7 +112,7 @@ def _read(tournament: Tournament, lists: Collection[int]) -> list[tuple[int, lis
     untold = {player for (_, player), own in lines.items() if not _tell(own)}
     entries = {(entry.list, entry.player): entry for entry in ENTRIES(**places_of(found, untold))}
     for (key, player), own in lines.items():
-        found[key].append(Brought.of(player, own, None if _tell(own) else entries.get((key, player))))
+        found[key].append(Brought.of(player, own, entries.get((key, player))))
     return list(found.items())
 
 
