@@ -17,7 +17,7 @@ from hypothesis import settings as hypothesis_settings
 
 from federation.celery import app
 from federation.permissions import ADMINISTRATOR, ARBITER, OFFICER, REGISTRAR
-from federation.runtime.caching import few, published_pages, shared_facts
+from federation.runtime.caching import few, lasting, published_pages, shared_facts
 from federation.runtime.office import identity
 from ratings.lists import database_guard
 from tests.launcher import migrated, owner
@@ -98,6 +98,7 @@ def quick_settings(settings) -> None:
     published_pages.apart = f"test {next(tests)}"
     shared_facts.forget()
     few.forget()
+    lasting.forget()
     identity.keep(identity.Identity())
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
     settings.AXES_ENABLED = False

@@ -15,6 +15,14 @@ from federation.runtime.asked import shortened
 class Filter(django_filters.FilterSet):
     """`misunderstood` says in words what the address asks for and there is not; then no row is shown."""
 
+    @property
+    def form(self) -> forms.Form:
+        """With the fields of these filters themselves: elsewhere each form is of a class of its own, with copies."""
+        if not hasattr(self, "_form"):
+            self._form = self._meta.form(self.data if self.is_bound else None, prefix=self.form_prefix)
+            self._form.fields.update({name: each.field for name, each in self.filters.items()})
+        return self._form
+
     def filter_queryset(self, queryset: QuerySet) -> QuerySet:
         return queryset.none() if self.misunderstood else super().filter_queryset(queryset)
 

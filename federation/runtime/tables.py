@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from copy import copy
 from dataclasses import dataclass
-from functools import wraps
+from functools import cached_property, wraps
 from typing import Any, ClassVar, Self
 
 import django_tables2
@@ -31,7 +31,7 @@ def escaped(value: object) -> str:
 
 def cell_html(words: str, *values: object) -> SafeString:
     """`format_html` for what stands on a page a thousand times."""
-    return SafeString(words.format(*[escaped(value) for value in values]))
+    return SafeString(words.format(*map(escaped, values)))
 
 
 def once_a_row(answer: Callable[[Any, Any], Any]) -> Callable[[Any, Any], Any]:
@@ -102,12 +102,18 @@ class Column(django_tables2.Column):
     def head_html(self) -> str | Promise:
         return format_html('<span class="visually-hidden">{}</span>', self.head) if self.head_hidden else self.head
 
-    def html(self, row: Any) -> str:
-        """The whole cell, escaped."""
-        classes = self.classes(row)
-        opening = self._openings.get(classes) or self._opened(classes)
-        closing = "</th>" if self.row_head else "</td>"
-        return f"{opening}{self.attributes(row)}>{escaped(self.cell(row))}{closing}"
+    @cached_property
+    def html(self) -> Callable[[Any], str]:
+        """What prints the whole cell of a row, escaped: what is the same in all rows is looked up once."""
+        kind, cell, closing = type(self), self.cell, "</th>" if self.row_head else "</td>"
+        if kind.classes is Column.classes and kind.attributes is Column.attributes:
+            same = f"{self._opening(self.classes(None))}>"
+            return lambda row: f"{same}{escaped(cell(row))}{closing}"
+        opening, classes, attributes = self._opening, self.classes, self.attributes
+        return lambda row: f"{opening(classes(row))}{attributes(row)}>{escaped(cell(row))}{closing}"
+
+    def _opening(self, classes: str) -> str:
+        return self._openings.get(classes) or self._opened(classes)
 
     def _opened(self, classes: str) -> str:
         opening = "<td"
@@ -211,9 +217,16 @@ class Table(django_tables2.Table):
 
 
 def _head(bound: Any) -> Head:
-    classes = bound.attrs["th"].get("class", "")  # with those that say how it is sorted
-    attributes = format_html(' class="{}"', classes) if classes else SafeString("")
-    if bound.is_ordered:
-        direction = "descending" if bound.order_by_alias.is_descending else "ascending"
-        attributes += format_html(' aria-sort="{}"', direction)
-    return Head(bound.column.head_html(), attributes, bound.order_by_alias.next if bound.orderable else "")
+    """The head of a column of django-tables2, with the classes that are usual there."""
+    classes, ordered, orderable = {*bound.column.head_class.split()}, bound.is_ordered, bound.orderable
+    if orderable:
+        classes.add("orderable")
+    attributes, following = "", bound.name
+    if ordered:
+        alias = bound.order_by_alias
+        following = alias.next
+        classes.add("desc" if alias.is_descending else "asc")
+        attributes = ' aria-sort="descending"' if alias.is_descending else ' aria-sort="ascending"'
+    if classes:
+        attributes = cell_html(' class="{}"', " ".join(sorted(classes))) + SafeString(attributes)
+    return Head(bound.column.head_html(), SafeString(attributes), following if orderable else "")

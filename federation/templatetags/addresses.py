@@ -1,14 +1,43 @@
-"""`{% querystring %}` of every template: Django's, in the order of canonical addresses. Heads of tables, which link."""
+"""What links in every template: `{% querystring %}`, in the order of canonical addresses, `{% url %}`, heads of tables."""
 
 from typing import Any
 
 from django import template
+from django.template.defaulttags import URLNode
+from django.template.defaulttags import url as url_of_django
+from django.urls import NoReverseMatch
+from django.utils.html import conditional_escape
 from django.utils.safestring import SafeString, mark_safe
 
 from federation.runtime.asked.links import link, links
 from federation.runtime.tables import Head, Table, cell_html
+from federation.vocabulary.addresses import path_of
 
 register = template.Library()
+
+
+class Address(URLNode):
+    """The address of a page named by keys and texts; this site has no namespaces."""
+
+    def render(self, context: template.Context) -> str:
+        name, arguments = self.view_name.resolve(context), [each.resolve(context) for each in self.args]
+        try:
+            found = path_of(name, *arguments)
+        except NoReverseMatch:
+            if self.asvar is None:
+                raise
+            found = ""
+        if self.asvar is not None:
+            context[self.asvar] = found
+            return ""
+        return conditional_escape(found) if context.autoescape else found
+
+
+@register.tag
+def url(parser: template.base.Parser, token: template.base.Token) -> URLNode:
+    """Django's, of whose nodes those without named arguments are quicker."""
+    made = url_of_django(parser, token)
+    return made if made.kwargs else Address(made.view_name, made.args, made.kwargs, made.asvar)
 
 
 @register.simple_tag(takes_context=True)

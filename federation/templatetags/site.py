@@ -1,5 +1,7 @@
 """What every page's frame asks for: the federation's name, which menu item one is under, page numbers."""
 
+from functools import lru_cache
+
 from django import template
 from django.conf import settings
 from django.urls import NoReverseMatch
@@ -75,6 +77,12 @@ def _here(path: str, name: str, *further: str) -> str:
     return "page" if path == address else "true" if path.startswith((address, *others)) else ""
 
 
+@lru_cache(maxsize=4096)
+def _all_here(path: str) -> tuple[str, ...]:
+    """The same of every item of the menu."""
+    return tuple(_here(path, item, *further) for item, _label, *further in MENU)
+
+
 def _path(context) -> str:
     request = context.get("request")
     return request.path if request is not None else ""
@@ -89,9 +97,7 @@ def frame(context, name: str) -> str:
     user = getattr(context.get("request"), "user", None)
     if user is None or user.is_authenticated:
         return _part(context, name)
-    path = _path(context)
-    here = [_here(path, item, *further) for item, _label, *further in MENU]
-    key = (name, get_language(), current().stamp, settings.DEMO, *here)
+    key = (name, get_language(), current().stamp, settings.DEMO, _all_here(_path(context)))
     found = _frames.get(key)
     if found is None:
         if len(_frames) >= MOST_FRAMES:

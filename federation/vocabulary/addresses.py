@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from django.urls import get_script_prefix, get_urlconf, reverse
+from django.urls import get_script_prefix, reverse
 
 FIRST = 900_000_000_000_000_000  # such numbers stand for those of an address until they are known
 
@@ -13,12 +13,12 @@ def path_of(name: str, *arguments: int | str) -> str:
     NoReverseMatch where there is no such page.
     """
     texts = tuple(None if isinstance(each, int) else str(each) for each in arguments)
-    pattern = _pattern(name, texts, get_urlconf(), get_script_prefix())
+    pattern = _pattern(name, texts, get_script_prefix())
     return pattern.format(*[each for each in arguments if isinstance(each, int)])
 
 
 @lru_cache(maxsize=4096)
-def _pattern(name: str, texts: tuple[str | None, ...], urlconf: str | None, prefix: str) -> str:
+def _pattern(name: str, texts: tuple[str | None, ...], prefix: str) -> str:
     """The address with {} for each number. Braces of texts are escaped by their codes."""
     arguments = [FIRST + at if text is None else text for at, text in enumerate(texts)]
     found = reverse(name, args=arguments)

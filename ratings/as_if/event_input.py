@@ -5,7 +5,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
-from functools import cached_property
+from functools import cache, cached_property
 from hashlib import sha256
 from operator import attrgetter
 from typing import Any, Protocol
@@ -90,7 +90,7 @@ class EventInput:
 
     def digest(self, slug: str) -> str:
         """sha256 of what the payload is made of: what all systems have in common is read once. [hexadecimal]"""
-        told = f"{self._told(self.starts[slug])} {json.dumps(calculator(slug).options)}"
+        told = f"{self._told(self.starts[slug])} {_options(slug)}"
         return sha256(f"{told} {self._in_common} {self._tempo(slug)}".encode()).hexdigest()
 
     def _told(self, starts: Mapping[int, Start]) -> str:
@@ -213,6 +213,12 @@ class EventInput:
         if told is None and game.round <= len(days) and days[game.round - 1]:
             told = date.fromisoformat(days[game.round - 1])
         return told if told is not None and first <= told <= last else None
+
+
+@cache
+def _options(slug: str) -> str:
+    """The options that a system is computed with, as one text."""
+    return json.dumps(calculator(slug).options)
 
 
 def counts(system: System, tournament: Tournament) -> bool:

@@ -5,7 +5,7 @@ import gzip
 import io
 import zlib
 from collections import namedtuple
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from datetime import datetime
 from itertools import zip_longest
 
@@ -13,6 +13,8 @@ from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from federation.events.crosstable import Crosstable
+from federation.runtime.database.compiled import Compiled
+from federation.runtime.database.given import Given
 from federation.runtime.files.spreadsheets import BOM, pieces, safe
 from federation.runtime.files.spreadsheets import csv_response as csv_response
 from federation.runtime.office import births
@@ -21,6 +23,7 @@ from ratings.published.tables.ranking import Ranked, RankingTable
 from ratings.wording.numbers import number as number
 
 FILES_AT_ONCE = 5
+AT_ONCE = 5_000  # rows; of a longer list they are read in parts, which costs four questions more
 PIECE = 1 << 16  # bytes
 # What is in a prepared file and does not follow from the list: the register may say something else by now.
 OF_THE_REGISTER = ("national_id", "fide_id")
@@ -29,6 +32,11 @@ ALWAYS = ("rank", "previous_rank", "player", "name", "rating", "previous", "chan
 
 # What columns read of an entry for a file -> where it is stored.
 FILED = {**PRINTED, "national_id": "player__national_id", "fide_id": "player__fide_id"}
+
+ACTIVE = Compiled(Entry.objects.filter(list=Given("list"), active=True).in_order().values_list(*FILED.values()))
+PREPARED = Compiled(
+    Export.objects.filter(list=Given("list"), year=Given("year")).order_by().values_list("content", flat=True)
+)
 
 
 class Filed(namedtuple("Filed", FILED)):  # type: ignore[misc]
@@ -42,14 +50,23 @@ def list_file(
     rating_list: RatingList, entries: QuerySet, places: Ranked | None = None
 ) -> tuple[list[str], Iterator[list]]:
     """The head of the file of a list, and its rows: the same entries the page prints."""
+    rows = entries.values_list(*FILED.values())
+    return _file(rating_list, rows.iterator(chunk_size=2000) if rating_list.entries_count > AT_ONCE else rows, places)
+
+
+def active_file(rating_list: RatingList) -> tuple[list[str], Iterator[list]]:
+    """The same of all active players: what is prepared."""
+    if rating_list.entries_count > AT_ONCE:
+        return list_file(rating_list, Entry.objects.filter(list=rating_list, active=True).in_order())
+    return _file(rating_list, ACTIVE(list=rating_list.pk))
+
+
+def _file(
+    rating_list: RatingList, rows: Iterable[tuple], places: Ranked | None = None
+) -> tuple[list[str], Iterator[list]]:
+    """Head and rows of `FILED`."""
     table = RankingTable(rating_list, places=places)
-    rows = entries.values_list(*FILED.values()).iterator(chunk_size=2000)
     return table.file_head(), table.file_rows(map(Filed._make, rows))
-
-
-def _active(rating_list: RatingList) -> tuple[list[str], Iterator[list]]:
-    """The file that is prepared: of the active players."""
-    return list_file(rating_list, Entry.objects.filter(list=rating_list, active=True).in_order())
 
 
 def prepare(rating_list: RatingList, now: datetime) -> None:
@@ -57,7 +74,7 @@ def prepare(rating_list: RatingList, now: datetime) -> None:
     year = births.this_year()
     packed = io.BytesIO()
     with gzip.GzipFile(fileobj=packed, mode="wb", mtime=0) as file:
-        for piece in pieces(*_active(rating_list)):
+        for piece in pieces(*active_file(rating_list)):
             file.write(piece.encode())
     made = {"content": packed.getvalue(), "year": year, "created": now}
     if not Export.objects.get_or_create(list=rating_list, defaults=made)[1]:
@@ -84,7 +101,7 @@ def prepared(rating_list: RatingList) -> Iterator[bytes] | None:
     """The file of `rating_list` piece by piece, if it was prepared this year and everybody may read all it says."""
     if not births.years_are_shown():
         return None
-    kept = Export.objects.filter(list=rating_list, year=births.this_year()).values_list("content", flat=True).first()
+    kept = PREPARED.first(list=rating_list.pk, year=births.this_year())
     return None if kept is None else _pieces(bytes(kept))
 
 
@@ -113,7 +130,7 @@ def _is_otherwise(key: int, made: datetime) -> bool:
 
 def _says(packed: bytes, rating_list: RatingList) -> bool:
     """Whether a file says what the list says."""
-    head, rows = _active(rating_list)
+    head, rows = active_file(rating_list)
     try:
         with gzip.open(io.BytesIO(packed), "rt", encoding="utf-8", newline="") as file:
             lines = csv.reader(file)

@@ -14,6 +14,7 @@ from typing import Any
 from django.http import StreamingHttpResponse
 
 BOM = "\ufeff"
+NUMBERS = frozenset({int, float})
 ROWS = 200  # that are written and sent together
 RUN_BY_SPREADSHEETS = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
 
@@ -25,13 +26,18 @@ def safe(value: Any) -> Any:
     return "" if value is None else value
 
 
+def _safe_row(row: Iterable[Any]) -> list[Any]:
+    """`safe` of each cell, quicker for numbers, empty cells and most words."""
+    return [cell if type(cell) in NUMBERS or (type(cell) is str and cell[:1].isalnum()) else safe(cell) for cell in row]
+
+
 def pieces(head: Iterable[str], rows: Iterable[Iterable[Any]]) -> Iterator[str]:
     """The file, some lines at a time."""
     file = StringIO(BOM)
     file.seek(0, SEEK_END)
     writer, left = csv.writer(file), iter(rows)
     writer.writerow(head)
-    while some := [[safe(cell) for cell in row] for row in islice(left, ROWS)]:
+    while some := [_safe_row(row) for row in islice(left, ROWS)]:
         writer.writerows(some)
         yield file.getvalue()
         file.seek(0)

@@ -6,6 +6,7 @@ from datetime import date, timedelta
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils import timezone
 
+from federation.models import PublicChange
 from federation.runtime.office.identity import current
 from ratings.management.demo import seed
 from ratings.management.demo.register import LOGINS, moment, name_federation
@@ -31,6 +32,7 @@ class Command(BaseCommand):
                 counts = seed.seed(min(now, moment(until + timedelta(days=1), 0)) if until else now, small)
             except seed.NotEmpty as refusal:
                 raise CommandError(str(refusal)) from refusal
+            PublicChange.objects.add_up()  # as the clock does every quarter of an hour
             told = ", ".join(f"{number} {name}" for name, number in counts.items())
             seconds = time.perf_counter() - began
             self.stdout.write(f"{current().name}: {told} in {seconds:.0f} s.")

@@ -19,6 +19,7 @@ from django.utils.translation import gettext_lazy as _
 from federation.runtime.caching.shared_facts import shared
 from federation.runtime.filters import ChoiceFilter, Filter, Yes
 from federation.runtime.office import births
+from federation.runtime.tables import cell_html
 from federation.vocabulary.age_groups import GROUPS
 from federation.vocabulary.names import own_script_key, search_key
 from ratings.models import Entry, ListMenus, RatingList
@@ -33,15 +34,18 @@ class Menu(forms.Select):
     """A select put together at once: a list may name thousands of clubs, and Django renders a template for each."""
 
     def render(self, name, value, attrs=None, renderer=None) -> str:
-        options = _options(tuple(self.choices))
-        chosen = format_html('<option value="{}"', value or "")
-        start, found, end = options.partition(f"{chosen}>")
-        if found:
-            options = mark_safe(f"{start}{chosen} selected>{end}")  # noqa: S308 (escaped in its parts)
+        options = options_of(tuple(self.choices), value or "")
         return format_html("<select{}>{}</select>", flatatt({"name": name, **self.attrs, **(attrs or {})}), options)
 
 
-@lru_cache(maxsize=64)
+def options_of(choices: tuple[tuple[str, str], ...], chosen: str) -> SafeString:
+    """The options of a menu, of which one may be chosen."""
+    options, opening = _options(choices), cell_html('<option value="{}"', chosen)
+    start, found, end = options.partition(f"{opening}>")
+    return mark_safe(f"{start}{opening} selected>{end}") if found else options  # noqa: S308 (escaped in its parts)
+
+
+@lru_cache(maxsize=128)
 def _options(choices: tuple[tuple[str, str], ...]) -> SafeString:
     return format_html_join("", '<option value="{}">{}</option>', choices)
 

@@ -6,7 +6,6 @@ from functools import partial
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse, QueryDict
 from django.shortcuts import redirect, render
-from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -22,7 +21,7 @@ from ratings import categories
 from ratings.catalogue import SERIES
 from ratings.models import Entry, ListMenus, RatingList, in_force
 from ratings.models.known_lists import KnownLists, known
-from ratings.pages.ranking.entry_filter import EntryFilter, choices_of
+from ratings.pages.ranking.entry_filter import EntryFilter, choices_of, options_of
 from ratings.pages.ranking.paginator import PER_PAGE, WHOLE, ChosenPaginator, Places, PositionPaginator
 from ratings.published import csv_files, queries
 from ratings.published.tables.list_labels import offered
@@ -50,23 +49,27 @@ def listed(slug: str, day: str, edition: str | None) -> RatingList:
     """The list an address names; 404, with the lists there are, for one that was never public."""
     if slug not in SERIES:
         raise Http404("no such series")
-    series, latest = SERIES[slug].name, (_("The latest list"), path_of("ranking-current", slug))
-    every = (_("All lists"), reverse("lists"))
     try:
         effective = date.fromisoformat(day)
     except ValueError:
         effective = None
     if effective is None or effective.isoformat() != day:
-        raise NotThere(_("“%(day)s” is not the date of a list.") % {"day": shortened(day)}, latest, every)
+        raise NotThere(_("“%(day)s” is not the date of a list.") % {"day": shortened(day)}, *_elsewhere(slug))
     number = int(edition) if edition and edition.isdecimal() and len(edition) < 6 else None
     found = None if edition and number is None else queries.find(slug, effective, number)
     if found is not None:
         return found
+    series = SERIES[slug].name
     facts = {"series": series, "day": plain_day(effective), "edition": shortened(edition or "")}
     if edition and (counts := queries.find(slug, effective, None)):
         words = _("The %(series)s list of %(day)s has no edition “%(edition)s”.")
         raise NotThere(words % facts, (str(counts), counts.get_absolute_url()))
-    raise NotThere(_("No %(series)s list of %(day)s was published.") % facts, latest, every)
+    raise NotThere(_("No %(series)s list of %(day)s was published.") % facts, *_elsewhere(slug))
+
+
+def _elsewhere(slug: str) -> list[tuple[str, str]]:
+    """Where else to look for a list: words and address."""
+    return [(_("The latest list"), path_of("ranking-current", slug)), (_("All lists"), path_of("lists"))]
 
 
 def labels_of(request: HttpRequest) -> str:
@@ -145,14 +148,14 @@ def ranking(request: HttpRequest, slug: str, day: str) -> HttpResponse:
             "filter": chosen,
             "misunderstood": misunderstood,
             "selects": chosen.selects,
-            "sorts": [(code, words, code == (order if order != "position" else "")) for code, words in SORTS],
+            "sorts": options_of(_sorts(), order if order != "position" else ""),
             "kept_fields": [(name, request.GET[name]) for name in KEPT if name in request.GET],
             "filters": _filters(request).items(),
             "newer_edition": _newer(rating_list, lists),
             "labels": labels,
             "label_tables": [(each.table, each.name) for each in offered(rating_list.catalogue)],
             "tempos": _tempos(rating_list, lists, today, _filters(request)),
-            "past": [_choice(one, rating_list) for one in lists.public if one.system == slug],
+            "past": options_of(tuple(_choice(one) for one in lists.public if one.system == slug), _code(rating_list)),
             "now": now,
             "in_force": now.list is not None and now.list.pk == rating_list.pk,
             "to_come": rating_list.state == RatingList.State.PUBLISHED and rating_list.effective > today,
@@ -224,15 +227,24 @@ def _paginator(rating_list: RatingList, chosen: EntryFilter, table: RankingTable
     return ChosenPaginator(rating_list, table.data.data, by_name, per_page)
 
 
-def _choice(one: RatingList, shown: RatingList) -> tuple[str, str, bool]:
-    """A list in the menu of past ones: how `index` is told that it was picked, its day, whether it is shown now."""
+def _sorts() -> tuple[tuple[str, str], ...]:
+    return tuple((code, str(words)) for code, words in SORTS)
+
+
+def _code(one: RatingList) -> str:
+    """How `index` is told that a list was picked."""
+    return f"{one.system}/{one.effective.isoformat()}/{one.edition}"
+
+
+def _choice(one: RatingList) -> tuple[str, str]:
+    """A list in the menu of past ones: its code and its day."""
     withdrawn = one.state == RatingList.State.WITHDRAWN
     words = short_day(one.effective)
     if one.edition > 1 or withdrawn:
         words += ", " + _("edition %(edition)s") % {"edition": one.edition}
     if withdrawn:
         words += " " + _("(withdrawn)")
-    return f"{one.system}/{one.effective.isoformat()}/{one.edition}", words, one.pk == shown.pk
+    return _code(one), words
 
 
 def _newer(rating_list: RatingList, lists: KnownLists) -> int | None:
@@ -254,7 +266,7 @@ def _tempos(rating_list: RatingList, lists: KnownLists, today: date, filters: Qu
     return [
         (
             system.short,
-            joined(reverse("ranking", args=[slug, latest[slug].isoformat()]), filters),
+            joined(path_of("ranking", slug, latest[slug].isoformat()), filters),
             slug == rating_list.system,
         )
         for slug, system in SERIES.items()
@@ -272,8 +284,10 @@ def ranking_csv(request: HttpRequest, slug: str, day: str) -> HttpResponse:
     if chosen.misunderstood:
         raise NotThere(" ".join(chosen.misunderstood), (str(rating_list), rating_list.get_absolute_url()))
     name = f"{slug}-{rating_list.effective}-edition-{rating_list.edition}.csv"
-    whole = not chosen.narrowed and not chosen.everybody
-    if whole and (kept_file := csv_files.prepared(rating_list)) is not None:
-        return as_file(name, kept_file)
+    if not chosen.narrowed and not chosen.everybody:
+        kept_file = csv_files.prepared(rating_list)
+        if kept_file is not None:
+            return as_file(name, kept_file)
+        return csv_files.csv_response(name, *csv_files.active_file(rating_list))
     places = _places(rating_list, chosen)
     return csv_files.csv_response(name, *csv_files.list_file(rating_list, chosen.qs, places))

@@ -35,6 +35,14 @@ def test_audit_log(logged, asked, misunderstood, count):
     assert (chosen.misunderstood, chosen.qs.count()) == (misunderstood, count)
 
 
+def test_every_set_of_filters_has_fields_of_its_own(logged):
+    one, other = (DeedFilter({}, Deed.objects.all()) for _ in range(2))
+    one.form.fields["what"].widget.attrs["class"] = "chip"
+    assert "class" not in other.form.fields["what"].widget.attrs
+    assert not DeedFilter(None, Deed.objects.all()).form.is_bound
+    assert list(one.form.fields) == list(one.filters)
+
+
 def test_file_of_a_filter_that_is_not_understood(logged, client_for):
     client = client_for(OFFICER)
     answer = client.get(reverse("audit-csv"), {"what": "juggled"})

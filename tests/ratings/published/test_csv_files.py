@@ -93,6 +93,12 @@ def test_text_that_a_spreadsheet_would_run_gets_an_apostrophe(start):
     assert safe(start) == f"'{start}"
 
 
+def test_rows_are_written_as_safe_cells():
+    row = [None, True, -3, 2.5, "", "Okoń", "=1+1", " -2", "-", "(x)", "'", "９"]
+    written = "".join(pieces(["a"], [row])).removeprefix(BOM)
+    assert list(csv.reader(io.StringIO(written, newline="")))[1] == [str(safe(cell)) for cell in row]
+
+
 def test_numbers_stay_numbers():
     assert [safe(value) for value in (-4, 5.5, None, "Okoń-Horák")] == [-4, 5.5, "", "Okoń-Horák"]
 
@@ -147,6 +153,22 @@ def test_prepared_file_is_the_one_that_would_be_written(db, client, now):
     assert kept["Content-Disposition"] == 'attachment; filename="fide-2026-11-01-edition-1.csv"'
     everybody = client.get("/lists/fide/2026-11-01/list.csv?all=true").getvalue()
     assert b"Idle, Ida" in everybody and b"Idle, Ida" not in written
+
+
+@pytest.mark.parametrize("query", ["", "?women=true"])
+def test_long_list_is_read_in_parts_and_says_the_same(db, client, monkeypatch, query):
+    rating_list = make_list()
+    for name, rating, active in (
+        ("Żółkiewska, Łucja", 2000, True),
+        ("Okoń, Ewa", 1900, True),
+        ("Idle, Ida", 1800, False),
+    ):
+        make_entry(rating_list, make_player(name), rating, active=active)
+    address = f"{rating_list.get_absolute_url()}list.csv{query}"
+    at_once = table(client.get(address))
+    monkeypatch.setattr(csv_files, "AT_ONCE", -1)
+    assert [row[at_once[0].index("name")] for row in at_once[1:]] == ["Żółkiewska, Łucja", "Okoń, Ewa"]
+    assert table(client.get(address)) == at_once
 
 
 def test_file_of_a_year_that_is_over_is_made_again(db, client):

@@ -11,7 +11,7 @@ from django.db import connection, transaction
 from django.db.models import DateField, DateTimeField, Max
 from django.test import Client, override_settings
 
-from federation.models import Club, Correction, Player, Submission, Tournament
+from federation.models import Club, Correction, Player, PublicChange, Submission, Tournament
 from federation.runtime.office import identity
 from ratings.lists import life
 from ratings.management.demo import seed
@@ -143,6 +143,15 @@ def test_the_command_run_again_changes_nothing(lived, capsys):
     call_command("demo", "--small")
     assert capsys.readouterr().out.splitlines()[0] == "The demo is there already; nothing was changed."
     assert fingerprint() == before
+
+
+@pytest.mark.django_db
+def test_a_new_demo_has_its_changes_added_up(monkeypatch):
+    monkeypatch.setattr(seed, "is_there", lambda: False)
+    monkeypatch.setattr(seed, "seed", lambda now, small: {"changes": PublicChange.objects.note() or 1})
+    PublicChange.objects.note()
+    call_command("demo", "--small", verbosity=0)
+    assert PublicChange.objects.count() == 1
 
 
 @pytest.mark.django_db
