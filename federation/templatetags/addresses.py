@@ -1,4 +1,4 @@
-"""What links in every template: `{% querystring %}`, in the order of canonical addresses, `{% url %}`, heads of tables."""
+"""What links in every template: `{% querystring %}`, whose order is canonical, `{% url %}`, heads of tables."""
 
 from typing import Any
 
