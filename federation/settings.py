@@ -140,6 +140,7 @@ TEMPLATES = [
         "APP_DIRS": True,
         "OPTIONS": {
             "builtins": ["federation.templatetags.addresses"],
+            "libraries": {"i18n": "federation.templatetags.words"},
             "context_processors": [
                 "django.template.context_processors.request",
                 "django.contrib.auth.context_processors.auth",
