@@ -7,16 +7,16 @@ from time import monotonic
 from typing import Any
 
 MOST = 50_000  # numbers and texts in all, some megabytes
-MINUTES = 600.0  # seconds that an answer is kept: the shared cache may have it for an hour only
+LIFE = 600.0  # seconds; the shared cache may have an answer for an hour only
 
 _kept: dict[str, tuple[float, Any]] = {}  # key -> when it was kept, and the answer
-_parts = 0  # of all answers
+_parts = 0  # of all answers; two threads may lose some of them until all are forgotten
 
 
 def find(key: str) -> Any:
     """The answer, which nobody changes; None where this process has none."""
     at, answer = _kept.get(key, (0.0, None))
-    return answer if answer is not None and monotonic() - at < MINUTES else None
+    return answer if answer is not None and monotonic() - at < LIFE else None
 
 
 def keep(key: str, answer: Any, parts: int) -> None:

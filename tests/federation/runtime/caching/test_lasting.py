@@ -15,7 +15,7 @@ def clock(monkeypatch) -> list[float]:
 def test_what_was_kept_is_found_for_some_minutes(clock):
     assert lasting.find("one") is None
     lasting.keep("one", [1, 2], 2)
-    clock[0] += lasting.MINUTES - 1
+    clock[0] += lasting.LIFE - 1
     assert lasting.find("one") == [1, 2]
     clock[0] += 1
     assert lasting.find("one") is None
