@@ -139,8 +139,7 @@ TEMPLATES = [
         "DIRS": [BASE_DIR / "templates"],
         "APP_DIRS": True,
         "OPTIONS": {
-            "builtins": ["federation.templatetags.addresses"],
-            "libraries": {"i18n": "federation.templatetags.words"},
+            "builtins": ["federation.templatetags.addresses", "federation.templatetags.words"],
             "context_processors": [
                 "django.template.context_processors.request",
                 "django.contrib.auth.context_processors.auth",

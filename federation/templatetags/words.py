@@ -1,4 +1,4 @@
-"""`{% load i18n %}` of every template: Django's, whose words that nothing changes are looked up once a language."""
+"""Django's tags of `i18n` in every template, which loads none: words that nothing changes are looked up once."""
 
 from weakref import WeakKeyDictionary
 

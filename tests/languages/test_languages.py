@@ -48,7 +48,7 @@ def told(number: "int") -> str:
 
 
 def test_words_of_templates_are_found():
-    source = """{% extends "base.html" %}{% load i18n %}
+    source = """{% extends "base.html" %}
 {# nobody reads this #}
 <h1>{% translate "Lists" %}</h1>
 <p class="small soft">Nothing <b>here</b> yet: {{ number }}</p>
