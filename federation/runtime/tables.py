@@ -217,16 +217,11 @@ class Table(django_tables2.Table):
 
 
 def _head(bound: Any) -> Head:
-    """The head of a column of django-tables2, with the classes that are usual there."""
-    classes, ordered, orderable = {*bound.column.head_class.split()}, bound.is_ordered, bound.orderable
-    if orderable:
-        classes.add("orderable")
-    attributes, following = "", bound.name
-    if ordered:
+    own, following = bound.column.head_class, bound.name
+    classes = bound.get_th_class({"class": own} if own else {})  # with those that say how it is sorted
+    attributes = cell_html(' class="{}"', classes) if classes else SafeString("")
+    if bound.is_ordered:
         alias = bound.order_by_alias
         following = alias.next
-        classes.add("desc" if alias.is_descending else "asc")
-        attributes = ' aria-sort="descending"' if alias.is_descending else ' aria-sort="ascending"'
-    if classes:
-        attributes = cell_html(' class="{}"', " ".join(sorted(classes))) + SafeString(attributes)
-    return Head(bound.column.head_html(), SafeString(attributes), following if orderable else "")
+        attributes += cell_html(' aria-sort="{}"', "descending" if alias.is_descending else "ascending")
+    return Head(bound.column.head_html(), attributes, following if bound.orderable else "")

@@ -77,7 +77,7 @@ def _here(path: str, name: str, *further: str) -> str:
     return "page" if path == address else "true" if path.startswith((address, *others)) else ""
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)  # anybody may ask for any address
 def _all_here(path: str) -> tuple[str, ...]:
     """The same of every item of the menu."""
     return tuple(_here(path, item, *further) for item, _label, *further in MENU)

@@ -7,27 +7,26 @@ from time import monotonic
 from typing import Any
 
 MOST = 50_000  # numbers and texts in all, some megabytes
+OWN = 50  # of these each answer takes by itself: empty ones, of which anybody may ask for any number, fill the room too
 LIFE = 600.0  # seconds; the shared cache may have an answer for an hour only
 
-_kept: dict[str, tuple[float, Any]] = {}  # key -> when it was kept, and the answer
-_parts = 0  # of all answers; two threads may lose some of them until all are forgotten
+_kept: dict[str, tuple[float, int, Any]] = {}  # key -> when it was kept, its numbers and texts, and the answer
 
 
 def find(key: str) -> Any:
     """The answer, which nobody changes; None where this process has none."""
-    at, answer = _kept.get(key, (0.0, None))
+    at, _parts, answer = _kept.get(key, (0.0, 0, None))
     return answer if answer is not None and monotonic() - at < LIFE else None
 
 
 def keep(key: str, answer: Any, parts: int) -> None:
     """Keep an answer of so many numbers and texts; where there are too many, what was kept before is forgotten."""
-    global _parts
-    if parts > MOST:
+    taken = parts + OWN
+    if taken > MOST:
         return
-    if _parts + parts > MOST:
+    if sum(each for _at, each, _answer in list(_kept.values())) + taken > MOST:  # other threads keep some meanwhile
         forget()
-    _kept[key] = (monotonic(), answer)
-    _parts += parts
+    _kept[key] = (monotonic(), taken, answer)
 
 
 def parts_of(answer: Any) -> int:
@@ -37,6 +36,4 @@ def parts_of(answer: Any) -> int:
 
 def forget() -> None:
     """Keep nothing."""
-    global _parts
     _kept.clear()
-    _parts = 0

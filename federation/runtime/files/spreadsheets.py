@@ -27,7 +27,7 @@ def safe(value: Any) -> Any:
 
 
 def _safe_row(row: Iterable[Any]) -> list[Any]:
-    """`safe` of each cell, quicker for numbers, empty cells and most words."""
+    """`safe` of each cell, quicker for numbers and most words."""
     return [cell if type(cell) in NUMBERS or (type(cell) is str and cell[:1].isalnum()) else safe(cell) for cell in row]
 
 

@@ -28,6 +28,7 @@ def test_an_answer_of_nothing_is_an_answer():
 
 def test_there_is_room_for_so_many_numbers(monkeypatch):
     monkeypatch.setattr(lasting, "MOST", 10)
+    monkeypatch.setattr(lasting, "OWN", 0)
     lasting.keep("one", "a", 6)
     lasting.keep("two", "b", 4)
     assert (lasting.find("one"), lasting.find("two")) == ("a", "b")
@@ -35,6 +36,21 @@ def test_there_is_room_for_so_many_numbers(monkeypatch):
     assert [lasting.find(key) for key in ("one", "two", "three")] == [None, None, "c"]
     lasting.keep("too much", "d", 11)
     assert [lasting.find(key) for key in ("three", "too much")] == ["c", None]
+
+
+def test_empty_answers_take_room_too():
+    for number in range(3000):
+        lasting.keep(f"nobody is called {number}", [], 0)
+        assert len(lasting._kept) <= lasting.MOST / lasting.OWN
+    assert lasting.find("nobody is called 2999") == []
+
+
+def test_the_same_answer_takes_its_room_once(monkeypatch):
+    monkeypatch.setattr(lasting, "MOST", 200)
+    lasting.keep("other", "a", 10)
+    for _ in range(5):
+        lasting.keep("one", "b", 10)
+    assert (lasting.find("other"), lasting.find("one")) == ("a", "b")
 
 
 @pytest.mark.parametrize(
