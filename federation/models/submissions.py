@@ -77,6 +77,7 @@ class Submission(models.Model):
     tournament = models.OneToOneField(Tournament, models.PROTECT, null=True, blank=True, related_name="submission")
 
     objects = SubmissionQuerySet.as_manager()
+    last_reading = None  # of this object, by submissions/reading.py; in no column
 
     class Meta:
         ordering = ["-changed"]

@@ -17,7 +17,7 @@ from federation.reports.files.reading import Unreadable
 from federation.reports.report import Edit, Severity
 from federation.submissions.parsed import edits_of, keep_as_sent, report_as_sent, report_of
 from federation.submissions.queue.waiting import COUNTED, count
-from federation.submissions.reading import choice_for, reading, to_confirm
+from federation.submissions.reading import choice_for, lock, reading, to_confirm
 from federation.submissions.repeats import games_of
 from federation.submissions.wording import (
     left_to_answer,
@@ -114,8 +114,7 @@ def choose(submission: Submission, number: int, choice: Mapping, now: datetime) 
 def choose_many(submission: Submission, choices: Mapping[int, Mapping], now: datetime) -> Submission:
     with transaction.atomic():
         locked = _open(submission)
-        before = reading(locked, federation_day(now))
-        matches = {match.entrant.number: match for match in before.matches}
+        matches = {match.entrant.number: match for match in reading(locked, federation_day(now)).matches}
         wanted = {choice["player"] for choice in choices.values() if "player" in choice}
         players = Player.objects.in_bulk(wanted)
         words = []
@@ -139,7 +138,7 @@ def choose_many(submission: Submission, choices: Mapping[int, Mapping], now: dat
                 words.append(f"{number} {match.entrant.name} is open again")
                 continue
             locked.choices[str(number)] = made
-        after = reading(locked, federation_day(now), before)
+        after = reading(locked, federation_day(now))
         return _save(locked, now, ["choices"], What.CHOSEN, "; ".join(words), after)
 
 
@@ -190,7 +189,7 @@ def submit(submission: Submission, now: datetime) -> Submission:
 def withdraw(submission: Submission, now: datetime) -> Submission:
     """Take the report back, at any time before it is accepted."""
     with transaction.atomic():
-        locked = Submission.objects.select_for_update().get(pk=submission.pk)
+        locked = lock(submission)
         if locked.state in {State.ACCEPTED, *DEAD}:
             raise NotPossible(
                 _("The report is %(state)s; it cannot be withdrawn.") % {"state": locked.get_state_display().lower()}
@@ -251,7 +250,7 @@ def _in_the_way_of(user) -> Q:
 
 def _open(submission: Submission) -> Submission:
     """The submission as it is now, locked, if its arbiter may still change it."""
-    locked = Submission.objects.select_for_update().get(pk=submission.pk)
+    locked = lock(submission)
     if not locked.open:
         raise NotPossible(
             _("The report is %(state)s; it cannot be changed now.") % {"state": locked.get_state_display().lower()}

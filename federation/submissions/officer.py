@@ -15,7 +15,7 @@ from federation.runtime import offered
 from federation.runtime.mail import occasions
 from federation.signals import results_changed
 from federation.submissions.quotes import Quote, of_words
-from federation.submissions.reading import Reading, reading, to_confirm
+from federation.submissions.reading import Reading, lock, reading, to_confirm
 from federation.submissions.repeats import ALIKE, KNOWN, named
 from federation.submissions.rows import entrant_rows, game_rows, new_players, next_code, tournament_row
 from federation.vocabulary.dates import federation_day
@@ -64,7 +64,7 @@ def accept(
 def send_back(submission: Submission, officer, message: str, now: datetime, quoted: Sequence[Quote] = ()) -> Submission:
     """Return it to its arbiter, who may change it again and finds each sentence of `quoted` beside what it is about."""
     with transaction.atomic():
-        locked = _locked(submission)
+        locked = lock(submission)
         _must_wait(locked)
         locked.choices = {number: choice for number, choice in locked.choices.items() if not choice.get("auto")}
         words = message.strip()
@@ -84,7 +84,7 @@ def send_back(submission: Submission, officer, message: str, now: datetime, quot
 def reject(submission: Submission, officer, message: str, now: datetime) -> Submission:
     """Refuse it for good. The same file may be sent again as a new report."""
     with transaction.atomic():
-        locked = _locked(submission)
+        locked = lock(submission)
         _must_wait(locked)
         locked.state, locked.message = State.REJECTED, _reason(message)
         fingerprints.forget_report(locked)
@@ -121,10 +121,6 @@ def _store(submission: Submission, now_read: Reading, officer, now: datetime, ap
     return tournament
 
 
-def _locked(submission: Submission) -> Submission:
-    return Submission.objects.select_for_update().get(pk=submission.pk)
-
-
 def _locked_with_rivals(submission: Submission) -> Submission:
     """The submission, locked, and with it every report that waits and has a game in common with it.
 
@@ -133,7 +129,7 @@ def _locked_with_rivals(submission: Submission) -> Submission:
     """
     keys = fingerprints.waiting_with_common_games(submission)
     list(Submission.objects.select_for_update().filter(pk__in=keys).order_by("pk").values_list("pk"))
-    return _locked(submission)
+    return lock(submission)
 
 
 def _must_be_anothers(submission: Submission, officer) -> None:

@@ -7,6 +7,7 @@ from functools import cached_property
 
 from django.utils.translation import gettext as _
 
+from federation.audit import order
 from federation.events.fingerprints import Found
 from federation.matching import match as matching
 from federation.matching.candidates import surviving
@@ -33,6 +34,7 @@ class Reading:
     table: Table
     repeats: list[Found] = field(default_factory=list)  # the same event in the register, or nearly so
     looked_up: list[Match] = field(default_factory=list)  # the matches before the arbiter's choices
+    stand: str = ""  # of the register when they were looked up; "" where that is not known
 
     def of(self, severity: Severity) -> list[Problem]:
         return [problem for problem in self.problems if problem.severity == severity]
@@ -57,10 +59,17 @@ class Reading:
         return boards(self.report, self.table)
 
 
-def reading(submission: Submission, today: date | None = None, earlier: Reading | None = None) -> Reading:
+def lock(submission: Submission) -> Submission:
+    """The submission as it is now, locked, with what was last read of the one that is handed in."""
+    found = Submission.objects.select_for_update().get(pk=submission.pk)
+    found.last_reading = submission.last_reading
+    return found
+
+
+def reading(submission: Submission, today: date | None = None) -> Reading:
     """`today` (the day of the last change unless given) is what dates are checked against.
 
-    `earlier`: what was read of it in the same transaction. While its lines say the same, nobody is looked up again.
+    While the lines and the register are as they were when it was last read, nobody is looked up again.
     """
     try:
         report = report_of(submission)
@@ -68,13 +77,17 @@ def reading(submission: Submission, today: date | None = None, earlier: Reading 
         nothing = Report(format="")
         return Reading(nothing, [Problem(Severity.ERROR, "unreadable", str(refusal))], [], Table(nothing))
     table = Table(report)
-    same = earlier is not None and earlier.report.entrants == report.entrants
-    looked_up = earlier.looked_up if earlier is not None and same else matching.match(report)
+    stand, earlier = order.stand(), submission.last_reading
+    if stand and earlier is not None and earlier.stand == stand and earlier.report.entrants == report.entrants:
+        looked_up = earlier.looked_up
+    else:
+        looked_up = matching.match(report)
     matches = resolve([replace(match) for match in looked_up], submission.choices)
     found = repeats(submission, report, matches)
     problems = problems_of(found, submission.state == Submission.State.SUBMITTED)
     problems += check(report, today or federation_day(submission.changed), table)
-    return Reading(report, problems, matches, table, found, looked_up)
+    submission.last_reading = Reading(report, problems, matches, table, found, looked_up, stand)
+    return submission.last_reading
 
 
 def readable_report(submission: Submission) -> Report:

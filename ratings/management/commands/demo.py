@@ -13,7 +13,7 @@ from ratings.management.demo.register import LOGINS, moment, name_federation
 
 
 class Command(BaseCommand):
-    help = "Fill an empty database with a made-up federation: people, events, eighteen published lists, users."
+    help = "Fill an empty database with a made-up federation: people, events, ten lists of each tempo, users."
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument(

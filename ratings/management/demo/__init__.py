@@ -1,1 +1,1 @@
-"""The Vistula Chess Federation: a made-up federation whose three years can be lived through the product itself."""
+"""The Vistula Chess Federation: a made-up federation whose twenty months can be lived through the product itself."""

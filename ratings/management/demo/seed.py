@@ -1,4 +1,4 @@
-"""Lives three years of the made-up federation through the product's own functions, in one transaction."""
+"""Lives twenty months of the made-up federation through the product's own functions, in one transaction."""
 
 import heapq
 from collections.abc import Callable, Iterator
@@ -46,7 +46,7 @@ class Size:
 
 
 FIDE = ("fide", "fide-rapid", "fide-blitz")
-FULL = Size(400, 18, FIDE, ("dwz", "clarke", "ukd"), 8, late=4, corrected=6, withdrawn=9, left="fide-blitz")
+FULL = Size(400, 10, FIDE, ("dwz", "clarke", "ukd"), 8, late=4, corrected=6, withdrawn=9, left="fide-blitz")
 SMALL = Size(40, 3, ("fide",), (), 0, late=2, corrected=2, withdrawn=0, left="")
 
 
@@ -209,7 +209,6 @@ class Story:
                 self._at(now + timedelta(days=1), lambda when: self._taken_back(listed["fide"], wrong, when))
             if from_the_end == self.size.corrected:
                 self._at(now + timedelta(days=2), lambda when: self.office.correct(listed["fide"], when))
-            self.office.refresh(self.size.systems, now + timedelta(hours=3))
 
         self._at(moment(effective, 7, 30), publish)
 

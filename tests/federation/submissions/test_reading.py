@@ -52,20 +52,32 @@ def test_players_are_looked_up_once_for_a_decision(arbiter, players, now, looked
     draft = submissions.upload(arbiter, "baltic.trf", trf(h042="2020/09/05", h052="2020/09/07"), now)
     looked_up.clear()
     chosen = submissions.choose(draft, 5, {"player": players[5].pk}, now)
-    assert (len(looked_up), chosen.unmatched, submissions.reading(chosen).unresolved) == (1, 0, [])
+    assert (len(looked_up), chosen.unmatched, submissions.reading(chosen).unresolved) == (0, 0, [])
     problem = submissions.to_confirm(chosen, submissions.reading(chosen).problems)[0]
     looked_up.clear()
     confirmed = submissions.override(chosen, problem.key, "seen and right", now)
-    assert (len(looked_up), confirmed.warnings) == (1, chosen.warnings - 1)
+    assert (len(looked_up), confirmed.warnings) == (0, chosen.warnings - 1)
+    submissions.reading(type(chosen).objects.get(pk=chosen.pk))
+    assert looked_up == [1]  # nobody has read this object
+
+
+def test_a_register_that_changed_is_looked_at_again(draft, players, now, looked_up):
+    submissions.reading(draft)
+    looked_up.clear()
+    submissions.reading(draft)
+    assert looked_up == []
+    players[5].save()
+    submissions.reading(draft)
+    assert looked_up == [1]
 
 
 def test_lines_that_read_otherwise_are_looked_up_again(draft, now, looked_up):
     before = submissions.reading(draft)
     mended = submissions.mend(draft, [Edit("header", "Autumn Open", name="name")], now)
     looked_up.clear()
-    after = submissions.reading(mended, earlier=before)
+    after = submissions.reading(mended)
     assert (looked_up, after.report.name, after.matches) == ([], "Autumn Open", before.matches)
     mended = submissions.mend(draft, [Edit("entrant", "Nobody, Ann", number=1, name="name")], now)
-    after = submissions.reading(mended, earlier=before)
+    after = submissions.reading(mended)
     assert after.matches[0].entrant.name == "Nobody, Ann"
     assert after.matches[0].player != before.matches[0].player
