@@ -5,7 +5,7 @@ from datetime import date
 from django.conf import settings
 from django.core.exceptions import ValidationError
 from django.db import models
-from django.db.models import Q
+from django.db.models import F, Q
 from django.urls import reverse
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
@@ -63,7 +63,9 @@ class TitleAward(models.Model):
         ordering = ["scheme", "date"]
         indexes = [
             models.Index(fields=["code"], name="titles_by_code"),  # a search by title alone
-            models.Index(fields=["-date", "-id"], name="titles_latest_first"),  # the public list of titles
+            models.Index(
+                F("date").desc(nulls_last=True), F("id").desc(), name="titles_latest_first"
+            ),  # the public list
         ]
         constraints = [
             # A title that was revoked may be awarded once more.

@@ -1,14 +1,12 @@
 """The games of events and waiting reports, stored and found again."""
 
-from datetime import date, timedelta
-from importlib import import_module
+from datetime import date
 
 import pytest
-from django.apps import apps
 
 from federation import submissions
 from federation.events import changes, fingerprints
-from federation.models import Fingerprint, Game, Meeting, Submission, Tournament
+from federation.models import Fingerprint, Game, Submission, Tournament
 from federation.people import merging, splitting
 from federation.refusals import NotPossible
 from tests.federation.small_trf import GAMES, register, trf
@@ -122,33 +120,3 @@ def test_comparing_asks_two_queries_however_many_events_there_are(event, django_
     games = fingerprints.games_of(event)
     with django_assert_num_queries(2):
         assert len(fingerprints.like(games, END, "standard", but_event=None)) == 1
-
-
-def test_the_migration_stores_the_games_of_events_there_were(event):
-    meetings = sorted(Meeting.objects.values_list("key", "round", "colours"))
-    Fingerprint.objects.all().delete()
-    assert like(event) == []
-    import_module("federation.migrations.0009_same_event_twice").store_games(apps, None)
-    assert sorted(Meeting.objects.values_list("key", "round", "colours")) == meetings
-    assert like(event) == [("event-2026-0001", True, 9)]
-
-
-def test_the_migration_names_the_first_version_and_keeps_remarks(arbiter, officer, players, now):
-    waiting = handed_in(arbiter, players, now)
-    later = now + timedelta(hours=1)
-    returned = submissions.send_back(waiting, officer, "Look again.\nAnd soon.", later)
-    second = submissions.replace(returned, "b.trf", trf(h022="Sopot"), later)
-    third = submissions.replace(second, "c.trf", trf(h022="Hel"), later)
-    Submission.objects.update(first=None, unanswered=0)
-    Submission.objects.filter(pk=third.pk).update(
-        quoted=[{"key": "player/5", "text": "5 Çelebi"}], message="Look again.\nAnd soon.\n– 5 Çelebi"
-    )
-    migration = import_module("federation.migrations.0009_same_event_twice")
-    migration.name_first_versions(apps, None)
-    migration.keep_remarks(apps, None)
-    third.refresh_from_db()
-    assert list(Submission.objects.order_by("pk").values_list("first", flat=True)) == [None, waiting.pk, waiting.pk]
-    assert third.receipt == waiting.receipt
-    assert (third.unanswered, third.quoted) == (
-        2, [{"key": "words", "text": "Look again.\nAnd soon."}, {"key": "player/5", "text": "5 Çelebi"}]
-    )  # fmt: skip

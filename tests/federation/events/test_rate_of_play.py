@@ -1,10 +1,8 @@
 """What an officer says of an event's time control: FIDE's approval at acceptance, and every change afterwards."""
 
-from importlib import import_module
 from urllib.parse import urlencode
 
 import pytest
-from django.apps import apps
 from django.urls import reverse
 
 from federation import submissions
@@ -18,7 +16,6 @@ from tests.federation.submissions.test_submissions import settle
 from tests.ratings.lists.list_factory import make_event, make_player
 
 pytestmark = pytest.mark.django_db
-read_stored_controls = import_module("federation.migrations.0010_rate_of_play").read_stored_controls
 WHY = "The arbiter wrote to us."
 FASTER = RateOfPlay("45 min + 30 s", 75, None, "QC-2026/118")
 
@@ -55,20 +52,6 @@ def test_nothing_is_changed_without_a_reason_or_a_change(event, officer, now, ne
     assert (rate_of_play(event), event.pace_change, Deed.objects.count()) == (
         RateOfPlay("", None, None, ""), 0, 0,
     )  # fmt: skip
-
-
-def test_events_of_before_get_what_their_time_control_says_beyond_doubt(event):
-    """The migration reads each time control once, for all events that have it."""
-    known = {
-        "90 min + 30 s": (120, None), "40 moves in 100 min, then 50 min": (150, 40), "5400+30": (120, None),
-        "40/90, G/30; +30": (None, None), "": (None, None),
-    }  # fmt: skip
-    for at, text in enumerate(known):
-        event.pk, event.code, event.time_control = None, f"2026-9{at:03}", text
-        event.save()
-    read_stored_controls(apps, None)
-    found = Tournament.objects.filter(code__startswith="2026-9").values_list("time_control", "minutes", "first_control")
-    assert {text: tuple(numbers) for text, *numbers in found} == known
 
 
 @pytest.fixture

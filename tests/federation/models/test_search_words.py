@@ -1,9 +1,6 @@
 """The words by which players are found: whoever writes a name writes them, in whatever way."""
 
-from importlib import import_module
-
 import pytest
-from django.apps import apps
 from simple_history.utils import bulk_create_with_history, bulk_update_with_history
 
 from federation.matching.match import Match
@@ -140,15 +137,3 @@ def test_clubs_and_regions_are_found_by_their_words():
         ("Black Sea", "black"),
         ("Black Sea", "sea"),
     ]
-
-
-def test_the_migration_writes_the_words_of_everybody():
-    Club.objects.create(name="Turm Bremen")
-    Player.objects.bulk_create([new("T-1"), new("T-2")])
-    stored = [(PlayerWord, "player"), (ClubWord, "club"), (RegionWord, "region")]
-    before = [sorted(model.objects.values_list(owner, "word__word")) for model, owner in stored]
-    for model in (PlayerWord, ClubWord, RegionWord, Word):
-        model.objects.all().delete()
-    import_module("federation.migrations.0011_search_words").fill(apps, None)
-    assert [sorted(model.objects.values_list(owner, "word__word")) for model, owner in stored] == before
-    assert [len(each) for each in before] == [6, 2, 1]

@@ -7,8 +7,6 @@ from django.db.migrations.recorder import MigrationRecorder
 from federation.management.backups import postgresql
 from federation.refusals import NotPossible
 
-on_postgresql = pytest.mark.skipif(connection.vendor != "postgresql", reason="of PostgreSQL alone")
-
 
 @pytest.mark.parametrize(
     ("said", "version"),
@@ -21,7 +19,6 @@ def test_the_version_that_a_program_says(tmp_path, said, version):
     assert postgresql._version(str(program)) == version
 
 
-@on_postgresql
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.usefixtures("programs")
 def test_an_archive_says_what_it_has_been_through(file):
@@ -30,7 +27,6 @@ def test_an_archive_says_what_it_has_been_through(file):
     assert postgresql.migrations(file, connection) == set(MigrationRecorder(connection).applied_migrations())
 
 
-@on_postgresql
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.usefixtures("programs")
 def test_a_file_that_is_no_archive_is_refused_in_the_words_of_the_program(file):
