@@ -4,16 +4,11 @@ import sys
 from importlib import import_module
 
 BENCHES = {  # name -> a module below this folder, with `main(arguments) -> exit code`
-    **{name: name for name in ("floors", "systems", "lists")},
-    "norms": "norm_search.norms",
-    "pages": "web.pages",
+    "floors": "floors",
+    "systems": "systems",
+    "lists": "lists",
     "public": "web.publication_day",
-    "storage": "storage.bench",
-    "archive": "archive.bench",
-    "engine": "archive.engine",
-    "analysis": "archive.analysis",
-    "reading": "hostile.reading",
-    "hostile_uploads": "hostile.uploads",
+    "pages": "web.pages",
 }
 
 

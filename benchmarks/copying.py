@@ -9,9 +9,9 @@ import time
 from functools import partial
 from pathlib import Path
 
-from django.db import connection, transaction
+from django.db import connection
 
-from launcher.servers import postgresql_binaries
+from launcher.postgresql import binaries_for
 from ratings.models import RatingList
 
 GAMES = (
@@ -39,23 +39,20 @@ class Copying:
         with connection.cursor() as cursor:
             for table in ROWS | KEPT:
                 cursor.execute(f"CREATE TABLE plain_{table} AS SELECT * FROM {table} WHERE 1 = 0")
-                if connection.vendor == "postgresql":
-                    cursor.execute(f"CREATE TABLE indexed_{table} (LIKE {table} INCLUDING INDEXES)")
+                cursor.execute(f"CREATE TABLE indexed_{table} (LIKE {table} INCLUDING INDEXES)")
 
     def seconds(self) -> dict[str, float]:
         """Name -> seconds: of the entries with the games, of the whole list, and of all that is written with it."""
         found = self._copied("plain")
-        if connection.vendor == "postgresql":
-            found |= {f"{name}, indexed": seconds for name, seconds in self._copied("indexed").items()}
-        return found
+        return found | {f"{name}, indexed": seconds for name, seconds in self._copied("indexed").items()}
 
     def _copied(self, kind: str) -> dict[str, float]:
-        copied = self._postgresql if connection.vendor == "postgresql" else self._sqlite
-        games = self._timed(lambda: copied(GAMES.format(**self.facts), None))
+        games = self._timed(lambda: self._copy(GAMES.format(**self.facts), None))
         entries, *others = (
-            self._timed(partial(copied, rows.format(**self.facts), f"{kind}_{table}")) for table, rows in ROWS.items()
+            self._timed(partial(self._copy, rows.format(**self.facts), f"{kind}_{table}"))
+            for table, rows in ROWS.items()
         )
-        kept = sum(self._timed(partial(copied, rows, f"{kind}_{table}")) for table, rows in KEPT.items())
+        kept = sum(self._timed(partial(self._copy, rows, f"{kind}_{table}")) for table, rows in KEPT.items())
         with connection.cursor() as cursor:
             for table in ROWS | KEPT:
                 cursor.execute(f"DELETE FROM {kind}_{table}")
@@ -67,20 +64,12 @@ class Copying:
         work()
         return time.perf_counter() - began
 
-    def _postgresql(self, rows: str, table: str | None) -> None:
+    def _copy(self, rows: str, table: str | None) -> None:
         """By PostgreSQL's own client, in its binary form."""
         database = connection.settings_dict
-        command = [postgresql_binaries() / "psql", "-qX", "-v", "ON_ERROR_STOP=1", "-d", database["NAME"]]
+        command = [binaries_for(self.file.parent, {}) / "psql", "-qX", "-v", "ON_ERROR_STOP=1", "-d", database["NAME"]]
         command += ["-c", f"\\copy ({rows}) TO '{self.file}' (FORMAT binary)"]
         if table:
             command += ["-c", f"\\copy {table} FROM '{self.file}' (FORMAT binary)"]
         address = {"PGHOST": database["HOST"], "PGPORT": str(database["PORT"] or 5432), "PGUSER": database["USER"]}
         subprocess.run(command, env={**os.environ, **address}, check=True)
-
-    def _sqlite(self, rows: str, table: str | None) -> None:
-        with connection.cursor() as cursor:
-            found = cursor.execute(rows).fetchall()
-            if table:
-                marks = ", ".join(["%s"] * len(found[0]))
-                with transaction.atomic():
-                    cursor.executemany(f"INSERT INTO {table} VALUES ({marks})", found)

@@ -1,7 +1,7 @@
 """`./dev bench lists`: a list from open draft to finished draft, beside plain copying of the same rows.
 
-On a PostgreSQL of its own a period of FIDE's size: 550,000 rated players, 1,000,000 games in 13,000 events; on the
-embedded SQLite a tenth of it. Each is measured in a process of its own. `--quick`: a twentieth of everything.
+On a PostgreSQL of its own a period of FIDE's size: 550,000 rated players, 1,000,000 games in 13,000 events.
+`--quick`: a twentieth of everything.
 """
 
 import argparse
@@ -17,7 +17,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from signal import SIGINT
 
-from launcher import processes, servers
+from launcher import postgresql, processes
 
 PLAYERS, GAMES = 550_000, 1_000_000
 ROUNDS = 5
@@ -29,19 +29,13 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="./dev bench lists", description=__doc__)
     parser.add_argument("--quick", action="store_true", help="a twentieth of the players and games")
     parser.add_argument("--rounds", type=int, default=ROUNDS)
-    parser.add_argument("--on", choices=("postgresql", "sqlite"), help="only there")
     parser.add_argument("--recalculate", type=int, default=0, metavar="LISTS", help="also recalculate so many lists")
     options = parser.parse_args(arguments)
     part, further = 20 if options.quick else 1, (options.rounds, options.recalculate)
     with place() as (folder, started):
-        if options.on != "sqlite":
-            url = servers.postgresql(folder, started)
-            sizes = PLAYERS // part, GAMES // part
-            show("PostgreSQL", measured("whole_list", folder, {"DATABASE_URL": url}, *sizes, *further))
-        if options.on != "postgresql":
-            url = f"sqlite:///{folder}/bench.sqlite3"
-            sizes = PLAYERS // part // 10, GAMES // part // 10
-            show("SQLite", measured("whole_list", folder, {"DATABASE_URL": url}, *sizes, *further))
+        url = postgresql.for_tests(folder, started)
+        sizes = PLAYERS // part, GAMES // part
+        show(measured("whole_list", folder, {"DATABASE_URL": url}, *sizes, *further))
     return 0
 
 
@@ -71,9 +65,9 @@ def measured(module: str, folder: Path, urls: dict[str, str], *sizes: int) -> di
     return json.loads(answer.stdout.splitlines()[-1])
 
 
-def show(database: str, found: dict) -> None:
+def show(found: dict) -> None:
     counts = ", ".join(f"{number:,} {what}" for what, number in found["rows"].items())
-    print(f"\n{database}: {counts}. Medians of {len(found['floors']['entries'])} rounds, taken in turns.\n")
+    print(f"\n{counts}. Medians of {len(found['floors']['entries'])} rounds, taken in turns.\n")
     print(f"{'':46}{'s':>8}{'least':>8}{'most':>8}{'x copying':>12}")
     for name, seconds in found["floors"].items():
         line(f"copying out and in: {name}", seconds)

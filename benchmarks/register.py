@@ -45,14 +45,14 @@ class bulk:  # noqa: N801  reads as a word at its one place
     """Foreign keys are not looked up while the block runs: they are right by construction, and it saves minutes."""
 
     def __enter__(self) -> None:
-        self._say(TRIGGERS.format("replica"), "PRAGMA foreign_keys = OFF")
+        self._say(TRIGGERS.format("replica"))
 
     def __exit__(self, *_: object) -> None:
-        self._say(TRIGGERS.format("origin"), "PRAGMA foreign_keys = ON")
+        self._say(TRIGGERS.format("origin"))
 
-    def _say(self, postgresql: str, sqlite: str) -> None:
+    def _say(self, statement: str) -> None:
         with connection.cursor() as cursor:
-            cursor.execute(postgresql if connection.vendor == "postgresql" else sqlite)
+            cursor.execute(statement)
 
 
 def write(model: type[models.Model], **columns: object) -> None:
@@ -71,16 +71,12 @@ def write(model: type[models.Model], **columns: object) -> None:
     ]
     table, names = model._meta.db_table, ", ".join(f'"{name}"' for name in columns)
     with connection.cursor() as cursor:
-        if connection.vendor == "postgresql":
-            block = io.StringIO()
-            for row in zip(*lists, strict=True):
-                block.write("\t".join("\\N" if value is None else str(value) for value in row) + "\n")
-            with cursor.copy(f"COPY {table} ({names}) FROM STDIN") as copy:
-                copy.write(block.getvalue())
-            cursor.execute(f"SELECT setval(pg_get_serial_sequence('{table}', 'id'), {first + count})")
-        else:
-            marks = ", ".join(["%s"] * len(lists))
-            cursor.executemany(f"INSERT INTO {table} ({names}) VALUES ({marks})", list(zip(*lists, strict=True)))
+        block = io.StringIO()
+        for row in zip(*lists, strict=True):
+            block.write("\t".join("\\N" if value is None else str(value) for value in row) + "\n")
+        with cursor.copy(f"COPY {table} ({names}) FROM STDIN") as copy:
+            copy.write(block.getvalue())
+        cursor.execute(f"SELECT setval(pg_get_serial_sequence('{table}', 'id'), {first + count})")
 
 
 def _picked(words: Sequence[str], count: int, chance: np.random.Generator) -> list[str]:

@@ -29,7 +29,7 @@ from ratings import catalogue  # noqa: E402
 from ratings.catalogue import calendar  # noqa: E402
 from ratings.computing import bulk, list_inputs, outputs, person_versions, stored_arrays  # noqa: E402
 from ratings.lists import computation, life, recalculation  # noqa: E402
-from ratings.lists.chain import preparing, seals  # noqa: E402
+from ratings.lists.chain import seals  # noqa: E402
 from ratings.lists.dry_runs import proof  # noqa: E402
 from ratings.models import Entry, Line, RatingList, Run, Seal  # noqa: E402
 from ratings.systems.protocol.base import Known  # noqa: E402
@@ -119,7 +119,7 @@ def fresh() -> None:
     """As if nothing had been computed yet."""
     RatingList.objects.get(state="draft").delete()
     with connection.cursor() as cursor:
-        cursor.execute("VACUUM ANALYZE" if connection.vendor == "postgresql" else "ANALYZE")
+        cursor.execute("VACUUM ANALYZE")
     gc.collect()
 
 
@@ -170,11 +170,9 @@ def memory_of_one() -> int:
 
 
 def publishing() -> dict[str, float]:
-    """Seconds of what follows: the seal prepared by the worker, and the draft published. It stays a draft."""
+    """Seconds of the draft published, with its seal. It stays a draft."""
     draft = RatingList.objects.defer("memory").get(state="draft")
     began = time.perf_counter()
-    preparing.prepare(draft.pk)
-    prepared = time.perf_counter()
     life.is_stale(draft)
     read = time.perf_counter()
     with transaction.atomic():
@@ -182,10 +180,9 @@ def publishing() -> dict[str, float]:
         transaction.set_rollback(True)
     published = time.perf_counter()
     return {
-        "preparing its seal": prepared - began,
         "publishing": published - read,
-        "  whether its inputs changed": read - prepared,
-        "  the draft is held": published - read - (read - prepared),
+        "  whether its inputs changed": read - began,
+        "  the draft is held": published - read - (read - began),
     }
 
 

@@ -9,7 +9,7 @@ from django.http import HttpRequest
 from federation.wsgi import application
 
 __all__ = ["application"]
-pages = import_module("federation.runtime.caching.published_pages")  # once Django is set up
+pages = import_module("federation.runtime.cache.published_pages")  # once Django is set up
 _numbers = count()
 _of = pages.Page.of
 

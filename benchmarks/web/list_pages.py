@@ -16,7 +16,7 @@ from django.urls import path  # noqa: E402
 from benchmarks import register  # noqa: E402
 from benchmarks.whole_list import BEFORE, SLUG, published, remember  # noqa: E402
 from federation import urls  # noqa: E402
-from federation.runtime.caching import published_pages  # noqa: E402
+from federation.runtime.cache import published_pages  # noqa: E402
 from ratings import catalogue  # noqa: E402
 from ratings.catalogue import calendar  # noqa: E402
 from ratings.models import Entry  # noqa: E402

@@ -9,7 +9,7 @@ import statistics
 import sys
 
 from benchmarks.lists import PLAYERS, measured, place
-from launcher import servers
+from launcher import postgresql, servers
 
 ROUNDS = 15
 MOST = {"again": 30, "kept": 5}  # times the empty view
@@ -22,7 +22,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--rounds", type=int, default=ROUNDS)
     options = parser.parse_args(arguments)
     with place() as (folder, started):
-        urls = {"DATABASE_URL": servers.postgresql(folder, started), "REDIS_URL": servers.redis(folder, started)}
+        urls = {"DATABASE_URL": postgresql.for_tests(folder, started), "REDIS_URL": servers.redis(folder, started)}
         players = PLAYERS // (20 if options.quick else 1)
         show(measured("web.list_pages", folder, urls, players, options.rounds))
     return 0

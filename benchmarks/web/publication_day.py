@@ -12,14 +12,14 @@ import shutil
 import subprocess
 import sys
 import time
+import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from statistics import median
 
-from benchmarks.hostile.uploads import wait
 from benchmarks.lists import place
-from launcher import processes, servers
+from launcher import postgresql, processes, servers
 
 ROOT = Path(__file__).resolve().parents[2]
 CONNECTIONS = 8
@@ -86,7 +86,7 @@ def main(arguments: list[str]) -> int:
     with place() as (folder, started):
         environment = {
             **os.environ,
-            "DATABASE_URL": servers.postgresql(folder, started),
+            "DATABASE_URL": postgresql.for_tests(folder, started),
             "REDIS_URL": servers.redis(folder, started),
             "CACHE_URL": servers.redis_url(folder, servers.OF_THE_CACHE),
             "TABIYA_RUN_DIR": str(folder / "run"),
@@ -109,6 +109,17 @@ def main(arguments: list[str]) -> int:
             wait(ports[PROXY])
         show(measured(options, ports, addresses, environment), options, bool(program))
     return 0
+
+
+def wait(port: int) -> None:
+    until = time.monotonic() + 60
+    while time.monotonic() < until:
+        try:
+            urllib.request.urlopen(f"http://127.0.0.1:{port}{EMPTY}", timeout=60).close()
+            return
+        except OSError:  # what it refuses too
+            time.sleep(0.2)
+    raise TimeoutError("the site does not answer")
 
 
 def prepared(environment: dict[str, str], small: bool) -> dict[str, str]:

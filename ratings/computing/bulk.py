@@ -14,7 +14,7 @@ import psycopg
 from django.core.exceptions import EmptyResultSet
 from django.db import connection, models
 
-from federation.runtime.database import given
+from federation.runtime.database import among as many
 from federation.runtime.workers import memory
 
 Column = np.ndarray | Sequence[str | bytes | None]
@@ -57,12 +57,7 @@ def read(rows: models.QuerySet, *kinds: str) -> list[np.ndarray]:
         sql, params = rows.query.sql_with_params()
     except EmptyResultSet:
         return [np.empty(0, kind) for kind in kinds]
-    if connection.vendor == "postgresql":
-        return _packed(sql, params, kinds)
-    with connection.cursor() as cursor:
-        found = cursor.execute(sql, params).fetchall()
-    columns = zip(*found, strict=True) if found else [()] * len(kinds)
-    return [_array(column, kind) for column, kind in zip(columns, kinds, strict=True)]
+    return _packed(sql, params, kinds)
 
 
 def forget_answers() -> None:
@@ -71,12 +66,8 @@ def forget_answers() -> None:
     Inside a transaction it stays.
     """
     memory.give_back()
-    if connection.vendor == "postgresql" and not connection.in_atomic_block:
+    if not connection.in_atomic_block:
         connection.close()
-
-
-def _array(values: Sequence, kind: str) -> np.ndarray:
-    return np.array([text.encode() for text in values] if kind == "S" else values, kind)
 
 
 def _packed(sql: str, params: Sequence, kinds: Sequence[str]) -> list[np.ndarray]:
@@ -152,7 +143,7 @@ def among(field: str, keys: np.ndarray) -> models.expressions.Expression:
     `__in` with the query they came from would ask that again for every row, wherever the database knows too little of
     the tables to see that it need not.
     """
-    return given.among(field, keys.tolist())
+    return many.among(field, keys.tolist())
 
 
 # ---- writing ----------------------------------------------------------------
@@ -167,29 +158,22 @@ def write(model: type[models.Model], blocks: Iterable[Mapping[str, Column]]) -> 
     order = sorted(first, key=lambda name: not isinstance(first[name], np.ndarray))  # lists are laid out last
     names = ", ".join(connection.ops.quote_name(name) for name in order)
     with connection.cursor() as cursor:
-        if connection.vendor == "postgresql":
-            types = {name: fields[name].db_type(connection) for name in order}
-            copy = cursor.copy(f"COPY {table} ({names}) FROM STDIN (FORMAT binary)")
-            with connection.wrap_database_errors, copy as taking, ThreadPoolExecutor(1) as sender:
-                taken = sender.submit(taking.write, HEAD)
-                for block in chain([first], blocks):  # the server takes one while the next is laid out
-                    rows = _laid_out(block, types)
-                    taken.result()
-                    taken = sender.submit(taking.write, rows)
+        types = {name: fields[name].db_type(connection) for name in order}
+        copy = cursor.copy(f"COPY {table} ({names}) FROM STDIN (FORMAT binary)")
+        with connection.wrap_database_errors, copy as taking, ThreadPoolExecutor(1) as sender:
+            taken = sender.submit(taking.write, HEAD)
+            for block in chain([first], blocks):  # the server takes one while the next is laid out
+                rows = _laid_out(block, types)
                 taken.result()
-                taking.write(TAIL)
-        else:
-            marks = ", ".join(["%s"] * len(order))
-            for block in chain([first], blocks):
-                rows = zip(*(_values(block[name]) for name in order), strict=True)
-                cursor.executemany(f"INSERT INTO {table} ({names}) VALUES ({marks})", list(rows))  # noqa: S608
+                taken = sender.submit(taking.write, rows)
+            taken.result()
+            taking.write(TAIL)
 
 
 def one_at_a_time(model: type[models.Model]) -> None:
     """Until the caller's transaction ends nobody else who asks for this writes rows of `model`."""
-    if connection.vendor == "postgresql":  # elsewhere one transaction at a time writes
-        with connection.cursor() as cursor:
-            cursor.execute("SELECT pg_advisory_xact_lock(hashtext(%s))", [model._meta.db_table])
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT pg_advisory_xact_lock(hashtext(%s))", [model._meta.db_table])
 
 
 def parts(count: int) -> Iterable[slice]:

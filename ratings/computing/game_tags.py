@@ -13,7 +13,6 @@ from ratings.systems.protocol.base import NOTHING_TOLD, Told
 from ratings.systems.protocol.epoch import days
 
 Columns = dict[str, np.ndarray]
-Rows = tuple[np.ndarray, np.ndarray, np.ndarray, Columns, Told]
 TOLD = ("game", "day", "dated", "white_rating", "black_rating", "white_title", "black_title")
 
 
@@ -26,28 +25,25 @@ class Tags(NamedTuple):
     title: tuple[str, str]
 
 
-def by_day(
-    system: System, events: Sequence[EventRow], keys: np.ndarray, white: np.ndarray, black: np.ndarray, rest: Columns
-) -> Rows:
+def by_day(system: System, events: Sequence[EventRow], games: Columns) -> tuple[Columns, Told]:
     """Games as they came, by event, round and board, with their days; with games of the archive in order of days.
 
-    `keys`, `white`, `black`: primary keys of the games and of their players; `rest`: further columns of Games.
+    `games`: columns of Games, and `keys`, `white`, `black`: primary keys of the games and of their players.
     """
-    ends = np.array([days(one.end) for one in events], np.int32)
-    rest = rest | {"day": ends[rest["event"]]}
-    found = stored(system, events)
-    if not found:
-        return keys, white, black, rest, NOTHING_TOLD
-    tags = [found.get(key) for key in keys.tolist()]
-    rest["day"] = np.array(
-        [day if tag is None else tag.day for tag, day in zip(tags, rest["day"], strict=True)], np.int32
+    ends = np.array([days(event.end) for event in events], np.int32)
+    games = games | {"day": ends[games["event"]]}
+    archived = stored(system, events)
+    if not archived:
+        return games, NOTHING_TOLD
+    tags = [archived.get(key) for key in games["keys"].tolist()]
+    games["day"] = np.array(
+        [day if tag is None else tag.day for tag, day in zip(tags, games["day"], strict=True)], np.int32
     )
-    order = np.lexsort((rest["board"], rest["round"], rest["event"], rest["day"]))
-    rest = {name: column[order] for name, column in rest.items()}
-    keys, white, black = keys[order], white[order], black[order]
+    order = np.lexsort((games["board"], games["round"], games["event"], games["day"]))
+    games = {name: column[order] for name, column in games.items()}
     tags = [tags[at] for at in order.tolist()]
-    minutes = np.array([np.nan if one.minutes is None else one.minutes for one in events], np.float64)
-    return keys, white, black, rest, told(tags, white.tolist(), black.tolist(), minutes[rest["event"]])
+    minutes = np.array([np.nan if event.minutes is None else event.minutes for event in events], np.float64)
+    return games, told(tags, games["white"].tolist(), games["black"].tolist(), minutes[games["event"]])
 
 
 def stored(system: System, events: Sequence[EventRow]) -> Mapping[int, Tags]:

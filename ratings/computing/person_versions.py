@@ -8,7 +8,7 @@ import numpy as np
 from django.db.models.functions import Left
 
 from federation.models import Erasure
-from federation.runtime.database.given import among
+from federation.runtime.database.among import among
 from federation.vocabulary import withheld
 from ratings.computing import bulk
 from ratings.computing.stored_arrays import Inputs
@@ -50,15 +50,15 @@ def otherwise() -> list[int]:
     return [key for key, player, facts in differing if player not in gone or not _is_withheld(facts)]
 
 
-def last_taken_out() -> int:
-    """The key of the last name that was taken out. To be asked for before the names are read."""
-    return Erasure.objects.order_by("-pk").values_list("pk", flat=True).first() or 0
+def taken_out() -> int:
+    """How many names were taken out. To be asked for before the names are read."""
+    return Erasure.objects.filter(done=True).count()
 
 
-def none_taken_out_since(last: int) -> bool:
-    """Whether the names that were read since `last` may still be written, until the caller's transaction ends."""
+def none_taken_out_since(known: int) -> bool:
+    """Whether names that were read when so many were out may still be written, until the caller's transaction ends."""
     bulk.one_at_a_time(PersonVersion)  # which whoever takes a name out holds to the end
-    return last_taken_out() == last
+    return taken_out() == known
 
 
 def _is_withheld(facts: Sequence[str | int | None]) -> bool:

@@ -33,18 +33,9 @@ LINE = ("player", "order", "tournament", "games", "score", "expected", "factor",
 COUNTED = ("tournament", "games", "late")
 
 
-def parts(key: int, rows: Mapping[str, str] | None = None) -> dict[str, str]:
-    """name -> sha256 of every part of the list `key`: its facts, what it remembers, entries, working and events.
-
-    `rows`: what `parts_of_rows` said of it, where its rows are known to be the same still.
-    """
+def parts(key: int) -> dict[str, str]:
+    """name -> sha256 of every part of the list `key`: its facts, what it remembers, entries, working and events."""
     facts, memory = _stored(key)
-    found = {"facts": digest_of([facts]), "memory": sha256(memory).hexdigest()}
-    return found | dict(parts_of_rows(key) if rows is None else rows)
-
-
-def parts_of_rows(key: int) -> dict[str, str]:
-    """name -> sha256 of the entries, the working and the counted events of the list `key`."""
     rows = {
         "entries": Entry.objects.filter(list=key).in_order().values_list(*ENTRY),
         "working": Line.objects.filter(list=key).order_by("player", "order").values_list(*LINE),
@@ -52,7 +43,8 @@ def parts_of_rows(key: int) -> dict[str, str]:
     }
     read = {name: values.iterator(chunk_size=BLOCK) for name, values in rows.items()}
     read["entries"] = ((*row[:FURTHER], *numbers_of(row[FURTHER]), *row[FURTHER + 1 :]) for row in read["entries"])
-    return {name: digest_of(values) for name, values in read.items()}
+    found = {"facts": digest_of([facts]), "memory": sha256(memory).hexdigest()}
+    return found | {name: digest_of(values) for name, values in read.items()}
 
 
 def seal(number: int, previous: str, found: Mapping[str, str]) -> str:

@@ -1,6 +1,7 @@
 """What a list is computed from and what is kept of it, as arrays: games, memories, digests, details.
 
-`list_inputs.py` gathers what goes in, `outputs.py` lays out what comes back, `bulk.py` reads and writes it.
+`list_inputs.py` and `player_facts.py` gather what goes in, `outputs.py` lays out what comes back, `bulk.py` reads and
+writes it.
 """
 
 import hashlib

@@ -7,14 +7,14 @@ import logging
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from datetime import datetime
+from functools import partial
 from multiprocessing import get_context
 
 from django.conf import settings
-from django.utils.translation import gettext as _
 
 from federation.models import ArchivedGame
 from federation.models.archive import ArchivedGameQuerySet
-from federation.runtime.workers import holds, messages
+from federation.runtime.workers import holds, messages, tried
 from ratings.computing.analysis.engine import HASH, EngineGone, analysed
 from ratings.models import GameAnalysis
 
@@ -24,7 +24,6 @@ AT_ONCE = 500
 ANALYSIS = "analysis"  # the kind of its holds
 TASK = "ratings.tasks.analyse_game"  # by name, because tasks.py calls this module
 WAVE = 200  # messages in the queue at once: what is asked for later with a higher priority waits for no more
-ATTEMPTS = 3  # times a worker takes a game: what kills workers must not do so for ever
 
 
 def ask(
@@ -73,19 +72,22 @@ def carry_out(pk: int, clock: Callable[[], datetime]) -> None:
         one = GameAnalysis.objects.filter(pk=pk, state=State.WAITING).select_related("game").first()
         if not ours or one is None:
             return
-        if one.attempts >= ATTEMPTS:
-            _fail(pk, _("It was begun %(times)d times and never came to an end.") % {"times": ATTEMPTS}, clock())
+        if one.attempts >= tried.MOST:
+            _fail(pk, tried.died(), clock())
             return
-        GameAnalysis.objects.filter(pk=pk).update(attempts=one.attempts + 1)
-        try:
-            name, rows = analysed(settings.STOCKFISH, one.depth, one.hash_megabytes, bytes(one.game.moves))
-        except EngineGone as error:
-            _fail(pk, str(error), clock())
-            return
-        if name != one.engine:
-            _fail(pk, f"this machine has {name}, not {one.engine}", clock())
-            return
-        _store(pk, rows, clock())
+        waiting = GameAnalysis.objects.filter(pk=pk, state=State.WAITING)
+        waiting.update(attempts=one.attempts + 1)
+        give_back = partial(waiting.update, attempts=one.attempts)
+        with tried.tried(ANALYSIS, pk, lambda text: _fail(pk, text, clock()), give_back):
+            try:
+                name, rows = analysed(settings.STOCKFISH, one.depth, one.hash_megabytes, bytes(one.game.moves))
+            except EngineGone as error:
+                _fail(pk, str(error), clock())
+                return
+            if name != one.engine:
+                _fail(pk, f"this machine has {name}, not {one.engine}", clock())
+                return
+            _store(pk, rows, clock())
 
 
 def in_processes(keys: Sequence[int], processes: int, clock: Callable[[], datetime]) -> Iterator[tuple[int, int]]:

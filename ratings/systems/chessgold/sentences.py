@@ -1,10 +1,10 @@
 """How the rules of ChessGold are told to a player: a sentence, the formula, and where they come from."""
 
 from ratings.systems.protocol.base import Rule, Sentences
+from ratings.systems.protocol.not_rated import RATED, WITHOUT_MOVES, none_counted, not_rated
 from ratings.systems.protocol.sheets import numbered
 
 PAGE = "ChessGold, Ranking ELO; exponent as in its first example"
-CONVENTION = "Project convention"
 SCORED = "You scored {score} of {games}; {expected} was expected. "
 STEPS = (
     "Your rating changed after every game by k × (result − x), k = {factor}, to the nearest whole number: "
@@ -26,10 +26,8 @@ RULES: dict[str, Rule] = {
         FORMULA,
         PAGE + "; draws by agreement",
     ),
-    "none-counted": Rule("No game of this event counts for your rating; the reason stands beside each game.", "", PAGE),
-    "forfeit": Rule("Not played: a game without moves is not rated.", "", CONVENTION),
-    "short": Rule("Not rated: a game counts once both players have made a move.", "", CONVENTION),
-    "decided": Rule("Not rated: the result was decided by the arbiter.", "", CONVENTION),
+    **none_counted(PAGE),
+    **not_rated(RATED | WITHOUT_MOVES, every_tempo=True),
     "draw": Rule("A draw: the rating moves, the stake does not.", "", PAGE + ": a reward for a victory"),
 }
 SENTENCES = Sentences("1", RULES)

@@ -1,6 +1,8 @@
 """How both Chessmetrics forms are told to a player: a sentence, the formula, and where the source says so."""
 
 from ratings.systems.protocol.base import Rule, Sentences
+from ratings.systems.protocol.not_rated import ONLY_PLAYED, ONLY_PLAYED_SOURCE, none_counted, not_rated
+from ratings.systems.protocol.sheets import numbered
 
 SONAS = "Sonas, chessmetrics.com, Formulas"
 SEED = "Chessmetrics as in the encyclopaedias: weights fall to zero over 24 months"
@@ -14,17 +16,10 @@ def _game(sentence: str, source: str) -> Rule:
 
 # In both systems; first, so that their numbers are the same.
 GAME_RULES: dict[str, Rule] = {
-    "forfeit": _game("Not counted: a forfeit is not played.", "Project convention: only played games are rated"),
-    "short": _game(
-        "Not counted: a game counts once both players have made a move.",
-        "Project convention: only played games are rated",
-    ),
-    "decided": _game(
-        "Not counted: the result was decided by the arbiter.", "Project convention: only played games are rated"
-    ),
-    "other-tempo": _game(
-        "Not counted: this list is of games at the standard rate of play.",
-        "Project convention: standard games only",
+    **not_rated(
+        ONLY_PLAYED | {"other-tempo": "Not counted: this list is of games at the standard rate of play."},
+        ONLY_PLAYED_SOURCE,
+        sources={"other-tempo": "Project convention: standard games only"},
     ),
     "unrated-opponent": _game(
         "Not counted: your opponent had no rating before the event.",
@@ -40,12 +35,10 @@ GAME_RULES: dict[str, Rule] = {
         f"{SONAS}: the closed pool of players who are connected",
     ),
 }
-GAME_NUMBER: dict[str, int] = {code: number for number, code in enumerate(GAME_RULES)}
-
-NONE_COUNTED = Rule("No game of this event counts for your rating; the reason stands beside each game.", "", SONAS)
+GAME_NUMBER = numbered(GAME_RULES)
 
 RULES: dict[str, Rule] = GAME_RULES | {
-    "none-counted": NONE_COUNTED,
+    **none_counted(SONAS),
     "window": Rule(
         "Your rating is the average of all you did in the last 24 months, and newer events count more. An event of "
         "last month counts 24 times, of the month before 23 times, and so on down to nothing: {months}. Added up, "
@@ -62,10 +55,10 @@ RULES: dict[str, Rule] = GAME_RULES | {
     ),
 }
 SENTENCES = Sentences("1", RULES)
-NUMBER: dict[str, int] = {code: number for number, code in enumerate(RULES)}
+NUMBER = numbered(RULES)
 
 FULL_RULES: dict[str, Rule] = GAME_RULES | {
-    "none-counted": NONE_COUNTED,
+    **none_counted(SONAS),
     "pool": Rule(
         "All ratings are computed at once from the games of the last 48 months; a game of last month counts fully, "
         "one 24 months older half. Yours count like {weighted} games. In them you scored {percentage} % against "
@@ -89,4 +82,4 @@ FULL_RULES: dict[str, Rule] = GAME_RULES | {
     ),
 }
 FULL_SENTENCES = Sentences("1", FULL_RULES)
-FULL_NUMBER: dict[str, int] = {code: number for number, code in enumerate(FULL_RULES)}
+FULL_NUMBER = numbered(FULL_RULES)

@@ -12,7 +12,8 @@ import numpy as np
 from ratings.systems.protocol.base import Games, Period, Tempo
 from ratings.systems.protocol.curves import half_up_ratio
 from ratings.systems.protocol.defaults import fide_rating
-from ratings.systems.protocol.sheets import NO_RULE, Rows, games_of, packed, rows_of, say_why_not, unpacked
+from ratings.systems.protocol.not_rated import NO_RULE, say_why_not
+from ratings.systems.protocol.sheets import Rows, games_of, packed, rows_of, unpacked
 
 CYCLE = 30  # games an average is made of
 LIMIT = 40  # an opponent counts as at most so much above or below the player

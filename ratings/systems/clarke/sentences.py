@@ -1,16 +1,16 @@
 """How both forms of Clarke's system are told to a player: a sentence, the formula, and where they come from."""
 
 from ratings.systems.protocol.base import Rule, Sentences
+from ratings.systems.protocol.not_rated import CONVENTION, COUNTED, none_counted, not_rated
 from ratings.systems.protocol.sheets import numbered
 
 SEED = "R. W. B. Clarke 1958, as the English Chess Federation graded until 2020"
-CONVENTION = "Project convention"
 
 GAME_RULES: dict[str, Rule] = {
-    "forfeit": Rule("Not played: a forfeit brings no points.", "", SEED),
-    "short": Rule("Not counted: a game counts once both players have made a move.", "", CONVENTION),
-    "decided": Rule("Not counted: the result was decided by the arbiter.", "", CONVENTION),
-    "other-tempo": Rule("Not counted here: another rate of play has its own list.", "", SEED),
+    **not_rated(
+        COUNTED | {"forfeit": "Not played: a forfeit brings no points."},
+        sources={"forfeit": SEED, "other-tempo": SEED},
+    ),
     "ungraded-opponent": Rule("Not counted: your opponent had no grade.", "", CONVENTION),
     "above": Rule("An opponent more than 40 above you counts as 40 above you.", "", SEED),
     "below": Rule("An opponent more than 40 below you counts as 40 below you.", "", SEED),
@@ -53,7 +53,7 @@ CYCLES_RULES: dict[str, Rule] = {
         AVERAGE,
         SEED + "; a newcomer's opponents count in full: project convention",
     ),
-    "none-counted": Rule("No game of this event counts; the reason stands beside each game.", "", SEED),
+    **none_counted(SEED, ""),
     "estimated": Rule(
         "You had no grade. Until your first cycle is full you have that of your Elo rating, {start}: seven and a half "
         "points of Elo above 700 are one point of grade.",
@@ -139,7 +139,7 @@ SEASON_RULES: dict[str, Rule] = {
         "",
         SEED + ": topped up to 30 games, at most 36 months",
     ),
-    "none-counted": Rule("No game of this event counts; the reason stands beside each game.", "", SEED),
+    **none_counted(SEED, ""),
     **GAME_RULES,
 }
 SEASON = Sentences("1", SEASON_RULES, headings={"brought-forward": "Games of earlier seasons"})

@@ -1,6 +1,8 @@
 """How the DWZ's rules are told to a player: a sentence, the formula, and where the Wertungsordnung says so."""
 
 from ratings.systems.protocol.base import Rule, Sentences
+from ratings.systems.protocol.not_rated import RATED, none_counted, not_rated
+from ratings.systems.protocol.sheets import numbered
 
 SCORED = "You scored {score} of {games}; {we:.3f} was expected. "
 E_CHANGE = " 800 × {difference:.3f}, divided by E + {games} games, is {brought:+.2f}: {start} becomes {after}."
@@ -115,11 +117,7 @@ LINE_RULES: dict[str, Rule] = {
         "",
         "DSB Wertungsordnung 3.4.1, 3.4.2 and 4.1.1",
     ),
-    "none-counted": Rule(
-        "No game of this event counts for your DWZ; the reason stands beside each game.",
-        "",
-        "DSB Wertungsordnung 3.4, 4.2 and 6.1",
-    ),
+    **none_counted("DSB Wertungsordnung 3.4, 4.2 and 6.1", " for your DWZ"),
     "lift": Rule(
         LIFTED,
         RAISE_FORMULA,
@@ -133,15 +131,14 @@ LINE_RULES: dict[str, Rule] = {
 }
 
 GAME_RULES: dict[str, Rule] = {
-    "forfeit": _game("Not played: a forfeit is not rated.", "DSB Wertungsordnung 6.1"),
-    "short": _game(
-        "Not rated: a game counts once both players have made a move.", "Project convention, as in FIDE's rules"
-    ),
-    "decided": _game(
-        "Not rated: the result was decided by the arbiter.", "Project convention: the two scores are no mirror images"
-    ),
-    "other-tempo": _game(
-        "Not rated: the DWZ counts games of at least 90 minutes for each player.", "DSB Wertungsordnung 4.2"
+    **not_rated(
+        RATED | {"other-tempo": "Not rated: the DWZ counts games of at least 90 minutes for each player."},
+        sources={
+            "forfeit": "DSB Wertungsordnung 6.1",
+            "short": "Project convention, as in FIDE's rules",
+            "decided": "Project convention: the two scores are no mirror images",
+            "other-tempo": "DSB Wertungsordnung 4.2",
+        },
     ),
     "unrated-opponent": _game(
         "Not counted: your opponent has no DWZ and gets none in this event.", "DSB Wertungsordnung 3.4.1.2"
@@ -181,4 +178,4 @@ SENTENCES = Sentences(
     },
     headings={"lift": RAISED, "lift-400": RAISED},
 )
-NUMBER: dict[str, int] = {code: number for number, code in enumerate(RULES)}  # as in the sheet's columns `rule`
+NUMBER = numbered(RULES)

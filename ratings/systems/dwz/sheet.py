@@ -46,7 +46,8 @@ from ratings.systems.dwz.editions import (
 )
 from ratings.systems.dwz.sentences import NUMBER
 from ratings.systems.protocol.base import DETAIL, LINE, Facts, Period, Sheet, Tempo, compiled
-from ratings.systems.protocol.sheets import NO_RULE, SIDE_BITS, in_order, reasons
+from ratings.systems.protocol.not_rated import NO_RULE, reasons
+from ratings.systems.protocol.sheets import SIDE_BITS, in_order
 
 SPECIAL = {
     USUAL: NO_RULE,

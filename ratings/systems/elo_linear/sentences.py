@@ -1,10 +1,17 @@
 """How a linear Elo list is told to a player: a sentence, the formula, and where they come from."""
 
 from ratings.systems.protocol.base import Rule, Sentences
+from ratings.systems.protocol.not_rated import (
+    CONVENTION,
+    NOT_OF_THIS_LIST,
+    RATED,
+    WITHOUT_MOVES,
+    none_counted,
+    not_rated,
+)
 from ratings.systems.protocol.sheets import numbered
 
 ELO = "Elo, The Rating of Chessplayers (1978), linear approximation"
-CONVENTION = "Project convention"
 TOLD = (
     "You scored {score} of {games}; {expected} was expected: half a point a game, and one point more or less for every "
     "{span} rating points between you and your opponents. With K = {factor}, the change is {factor} × {surplus} = "
@@ -22,11 +29,8 @@ RULES: dict[str, Rule] = {
         FORMULA,
         ELO + "; " + CONVENTION.lower() + ": the start",
     ),
-    "none-counted": Rule("No game of this event counts for your rating; the reason stands beside each game.", "", ELO),
-    "forfeit": Rule("Not played: a game without moves is not rated.", "", CONVENTION),
-    "short": Rule("Not rated: a game counts once both players have made a move.", "", CONVENTION),
-    "decided": Rule("Not rated: the result was decided by the arbiter.", "", CONVENTION),
-    "other-tempo": Rule("Not rated here: this list counts another rate of play.", "", CONVENTION),
+    **none_counted(ELO),
+    **not_rated(RATED | WITHOUT_MOVES | NOT_OF_THIS_LIST),
     "cap": Rule(
         "So far apart, the stronger player is expected to win: a greater difference counts no more.",
         "",

@@ -7,7 +7,8 @@ import numpy as np
 
 from ratings.systems.elo_linear.sentences import NUMBER
 from ratings.systems.protocol.base import Games, Sheet, Tempo
-from ratings.systems.protocol.sheets import NO_RULE, leave_out, rows_of, told
+from ratings.systems.protocol.not_rated import NO_RULE, leave_out
+from ratings.systems.protocol.sheets import rows_of, told
 from ratings.systems.protocol.sides import opposite
 
 

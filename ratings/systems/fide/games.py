@@ -12,10 +12,11 @@ import numpy as np
 
 from ratings.systems.fide.editions import Cap, editions_of, groups
 from ratings.systems.fide.sentences import NUMBER
-from ratings.systems.protocol.base import Events, Games, Kind, Tempo
+from ratings.systems.protocol.base import Events, Games, Tempo
 from ratings.systems.protocol.curves import PERCENT, TABLE_END, expected_percent
 from ratings.systems.protocol.epoch import UNKNOWN_DAY
-from ratings.systems.protocol.sheets import NO_RULE, pieces
+from ratings.systems.protocol.not_rated import NO_RULE, mark
+from ratings.systems.protocol.sheets import pieces
 from ratings.systems.protocol.sides import rated
 
 UNRATED = -20_000  # in integer arrays of this file and its neighbours; the memory itself holds NaN
@@ -126,9 +127,7 @@ def why(games: Games, side: Sides, history: np.ndarray, terms: Terms, events: Ev
         reason = np.where(events.divided[games.event] & (reason == NO_RULE), part, reason).astype(np.int16)
     reason[side.opponent == UNRATED] = NUMBER["unrated-opponent"]
     reason[:, terms.refused] = terms.why
-    reason[:, games.tempo != int(terms.tempo)] = NUMBER["other-tempo"]
-    for kind, code in ((Kind.FORFEIT, "forfeit"), (Kind.SHORT, "short"), (Kind.DECIDED, "decided")):
-        reason[:, games.kind == int(kind)] = NUMBER[code]
+    mark(reason, games, terms.tempo, NUMBER)
     return reason
 
 

@@ -12,7 +12,7 @@ from ratings.systems.fide.games import then
 from ratings.systems.fide.sentences import NUMBER
 from ratings.systems.protocol.base import Events, Games
 from ratings.systems.protocol.epoch import UNKNOWN_DAY
-from ratings.systems.protocol.sheets import NO_RULE
+from ratings.systems.protocol.not_rated import NO_RULE
 
 ANY, NOBODY = np.iinfo(np.int16).max, np.iinfo(np.int16).min  # above and below every rating, that of the unrated too
 Paces = tuple[Pace, ...] | tuple[FastPace, ...]

@@ -1,6 +1,7 @@
 """How FIDE's rules are told to a player: a sentence, the formula, and where the regulations say so."""
 
 from ratings.systems.protocol.base import Rule, Sentences
+from ratings.systems.protocol.not_rated import not_rated
 from ratings.systems.protocol.sheets import numbered
 
 SCORED = "You scored {score} of {games}; {expected} was expected. With K = {factor}, "
@@ -136,10 +137,10 @@ LINE_RULES: dict[str, Rule] = {
 }
 
 GAME_RULES: dict[str, Rule] = {
-    "forfeit": _game("Not played: a forfeit is not rated.", "FIDE Rating Regulations 5.1"),
-    "short": _game("Not rated: a game counts once both players have made a move.", "FIDE Rating Regulations 5.1"),
-    "decided": _game("Not rated: the result was decided by the arbiter.", "FIDE Rating Regulations 5 (convention)"),
-    "other-tempo": _game("Not rated here: another rate of play has its own list.", "FIDE Rating Regulations 1"),
+    **not_rated(
+        source="FIDE Rating Regulations 5.1",
+        sources={"decided": "FIDE Rating Regulations 5 (convention)", "other-tempo": "FIDE Rating Regulations 1"},
+    ),
     "unrated-opponent": _game(
         "Not rated: your opponent had no rating when the event began.", "FIDE Rating Regulations 8.2.4 and 8.3.1"
     ),

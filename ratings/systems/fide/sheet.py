@@ -11,8 +11,8 @@ from ratings.systems.fide.games import UNRATED, Sides
 from ratings.systems.fide.sentences import NUMBER
 from ratings.systems.protocol.base import DETAIL, LINE, Facts, Games, Sheet
 from ratings.systems.protocol.curves import DP
+from ratings.systems.protocol.not_rated import NO_RULE, forget_other_score
 from ratings.systems.protocol.sheets import (
-    NO_RULE,
     NOWHERE,
     Lined,
     among,
@@ -163,10 +163,9 @@ def _fill_details(
             part[name][here[name] == UNRATED] = np.nan
         for name in ("difference", "expected", "change"):
             part[name][~counted] = np.nan
-        # The two scores of a decided game are no mirror images: Black's is not known here.
-        part["score"][(side & 1 == 1) & (rule == NUMBER["decided"])] = np.nan
         rule = np.where(np.repeat(left_out, counts) & (rule == NO_RULE), NUMBER["left-out"], rule)
     part["rule"] = rule
+    forget_other_score(part, side, NUMBER["decided"])
 
 
 def _fill(lines: np.ndarray, working: Working, sums: np.ndarray) -> None:

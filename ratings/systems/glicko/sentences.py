@@ -1,6 +1,7 @@
 """How the rules of Glicko are told to a player: a sentence, the formula, and where they come from."""
 
 from ratings.systems.protocol.base import Rule, Sentences
+from ratings.systems.protocol.not_rated import NO_STRENGTH, NOT_OF_THIS_LIST, RATED, none_counted, not_rated
 from ratings.systems.protocol.sheets import numbered
 
 SOURCE = "Glickman, The Glicko system (1999), steps 1 to 3"
@@ -26,13 +27,8 @@ RULES: dict[str, Rule] = {
         FORMULA,
         SOURCE + ": a new player has 1500 and 350",
     ),
-    "none-counted": Rule(
-        "No game of this event counts for your rating; the reason stands beside each game.", "", SOURCE
-    ),
-    "forfeit": Rule("Not played: a forfeit says nothing about strength.", "", "Project convention"),
-    "short": Rule("Not rated: a game counts once both players have made a move.", "", "Project convention"),
-    "decided": Rule("Not rated: the result was decided by the arbiter.", "", "Project convention"),
-    "other-tempo": Rule("Not rated here: this list counts another rate of play.", "", "Project convention"),
+    **none_counted(SOURCE),
+    **not_rated(RATED | NO_STRENGTH | NOT_OF_THIS_LIST),
     "new-opponent": Rule(
         "Your opponent was new and counted as 1500 with a deviation of 350.", "", SOURCE + ": a new player"
     ),

@@ -6,7 +6,8 @@ import numpy as np
 
 from ratings.systems.glicko.sentences import NUMBER
 from ratings.systems.protocol.base import Games, Sheet, Tempo
-from ratings.systems.protocol.sheets import NO_RULE, games_of, reasons, rows_of, told_by_columns
+from ratings.systems.protocol.not_rated import NO_RULE, forget_other_score, reasons
+from ratings.systems.protocol.sheets import games_of, rows_of, told_by_columns
 from ratings.systems.protocol.sides import both_scores, opposite
 
 
@@ -79,6 +80,5 @@ def _fill(part: np.ndarray, working: Working, piece: slice, score: np.ndarray, w
         left_out = ~np.repeat(working.counted[here], 2)
         for name in ("difference", "expected", "change"):
             part[name][left_out] = np.nan
-        # The two scores of a decided game are no mirror images: Black's is not known here.
-        part["score"][(part["rule"] == NUMBER["decided"]) & (side & 1 == 1)] = np.nan
+        forget_other_score(part, side, NUMBER["decided"])
     return weighted

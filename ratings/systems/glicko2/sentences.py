@@ -1,6 +1,7 @@
 """How the rules of Glicko-2 are told to a player: a sentence, the formula, and where they come from."""
 
 from ratings.systems.protocol.base import Rule, Sentences
+from ratings.systems.protocol.not_rated import CONVENTION, NO_STRENGTH, NOT_OF_THIS_LIST, RATED, none_counted, not_rated
 from ratings.systems.protocol.sheets import numbered
 
 SOURCE = "Glickman, Example of the Glicko-2 system (30 November 2013), steps 3 to 7"
@@ -41,13 +42,8 @@ RULES: dict[str, Rule] = {
         EACH_FORMULA,
         LICHESS,
     ),
-    "none-counted": Rule(
-        "No game of this event counts for your rating; the reason stands beside each game.", "", "Project convention"
-    ),
-    "forfeit": Rule("Not played: a forfeit says nothing about strength.", "", "Project convention"),
-    "short": Rule("Not rated: a game counts once both players have made a move.", "", "Project convention"),
-    "decided": Rule("Not rated: the result was decided by the arbiter.", "", "Project convention"),
-    "other-tempo": Rule("Not rated here: this list counts another rate of play.", "", "Project convention"),
+    **none_counted(CONVENTION),
+    **not_rated(RATED | NO_STRENGTH | NOT_OF_THIS_LIST),
     "new-opponent": Rule("Your opponent was new and counted as every new player does.", "", SOURCE + "; step 1"),
 }  # fmt: skip
 SENTENCES = Sentences("1", RULES)

@@ -8,7 +8,8 @@ from ratings.systems.glicko2.details import count_rows, lay_out
 from ratings.systems.glicko2.kernel import SCALE, Played
 from ratings.systems.glicko2.sentences import NUMBER
 from ratings.systems.protocol.base import DETAIL, Games, Sheet, Tempo, compiled
-from ratings.systems.protocol.sheets import NO_RULE, NOWHERE, added, counted_rows, lines_of, reasons, told_by_columns
+from ratings.systems.protocol.not_rated import NO_RULE, reasons
+from ratings.systems.protocol.sheets import NOWHERE, added, counted_rows, lines_of, told_by_columns
 
 
 @dataclass(frozen=True)

@@ -1,10 +1,10 @@
 """How Harkness' evaluations are told to a player: a sentence, the formula, and where they come from."""
 
 from ratings.systems.protocol.base import Rule, Sentences
+from ratings.systems.protocol.not_rated import CONVENTION, COUNTED, none_counted, not_rated
 from ratings.systems.protocol.sheets import numbered
 
 SEED = "Kenneth Harkness, The Official Chess Handbook 1967; in use from 1950"
-CONVENTION = "Project convention"
 READ = "; the competition is the opponents met, whole numbers after every tournament, a half up: project convention"
 PERCENT = "You scored {score} of {games}, that is {percent} %. The average of your competition is {average}. "
 TEN = "Every per cent above or below 50 is worth 10 points: "
@@ -17,12 +17,9 @@ RULES: dict[str, Rule] = {
         SEED + READ,
     ),
     "first": Rule(PERCENT + TEN + "{exact}. Your first rating is {new}.", FORMULA, SEED + READ),
-    "none-counted": Rule("No game of this event counts; the reason stands beside each game.", "", SEED),
+    **none_counted(SEED, ""),
     "adopted": Rule("You are new on this list. You begin with your Elo rating, {start}.", "", CONVENTION),
-    "forfeit": Rule("Not played: a forfeit is not counted.", "", CONVENTION),
-    "short": Rule("Not counted: a game counts once both players have made a move.", "", CONVENTION),
-    "decided": Rule("Not counted: the result was decided by the arbiter.", "", CONVENTION),
-    "other-tempo": Rule("Not counted here: another rate of play has its own list.", "", CONVENTION),
+    **not_rated(COUNTED),
     "unrated-opponent": Rule("Not counted: your opponent had no rating.", "", CONVENTION),
 }
 HEADINGS = {"adopted": "Start: the Elo rating"}

@@ -10,13 +10,15 @@ from typing import ClassVar
 
 import numpy as np
 
-from ratings.systems.harkness.evaluations import evaluate
 from ratings.systems.harkness.sentences import SENTENCES
 from ratings.systems.harkness.sheet import sheet
 from ratings.systems.protocol.base import Known, Outcome, Period, Sentences, Tempo, knob
 from ratings.systems.protocol.curves import whole
 from ratings.systems.protocol.defaults import Defaults, copied, fide_rating, never_seen, printed, recalled
+from ratings.systems.protocol.evaluations import Terms, evaluate
 from ratings.systems.protocol.sides import rated
+
+PER_CENT = 10  # rating points of each per cent above or below one half
 
 # Everything the system remembers about a player.
 MEMORY = np.dtype(
@@ -49,7 +51,8 @@ class HarknessRules(Defaults):
         games = period.games
         counts = rated(games, self.tempo)
         start = whole(fide_rating(period.players))
-        events = evaluate(games, counts, memory["rating"], start, self.own_counts)
+        terms = Terms(PER_CENT, self.own_counts, from_the_first_game=True)
+        events = evaluate(games, counts, memory["rating"], start, terms)
         result = copied(memory)
         result["rating"] = events.rating
         result["events"] += np.bincount(events.player, minlength=len(memory)).astype(np.int32)

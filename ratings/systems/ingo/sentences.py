@@ -1,10 +1,10 @@
 """How Ingo evaluations are told to a player: a sentence, the formula, and where they come from."""
 
 from ratings.systems.protocol.base import Rule, Sentences
+from ratings.systems.protocol.not_rated import CONVENTION, COUNTED, none_counted, not_rated
 from ratings.systems.protocol.sheets import numbered
 
 SEED = "Anton Hösslinger 1948, Ingo system"
-CONVENTION = "Project convention"
 WHOLE = "; whole numbers after every tournament, a half up: project convention"
 PERCENT = "You scored {score} of {games}, that is {percent} %. "
 
@@ -25,17 +25,14 @@ RULES: dict[str, Rule] = {
         "({games} x {performance} + {inertia} x {before}) / ({games} + {inertia}) = {exact} -> {new}",
         "Ingo rules, weighted form, as the program skillratings has it" + WHOLE,
     ),
-    "none-counted": Rule("No game of this event counts; the reason stands beside each game.", "", SEED),
+    **none_counted(SEED, ""),
     "begins": Rule(
         "You had no Ingo number. You begin with {start}: the number of your Elo rating, 355 - Elo / 8, or, without "
         "one, the high number of every newcomer.",
         "",
         SEED + "; which number: project convention",
     ),
-    "forfeit": Rule("Not played: a forfeit is not counted.", "", CONVENTION),
-    "short": Rule("Not counted: a game counts once both players have made a move.", "", CONVENTION),
-    "decided": Rule("Not counted: the result was decided by the arbiter.", "", CONVENTION),
-    "other-tempo": Rule("Not counted here: another rate of play has its own list.", "", CONVENTION),
+    **not_rated(COUNTED),
     "met-again": Rule(
         "You had met before in this event: your opponent is one participant, his number is counted once.",
         "",

@@ -12,15 +12,16 @@ from typing import ClassVar
 
 import numpy as np
 
-from ratings.systems.ingo.evaluations import evaluate, met_again
 from ratings.systems.ingo.sentences import SENTENCES
 from ratings.systems.ingo.sheet import sheet
-from ratings.systems.protocol.base import Known, Outcome, Period, Sentences, Tempo, knob
+from ratings.systems.protocol.base import Games, Known, Outcome, Period, Sentences, Tempo, knob
 from ratings.systems.protocol.curves import half_up_ratio
 from ratings.systems.protocol.defaults import Defaults, copied, fide_rating, never_seen, printed, recalled
 from ratings.systems.protocol.epoch import years
+from ratings.systems.protocol.evaluations import Terms, evaluate
 from ratings.systems.protocol.sides import rated
 
+PER_CENT = -1  # what a per cent of the score above one half puts on
 NEWCOMER = 230  # the high number a player begins with who has no Elo rating; it stands for Elo 1000
 # Age at most, and how many games the old number counts as; the last for older players and for unknown ages.
 INERTIA = ((20, 10), (25, 15), (math.inf, 20))
@@ -59,9 +60,8 @@ class IngoRules(Defaults):
         counts = rated(games, self.tempo)
         start = _start(period, self.newcomer)
         again = met_again(games, counts) if self.own_counts else np.zeros(len(games), bool)
-        events = evaluate(
-            games, counts, memory["rating"], start, again, _inertia(period, self.inertia), self.own_counts
-        )
+        terms = Terms(PER_CENT, self.own_counts, from_the_first_game=False)
+        events = evaluate(games, counts, memory["rating"], start, terms, again, _inertia(period, self.inertia))
         result = copied(memory)
         result["rating"] = events.rating
         result["evaluations"] += np.bincount(events.player, minlength=len(memory)).astype(np.int32)
@@ -76,6 +76,19 @@ class IngoRules(Defaults):
         memory = recalled(self.blank, known)
         memory["evaluations"][known.rated] = np.maximum(known.index[known.rated], 0)
         return memory
+
+
+def met_again(games: Games, counts: np.ndarray) -> np.ndarray:
+    """Games between two who met in the same event before. [bool, shape (games,)]"""
+    order = np.flatnonzero(counts)
+    white, black = games.white[order], games.black[order]
+    # The event and the two players, whoever had White.
+    pair = np.stack([games.event[order], np.minimum(white, black), np.maximum(white, black)])
+    by_pair = np.lexsort(pair)
+    order, pair = order[by_pair], pair[:, by_pair]
+    again = np.zeros(len(games), bool)
+    again[order[1:][(pair[:, 1:] == pair[:, :-1]).all(axis=0)]] = True
+    return again
 
 
 def _start(period: Period, newcomer: int) -> np.ndarray:

@@ -1,10 +1,10 @@
 """How the rules of the Italian page are told to a player: a sentence, the formula, and where they come from."""
 
 from ratings.systems.protocol.base import Rule, Sentences
+from ratings.systems.protocol.not_rated import CONVENTION, RATED, none_counted, not_rated
 from ratings.systems.protocol.sheets import numbered
 
 PAGE = "Punteggio Elo, Italian page of December 2015"
-CONVENTION = "Project convention"
 SCORED = "You scored {score} of {games}; {expected:.3f} was expected. With K = {factor}, "
 CHANGE = ", the change is {factor} × ({score} − {expected:.3f}) = {change}."
 FORMULA = "{factor} × ({score} − {expected:.3f}) = {change:.2f}"
@@ -31,11 +31,11 @@ RULES: dict[str, Rule] = {
         "{minimum} − {reached} = {change}",
         PAGE + ": a title raises the rating to the minimum of its category",
     ),
-    "none-counted": Rule("No game of this event counts for your rating; the reason stands beside each game.", "", PAGE),
-    "forfeit": Rule("Not played: a forfeit is not rated.", "", PAGE + ": excluded games"),
-    "short": Rule("Not rated: a game counts once both players have made a move.", "", CONVENTION),
-    "decided": Rule("Not rated: the result was decided by the arbiter.", "", CONVENTION),
-    "other-tempo": Rule("Not rated here: faster games have ratings of their own.", "", PAGE + ": excluded games"),
+    **none_counted(PAGE),
+    **not_rated(
+        RATED | {"other-tempo": "Not rated here: faster games have ratings of their own."},
+        sources={"forfeit": PAGE + ": excluded games", "other-tempo": PAGE + ": excluded games"},
+    ),
     "new-opponent": Rule(
         "Your opponent was new and counted with the rating a new player starts from.", "", PAGE + ": a new player"
     ),

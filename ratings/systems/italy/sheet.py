@@ -7,7 +7,8 @@ import numpy as np
 
 from ratings.systems.italy.sentences import NUMBER
 from ratings.systems.protocol.base import Games, Revocation, Sheet, Tempo
-from ratings.systems.protocol.sheets import NO_RULE, Rows, leave_out, lines_of, rows_of, told, with_others
+from ratings.systems.protocol.not_rated import NO_RULE, leave_out
+from ratings.systems.protocol.sheets import Rows, lines_of, rows_of, told, with_others
 from ratings.systems.protocol.sides import opposite
 
 

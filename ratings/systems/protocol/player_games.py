@@ -5,7 +5,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from ratings.systems.protocol.base import DETAIL, LINE, Games
-from ratings.systems.protocol.sheets import NO_RULE, pieces, sides_by_player
+from ratings.systems.protocol.not_rated import NO_RULE
+from ratings.systems.protocol.sheets import pieces, sides_by_player
 from ratings.systems.protocol.sides import both_players, opposite
 
 

@@ -10,22 +10,16 @@ from functools import cache
 
 import numpy as np
 
-from ratings.systems.protocol.base import DETAIL, LINE, Facts, Games, Kind, Rule, Tempo
+from ratings.systems.protocol.base import DETAIL, LINE, Facts, Games, Rule
 from ratings.systems.protocol.defaults import never_seen
+from ratings.systems.protocol.not_rated import forget_other_score
 
-NO_RULE = -1  # nothing special about a game
 NOWHERE = int(np.iinfo(np.int32).min)  # stands for no index
 AT_ONCE = 8192  # long arrays are worked through in pieces that stay in the processor's cache
 SIDE_BITS = np.iinfo(np.int32).bits
 # Lines are moved as blocks of bytes, faster than field by field.
 WHOLE_LINE = np.dtype(f"V{LINE.itemsize}")
 EMPTY_LINE = never_seen(LINE, score=np.nan, expected=np.nan, factor=np.nan, change=np.nan).view(WHOLE_LINE)
-
-# Codes of the rules that say why a game was not rated; a system words them.
-NOT_PLAYED: tuple[tuple[Kind, str], ...] = (
-    (Kind.FORFEIT, "forfeit"), (Kind.SHORT, "short"), (Kind.DECIDED, "decided"),
-)  # fmt: skip
-OTHER_TEMPO = "other-tempo"
 
 
 def numbered(rules: Mapping[str, Rule]) -> dict[str, int]:
@@ -60,41 +54,6 @@ def packed(score: np.ndarray, expected: np.ndarray) -> np.ndarray:
 def unpacked(total: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
     """Games, score and expected score of sums of packed games. [int64; int64, int64: hundredths]"""
     return total >> GAME_BIT, (total & BELOW_GAMES) >> SCORE_BIT, total & LOW_BITS
-
-
-def reasons(games: Games, tempo: Tempo | None, number: Mapping[str, int]) -> np.ndarray:
-    """Why each game was not rated. [index into the rules or NO_RULE, int16, shape (games,)] Tempo None: all count."""
-    why = np.full(len(games), NO_RULE, np.int16)
-    if tempo is not None:
-        why[games.tempo != int(tempo)] = number[OTHER_TEMPO]
-    for kind, code in NOT_PLAYED:
-        why[games.kind == int(kind)] = number[code]
-    return why
-
-
-def say_why_not(
-    part: np.ndarray, side: np.ndarray, games: Games, tempo: Tempo | None, number: Mapping[str, int]
-) -> None:
-    """Name the reason in the rows of `side` whose game was not rated. `part`: DETAIL; tempo None: all count."""
-    game = side >> 1
-    if tempo is not None:
-        part["rule"][games.tempo[game] != tempo] = number[OTHER_TEMPO]
-    kind = games.kind[game]
-    for each, code in NOT_PLAYED:
-        part["rule"][kind == each] = number[code]
-    # The two scores of a decided game are no mirror images: Black's is not known here.
-    part["score"][(kind == Kind.DECIDED) & (side & 1 == 1)] = np.nan
-
-
-def leave_out(
-    part: np.ndarray, side: np.ndarray, counted: np.ndarray, games: Games, tempo: Tempo | None,
-    number: Mapping[str, int],
-) -> None:  # fmt: skip
-    """Take difference, expected score and change from rows of `side` that are not `counted`, and name the reason."""
-    if not counted.all():
-        for name in ("difference", "expected", "change"):
-            part[name][~counted] = np.nan
-        say_why_not(part, side, games, tempo, number)
 
 
 def is_first(values: np.ndarray) -> np.ndarray:
@@ -222,8 +181,7 @@ class Rows:
             part["line"], part["game"], part["rule"] = self.line[piece], game, why[black, game]
             part["own_rating"], part["opponent_rating"] = own[black, game], own[1 - black, game]
             part["score"] = np.where(black, 1 - score, score)
-            # The two scores of a decided game are no mirror images: Black's is not known here.
-            part["score"][(black == 1) & (part["rule"] == decided)] = np.nan
+            forget_other_score(part, side, decided)
             part["difference"] = part["expected"] = part["change"] = np.nan
         return found
 

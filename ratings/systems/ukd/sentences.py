@@ -1,10 +1,10 @@
 """How the rules of the UKD are told to a player: a sentence, the formula, and where they come from."""
 
 from ratings.systems.protocol.base import Rule, Sentences
+from ratings.systems.protocol.not_rated import CONVENTION, RATED, WITHOUT_MOVES, none_counted, not_rated
 from ratings.systems.protocol.sheets import numbered
 
 PROCEDURE = "TSF UKD procedure (TSF-TK-PRS/05)"
-CONVENTION = "Project convention"
 SCORED = "You scored {score} of {games}; {expected} was expected. "
 FORMULA = "{factor} × ({score} − {expected}) = {change}"
 
@@ -33,9 +33,7 @@ RULES: dict[str, Rule] = {
         FORMULA,
         CONVENTION + ": K 6 and an expectation of one half, after a published calculator",
     ),
-    "none-counted": Rule(
-        "No game of this event counts for your UKD; the reason stands beside each game.", "", PROCEDURE
-    ),
+    **none_counted(PROCEDURE, " for your UKD"),
     "archived": Rule(
         "You have no UKD yet. You scored {score} of {games} against players with one, a performance of {performance}. "
         "That is kept: you have {pooled} games now. A first UKD needs 7 games and an average performance above 1000; "
@@ -54,10 +52,10 @@ RULES: dict[str, Rule] = {
         "",
         PROCEDURE + ", as practised",
     ),
-    "forfeit": Rule("Not played: a game without moves is not rated.", "", PROCEDURE),
-    "short": Rule("Not rated: a game counts once both players have made a move.", "", CONVENTION),
-    "decided": Rule("Not rated: the result was decided by the arbiter.", "", CONVENTION),
-    "other-tempo": Rule("Not rated: rapid and blitz games do not count for the UKD.", "", CONVENTION),
+    **not_rated(
+        RATED | WITHOUT_MOVES | {"other-tempo": "Not rated: rapid and blitz games do not count for the UKD."},
+        sources={"forfeit": PROCEDURE},
+    ),
     "unrated-opponent": Rule("Your opponent had no UKD when the event began.", "", CONVENTION),
     "both-unrated": Rule("Not rated: neither of you had a UKD when the event began.", "", CONVENTION),
     "large-difference": Rule(

@@ -6,16 +6,8 @@ import numpy as np
 
 from ratings.systems.protocol.base import Games, Sheet, Tempo
 from ratings.systems.protocol.curves import half_up
-from ratings.systems.protocol.sheets import (
-    NO_RULE,
-    Rows,
-    lines_at,
-    lines_of,
-    rows_of,
-    say_why_not,
-    told_by_columns,
-    with_others,
-)
+from ratings.systems.protocol.not_rated import NO_RULE, say_why_not
+from ratings.systems.protocol.sheets import Rows, lines_at, lines_of, rows_of, told_by_columns, with_others
 from ratings.systems.ukd.sentences import NUMBER
 
 UNRATED = -1  # in whole numbers; the memory itself holds NaN

@@ -1,23 +1,20 @@
 """How the simultaneous rating over six years is told to a player."""
 
 from ratings.systems.protocol.base import Rule, Sentences
+from ratings.systems.protocol.not_rated import ONLY_PLAYED, ONLY_PLAYED_SOURCE, none_counted, not_rated
+from ratings.systems.protocol.sheets import numbered
 
 PUBLISHED = "universalrating.com, FAQ; the constants are unpublished: project convention"
-PLAYED = "Project convention: only played games are rated"
 
 RULES: dict[str, Rule] = {
-    "forfeit": Rule("Not counted: a forfeit is not played.", "", PLAYED),
-    "short": Rule("Not counted: a game counts once both players have made a move.", "", PLAYED),
-    "decided": Rule("Not counted: the result was decided by the arbiter.", "", PLAYED),
+    **not_rated(ONLY_PLAYED, ONLY_PLAYED_SOURCE, every_tempo=True),
     "too-old": Rule("Not counted: it was played more than six years ago.", "", PUBLISHED),
     "not-connected": Rule(
         "Not counted: neither of you is connected, from opponent to opponent, with the players of the list.",
         "",
         "Project convention: the largest connected group is rated",
     ),
-    "none-counted": Rule(
-        "No game of this event counts for your rating; the reason stands beside each game.", "", PUBLISHED
-    ),
+    **none_counted(PUBLISHED),
     "explained": Rule(
         "The computer looks for the ratings that explain everybody's games of six years best, all at once. Newer and "
         "slower games weigh more; yours weigh as much as {weighted} games. In them you scored {points} points, and a "
@@ -39,4 +36,4 @@ RULES: dict[str, Rule] = {
     ),
 }
 SENTENCES = Sentences("1", RULES)
-NUMBER: dict[str, int] = {code: number for number, code in enumerate(RULES)}
+NUMBER = numbered(RULES)

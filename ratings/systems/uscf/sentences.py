@@ -1,6 +1,7 @@
 """How the rules of US Chess are told to a player: a sentence, the formula, and where they come from."""
 
 from ratings.systems.protocol.base import Rule, Sentences
+from ratings.systems.protocol.not_rated import CONVENTION, none_counted, not_rated
 from ratings.systems.protocol.sheets import numbered
 
 SOURCE = "Glickman and Doan, The US Chess Rating system, "
@@ -41,13 +42,8 @@ RULES: dict[str, Rule] = {
         "max({computed:.2f}, {floor:.0f}) = {after:.2f}",
         SOURCE + "5",
     ),
-    "none-counted": Rule(
-        "No game of this event counts for your rating; the reason stands beside each game.", "", "Project convention"
-    ),
-    "forfeit": Rule("Not played: a forfeit is not rated.", "", "Project convention"),
-    "short": Rule("Not rated: a game counts once both players have made a move.", "", "Project convention"),
-    "decided": Rule("Not rated: the result was decided by the arbiter.", "", "Project convention"),
-    "other-tempo": Rule("Not rated here: another rate of play has its own list.", "", SOURCE + "1"),
+    **none_counted(CONVENTION),
+    **not_rated(sources={"other-tempo": SOURCE + "1"}),
 }
 SENTENCES = Sentences("1", RULES)
 NUMBER = numbered(RULES)

@@ -1,10 +1,10 @@
 """How US correspondence ratings are told to a player: a sentence, the formula, and where they come from."""
 
 from ratings.systems.protocol.base import Rule, Sentences
+from ratings.systems.protocol.not_rated import CONVENTION, none_counted, not_rated
 from ratings.systems.protocol.sheets import numbered
 
 SOURCE = "US federation, correspondence ratings explained"
-CONVENTION = "Project convention"
 TOLD = (
     "You scored {score} of {games}; {expected} was expected. Your rating changed after every game, each time to the "
     "nearest whole number: a win or a loss counts {half:.0f} points up or down, and each point by which your opponent "
@@ -12,6 +12,7 @@ TOLD = (
 )
 FORMULA = "{before} {change:+.0f} = {after}"
 
+NOT_RATED = not_rated(every_tempo=True)
 RULES: dict[str, Rule] = {
     "games": Rule(TOLD, FORMULA, SOURCE),
     "provisional": Rule(
@@ -24,13 +25,10 @@ RULES: dict[str, Rule] = {
         FORMULA,
         SOURCE + "; " + CONVENTION.lower() + ": the start",
     ),
-    "none-counted": Rule(
-        "No game of this event counts for your rating; the reason stands beside each game.", "", SOURCE
-    ),
-    "forfeit": Rule("Not played: a forfeit is not rated.", "", CONVENTION),
+    **none_counted(SOURCE),
+    "forfeit": NOT_RATED["forfeit"],
     "forfeit-won": Rule("Won by forfeit: only a part of the change of a win counts.", "", SOURCE),
-    "short": Rule("Not rated: a game counts once both players have made a move.", "", CONVENTION),
-    "decided": Rule("Not rated: the result was decided by the arbiter.", "", CONVENTION),
+    **NOT_RATED,
     "cap-350": Rule("A difference of more than 350 counts as 350.", "", SOURCE),
     "split": Rule(
         "The change crosses 2100 or 2400: the part beyond the limit counts as the other band has it.", "", SOURCE

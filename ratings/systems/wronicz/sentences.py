@@ -1,10 +1,10 @@
 """How Wronicz's rules are told to a player: a sentence, the formula, and where they come from."""
 
 from ratings.systems.protocol.base import Rule, Sentences
+from ratings.systems.protocol.not_rated import CONVENTION, COUNTED, none_counted, not_rated
 from ratings.systems.protocol.sheets import numbered
 
 TEXT = "S. Wronicz, Ranking szachowy, regulations of 16 May 2017"
-CONVENTION = "Project convention"
 TOLD = (
     "You scored {score} of {games}; {expected} was expected. After every game your ranking moved by 100 × (result − "
     "expectation), rounded down: {before} mk became {after}, a change of {change}. That is {elo} on the Elo scale. "
@@ -35,9 +35,7 @@ RULES: dict[str, Rule] = {
         FORMULA,
         TEXT + ": general ranking, the start",
     ),
-    "none-counted": Rule(
-        "No game of this event counts for your ranking; the reason stands beside each game.", "", TEXT
-    ),
+    **none_counted(TEXT, " for your ranking"),
     "doubled": Rule(
         "Your opponent is in group A, you are in group B: your ranking moves twice as much.", "", TEXT + ": groups"
     ),
@@ -68,11 +66,13 @@ RULES: dict[str, Rule] = {
         + CONVENTION.lower()
         + ": established is one counted game, or the start of a master",
     ),
-    "forfeit": Rule("Not played: a game without moves is not counted.", "", CONVENTION),
-    "short": Rule("Not counted: a game counts once both players have made a move.", "", CONVENTION),
-    "decided": Rule("Not counted: the result was decided by the arbiter.", "", CONVENTION),
-    "other-tempo": Rule(
-        "Not counted: no game faster than 90 minutes and 30 seconds a move counts.", "", TEXT + ": RA, rate of play"
+    **not_rated(
+        COUNTED
+        | {
+            "forfeit": "Not played: a game without moves is not counted.",
+            "other-tempo": "Not counted: no game faster than 90 minutes and 30 seconds a move counts.",
+        },
+        sources={"other-tempo": TEXT + ": RA, rate of play"},
     ),
     "undated": Rule(
         "Not counted: the archive does not tell the day of this game, and one game a day counts.",

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from ratings.systems.protocol.base import Games, Sheet, Tempo
-from ratings.systems.protocol.sheets import NO_RULE, first_of_player, rows_of, say_why_not, told
+from ratings.systems.protocol.not_rated import NO_RULE, say_why_not
+from ratings.systems.protocol.sheets import first_of_player, rows_of, told
 from ratings.systems.protocol.sides import opposite
 from ratings.systems.wronicz.games import (
     DOUBLED,

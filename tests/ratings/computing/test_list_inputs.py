@@ -1,64 +1,21 @@
-"""The title that a list prints, and what a revoked one had given: by what was in force on the list's last day."""
+"""What a list is computed from: the same however it is read, and told by a digest."""
 
 from datetime import date
 
 import numpy as np
 import pytest
 
-from federation.models import Player, TitleAward
-from federation.people import awards
+from federation.models import Player
 from ratings import catalogue
-from ratings.computing import list_inputs
+from ratings.computing import list_inputs, player_facts
 from ratings.lists import life
-from ratings.models import Entry, Line, RatingList, entries
+from ratings.models import Entry, entries
 from tests.factories import computed, event, noon, player, published
 
 pytestmark = pytest.mark.django_db
 JANUARY, MARCH, MAY, JULY = date(2026, 1, 1), date(2026, 3, 1), date(2026, 5, 1), date(2026, 7, 1)
 LAST_DAY = date(2026, 2, 22)  # of FIDE's list of March
 REASON = "the norms were bought"
-
-
-def printed(rating_list: RatingList) -> dict[str, str]:
-    return dict(
-        Entry.objects.filter(list=rating_list).order_by("person__name").values_list("person__name", "person__title")
-    )
-
-
-def test_list_prints_the_highest_title_in_force_on_its_last_day(registrar):
-    okon, wrona, zuk, gil = (player(name, 2300, sex="w") for name in ("Okoń", "Wrona", "Żuk", "Gil"))
-    event("Zimowy Open", date(2026, 2, 1), date(2026, 2, 8), [(okon, wrona, 1), (zuk, gil, 1)])
-    by, now = {"by": registrar}, noon(JULY)
-    for who, scheme, code, day, facts in (
-        (okon, "FIDE", "WFM", date(2024, 1, 1), {}),
-        (okon, "FIDE", "FM", LAST_DAY, {}),
-        (okon, "FIDE", "IM", date(2026, 2, 23), {}),  # after the last day
-        (wrona, "FIDE", "WGM", date(2024, 1, 1), {}),
-        (wrona, "FIDE", "FM", date(2024, 1, 1), {}),  # WGM stands higher
-        (wrona, "FIDE", "GM", date(2024, 1, 1), {"conditional_until": 2500}),
-        (zuk, "FIDE arbiters", "IA", date(2024, 1, 1), {}),
-        (zuk, "FIDE arena", "AGM", date(2024, 1, 1), {}),
-        (zuk, "FSI", "CM", date(2024, 1, 1), {}),
-        (gil, "FIDE", "WIM", date(2024, 1, 1), {}),
-    ):
-        awards.award(who, scheme, code, day=day, now=now, **by, **facts)
-    awards.revoke(TitleAward.objects.get(code="WIM"), day=LAST_DAY, reason=REASON, now=now, **by)
-    draft = computed("fide", MARCH)
-    assert draft.last_day == LAST_DAY
-    assert printed(draft) == {"Gil, Test": "", "Okoń, Test": "FM", "Wrona, Test": "WGM", "Żuk, Test": ""}
-
-
-def test_title_that_is_revoked_later_stays_on_what_is_published(registrar, officer):
-    okon, wrona = player("Okoń", 2300), player("Wrona", 2300)
-    event("Zimowy Open", date(2026, 2, 1), date(2026, 2, 8), [(okon, wrona, 1)])
-    made = awards.award(okon, "FIDE", "IM", by=registrar, day=date(2024, 1, 1), now=noon(JANUARY))
-    march = published("fide", MARCH, officer)
-    awards.revoke(made, by=registrar, day=date(2026, 3, 5), reason=REASON, now=noon(date(2026, 3, 6)))
-    may = computed("fide", MAY)
-    assert [printed(one) for one in (march, may)] == [
-        {"Okoń, Test": "IM", "Wrona, Test": ""},
-        {"Okoń, Test": "", "Wrona, Test": ""},
-    ]
 
 
 def test_the_digest_is_the_same_without_what_the_list_before_remembers(registrar, officer):
@@ -73,38 +30,6 @@ def test_the_digest_is_the_same_without_what_the_list_before_remembers(registrar
     assert len(bare.memory) == 0 < len(whole.memory)
 
 
-def test_revocation_makes_a_draft_stale(registrar):
-    okon, wrona = player("Okoń", 2300), player("Wrona", 2300)
-    event("Zimowy Open", date(2026, 2, 1), date(2026, 2, 8), [(okon, wrona, 1)])
-    made = awards.award(okon, "FIDE", "IM", by=registrar, day=date(2024, 1, 1), now=noon(JANUARY))
-    draft = computed("italy", MARCH)
-    assert life.is_stale(draft) is False
-    awards.revoke(made, by=registrar, day=date(2026, 2, 5), reason=REASON, now=noon(MARCH))
-    assert life.is_stale(draft) is True
-
-
-def told(rating_list: RatingList, who) -> list[tuple]:
-    return list(Line.objects.filter(list=rating_list, player=who).order_by("pk").values_list("rule", "change", "facts"))
-
-
-def test_italian_list_takes_the_raise_of_a_revoked_title_back(client, registrar, officer):
-    """Seed 002: FM raises to 2300; the list after the revocation takes off what it gave, and only that."""
-    okon, wrona = player("Okoń"), player("Wrona")
-    event("Zimowy Open", date(2025, 12, 1), date(2025, 12, 8), [(okon, wrona, 1)])
-    first = published("italy", JANUARY, officer)
-    assert dict(first.entries.values_list("person__name", "rating")) == {"Okoń, Test": 1423, "Wrona, Test": 1378}
-    made = awards.award(okon, "FIDE", "FM", by=registrar, day=date(2026, 1, 20), now=noon(MARCH))
-    second = published("italy", MARCH, officer)
-    assert told(second, okon) == [("title", 877.0, {"minimum": 2300, "reached": 1423})]
-    awards.revoke(made, by=registrar, day=date(2026, 4, 18), reason=REASON, now=noon(MAY))
-    third = published("italy", MAY, officer)
-    facts = {"reached": 2300, "given": 877, "left": 1423, "title": "FM", "revoked": "2026-04-18"}
-    assert told(third, okon) == [("title-revoked", -877.0, facts)]
-    assert dict(third.entries.values_list("person__name", "rating")) == {"Okoń, Test": 1423, "Wrona, Test": 1378}
-    page = client.get(f"/lists/italy/{MAY}/players/{okon.pk}/").content.decode()
-    assert "The title of FM was revoked on 18 April 2026." in page
-
-
 def test_inputs_read_in_parts_are_those_read_at_once(monkeypatch, officer):
     people = [
         player(name, 2000, region="Łódź" * number) for number, name in enumerate(("Okoń", "Gołąb", "Li", "Zając"))
@@ -116,7 +41,7 @@ def test_inputs_read_in_parts_are_those_read_at_once(monkeypatch, officer):
     draft, system = life.open_draft("fide", MARCH, noon(MARCH)), catalogue.load("fide")
     whole = list_inputs.load(draft, system)
     monkeypatch.setattr(list_inputs, "EVENTS_AT_ONCE", 2)
-    monkeypatch.setattr(list_inputs, "PLAYERS_AT_ONCE", 1)
+    monkeypatch.setattr(player_facts, "PLAYERS_AT_ONCE", 1)
     parts = list_inputs.load(draft, system)
     assert parts.digest == whole.digest
     for name, column in vars(whole.period.games).items():

@@ -10,7 +10,7 @@ from ratings.models import CountedEvent, Line
 from tests.launcher.owner import as_owner
 from tests.ratings.lists.list_factory import make_entry, make_list, make_player
 
-# Of the list below, on PostgreSQL and on SQLite. Another number here is another recipe, and breaks every seal there is.
+# Of the list below. Another number here is another recipe, and breaks every seal there is.
 SEAL = "cee20f0732a7cf513396055f5b1ae08603c44f515286eecf3cc924b6cfb7f2c8"
 
 

@@ -19,7 +19,6 @@ from tests.factories import computed, event, noon, player, published
 from tests.launcher.owner import as_owner
 
 pytestmark = pytest.mark.django_db
-counted = pytest.mark.skipif(connection.vendor == "sqlite", reason="SQLite counts no changes: all is read again")
 JANUARY, MARCH = date(2026, 1, 1), date(2026, 3, 1)
 # Rows of published lists do not change, and what a report replaces is stored with its event.
 LOOKED_AT = (RatingList, RatingDecision, Series)
@@ -74,14 +73,12 @@ def test_every_table_that_a_list_is_read_from_is_counted_or_looked_at(slug, matc
     assert tables <= known
 
 
-@counted
 def test_what_stands_where_it_stood_comes_out_unread(draft, officer, unread):
     assert draft.stand == stand(draft) != ""
     assert not life.is_stale(draft)
     assert life.publish(draft.pk, officer, noon(MARCH)).state == RatingList.State.PUBLISHED
 
 
-@counted
 def test_whatever_a_list_is_made_of_moves_its_stand(draft, match, officer):
     okon, wrona = match
     stands = [stand(draft)]
@@ -103,7 +100,6 @@ def test_whatever_a_list_is_made_of_moves_its_stand(draft, match, officer):
     assert len(set(stands)) == 11
 
 
-@counted
 def test_a_list_that_another_looks_at_moves_its_stand(match, officer):
     published("fide", JANUARY, officer)
     draft = computed("fide-rapid", MARCH)
@@ -113,7 +109,6 @@ def test_a_list_that_another_looks_at_moves_its_stand(match, officer):
     assert stand(draft) != before
 
 
-@counted
 def test_what_changed_and_made_no_difference_is_read_once(draft, match):
     player("Zyska")  # who plays nowhere
     assert stand(draft) != draft.stand
@@ -127,7 +122,6 @@ def test_what_changed_and_made_no_difference_is_read_once(draft, match):
     assert draft.stand == before
 
 
-@counted
 def test_who_only_tries_a_change_sees_the_draft_stale(draft, match):
     with transaction.atomic():
         order.only_tries()
@@ -137,7 +131,6 @@ def test_who_only_tries_a_change_sees_the_draft_stale(draft, match):
     assert not life.is_stale(draft)
 
 
-@counted
 def test_an_update_of_the_product_moves_every_stand(draft):
     before = stand(draft)
     with as_owner():

@@ -6,6 +6,7 @@ import pytest
 from django.utils import timezone
 
 from federation.models import ArchivedGame
+from federation.runtime.workers import tried
 from federation.submissions.archive.importing import read
 from ratings.computing.analysis import work
 from ratings.computing.analysis.engine import name_of
@@ -83,7 +84,7 @@ def test_the_clock_asks_again_for_what_workers_have_not_done(stockfish, monkeypa
 
 
 def test_a_game_that_kills_its_worker_is_given_up(asked):
-    GameAnalysis.objects.filter(pk=asked[0]).update(attempts=work.ATTEMPTS)
+    GameAnalysis.objects.filter(pk=asked[0]).update(attempts=tried.MOST)
     work.carry_out(asked[0], timezone.now)
     one = GameAnalysis.objects.get(pk=asked[0])
-    assert (one.state, one.error) == ("failed", "It was begun 3 times and never came to an end.")
+    assert (one.state, one.error) == ("failed", "It was begun 3 times, and each time its worker died before the end.")

@@ -5,7 +5,9 @@ import pytest
 
 from ratings.systems.protocol.base import DETAIL, LINE
 from ratings.systems.protocol.evaluations import (
+    Terms,
     adopt,
+    evaluate,
     evaluated,
     first_ones,
     in_order_of_events,
@@ -59,3 +61,21 @@ def test_lines_have_the_games_of_their_evaluation_and_beginners_one_before():
     assert every[["player", "event", "rule"]].tolist() == [(0, 0, 0), (0, 1, 0), (1, 0, 0), (2, -1, 5), (2, 1, 0)]
     assert slot_of_line.tolist() == [0, NOWHERE, 1, NOWHERE, NOWHERE]
     assert details["line"].tolist() == [0, 1, 2, 4]
+
+
+def test_a_first_number_stands_beside_a_game_before_the_first_one_that_counts_only_where_it_is_declared():
+    played, rating, start = games([(0, 2, "w"), (1, 2, "d")]), np.array([100.0, 120.0, np.nan]), np.full(3, 90.0)
+    counts = np.array([False, True])
+    late, early = (evaluate(played, counts, rating, start, Terms(10, False, early)) for early in (False, True))
+    np.testing.assert_array_equal(late.own, [[100, 120], [np.nan, 90]])
+    np.testing.assert_array_equal(early.own, [[100, 120], [90, 90]])
+    assert late.rating.tolist() == early.rating.tolist() == [100, 90, 120]
+
+
+def test_the_number_before_counts_as_so_many_games_more_and_who_has_none_is_no_opponent():
+    played, rating, none = games([(0, 1, "w"), (0, 2, "w")]), np.array([100.0, 120.0, np.nan]), np.full(3, np.nan)
+    found = evaluate(played, np.full(2, True), rating, none, Terms(-1, False, True), inertia=np.full((2, 2), 3))
+    # 120 - (100 - 50) = 70 with one game, 100 with three; 100 + 50 = 150 and 120; 100 - (0 - 50) = 150 alone.
+    assert found.after.tolist() == [93, 128, 150]
+    assert (found.rated.tolist(), found.before.tolist()) == ([1, 1, 0], [100, 120, 0])
+    assert found.games.tolist() == [1, 1, 1]

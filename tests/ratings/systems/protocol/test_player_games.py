@@ -3,8 +3,8 @@
 import numpy as np
 
 from ratings.systems.protocol.base import Kind
+from ratings.systems.protocol.not_rated import reasons
 from ratings.systems.protocol.player_games import details, lay_out, player_games
-from ratings.systems.protocol.sheets import reasons
 from tests.ratings.systems.periods import games
 
 NUMBER = {"none-counted": 0, "forfeit": 1, "short": 2, "decided": 3}

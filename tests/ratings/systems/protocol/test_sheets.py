@@ -8,9 +8,9 @@ import pytest
 
 from ratings.systems.elo_linear.system import ELO_LINEAR
 from ratings.systems.protocol import sheets
-from ratings.systems.protocol.base import LINE, Kind, Tempo
+from ratings.systems.protocol.base import LINE
+from ratings.systems.protocol.not_rated import NO_RULE
 from ratings.systems.protocol.sheets import (
-    NO_RULE,
     by_player,
     first_of_player,
     games_of,
@@ -18,14 +18,13 @@ from ratings.systems.protocol.sheets import (
     lines_of,
     packed,
     pieces,
-    reasons,
     rows_of,
     told,
     told_by_columns,
     unpacked,
     with_others,
 )
-from ratings.systems.protocol.sides import both_players, both_scores, last_days, opposite, rated
+from ratings.systems.protocol.sides import both_players, both_scores, last_days, opposite
 from tests.ratings.systems.periods import games, period, players
 
 NUMBER = {"forfeit": 1, "short": 2, "decided": 3, "other-tempo": 4}
@@ -93,14 +92,6 @@ def test_nothing_played_makes_nothing():
 def test_first_of_player_is_the_first_line_that_counts():
     counts = np.array([False, True, True, False, True])
     assert first_of_player(np.array([0, 0, 0, 1, 2]), counts).tolist() == [False, True, False, False, True]
-
-
-def test_reasons_name_why_a_game_was_not_rated():
-    kinds = [{"kind": kind} for kind in Kind]
-    several = games([*((0, 1, "w", kind) for kind in kinds), (0, 1, "w", {"tempo": Tempo.BLITZ})])
-    assert reasons(several, Tempo.STANDARD, NUMBER).tolist() == [NO_RULE, 1, 2, 3, 4]
-    assert reasons(several, None, NUMBER).tolist() == [NO_RULE, 1, 2, 3, NO_RULE]
-    assert rated(several, Tempo.STANDARD).tolist() == [True, False, False, False, False]
 
 
 def test_lines_are_found_by_player_and_event_those_of_no_event_too():

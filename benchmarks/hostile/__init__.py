@@ -1,1 +1,0 @@
-"""Files made to be slow: what reading them takes, and what pages take meanwhile."""

@@ -1,1 +1,0 @@
-"""A period in which norms are made, and the search for them."""
