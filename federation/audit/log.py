@@ -18,9 +18,9 @@ from django.utils.translation import gettext_lazy as _
 from federation.audit.entries import CALENDAR
 from federation.models import Deed
 from federation.permissions import account_name
-from federation.runtime.asked.long_lists import values_of
-from federation.runtime.filters import Filter
-from federation.runtime.tables import Column, Table
+from federation.runtime.pages.filters import Filter
+from federation.runtime.pages.long_lists import values_of
+from federation.runtime.pages.tables import Column, Table
 from federation.vocabulary.dates import DASH, moment
 
 # Kind of thing -> (name of its page for officers, the field that its address holds).

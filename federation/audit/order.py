@@ -1,9 +1,9 @@
 """One order of what changes the register and of what is published, by the keys of rows and not by clocks.
 
-The clock gives no order to two requests that meet: the one that read it first may be stored last. On PostgreSQL every
+The clock gives no order to two requests that meet: the one that read it first may be stored last. Every
 transaction that changes a fact holds a lock, shared with others that do, until it is committed; a trigger on each table
 of facts takes it, so that nobody can forget to. A publication waits for a moment at which nobody holds it, and notes
-the highest keys: whatever is stored after that has higher ones. SQLite lets one transaction write at a time.
+the highest keys: whatever is stored after that has higher ones.
 
 The same trigger counts. Where the count is what it was, nothing has changed, and nothing has to be read to know it.
 """
@@ -86,20 +86,17 @@ def known_now() -> Known:
 
     To be asked for before anything is read or locked. NotPossible where somebody changes facts for very long.
     """
-    if connection.vendor == "postgresql":
-        _wait_for_a_moment_of_quiet()
+    _wait_until(_is_quiet)
     return Known(
         *(model.objects.order_by().aggregate(last=Max("pk"))["last"] or 0 for model in (Tournament, GameChange, Deed))
     )
 
 
 def stand() -> str:
-    """Where the facts stand: another text after each change of one, also of one not yet committed. "" on SQLite.
+    """Where the facts stand: another text after each change of one, also of one not yet committed.
 
     In another database, and after each update of the product, it is another.
     """
-    if connection.vendor != "postgresql":
-        return ""
     with connection.cursor() as cursor:
         cursor.execute(STAND)
         (found,) = cursor.fetchone()
@@ -109,7 +106,7 @@ def stand() -> str:
 def stand_at_rest() -> str:
     """The same for who reads the facts next: that of what they find. "" while somebody changes a fact."""
     found = stand()  # first: whoever was counted in it and is at it still, is seen to be
-    return found if found and _is_quiet() else ""
+    return found if _is_quiet() else ""
 
 
 def change_follows() -> None:
@@ -117,9 +114,8 @@ def change_follows() -> None:
 
     Whoever has rows and then waits for somebody to be alone no more may be waited for by just that one.
     """
-    if connection.vendor == "postgresql":
-        with connection.cursor() as cursor:
-            cursor.execute(f"SELECT pg_advisory_xact_lock_shared(%s) WHERE {IN_EARNEST}", [KEY])
+    with connection.cursor() as cursor:
+        cursor.execute(f"SELECT pg_advisory_xact_lock_shared(%s) WHERE {IN_EARNEST}", [KEY])
 
 
 def alone() -> None:
@@ -127,30 +123,24 @@ def alone() -> None:
 
     To be asked for before anything is read or locked. NotPossible where somebody changes facts for very long.
     """
-    if connection.vendor == "postgresql":
-        _wait_until(_is_alone)
+    _wait_until(_is_alone)
 
 
 def only_tries() -> None:
     """What the transaction changes is taken back in its end: nobody has to wait for it."""
-    if connection.vendor == "postgresql":
-        with connection.cursor() as cursor:
-            cursor.execute("SET LOCAL tabiya.only_tried = 'yes'")
+    with connection.cursor() as cursor:
+        cursor.execute("SET LOCAL tabiya.only_tried = 'yes'")
 
 
 def put_up(using: str, **kwargs: object) -> None:
-    """Make PostgreSQL keep the order. Called by Django's `post_migrate`."""
+    """Make the database keep the order. Called by Django's `post_migrate`."""
     there = connections[using]
     tables = {model._meta.db_table for model in FACTS}
-    if there.vendor != "postgresql" or not tables <= set(there.introspection.table_names()):
+    if not tables <= set(there.introspection.table_names()):
         return
     with there.cursor() as cursor:
         cursor.execute(COUNT)
         triggers.put_up(cursor, FUNCTIONS, TRIGGERS)
-
-
-def _wait_for_a_moment_of_quiet() -> None:
-    _wait_until(_is_quiet)
 
 
 def _is_quiet() -> bool:

@@ -1,4 +1,4 @@
-"""Functions and triggers of PostgreSQL as they are to be: what is put up, and what is missed where it is not there.
+"""Functions and triggers as they are to be: what is put up, and what is missed where it is not there.
 
 Both go by the same records, so that no trigger can be put up that is not looked for.
 """
@@ -28,26 +28,21 @@ PATH = "public, pg_temp"  # temporary tables last: else one of the same name wou
 
 @dataclass(frozen=True)
 class Function:
-    """A function that looks at public tables only, whatever the caller's search path says."""
+    """A trigger's function, with the caller's rights. It looks at public tables only, whatever the search path says."""
 
     name: str
     body: str
-    arguments: str = ""
-    returns: str = "trigger"
-    language: str = "plpgsql"
-    as_owner: bool = False  # it may do what its owner may, whoever calls it
 
     @property
     def statement(self) -> str:
-        rights = "SECURITY DEFINER" if self.as_owner else "SECURITY INVOKER"
         return (
-            f"CREATE OR REPLACE FUNCTION {self.name}({self.arguments}) RETURNS {self.returns} LANGUAGE {self.language}"
-            f" {rights} SET search_path = {PATH} AS $${self.body}$$"
+            f"CREATE OR REPLACE FUNCTION {self.name}() RETURNS trigger LANGUAGE plpgsql SECURITY INVOKER"
+            f" SET search_path = {PATH} AS $${self.body}$$"
         )
 
     @property
     def as_noted(self) -> tuple:
-        return self.name, self.body, self.as_owner, self.language, (f"search_path={PATH}",)
+        return self.name, self.body, False, "plpgsql", (f"search_path={PATH}",)
 
 
 @dataclass(frozen=True)

@@ -46,12 +46,12 @@ def recompute(run_id: int, clock: Callable[[], datetime]) -> None:
 def _compute(run: Run, clock: Callable[[], datetime]) -> None:
     memory.large_blocks_apart()
     while True:
-        last = person_versions.last_taken_out()
+        last = person_versions.taken_out()
         try:
             if _computed(run, clock, last):
                 return
         except IntegrityError:  # no version is written that says a name which is out
-            if person_versions.last_taken_out() == last:
+            if person_versions.taken_out() == last:
                 raise
 
 

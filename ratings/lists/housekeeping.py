@@ -25,7 +25,7 @@ from ratings import catalogue
 from ratings.catalogue import calendar
 from ratings.computing import counted_events
 from ratings.lists import computation, life, recalculation, runs
-from ratings.lists.chain import preparing, seals
+from ratings.lists.chain import seals
 from ratings.lists.dry_runs import proposals
 from ratings.lists.records import writing as records
 from ratings.models import RatingList, Run, Series
@@ -162,7 +162,6 @@ def carry_out(run_id: int, clock: Callable[[], datetime]) -> None:
     work = {Run.Kind.COMPUTE: computation.recompute, Run.Kind.PUBLISH: life.carry_out_publication}
     work.get(run.kind, recalculation.carry_out)(run_id, clock)
     if run.kind == Run.Kind.COMPUTE:
-        preparing.prepare(run.list_id)
         _look_again(run, clock())
     publish_due(run.list.system, clock())
 

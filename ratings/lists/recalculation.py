@@ -123,7 +123,7 @@ def _carry_out(run: Run, clock: Callable[[], datetime]) -> None:
 
 def _carried_out(run: Run, clock: Callable[[], datetime]) -> bool:
     """Whether the lists, and the names on them, were still the same when they had been computed."""
-    known, last = order.known_now(), person_versions.last_taken_out()
+    known, last = order.known_now(), person_versions.taken_out()
     affected = current(run.list.system, run.list.effective)
     steps = []
     with Spilled() as spilled:

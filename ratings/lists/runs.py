@@ -7,10 +7,8 @@ from contextlib import suppress
 from datetime import datetime, timedelta
 from typing import Any
 
-from billiard.exceptions import SoftTimeLimitExceeded
 from django.conf import settings
 from django.core.cache import caches
-from django.db import InterfaceError, OperationalError
 from django.db.models import F, QuerySet
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -18,14 +16,13 @@ from django.utils.translation import ngettext
 
 from federation.audit import record
 from federation.runtime.mail import occasions
-from federation.runtime.workers import holds, interrupted
+from federation.runtime.workers import holds, tried
+from federation.runtime.workers.tried import Superseded
 from ratings.models import Run
 
 log = logging.getLogger(__name__)
 OFTEN = 0.5  # seconds between two words about how far a step is, at least
 REMEMBERED = 60 * 60  # seconds
-ATTEMPTS = 3  # times it is taken: what kills workers must not do so for ever
-AWAY = (OperationalError, InterfaceError)  # the database stops, starts, or refuses for the moment
 STOPPED = {"text": "Stopped before anything was written.", "items": []}
 
 
@@ -37,25 +34,14 @@ class Overtaken(Exception):
     """A run that was asked for later has computed the same draft already, from inputs that are as new or newer."""
 
 
-class Superseded(Exception):
-    """Another worker has the run: whoever lost it, with its network or its server, writes nothing."""
-
-
-def lost() -> dict:
-    """Why a run has failed that killed its workers."""
-    text = _("It was begun %(times)d times, and each time its worker died before the end. Nothing was written.")
-    return {"text": text % {"times": ATTEMPTS}, "items": []}
-
-
 def overtaken() -> dict:
     """Why a run has written nothing though nobody stopped it."""
     return {"text": _("A run asked for later has computed this list meanwhile. Nothing is missing."), "items": []}
 
 
-def too_long() -> dict:
-    """Why a run has failed that came to no end."""
-    text = _("It took longer than %(minutes)d minutes, the most that a run may take. Nothing was written.")
-    return {"text": text % {"minutes": settings.LIST_MINUTES}, "items": []}
+def given_up(why: str) -> dict:
+    """The report of a run that has failed."""
+    return {"text": f"{why} {_('The list stays as it was.')}", "items": []}
 
 
 def work(run_id: int, steps: int, clock: Callable[[], datetime], compute: Callable[[Run], None]) -> None:
@@ -68,10 +54,8 @@ def work(run_id: int, steps: int, clock: Callable[[], datetime], compute: Callab
         if not ours:
             log.info("run %s is with another worker", run_id)
             return
-        try:
+        with suppress(Superseded):
             _carry_through(run_id, steps, clock, compute)
-        except Superseded:
-            log.warning("run %s was lost to another worker", run_id)
 
 
 def _carry_through(run_id: int, steps: int, clock: Callable[[], datetime], compute: Callable[[Run], None]) -> None:
@@ -79,37 +63,27 @@ def _carry_through(run_id: int, steps: int, clock: Callable[[], datetime], compu
     if run is None or run.over:
         return  # the runs of a draft that a correction superseded are deleted with it
     now = clock()
-    if run.attempts >= ATTEMPTS:
-        finish(run, Run.State.FAILED, [lost()], now)
+    if run.attempts >= tried.MOST:
+        finish(run, Run.State.FAILED, [given_up(tried.died())], now)
         return
     taken = Run.objects.filter(pk=run_id, state=run.state, attempts=run.attempts)  # not if it was stopped this moment
     run.attempts += 1
     if not taken.update(state=Run.State.RUNNING, started=now, heard=now, total=steps, attempts=run.attempts):
         return
-    try:
-        compute(run)
-    except Cancelled:
-        finish(run, Run.State.CANCELLED, [STOPPED], clock())
-    except Overtaken:
-        finish(run, Run.State.INTERRUPTED, [overtaken()], clock())
-    except Superseded:
-        raise
-    except SoftTimeLimitExceeded:
-        interrupted.reconnect()
-        log.exception("run %s took too long", run_id)
-        finish(run, Run.State.FAILED, [too_long()], clock())
-    except SystemExit:  # its worker is told to stop: that was no attempt
-        interrupted.reconnect()
+
+    def fail(why: str) -> None:
+        finish(run, Run.State.FAILED, [given_up(why)], clock())
+
+    def give_back() -> None:
         _mine(run).update(state=Run.State.QUEUED, attempts=run.attempts - 1)
-        raise
-    except AWAY:
-        log.exception("run %s met no database", run_id)
-        raise
-    except Exception as error:
-        log.exception("run %s failed", run_id)
-        text = f"{type(error).__name__}: {error}. The list stays as it was."
-        finish(run, Run.State.FAILED, [{"text": text, "items": []}], clock())
-        raise
+
+    with tried.tried("run", run_id, fail, give_back):
+        try:
+            compute(run)
+        except Cancelled:
+            finish(run, Run.State.CANCELLED, [STOPPED], clock())
+        except Overtaken:
+            finish(run, Run.State.INTERRUPTED, [overtaken()], clock())
 
 
 def _mine(run: Run) -> QuerySet[Run]:
@@ -193,9 +167,10 @@ def give_back_lost(now: datetime) -> list[int]:
     for pk in sorted(asked.keys() - holds.held(holds.RUN, asked)):
         run = asked[pk]
         limit = timedelta(seconds=settings.TASK_LIMITS["lists"][1])
-        if run.attempts >= ATTEMPTS or (run.started and now - run.started >= limit):
+        if run.attempts >= tried.MOST or (run.started and now - run.started >= limit):
             with suppress(Superseded):  # it came to its end this moment
-                finish(run, Run.State.FAILED, [lost() if run.attempts >= ATTEMPTS else too_long()], now)
+                why = tried.died() if run.attempts >= tried.MOST else tried.too_long()
+                finish(run, Run.State.FAILED, [given_up(why)], now)
         elif _mine(run).update(state=Run.State.QUEUED):
             freed.append(pk)
     return freed

@@ -5,7 +5,7 @@ updated.
 """
 
 from ratings.models.analyses import EngineTable, GameAnalysis
-from ratings.models.chain import PreparedSeal, Proof, Seal, Verification
+from ratings.models.chain import Proof, Seal, Verification
 from ratings.models.decisions import RatingDecision
 from ratings.models.entries import PRINTED, CountedEvent, Entry, Line, PersonVersion, Printed
 from ratings.models.in_force import InForce
@@ -18,6 +18,6 @@ from ratings.models.series import Series, systems_counting
 __all__ = [
     "PRINTED", "CountedEvent", "EngineTable", "Entry", "EventNormFacts", "Export", "GameAnalysis", "InForce", "Line",
     "ListMenus", "ListQuerySet", "ListRecord", "LiveRating", "NormFound", "NormSearch", "PersonVersion", "PersonalBest",
-    "PreparedSeal", "Printed", "Proof", "PublishedList", "RatingDecision", "RatingList", "Run", "Seal", "SentenceSet",
+    "Printed", "Proof", "PublishedList", "RatingDecision", "RatingList", "Run", "Seal", "SentenceSet",
     "Series", "TitleApplication", "Verification", "no_report", "systems_counting",
 ]  # fmt: skip

@@ -33,21 +33,6 @@ class Seal(models.Model):
         return f"{self.system} {self.number} {self.digest[:12]}"
 
 
-class PreparedSeal(models.Model):
-    """The digests of a draft's rows, found out before it comes out, and how it is told that the rows are the same.
-
-    Written by `ratings.lists.chain.preparing`, and gone once the list is sealed.
-    """
-
-    list = models.OneToOneField(RatingList, models.CASCADE, related_name="prepared", primary_key=True)
-    rows = models.JSONField()  # of each table, in one text, how many rows there were, where, and who wrote them
-    parts = models.JSONField()  # name -> sha256, of the parts of a seal that are rows
-    recipe = models.PositiveSmallIntegerField()  # the version of seal_text that wrote them
-
-    def __str__(self) -> str:
-        return f"{self.list_id} {self.recipe}"
-
-
 class Verification(models.Model):
     """One check of the seals of one series: how many lists follow, and the first that does not."""
 

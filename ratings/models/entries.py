@@ -8,9 +8,9 @@ from django.db import models
 from django.utils.translation import gettext
 
 from federation.models import Player, Tournament
-from federation.runtime.database.given import Given, among
+from federation.runtime.database.among import among
 from ratings.catalogue import sentences
-from ratings.models.lists import RatingList
+from ratings.models.lists import ListMenus, RatingList
 
 # Entries and lines come by the hundred thousand. Their keys are not looked up row by row: on PostgreSQL a trigger looks
 # them up once for all rows of a statement, the player of an entry by its version. Every index is one that pages need.
@@ -76,22 +76,6 @@ def _blocks(positions: Iterable[int]) -> list[int]:
     return sorted({position // POSITIONS for position in positions})
 
 
-def places_of(lists: Iterable[int], players: Iterable[int]) -> dict[str, Collection[int]]:
-    """These players on these lists, all given by their keys, for a query with `of_given`."""
-    keys = list(lists)
-    return {"lists": keys, "spans": _spans(keys), "players": list(players)}
-
-
-def places_between(first: int, last: int) -> dict[str, int]:
-    """These positions of one list, both included, for a query with `between_given`."""
-    return {"first": first, "last": last, "first_block": first // POSITIONS, "last_block": last // POSITIONS}
-
-
-def places_at(positions: Collection[int]) -> dict[str, Collection[int]]:
-    """These positions of one list, for a query with `at_given`."""
-    return {"blocks": _blocks(positions), "positions": positions}
-
-
 class EntryQuerySet(models.QuerySet):
     """Each says what it looks for in the words of the indexes too, which the database would not guess."""
 
@@ -109,24 +93,19 @@ class EntryQuerySet(models.QuerySet):
         """The entries of one list at each of these positions."""
         return self.alias(block=BLOCK).filter(block__in=_blocks(positions), position__in=positions)
 
+    def menus(self) -> dict[str, list[str]]:
+        """What `ListMenus` has of a list of these entries: every one of them is read."""
+        return {
+            name: sorted(
+                value for value in self.order_by().values_list(f"person__{name}", flat=True).distinct() if value
+            )
+            for name in ListMenus.FIELDS
+        }
+
     def of(self, lists: Iterable[int], players: Iterable | models.QuerySet) -> Self:
         """The entries of these players on these lists, which are given by their keys."""
         keys = list(lists)
         return self.alias(span=span_of("list")).filter(among("list", keys), span__in=_spans(keys), player__in=players)
-
-    def of_given(self) -> Self:
-        """The same as part of a compiled query, which is asked with `places_of`."""
-        of_lists = among("list", Given("lists")), among(span_of("list"), Given("spans"))
-        return self.filter(*of_lists, among("player", Given("players")))
-
-    def at_given(self) -> Self:
-        """The same as `at`, asked with `places_at`."""
-        return self.filter(among(BLOCK, Given("blocks")), among("position", Given("positions")))
-
-    def between_given(self) -> Self:
-        """The same as `between`, asked with `places_between`."""
-        blocks = Given("first_block"), Given("last_block")
-        return self.alias(block=BLOCK).filter(block__range=blocks, position__range=(Given("first"), Given("last")))
 
     def beside(self, other: int) -> Self:
         """With each player's entry on the list `other`, by its key, as "other"; its columns are null where none is."""

@@ -10,7 +10,7 @@ from datetime import date, timedelta
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from federation.runtime.caching.shared_facts import is_sharing, shared
+from federation.runtime.cache.shared_facts import is_sharing, shared
 from federation.vocabulary.dates import plain_day
 from ratings.catalogue import SERIES, System, calendar
 from ratings.models.known_lists import KnownLists, known, known_of

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable, Sequence
 from functools import cached_property
 
-from federation.runtime.caching.shared_facts import is_sharing, shared
+from federation.runtime.cache.shared_facts import is_sharing, shared
 from ratings.models.lists import RatingList
 
 State = RatingList.State

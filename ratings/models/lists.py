@@ -10,10 +10,10 @@ from functools import cached_property
 from django.conf import settings
 from django.db import models
 from django.db.models import F, Q
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from federation.vocabulary.addresses import path_of
 from federation.vocabulary.dates import plain_day
 from ratings.catalogue import SYSTEMS, System, sentences
 from ratings.systems.protocol.base import Rule
@@ -161,7 +161,7 @@ class RatingList(models.Model):
         return {**sentences.EVERYWHERE, **known}
 
     def get_absolute_url(self) -> str:
-        return path_of("ranking", self.system, self.effective.isoformat())
+        return reverse("ranking", args=[self.system, self.effective.isoformat()])
 
 
 class SentenceSet(models.Model):

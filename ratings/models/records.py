@@ -8,7 +8,6 @@ from typing import Self
 from django.db import models
 
 from federation.models import Player, Tournament
-from federation.runtime.database.given import Given
 from ratings.models.entries import LISTS, Entry, NumberKey, of_many, span_of
 from ratings.models.lists import RatingList
 
@@ -18,22 +17,12 @@ class LiveRatingQuerySet(models.QuerySet):
         """The rows of one draft at these positions, both included."""
         return self.filter(position__range=(first, last))
 
-    def with_entries_given(self) -> Self:
-        """The same as part of a compiled query, which is asked with `draft_and_span`."""
-        of_it = self.filter(list=Given("draft"), entry__list=Given("draft")).alias(span=span_of("entry__list"))
-        return of_it.filter(span=Given("span"))
-
     def with_entries(self, draft: RatingList | None) -> Self:
         """The rows of a draft with the players' entries on it, which it asks for in the words of their index too."""
         if draft is None:
             return self.none()
         of_it = self.filter(list=draft, entry__list=draft).alias(span=span_of("entry__list"))
         return of_it.filter(span=draft.pk // LISTS).select_related("entry__person")
-
-
-def draft_and_span(draft: RatingList) -> dict[str, int]:
-    """A draft, for a query with `with_entries_given`."""
-    return {"draft": draft.pk, "span": draft.pk // LISTS}
 
 
 class LiveRating(models.Model):
@@ -80,7 +69,7 @@ class PersonalBest(models.Model):
     """
 
     system = models.CharField(max_length=24)  # slug of the catalogue
-    live = models.PositiveSmallIntegerField()  # 0 or 1: SQLite asks no index for a boolean
+    live = models.PositiveSmallIntegerField()  # 0 or 1
     player = models.ForeignKey(Player, models.PROTECT, related_name="bests", **of_many)  # as the list names them
     rating = models.FloatField()
     before = models.FloatField(null=True)  # the best until then; null: the first rating

@@ -7,8 +7,7 @@ from typing import TypeVar
 from django.conf import settings
 from django.core.cache import caches
 
-from federation.runtime.caching import lasting
-from federation.runtime.caching.shared_facts import is_sharing, shared
+from federation.runtime.cache.shared_facts import is_sharing, shared
 from ratings.models.chain import Seal
 
 T = TypeVar("T")
@@ -28,13 +27,10 @@ def of_sealed(lists: Collection[int], question: str, read: Callable[[], T]) -> T
         return read()
     told = [f"{key} {known[key]}" for key in sorted(lists)]  # an answer may name a list by its key
     key = "sealed/" + sha256("\n".join([settings.RELEASE, question, *told]).encode()).hexdigest()
-    kept = lasting.find(key)
+    kept = caches["shared"].get(key)
     if kept is None:
-        kept = caches["shared"].get(key)
-        if kept is None:
-            kept = read()
-            caches["shared"].set(key, kept, MONTH)
-        lasting.keep(key, kept, lasting.parts_of(kept))
+        kept = read()
+        caches["shared"].set(key, kept, MONTH)
     return kept
 
 

@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterable, Mapping
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from federation.runtime.caching.shared_facts import is_sharing, shared
+from federation.runtime.cache.shared_facts import is_sharing, shared
 from ratings.catalogue import SERIES, SYSTEMS, System
 from ratings.catalogue.calendar import Cadence
 from ratings.models import known_lists

@@ -3,7 +3,7 @@
 The same steps are counted for the page that asks, and carried out: nothing is changed that was not shown.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 from functools import reduce
@@ -16,7 +16,6 @@ from django.db.models import Model, Q, QuerySet
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy
 
-from federation.audit import withholding
 from federation.models import (
     ArchivedPlayer,
     ArchiveImport,
@@ -55,6 +54,8 @@ TEXTS: tuple[tuple[str, str | Promise, type[Model], tuple[str, ...]], ...] = (
      ("filename", "error")),
     ("kept-forms", gettext_lazy("forms of people who were signed out"), KeptForm, ("path", "fields", "files")),
 )  # fmt: skip
+# What stands in the audit log instead.
+IN_THE_LOG: Mapping[str, object] = {"about_name": withheld.NAME, "text": withheld.NAME, "data": {}}
 SIGN_INS = (AccessAttempt, AccessFailureLog, AccessLog)
 
 
@@ -158,12 +159,19 @@ def _corrections(person: Person) -> Iterator[Step]:
 def _log(person: Person) -> Step:
     about = Q(about_kind="federation.player", about_id__in=[str(key) for key in person.keys])
     rows: dict[str, QuerySet] = {}
-    for name in withholding.FIELDS:
+    for name in IN_THE_LOG:
         named = person.named_by(Deed.objects.all(), name)
         rows[name] = Deed.objects.filter(about | Q(pk__in=named.values("pk")))
     rows["text"] = rows["text"].exclude(text="")
     count = reduce(or_, (set(each.values_list("pk", flat=True)) for each in rows.values()))
-    return Step("log", gettext_lazy("entries of the audit log"), len(count), lambda now: withholding.withhold(rows))
+    return Step("log", gettext_lazy("entries of the audit log"), len(count), lambda now: _withhold(rows))
+
+
+def _withhold(rows: Mapping[str, QuerySet[Deed]]) -> None:
+    """All are looked up before one is changed."""
+    keys = {name: list(found.order_by().values_list("pk", flat=True)) for name, found in rows.items()}
+    for name, some in keys.items():
+        Deed.objects.filter(pk__in=some).update(**{name: IN_THE_LOG[name]})
 
 
 def _of_marker(code: str, words: str | Promise, rows: QuerySet, column: str) -> Step:

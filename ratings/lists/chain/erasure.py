@@ -1,12 +1,13 @@
 """A person's name is taken out of everything the office holds; every number, digest and seal stands.
 
-The database lets it happen only while an `Erasure` of the person is written down and not done, and lets each column
-become the marker alone. All of it is one transaction: whoever is killed has changed nothing.
+An officer asks for it: an `Erasure` is written down. A worker that connects as the owner of the tables carries it out:
+the database lets nobody else, lets it only while the `Erasure` is not done, and lets each column become the marker
+alone. All of it is one transaction: whoever is killed has changed nothing.
 """
 
 import logging
 from collections.abc import Iterator
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from django.core.cache import cache
 from django.db import transaction
@@ -21,10 +22,12 @@ from federation.people.privacy import erasing
 from federation.people.privacy.erasing import Step
 from federation.people.privacy.traces import Person, person
 from federation.refusals import NotPossible
+from federation.runtime.workers import messages
 from federation.vocabulary import withheld
 from federation.vocabulary.dates import federation_day
 from federation.vocabulary.names import search_key
 from ratings.computing import bulk
+from ratings.lists.records import writing as records
 from ratings.models import (
     EngineTable,
     Entry,
@@ -39,7 +42,8 @@ from ratings.models import (
 
 log = logging.getLogger(__name__)
 
-ERASED = "player.erased"
+ERASED, ASKED = "player.erased", "player.erasure-asked"
+PATIENCE = timedelta(hours=1)  # after which an erasure that nobody carried out is told
 
 
 def of(player: Player) -> Person:
@@ -54,32 +58,58 @@ def steps(someone: Person) -> list[Step]:
 
 
 def refusals(player: Player) -> list[str]:
-    """Why the name cannot be taken out; empty where it can."""
+    """Why it cannot be asked for that the name is taken out; empty where it can."""
     found = []
-    if Erasure.objects.filter(player=player).exists():
-        found.append(_("This name was taken out already."))
+    for one in Erasure.objects.filter(player=player):
+        found.append(
+            _("This name was taken out already.") if one.done else _("It was asked for already. A worker does it.")
+        )
     if player.merged_into_id is not None:
         found.append(_("This entry is merged into another one. Take the name out there: both go at once."))
     return found
 
 
-def erase(player: Player, reason: str, user, now: datetime) -> dict[str, int]:
-    """Take the name of `player` out of everything. Returns how many rows of each place there were.
+def ask(player: Player, reason: str, user, now: datetime) -> Erasure:
+    """Write down that the name of `player` is to be taken out, and tell the worker that may.
 
     NotPossible where it is out already, where the entry is merged into another, and where the reason names the person.
     """
     reason = merging.worded(reason)
     with transaction.atomic():
-        order.alone()  # nobody changes the register meanwhile, and no list comes out
-        bulk.one_at_a_time(PersonVersion)  # nor does a draft write the name of before once more
-        entries = [player.pk, *player.duplicates.order_by("pk").values_list("pk", flat=True)]
-        player = next(one for one in merging.locked(*sorted(entries)) if one.pk == player.pk)
+        (player,) = merging.locked(player.pk)
         if found := refusals(player):
             raise NotPossible(found[0])
         someone = of(player)
         if someone.named_in(reason) or _family_in(reason, someone):
             raise NotPossible(_("The reason stays: it must not name the person."))
-        written = [Erasure.objects.create(player_id=key, at=now, by=user, reason=reason) for key in someone.keys]
+        asked = Erasure.objects.create(player=player, at=now, by=user, reason=reason)
+        record(ASKED, user, now, about=player, text=reason)
+        # A message that is lost the calendar sends again.
+        transaction.on_commit(lambda: messages.tell("ratings.tasks.take_name_out", asked.pk), robust=True)
+    return asked
+
+
+def waiting() -> list[int]:
+    """Keys of the erasures that are to be carried out, in the order in which they were asked for."""
+    return list(Erasure.objects.filter(done=False).order_by("pk").values_list("pk", flat=True))
+
+
+def carry_out(key: int, now: datetime) -> dict[str, int]:
+    """Take out the name that the erasure `key` is about, as the owner of the tables. Harmless once it is done.
+
+    Returns how many rows of each place there were. Whose rows they are follows from the erasure's player alone.
+    NotPossible where somebody changes the register for very long.
+    """
+    with transaction.atomic():
+        order.alone()  # nobody changes the register meanwhile, and no list comes out
+        bulk.one_at_a_time(PersonVersion)  # nor does a draft write the name of before once more
+        asked = Erasure.objects.select_for_update().filter(pk=key, done=False).first()
+        if asked is None:
+            return {}
+        player, *duplicates = merging.locked(asked.player_id, *_duplicates(asked.player_id))
+        someone = of(player)
+        facts = {"at": asked.at, "by": asked.by, "reason": asked.reason}
+        written = [asked, *(Erasure.objects.get_or_create(facts, player=one)[0] for one in duplicates)]
         planned = steps(someone)
         for step in planned:
             step.act(now)
@@ -88,14 +118,14 @@ def erase(player: Player, reason: str, user, now: datetime) -> dict[str, int]:
             one.save(update_fields=["done"])
         player.refresh_from_db()
         counts = {step.code: step.count for step in planned if step.count}
-        record(ERASED, user, now, about=player, text=reason, data={"counts": counts})
+        record(ERASED, asked.by, now, about=player, text=asked.reason, data={"counts": counts})
         merging.tell(federation_day(now))
     return counts
 
 
-def written_down_and_not_done() -> list[Erasure]:
-    """Those of people whose name stands. Who works past the product may leave one: it lets more through than usual."""
-    stands = Q(done=False) | ~Q(player__family_name=withheld.NAME)
+def not_carried_out(now: datetime) -> list[Erasure]:
+    """Those that no worker has carried out for long, and those that are done while the name stands."""
+    stands = Q(done=False, at__lt=now - PATIENCE) | Q(done=True) & ~Q(player__family_name=withheld.NAME)
     found = list(Erasure.objects.filter(stands).order_by("pk"))
     for one in found:
         log.error(
@@ -136,7 +166,7 @@ def _of_lists(someone: Person) -> Iterator[Step]:
     )
     menus = ListMenus.objects.filter(list__in=lists)
     yield Step("menus", gettext_lazy("menus of clubs and regions of lists, which are made again"), menus.count(),
-               lambda now: _forget_menus(lists))  # fmt: skip
+               lambda now: _forget(lists))  # fmt: skip
     tables = EngineTable.objects.all() if erasing.in_the_archive(someone).exists() else EngineTable.objects.none()
     yield Step("engine", gettext_lazy("tables of what an engine says of moves, which are made again"), tables.count(),
                lambda now: tables.delete())  # fmt: skip
@@ -159,6 +189,10 @@ def _of_lists(someone: Person) -> Iterator[Step]:
     yield Step("runs", gettext_lazy("reports of computations"), runs.count(), lambda now: _runs(list(runs), someone))
 
 
+def _duplicates(player: int) -> list[int]:
+    return list(Player.objects.filter(merged_into=player).order_by("pk").values_list("pk", flat=True))
+
+
 def _runs(runs: list[Run], someone: Person) -> None:
     for one in runs:
         one.reason = someone.without(one.reason)[:200]
@@ -174,7 +208,11 @@ def _family_in(reason: str, someone: Person) -> bool:
     )
 
 
-def _forget_menus(lists: list[int]) -> None:
+def _forget(lists: list[int]) -> None:
+    """The menus, and the order of equal gains in the records: it is that of the names."""
     ListMenus.objects.filter(list__in=lists).delete()
-    kept = [ListMenus.kept_as(*one) for one in RatingList.objects.filter(pk__in=lists).values_list("pk", "digest")]
+    out = RatingList.objects.filter(pk__in=lists).order_by("-effective")
+    kept = [ListMenus.kept_as(*one) for one in out.values_list("pk", "digest")]
     transaction.on_commit(lambda: cache.delete_many(kept))
+    for slug, day in dict(out.values_list("system", "effective")).items():  # the earliest of each
+        records.ask(slug, day)

@@ -15,7 +15,7 @@ from federation.models import Entrant, Game, GameChange, Player, Tournament
 from federation.runtime.office import births
 from ratings import catalogue
 from ratings.catalogue.sentences import DECISION
-from ratings.computing import bulk, event_facts, game_tags, list_inputs, stored_arrays
+from ratings.computing import bulk, event_facts, game_tags, player_facts, stored_arrays
 from ratings.models import CountedEvent, Entry, Line, RatingList, Seal
 from ratings.standalone import values
 from ratings.standalone.options import knobs
@@ -46,7 +46,7 @@ def receipt(rating_list: RatingList, player: Player) -> dict[str, Any] | None:
     lines = list(Line.objects.filter(list=rating_list, player=player).order_by("order"))
     if entry is None and not lines:
         return None
-    merged, system = list_inputs.merged_players(), rating_list.catalogue
+    merged, system = player_facts.merged_players(), rating_list.catalogue
     why_not: Any = TAKEN_OVER if rating_list.imported else TOGETHER if system.not_live == ALL_AT_ONCE else ""
     events = _events(rating_list)
     games = [] if why_not else _games(rating_list, player.pk, events, merged)
@@ -247,7 +247,7 @@ def _people(
 ) -> list[dict[str, Any]]:
     """The player and everybody in the games: what the rules look at, and what the list before handed on of them."""
     keys = np.array(sorted({player, *(side for game in games for side in game[6:])}), np.int64)
-    facts, memory, known = list_inputs.of(rating_list, keys), *_before(rating_list, keys, merged)
+    facts, memory, known = player_facts.facts_of(rating_list, keys), *_before(rating_list, keys, merged)
     names = {one.pk: one.name for one in Player.objects.filter(pk__in=keys.tolist())}
     revoked: dict[int, list[dict[str, str]]] = {}
     for one in facts.revoked:

@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy
 
 from ratings.catalogue import SERIES
 from ratings.computing import person_versions, seal_text
-from ratings.lists.chain import preparing
+from ratings.lists.records import checking
 from ratings.models import Entry, RatingList, Seal, Verification
 from ratings.published import csv_files
 
@@ -29,6 +29,8 @@ WORDS: Mapping[str, str | Promise] = {  # what may differ
     "working": gettext_lazy("its working"),
     "events": gettext_lazy("the events it counts"),
     "file": gettext_lazy("its prepared file"),
+    "records": gettext_lazy("personal bests or records that follow from it"),
+    "menus": gettext_lazy("the clubs and regions of its menus"),
     "seal": gettext_lazy("its seal"),
     "end": gettext_lazy("a seal that was there at an earlier check is gone"),
 }
@@ -74,6 +76,8 @@ def verify(slug: str, by: str, now: datetime) -> Verification:
     else:
         if farthest is not None and not Seal.objects.filter(system=slug, digest=farthest.last).exists():
             check.parts = ["end"]
+        else:
+            check.broken_id, check.parts = _first_without_its_own(slug)
     check.save()
     _forget(check)
     return check
@@ -119,7 +123,7 @@ def _forget(check: Verification) -> None:
 
 def _write(published: RatingList) -> Seal:
     before = Seal.objects.filter(system=published.system).order_by("number").last()
-    number, parts = (before.number + 1 if before else 1), preparing.parts(published.pk)
+    number, parts = (before.number + 1 if before else 1), seal_text.parts(published.pk)
     return Seal.objects.create(
         list=published,
         system=published.system,
@@ -152,7 +156,19 @@ def _differing(found: Seal, before: Seal | None, wrong: Mapping[str, set[int]]) 
 
 def _lists_otherwise(slug: str) -> dict[str, set[int]]:
     """What no seal covers -> the lists of `slug` in which it is not what it has to be."""
-    return {"persons": _names_otherwise(slug), "file": set(csv_files.prepared_otherwise(slug))}
+    return {
+        "persons": _names_otherwise(slug),
+        "file": set(csv_files.prepared_otherwise(slug)),
+    }
+
+
+def _first_without_its_own(slug: str) -> tuple[int | None, list[str]]:
+    """The first list of `slug` from which what is kept of it does not follow, and what that is. To be asked of lists
+    that are what they were."""
+    wrong = {"records": checking.records_otherwise(slug), "menus": checking.menus_otherwise(slug)}
+    lists = Seal.objects.filter(system=slug, list__in=set().union(*wrong.values())).order_by("number")
+    first = lists.values_list("list", flat=True).first()
+    return first, [part for part, keys in wrong.items() if first in keys]
 
 
 def _names_otherwise(slug: str) -> set[int]:

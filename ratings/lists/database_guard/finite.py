@@ -1,7 +1,7 @@
-"""On PostgreSQL every day is a day and every number a number: a column takes no "infinity" and no "NaN".
+"""Every day is a day and every number a number: a column takes no "infinity" and no "NaN".
 
 Python has no such day, and a page that meets one stops. Each column of the product's tables has a CHECK of its own,
-also one that is added later: they are made of what the tables are, not of a list. SQLite has no such types to refuse.
+also one that is added later: they are made of what the tables are, not of a list.
 """
 
 from typing import NamedTuple

@@ -1,4 +1,4 @@
-"""The rights of the application's role on PostgreSQL, where the tables are another's: `DATABASE_OWNER_URL`.
+"""The rights of the application's role, where the tables are another's: `DATABASE_OWNER_URL`.
 
 It reads and writes rows, and no more: it owns nothing, so it alters no table, empties none, switches no trigger off and
 replaces no function. Given by the owner after every `migrate`.
@@ -28,7 +28,7 @@ SELECT rolsuper OR rolcreatedb OR rolcreaterole OR pg_has_role(oid, %s::name, 'M
 def give(connection: BaseDatabaseWrapper) -> None:
     """Give the application's role its rights, and make it where it is missing. CommandError where it has too many."""
     name, password = settings.APPLICATION_LOGIN
-    if connection.vendor != "postgresql" or not name:
+    if not name:
         return
     role = sql.Identifier(name)
     with connection.cursor() as cursor:

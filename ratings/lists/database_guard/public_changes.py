@@ -23,7 +23,6 @@ NOT_WATCHED = {
     "ratings_entry": OF_A_LIST,
     "ratings_line": OF_A_LIST,
     "ratings_countedevent": OF_A_LIST,
-    "ratings_preparedseal": OF_WORK,
     "ratings_run": OF_WORK,
     "ratings_gameanalysis": "shown by pages that are not kept",
     "federation_signedin": OF_PEOPLE,
@@ -47,23 +46,18 @@ NOT_WATCHED = {
     "federation_historicaltitleaward": WITH_ITS_ROW,
 }
 
-POSTGRESQL = f"""
+COUNTED = f"""
     INSERT INTO {TABLE} (amount) VALUES (1 + floor(random() * {LARGEST})::bigint);
     RETURN NULL;"""
-ADDED = Function("federation_public_change", f" BEGIN{POSTGRESQL} END ")
+ADDED = Function("federation_public_change", f" BEGIN{COUNTED} END ")
 TOUCHED = Function(  # a statement that touched no row changed nothing
     "federation_public_change_of",
     f""" BEGIN
     IF NOT EXISTS (SELECT FROM touched) THEN
         RETURN NULL;
-    END IF;{POSTGRESQL} END """,
+    END IF;{COUNTED} END """,
 )
 FUNCTIONS = (ADDED, TOUCHED)
-AMOUNT = f"1 + abs(random() % {LARGEST})"
-SQLITE = (
-    f"UPDATE {TABLE} SET amount = amount + {AMOUNT} WHERE id = 1;"
-    f" INSERT INTO {TABLE} (id, amount) SELECT 1, {AMOUNT} WHERE NOT EXISTS (SELECT 1 FROM {TABLE} WHERE id = 1);"
-)
 
 
 def watched() -> list[type[Model]]:
@@ -72,28 +66,14 @@ def watched() -> list[type[Model]]:
     return [model for model in models if model._meta.db_table not in NOT_WATCHED]
 
 
-def on_postgresql(columns: dict[str, list[str]]) -> list[Trigger]:
+def triggers() -> list[Trigger]:
     """Once for each statement: a list's rows come by the hundred thousand."""
-    there = [model._meta.db_table for model in watched() if model._meta.db_table in columns]
     return [
         Trigger(f"public_change_{operation.lower()}", table, "AFTER", (operation,), called.name, touched=touched)
-        for table in there
+        for table in (model._meta.db_table for model in watched())
         for operation, touched, called in (
             ("INSERT", "", ADDED),
             ("UPDATE", "NEW", TOUCHED),
             ("DELETE", "OLD", TOUCHED),
         )
     ]
-
-
-def on_sqlite(columns: dict[str, list[str]]) -> dict[str, str]:
-    """name -> statement. One transaction writes at a time, so one row is raised."""
-    if TABLE not in columns:
-        return {}
-    found = {}
-    for model in watched():
-        table = model._meta.db_table
-        for operation in ("INSERT", "UPDATE", "DELETE") if table in columns else ():
-            name = f"{table}_public_{operation.lower()}"
-            found[name] = f"CREATE TRIGGER {name} AFTER {operation} ON {table} BEGIN {SQLITE} END"
-    return found

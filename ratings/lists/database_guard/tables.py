@@ -1,13 +1,12 @@
 """What is kept, and from when on: every table that was published, audited or rated, in one list.
 
-Conditions are SQL that PostgreSQL and SQLite read alike; `{row}` stands for the row they are about.
+Conditions are SQL; `{row}` stands for the row they are about.
 """
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from django.db import connection
-from django.db.models import Model, UniqueConstraint
+from django.db.models import Model
 from simple_history.manager import HistoryManager
 
 from federation.models import (
@@ -40,9 +39,6 @@ from ratings.models import (
 
 # By whose keys the order of facts goes: the next one is given, and none is brought.
 IN_ORDER: tuple[type[Model], ...] = (Tournament, GameChange, Deed)
-NOT_CHOSEN = "the number of a new row is given, not chosen"
-NOT_WHOLE = "a list comes out with every position from 1 on and every player once"
-ONE_STEP = "an entry is merged into one that stays, and brings none that was merged into it"
 # What a list consists of: by the hundred thousand, and changed only while the list is a draft.
 ROWS_OF_LISTS: tuple[type[Model], ...] = (Entry, Line, CountedEvent)
 
@@ -70,14 +66,14 @@ STILL_WAITS = (
     "NOT EXISTS (SELECT 1 FROM ratings_ratinglist list WHERE list.system = OLD.system AND list.state <> 'draft'"
     ' AND (OLD."after" IS NULL OR list.effective > OLD."after"))'
 )
-# A person's name is being taken out: it is written down who asked for whose, and the transaction is not over yet.
-ANYBODY = "EXISTS (SELECT 1 FROM federation_erasure erasure WHERE NOT erasure.done)"
-THEIRS = "EXISTS (SELECT 1 FROM federation_erasure erasure WHERE erasure.player_id = OLD.%s AND NOT erasure.done)"
+# A person's name is being taken out: by the owner alone, while it is written down whose, and not over yet.
+OWNER = "current_user = (SELECT pg_get_userbyid(relowner) FROM pg_class WHERE oid = TG_RELID)"
+WAITS = "EXISTS (SELECT 1 FROM federation_erasure erasure{join} WHERE NOT erasure.done{whose})"
+ANYBODY = f"({OWNER} AND {WAITS.format(join='', whose='')})"
+THEIRS = f"({OWNER} AND {WAITS.format(join='', whose=' AND erasure.player_id = OLD.%s')})"
 # The file of a list that prints somebody whose name is being taken out: it is made again.
-PRINTS_THEM = (
-    "EXISTS (SELECT 1 FROM federation_erasure erasure JOIN ratings_entry entry ON entry.player_id = erasure.player_id"
-    " WHERE entry.list_id = OLD.list_id AND NOT erasure.done)"
-)
+PRINTED_BY = " JOIN ratings_entry entry ON entry.player_id = erasure.player_id"
+PRINTS_THEM = f"({OWNER} AND {WAITS.format(join=PRINTED_BY, whose=' AND entry.list_id = OLD.list_id')})"
 # A file of a year that is over: its age groups are no longer today's, and it is made again.
 OF_A_YEAR_AGO = (
     "NEW.year > OLD.year AND NEW.year <= CAST(substr(CAST(CURRENT_TIMESTAMP AS text), 1, 4) AS integer)"  # both in UTC
@@ -92,9 +88,8 @@ class Kept:
     """Rows of `model` that stay as they are, and are not deleted.
 
     A change of a column in `may_change` goes through where `provided` holds, of OLD and NEW, or is one of `withheld`.
-    Where `fixed` is given,
-    only its columns stay. While a person's name is taken out (`whose`), a column in `withheld` may become what stands
-    there, SQL, and nothing else.
+    Where `fixed` is given, only its columns stay. While a person's name is taken out (`whose`), the owner may let
+    a column in `withheld` become what stands there, SQL, and nothing else.
     """
 
     model: type[Model]
@@ -118,44 +113,38 @@ class Kept:
     def key(self) -> str:
         return self.model._meta.pk.column
 
-    def stays(self, columns: list[str]) -> list[str]:
-        """Those of the table's `columns` that stay."""
+    def stays(self) -> list[str]:
+        """The columns that stay."""
         if self.fixed:
-            kept = [one for one in columns if one in self.fixed or one == self.key]
+            kept = [one for one in columns(self.model) if one in self.fixed or one == self.key]
         else:
-            kept = [one for one in columns if one not in self.may_change]
+            kept = [one for one in columns(self.model) if one not in self.may_change]
         return [one for one in kept if one not in self.withheld]
 
-    def changed(self, columns: list[str], differs: str) -> str:
-        """A condition on OLD and NEW: whether something changed that stays. `differs`: what the database calls that."""
+    def changed(self) -> str:
+        """A condition on OLD and NEW: whether something changed that stays."""
 
         def any_differs(names: Iterable[str]) -> str:
-            return " OR ".join(f'NEW."{one}" {differs} OLD."{one}"' for one in names)
+            return " OR ".join(f'NEW."{one}" IS DISTINCT FROM OLD."{one}"' for one in names)
 
-        found = any_differs(self.stays(columns))
+        found = any_differs(self.stays())
         known = [one for one in self.may_change if one not in self.withheld]
         if known and self.provided:
             found += f" OR ({any_differs(known)}) AND NOT ({self.provided})"
         for column, marker in self.withheld.items():
-            if column in columns:
-                other = f' OR NEW."{column}" {differs} {marker}' if marker else ""
-                otherwise = f" AND NOT ({self.provided})" if column in self.may_change else ""
-                found += f" OR ({any_differs([column])}) AND (NOT {self.whose}{other}){otherwise}"
+            other = f' OR NEW."{column}" IS DISTINCT FROM {marker}' if marker else ""
+            otherwise = f" AND NOT ({self.provided})" if column in self.may_change else ""
+            found += f" OR ({any_differs([column])}) AND (NOT {self.whose}{other}){otherwise}"
         return found
 
     def holds_for(self, row: str) -> str:
         """`once`, of `row`."""
         return self.once.format(row=row)
 
-    def unique(self, columns: list[str]) -> list[tuple[list[str], str]]:
-        """(columns, condition) of every key that no two rows share: SQLite's REPLACE deletes who has it."""
-        meta = self.model._meta
-        found = [([field.column], "") for field in meta.concrete_fields if field.unique]
-        for one in meta.constraints:
-            if isinstance(one, UniqueConstraint):
-                keys = [meta.get_field(field).column for field in one.fields]
-                found.append((keys, one._get_condition_sql(self.model, connection.schema_editor()) or ""))
-        return [(keys, condition) for keys, condition in found if set(keys) <= set(columns)]
+
+def columns(model: type[Model]) -> list[str]:
+    """Those of the table of `model`."""
+    return [field.column for field in model._meta.concrete_fields if field.column]
 
 
 def _history(model: type[Model], whose: str = ANYBODY, **withheld: str) -> Kept:
@@ -257,4 +246,4 @@ KEPT = (
     ),
 )  # fmt: skip
 
-ONLY_ADDED_TO = (Deed,)  # the application's role has no right to change or to delete here at all
+ONLY_ADDED_TO = (Deed, Erasure)  # the application's role has no right to change or to delete here at all

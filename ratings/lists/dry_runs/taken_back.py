@@ -14,7 +14,7 @@ from federation.models import Deed, GameChange, Player, PlayerImport, Submission
 from federation.people import awards, merging, splitting
 from federation.people.life_events import TOLD_APART
 from federation.refusals import NotPossible
-from federation.runtime.database.given import among
+from federation.runtime.database.among import among
 from ratings.models import RatingList
 
 WHY = "rolled-back"  # the reason of acts that are never committed

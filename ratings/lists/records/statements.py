@@ -1,4 +1,4 @@
-"""The statements that make records of the rows of one published list. PostgreSQL and SQLite read them alike.
+"""The statements that make records of the rows of one published list.
 
 What belongs to one player is brought together by UNION ALL and GROUP BY or PARTITION BY, never by a join: a database
 has no statistics of a list that was just written, takes it for one row, and would join a hundred thousand one by one.

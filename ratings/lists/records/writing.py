@@ -61,6 +61,11 @@ def keep(slug: str, since: date) -> None:
     """Make the records of `slug` again from its lists of `since` on, inside the caller's transaction."""
     lock(slug)
     forget(RatingList.objects.filter(system=slug, effective__gte=since).values_list("pk", flat=True))
+    write_all(slug, since)
+
+
+def write_all(slug: str, since: date = date.min) -> None:
+    """The records of the lists of `slug` that are in force, from `since` on, where there are none of them."""
     current = RatingList.objects.current().filter(system=slug, effective__gte=since).order_by("effective")
     for pk in current.values_list("pk", flat=True):
         _of_list(slug, pk)

@@ -16,7 +16,7 @@ from federation import audit
 from federation.models import Player
 from federation.refusals import NotPossible
 from ratings import catalogue
-from ratings.computing import list_inputs, outputs, stored_arrays
+from ratings.computing import list_inputs, outputs, player_facts, stored_arrays
 from ratings.lists import computation, life
 from ratings.lists.take_over.table import Listed, Table, same_person
 from ratings.models import RatingList
@@ -42,7 +42,7 @@ def match(table: Table) -> Matched:
     by_national = {row["national_id"]: row for row in register}
     by_fide = {row["fide_id"]: row for row in register if row["fide_id"]}
     found: dict[int, Listed] = {}
-    wrong, merged = dict(table.wrong), list_inputs.merged_players()
+    wrong, merged = dict(table.wrong), player_facts.merged_players()
     for row in table.rows:
         player, other = by_national.get(row.national_id), by_fide.get(row.fide_id)
         player, other = player or other, other or player

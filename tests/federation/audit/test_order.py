@@ -20,7 +20,6 @@ def test_what_is_stored_later_has_higher_keys():
     assert order.known_now().event == Tournament.objects.get().pk
 
 
-@pytest.mark.skipif(connection.vendor == "sqlite", reason="SQLite lets one transaction write at a time")
 def test_every_table_of_facts_has_the_trigger():
     with connection.cursor() as cursor:
         cursor.execute("SELECT tgrelid::regclass::text FROM pg_trigger WHERE tgname = 'changes_a_fact'")

@@ -10,7 +10,7 @@ from django.db import OperationalError
 
 from federation.celery import app
 from federation.refusals import NotPossible
-from federation.runtime.workers import holds
+from federation.runtime.workers import holds, tried
 from ratings.computing import list_inputs
 from ratings.lists import computation, housekeeping, life, runs
 from ratings.models import Run
@@ -85,17 +85,17 @@ def test_run_that_waits_in_the_queue_is_not_sent_again(run):
 
 @pytest.mark.parametrize("how", ["the clock", "its message"])
 def test_run_that_was_begun_too_often_has_failed(run, how):
-    begun(run, runs.ATTEMPTS)
+    begun(run, tried.MOST)
     if how == "the clock":
         assert housekeeping.look_round(NOW) == []
     else:
         computation.recompute(run.pk, lambda: NOW)
     run.refresh_from_db()
-    text = "It was begun 3 times, and each time its worker died before the end. Nothing was written."
+    text = "It was begun 3 times, and each time its worker died before the end. The list stays as it was."
     assert (run.state, run.report) == ("failed", [{"text": text, "items": []}])
 
 
-TOO_LONG = "It took longer than 60 minutes, the most that a run may take. Nothing was written."
+TOO_LONG = "It took longer than 60 minutes, the most that it may take. The list stays as it was."
 
 
 def test_run_that_was_killed_at_the_limit_has_failed(run, sent):
@@ -157,15 +157,15 @@ def test_run_without_a_database_is_left_to_be_tried_again(run, monkeypatch):
     with monkeypatch.context() as patch, pytest.raises(OperationalError):
         patch.setattr(list_inputs, "begin", away)
         computation.recompute(run.pk, lambda: NOW)
-    assert stored(run) == ("running", 1)
+    assert stored(run) == ("queued", 0)
     computation.recompute(run.pk, lambda: NOW)
-    assert stored(run) == ("done", 2)
+    assert stored(run) == ("done", 1)
 
 
 def test_what_one_worker_finished_another_does_not_undo(run):
     computation.recompute(run.pk, lambda: NOW)
     run.refresh_from_db()
-    with pytest.raises(runs.Superseded):
+    with pytest.raises(tried.Superseded):
         runs.finish(run, Run.State.CANCELLED, [runs.STOPPED], NOW)
     assert stored(run) == ("done", 1)
 

@@ -5,10 +5,8 @@ from datetime import date
 import pytest
 from billiard.exceptions import SoftTimeLimitExceeded
 from django.core.cache import caches
-from django.db import connection
 
 from ratings.lists import computation, housekeeping, life, runs
-from ratings.lists.chain import preparing
 from ratings.models import RatingList, Run
 from tests.factories import computed, event, noon, player
 
@@ -27,7 +25,6 @@ def draft() -> RatingList:
 def unsent(monkeypatch):
     """No worker hears of anything."""
     monkeypatch.setattr(life, "send", lambda *_, **__: None)
-    monkeypatch.setattr(preparing, "prepare", lambda _: None)
 
 
 def late_result() -> None:
@@ -116,7 +113,6 @@ def test_publication_that_waits_is_neither_a_computation_nor_overtaken_by_one(dr
     assert asked.state == "queued"
 
 
-@pytest.mark.skipif(connection.vendor == "sqlite", reason="SQLite counts no changes")
 def test_drafts_are_looked_at_once_the_facts_rest_though_the_message_was_lost(draft, monkeypatch, nothing_kept):
     caches["shared"].clear()
     told: list[str] = []

@@ -5,7 +5,7 @@ from datetime import UTC, date, datetime
 import pytest
 
 from federation.models import PublicChange
-from federation.runtime.caching.shared_facts import of_version
+from federation.runtime.cache.shared_facts import of_version
 from ratings.models import RatingList
 from ratings.models.known_lists import known, known_of
 from tests.ratings.lists.list_factory import NOVEMBER, SEPTEMBER, make_list

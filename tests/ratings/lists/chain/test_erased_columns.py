@@ -65,7 +65,7 @@ STAYS = {
         "ratings.EngineTable": "engine", "ratings.GameAnalysis": "engine error",
         "ratings.NormFound": "scheme title edition refused_by", "ratings.NormSearch": "waiver",
         "ratings.PersonVersion": "digest", "ratings.PersonalBest": "system",
-        "ratings.PreparedSeal": "rows parts", "ratings.RatingDecision": "system",
+        "ratings.RatingDecision": "system",
         "ratings.RatingList": "system digest stand memory codes sentences_version signed_digest",
         "ratings.Run": "request seen step", "ratings.Seal": "system digest parts",
         "ratings.SentenceSet": "digest rules",

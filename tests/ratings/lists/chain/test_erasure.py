@@ -40,8 +40,9 @@ from ratings.lists.chain import erasure, seals
 from ratings.models import EngineTable, Entry, Export, ListMenus, PersonVersion, RatingList, Run, Seal
 from ratings.pages.ranking.entry_filter import choices_of
 from ratings.published import csv_files
-from tests.factories import computed, event, noon, player, published
+from tests.factories import computed, erased, event, noon, player, published
 from tests.federation.small_trf import changed, trf
+from tests.launcher.owner import as_owner, thaw_for_a_test
 
 pytestmark = pytest.mark.django_db
 JANUARY, MARCH, MAY = date(2026, 1, 1), date(2026, 3, 1), date(2026, 5, 1)
@@ -171,7 +172,7 @@ def numbers() -> list:
 def test_nothing_says_the_name_and_every_number_stands(someone, officer):
     assert len(said()) > 12
     before = numbers()
-    erasure.erase(someone, REASON, officer, noon(MAY))
+    erased(someone, REASON, officer, noon(MAY))
     assert said() == set()
     assert numbers() == before
     check = seals.verify("fide", "tester", noon(MAY))
@@ -182,14 +183,14 @@ def test_nothing_says_the_name_and_every_number_stands(someone, officer):
 def test_a_reason_that_names_the_person_is_taken_out_of_a_published_list(someone, officer):
     out = RatingList.objects.published().latest("effective")
     life.withdraw(out.pk, "the games of Kunegunda Zdzichowicz", officer, noon(MAY))
-    erasure.erase(someone, REASON, officer, noon(MAY))
+    erased(someone, REASON, officer, noon(MAY))
     out.refresh_from_db()
     assert (said(), out.reason, out.state) == (set(), "Name withheld", "withdrawn")
     assert refused(f"UPDATE ratings_ratinglist SET reason = 'another' WHERE id = {out.pk}")
 
 
 def test_what_stands_in_its_place(someone, officer, capsys):
-    counts = erasure.erase(someone, REASON, officer, noon(MAY))
+    counts = erased(someone, REASON, officer, noon(MAY))
     someone.refresh_from_db()
     told = (someone.name, someone.national_id, someone.fide_id, someone.born, someone.birth_year, someone.sex)
     assert told == ("Name withheld", f"WITHHELD-{someone.pk}", None, None, None, "")
@@ -216,7 +217,7 @@ def test_a_list_that_is_computed_meanwhile_does_not_say_the_name(someone, office
 
     def clock() -> datetime:
         if next(asked) == 3:  # when the names are read
-            erasure.erase(someone, REASON, officer, noon(MAY))
+            erased(someone, REASON, officer, noon(MAY))
         return noon(MAY)
 
     computation.recompute(run.pk, clock)
@@ -232,7 +233,7 @@ def test_lists_that_are_recalculated_meanwhile_do_not_say_the_name(someone, offi
 
     def clock() -> datetime:
         if next(asked) == 3:  # when the report is made
-            erasure.erase(someone, REASON, officer, noon(MAY))
+            erased(someone, REASON, officer, noon(MAY))
         return noon(MAY)
 
     recalculation.carry_out(run.pk, clock)
@@ -241,7 +242,7 @@ def test_lists_that_are_recalculated_meanwhile_do_not_say_the_name(someone, offi
 
 
 def test_files_are_made_again(someone, officer):
-    erasure.erase(someone, REASON, officer, noon(MAY))
+    erased(someone, REASON, officer, noon(MAY))
     assert not Export.objects.exists()
     csv_files.prepare_missing("fide", noon(MAY))
     text = gzip.decompress(Export.objects.first().content).decode()
@@ -253,43 +254,59 @@ def test_menus_of_lists_are_looked_up_again(someone, officer, nothing_kept, djan
     ListMenus.objects.filter(list=out).update(club=["Hetman Secret"])
     assert choices_of(out)["club"] == ["Hetman Secret"]
     with django_capture_on_commit_callbacks(execute=True):
-        erasure.erase(someone, REASON, officer, noon(MAY))
+        erased(someone, REASON, officer, noon(MAY))
     assert choices_of(out)["club"] == []
 
 
 def test_it_is_refused_twice_and_for_a_merged_entry(someone, officer):
     twin = someone.duplicates.get()
     with pytest.raises(NotPossible):
-        erasure.erase(twin, REASON, officer, noon(MAY))
-    erasure.erase(someone, REASON, officer, noon(MAY))
+        erased(twin, REASON, officer, noon(MAY))
+    erased(someone, REASON, officer, noon(MAY))
     someone.refresh_from_db()
     with pytest.raises(NotPossible):
-        erasure.erase(someone, REASON, officer, noon(MAY))
+        erased(someone, REASON, officer, noon(MAY))
+
+
+def test_nobody_is_merged_while_it_waits(someone, officer, registrar):
+    erasure.ask(someone, REASON, officer, noon(MAY))
+    other = Player.objects.get(family_name="Gołąb")
+    for pair in ((other, someone), (someone, other)):
+        with pytest.raises(NotPossible, match="was taken out"):
+            merging.merge(*pair, "the same passport number", registrar, noon(MAY))
+
+
+def test_it_is_carried_out_once(someone, officer):
+    asked = erasure.ask(someone, REASON, officer, noon(MAY))
+    with as_owner():
+        assert erasure.waiting() == [asked.pk]
+        assert erasure.carry_out(asked.pk, noon(MAY))
+        assert (erasure.carry_out(asked.pk, noon(MAY)), erasure.waiting()) == ({}, [])
+    assert Deed.objects.filter(what=erasure.ERASED).count() == 1
+
+
+def test_a_merged_entry_that_was_asked_for_past_the_product_keeps_nobody_in(someone, officer):
+    twin = someone.duplicates.get()
+    Erasure.objects.create(player=twin, at=noon(MAY), by=officer, reason=REASON)
+    with as_owner():
+        erasure.carry_out(Erasure.objects.get().pk, noon(MAY))
+    erased(someone, REASON, officer, noon(MAY))
+    assert said() == set()
+
+
+def test_with_one_role_for_everything_it_is_done_as_well(someone, officer):
+    with as_owner():
+        asked = erasure.ask(someone, REASON, officer, noon(MAY))
+        erasure.carry_out(asked.pk, noon(MAY))
+    assert said() == set()
 
 
 def test_who_is_broken_off_has_changed_nothing(someone, officer, monkeypatch):
     before = everything()
     monkeypatch.setattr(merging, "tell", lambda day: 1 / 0)  # the last thing that is done
     with pytest.raises(ZeroDivisionError), transaction.atomic():
-        erasure.erase(someone, REASON, officer, noon(MAY))
+        erased(someone, REASON, officer, noon(MAY))
     assert everything() == before
-
-
-PAST_THE_MARKER = (
-    "UPDATE ratings_personversion SET name = 'Another, Name'",
-    "UPDATE ratings_personversion SET federation = 'GER'",
-    "UPDATE ratings_personversion SET digest = 'x'",
-    "UPDATE federation_historicalplayer SET family_name = 'Another'",
-    "UPDATE federation_entrant SET name = 'Another, Name'",
-    "UPDATE federation_entrant SET rating = 1",
-    "UPDATE federation_deed SET text = 'nothing was done'",
-    "UPDATE federation_deed SET what = 'account.signed-in'",
-    "UPDATE federation_decision SET text = 'nothing'",
-    "UPDATE federation_submission SET digest = '1'",
-    "UPDATE ratings_export SET content = ''",
-    "UPDATE federation_correction SET answer = 'We were wrong.'",
-    "DELETE FROM federation_deed",
-)
 
 
 def refused(statement: str) -> bool:
@@ -299,24 +316,6 @@ def refused(statement: str) -> bool:
     except DatabaseError:
         return True
     return False
-
-
-def test_while_it_is_done_nothing_but_the_marker_goes_through(someone, officer):
-    Erasure.objects.create(player=someone, at=noon(MAY), by=officer, reason=REASON)
-    assert [one for one in PAST_THE_MARKER if not refused(one)] == []
-    assert refused("UPDATE ratings_personversion SET name = 'Name withheld'")  # of everybody: others are kept
-    assert not refused(f"UPDATE ratings_personversion SET name = 'Name withheld' WHERE player_id = {someone.pk}")
-
-
-def test_without_a_written_erasure_the_marker_is_refused_too(someone):
-    marked = (
-        f"UPDATE ratings_personversion SET name = 'Name withheld' WHERE player_id = {someone.pk}",
-        f"UPDATE federation_entrant SET name = 'Name withheld' WHERE player_id = {someone.pk}",
-        "UPDATE federation_deed SET text = 'Name withheld'",
-        "UPDATE federation_submission SET content = ''",
-        "DELETE FROM ratings_export",
-    )
-    assert [one for one in marked if not refused(one)] == []
 
 
 def test_one_that_was_not_carried_out_is_told(someone, officer, client_for, caplog):
@@ -333,7 +332,7 @@ def test_one_that_was_not_carried_out_is_told(someone, officer, client_for, capl
 
 def test_a_name_that_is_out_stays_out(someone, officer):
     name = PersonVersion.objects.filter(player=someone).values("title", "federation")[0]
-    erasure.erase(someone, REASON, officer, noon(MAY))
+    erased(someone, REASON, officer, noon(MAY))
     with pytest.raises(IntegrityError), transaction.atomic():
         PersonVersion.objects.create(player=someone, digest="2", name="Zdzichowicz, K.", search_key="z", **name)
     statements = (
@@ -346,7 +345,7 @@ def test_a_name_that_is_out_stays_out(someone, officer):
 
 
 def test_lists_that_come_out_later_print_the_marker(someone, officer):
-    erasure.erase(someone, REASON, officer, noon(MAY))
+    erased(someone, REASON, officer, noon(MAY))
     RatingList.objects.get(state="draft").delete()
     made = published("fide", MAY, officer)
     entry = Entry.objects.get(list=made, player=someone)
@@ -355,9 +354,7 @@ def test_lists_that_come_out_later_print_the_marker(someone, officer):
 
 
 def test_a_version_that_says_another_name_is_still_found(someone, officer):
-    from tests.launcher.owner import thaw_for_a_test
-
-    erasure.erase(someone, REASON, officer, noon(MAY))
+    erased(someone, REASON, officer, noon(MAY))
     thaw_for_a_test()
     PersonVersion.objects.filter(player=someone).update(club="Another club")
     assert seals.verify("fide", "tester", noon(MAY)).parts == ["persons"]
@@ -369,7 +366,7 @@ def test_reports_of_others_stay_byte_for_byte(someone, officer, arbiter):
         arbiter=arbiter, created=noon(MARCH), changed=noon(MARCH), filename="two.trf", content=trf(), size=9,
         digest="e" * 64, searched="golab przemyslaw",
     )  # fmt: skip
-    erasure.erase(someone, REASON, officer, noon(MAY))
+    erased(someone, REASON, officer, noon(MAY))
     other.refresh_from_db()
     assert bytes(other.content) == trf()
     assert Tournament.objects.get().name == "One"

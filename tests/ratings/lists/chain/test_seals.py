@@ -7,8 +7,8 @@ import pytest
 from django.db import DatabaseError, transaction
 
 from federation.models import Player
-from federation.runtime.files.spreadsheets import pieces
 from federation.runtime.office import births
+from federation.runtime.pages.spreadsheets import pieces
 from ratings import tasks
 from ratings.lists import housekeeping, life, recalculation
 from ratings.lists.chain import seals
@@ -17,7 +17,7 @@ from ratings.published import csv_files
 from tests.factories import compute_now, event, noon, player, published
 from tests.launcher.owner import thaw_for_a_test
 
-pytestmark = [pytest.mark.django_db, pytest.mark.embedded]
+pytestmark = pytest.mark.django_db
 JANUARY, MARCH, MAY = date(2026, 1, 1), date(2026, 3, 1), date(2026, 5, 1)
 REASON = "a result was wrong"
 

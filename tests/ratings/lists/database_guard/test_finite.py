@@ -12,10 +12,7 @@ from ratings.lists.database_guard import finite
 from tests.factories import event, player
 from tests.launcher.owner import as_owner
 
-pytestmark = [
-    pytest.mark.django_db,
-    pytest.mark.skipif(connection.vendor == "sqlite", reason="of PostgreSQL alone"),
-]
+pytestmark = pytest.mark.django_db
 
 
 def written(table: str, column: str, value: str) -> None:

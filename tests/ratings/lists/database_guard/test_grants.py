@@ -13,8 +13,6 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def _apart() -> None:
-    if connection.vendor != "postgresql":
-        pytest.skip("of PostgreSQL alone")
     require(owner.apart(), "an owner of the tables who is not the site's role")
 
 

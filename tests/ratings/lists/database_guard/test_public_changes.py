@@ -9,7 +9,7 @@ from django.db import connection, transaction
 from django.test.utils import CaptureQueriesContext
 
 from federation.models import Club, Player, PublicChange
-from federation.runtime.caching import published_pages
+from federation.runtime.cache import published_pages
 from ratings.lists.database_guard import public_changes
 from tests.factories import event, player, published
 

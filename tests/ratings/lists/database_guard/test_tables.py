@@ -15,7 +15,7 @@ from ratings.models import CountedEvent, Entry, Export, Line, RatingDecision, Ra
 from tests.factories import computed, event, noon, player, published
 
 JANUARY, MARCH = date(2026, 1, 1), date(2026, 3, 1)
-pytestmark = [pytest.mark.django_db, pytest.mark.embedded]
+pytestmark = pytest.mark.django_db
 
 
 def raw(statement: str) -> None:

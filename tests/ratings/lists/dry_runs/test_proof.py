@@ -13,7 +13,7 @@ from tests.factories import event, noon, player, published
 from tests.launcher.owner import as_owner, thaw_for_a_test
 from tests.ratings.lists.list_factory import make_list
 
-pytestmark = [pytest.mark.django_db, pytest.mark.embedded]
+pytestmark = pytest.mark.django_db
 JANUARY, MARCH, MAY = date(2026, 1, 1), date(2026, 3, 1), date(2026, 5, 1)
 WHY = "the score sheet says so"
 Answer = Proof.Answer

@@ -13,7 +13,7 @@ from ratings.models import Proof
 from tests.factories import computed, event, noon, player
 from tests.launcher.owner import thaw_for_a_test
 
-pytestmark = [pytest.mark.django_db, pytest.mark.embedded]
+pytestmark = pytest.mark.django_db
 OUT = date(2026, 3, 1)
 LATER = noon(OUT) + timedelta(days=3)
 WHY = "told by the arbiter"

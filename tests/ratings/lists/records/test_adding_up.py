@@ -11,7 +11,7 @@ from ratings.lists.records import adding_up, writing
 from ratings.models import Line, LiveRating, PersonalBest, RatingList, Series
 from tests.factories import computed, event, noon, player, published
 
-pytestmark = [pytest.mark.django_db, pytest.mark.embedded]
+pytestmark = pytest.mark.django_db
 JANUARY, MARCH = date(2026, 1, 1), date(2026, 3, 1)
 
 

@@ -2,11 +2,9 @@
 
 from collections.abc import Iterator
 from datetime import date
-from random import Random
 
 import pytest
 from django.core.management import call_command
-from django.db import connection
 
 from federation.events.changes import withdraw_event
 from ratings.lists import decisions, life, recalculation
@@ -181,35 +179,3 @@ ENTRIES += tuple(f"person__{name}" for name in PersonVersion.FACTS)
 def everything() -> list[list[tuple]]:
     tables = ((PersonalBest, BESTS), (ListRecord, RECORDS), (LiveRating, LIVE), (Entry, ENTRIES))
     return [sorted(model.objects.values_list(*columns), key=str) for model, columns in tables]
-
-
-def test_the_migration_tells_what_was_published_before_as_if_it_had_been_kept(a_site):
-    chance = Random(20261122)
-    people = [player(f"Player {at}", 1900 + 30 * at) for at in range(8)]
-    slugs = ("fide", "dwz", "ingo", "glicko")
-    every_two_months(*slugs)
-    for day in (JANUARY, MARCH, MAY):
-        for slug in slugs:
-            published(slug, day)
-        for name in ("One", "Two"):
-            pairs = [chance.sample(people, 2) for _ in range(6)]
-            start = date(2026, day.month, 10)
-            event(name, start, start, [(one, other, chance.choice((0, 0.5, 1))) for one, other in pairs])
-    corrected = life.open_correction(RatingList.objects.newest("fide").pk, ELEVEN, None, noon(MAY))
-    compute_now(corrected, noon(MAY))
-    life.publish(corrected.pk, None, noon(MAY))
-    for draft in RatingList.objects.filter(state="draft"):
-        compute_now(draft, noon(MAY))
-    kept = everything()
-    assert all(kept)
-    call_command("migrate", "ratings", "0013_files_with_places_and_empty_changes", verbosity=0)
-    call_command("migrate", "ratings", verbosity=0)
-    assert everything() == kept
-    # As if the migration of the entries had been broken off before its last lists.
-    call_command("migrate", "ratings", "0021_person_versions", verbosity=0)
-    with connection.cursor() as cursor:
-        drafts = "SELECT id FROM ratings_ratinglist WHERE state = 'draft'"
-        cursor.execute(f"DELETE FROM ratings_smallentry WHERE list_id IN ({drafts})")
-        assert cursor.rowcount > 0
-    call_command("migrate", "ratings", verbosity=0)
-    assert everything() == kept

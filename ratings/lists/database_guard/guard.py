@@ -1,4 +1,4 @@
-"""The guard on PostgreSQL.
+"""The guard's functions and triggers, made of what `tables` says is kept.
 
 What rows are compared by stands in functions, never in a trigger's WHEN: a column that a trigger names cannot change
 its type.
@@ -10,7 +10,7 @@ from federation.audit import order, triggers
 from federation.audit.triggers import Function, Trigger
 from federation.vocabulary import withheld
 from ratings.lists.database_guard import finite, public_changes
-from ratings.lists.database_guard.tables import IN_ORDER, KEPT, NOT_CHOSEN, NOT_WHOLE, ONE_STEP, ROWS_OF_LISTS, Kept
+from ratings.lists.database_guard.tables import IN_ORDER, KEPT, OWNER, ROWS_OF_LISTS, Kept, columns
 
 # Rows of lists come by the hundred thousand, so they are looked at once for each statement; so are the players and
 # events they name, which no foreign key checks row by row. Whoever publishes at this moment is waited for.
@@ -61,7 +61,7 @@ NO_VERSION = (
 )
 NAMED_AGAIN = (
     "SELECT FROM touched JOIN federation_erasure erasure ON erasure.player_id = touched.player_id"
-    f" WHERE touched.name <> '{withheld.NAME}'"
+    f" WHERE erasure.done AND touched.name <> '{withheld.NAME}'"
 )
 NAMED_PLAYER = (
     "SELECT FROM touched JOIN ratings_personversion ON player_id = touched.id"
@@ -89,7 +89,7 @@ KEYS = (  # trigger, function, tables, when, what is not to be found, the refusa
 )  # fmt: skip
 
 # No index of entries is unique, because it would take three times the room: a list is looked at once, as it comes out.
-COMES_OUT_WHOLE = f"""DECLARE
+COMES_OUT_WHOLE = """DECLARE
     entries bigint;
     positions bigint;
     players bigint;
@@ -102,7 +102,8 @@ BEGIN
     SELECT count(*), count(DISTINCT position), count(DISTINCT player_id), min(position), max(position)
         INTO entries, positions, players, first, last FROM ratings_entry WHERE list_id = NEW.id;
     IF positions <> entries OR players <> entries OR first <> 1 OR last <> entries THEN
-        RAISE EXCEPTION '{NOT_WHOLE}' USING ERRCODE = 'unique_violation';
+        RAISE EXCEPTION 'a list comes out with every position from 1 on and every player once'
+            USING ERRCODE = 'unique_violation';
     END IF;
     RETURN NEW;"""
 # Lists name players by their number, and no foreign key of theirs sees it change.
@@ -112,83 +113,75 @@ KEEPS_ITS_NUMBER = """BEGIN
     END IF;
     RETURN NEW;"""
 # Pages and lists follow one step. The entry that stays is locked: two at once do not merge each other's.
-MERGED_ONCE = f"""BEGIN
+MERGED_ONCE = """BEGIN
     IF NEW.merged_into_id IS NULL
     OR TG_OP = 'UPDATE' AND NEW.merged_into_id IS NOT DISTINCT FROM OLD.merged_into_id THEN
         RETURN NEW;
     END IF;
     PERFORM FROM federation_player WHERE id = NEW.merged_into_id AND merged_into_id IS NULL FOR SHARE;
     IF NOT FOUND OR EXISTS (SELECT FROM federation_player WHERE merged_into_id = NEW.id) THEN
-        RAISE EXCEPTION '{ONE_STEP}' USING ERRCODE = 'restrict_violation';
+        RAISE EXCEPTION 'an entry is merged into one that stays, and brings none that was merged into it'
+            USING ERRCODE = 'restrict_violation';
     END IF;
     RETURN NEW;"""
 # Also to whoever took the next one before: a number is given when the row is stored, under the lock of the facts.
 NEXT_NUMBER = f"""DECLARE
     numbers text = pg_get_serial_sequence(TG_TABLE_NAME, 'id');
 BEGIN
-    IF current_user = (SELECT pg_get_userbyid(relowner) FROM pg_class WHERE oid = TG_RELID) THEN
+    IF {OWNER} THEN
         RETURN NEW;
     END IF;
     IF NEW.id IS DISTINCT FROM currval(numbers) THEN
-        RAISE EXCEPTION '{NOT_CHOSEN}' USING ERRCODE = 'restrict_violation';
+        RAISE EXCEPTION 'the number of a new row is given, not chosen' USING ERRCODE = 'restrict_violation';
     END IF;
     NEW.id = nextval(numbers);
     RETURN NEW;"""
-# The site's role may not change the audit log. This function of the owner's may, within what the log's own trigger
-# lets through: while a name is being taken out, a text becomes the marker, and nothing else.
-TAKES_OUT_OF_THE_LOG = Function(
-    "federation_withhold_deeds",
-    f"""
-    UPDATE federation_deed SET about_name = '{withheld.NAME}' WHERE id = ANY(names);
-    UPDATE federation_deed SET text = '{withheld.NAME}' WHERE id = ANY(texts);
-    UPDATE federation_deed SET data = '{{}}' WHERE id = ANY(facts);
-""",
-    arguments="names bigint[], texts bigint[], facts bigint[]", returns="void", language="sql", as_owner=True,
+OF_ONE_COLUMN = (  # trigger, table, when, of which column, function, body
+    ("comes_out_whole", "ratings_ratinglist", ("UPDATE",), "state", "ratings_list_comes_out", COMES_OUT_WHOLE),
+    ("frozen_number", "federation_player", ("UPDATE",), "id", "federation_player_number", KEEPS_ITS_NUMBER),
+    ("merged_once", "federation_player", ("INSERT", "UPDATE"), "merged_into_id", "federation_merged_once",
+     MERGED_ONCE),
 )  # fmt: skip
-# Of releases before: functions that no trigger calls any more, and triggers by their tables.
-FORMER = ("ratings_list_stays", "ratings_sentences_stay")
-FORMER_TRIGGERS = {"known_players": "ratings_entry"}
+# Of what a release before put up, and this one does not.
+STRANGERS = """
+SELECT format('DROP TRIGGER %%I ON %%s', tgname, tgrelid::regclass) FROM pg_trigger
+JOIN pg_class ON pg_class.oid = tgrelid JOIN pg_proc ON pg_proc.oid = tgfoid
+WHERE NOT tgisinternal AND proname ~ '^(ratings|federation)_' AND NOT relname || '.' || tgname = ANY (%s)
+UNION ALL SELECT format('DROP FUNCTION %%s', oid::regprocedure) FROM pg_proc
+WHERE pronamespace = 'public'::regnamespace AND proname ~ '^(ratings|federation)_' AND NOT proname = ANY (%s)
+"""
+COLUMNS = """
+SELECT relname::text, attname::text FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid
+WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND attnum > 0 AND NOT attisdropped
+"""
 
 
-def columns(cursor: CursorWrapper) -> dict[str, list[str]]:
-    """table -> its columns."""
-    cursor.execute(
-        "SELECT relname, array_agg(attname::text ORDER BY attnum)"
-        " FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid"
-        " WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND attnum > 0 AND NOT attisdropped"
-        " GROUP BY relname"
-    )
-    return dict(cursor.fetchall())
+def all_is_there(cursor: CursorWrapper) -> bool:
+    """Whether all that is guarded has its tables and columns, as it has not between two releases."""
+    cursor.execute(COLUMNS)
+    guarded = {*ROWS_OF_LISTS, *(kept.model for kept in KEPT), *public_changes.watched()}
+    return {(model._meta.db_table, one) for model in guarded for one in columns(model)} <= set(cursor.fetchall())
 
 
-def take_down(cursor: CursorWrapper) -> None:
-    """Drop the guard's triggers, whatever they are called."""
-    cursor.execute(
-        "SELECT tgrelid::regclass::text, tgname FROM pg_trigger JOIN pg_proc ON pg_proc.oid = tgfoid"
-        " WHERE NOT tgisinternal AND proname ~ '^(ratings|federation)_'"
-    )
-    for table, trigger in cursor.fetchall():
-        cursor.execute(f"DROP TRIGGER {trigger} ON {table}")
-
-
-def put_up(cursor: CursorWrapper, columns: dict[str, list[str]]) -> None:
-    triggers.put_up(cursor, *guard(columns))
-    gone = [f"DROP TRIGGER IF EXISTS {name} ON {table};" for name, table in FORMER_TRIGGERS.items()]
-    gone += [f"DROP FUNCTION IF EXISTS {name}();" for name in FORMER]
-    cursor.execute("\n".join(gone))
+def put_up(cursor: CursorWrapper) -> None:
+    functions, wanted = guard()
+    triggers.put_up(cursor, functions, wanted)
+    cursor.execute(STRANGERS, [[f"{one.table}.{one.name}" for one in wanted], [one.name for one in functions]])
+    for (statement,) in cursor.fetchall():
+        cursor.execute(statement)
     finite.put_up(cursor)
 
 
-def missing(cursor: CursorWrapper, columns: dict[str, list[str]]) -> list[str]:
+def missing(cursor: CursorWrapper) -> list[str]:
     """What is to be there and is not, or is another: of the guard, and of the order of facts."""
-    functions, wanted = guard(columns)
+    functions, wanted = guard()
     gone = triggers.missing(cursor, [*functions, *order.FUNCTIONS], [*wanted, *order.TRIGGERS])
     return gone + [f"{one.table}.{one.name}" for one in finite.missing(cursor)]
 
 
-def guard(columns: dict[str, list[str]]) -> tuple[list[Function], list[Trigger]]:
+def guard() -> tuple[list[Function], list[Trigger]]:
     """The functions and the triggers of all that is kept."""
-    functions = [_function("ratings_rows_of_drafts", OF_DRAFTS), TAKES_OUT_OF_THE_LOG]
+    functions = [_function("ratings_rows_of_drafts", OF_DRAFTS)]
     found = [
         _each_statement(f"frozen_{name}", operation, model._meta.db_table, rows, "ratings_rows_of_drafts")
         for model in ROWS_OF_LISTS
@@ -200,40 +193,28 @@ def guard(columns: dict[str, list[str]]) -> tuple[list[Function], list[Trigger]]
     for trigger, function, tables, operation, not_there, words in KEYS:
         functions.append(_refused_if(function, not_there, words, "foreign_key_violation"))
         rows = "OLD" if operation == "DELETE" else "NEW"
-        found += [_each_statement(trigger, operation, table, rows, function) for table in tables if table in columns]
-    functions.append(_function("ratings_list_comes_out", COMES_OUT_WHOLE))
-    found.append(Trigger("comes_out_whole", "ratings_ratinglist", "BEFORE", ("UPDATE",), "ratings_list_comes_out",
-                         each="ROW", column="state"))  # fmt: skip
-    functions.append(_function("federation_player_number", KEEPS_ITS_NUMBER))
-    found.append(Trigger("frozen_number", "federation_player", "BEFORE", ("UPDATE",), "federation_player_number",
-                         each="ROW", column="id"))  # fmt: skip
-    functions.append(_function("federation_merged_once", MERGED_ONCE))
-    found.append(Trigger("merged_once", "federation_player", "BEFORE", ("INSERT", "UPDATE"), "federation_merged_once",
-                         each="ROW", column="merged_into_id"))  # fmt: skip
+        found += [_each_statement(trigger, operation, table, rows, function) for table in tables]
+    for trigger, table, operations, column, function, body in OF_ONE_COLUMN:
+        functions.append(_function(function, body))
+        found.append(Trigger(trigger, table, "BEFORE", operations, function, each="ROW", column=column))
     functions.append(_function("federation_next_number", NEXT_NUMBER))
     found += [
         Trigger("next_number", model._meta.db_table, "BEFORE", ("INSERT",), "federation_next_number", each="ROW")
         for model in IN_ORDER
-        if model._meta.db_table in columns
     ]
     for kept in KEPT:
-        if kept.table in columns:  # else migrated back to before it
-            _keep(kept, columns[kept.table], functions, found)
-    if public_changes.TABLE in columns:
-        functions += public_changes.FUNCTIONS
-        found += public_changes.on_postgresql(columns)
-    return functions, found
+        _keep(kept, functions, found)
+    return [*functions, *public_changes.FUNCTIONS], [*found, *public_changes.triggers()]
 
 
-def _keep(kept: Kept, columns: list[str], functions: list[Function], found: list[Trigger]) -> None:
+def _keep(kept: Kept, functions: list[Function], found: list[Trigger]) -> None:
     """Add to `functions` and `found` what keeps the rows of one table."""
     trigger = f"frozen_{kept.name}" if kept.name else "frozen"
     function = f"{kept.table}_{kept.name or 'stays'}"
-    changed = kept.changed(columns, "IS DISTINCT FROM")
     once = kept.holds_for("OLD") or "true"
     if kept.closed:  # a row does not move in either
         once = f"{once} OR TG_OP = 'UPDATE' AND {kept.holds_for('NEW')}"
-    body = STAYS.format(changed=changed, once=once, words=kept.words, may_go=kept.may_go or "false")
+    body = STAYS.format(changed=kept.changed(), once=once, words=kept.words, may_go=kept.may_go or "false")
     functions.append(_function(function, body))
     found.append(Trigger(trigger, kept.table, "BEFORE", ("UPDATE", "DELETE"), function, each="ROW"))
     if kept.begins:

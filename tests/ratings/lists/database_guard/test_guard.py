@@ -12,10 +12,7 @@ from tests.launcher import migrated, owner
 from tests.requirement import require
 
 JANUARY, MARCH = date(2026, 1, 1), date(2026, 3, 1)
-pytestmark = [
-    pytest.mark.django_db,
-    pytest.mark.skipif(connection.vendor != "postgresql", reason="of PostgreSQL alone"),
-]
+pytestmark = pytest.mark.django_db
 FORBIDDEN = (
     "TRUNCATE ratings_entry CASCADE",
     "TRUNCATE ratings_ratinglist CASCADE",
