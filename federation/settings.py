@@ -14,7 +14,7 @@ from csp.constants import NONE, SELF
 from django.conf.locale import LANG_INFO
 from django.core.exceptions import ImproperlyConfigured
 
-from federation.runtime.caching.redis_addresses import broker
+from federation.runtime.cache.redis_addresses import broker
 from federation.runtime.tracing.log_format import logging_settings
 
 BASE_DIR = Path(__file__).resolve().parent.parent
@@ -68,7 +68,7 @@ FEDERATION_CODE = env("FEDERATION_CODE")
 DEMO = envbool("DEMO", False)  # the foot of every page says that people and events are made up
 
 # ---- the machine ----------------------------------------------------------
-RUN_DIR = Path(env("TABIYA_RUN_DIR", str(BASE_DIR / ".run")))  # database file, Redis, logs of the embedded default
+RUN_DIR = Path(env("TABIYA_RUN_DIR", str(BASE_DIR / ".run")))  # the private PostgreSQL and Redis, logs
 RUN_DIR.mkdir(mode=0o700, parents=True, exist_ok=True)
 DEBUG = envbool("DEBUG", False)
 SECRET_KEY = env("SECRET_KEY")
@@ -109,13 +109,13 @@ MIDDLEWARE = [
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",
     "django.middleware.gzip.GZipMiddleware",
-    "federation.runtime.files.arrivals.FewFilesAtATime",  # before whatever asks the database
+    "federation.runtime.uploads.arrivals.FewFilesAtATime",  # before whatever asks the database
     "federation.runtime.office.at_work.FederationZone",
     "federation.runtime.office.at_work.FederationLanguages",  # before what answers in words
-    "federation.runtime.caching.published_pages.PublishedPages",
+    "federation.runtime.cache.published_pages.PublishedPages",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
-    "federation.runtime.limits.RateLimits",  # before whatever reads a body
+    "federation.runtime.requests.limits.RateLimits",  # before whatever reads a body
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django_otp.middleware.OTPMiddleware",
@@ -126,8 +126,8 @@ MIDDLEWARE = [
     "simple_history.middleware.HistoryRequestMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "axes.middleware.AxesMiddleware",
-    "federation.runtime.visitors.KnownMethods",
-    "federation.runtime.visitors.PrivatePages",
+    "federation.runtime.requests.visitors.KnownMethods",
+    "federation.runtime.requests.visitors.PrivatePages",
 ]
 
 ROOT_URLCONF = "federation.urls"
@@ -139,7 +139,7 @@ TEMPLATES = [
         "DIRS": [BASE_DIR / "templates"],
         "APP_DIRS": True,
         "OPTIONS": {
-            "builtins": ["federation.templatetags.addresses", "federation.templatetags.words"],
+            "builtins": ["federation.templatetags.addresses", "django.templatetags.i18n"],
             "context_processors": [
                 "django.template.context_processors.request",
                 "django.contrib.auth.context_processors.auth",
@@ -152,23 +152,13 @@ TEMPLATES = [
 
 
 # ---- database -------------------------------------------------------------
-SQLITE = {  # Django's own defaults are for one process; here several write
-    "timeout": 30,
-    "transaction_mode": "IMMEDIATE",
-    "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;",
-}
-
-
 def database(url: str) -> dict:
-    """Django's DATABASES entry for `postgresql://user:password@host:port/name` or `sqlite:////path`; empty: SQLite.
+    """Django's DATABASES entry for `postgresql://user:password@host:port/name`; empty: the private one of `./dev run`.
 
     A query is handed on to PostgreSQL: `?sslmode=require`, `?host=/folder` of a Unix socket.
     """
-    url = url or f"sqlite:///{quote(str(RUN_DIR / 'tabiya.sqlite3'))}"
+    url = url or f"postgresql://tabiya_application@/tabiya?host={quote(str(RUN_DIR / 'postgresql'))}"
     scheme = urlsplit(url).scheme
-    if scheme == "sqlite":
-        found = dj_database_url.parse(url)
-        return {**found, "OPTIONS": SQLITE, "TEST": {"NAME": str(RUN_DIR / "test.sqlite3")}}
     if scheme not in {"postgres", "postgresql"}:
         raise ImproperlyConfigured(f"DATABASE_URL must begin with postgresql://, not {scheme}://")
     pool = envbool("DATABASE_POOL", False)
@@ -176,8 +166,6 @@ def database(url: str) -> dict:
     found = dj_database_url.parse(url, conn_max_age=0 if pool else 60, conn_health_checks=True)
     # A killed worker's statement ends with it, and so do its locks, even while it waits for another's.
     options = {"options": "-c client_connection_check_interval=2s", **found.get("OPTIONS", {}), "pool": pool}
-    # Statements that a connection is asked often are planned once: see federation/runtime/database/prepared.py.
-    options["prepare_threshold"] = 5 if envbool("DATABASE_PREPARES", True) else None
     return {**found, "HOST": options.pop("host", found["HOST"]), "OPTIONS": options}
 
 
@@ -186,7 +174,7 @@ def login(url: str) -> tuple[str, str]:
     return unquote(urlsplit(url).username or ""), unquote(urlsplit(url).password or "")
 
 
-# `migrate`, `backup` and `restore` connect as the owner (manage.py), who gives the site's role its rights.
+# Who migrates, backs up, restores or takes names out connects as the owner, who gives the site's role its rights.
 OWNER_URL = env("DATABASE_OWNER_URL")
 if OWNER_URL and not env("DATABASE_URL"):
     raise ImproperlyConfigured("DATABASE_OWNER_URL goes with DATABASE_URL, which the site itself works with")
@@ -196,8 +184,6 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 # ---- Redis: work queue and cache ------------------------------------------
 REDIS_URL = env("REDIS_URL")  # `./dev run` starts one of its own where this is empty, and names it here
-
-
 CACHE_URL = env("CACHE_URL", REDIS_URL)  # better another one: of a cache the oldest may go, of the queue nothing
 CELERY_BROKER_URL = broker(REDIS_URL)
 if REDIS_URL:
@@ -222,12 +208,14 @@ TASK_LIMITS = {
     "as-if": (120, 150),
     "mail": (300, 360),
     "analysis": (3600, 3900),
+    "owner": (1800, 1900),  # whose worker connects as the owner of the tables
 }
 QUEUES = {  # of the tasks that are not about lists
     "ratings.tasks.reckon_as_if": "as-if",
     "ratings.tasks.analyse_game": "analysis",
     "ratings.tasks.keep_engine_tables": "analysis",
     "ratings.tasks.prove_list": "analysis",
+    "ratings.tasks.take_name_out": "owner",
     "federation.tasks.read_report": "reading",
     "federation.tasks.keep_intakes": "reading",
     "federation.tasks.send_letters": "mail",
@@ -248,10 +236,10 @@ CELERY_WORKER_MAX_MEMORY_PER_CHILD = 1000 * envint("WORKER_MEMORY_MB", 1500)  # 
 CELERY_WORKER_SOFT_SHUTDOWN_TIMEOUT = envint("WORKER_STOP_SECONDS", 20)
 
 _CACHE = {
-    "BACKEND": "federation.runtime.caching.redis_cache.ForgetfulCache",
+    "BACKEND": "federation.runtime.cache.redis_cache.ForgetfulCache",
     "LOCATION": CACHE_URL,
     "OPTIONS": {
-        "serializer": "federation.runtime.caching.serializer.JsonSerializer",
+        "serializer": "federation.runtime.cache.serializer.JsonSerializer",
         "socket_connect_timeout": 1,  # seconds; without it pages take longer
         "socket_timeout": 1,
     },
@@ -298,7 +286,7 @@ AXES_COOLOFF_TIME = timedelta(minutes=1)
 AXES_RESET_COOL_OFF_ON_FAILURE_DURING_LOCKOUT = False
 AXES_LOCKOUT_PARAMETERS = ["ip_address"]
 AXES_RESET_ON_SUCCESS = False  # an account of one's own must not buy further guesses
-AXES_CLIENT_IP_CALLABLE = "federation.runtime.visitors.address"
+AXES_CLIENT_IP_CALLABLE = "federation.runtime.requests.visitors.address"
 
 # ---- security -------------------------------------------------------------
 CONTENT_SECURITY_POLICY = {

@@ -8,13 +8,14 @@ from federation.models import PublicChange
 from federation.people.duplicates import searches
 from federation.players_import import work
 from federation.runtime.mail import occasions, sending
+from federation.runtime.workers import tried
 from federation.submissions import intake
 from federation.submissions.archive import takings
 from federation.submissions.archive import uploads as archive_uploads
 from federation.submissions.archive import work as archive_work
 
 # A database that stops and starts is waited for, a few minutes in all; what waits for longer the calendar sends again.
-patient = shared_task(autoretry_for=work.AWAY, retry_backoff=True, max_retries=8)
+patient = shared_task(autoretry_for=tried.AWAY, retry_backoff=True, max_retries=8)
 
 
 @patient

@@ -1,7 +1,7 @@
 """Django's description of the lists; connects what the register asks of them."""
 
 from django.apps import AppConfig
-from django.db.models.signals import post_migrate, pre_migrate
+from django.db.models.signals import post_migrate
 from django.utils.translation import gettext_lazy as _
 
 
@@ -22,5 +22,4 @@ class RatingsConfig(AppConfig):
         offered.lists.systems = reporting_deadline.systems
         offered.lists.archives = reporting_deadline.archives
         offered.lists.lives = event_life.lives
-        pre_migrate.connect(database_guard.lift, sender=self)
         post_migrate.connect(database_guard.freeze, sender=self)

@@ -8,11 +8,11 @@ from django.db import connections
 from django.utils import timezone
 
 from federation.players_import import life as imports
-from federation.runtime.workers import messages
+from federation.runtime.workers import messages, tried
 from ratings.as_if import computed
 from ratings.computing.analysis import tables as engine_tables
 from ratings.computing.analysis import work as analysis
-from ratings.lists import database_guard, housekeeping, runs
+from ratings.lists import database_guard, housekeeping
 from ratings.lists.chain import erasure, seals
 from ratings.lists.dry_runs import proof
 from ratings.lists.records import writing as records
@@ -22,7 +22,7 @@ from ratings.titles.applications import promotions, proposals
 TONIGHT = 20 * 3600  # seconds; a list that was not proved by then has its turn another night
 
 # A database that stops and starts is waited for, a few minutes in all; what waits for longer the calendar sends again.
-patient = shared_task(autoretry_for=runs.AWAY, retry_backoff=True, max_retries=8)
+patient = shared_task(autoretry_for=tried.AWAY, retry_backoff=True, max_retries=8)
 
 
 @worker_init.connect
@@ -60,6 +60,8 @@ def keep_the_calendar() -> None:
     for slug in housekeeping.kept():
         keep_series.delay(slug)
     find_norms.delay()
+    for key in erasure.waiting():
+        take_name_out.delay(key)
     for key in proposals.lists_just_out(timezone.now()):
         propose_titles.delay(key)
 
@@ -108,10 +110,16 @@ def keep_engine_tables() -> None:
 
 
 @patient
+def take_name_out(key: int) -> None:
+    """Carry out the erasure `key`, on the queue of the worker that is the owner of the tables."""
+    erasure.carry_out(key, timezone.now())
+
+
+@patient
 def verify_lists() -> None:
     """Look whether the guard is whole and closed, and let the seals of every series be checked, on any worker."""
     database_guard.missing()
-    erasure.written_down_and_not_done()
+    erasure.not_carried_out(timezone.now())
     for slug in seals.series():
         verify_series.delay(slug)
 

@@ -22,7 +22,7 @@ from django.utils.datastructures import MultiValueDict
 from django.utils.translation import gettext as _
 
 from federation.models import KeptForm
-from federation.runtime.visitors import signed_in
+from federation.runtime.requests.visitors import signed_in
 
 HELD = timedelta(hours=1)
 MOST = 3  # forms of one person

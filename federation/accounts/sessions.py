@@ -12,7 +12,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from federation.models import SignedIn
-from federation.runtime.visitors import address, signed_in
+from federation.runtime.requests.visitors import address, signed_in
 
 SEEN = "seen-at"  # in the session
 EVERY = timedelta(minutes=5)  # a click is written down no oftener

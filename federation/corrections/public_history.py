@@ -8,15 +8,13 @@ from django.db.models import Q, QuerySet
 from django.utils.translation import gettext_lazy as _
 
 from federation.audit import public_name
-from federation.events.changes import has_other_results, named, result
+from federation.events.changes import named, result
 from federation.models import Correction, Deed, Entrant, GameChange, Player, Tournament
-from federation.runtime.caching.few import few
-from federation.runtime.database.compiled import Compiled
-from federation.runtime.database.given import Given, among
 from federation.runtime.office import births
 
 EVENT, PLAYER = "federation.tournament", "federation.player"
-PLAYED = Compiled(Entrant.objects.filter(among("player", Given("players"))).order_by().values_list("pk", "tournament"))
+
+
 COUNTED = ("event.withdrawn", "event.restored")
 WORDS = {
     "event.result-changed": _("The result of a game was changed"),
@@ -36,6 +34,10 @@ OF_PLAYER = {
 }
 
 
+def _played(players: Iterable[int]) -> list:
+    return list(Entrant.objects.filter(player__in=players).order_by().values_list("pk", "tournament"))
+
+
 @dataclass(frozen=True)
 class Changed:
     """One change, as the public reads it. `changes` are {"field", "old", "new"} in words."""
@@ -53,11 +55,9 @@ class Changed:
 def of_event(event: Tournament) -> list[Changed]:
     """Latest first. What was changed without a request is described by its audit entry."""
     people = People()
-    granted = _granted(Q(tournament=event)) if _granted_of_events([event.pk]) else ()
-    told = [_of_correction(one, people) for one in granted]
-    if _with_deeds([(EVENT, str(event.pk))]):
-        deeds = Deed.objects.filter(about_kind=EVENT, about_id=str(event.pk), what__in=WORDS).prefetch_related("by")
-        told += [_of_deed(deed, people) for deed in deeds if "correction" not in deed.data]
+    told = [_of_correction(one, people) for one in _granted(Q(tournament=event))]
+    deeds = Deed.objects.filter(about_kind=EVENT, about_id=str(event.pk), what__in=WORDS).prefetch_related("by")
+    told += [_of_deed(deed, people) for deed in deeds if "correction" not in deed.data]
     return latest_first(told)
 
 
@@ -68,13 +68,12 @@ def of_player(player: Player, keys: Sequence[int] | None = None) -> list[Changed
     """
     people = People()
     entries = [player.pk, *(one.pk for one in player.duplicates.all())] if keys is None else keys
-    granted = list(_granted(Q(player__in=entries))) if _granted_of_players(entries) else []
+    granted = list(_granted(Q(player__in=entries)))
     told = [_of_correction(one, people, one.tournament) for one in granted]
     seen = {one.pk for one in granted}
     # Their keys first: with a query of them every entrant would be read.
-    played = dict(PLAYED(players=entries))
-    if has_other_results(played.values()):
-        told += [_of_game(change, people) for change in _changes(played) if change.correction_id not in seen]
+    played = dict(_played(entries))
+    told += [_of_game(change, people) for change in _changes(played) if change.correction_id not in seen]
     deeds = _deeds(player, played.values())
     numbers = {one.number for one in granted}
     told += [
@@ -94,31 +93,9 @@ def of_player(player: Player, keys: Sequence[int] | None = None) -> list[Changed
 def _deeds(player: Player, events: Iterable[int]) -> list[Deed]:
     """What was done to the player's entry, and whether some events count."""
     keys = {str(key) for key in events}
-    if not _with_deeds([(PLAYER, str(player.pk)), *((EVENT, key) for key in keys)]):
-        return []
     of_events = Q(what__in=COUNTED, about_kind=EVENT, about_id__in=keys)
     of_entry = Q(what__in=OF_PLAYER, about_kind=PLAYER, about_id=str(player.pk))
     return list(Deed.objects.filter(of_events | of_entry).prefetch_related("by"))
-
-
-@few
-def _granted_of_players() -> QuerySet:
-    """Players with a granted request about them."""
-    granted = Correction.objects.filter(state=Correction.State.GRANTED, player__isnull=False)
-    return granted.values_list("player", flat=True)
-
-
-@few
-def _granted_of_events() -> QuerySet:
-    """Events with a granted request about them."""
-    granted = Correction.objects.filter(state=Correction.State.GRANTED, tournament__isnull=False)
-    return granted.values_list("tournament", flat=True)
-
-
-@few
-def _with_deeds() -> QuerySet:
-    """(kind, key) of events and players with an audit entry that pages tell."""
-    return Deed.objects.filter(what__in=[*WORDS, *OF_PLAYER]).values_list("about_kind", "about_id")
 
 
 def latest_first(told: Iterable[Changed]) -> list[Changed]:

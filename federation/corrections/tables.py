@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 from federation.models import Correction
 from federation.permissions import account_name
-from federation.runtime.tables import Column, Table
+from federation.runtime.pages.tables import Column, Table
 from federation.vocabulary.dates import written
 
 TAGS = {"asked": "", "taken": "warning", "granted": "ok", "refused": "error"}  # state -> colour

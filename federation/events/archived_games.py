@@ -13,8 +13,7 @@ from datetime import date
 from django.db.models import Q, QuerySet
 
 from federation.models import ArchivedGame, ArchivedPlayer, Game, Player, TakenGame, Tournament
-from federation.runtime.caching.few import few
-from federation.runtime.database.given import among
+from federation.runtime.database.among import among
 
 HALF_POINTS = {"1-0": 2, "1/2-1/2": 1, "0-1": 0}
 ARCHIVED = (
@@ -80,14 +79,6 @@ def of_player(player: Player, events: Sequence[int] | None = None) -> list[Match
     return sorted(found, key=lambda one: (one.tournament, one.round, one.game))
 
 
-@few
-def knows() -> QuerySet:
-    """Players with a name in the archive, and players into which one of them was merged."""
-    named = ArchivedPlayer.objects.filter(player__isnull=False).order_by()
-    merged = named.filter(player__merged_into__isnull=False).values_list("player__merged_into", flat=True)
-    return named.values_list("player", flat=True).union(merged, all=True)
-
-
 def in_reports(archived: Sequence[int], players: Iterable[int]) -> set[int]:
     """Those games of the archive (keys) that are games of events with a report. `players`: who played them."""
     entries = list(players)
@@ -123,10 +114,7 @@ def _taken(rows: QuerySet) -> list[Matched]:
 
 def _names(players: Iterable[int]) -> list[int]:
     """Keys of the names that the archive has for `players`, and for entries that were merged into theirs."""
-    players = list(players)
-    if not knows(players):
-        return []
-    named = ArchivedPlayer.objects.filter(player__in=_entries(players)).order_by()
+    named = ArchivedPlayer.objects.filter(player__in=_entries(list(players))).order_by()
     return list(named.values_list("pk", flat=True))
 
 

@@ -3,7 +3,6 @@
 from datetime import datetime
 
 from django.db import transaction
-from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -11,7 +10,6 @@ from federation.audit import changed, order, record
 from federation.events import fingerprints
 from federation.models import Correction, Game, GameChange, Tournament
 from federation.refusals import REASON_LENGTH, NotPossible
-from federation.runtime.caching.few import few
 from federation.signals import results_changed
 
 Kind = Game.Kind
@@ -35,12 +33,6 @@ HOW = {
     Kind.SHORT: gettext_lazy("less than one move"),
     Kind.DECIDED: gettext_lazy("by decision"),
 }
-
-
-@few
-def has_other_results() -> QuerySet:
-    """Events with a result that was changed."""
-    return GameChange.objects.values_list("game__tournament", flat=True)
 
 
 def change_result(

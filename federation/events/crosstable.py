@@ -6,17 +6,21 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 
 from federation.models import Entrant, Game, Tournament
-from federation.runtime.database.compiled import Compiled
-from federation.runtime.database.given import Given
 
 SHORT_NAMES = {"Buchholz Cut 1": "BH-C1", "Buchholz": "BH", "Sonneborn-Berger": "SB"}
 RESULTS = {2: "1", 1: "½", 0: "0"}
-GAMES = Compiled(  # rows: objects of them take twice as long
-    Game.objects.filter(tournament=Given("event")).values_list(
-        *("round", "white_id", "black_id", "white_score", "black_score", "kind", "colours_known"), named=True
+
+
+def _games(event: int) -> list:
+    return list(
+        Game.objects.filter(tournament=event).values_list(
+            *("round", "white_id", "black_id", "white_score", "black_score", "kind", "colours_known"), named=True
+        )
     )
-)
-ENTRANTS = Compiled(Entrant.objects.filter(tournament=Given("event")).select_related("player"))
+
+
+def _entrants(event: int) -> list:
+    return list(Entrant.objects.filter(tournament=event).select_related("player"))
 
 
 @dataclass
@@ -81,13 +85,13 @@ class Crosstable:
 
 def crosstable(tournament: Tournament) -> Crosstable:
     """Standings and rounds of `tournament`, in two queries."""
-    games = GAMES(event=tournament.pk)
+    games = _games(tournament.pk)
     return table(entrants_of(tournament), games, tournament.rounds, tournament.kind)
 
 
 def entrants_of(tournament: Tournament) -> list[Entrant]:
     """The entrants with their players. One query."""
-    found = ENTRANTS(event=tournament.pk)
+    found = _entrants(tournament.pk)
     for one in found:
         one.tournament = tournament
     return found

@@ -14,18 +14,17 @@ from federation.models import Entrant as Entry
 from federation.models import OutsideRating, Player, Tournament
 from federation.reports.report import Entrant, Report
 from federation.runtime import offered
-from federation.runtime.database.compiled import Compiled
-from federation.runtime.database.given import Given, among
 
-OUTSIDE = Compiled(
-    OutsideRating.objects.filter(among("player", Given("players"))).order_by("date").values_list("player", "rating")
-)
 HEAD = 3  # letters of a word of the name that a similar name shares
 TAIL = 4  # letters at the end of the name that a similar name of the same birth year shares
 SHOWN = 6  # candidates a line offers
 LIKELY = 50  # score from which a candidate is suggested
 MOST_COMPARED = 100_000  # names of lines with names of the register, for one report: about half a second
 CLEARLY = 5  # points by which the best candidate must lead
+
+
+def _outside(players: Iterable[int]) -> list:
+    return list(OutsideRating.objects.filter(player__in=players).order_by("date").values_list("player", "rating"))
 
 
 @dataclass
@@ -156,7 +155,7 @@ def known_ratings(players: Iterable[int]) -> dict[int, float]:
     players = list(players)
     found = offered.lists.latest_ratings(players)
     if others := [player for player in players if player not in found]:
-        found |= {player: float(rating) for player, rating in OUTSIDE(players=others)}
+        found |= {player: float(rating) for player, rating in _outside(others)}
     return found
 
 

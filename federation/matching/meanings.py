@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from django.db.models import Q, QuerySet
 
 from federation.models import ClubWord, RegionWord, TitleAward, Word
-from federation.runtime.caching.few import few
 from federation.runtime.office import births
 from federation.vocabulary.federations import FEDERATIONS
 from federation.vocabulary.sounds import folded, sound
@@ -94,7 +93,7 @@ def look_up(typed: Sequence[Typed]) -> None:
         rows += longer.values_list("pk", "word", "sound").order_by("sound", "word")[:ALIKE]
     codes = {each.upper() for each in written if 1 < len(each) <= 8}
     held = TitleAward.objects.held().filter(code__in=codes).order_by()
-    titles = set(held.values_list("code", flat=True).distinct()) if _awarded(codes) else set()
+    titles = set(held.values_list("code", flat=True).distinct())
     for word in typed:
         folds, own = {folded(each) for each in word.spellings}, {sound(each) for each in word.spellings}
         word.titles = titles & {each.upper() for each in word.spellings}
@@ -107,12 +106,6 @@ def look_up(typed: Sequence[Typed]) -> None:
                 word.alike[key] = SOUND_BEGINNING
     _places(typed, ClubWord, "club_id", lambda word: word.clubs)
     _places(typed, RegionWord, "region", lambda word: word.regions)
-
-
-@few
-def _awarded() -> QuerySet:
-    """Codes of titles that anybody was awarded."""
-    return TitleAward.objects.values_list("code", flat=True).distinct()
 
 
 def _places(typed: Sequence[Typed], links, owner: str, of: Callable[[Typed], dict[int, set]]) -> None:

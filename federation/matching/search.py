@@ -2,7 +2,7 @@
 
 import re
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from django.db.models import Exists, OuterRef, Q, QuerySet
@@ -22,8 +22,6 @@ from federation.matching.meanings import (
 )
 from federation.models import ClubWord, Player, PlayerWord, RegionWord, TitleAward
 from federation.runtime import offered
-from federation.runtime.database.compiled import Compiled
-from federation.runtime.database.given import Given, among
 from federation.runtime.office.identity import current
 from federation.vocabulary.sounds import sound
 from federation.vocabulary.spellings import typed_words
@@ -34,13 +32,13 @@ MOST = 1000  # players found; who types a further letter sees the others
 FEW = 3  # with so many found, typing errors are not guessed
 CANDIDATES = 5000  # players that one word of the text fits, looked at one by one
 
-PEOPLE = Compiled(Player.objects.filter(among("pk", Given("players"))).select_related("club").order_by())
-NAMES = Compiled(
-    PlayerWord.objects.filter(among("player", Given("players"))).values_list("player_id", "word_id", "word__word")
-)
 
 _ID = re.compile(r"\W*(?:fide)?\W*(?:id|no|nr)?\W*([\d\s.\-]+)")
 _SPACES = re.compile(r"[\s.\-]")
+
+
+def _names(players: Iterable[int]) -> list:
+    return list(PlayerWord.objects.filter(player__in=players).values_list("player_id", "word_id", "word__word"))
 
 
 @dataclass(frozen=True)
@@ -68,10 +66,8 @@ class Among:
 
     def __getitem__(self, part: slice) -> list[Player]:
         keys = self.keys[part]
-        if self.players is None:
-            rows = {one.pk: one for one in PEOPLE(players=keys)}
-        else:
-            rows = self.players.in_bulk(list(keys))
+        players = Player.objects.select_related("club") if self.players is None else self.players
+        rows = players.in_bulk(list(keys))
         return [rows[key] for key in keys if key in rows]
 
 
@@ -212,7 +208,7 @@ def _fits(word: Typed, looked_for: int) -> Q:
 def _ranked(keys: Sequence[int], typed: Sequence[Typed], sorting: dict[int, str]) -> tuple[list[int], int]:
     """`keys` nearest first, then by rating and name; and how near the first one is."""
     names: dict[int, list[tuple[int, str]]] = defaultdict(list)
-    for player, key, word in NAMES(players=keys):
+    for player, key, word in _names(keys):
         names[player].append((key, word))
     near = {key: found for key in keys if (found := _near(typed, names[key])) is not None}
     ratings = known_ratings(near)

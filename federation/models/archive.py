@@ -6,10 +6,10 @@ from datetime import date
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
+from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from federation.models.players import LONGEST_KEY, Player
-from federation.vocabulary.addresses import path_of
 from federation.vocabulary.names import search_key
 
 A_FEW = 1000  # names of players, or of events: their games are found by the index of games
@@ -156,7 +156,7 @@ class ArchivedGame(models.Model):
         return f"{self.white} – {self.black} {self.played}"
 
     def get_absolute_url(self) -> str:
-        return path_of("archived-game", self.pk)
+        return reverse("archived-game", args=[self.pk])
 
     @property
     def date(self) -> date | None:
@@ -237,4 +237,4 @@ class Taking(models.Model):
         return min(99, 100 * self.taken // wanted) if wanted else 0
 
     def get_absolute_url(self) -> str:
-        return path_of("archive-taking", self.pk)
+        return reverse("archive-taking", args=[self.pk])

@@ -9,24 +9,11 @@ from django.db.models import Q
 
 WITHOUT_CONSEQUENCE = (
     "account.", "audit.", "run.", "duplicates.", "letter.", "submission.assigned", "submission.downloaded",
-    "player.document-downloaded", "player.handed-out", "correction.taken", "correction.given",
+    "player.document-downloaded", "player.handed-out", "player.erasure-asked", "correction.taken", "correction.given",
 )  # fmt: skip
 
 
-class DeedStands(Exception):
-    """Somebody tried to change or delete what the audit log says was done."""
-
-
 class DeedQuerySet(models.QuerySet):
-    def update(self, **kwargs):
-        raise DeedStands("the audit log is only added to")
-
-    def delete(self):
-        raise DeedStands("the audit log is only added to")
-
-    def bulk_update(self, *args, **kwargs):
-        raise DeedStands("the audit log is only added to")
-
     def of_consequence(self):
         """Those after which a list may come out otherwise: no sign-in, no download, nobody who takes a report."""
         harmless = reduce(or_, (Q(what__startswith=beginning) for beginning in WITHOUT_CONSEQUENCE))
@@ -68,11 +55,3 @@ class Deed(models.Model):
     def words(self) -> str:
         """ "submission.sent-back" is "Submission sent back"."""
         return self.what.replace(".", " ").replace("-", " ").replace("_", " ").capitalize()
-
-    def save(self, *args, **kwargs) -> None:
-        if self.pk is not None:
-            raise DeedStands(f"{self} was done; the audit log is only added to")
-        super().save(*args, **kwargs)
-
-    def delete(self, *args, **kwargs):
-        raise DeedStands(f"{self} was done; the audit log is only added to")

@@ -14,10 +14,6 @@ from federation.models.tournaments import Game, Tournament
 KINDS_OF_GAMES = [kind.value for kind in Game.Kind]
 
 
-class ChangeStands(Exception):
-    """Somebody tried to rewrite the history of a result."""
-
-
 class CorrectionQuerySet(models.QuerySet):
     def open(self):
         """Those that still wait for an answer."""
@@ -139,11 +135,3 @@ class GameChange(models.Model):
 
     def __str__(self) -> str:
         return f"{self.game} changed {self.at:%Y-%m-%d %H:%M}"
-
-    def save(self, *args, **kwargs) -> None:
-        if self.pk is not None:
-            raise ChangeStands(f"{self}; its history is only added to")
-        super().save(*args, **kwargs)
-
-    def delete(self, *args, **kwargs):
-        raise ChangeStands(f"{self}; its history is only added to")

@@ -4,6 +4,7 @@ from django.conf import settings
 from django.db import models
 from django.db.models import F, Q
 from django.db.models.functions import Substr, Upper
+from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 from simple_history.models import HistoricalRecords
 
@@ -17,7 +18,6 @@ from federation.models.search_words import (
     write_links,
     write_regions,
 )
-from federation.vocabulary.addresses import path_of
 from federation.vocabulary.names import search_key
 
 LONGEST_KEY = 220  # signs; щ alone becomes four of them
@@ -138,14 +138,14 @@ class Player(Searched):
         return f"{self.family_name}, {self.given_name}" if self.given_name else self.family_name
 
     def get_absolute_url(self) -> str:
-        return path_of("player", self.pk)
+        return reverse("player", args=[self.pk])
 
 
 class Erasure(models.Model):
-    """A person's name was taken out of everything the office holds: on which day, by which officer, why; not the name.
+    """A person's name is to be taken out of everything the office holds, or was: when an officer asked, who, why.
 
-    The database lets the name be replaced only while a row of the person is not `done`; it is written and done in one
-    transaction, and stays. Written by `ratings.lists.chain.erasure` alone.
+    While it is not `done` the database lets the owner of the tables replace the name, and nobody else. It stays.
+    Written by `ratings.lists.chain.erasure` alone.
     """
 
     player = models.OneToOneField(Player, models.PROTECT, related_name="erasure")

@@ -25,8 +25,7 @@ class KeyField(models.CharField):
         super().__init__(*args, **{"max_length": LONGEST_WORD + 2, **kwargs})
 
     def db_parameters(self, connection):
-        collation = "C" if connection.vendor == "postgresql" else None  # SQLite compares bytes anyway
-        return {**super().db_parameters(connection), "collation": collation}
+        return {**super().db_parameters(connection), "collation": "C"}
 
 
 class Word(models.Model):

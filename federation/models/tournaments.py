@@ -3,11 +3,11 @@
 from django.conf import settings
 from django.db import models
 from django.db.models import F, Q
+from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 from simple_history.models import HistoricalRecords
 
 from federation.models.players import Player, Tempo
-from federation.vocabulary.addresses import path_of
 
 
 class Tournament(models.Model):
@@ -64,7 +64,7 @@ class Tournament(models.Model):
         return self.name
 
     def get_absolute_url(self) -> str:
-        return path_of("event", self.code)
+        return reverse("event", args=[self.code])
 
 
 class Entrant(models.Model):

@@ -9,9 +9,9 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from federation.models import Club, Player, TitleAward
-from federation.runtime.database.given import among
-from federation.runtime.filters import Filter
-from federation.runtime.tables import Column, Table
+from federation.runtime.database.among import among
+from federation.runtime.pages.filters import Filter
+from federation.runtime.pages.tables import Column, Table
 from federation.vocabulary import titles
 from federation.vocabulary.dates import DASH, short_day
 

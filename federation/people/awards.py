@@ -10,7 +10,7 @@ from hashlib import sha256
 
 from django.conf import settings
 from django.db import transaction
-from django.db.models import Max, QuerySet
+from django.db.models import Max
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -19,7 +19,6 @@ from federation.models import AwardDocument, Player, TitleAward, Tournament
 from federation.people.merging import locked, named, tell, worded
 from federation.permissions import account_name
 from federation.refusals import NotPossible
-from federation.runtime.caching.few import few
 from federation.vocabulary import titles
 from federation.vocabulary.dates import federation_day, plain_day
 
@@ -192,15 +191,9 @@ def attach(award: TitleAward, document: Document, *, by, now: datetime | None = 
     return kept
 
 
-@few
-def has_titles() -> QuerySet:
-    """Players with a title or a category."""
-    return TitleAward.objects.values_list("player", flat=True)
-
-
 def titles_of(player: Player) -> list[TitleAward]:
     """Everything that was awarded to the player, in no order."""
-    return list(player.titles.all()) if has_titles([player.pk]) else []
+    return list(player.titles.all())
 
 
 def ordered(found: Iterable[TitleAward]) -> list[TitleAward]:

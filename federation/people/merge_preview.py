@@ -8,7 +8,7 @@ from django.db.models import Count, Q
 from django.utils.translation import gettext as _
 
 from federation.matching.similarity import ALIKE, likeness
-from federation.models import Game, OutsideRating, Player, TitleAward, Tournament
+from federation.models import Erasure, Game, OutsideRating, Player, TitleAward, Tournament
 from federation.players_import.differences import known_from_fide_only
 from federation.vocabulary import withheld
 from federation.vocabulary.dates import plain_day
@@ -172,7 +172,7 @@ def _refusals(duplicate: Player, kept: Player, both: list[Tournament]) -> list[s
         _("The name of %(national_id)s was taken out: nobody can tell whether they are one person.")
         % {"national_id": one.national_id}
         for one in (duplicate, kept)
-        if withheld.is_withheld(one.family_name)
+        if withheld.is_withheld(one.family_name) or Erasure.objects.filter(player=one).exists()
     ]
     if both:
         names = ", ".join(f"{one} ({one.code})" for one in both)

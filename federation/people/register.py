@@ -10,7 +10,7 @@ from django.utils.translation import gettext, gettext_lazy
 from federation.models import DuplicatePair, Player
 from federation.people.duplicates import searches
 from federation.permissions import account_name
-from federation.runtime.asked.long_lists import at_most
+from federation.runtime.pages.long_lists import at_most
 
 # Key in the address -> words on the chip.
 VIEWS = {

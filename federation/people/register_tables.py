@@ -1,13 +1,13 @@
 """The registrar's lists: players and clubs."""
 
+from django.urls import reverse
 from django.utils.html import format_html, format_html_join
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from federation.models import Club, Player
-from federation.runtime.tables import Column, Table
+from federation.runtime.pages.tables import Column, Table
 from federation.vocabulary import dates
-from federation.vocabulary.addresses import path_of
 
 
 class _Fact(Column):
@@ -38,7 +38,7 @@ class Name(Column):
         state = f"† {player.died.year}" if player.died else "" if player.active else gettext("inactive")
         return format_html(
             '<a class="row-link" href="{}">{}</a>{}{}',
-            path_of("register-player-edit", player.pk),
+            reverse("register-player-edit", args=[player.pk]),
             player.name,
             titles,
             format_html(' <span class="tag">{}</span>', state) if state else "",
@@ -104,7 +104,7 @@ class ClubName(Column):
     row_head = True
 
     def cell(self, club: Club) -> str:
-        address = path_of("register-club-edit", club.pk)
+        address = reverse("register-club-edit", args=[club.pk])
         return format_html('<a class="row-link" href="{}">{}</a>', address, club.name)
 
 

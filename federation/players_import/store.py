@@ -23,7 +23,7 @@ from federation.players_import.differences import (
 )
 from federation.players_import.formats.rows import Refusal, Row, UnreadableList
 from federation.players_import.guard import JUMP, Tally
-from federation.runtime.database.given import among
+from federation.runtime.database.among import among
 from federation.vocabulary.names import search_key
 
 MOST_KEPT = 10_000  # refusals and notes that are told one by one

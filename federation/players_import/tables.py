@@ -12,7 +12,7 @@ from federation.models import PlayerImport
 from federation.permissions import account_name
 from federation.players_import.guard import MEASURES
 from federation.players_import.wording import worded
-from federation.runtime.tables import Column, Table
+from federation.runtime.pages.tables import Column, Table
 from federation.vocabulary import dates
 
 TAGS = {"done": " tag--ok", "failed": " tag--error", "asks": " tag--warning", "reading": " tag--note"}

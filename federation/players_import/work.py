@@ -7,9 +7,7 @@ from datetime import datetime
 from functools import partial
 from pathlib import Path
 
-from billiard.exceptions import SoftTimeLimitExceeded
-from django.conf import settings
-from django.db import IntegrityError, InterfaceError, OperationalError, transaction
+from django.db import IntegrityError, transaction
 from django.db.models import F
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
@@ -23,12 +21,11 @@ from federation.players_import.formats.rows import UnreadableList
 from federation.players_import.store import Summary
 from federation.players_import.writing import Writer
 from federation.refusals import NotPossible
-from federation.runtime.workers import holds, interrupted
+from federation.runtime.workers import holds, tried
+from federation.runtime.workers.tried import AWAY, Superseded
 
 log = logging.getLogger(__name__)
 State = PlayerImport.State
-ATTEMPTS = 3  # times a worker takes it: what kills workers must not do so for ever
-AWAY = (OperationalError, InterfaceError)  # the database stops, starts, or refuses for the moment
 FOUND = (
     "format", "day", "tempo", "scope", "previous", "sample", "counts", "figures", "refusals", "notes", "named", "rows",
     "percent",
@@ -42,10 +39,6 @@ class Unusual(Exception):
         super().__init__(str(one))
         self.one = one
         self.summary = summary
-
-
-class Superseded(Exception):
-    """It was dropped, or another worker has it."""
 
 
 # ---- a worker's part --------------------------------------------------------
@@ -62,40 +55,24 @@ def _carry_through(pk: int, clock: Callable[[], datetime]) -> None:
     one = PlayerImport.objects.filter(pk=pk).first()
     if one is None or not one.working or not one.parts.exists():
         return
-    if one.attempts >= ATTEMPTS:
-        text = _("It was begun %(times)d times, and each time its worker died before the end. Nothing was written.")
-        _fail(one, text % {"times": ATTEMPTS}, clock())
+    if one.attempts >= tried.MOST:
+        _give_up(one, tried.died(), clock())
         return
     step = State.IMPORTING if one.state == State.IMPORTING else State.READING
     taken = PlayerImport.objects.filter(pk=pk, state=one.state, attempts=one.attempts)  # not if it was dropped just now
     if not taken.update(state=step, attempts=F("attempts") + 1, heard=clock(), rows=0, percent=0):
         return
     one.refresh_from_db()
-    try:
-        with files.on_disk(one) as path:
-            (_write if step == State.IMPORTING else _read)(one, path, clock)
-    except Superseded:
-        return
-    except Unusual as found:
-        _store(found.one, State.ASKS, clock(), was=State.IMPORTING)
-    except UnreadableList as error:
-        _fail(one, _("%(error)s. %(hint)s") % {"error": capfirst(str(error)), "hint": hint(error)}, clock())
-    except SoftTimeLimitExceeded:
-        interrupted.reconnect()
-        log.exception("import %s took too long", pk)
-        text = _("It took longer than %(minutes)d minutes, the most that an import may take. Nothing was written.")
-        _fail(one, text % {"minutes": settings.LIST_MINUTES}, clock())
-    except SystemExit:  # its worker is told to stop: that was no attempt
-        interrupted.reconnect()
-        PlayerImport.objects.filter(pk=pk, state=step, attempts=one.attempts).update(attempts=F("attempts") - 1)
-        raise
-    except AWAY:
-        log.exception("import %s met no database", pk)
-        raise
-    except Exception as error:
-        log.exception("import %s failed", pk)
-        _fail(one, f"{type(error).__name__}: {error}", clock())
-        raise
+    ours = PlayerImport.objects.filter(pk=pk, state=step, attempts=one.attempts)
+    give_back = partial(ours.update, attempts=F("attempts") - 1)
+    with tried.tried("import", pk, lambda text: _give_up(one, text, clock()), give_back):
+        try:
+            with files.on_disk(one) as path:
+                (_write if step == State.IMPORTING else _read)(one, path, clock)
+        except Unusual as found:
+            _store(found.one, State.ASKS, clock(), was=State.IMPORTING)
+        except UnreadableList as error:
+            _fail(one, _("%(error)s. %(hint)s") % {"error": capfirst(str(error)), "hint": hint(error)}, clock())
 
 
 def hint(error: UnreadableList) -> str:
@@ -140,6 +117,10 @@ def _store(one: PlayerImport, state: str, now: datetime, was: str) -> None:
     found = {name: getattr(one, name) for name in FOUND}
     waiting = PlayerImport.objects.filter(pk=one.pk, state=was, attempts=one.attempts)
     waiting.update(**found, state=state, attempts=0, heard=now)
+
+
+def _give_up(one: PlayerImport, text: str, now: datetime) -> None:
+    _fail(one, f"{text} {_('Nothing was written.')}", now)
 
 
 def _fail(one: PlayerImport, text: str, now: datetime) -> None:

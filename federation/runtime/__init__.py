@@ -1,1 +1,1 @@
-"""What the running site needs: cache, spreadsheets, limits."""
+"""What the running site needs, a folder for each subject: cache, mail, uploads, requests, pages, workers, tracing."""

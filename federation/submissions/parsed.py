@@ -16,8 +16,8 @@ from federation.reports.edits import from_dict
 from federation.reports.files.packed import unpack
 from federation.reports.files.reading import VERSION, Unreadable
 from federation.reports.report import Edit, Report
-from federation.runtime.files import report_reading
 from federation.runtime.office.identity import current
+from federation.runtime.uploads import report_reading
 
 AGAIN = report_reading.Limits(seconds=2, megabytes=256)  # of a small file that was read before
 

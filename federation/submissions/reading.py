@@ -34,7 +34,7 @@ class Reading:
     table: Table
     repeats: list[Found] = field(default_factory=list)  # the same event in the register, or nearly so
     looked_up: list[Match] = field(default_factory=list)  # the matches before the arbiter's choices
-    stand: str = ""  # of the register when they were looked up; "" where that is not known
+    stand: str = ""  # of the register when they were looked up
 
     def of(self, severity: Severity) -> list[Problem]:
         return [problem for problem in self.problems if problem.severity == severity]
@@ -78,7 +78,7 @@ def reading(submission: Submission, today: date | None = None) -> Reading:
         return Reading(nothing, [Problem(Severity.ERROR, "unreadable", str(refusal))], [], Table(nothing))
     table = Table(report)
     stand, earlier = order.stand(), submission.last_reading
-    if stand and earlier is not None and earlier.stand == stand and earlier.report.entrants == report.entrants:
+    if earlier is not None and earlier.stand == stand and earlier.report.entrants == report.entrants:
         looked_up = earlier.looked_up
     else:
         looked_up = matching.match(report)

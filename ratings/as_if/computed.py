@@ -13,7 +13,6 @@ from django.core.cache import caches
 from django.utils.translation import gettext
 
 from federation.models import Tournament
-from federation.runtime.caching import lasting
 from federation.runtime.workers import messages
 from ratings import catalogue
 from ratings.as_if.event_input import EventInput, event_input
@@ -145,25 +144,9 @@ def _rules(slug: str) -> str:
 
 
 def _known(keys: Mapping[str, str]) -> dict[str, AsIf]:
-    """slug -> its answer, of those that are kept. Where all of several are, they are kept together once more.
-
-    One is found sooner than twenty.
-    """
-    store = caches["shared"]
-    whole = "event-under-many/" + sha256("".join(keys.values()).encode()).hexdigest()
-    found = lasting.find(whole)
-    if found is not None:
-        return dict(zip(keys, found, strict=True))
-    kept = store.get(whole) if len(keys) > 1 else None
-    if kept is None:
-        every = store.get_many(keys.values())
-        kept = [every.get(key) for key in keys.values()]
-        if len(kept) > 1 and None not in kept:
-            store.set(whole, kept, HOUR)  # as long as the shortest of them
-    found = [None if one is None else _unpacked(one) for one in kept]
-    if None not in found:
-        lasting.keep(whole, found, lasting.parts_of(kept))
-    return {slug: one for slug, one in zip(keys, found, strict=True) if one is not None}
+    """slug -> its answer, of those that are kept."""
+    kept = caches["shared"].get_many(keys.values())
+    return {slug: _unpacked(kept[key]) for slug, key in keys.items() if kept.get(key) is not None}
 
 
 def _ask(tournament: Tournament, missing: Mapping[str, str]) -> None:

@@ -5,8 +5,6 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import Any, NamedTuple, Self
 
 from federation.models import Tournament
-from federation.runtime.database.compiled import Compiled
-from federation.runtime.database.given import Given, among
 from ratings.as_if.cells import Cell, Column
 from ratings.as_if.computed import Total
 from ratings.as_if.event_input import EventInput, counts
@@ -14,7 +12,6 @@ from ratings.as_if.start_ratings import LIST, Start, key_of
 from ratings.catalogue import SYSTEMS, System
 from ratings.computing.stored_arrays import first_own_rating
 from ratings.models import CountedEvent, Entry, Line
-from ratings.models.entries import places_of
 from ratings.models.known_lists import known
 from ratings.models.sealed import of_sealed
 from ratings.wording.working import known_total
@@ -33,13 +30,18 @@ class ReadLine(NamedTuple):
     detail: bytes
 
 
-LINES = Compiled(
-    Line.objects.filter(among("list", Given("lists")), tournament=Given("event")).values_list(*ReadLine._fields)
-)
-ENTRIES = Compiled(Entry.objects.of_given().order_by().values_list("list", "player", "previous", "rating", named=True))
-COUNTING = Compiled(
-    CountedEvent.objects.filter(among("list", Given("lists")), tournament=Given("event")).values_list("list", flat=True)
-)
+def _lines(lists: Iterable[int], event: int) -> list:
+    return list(Line.objects.filter(list__in=lists, tournament=event).values_list(*ReadLine._fields))
+
+
+def _entries(lists: Iterable[int], players: Iterable[int]) -> list:
+    return list(
+        Entry.objects.of(lists, players).order_by().values_list("list", "player", "previous", "rating", named=True)
+    )
+
+
+def _counting(lists: Iterable[int], event: int) -> list:
+    return list(CountedEvent.objects.filter(list__in=lists, tournament=event).values_list("list", flat=True))
 
 
 class Brought(NamedTuple):
@@ -105,12 +107,12 @@ def _cell(system: System, start: Start, brought: Brought | None) -> Cell:
 
 def _read(tournament: Tournament, lists: Collection[int]) -> list[tuple[int, list[Brought]]]:
     """Those of `lists` that count the event, each with what it says of its players."""
-    found: dict[int, list[Brought]] = {key: [] for key in COUNTING(lists=lists, event=tournament.pk)}
+    found: dict[int, list[Brought]] = {key: [] for key in _counting(lists=lists, event=tournament.pk)}
     lines: dict[tuple[int, int], list[ReadLine]] = defaultdict(list)
-    for line in map(ReadLine._make, LINES(lists=found, event=tournament.pk)):
+    for line in map(ReadLine._make, _lines(lists=found, event=tournament.pk)):
         lines[line.list, line.player].append(line)
     untold = {player for (_, player), own in lines.items() if not _tell(own)}
-    entries = {(entry.list, entry.player): entry for entry in ENTRIES(**places_of(found, untold))}
+    entries = {(entry.list, entry.player): entry for entry in _entries(lists=found, players=untold)}
     for (key, player), own in lines.items():
         found[key].append(Brought.of(player, own, entries.get((key, player))))
     return list(found.items())

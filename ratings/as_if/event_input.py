@@ -12,13 +12,11 @@ from typing import Any, Protocol
 
 from federation.events.crosstable import Crosstable, entrants_of, table
 from federation.models import Entrant, Game, TitleAward, Tournament
-from federation.runtime.database.compiled import Compiled
-from federation.runtime.database.given import Given, among
 from federation.runtime.office import births
 from ratings.as_if.start_ratings import BY_FIDE, FIDE, Start, key_of, start_ratings
 from ratings.calculators.fields import calculator
 from ratings.catalogue import SYSTEMS, System
-from ratings.computing.list_inputs import TITLES
+from ratings.computing.player_facts import TITLES
 from ratings.standalone import values
 
 # Kinds of the register that are games, and what the JSON form calls them.
@@ -30,13 +28,19 @@ KINDS = {
 }
 PACE = ("minutes", "first_control", "approved")  # what a game says of its time control
 OF_A_START = attrgetter("rating", "games", "deviation", "best", "factor")
-GAMES = Compiled(  # rows, which cost a third of models
-    Game.objects.filter(tournament=Given("event")).values_list(
-        *("round", "board", "date", "white_id", "black_id", "white_score", "black_score", "kind", "colours_known"),
-        named=True,
+
+
+def _games(event: int) -> list:
+    return list(
+        Game.objects.filter(tournament=event).values_list(
+            *("round", "board", "date", "white_id", "black_id", "white_score", "black_score", "kind", "colours_known"),
+            named=True,
+        )
     )
-)
-AWARDS = Compiled(TitleAward.objects.playing().filter(among("player", Given("players"))).order_by())
+
+
+def _awards(players: Iterable[int]) -> list:
+    return list(TitleAward.objects.playing().filter(player__in=players).order_by())
 
 
 class PlayedGame(Protocol):
@@ -228,7 +232,7 @@ def counts(system: System, tournament: Tournament) -> bool:
 
 def event_input(tournament: Tournament, slugs: Iterable[str]) -> EventInput:
     """The event with the start ratings under the systems `slugs`. Eight queries, whatever their number."""
-    return with_starts(tournament, entrants_of(tournament), GAMES(event=tournament.pk), slugs)
+    return with_starts(tournament, entrants_of(tournament), _games(tournament.pk), slugs)
 
 
 def with_starts(
@@ -243,7 +247,7 @@ def _titles(day: date, entrants: Sequence[Entrant]) -> dict[int, str]:
     """Start number -> highest FIDE title held on `day`, else the one in the report that the register does not deny."""
     held: dict[int, set[str]] = defaultdict(set)
     withheld: dict[int, set[str]] = defaultdict(set)  # revoked by then, conditional, or awarded later
-    for award in AWARDS(players=[key_of(entrant) for entrant in entrants]):
+    for award in _awards([key_of(entrant) for entrant in entrants]):
         (held if award.in_force(day) else withheld)[award.player_id].add(award.code)
     found = {}
     for entrant in entrants:

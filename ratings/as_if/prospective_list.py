@@ -15,7 +15,7 @@ from federation.models import Entrant, Tournament
 from ratings import catalogue
 from ratings.as_if.start_ratings import key_of
 from ratings.catalogue import calendar
-from ratings.computing import bulk, counted_events, event_facts, list_inputs, stored_arrays
+from ratings.computing import bulk, counted_events, event_facts, player_facts, stored_arrays
 from ratings.models import RatingList, Series
 from ratings.standalone.period import Beginning
 from ratings.systems.protocol.base import Late, Players
@@ -102,7 +102,7 @@ def _memory(counted_in: RatingList, keys: np.ndarray) -> np.ndarray:
     memory = np.full(len(keys), blank, blank.dtype)
     before = stored_arrays.remembered(counted_in.previous)
     if before is not None and len(before.players):
-        before = stored_arrays.without_duplicates(before, list_inputs.merged_players())
+        before = stored_arrays.without_duplicates(before, player_facts.merged_players())
         at = bulk.places(before.players, keys)
         memory[at >= 0] = stored_arrays.laid_out(before.memory[at[at >= 0]], blank)
     return memory
@@ -110,7 +110,7 @@ def _memory(counted_in: RatingList, keys: np.ndarray) -> np.ndarray:
 
 def _players(counted_in: RatingList, keys: np.ndarray, entrants: Sequence[Entrant]) -> Players:
     stored = np.unique(keys[keys > 0])
-    known, at = list_inputs.of(counted_in, stored), bulk.places(stored, keys)
+    known, at = player_facts.facts_of(counted_in, stored), bulk.places(stored, keys)
     here = at >= 0
     new = Players(
         birth_year=np.array([entrant.player.birth_year or 0 for entrant in entrants], np.int16),

@@ -8,14 +8,13 @@ from typing import NamedTuple
 from django.db.models import Max, Min
 
 from federation.models import Entrant, OutsideRating, Tournament
-from federation.runtime.database.compiled import Compiled
-from federation.runtime.database.given import Given, among
+from federation.runtime.database.among import among
 from federation.vocabulary import dates
 from ratings.catalogue import SYSTEMS
 from ratings.formulas import conversions
 from ratings.formulas.conversions import ELO, Conversion, Scale
 from ratings.models import Entry, Line, RatingList
-from ratings.models.entries import numbers_of, places_of
+from ratings.models.entries import numbers_of
 from ratings.models.known_lists import known_of
 from ratings.models.sealed import of_sealed
 from ratings.wording.numbers import rating as told_rating
@@ -26,24 +25,32 @@ BY_BEST = BY_FIDE | frozenset(  # a player's best rating counts; under FIDE's al
     slug for slug, system in SYSTEMS.items() if any(field.name == "best" for field in system.calculator.fields)
 )
 # Rows of what is read.
-_OF = Entry.objects.of_given().order_by()
-ENTRIES = Compiled(_OF.values_list("list", "player", "rating", "career_games", "factor", "further"))
-EXTREMES = Compiled(
-    _OF.values("list__system", "player")
-    .annotate(most=Max("rating"), least=Min("rating"))
-    .values_list("list__system", "player", "most", "least")
-)
-OUTSIDE = Compiled(
-    OutsideRating.objects.filter(among("player", Given("players")), date__lte=Given("day"), rating__gt=0)
-    .order_by("date")
-    .values_list("tempo", "player", "rating", "date", "factor")
-)
+
+
 LIST, IMPORTED, REPORT, LOST, NOBODY = "list", "imported", "report", "lost", "none"
 UNCHANGED = Conversion(
     ELO, ELO, "the FIDE rating as it is", lambda elo: elo, "both are Elo scales; no conversion was published", True
 )
 # FIDE's own way into its other two ratings: such a player is a newcomer there.
 TAKEN_OVER = Conversion(ELO, ELO, "the FIDE standard rating as it is", lambda elo: elo, "FIDE Rating Regulations")
+
+
+def _entries(lists: Iterable[int], players: Iterable[int]) -> list:
+    return list(
+        Entry.objects.of(lists, players)
+        .order_by()
+        .values_list("list", "player", "rating", "career_games", "factor", "further")
+    )
+
+
+def _extremes(lists: Iterable[int], players: Iterable[int]) -> list:
+    return list(
+        Entry.objects.of(lists, players)
+        .order_by()
+        .values("list__system", "player")
+        .annotate(most=Max("rating"), least=Min("rating"))
+        .values_list("list__system", "player", "most", "least")
+    )
 
 
 class Start(NamedTuple):  # a page has hundreds
@@ -209,18 +216,17 @@ def _read(
     """
     own = [
         (systems[pk], player, rating, games, factor, numbers_of(further)[0])
-        for pk, player, rating, games, factor, further in ENTRIES(**places_of(systems, keys))
+        for pk, player, rating, games, factor, further in _entries(lists=systems, players=keys)
     ]
     best = [
         (slug, player, least if SYSTEMS[slug].lower_is_better else most)
-        for slug, player, most, least in EXTREMES(**places_of(with_best, keys))
+        for slug, player, most, least in _extremes(lists=with_best, players=keys)
     ]
     return own, best
 
 
 def _outside(day: date, keys: Sequence[int]) -> dict[tuple[str | None, int], Start]:
     """(tempo, player) -> Start, the last that FIDE published by `day`."""
-    return {
-        (tempo, player): Start(rating, IMPORTED, on, factor=factor)
-        for tempo, player, rating, on, factor in OUTSIDE(players=keys, day=day)
-    }
+    rows = OutsideRating.objects.filter(player__in=keys, date__lte=day, rating__gt=0).order_by("date")
+    rows = rows.values_list("tempo", "player", "rating", "date", "factor")
+    return {(tempo, player): Start(rating, IMPORTED, on, factor=factor) for tempo, player, rating, on, factor in rows}

@@ -2,14 +2,14 @@
 
 from django import forms
 from django.template.loader import render_to_string
+from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from federation.matching.search import search
 from federation.models import Player
-from federation.runtime.tables import Column, Table
-from federation.vocabulary.addresses import path_of
+from federation.runtime.pages.tables import Column, Table
 from federation.vocabulary.dates import day
 from ratings import catalogue
 from ratings.lists import decisions
@@ -62,7 +62,7 @@ class Who(Column):
     head = _("Player")
 
     def cell(self, one: RatingDecision) -> str:
-        return format_html('<a href="{}">{}</a>', path_of("player", one.player_id), one.player.name)
+        return format_html('<a href="{}">{}</a>', reverse("player", args=[one.player_id]), one.player.name)
 
 
 class Series(Column):

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from federation.models import Submission
 from federation.permissions import account_name
-from federation.runtime.tables import Column, Table
+from federation.runtime.pages.tables import Column, Table
 from federation.vocabulary.dates import short_day, written
 from ratings.models import RatingList
 from ratings.pages.desk import Row

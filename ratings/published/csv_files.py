@@ -1,4 +1,4 @@
-"""Lists and events as rows of a CSV file; how the file is written is in `federation.runtime.files.spreadsheets`."""
+"""Lists and events as rows of a CSV file; how the file is written is in `federation.runtime.pages.spreadsheets`."""
 
 import csv
 import gzip
@@ -13,11 +13,9 @@ from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from federation.events.crosstable import Crosstable
-from federation.runtime.database.compiled import Compiled
-from federation.runtime.database.given import Given
-from federation.runtime.files.spreadsheets import BOM, pieces, safe
-from federation.runtime.files.spreadsheets import csv_response as csv_response
 from federation.runtime.office import births
+from federation.runtime.pages.spreadsheets import BOM, pieces, safe
+from federation.runtime.pages.spreadsheets import csv_response as csv_response
 from ratings.models import PRINTED, Entry, Export, RatingList
 from ratings.published.tables.ranking import Ranked, RankingTable
 from ratings.wording.numbers import number as number
@@ -33,10 +31,13 @@ ALWAYS = ("rank", "previous_rank", "player", "name", "rating", "previous", "chan
 # What columns read of an entry for a file -> where it is stored.
 FILED = {**PRINTED, "national_id": "player__national_id", "fide_id": "player__fide_id"}
 
-ACTIVE = Compiled(Entry.objects.filter(list=Given("list"), active=True).in_order().values_list(*FILED.values()))
-PREPARED = Compiled(
-    Export.objects.filter(list=Given("list"), year=Given("year")).order_by().values_list("content", flat=True)
-)
+
+def _active(listed: int) -> list:
+    return list(Entry.objects.filter(list=listed, active=True).in_order().values_list(*FILED.values()))
+
+
+def _prepared(listed: int, year: int) -> QuerySet:
+    return Export.objects.filter(list=listed, year=year).order_by().values_list("content", flat=True)
 
 
 class Filed(namedtuple("Filed", FILED)):  # type: ignore[misc]
@@ -58,7 +59,7 @@ def active_file(rating_list: RatingList) -> tuple[list[str], Iterator[list]]:
     """The same of all active players: what is prepared."""
     if rating_list.entries_count > AT_ONCE:
         return list_file(rating_list, Entry.objects.filter(list=rating_list, active=True).in_order())
-    return _file(rating_list, ACTIVE(list=rating_list.pk))
+    return _file(rating_list, _active(rating_list.pk))
 
 
 def _file(
@@ -101,7 +102,7 @@ def prepared(rating_list: RatingList) -> Iterator[bytes] | None:
     """The file of `rating_list` piece by piece, if it was prepared this year and everybody may read all it says."""
     if not births.years_are_shown():
         return None
-    kept = PREPARED.first(list=rating_list.pk, year=births.this_year())
+    kept = _prepared(rating_list.pk, births.this_year()).first()
     return None if kept is None else _pieces(bytes(kept))
 
 

@@ -7,8 +7,6 @@ from typing import NamedTuple
 
 from federation.models import Game, Player
 from federation.people.duplicates.merged import keys_of
-from federation.runtime.database.compiled import Compiled
-from federation.runtime.database.given import Given, among
 from ratings.catalogue import System, rounds_changes
 from ratings.computing.event_facts import divided
 from ratings.computing.stored_arrays import Detail, unpack_details
@@ -20,16 +18,11 @@ from ratings.wording import html
 from ratings.wording.numbers import shortest, signed
 from ratings.wording.working import GameRow, Part, Working, Write, marked, part_of, with_rows
 
-GAMES = Compiled(
-    Game.objects.filter(among("pk", Given("games")))
-    .order_by()
-    .values_list(
-        *("pk", "round", "colours_known", "white__player", "white__name", "white__title"),
-        *("black__player", "black__name", "black__title"),
-    )
-)
-LINES = Compiled(Line.objects.filter(list=Given("list"), player=Given("player")).select_related("tournament"))
 PLACES = 4  # of the sum, before the list rounds it
+
+
+def _lines(listed: int, player: int) -> list:
+    return list(Line.objects.filter(list=listed, player=player).select_related("tournament"))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -116,7 +109,7 @@ def working(rating_list: RatingList, player: Player, write: Write = html.phrase)
     wanted = {*until, rating_list.pk, rating_list.previous_id} - {None}
     entries = {one.list_id: one for one in entries_of(player, known, wanted)}
     entry, before = entries.get(rating_list.pk), entries.get(rating_list.previous_id)
-    lines = LINES(list=rating_list.pk, player=player.pk)
+    lines = _lines(rating_list.pk, player.pk)
     for line in lines:
         line.list = rating_list
     if entry is None and not lines:
@@ -177,7 +170,14 @@ def _games(details: Iterable[list[Detail]]) -> dict[int, tuple[int, bool, Side, 
     keys = [detail.game for group in details for detail in group]
     if not keys:
         return {}
-    rows = GAMES(games=keys)
+    rows = (
+        Game.objects.filter(pk__in=keys)
+        .order_by()
+        .values_list(
+            *("pk", "round", "colours_known", "white__player", "white__name", "white__title"),
+            *("black__player", "black__name", "black__title"),
+        )
+    )
     return {key: (at, known, Side(*both[:3]), Side(*both[3:])) for key, at, known, *both in rows}
 
 

@@ -7,16 +7,14 @@ from datetime import date
 from typing import Any, NamedTuple
 
 from django.db.models import Value
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from federation.models import Player, TitleAward
 from federation.people import awards
 from federation.people.duplicates.merged import duplicates_of, keys_of
-from federation.runtime.database.compiled import Compiled
-from federation.runtime.database.given import Given, among
 from federation.runtime.office import births
-from federation.vocabulary.addresses import path_of
 from federation.vocabulary.age_groups import OPEN, age_group
 from federation.vocabulary.dates import plain_day
 from ratings.catalogue import SERIES, System, calendar
@@ -30,26 +28,12 @@ from ratings.systems.protocol.declaration import Activity
 
 # What is read of entries and lines, which are many: as rows, whose models would cost more than the rest of the page.
 OF_ITS_EVENT = ("tournament", "tournament__code", "tournament__name", "tournament__start", "tournament__end")
-_HELD = (
-    Entry.objects.filter(player=Given("player"))
-    .order_by()
-    .values_list(
-        *("list", "player", "position", "rating", "previous", "factor", "rank"),
-        *("games", "career_games", "active", "further", "person__sex"),
-    )
-)
-HELD, HELD_ON = Compiled(_HELD), Compiled(_HELD.filter(among("list", Given("lists"))))
-# By lists: lines have no index of players alone.
-LINES = Compiled(
-    Line.objects.filter(among("list", Given("lists")), player=Given("player"))
-    .order_by()
-    .values_list(*("list", "player", "order", "games", "score", "expected", "change", "rule"), *OF_ITS_EVENT)
-)
-RULES = Compiled(
-    Line.objects.filter(among("list", Given("lists")), among("player", Given("players")))
-    .order_by()
-    .values_list("list", "rule")
-)
+OF_AN_ENTRY = ("list", "player", "position", "rating", "previous", "factor", "rank")
+OF_AN_ENTRY += ("games", "career_games", "active", "further", "person__sex")
+
+
+def _rules(lists: Iterable[int], players: Iterable[int]) -> list:
+    return list(Line.objects.filter(list__in=lists, player__in=players).order_by().values_list("list", "rule"))
 
 
 @dataclass(slots=True)
@@ -87,7 +71,7 @@ class PlayedEvent(NamedTuple):
 
     @property
     def get_absolute_url(self) -> str:
-        return path_of("event", self.code)
+        return reverse("event", args=[self.code])
 
 
 def event_of(facts: Sequence[Any]) -> PlayedEvent | None:
@@ -190,7 +174,9 @@ class Biography:
 
 def entries_of(player: Player, lists: KnownLists, keys: Iterable[int] | None = None) -> list[PlayerEntry]:
     """The player in every edition of every list, or on the lists of `keys`, in no order."""
-    rows = HELD(player=player.pk) if keys is None else HELD_ON(player=player.pk, lists=keys)
+    rows = Entry.objects.filter(player=player.pk).order_by().values_list(*OF_AN_ENTRY)
+    if keys is not None:
+        rows = rows.filter(list__in=keys)
     return [PlayerEntry(lists.by_key[key], *facts) for key, *facts in rows]
 
 
@@ -237,7 +223,12 @@ def _entries(held: Sequence[PlayerEntry], lists: KnownLists) -> list[PlayerEntry
 def _lines(player: Player, lists: KnownLists) -> tuple[list[PlayerLine], list[PlayerLine]]:
     """The player's lines on the lists that count, the latest first, and those in drafts."""
     lines, keys = [], [*lists.current, *lists.drafts]
-    wanted = LINES(lists=keys, player=player.pk)
+    # By lists: lines have no index of players alone.
+    wanted = (
+        Line.objects.filter(list__in=keys, player=player.pk)
+        .order_by()
+        .values_list(*("list", "player", "order", "games", "score", "expected", "change", "rule"), *OF_ITS_EVENT)
+    )
     for key, own, order, games, score, expected, change, rule, *event in wanted:
         lines.append(PlayerLine(lists.by_key[key], own, order, games, score, expected, change, rule, event_of(event)))
     counted = [line for line in lines if line.list_id in lists.current]
@@ -292,7 +283,7 @@ def games_uncounted(player: Player, slugs: Collection[str] = SERIES) -> set[str]
     codes = {code for each in adopting.values() for code in each}
     # By keys and by lists: lines are many, and have no index of players alone.
     current = lists.keys([slug for slug, each in adopting.items() if each])
-    rows = [(key, rule) for key, rule in RULES(lists=current, players=people) if rule in codes]
+    rows = [(key, rule) for key, rule in _rules(lists=current, players=people) if rule in codes]
     if imported := [one.pk for one in lists.every if one.imported and one.system in slugs]:
         bare = Entry.objects.filter(player__in=people, list__in=imported, career_games=0).order_by()
         rows += bare.values_list("list", Value(""))

@@ -48,7 +48,7 @@ def own_series(today: date) -> dict[str, OwnSeries]:
 
 def stamp() -> str:
     """Changes whenever a list is published or withdrawn, and when somebody's name is taken out."""
-    last = Erasure.objects.order_by("-pk").values("pk")[:1]
-    lists = RatingList.objects.public().annotate(erasure=Subquery(last))
-    state = lists.aggregate(Count("pk"), Max("published_at"), Max("withdrawn_at"), Max("pk"), Max("erasure"))
+    erased = Erasure.objects.filter(done=True).order_by().values("done").annotate(number=Count("pk")).values("number")
+    lists = RatingList.objects.public().annotate(erased=Subquery(erased))
+    state = lists.aggregate(Count("pk"), Max("published_at"), Max("withdrawn_at"), Max("pk"), Max("erased"))
     return "|".join(str(value) for value in state.values())

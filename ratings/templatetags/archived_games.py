@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from django import template
+from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
@@ -10,7 +11,6 @@ from django.utils.translation import gettext as _
 from federation.events import archived_games
 from federation.events.crosstable import Crosstable
 from federation.models import ArchivedGame, Player, Tournament
-from federation.vocabulary.addresses import path_of
 
 register = template.Library()
 
@@ -24,8 +24,7 @@ def archived_games_of_event(event: Tournament, table: Crosstable) -> dict:
 
 @register.inclusion_tag("ratings/archive/_of_player.html")
 def archived_games_of_player(player: Player) -> dict:
-    known = archived_games.knows([player.pk])
-    return {"player": player, "count": ArchivedGame.objects.of_player(player.pk).count() if known else 0}
+    return {"player": player, "count": ArchivedGame.objects.of_player(player.pk).count()}
 
 
 @register.simple_tag
@@ -42,5 +41,5 @@ def link_to_moves(found: Mapping[tuple[int, int], int], event: Tournament | None
     if key is None:
         return ""
     told = _("Moves of the game against %(name)s") % {"name": row.opponent.name}
-    address = path_of("archived-game", key)
+    address = reverse("archived-game", args=[key])
     return format_html('<a class="soft small" href="{}" aria-label="{}">{}</a>', address, told, _("moves"))

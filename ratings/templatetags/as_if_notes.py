@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from federation.models.players import Tempo
-from federation.runtime.tables import escaped
+from federation.runtime.pages.tables import escaped
 from federation.vocabulary.dates import day
 from ratings.as_if.side_by_side import SideBySide
 

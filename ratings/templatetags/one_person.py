@@ -1,25 +1,17 @@
 """What the register says of a player besides ratings: the entries merged into this one, the federations."""
 
 from django import template
-from django.db.models import QuerySet
 
-from federation.models import FederationChange, Player
-from federation.runtime.caching.few import few
+from federation.models import Player
 from federation.vocabulary.federations import FEDERATIONS
 from ratings.published.merged_players import merged_entries
 
 register = template.Library()
 
 
-@few
-def _moved() -> QuerySet:
-    """Players who changed their federation."""
-    return FederationChange.objects.values_list("player", flat=True)
-
-
 @register.inclusion_tag("ratings/parts/_one_person.html")
 def one_person(player: Player) -> dict:
-    moves = list(player.federation_changes.all()) if _moved([player.pk]) else []
+    moves = list(player.federation_changes.all())
     return {
         "player": player,
         "merged": merged_entries(player),

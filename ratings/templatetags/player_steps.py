@@ -1,16 +1,16 @@
 """The lists of a player's page, latest first: each with the rating and the events behind it, as HTML.
 
-Rows are printed here and not by a template, as in `federation.runtime.tables`: they are most of the page.
+Rows are printed here and not by a template, as in `federation.runtime.pages.tables`: they are most of the page.
 """
 
 from collections.abc import Iterable
 
 from django import template
+from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext
 
-from federation.runtime.tables import cell_html
-from federation.vocabulary.addresses import path_of
+from federation.runtime.pages.tables import cell_html
 from federation.vocabulary.dates import day, days
 from ratings.catalogue import System
 from ratings.published.player_history import PlayedEvent, PlayerEntry, PlayerLine, Step
@@ -27,7 +27,7 @@ def player_steps(steps: Iterable[Step], player: int) -> SafeString:
 
 def _step(step: Step, player: int) -> str:
     one, system = step.list, step.list.catalogue
-    why = path_of("working", one.system, one.effective.isoformat(), player)
+    why = reverse("working", args=[one.system, one.effective.isoformat(), player])
     head = cell_html(
         '<a href="{}"><strong>{}</strong></a><span>{}</span>',
         one.get_absolute_url(),

@@ -1,17 +1,17 @@
 """The games of a working, one row each, as HTML.
 
-Rows are printed here and not by a template, as in `federation.runtime.tables`: they are most of the page.
+Rows are printed here and not by a template, as in `federation.runtime.pages.tables`: they are most of the page.
 """
 
 from collections.abc import Mapping
 
 from django import template
+from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext, gettext_lazy
 
 from federation.models import Tournament
-from federation.runtime.tables import cell_html
-from federation.vocabulary.addresses import path_of
+from federation.runtime.pages.tables import cell_html
 from ratings.catalogue import System
 from ratings.templatetags.archived_games import link_to_moves
 from ratings.wording.numbers import DASH, points, rating, share, signed
@@ -25,7 +25,7 @@ COLOURS = {"white": ("○", gettext_lazy("with White")), "black": ("●", gettex
 def working_games(part: Part, player: int, system: System, with_moves: Mapping[tuple[int, int], int]) -> SafeString:
     """The rows of `part`. `with_moves`: what `archived_games_of_working` found."""
     event = part.line.tournament
-    ask = f"{path_of('correction-new')}?event={event.code}&player={player}&round=" if event else ""
+    ask = f"{reverse('correction-new')}?event={event.code}&player={player}&round=" if event else ""
     rows = [_row(part, row, event, system, ask, with_moves) for row in part.games]
     return mark_safe("\n".join(rows))  # noqa: S308 (escaped where it is made)
 
@@ -77,7 +77,7 @@ def _opponent(row: GameRow, met: str, difference: str, mark: str, moves: str) ->
     return cell_html(
         '{}<a href="{}">{}</a> {}<span class="under">{}{}{}</span>{} {}',
         cell_html('<span class="title-code">{}</span> ', who.title) if who.title else "",
-        path_of("player", who.player_id),
+        reverse("player", args=[who.player_id]),
         who.name,
         _colour(row.colour),
         met,

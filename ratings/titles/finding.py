@@ -16,7 +16,7 @@ from django.db.models.functions import Coalesce
 from federation.models import GameChange, Player, PlayerImport, Tournament
 from federation.models.players import Tempo
 from federation.runtime.database import bulk_rows
-from federation.runtime.database.given import among
+from federation.runtime.database.among import among
 from ratings.models import NormFound, NormSearch
 from ratings.titles import stored_verdicts
 from ratings.titles.applications import proposals

@@ -12,7 +12,7 @@ from django.core.exceptions import ImproperlyConfigured
 from federation.settings import VERSION, database, envbool, envint, own_secret
 from tests.requirement import ROOT
 
-USUAL = {"options": "-c client_connection_check_interval=2s", "pool": False, "prepare_threshold": 5}
+USUAL = {"options": "-c client_connection_check_interval=2s", "pool": False}
 PRODUCTION = {
     "TABIYA_EMBEDDED": "no",
     "SECRET_KEY": "long and random",
@@ -43,20 +43,8 @@ def test_postgresql_is_asked_for_what_the_address_says():
     assert found["OPTIONS"] == {**USUAL, "sslmode": "require", "connect_timeout": 5}
 
 
-def test_statements_are_not_prepared_where_the_environment_says_no(monkeypatch):
-    monkeypatch.setenv("DATABASE_PREPARES", "no")
-    assert database("postgresql://office@db/tabiya")["OPTIONS"] == {**USUAL, "prepare_threshold": None}
-
-
-def test_sqlite_address_names_a_file():
-    assert database("sqlite:////tmp/some%20where/x.sqlite3")["NAME"] == "/tmp/some where/x.sqlite3"
-
-
-def test_without_an_address_the_database_is_a_file_for_several_processes():
-    found = database("")
-    assert (found["NAME"], found["OPTIONS"]["transaction_mode"]) == (
-        os.environ["TABIYA_RUN_DIR"] + "/tabiya.sqlite3", "IMMEDIATE",
-    )  # fmt: skip
+def test_without_an_address_the_database_is_the_private_one():
+    assert database("")["HOST"] == os.environ["TABIYA_RUN_DIR"] + "/postgresql"
 
 
 def test_unknown_database_is_refused():

@@ -15,7 +15,7 @@ from django.db.migrations.loader import MigrationLoader
 from django.utils.translation import gettext as _
 
 from federation.audit.entries import record
-from federation.management.backups import postgresql, sqlite
+from federation.management.backups import postgresql
 from federation.models import Player
 from federation.refusals import NotPossible
 from federation.runtime.mail import sending
@@ -31,7 +31,7 @@ def make(file: Path) -> int:
     part = file.with_name(f".{file.name}.{secrets.token_hex(4)}")
     try:
         part.touch(mode=0o600, exist_ok=False)
-        _module().write(connection, part)
+        postgresql.write(connection, part)
         part.chmod(0o600)
         with part.open("rb") as written:
             os.fsync(written.fileno())
@@ -49,15 +49,15 @@ def put_back(file: Path, now: datetime, *, replace: bool) -> None:
     by themselves: most of them were sent since. NotPossible where there is data and `replace` is not asked for, where
     the file is no backup of this kind of database, or where it was made by a newer release.
     """
-    module = _module()
     with file.open("rb") as opened:
-        if not opened.read(16).startswith(module.MAGIC):
+        if not opened.read(16).startswith(postgresql.MAGIC):
             raise NotPossible(
                 _("%(file)s is no backup of a database like this one (%(kind)s).")
                 % {"file": file, "kind": connection.display_name}
             )
-    through = sqlite.migrations(file) if module is sqlite else postgresql.migrations(file, connection)
-    unknown = through - set(MigrationLoader(None).disk_migrations)
+    through = postgresql.migrations(file, connection)
+    there = MigrationLoader(None).disk_migrations
+    unknown = through - {*there, *(replaced for one in there.values() for replaced in one.replaces)}
     if unknown:
         app, name = min(unknown)
         raise NotPossible(
@@ -66,17 +66,13 @@ def put_back(file: Path, now: datetime, *, replace: bool) -> None:
         )
     if not replace and _holds_something():
         raise NotPossible(_("The database is not empty. --replace puts the backup in the place of everything in it."))
-    module.restore(connection, file)
+    postgresql.restore(connection, file)
     call_command("migrate", verbosity=0, interactive=False)
     Session.objects.all().delete()
     sending.leave_to_people()
     record("backup.restored", None, now, text=file.name)
     for name in settings.CACHES:
         caches[name].clear()
-
-
-def _module():
-    return postgresql if connection.vendor == "postgresql" else sqlite
 
 
 def _holds_something() -> bool:

@@ -19,7 +19,10 @@ _OPENINGS = (
     (b"\xff\x09\x00\x09", _SWISS_CHESS),
     (b"%PDF", f"This is a PDF, a printed page; in the tournament program {_ASK}."),
     (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", f"This is a Word or Excel file of the old kind. {_SPREADSHEET}"),
-    (b"SQLite format 3\x00", f"This is a database (Sharly Chess keeps its events so); in the program {_ASK}."),
+    (
+        b"\x53\x51\x4c\x69\x74\x65",
+        f"This is a database file (Sharly Chess keeps its events so); in the program {_ASK}.",
+    ),
     (b"Rar!", "This is a RAR archive; send the report itself, or a zip that holds it."),
     (b"7z\xbc\xaf\x27\x1c", "This is a 7z archive; send the report itself, or a zip that holds it."),
     (b"\x1f\x8b", "This is a gzip archive; send the report itself, or a zip that holds it."),

@@ -23,9 +23,6 @@ def store_bytes(model: type[models.Model], pk: int, column: str, content: bytes)
     Django spells bytes out in the statement, in text of twice their length: of some megabytes that is a tenth of a
     second in which no other thread of the process works. As a parameter they go as they are.
     """
-    if connection.vendor != "postgresql":
-        model._default_manager.filter(pk=pk).update(**{column: content})
-        return
     quote = connection.ops.quote_name
     table, names = quote(model._meta.db_table), (quote(column), quote(_key(model)))
     connection.ensure_connection()
@@ -41,15 +38,10 @@ def insert(model: type[models.Model], names: Sequence[str], rows: Sequence[Row])
     quote = connection.ops.quote_name
     table, columns = quote(model._meta.db_table), ", ".join(quote(name) for name in (_key(model), *names))
     numbered = ((key, *row) for key, row in zip(keys, rows, strict=True))
-    with connection.cursor() as cursor:
-        if connection.vendor == "postgresql":
-            with connection.wrap_database_errors, cursor.copy(f"COPY {table} ({columns}) FROM STDIN") as copy:
-                for block in _blocks(numbered):
-                    copy.write("".join(map(_line, block)))
-        else:
-            marks = ", ".join(["%s"] * (len(names) + 1))
-            statement = f"INSERT INTO {table} ({columns}) VALUES ({marks})"  # noqa: S608
-            cursor.executemany(statement, _stored(model, (_key(model), *names), numbered))
+    statement = f"COPY {table} ({columns}) FROM STDIN"
+    with connection.cursor() as cursor, connection.wrap_database_errors, cursor.copy(statement) as copy:
+        for block in _blocks(numbered):
+            copy.write("".join(map(_line, block)))
     return keys
 
 
@@ -60,35 +52,25 @@ def update(model: type[models.Model], names: Sequence[str], rows: Sequence[Row])
     quote = connection.ops.quote_name
     table, key = quote(model._meta.db_table), quote(_key(model))
     with connection.cursor() as cursor:
-        if connection.vendor == "postgresql":
-            columns = [f"value{at}" for at in range(len(names))]
-            set_to = ", ".join(f"{quote(name)} = new.{value}" for name, value in zip(names, columns, strict=True))
-            types = [_array_type(model, name) for name in (_key(model), *names)]
-            taken = ", ".join(f"%s::{kind}[]" for kind in types)
-            statement = (
-                f"UPDATE {table} SET {set_to} FROM unnest({taken}) "  # noqa: S608
-                f"AS new (key, {', '.join(columns)}) WHERE {table}.{key} = new.key"
-            )
-            for block in _blocks(iter(rows)):
-                cursor.execute(statement, [list(column) for column in zip(*block, strict=True)])
-        else:
-            set_to = ", ".join(f"{quote(name)} = %s" for name in names)
-            turned = ((*values[1:], values[0]) for values in _stored(model, (_key(model), *names), rows))
-            cursor.executemany(f"UPDATE {table} SET {set_to} WHERE {key} = %s", turned)  # noqa: S608
+        columns = [f"value{at}" for at in range(len(names))]
+        set_to = ", ".join(f"{quote(name)} = new.{value}" for name, value in zip(names, columns, strict=True))
+        types = [_array_type(model, name) for name in (_key(model), *names)]
+        taken = ", ".join(f"%s::{kind}[]" for kind in types)
+        statement = (
+            f"UPDATE {table} SET {set_to} FROM unnest({taken}) "  # noqa: S608
+            f"AS new (key, {', '.join(columns)}) WHERE {table}.{key} = new.key"
+        )
+        for block in _blocks(iter(rows)):
+            cursor.execute(statement, [list(column) for column in zip(*block, strict=True)])
 
 
 def _free_keys(model: type[models.Model], count: int) -> list[int]:
     """Keys that no row has or will get from the database."""
     table = model._meta.db_table
     with connection.cursor() as cursor:
-        if connection.vendor == "postgresql":
-            names = [connection.ops.quote_name(table), _key(model), count]
-            cursor.execute("SELECT nextval(pg_get_serial_sequence(%s, %s)) FROM generate_series(1, %s)", names)
-            return [key for (key,) in cursor.fetchall()]
-        # One process writes at a time, and the rows follow before anybody else can ask.
-        cursor.execute("SELECT max(seq) FROM sqlite_sequence WHERE name = %s", [table])
-        last = cursor.fetchone()[0] or 0
-        return list(range(last + 1, last + 1 + count))
+        names = [connection.ops.quote_name(table), _key(model), count]
+        cursor.execute("SELECT nextval(pg_get_serial_sequence(%s, %s)) FROM generate_series(1, %s)", names)
+        return [key for (key,) in cursor.fetchall()]
 
 
 def _key(model: type[models.Model]) -> str:
@@ -122,24 +104,6 @@ def _text(value: Any) -> str:
 def _array_type(model: type[models.Model], name: str) -> str:
     kind = _field(model, name).db_type(connection)
     return "text" if kind.startswith("varchar") else kind  # a cast to varchar(100) would cut without a word
-
-
-def _stored(model: type[models.Model], names: Sequence[str], rows: Iterable[Row]) -> Iterable[Row]:
-    """Days and moments as the database keeps them, where it has no type for them."""
-    turned = {
-        at: _writer(_field(model, name))
-        for at, name in enumerate(names)
-        if isinstance(_field(model, name), models.DateField)  # a moment's field is one too
-    }
-    if not turned:
-        yield from rows
-        return
-    for row in rows:
-        values = list(row)
-        for at, write in turned.items():
-            if values[at] is not None:
-                values[at] = write(values[at])
-        yield values
 
 
 def _writer(field: models.Field) -> Callable[[Any], Any]:

@@ -1,16 +1,14 @@
 """Who has a piece of work in hand: a hold that nobody else gets and that ends with the process, however it dies.
 
-On PostgreSQL a hold is an advisory lock of a connection of its own. The server lets go of it as soon as the process is
+A hold is an advisory lock of a connection of its own. The server lets go of it as soon as the process is
 dead, or when its machine has answered no keepalive of the network for 25 seconds. A computation of an hour that never
-looks up keeps it all the same, because the kernel answers. On SQLite, which serves one machine, it is a locked file.
+looks up keeps it all the same, because the kernel answers.
 """
 
-import fcntl
 import os
 import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing, contextmanager, suppress
-from pathlib import Path
 from zlib import crc32
 
 import psycopg
@@ -29,37 +27,6 @@ HELD = """
 @contextmanager
 def hold(kind: str, key: int) -> Iterator[bool]:
     """Whether the block has this work in hand. False: another living process has, which will bring it to an end."""
-    how = _by_the_server if connection.vendor == "postgresql" else _by_a_file
-    with how(kind, key) as ours:
-        yield ours
-
-
-def held(kind: str, keys: Iterable[int]) -> set[int]:
-    """Those of `keys` that a living process has in hand."""
-    asked = set(keys)
-    if not asked:
-        return set()
-    if connection.vendor != "postgresql":
-        return {key for key in asked if _is_locked(_file(kind, key))}
-    with connection.cursor() as cursor:
-        cursor.execute(HELD, [_number(kind)])
-        return {key for (key,) in cursor.fetchall()} & asked
-
-
-def _within_patience(taken: Callable[[], bool]) -> bool:
-    end = time.monotonic() + PATIENCE
-    while not (ours := taken()) and time.monotonic() < end:
-        time.sleep(STEP)
-    return ours
-
-
-# ---- PostgreSQL -------------------------------------------------------------
-def _number(kind: str) -> int:
-    return crc32(kind.encode()) >> 1  # half of an advisory lock's key has 31 bits
-
-
-@contextmanager
-def _by_the_server(kind: str, key: int) -> Iterator[bool]:
     place = [_number(kind), key]
     with connection.wrap_database_errors:
         told = {"cursor_factory": psycopg.Cursor, "application_name": f"{kind} {key} in process {os.getpid()}"}
@@ -83,47 +50,22 @@ def _by_the_server(kind: str, key: int) -> Iterator[bool]:
                     own.execute("SELECT pg_advisory_unlock(%s::int, %s::int)", place)
 
 
-# ---- SQLite -----------------------------------------------------------------
-def _file(kind: str, key: int) -> Path:
-    return Path(f"{connection.settings_dict['NAME']}.at-work") / f"{kind}-{key}"  # where all who share it find it
+def held(kind: str, keys: Iterable[int]) -> set[int]:
+    """Those of `keys` that a living process has in hand."""
+    asked = set(keys)
+    if not asked:
+        return set()
+    with connection.cursor() as cursor:
+        cursor.execute(HELD, [_number(kind)])
+        return {key for (key,) in cursor.fetchall()} & asked
 
 
-@contextmanager
-def _by_a_file(kind: str, key: int) -> Iterator[bool]:
-    path = _file(kind, key)
-    path.parent.mkdir(mode=0o700, exist_ok=True)
-    found: list[int] = []
-
-    def taken() -> bool:
-        file = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
-        try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            if os.fstat(file).st_ino == path.stat().st_ino:  # not one that its holder has just removed
-                found.append(file)
-                return True
-        except (BlockingIOError, FileNotFoundError):
-            pass
-        os.close(file)
-        return False
-
-    ours = _within_patience(taken)
-    try:
-        yield ours
-    finally:
-        if ours:
-            path.unlink(missing_ok=True)
-            os.close(found[0])
+def _within_patience(taken: Callable[[], bool]) -> bool:
+    end = time.monotonic() + PATIENCE
+    while not (ours := taken()) and time.monotonic() < end:
+        time.sleep(STEP)
+    return ours
 
 
-def _is_locked(path: Path) -> bool:
-    try:
-        file = os.open(path, os.O_RDWR)
-    except FileNotFoundError:
-        return False
-    try:
-        fcntl.flock(file, fcntl.LOCK_SH | fcntl.LOCK_NB)
-    except BlockingIOError:
-        return True
-    finally:
-        os.close(file)
-    return False
+def _number(kind: str) -> int:
+    return crc32(kind.encode()) >> 1  # half of an advisory lock's key has 31 bits

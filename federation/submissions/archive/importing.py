@@ -65,9 +65,8 @@ def write(block: Sequence[PgnGame], summary: Summary) -> None:
 
 def one_at_a_time() -> None:
     """Until the transaction ends no other import writes: two of the same file would both find its games missing."""
-    if connection.vendor == "postgresql":  # elsewhere one transaction at a time writes
-        with connection.cursor() as cursor:
-            cursor.execute("SELECT pg_advisory_xact_lock(hashtext(%s))", [ArchivedGame._meta.db_table])
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT pg_advisory_xact_lock(hashtext(%s))", [ArchivedGame._meta.db_table])
 
 
 def import_file(

@@ -1,11 +1,10 @@
 """The life of a choice of archived games: a worker looks them through, an officer answers, a worker makes events."""
 
-import logging
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import date, datetime, timedelta
+from functools import partial
 
-from billiard.exceptions import SoftTimeLimitExceeded
-from django.db import IntegrityError, InterfaceError, OperationalError, transaction
+from django.db import IntegrityError, transaction
 from django.db.models import F
 from django.utils.translation import gettext as _
 
@@ -13,24 +12,18 @@ from federation import audit
 from federation.models import TakenGame, Taking, Tournament
 from federation.refusals import NotPossible
 from federation.runtime.tracing import request_ids
-from federation.runtime.workers import holds, interrupted, messages
+from federation.runtime.workers import holds, messages, tried
+from federation.runtime.workers.tried import Superseded
 from federation.signals import results_changed
 from federation.submissions.archive import choosing, importing, taking
 from federation.submissions.archive.choosing import Group
 
-log = logging.getLogger(__name__)
 State = Taking.State
 WORKING = (State.WAITING, State.TAKING)
 KIND = "taking"  # of its holds
 TASK = "federation.tasks.take_games"  # by name, because tasks.py calls this module
 BLOCK = 500  # games of events that are stored at once
-ATTEMPTS = 3  # times a worker takes it without writing
 TRIES = 10  # other acceptances at the same moment may take the codes
-AWAY = (OperationalError, InterfaceError)
-
-
-class Superseded(Exception):
-    """It was dropped, or another worker has it."""
 
 
 # ---- what an officer asks for -------------------------------------------------
@@ -98,9 +91,8 @@ def carry_out(pk: int, clock: Callable[[], datetime]) -> None:
         one = Taking.objects.filter(pk=pk, state__in=WORKING).first() if ours else None
         if one is None:
             return
-        if one.attempts >= ATTEMPTS:
-            text = _("It was begun %(times)d times, and each time its worker died before anything was written.")
-            _fail(one, text % {"times": ATTEMPTS}, clock())
+        if one.attempts >= tried.MOST:
+            _fail(one, tried.died(), clock())
             return
         begun = Taking.objects.filter(pk=pk, state=one.state, attempts=one.attempts)  # not if it was dropped just now
         if begun.update(attempts=F("attempts") + 1, heard=clock()):
@@ -108,26 +100,21 @@ def carry_out(pk: int, clock: Callable[[], datetime]) -> None:
 
 
 def _carry_out(one: Taking, clock: Callable[[], datetime]) -> None:
-    try:
+    working = Taking.objects.filter(pk=one.pk, state__in=WORKING)
+    give_back = partial(working.filter(attempts__gt=0).update, attempts=F("attempts") - 1)
+
+    def goes_on() -> bool:
+        """Events that were stored took the try off the count."""
+        stored = working.filter(attempts=0).exists()
+        if stored:
+            send(one.pk)
+        return stored
+
+    with tried.tried(KIND, one.pk, lambda text: _fail(one, text, clock()), give_back, goes_on):
         if one.state == State.WAITING:
             _look(one, clock())
         else:
             _take(one, clock)
-    except Superseded:
-        return
-    except (SoftTimeLimitExceeded, SystemExit) as told:  # too long for one task, or the worker is to stop: no attempt
-        interrupted.reconnect()
-        Taking.objects.filter(pk=one.pk, state__in=WORKING).update(attempts=0, heard=clock())
-        if isinstance(told, SystemExit):
-            raise
-        send(one.pk)
-    except AWAY:
-        log.exception("taking %s met no database", one.pk)
-        raise
-    except Exception as error:
-        log.exception("taking %s failed", one.pk)
-        _fail(one, f"{type(error).__name__}: {error}", clock())
-        raise
 
 
 def look(one: Taking) -> choosing.Choice:

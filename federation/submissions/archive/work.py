@@ -1,33 +1,26 @@
 """A worker's part: games of an uploaded file into the archive, block by block; what is written stays and is skipped."""
 
-import logging
 from collections import Counter
 from collections.abc import Callable
 from datetime import datetime
+from functools import partial
 from itertools import islice
 from pathlib import Path
 
-from billiard.exceptions import SoftTimeLimitExceeded
 from django.conf import settings
-from django.db import InterfaceError, OperationalError, transaction
+from django.db import transaction
 from django.db.models import F
 from django.utils.translation import gettext as _
 
 from federation import audit
 from federation.models import ArchiveImport
 from federation.reports.pgn.boxed import LIMITS, Unfinished, boxed_games
-from federation.runtime.workers import holds, interrupted
+from federation.runtime.workers import holds, tried
+from federation.runtime.workers.tried import Superseded
 from federation.submissions.archive import importing, uploads, wording
 
-log = logging.getLogger(__name__)
 State = ArchiveImport.State
-ATTEMPTS = 3  # times a worker takes it without writing a game: what kills workers must not do so for ever
-AWAY = (OperationalError, InterfaceError)  # the database stops, starts, or refuses for the moment
 COUNTS = ("games", "added", "duplicates", "completed", "names", "matched")
-
-
-class Superseded(Exception):
-    """It was stopped, or another worker has it."""
 
 
 def carry_out(pk: int, clock: Callable[[], datetime]) -> None:
@@ -41,36 +34,31 @@ def _carry_through(pk: int, clock: Callable[[], datetime]) -> None:
     one = ArchiveImport.objects.filter(pk=pk, state__in=uploads.WORKING).first()
     if one is None:
         return
-    if one.attempts >= ATTEMPTS:
-        text = _("It was begun %(times)d times, and each time its worker died before the next games were written.")
-        _fail(one, text % {"times": ATTEMPTS}, clock())
+    if one.attempts >= tried.MOST:
+        _fail(one, tried.died(), clock())
         return
     taken = ArchiveImport.objects.filter(
         pk=pk, state=one.state, attempts=one.attempts
     )  # not if it was stopped just now
     if not taken.update(state=State.READING, attempts=F("attempts") + 1, heard=clock()):
         return
-    try:
-        with uploads.on_disk(one) as path:
-            _read(one, path, clock)
-    except Superseded:
-        return
-    except Unfinished as error:
-        one.refresh_from_db()
-        _fail(one, wording.unfinished(error.why, one.games), clock())
-    except (SoftTimeLimitExceeded, SystemExit) as told:  # too long for one task, or the worker is to stop: no attempt
-        interrupted.reconnect()
-        ArchiveImport.objects.filter(pk=pk, state=State.READING).update(attempts=0, heard=clock())
-        if isinstance(told, SystemExit):
-            raise
-        uploads.send(pk)
-    except AWAY:
-        log.exception("import of games %s met no database", pk)
-        raise
-    except Exception as error:
-        log.exception("import of games %s failed", pk)
-        _fail(one, f"{type(error).__name__}: {error}", clock())
-        raise
+    reading = ArchiveImport.objects.filter(pk=pk, state=State.READING)
+    give_back = partial(reading.filter(attempts__gt=0).update, attempts=F("attempts") - 1)
+
+    def goes_on() -> bool:
+        """Games that were written took the try off the count."""
+        written = reading.filter(attempts=0).exists()
+        if written:
+            uploads.send(pk)
+        return written
+
+    with tried.tried("games", pk, lambda text: _fail(one, text, clock()), give_back, goes_on):
+        try:
+            with uploads.on_disk(one) as path:
+                _read(one, path, clock)
+        except Unfinished as error:
+            one.refresh_from_db()
+            _fail(one, wording.unfinished(error.why, one.games), clock())
 
 
 def _read(one: ArchiveImport, path: Path, clock: Callable[[], datetime]) -> None:

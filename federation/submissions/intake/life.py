@@ -18,7 +18,7 @@ from federation.models import Intake, Submission
 from federation.refusals import NotPossible
 from federation.reports.files.reading import Unreadable
 from federation.runtime.database import bulk_rows
-from federation.runtime.files import report_reading
+from federation.runtime.uploads import report_reading
 from federation.runtime.workers import holds, messages
 from federation.submissions import arbiter
 from federation.submissions.wording import megabytes

@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy as _
 from federation.models import Club, RegionWord, Submission
 from federation.permissions import ADMINISTRATOR, OFFICER, account_name
 from federation.runtime import offered
-from federation.runtime.filters import Filter
+from federation.runtime.pages.filters import Filter
 from federation.vocabulary.names import search_key
 
 ALL, MINE, NOBODY, NOWHERE = "all", "mine", "nobody", "none"

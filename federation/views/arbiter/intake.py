@@ -11,8 +11,8 @@ from federation import submissions
 from federation.models import Intake
 from federation.permissions import ARBITER, role_required
 from federation.reports.files.reading import Unreadable
-from federation.runtime.files.uploads import guarded_upload
-from federation.runtime.limits import UPLOADS, limited
+from federation.runtime.requests.limits import UPLOADS, limited
+from federation.runtime.uploads.size import guarded_upload
 from federation.submissions import intake
 from federation.submissions.pages.forms import UploadForm
 from federation.submissions.wording import megabytes

@@ -16,7 +16,7 @@ from federation.matching.search import search
 from federation.models import Submission
 from federation.permissions import ARBITER, OFFICER, role_required
 from federation.reports.report import Edit
-from federation.runtime.limits import COSTLY, limited
+from federation.runtime.requests.limits import COSTLY, limited
 from federation.submissions.pages.forms import NewPlayerForm
 from federation.submissions.quotes import PLAYER, texts
 from federation.views.arbiter.submission_access import attempt, frame, owned, viewable

@@ -16,8 +16,8 @@ from federation.permissions import ARBITER, OFFICER, role_required
 from federation.reports.checks import italo_swiss
 from federation.reports.game_edits import edits_of_result
 from federation.reports.report import Edit
-from federation.runtime.asked import page_of
-from federation.runtime.limits import COSTLY, FILES, limited
+from federation.runtime.requests.limits import COSTLY, FILES, limited
+from federation.runtime.requests.parameters import page_of
 from federation.submissions import intake
 from federation.submissions.pages.forms import HeaderForm
 from federation.submissions.pages.tables import OwnReportsTable, Sent

@@ -11,10 +11,10 @@ from federation.audit import record
 from federation.audit.log import DeedFilter, DeedTable
 from federation.models import Deed
 from federation.permissions import OFFICER, role_required
-from federation.runtime.asked import NotThere, page_of, without_empty
-from federation.runtime.asked.long_lists import LongPaginator, continued
-from federation.runtime.files.spreadsheets import csv_response
-from federation.runtime.limits import COSTLY, FILES, limited
+from federation.runtime.pages.long_lists import LongPaginator, continued
+from federation.runtime.pages.spreadsheets import csv_response
+from federation.runtime.requests.limits import COSTLY, FILES, limited
+from federation.runtime.requests.parameters import NotThere, page_of, without_empty
 
 A_PAGE = 50
 WINDOW = 10_000  # rows that the page looks for words in; the file looks in all

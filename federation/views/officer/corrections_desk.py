@@ -16,7 +16,7 @@ from federation.corrections.forms import RefuseForm, ways
 from federation.corrections.tables import CorrectionsDeskTable
 from federation.models import Correction
 from federation.permissions import OFFICER, role_required
-from federation.runtime.asked import choice, page_of, without_empty
+from federation.runtime.requests.parameters import choice, page_of, without_empty
 from federation.submissions import NotPossible
 from federation.submissions.queue.filters import officers
 from federation.views.arbiter.submission_access import attempt

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_http_methods
 from federation.accounts import office as keeping
 from federation.accounts.second_factor import asked_again
 from federation.permissions import ADMINISTRATOR, role_required
-from federation.runtime.files.uploads import guarded_upload
+from federation.runtime.uploads.size import guarded_upload
 from federation.views.officer.office_form import OfficeForm
 
 

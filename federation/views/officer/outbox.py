@@ -11,9 +11,9 @@ from django.views.decorators.http import require_POST, require_safe
 from federation.audit import record
 from federation.models import Letter
 from federation.permissions import ADMINISTRATOR, role_required
-from federation.runtime.asked import choice, page_of
 from federation.runtime.mail import sending
 from federation.runtime.mail.letters import ask
+from federation.runtime.requests.parameters import choice, page_of
 
 A_PAGE = 50
 

@@ -17,7 +17,7 @@ from django.views.decorators.http import require_GET, require_POST
 from federation.accounts import regions
 from federation.models import Submission
 from federation.permissions import OFFICER, account_name, role_required
-from federation.runtime.asked import choice, page_of, without_empty
+from federation.runtime.requests.parameters import choice, page_of, without_empty
 from federation.submissions.pages.tables import ReviewsTable
 from federation.submissions.queue import assignment, at_once
 from federation.submissions.queue.filters import ALL, ReportFilter, officers

@@ -18,7 +18,7 @@ from federation.matching.match import Match
 from federation.models import Submission
 from federation.permissions import OFFICER, role_required
 from federation.reports.report import Severity
-from federation.runtime.limits import COSTLY, limited
+from federation.runtime.requests.limits import COSTLY, limited
 from federation.submissions.pages.forms import ReasonForm, ReturnForm
 from federation.submissions.parsed import edits_of
 from federation.submissions.queue.filters import officers

@@ -14,7 +14,7 @@ from federation.models import Taking
 from federation.permissions import OFFICER, account_name, role_required
 from federation.refusals import NotPossible
 from federation.runtime import offered
-from federation.runtime.asked import page_of
+from federation.runtime.requests.parameters import page_of
 from federation.runtime.workers import worker_heartbeats
 from federation.submissions.archive import takings as life
 from federation.submissions.archive import wording

@@ -17,7 +17,7 @@ from django.views.generic import FormView
 from federation.accounts import people, second_factor, sessions
 from federation.audit import record
 from federation.permissions import ARBITER, OFFICER, REGISTRAR, held
-from federation.runtime import form_limits, visitors
+from federation.runtime.requests import form_limits, visitors
 from federation.views.public.second_factor import ask_for_code
 
 LANDING = ((OFFICER, "desk", "reviews"), (ARBITER, "submissions", "submissions"), (REGISTRAR, "register", "home"))

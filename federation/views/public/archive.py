@@ -7,9 +7,9 @@ from django.views.decorators.http import require_safe
 from federation.events import archived_games
 from federation.models import ArchivedGame
 from federation.models.archive import ArchivedGameQuerySet
-from federation.runtime.asked import page_of, without_empty
-from federation.runtime.asked.long_lists import LongPaginator
-from federation.runtime.limits import FILES, SEARCHES, limited
+from federation.runtime.pages.long_lists import LongPaginator
+from federation.runtime.requests.limits import FILES, SEARCHES, limited
+from federation.runtime.requests.parameters import page_of, without_empty
 from federation.submissions.archive import exporting
 from federation.submissions.archive.viewer import view
 

@@ -14,8 +14,8 @@ from federation.corrections import requests as office
 from federation.corrections.forms import AskForm
 from federation.corrections.tables import TAGS, CorrectionsTable
 from federation.models import Correction, Player, Tournament
-from federation.runtime import form_limits
-from federation.runtime.asked import choice, page_of, without_empty
+from federation.runtime.requests import form_limits
+from federation.runtime.requests.parameters import choice, page_of, without_empty
 from federation.submissions import NotPossible
 
 A_PAGE = 50

@@ -4,7 +4,7 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseServerEr
 from django.shortcuts import render
 from django.template import loader
 
-from federation.runtime.asked import NotThere
+from federation.runtime.requests.parameters import NotThere
 from federation.runtime.tracing import request_ids
 
 

@@ -13,8 +13,8 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from federation.accounts import first_person
-from federation.runtime.asked import NotThere
-from federation.runtime.limits import FORMS, limited
+from federation.runtime.requests.limits import FORMS, limited
+from federation.runtime.requests.parameters import NotThere
 
 BACKEND = "django.contrib.auth.backends.ModelBackend"
 NEW = forms.PasswordInput({"autocomplete": "new-password"})

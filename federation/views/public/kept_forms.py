@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from federation.accounts import kept_forms
-from federation.runtime.limits import FILES, limited
+from federation.runtime.requests.limits import FILES, limited
 
 SHOWN = 300  # letters of a field
 

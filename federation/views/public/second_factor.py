@@ -19,7 +19,7 @@ from django.views.decorators.http import require_http_methods
 
 from federation.accounts import second_factor
 from federation.audit import record
-from federation.runtime.visitors import address
+from federation.runtime.requests.visitors import address
 
 HALF = "half-signed-in"  # in the session: the password was right, the code is still to come
 PATIENCE = timedelta(minutes=10)

@@ -5,11 +5,11 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from federation.people.award_list import AwardFilter, AwardsTable, shown
-from federation.runtime.asked import page_of
-from federation.runtime.asked.long_lists import KeyedPaginator
-from federation.runtime.caching.published_pages import not_kept, published
-from federation.runtime.files.spreadsheets import csv_response
-from federation.runtime.limits import FILES, SEARCHES, limited
+from federation.runtime.cache.published_pages import not_kept, published
+from federation.runtime.pages.long_lists import KeyedPaginator
+from federation.runtime.pages.spreadsheets import csv_response
+from federation.runtime.requests.limits import FILES, SEARCHES, limited
+from federation.runtime.requests.parameters import page_of
 
 PER_PAGE = 50
 

@@ -27,8 +27,8 @@ from federation.people.award_forms import (
 from federation.people.awards import Document
 from federation.permissions import OFFICER, REGISTRAR, account_name, role_required
 from federation.refusals import NotPossible
-from federation.runtime.files.uploads import guarded_upload
-from federation.runtime.limits import FILES, UPLOADS, limited
+from federation.runtime.requests.limits import FILES, UPLOADS, limited
+from federation.runtime.uploads.size import guarded_upload
 from federation.submissions.wording import megabytes
 
 LIMIT = "AWARD_DOCUMENT_MAX_BYTES"

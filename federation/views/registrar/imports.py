@@ -16,9 +16,9 @@ from federation.permissions import REGISTRAR, account_name, role_required
 from federation.players_import import files, guard, life, progress, tables, wording
 from federation.players_import.forms import AnswerForm, PlayerListForm
 from federation.refusals import NotPossible
-from federation.runtime.asked import page_of
-from federation.runtime.files.uploads import guarded_upload
-from federation.runtime.limits import UPLOADS, limited
+from federation.runtime.requests.limits import UPLOADS, limited
+from federation.runtime.requests.parameters import page_of
+from federation.runtime.uploads.size import guarded_upload
 from federation.runtime.workers import worker_heartbeats
 from federation.submissions.wording import megabytes
 

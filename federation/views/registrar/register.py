@@ -20,10 +20,10 @@ from federation.people.life_forms import DiedForm, FederationForm
 from federation.people.register import VIEWS, changes, counts, shown, side_by_side
 from federation.people.register_tables import ClubsTable, RegisterTable
 from federation.permissions import REGISTRAR, role_required
-from federation.runtime.asked import choice, page_of, without_empty
-from federation.runtime.asked.long_lists import LongPaginator, continued
-from federation.runtime.limits import SEARCHES, limited
 from federation.runtime.office.identity import current
+from federation.runtime.pages.long_lists import LongPaginator, continued
+from federation.runtime.requests.limits import SEARCHES, limited
+from federation.runtime.requests.parameters import choice, page_of, without_empty
 from federation.vocabulary.federations import FEDERATIONS
 
 PAGE, PAIRS = 50, 20

@@ -4,7 +4,6 @@ from django.core.management.base import BaseCommand, CommandParser
 from django.utils import timezone
 
 from ratings.lists import computation, life
-from ratings.lists.chain import preparing
 from ratings.management.commands import _lists
 
 
@@ -17,5 +16,4 @@ class Command(BaseCommand):
     def handle(self, *args, system: str, **options) -> None:
         run = life.request(_lists.draft(system), "asked for at the console", timezone.now())
         computation.recompute(run.pk, timezone.now)
-        preparing.prepare(run.list_id)
         self.stdout.write(_lists.report_of(run))

@@ -1,7 +1,7 @@
 """`manage.py verify`: recomputes the seals of the published lists, and names the first that does not follow.
 
-What the database let through because a name was being taken out is no attack only if the name is out: that is looked
-at as well, and whether all triggers are there that keep what was published.
+Whether each name is out that was to be taken out is looked at as well, and whether all triggers are there that keep
+what was published.
 """
 
 from getpass import getuser
@@ -13,6 +13,7 @@ from federation.vocabulary.dates import federation_day
 from ratings.catalogue import SERIES
 from ratings.lists import database_guard
 from ratings.lists.chain import erasure, seals
+from ratings.lists.records import checking
 
 
 class Command(BaseCommand):
@@ -22,11 +23,14 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("system", nargs="?", choices=list(SERIES), metavar="system", help="slug of one series")
+        parser.add_argument("--mend", action="store_true", help="first make records and menus again from the lists")
         parser.add_argument("--seal", action="store_true", help="first seal the published lists that have no seal yet")
 
-    def handle(self, *args, system: str | None, seal: bool, **options) -> None:
+    def handle(self, *args, system: str | None, seal: bool, mend: bool, **options) -> None:
         failed, gone = 0, erasure.taken_out_of_lists()
         for slug in [system] if system else seals.series():
+            if mend:
+                checking.mend(slug)
             if seal and (done := seals.seal_missing(slug)):
                 self.stdout.write(f"{SERIES[slug].name}: {done} lists sealed.")
             check = seals.verify(slug, getuser(), timezone.now())
@@ -40,7 +44,7 @@ class Command(BaseCommand):
                 self.stdout.write(f"{SERIES[slug].name}: one name was taken out on {federation_day(one.at)}.")
             if bare := seals.waiting().get(slug):
                 self.stdout.write(f"{SERIES[slug].name}: {bare} lists have no seal yet; --seal gives them one.")
-        not_out = erasure.written_down_and_not_done()
+        not_out = erasure.not_carried_out(timezone.now())
         for one in not_out:
             day = federation_day(one.at)
             self.stdout.write(f"The name of player {one.player_id} was to be taken out on {day}, and it stands.")
@@ -49,6 +53,6 @@ class Command(BaseCommand):
         if failed:
             raise CommandError(f"{failed} series do not follow.")
         if not_out:
-            raise CommandError("The guard was open for a name that was not taken out: compare with a backup.")
+            raise CommandError("A name was not taken out: is a worker of the queue owner there? Compare with a backup.")
         if missing:
             raise CommandError("The guard is not whole: manage.py migrate puts it up again. Compare with a backup.")

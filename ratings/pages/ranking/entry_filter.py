@@ -16,10 +16,10 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext_lazy as _
 
-from federation.runtime.caching.shared_facts import shared
-from federation.runtime.filters import ChoiceFilter, Filter, Yes
+from federation.runtime.cache.shared_facts import shared
 from federation.runtime.office import births
-from federation.runtime.tables import cell_html
+from federation.runtime.pages.filters import ChoiceFilter, Filter, Yes
+from federation.runtime.pages.tables import cell_html
 from federation.vocabulary.age_groups import GROUPS
 from federation.vocabulary.names import own_script_key, search_key
 from ratings.models import Entry, ListMenus, RatingList
@@ -179,14 +179,5 @@ def _choices(key: int, digest: str) -> dict[str, list[str]]:
     found = cache.get(kept_as)
     if found is None:
         found = ListMenus.objects.filter(list=key).values(*ListMenus.FIELDS).first()
-        cache.set(kept_as, found := found or _looked_up(key), DAY)
+        cache.set(kept_as, found := found or Entry.objects.filter(list=key).menus(), DAY)
     return found
-
-
-def _looked_up(key: int) -> dict[str, list[str]]:
-    """The same from the entries, of a list that was not computed here: every one is read."""
-    entries = Entry.objects.filter(list=key).order_by()
-    return {
-        name: sorted(value for value in entries.values_list(f"person__{name}", flat=True).distinct() if value)
-        for name in ListMenus.FIELDS
-    }

@@ -9,7 +9,6 @@ from django.core.exceptions import EmptyResultSet
 from django.core.paginator import Page, Paginator
 from django.db.models import QuerySet
 
-from federation.runtime.caching import lasting
 from ratings.computing import bulk
 from ratings.models import Entry, RatingList
 from ratings.published.tables.printed_entries import printed_at
@@ -84,16 +83,10 @@ def _kept(rating_list: RatingList, column: QuerySet, by_name: bool) -> np.ndarra
         return np.empty(0, np.int32)
     question = f"{rating_list.pk}|{rating_list.digest}|{sql}|{params}"
     store, key = caches["shared"], f"entries/{sha256(question.encode()).hexdigest()}"
-    found = lasting.find(key)
-    if found is not None:
-        return found
     kept = store.get(key)
     if kept is not None:
-        found = np.frombuffer(kept, "<i4")
-    else:
-        found = bulk.read(column, "i4")[0].astype("<i4")
-        if not rating_list.digest or (by_name and len(found) > MOST_KEPT):
-            return found
+        return np.frombuffer(kept, "<i4")
+    found = bulk.read(column, "i4")[0].astype("<i4")
+    if rating_list.digest and not (by_name and len(found) > MOST_KEPT):
         store.set(key, found.tobytes(), KEPT)
-    lasting.keep(key, found, len(found) // 8)  # which take less room than numbers of JSON
     return found

@@ -3,7 +3,7 @@
 from django.utils.html import format_html
 from django.utils.translation import gettext_lazy as _
 
-from federation.runtime.tables import Column, Table
+from federation.runtime.pages.tables import Column, Table
 from federation.vocabulary.dates import written
 from ratings.models import TitleApplication
 

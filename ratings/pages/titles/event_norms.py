@@ -4,11 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
 from federation.models import Entrant, Tournament
-from federation.runtime.caching.few import few
 from ratings.models import NormFound, NormSearch
 from ratings.pages.titles.conditions import Told, of_norm
 from ratings.titles import stored_verdicts
@@ -44,7 +42,7 @@ class EventNorms:
 
 def event_norms(event: Tournament) -> EventNorms:
     """What was found in `event`. Three queries, two where the event comes with its search."""
-    found = [] if event.withdrawn or not _found([event.pk]) else list(NormFound.objects.filter(tournament=event))
+    found = [] if event.withdrawn else list(NormFound.objects.filter(tournament=event))
     search: NormSearch | None = getattr(event, "norm_search", None)
     lines = {}
     if found:
@@ -59,12 +57,6 @@ def event_norms(event: Tournament) -> EventNorms:
     waiver = waiver_words(search.waiver) if search is not None else ""
     made, missed = [row for row in rows if row.norm.norm], [row for row in rows if not row.norm.norm]
     return EventNorms(_one_each(made), missed, waiver, search is not None)
-
-
-@few
-def _found() -> QuerySet:
-    """Events with a norm, or with a result that was nearly one."""
-    return NormFound.objects.values_list("tournament", flat=True)
 
 
 def _one_each(made: Sequence[Row]) -> list[Row]:

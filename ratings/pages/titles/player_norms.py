@@ -3,11 +3,9 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from django.db.models import QuerySet
 from django.utils import timezone
 
 from federation.models import Player
-from federation.runtime.caching.few import few
 from ratings.models import NormFound, TitleApplication
 from ratings.pages.titles.application_page import start_numbers
 from ratings.pages.titles.conditions import Told, of_applications
@@ -95,15 +93,7 @@ def player_norms(player: Player, everything: bool, history: History | None = Non
 def _applications(player: Player, everything: bool) -> list[TitleApplication]:
     if everything:
         return list(TitleApplication.objects.filter(player=player))
-    if not _with_application([player.pk]):
-        return []
     return list(TitleApplication.objects.filter(player=player, state__in=PUBLIC))
-
-
-@few
-def _with_application() -> QuerySet:
-    """Players with an application that everybody may see."""
-    return TitleApplication.objects.filter(state__in=PUBLIC).values_list("player", flat=True)
 
 
 def _by_event(norms: Iterable[NormFound]) -> dict[tuple[int, int], list[NormFound]]:

@@ -6,8 +6,6 @@ from dataclasses import dataclass
 
 from federation.events.crosstable import Crosstable, Row
 from federation.models import Game, Tournament
-from federation.runtime.database.compiled import Compiled
-from federation.runtime.database.given import Given, among
 from ratings.catalogue import System
 from ratings.computing.stored_arrays import unpack_details
 from ratings.formulas import performance
@@ -16,8 +14,6 @@ from ratings.models.known_lists import KnownLists, known
 from ratings.published.tables.printed_entries import ratings_on
 from ratings.wording import html
 from ratings.wording.refused_games import RefusedBy, RefusedGame, by_reason, is_refused
-
-LINES = Compiled(Line.objects.filter(among("list", Given("lists")), tournament=Given("event")))
 
 
 @dataclass(frozen=True)
@@ -90,7 +86,7 @@ def _lines(tournament: Tournament, systems: Sequence[System], lists: KnownLists)
     slugs = {systems[0].slug, *(one.slug for one in systems if one.paced)}
     keys = [one.pk for one in (*lists.current.values(), *lists.drafts.values()) if one.system in slugs]
     found: dict[str, list[Line]] = defaultdict(list)
-    for line in LINES(event=tournament.pk, lists=keys):
+    for line in Line.objects.filter(list__in=keys, tournament=tournament):
         line.list = lists.by_key[line.list_id]
         found[line.list.system].append(line)
     return found

@@ -14,7 +14,6 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from federation.events.changes import has_other_results
 from federation.models import Deed, GameChange, Tournament
 from federation.runtime.offered import DRAFT, NOT_COUNTED, RATED, TO_COME, WITHDRAWN, Life
 from federation.vocabulary.dates import plain_day, short_day
@@ -90,10 +89,8 @@ def _facts(events: Sequence[Tournament], today: date, counted_by: Sequence[Count
         place = known_list.system, known_list.effective
         if known_list.state == State.PUBLISHED and place in places:
             editions[place].append(known_list)
-    changed: dict[int, int] = {}
-    if has_other_results(keys):
-        changes = GameChange.objects.filter(game__tournament__in=keys).order_by()
-        changed = dict(changes.values_list("game__tournament").annotate(Max("pk")))
+    changes = GameChange.objects.filter(game__tournament__in=keys).order_by()
+    changed: dict[int, int] = dict(changes.values_list("game__tournament").annotate(Max("pk")))
     return _Facts(
         in_force.on(today, lists=known_lists),
         counted,

@@ -6,7 +6,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 
 from federation.events.crosstable import Cell
-from federation.runtime.tables import cell_html, escaped
+from federation.runtime.pages.tables import cell_html, escaped
 from ratings.models import Line, RatingList
 from ratings.published.events.event import EventRatings, Told
 from ratings.wording.numbers import points, rating, signed

@@ -15,7 +15,7 @@ from django.db.models import BigIntegerField, Count, F, Min, OuterRef, Q, QueryS
 from django.db.models.functions import Coalesce
 
 from federation.models import Player
-from federation.runtime.database.given import among
+from federation.runtime.database.among import among
 from ratings.catalogue import System
 from ratings.formulas.round_numbers import ROUND_NUMBERS
 from ratings.models import ListRecord, PersonalBest, RatingList

@@ -15,29 +15,15 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from federation.models import Player
 from federation.people.duplicates.merged import keys_of
-from federation.runtime.caching.shared_facts import shared
-from federation.runtime.database.compiled import Compiled
-from federation.runtime.database.given import Given, among
+from federation.runtime.cache.shared_facts import shared
 from federation.vocabulary.dates import federation_day, plain_day
 from ratings.catalogue import SYSTEMS, System
 from ratings.catalogue.sentences import DECISION
 from ratings.computing import counted_events
 from ratings.models import InForce, Line, LiveRating, PersonalBest, RatingList, Run
-from ratings.models.records import draft_and_span
 from ratings.published.player_history import OF_ITS_EVENT, PlayedEvent, PlayerLine, event_of
 from ratings.systems.protocol.declaration import ALL_AT_ONCE, FRACTIONS, OF_A_SEASON
 
-_LIVE_BESTS = PersonalBest.objects.filter(among("player", Given("players")), system=Given("system"), live=True)
-HIGHEST, LOWEST = (
-    Compiled(_LIVE_BESTS.order_by(best, "day").values_list("rating", "day", *OF_ITS_EVENT)[:1])
-    for best in ("-rating", "rating")
-)
-OWN = Compiled(
-    LiveRating.objects.with_entries_given()
-    .filter(player=Given("player"))
-    .order_by()
-    .values_list("rank", "rating", "entry__previous")[:1]
-)
 NOT_LIVE = {
     FRACTIONS: gettext_lazy(
         "There are no live ratings: the next list follows from fractions that no list prints, and not from the ratings "
@@ -221,7 +207,8 @@ def of_player(player: Player, now: InForce, in_draft: Sequence[PlayerLine] | Non
 
 
 def _own(player: Player, draft: RatingList) -> OwnRating | None:
-    found = OWN.first(**draft_and_span(draft), player=player.pk)
+    rows = LiveRating.objects.with_entries(draft).filter(player=player.pk).order_by()
+    found = rows.values_list("rank", "rating", "entry__previous").first()
     return None if found is None else OwnRating(*found)
 
 
@@ -245,6 +232,7 @@ def _steps(
 
 def _peak(player: Player, system: System) -> LivePeak | None:
     """The live best of a player and of who was merged into them, the earliest of equal ones."""
-    bests = LOWEST if system.lower_is_better else HIGHEST
-    found = bests.first(players=keys_of(player), system=system.slug)
+    bests = PersonalBest.objects.filter(player__in=keys_of(player), system=system.slug, live=True)
+    order = "rating" if system.lower_is_better else "-rating"
+    found = bests.order_by(order, "day").values_list("rating", "day", *OF_ITS_EVENT).first()
     return None if found is None else LivePeak(found[0], found[1], event_of(found[2:]))

@@ -1,11 +1,11 @@
 """What a corrected edition changes, player by player, and the editions of one date."""
 
+from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from federation.runtime.tables import Column, Table
-from federation.vocabulary.addresses import path_of
+from federation.runtime.pages.tables import Column, Table
 from federation.vocabulary.dates import short_day
 from ratings.published.editions.comparison import Difference, Edition
 from ratings.wording.numbers import DASH, number, rating, signed
@@ -62,7 +62,7 @@ class Name(Column):
     file = ("player", "name")
 
     def cell(self, row: Difference) -> str:
-        return format_html('<a href="{}">{}</a>', path_of("player", row.entry.player_id), row.entry.name)
+        return format_html('<a href="{}">{}</a>', reverse("player", args=[row.entry.player_id]), row.entry.name)
 
     def values(self, row: Difference) -> tuple:
         return row.entry.player_id, row.entry.name

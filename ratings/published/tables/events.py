@@ -4,7 +4,7 @@ from django.utils.html import format_html
 from django.utils.translation import gettext_lazy as _
 
 from federation.runtime.offered import WITHDRAWN, Life
-from federation.runtime.tables import Column, Table
+from federation.runtime.pages.tables import Column, Table
 from federation.vocabulary.dates import days
 
 

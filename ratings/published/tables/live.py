@@ -6,7 +6,7 @@ from django.utils.html import format_html
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from federation.runtime.tables import Column, Table
+from federation.runtime.pages.tables import Column, Table
 from ratings.catalogue import System
 from ratings.models import LiveRating
 from ratings.wording.numbers import fixed, rating, signed

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from federation.models import Player
 from federation.runtime.office import births
-from federation.runtime.tables import Column, Table
+from federation.runtime.pages.tables import Column, Table
 from ratings import categories
 from ratings.models import Printed, RatingList
 from ratings.published.tables.list_labels import list_labels

@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from federation.models import Player
 from federation.runtime.office import births
-from federation.runtime.tables import Column, Table, cell_html, once_a_row
+from federation.runtime.pages.tables import Column, Table, cell_html, once_a_row
 from federation.vocabulary.age_groups import OPEN
 from federation.vocabulary.dates import written
 from ratings.categories import Label

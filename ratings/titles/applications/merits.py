@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from django.db.models import Prefetch, QuerySet, prefetch_related_objects
 
 from federation.models import Player
-from federation.people.awards import has_titles, titles_of
-from federation.people.duplicates.merged import duplicates_of, has_duplicates
-from federation.runtime.caching.few import few
+from federation.people.awards import titles_of
+from federation.people.duplicates.merged import duplicates_of
 from ratings.models import NormFound, RatingList, TitleApplication
 from ratings.titles import stored_verdicts
 from ratings.titles.applications import ratings_reached
@@ -98,13 +97,11 @@ def merits_of(
     `events`: the norms with their events at hand. `history`: what lists have of the people themselves.
     """
     found = {one.pk: one for one in people}
-    if has_duplicates(found):  # by name they would be read through the whole register
-        prefetch_related_objects(list(found.values()), Prefetch("duplicates", Player.objects.order_by()))
-    if has_titles(found):
-        prefetch_related_objects(list(found.values()), "titles")
+    # By name duplicates would be read through the whole register.
+    prefetch_related_objects(list(found.values()), Prefetch("duplicates", Player.objects.order_by()), "titles")
     entries = {entry.pk: key for key, one in found.items() for entry in (one, *duplicates_of(one))}
     norms: dict[int, list[NormFound]] = defaultdict(list)
-    for one in _norms_of(list(entries), events=events) if _with_norms(entries) else ():
+    for one in _norms_of(list(entries), events=events):
         norms[entries[one.player_id]].append(one)
     ratings: dict[int, list[RatingReached]] = defaultdict(list)
     known = history if len(entries) == len(found) else None  # of entries that were merged it has nothing
@@ -122,12 +119,6 @@ def _norms_of(players: Sequence[int], *, events: bool) -> QuerySet[NormFound]:
     """In the order of their events."""
     rows = _norms().filter(player__in=players, tournament__withdrawn=False).order_by("tournament__end", "pk")
     return rows.prefetch_related("tournament") if events else rows
-
-
-@few
-def _with_norms() -> QuerySet:
-    """Players who have one."""
-    return _norms().values_list("player", flat=True)
 
 
 def _held(person: Player) -> frozenset[str]:

@@ -7,8 +7,6 @@ from typing import NamedTuple
 
 from federation.models import OutsideRating
 from federation.models.players import Tempo
-from federation.runtime.database.compiled import Compiled
-from federation.runtime.database.given import Given, among
 from ratings.models import Entry, Line, RatingList
 from ratings.models.known_lists import known_of
 from ratings.published.player_history import PlayerEntry, PlayerLine
@@ -16,12 +14,17 @@ from ratings.titles.norms.application.rating_titles import GAMES, NEEDED, Rating
 
 SERIES = "fide"
 LEAST = min(NEEDED.values())  # nothing lower gives a title
-OUTSIDE = Compiled(
-    OutsideRating.objects.filter(
-        among("player", Given("players")), tempo=Tempo.STANDARD, rating__gte=LEAST
-    ).values_list("player", "rating", "factor", "date")
-)
+
+
 SETTLED = (10, 20)  # FIDE's K after thirty games
+
+
+def _outside(players: Iterable[int]) -> list:
+    return list(
+        OutsideRating.objects.filter(player__in=players, tempo=Tempo.STANDARD, rating__gte=LEAST).values_list(
+            "player", "rating", "factor", "date"
+        )
+    )
 
 
 class History(NamedTuple):
@@ -54,7 +57,7 @@ def reached(
         if key in began:
             found[key[0]] += _between(*began[key], steps)
     if newest is None:
-        for player, rating, factor, day in OUTSIDE(players=keys):
+        for player, rating, factor, day in _outside(keys):
             found[player].append(RatingReached(rating, GAMES if factor in SETTLED else 0, day))
     return found
 

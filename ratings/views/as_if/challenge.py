@@ -11,7 +11,7 @@ from django.views.decorators.http import require_safe
 
 from federation.matching.search import LONGEST, search
 from federation.models import Player
-from federation.runtime.limits import CALCULATORS, limited
+from federation.runtime.requests.limits import CALCULATORS, limited
 from ratings.as_if.challenge import predictions
 from ratings.calculators.fields import DECIMAL, WHOLE, Field
 from ratings.calculators.input import Wrong, value

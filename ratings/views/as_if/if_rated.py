@@ -8,7 +8,7 @@ from django.views.decorators.http import require_safe
 from federation import submissions
 from federation.models import Submission
 from federation.permissions import ARBITER, OFFICER, role_required
-from federation.runtime.limits import COSTLY, limited
+from federation.runtime.requests.limits import COSTLY, limited
 from federation.views.arbiter.submission_access import frame, viewable
 from ratings.as_if import report_preview
 from ratings.catalogue import System

@@ -6,8 +6,10 @@ from functools import partial
 from typing import Any
 
 from django.core.paginator import Paginator
+from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.functional import Promise
 from django.utils.safestring import SafeString, mark_safe
@@ -17,15 +19,12 @@ from django.views.decorators.http import require_safe
 
 from federation.events.crosstable import Row
 from federation.models import Entrant, Tournament
-from federation.runtime.asked import changed, joined, page_of
-from federation.runtime.asked.links import links
-from federation.runtime.caching.published_pages import not_kept, published
-from federation.runtime.database.compiled import Compiled
-from federation.runtime.database.given import Given
-from federation.runtime.limits import COSTLY, FILES, limited
-from federation.runtime.tables import cell_html
+from federation.runtime.cache.published_pages import not_kept, published
+from federation.runtime.pages.tables import cell_html
+from federation.runtime.requests.limits import COSTLY, FILES, limited
+from federation.runtime.requests.links import link
+from federation.runtime.requests.parameters import changed, joined, page_of
 from federation.runtime.workers import worker_heartbeats
-from federation.vocabulary.addresses import path_of
 from federation.vocabulary.dates import short_day
 from ratings.as_if.cells import Cell, Column
 from ratings.as_if.event_input import event_input
@@ -42,9 +41,14 @@ EVERY = "all"
 NUMBERS = ("old", "new", "change")
 HEADS = {"old": gettext_lazy("Old"), "new": gettext_lazy("New"), "change": "±"}
 PER_PAGE = 200  # players
-EVENT = Compiled(Tournament.objects.filter(code=Given("code")).order_by())
+
+
 AGAIN = 5  # seconds until a program should ask again
 Columns = Sequence[tuple[Mapping[int, Cell], str, str]]  # cells by start number, head as HTML, slug
+
+
+def _event(code: str) -> QuerySet:
+    return Tournament.objects.filter(code=code).order_by()
 
 
 @limited(COSTLY)
@@ -52,7 +56,7 @@ Columns = Sequence[tuple[Mapping[int, Cell], str, str]]  # cells by start number
 @published("page", "sort", "systems", many=["systems"])
 def systems(request: HttpRequest, code: str) -> HttpResponse:
     """Everybody under the chosen systems."""
-    tournament = EVENT.or_404(code=code)
+    tournament = get_object_or_404(_event(code))
     chosen = _chosen(request, tournament)
     shown = side_by_side(tournament, chosen)
     if request.htmx and shown.pending:  # the page asks again; it has shown already what there is
@@ -90,7 +94,7 @@ def systems(request: HttpRequest, code: str) -> HttpResponse:
 @published("sort", "systems", many=["systems"])
 def systems_csv(request: HttpRequest, code: str) -> HttpResponse:
     """The same table: one row a player, four columns a system."""
-    tournament = EVENT.or_404(code=code)
+    tournament = get_object_or_404(_event(code))
     chosen = _chosen(request, tournament)
     shown = side_by_side(tournament, chosen)
     if shown.pending:
@@ -136,7 +140,7 @@ def system(request: HttpRequest, code: str, slug: str) -> HttpResponse:
 @require_safe
 def system_input(request: HttpRequest, code: str, slug: str) -> HttpResponse:
     """What `manage.py rate` takes to compute the same."""
-    tournament = EVENT.or_404(code=code)
+    tournament = get_object_or_404(_event(code))
     if slug not in SYSTEMS:
         raise Http404("no such system")
     headers = {"Content-Disposition": f'attachment; filename="event-{tournament.code}-{slug}.json"'}
@@ -181,7 +185,7 @@ def working(request: HttpRequest, code: str, slug: str, player: int) -> HttpResp
 
 def _under(code: str, slug: str, everything: bool = False) -> tuple[Tournament, SideBySide]:
     """The event under one system, which has not to wait for others. 404 where there is none of them."""
-    tournament = EVENT.or_404(code=code)
+    tournament = get_object_or_404(_event(code))
     if slug not in SYSTEMS:
         raise Http404("no such system")
     return tournament, side_by_side(tournament, SYSTEMS if everything else [slug], first=slug)
@@ -262,7 +266,7 @@ def _line(row: Row, columns: Columns, why: str) -> str:
         '</a></th><td class="num wide">{}</td>{}</tr>',
         row.number,
         title,
-        path_of("player", entrant.player_id),
+        reverse("player", args=[entrant.player_id]),
         entrant.player.name,
         points(row.points),
         _cells(row.entrant, columns, why),
@@ -305,7 +309,6 @@ def _how(column: Column) -> str:
 
 def _number_heads(request: HttpRequest, shown: SideBySide, sort: str) -> SafeString:
     """Old, New and ± of every system with the address that each leads to: they differ by nothing but the order."""
-    to = links(request, "sort", page=None)
     texts = {number: html.escape(str(HEADS[number])) for number in NUMBERS}
     spoken = texts | {"change": html.escape(_("Change"))}
     heads = []
@@ -314,8 +317,9 @@ def _number_heads(request: HttpRequest, shown: SideBySide, sort: str) -> SafeStr
         for number in NUMBERS:
             following, state = _order(column, number, sort)
             edge = " edge" if number == "old" else ""
+            to = html.escape(link(request, sort=following, page=None))
             heads.append(
-                f'<th scope="col" class="num{edge}"{state}><a href="{html.escape(to(following))}" '
+                f'<th scope="col" class="num{edge}"{state}><a href="{to}" '
                 f'aria-label="{spoken[number]}, {name}">{texts[number]}</a></th>'
             )
     return mark_safe("".join(heads))  # noqa: S308 (escaped in its parts)

@@ -11,8 +11,8 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from federation.permissions import OFFICER, role_required
 from federation.refusals import NotPossible
-from federation.runtime.asked import page_of
-from federation.runtime.limits import COSTLY, limited
+from federation.runtime.requests.limits import COSTLY, limited
+from federation.runtime.requests.parameters import page_of
 from ratings.lists import decisions as decided
 from ratings.models import RatingDecision
 from ratings.pages.decision_form import DecisionForm, DecisionsTable

@@ -17,7 +17,7 @@ from federation.accounts.second_factor import asked_again
 from federation.models import Submission
 from federation.permissions import OFFICER, has_role, role_required
 from federation.refusals import NotPossible
-from federation.runtime.limits import COSTLY, limited
+from federation.runtime.requests.limits import COSTLY, limited
 from federation.runtime.workers import worker_heartbeats
 from federation.vocabulary.dates import federation_day, plain_day
 from ratings import catalogue
@@ -62,7 +62,7 @@ def desk(request: HttpRequest) -> HttpResponse:
             "coming": office.nearest(rows),
             "broken": chain.broken(),
             "unguarded": chain.unguarded(),
-            "not_taken_out": erasure.written_down_and_not_done(),
+            "not_taken_out": erasure.not_carried_out(now),
             "unexplained": chain.unexplained(),
             "delays": [row.now.delay for row in rows if row.days_late],
             "choosable": choosable,

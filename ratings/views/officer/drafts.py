@@ -15,8 +15,8 @@ from federation.audit.log import DeedTable
 from federation.models import Deed
 from federation.permissions import OFFICER, role_required
 from federation.refusals import NotPossible
-from federation.runtime.asked import choice
-from federation.runtime.limits import COSTLY, limited
+from federation.runtime.requests.limits import COSTLY, limited
+from federation.runtime.requests.parameters import choice
 from federation.runtime.workers import worker_heartbeats
 from federation.vocabulary.dates import plain_day
 from ratings.lists import life, runs, staleness

@@ -14,7 +14,7 @@ from federation.accounts.second_factor import asked_again
 from federation.models import Tournament
 from federation.permissions import OFFICER, role_required
 from federation.refusals import NotPossible
-from federation.runtime.limits import COSTLY, limited
+from federation.runtime.requests.limits import COSTLY, limited
 from ratings.lists.dry_runs import proposals
 from ratings.models import RatingList, Run
 from ratings.pages.event_form import forms_of

@@ -12,7 +12,7 @@ from prometheus_client import CONTENT_TYPE_LATEST
 
 from federation.permissions import OFFICER, role_required
 from federation.refusals import NotPossible
-from federation.runtime.asked import choice, page_of
+from federation.runtime.requests.parameters import choice, page_of
 from federation.runtime.workers import worker_heartbeats
 from ratings.models import Run
 from ratings.pages import jobs as work

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_http_methods
 from federation.permissions import OFFICER, role_required
 from federation.refusals import NotPossible
 from federation.reports.files.encodings import decode
-from federation.runtime.limits import COSTLY, limited
+from federation.runtime.requests.limits import COSTLY, limited
 from ratings.catalogue import SERIES
 from ratings.lists.take_over import starting_list
 from ratings.lists.take_over import table as take_over_table

@@ -4,7 +4,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from federation.runtime.caching.published_pages import published
+from federation.runtime.cache.published_pages import published
 from ratings.pages import chain as pages
 
 

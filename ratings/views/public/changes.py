@@ -5,10 +5,10 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from federation.runtime.asked import page_of
-from federation.runtime.caching.published_pages import published
-from federation.runtime.files.spreadsheets import csv_response
-from federation.runtime.limits import FILES, SEARCHES, limited
+from federation.runtime.cache.published_pages import published
+from federation.runtime.pages.spreadsheets import csv_response
+from federation.runtime.requests.limits import FILES, SEARCHES, limited
+from federation.runtime.requests.parameters import page_of
 from ratings.models import RatingList
 from ratings.published.editions import comparison as edition_comparison
 from ratings.published.tables.changes import ChangesTable, EditionsTable

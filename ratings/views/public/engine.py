@@ -6,7 +6,7 @@ from django.shortcuts import get_object_or_404, render
 from django.views.decorators.http import require_safe
 
 from federation.models import ArchivedGame
-from federation.runtime.limits import COSTLY, limited
+from federation.runtime.requests.limits import COSTLY, limited
 from ratings.formulas.engine.positions import FEWEST
 from ratings.models import GameAnalysis
 from ratings.pages.engine import games, matches, tables

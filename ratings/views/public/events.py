@@ -1,8 +1,9 @@
 """All events, and one event: standings, crosstable, what it did to the ratings."""
 
 from django.core.paginator import Paginator
+from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import get_object_or_404, render
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
@@ -11,11 +12,9 @@ from federation.events.crosstable import crosstable
 from federation.events.report import event_report
 from federation.models import Tournament
 from federation.reports.trf.writer import write
-from federation.runtime.asked import choice, page_of
-from federation.runtime.caching.published_pages import published
-from federation.runtime.database.compiled import Compiled
-from federation.runtime.database.given import Given
-from federation.runtime.limits import FILES, SEARCHES, limited
+from federation.runtime.cache.published_pages import published
+from federation.runtime.requests.limits import FILES, SEARCHES, limited
+from federation.runtime.requests.parameters import choice, page_of
 from federation.vocabulary.names import search_key
 from ratings.models import CountedEvent
 from ratings.published import csv_files
@@ -26,9 +25,17 @@ from ratings.published.events.strength import average_of, classes_of
 from ratings.published.tables.events import EventsTable
 
 PER_PAGE = 50
-EVENT = Compiled(Tournament.objects.filter(code=Given("code")).select_related("norm_search").order_by())
-COUNTED = Compiled(CountedEvent.objects.filter(tournament=Given("event")))
+
+
 TEMPOS = {"standard": _("Standard"), "rapid": _("Rapid"), "blitz": _("Blitz")}
+
+
+def _event(code: str) -> QuerySet:
+    return Tournament.objects.filter(code=code).select_related("norm_search").order_by()
+
+
+def _counted(event: int) -> list:
+    return list(CountedEvent.objects.filter(tournament=event))
 
 
 @limited(SEARCHES)
@@ -59,8 +66,8 @@ def events(request: HttpRequest) -> HttpResponse:
 @require_safe
 @published()
 def event(request: HttpRequest, code: str) -> HttpResponse:
-    tournament = EVENT.or_404(code=code)
-    counted = COUNTED(event=tournament.pk)
+    tournament = get_object_or_404(_event(code))
+    counted = _counted(tournament.pk)
     table = crosstable(tournament)
     told = event_ratings(tournament, table)
     return render(
@@ -84,7 +91,7 @@ def event(request: HttpRequest, code: str) -> HttpResponse:
 @require_safe
 @published()
 def event_csv(request: HttpRequest, code: str) -> HttpResponse:
-    tournament = EVENT.or_404(code=code)
+    tournament = get_object_or_404(_event(code))
     table = crosstable(tournament)
     told = event_ratings(tournament, table)
     ratings = {row.entrant.pk: one.rating for row, one in zip(table.rows, told.rows, strict=True)}
@@ -98,7 +105,7 @@ def event_csv(request: HttpRequest, code: str) -> HttpResponse:
 @published()
 def event_trf(request: HttpRequest, code: str) -> HttpResponse:
     """The event as every tournament program reads it."""
-    tournament = EVENT.or_404(code=code)
+    tournament = get_object_or_404(_event(code))
     content = write(event_report(tournament, crosstable(tournament)))
     headers = {"Content-Disposition": f'attachment; filename="event-{tournament.code}.trf"'}
     return HttpResponse(content, content_type="text/plain; charset=utf-8", headers=headers)

@@ -9,7 +9,7 @@ from django.views.decorators.http import require_safe
 
 from federation.accounts import first_person
 from federation.models import Tournament
-from federation.runtime.caching.published_pages import not_kept, published
+from federation.runtime.cache.published_pages import not_kept, published
 from ratings.models import RatingList, in_force
 from ratings.published.tables.printed_entries import printed_between
 from ratings.published.tables.ranking import RankingTable

@@ -4,14 +4,14 @@ from django.core.paginator import Paginator
 from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
-from federation.runtime.asked import NotThere, changed, page_of, without_empty
-from federation.runtime.caching.published_pages import published
-from federation.runtime.files.spreadsheets import csv_response
-from federation.runtime.limits import FILES, SEARCHES, limited
-from federation.vocabulary.addresses import path_of
+from federation.runtime.cache.published_pages import published
+from federation.runtime.pages.spreadsheets import csv_response
+from federation.runtime.requests.limits import FILES, SEARCHES, limited
+from federation.runtime.requests.parameters import NotThere, changed, page_of, without_empty
 from ratings.catalogue import SERIES
 from ratings.models import Entry, ListMenus, LiveRating, in_force
 from ratings.pages.ranking.entry_filter import EntryFilter
@@ -47,7 +47,7 @@ def live_ratings(request: HttpRequest, slug: str) -> HttpResponse:
 def live_ratings_csv(request: HttpRequest, slug: str) -> HttpResponse:
     """The same rows as a file, with the filters of the page it was asked from."""
     live = _live(slug)
-    back = (live.system.name, path_of("live-ratings", slug))
+    back = (live.system.name, reverse("live-ratings", args=[slug]))
     if live.draft is None:
         raise NotThere(" ".join(live.basis), back)
     chosen = _chosen(request, live, {})
@@ -71,7 +71,7 @@ def menu(request: HttpRequest, slug: str, name: str) -> HttpResponse:
 
 def _menus_of(slug: str) -> dict[str, str]:
     """name -> the address of `menu`."""
-    return {name: path_of("live-ratings-menu", slug, name) for name in ListMenus.FIELDS}
+    return {name: reverse("live-ratings-menu", args=[slug, name]) for name in ListMenus.FIELDS}
 
 
 def _live(slug: str) -> Live:

@@ -4,6 +4,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 
 from django.core.paginator import Paginator
+from django.db.models import Prefetch, prefetch_related_objects
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
@@ -12,15 +13,11 @@ from django.views.decorators.http import require_safe
 
 from federation.matching.search import LONGEST, Found, search
 from federation.models import Player, TitleAward
-from federation.people.awards import has_titles
 from federation.people.duplicates.merged import with_duplicates
-from federation.runtime.asked import NotThere, page_of, shortened
-from federation.runtime.asked.long_lists import LongPaginator, continued
-from federation.runtime.caching.published_pages import published
-from federation.runtime.database.compiled import Compiled
-from federation.runtime.database.given import Given
-from federation.runtime.database.related import keep_related
-from federation.runtime.limits import SEARCHES, limited
+from federation.runtime.cache.published_pages import published
+from federation.runtime.pages.long_lists import LongPaginator, continued
+from federation.runtime.requests.limits import SEARCHES, limited
+from federation.runtime.requests.parameters import NotThere, page_of, shortened
 from ratings.models import Printed, RatingList, in_force
 from ratings.published.player_history import biography
 from ratings.published.records.live_ratings import of_player
@@ -28,7 +25,8 @@ from ratings.published.tables.players import Listed, PlayersTable
 from ratings.published.tables.printed_entries import printed_of
 
 PER_PAGE = 50
-TITLES = Compiled(TitleAward.objects.filter(player=Given("player")).select_related("tournament"))
+
+
 SUGGESTED, SUGGESTED_FROM = 8, 2  # players shown while somebody types, from so many letters on
 
 
@@ -84,8 +82,7 @@ def player(request: HttpRequest, player: int) -> HttpResponse:
     """One player. A merged duplicate leads to the entry that survives."""
     # Several sections ask for the entries merged into this one, and for the titles.
     person = with_duplicates(player)
-    if has_titles([player]):
-        keep_related(person, "titles", TITLES(player=player))
+    prefetch_related_objects([person], Prefetch("titles", TitleAward.objects.select_related("tournament")))
     if person.merged_into is not None:
         return redirect(person.merged_into, permanent=True)
     wanted = request.GET.get("system", "")

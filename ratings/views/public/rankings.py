@@ -6,16 +6,16 @@ from functools import partial
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse, QueryDict
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_safe
 
-from federation.runtime.asked import NotThere, changed, joined, page_of, shortened
-from federation.runtime.caching.published_pages import not_kept, published
-from federation.runtime.files.spreadsheets import as_file
-from federation.runtime.limits import FILES, SEARCHES, limited
-from federation.vocabulary.addresses import path_of
+from federation.runtime.cache.published_pages import not_kept, published
+from federation.runtime.pages.spreadsheets import as_file
+from federation.runtime.requests.limits import FILES, SEARCHES, limited
+from federation.runtime.requests.parameters import NotThere, changed, joined, page_of, shortened
 from federation.vocabulary.dates import plain_day, short_day
 from ratings import categories
 from ratings.catalogue import SERIES
@@ -69,7 +69,7 @@ def listed(slug: str, day: str, edition: str | None) -> RatingList:
 
 def _elsewhere(slug: str) -> list[tuple[str, str]]:
     """Where else to look for a list: words and address."""
-    return [(_("The latest list"), path_of("ranking-current", slug)), (_("All lists"), path_of("lists"))]
+    return [(_("The latest list"), reverse("ranking-current", args=[slug])), (_("All lists"), reverse("lists"))]
 
 
 def labels_of(request: HttpRequest) -> str:
@@ -183,7 +183,7 @@ def _menus_of(rating_list: RatingList) -> dict[str, str]:
     """name -> the address of `menu`."""
     edition = f"?edition={rating_list.edition}" if rating_list.edition > 1 else ""
     of = (rating_list.system, rating_list.effective.isoformat())
-    return {name: path_of("ranking-menu", *of, name) + edition for name in ListMenus.FIELDS}
+    return {name: reverse("ranking-menu", args=[*of, name]) + edition for name in ListMenus.FIELDS}
 
 
 def _order(request: HttpRequest) -> str:
@@ -266,7 +266,7 @@ def _tempos(rating_list: RatingList, lists: KnownLists, today: date, filters: Qu
     return [
         (
             system.short,
-            joined(path_of("ranking", slug, latest[slug].isoformat()), filters),
+            joined(reverse("ranking", args=[slug, latest[slug].isoformat()]), filters),
             slug == rating_list.system,
         )
         for slug, system in SERIES.items()

@@ -10,8 +10,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from federation.models import Player
-from federation.runtime.asked import NotThere, address, page_of, shortened, without_empty
-from federation.runtime.limits import SEARCHES, limited
+from federation.runtime.requests.limits import SEARCHES, limited
+from federation.runtime.requests.parameters import NotThere, address, page_of, shortened, without_empty
 from ratings.catalogue import SERIES, System
 from ratings.models import ListRecord
 from ratings.published.records import all_time, still_to_write

@@ -8,8 +8,8 @@ from django.views.decorators.http import require_safe
 from federation.models import Player
 from federation.people.duplicates.merged import with_duplicates
 from federation.permissions import OFFICER, role_required
-from federation.runtime.caching.published_pages import published
-from federation.runtime.limits import COSTLY, SEARCHES, limited
+from federation.runtime.cache.published_pages import published
+from federation.runtime.requests.limits import COSTLY, SEARCHES, limited
 from ratings.lists.chain import receipts
 from ratings.models import RatingList
 from ratings.published import rating_chart

@@ -16,7 +16,7 @@ from federation.people.life_forms import MergeForm, ReasonForm, TargetForm
 from federation.people.merge_preview import preview
 from federation.permissions import REGISTRAR, role_required
 from federation.refusals import NotPossible
-from federation.runtime.limits import COSTLY, limited
+from federation.runtime.requests.limits import COSTLY, limited
 from ratings.published import affected_lists
 
 

@@ -13,7 +13,7 @@ from federation.models import Erasure, Player
 from federation.people.privacy.forms import ErasureForm, HandOutForm
 from federation.permissions import OFFICER, REGISTRAR, role_required
 from federation.refusals import NotPossible
-from federation.runtime.limits import COSTLY, limited
+from federation.runtime.requests.limits import COSTLY, limited
 from federation.vocabulary.dates import federation_day
 from ratings.lists.chain import erasure, held
 
@@ -24,16 +24,16 @@ from ratings.lists.chain import erasure, held
 @never_cache
 @asked_again
 def erase(request: HttpRequest, player: int) -> HttpResponse:
-    """What would be changed, place by place; with a reason it is."""
+    """What would be changed, place by place; with a reason a worker is asked to."""
     person = get_object_or_404(Player, pk=player)
     form = ErasureForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
         try:
-            erasure.erase(person, form.cleaned_data["reason"], request.user, timezone.now())
+            erasure.ask(person, form.cleaned_data["reason"], request.user, timezone.now())
         except NotPossible as refusal:
             form.add_error(None, str(refusal))
         else:
-            messages.success(request, _("The name was taken out. Prepared files are made again in a few minutes."))
+            messages.success(request, _("A worker takes the name out. Look again in a few minutes."))
             return redirect("player", player)
     refusals = erasure.refusals(person)
     steps = [] if refusals else [step for step in erasure.steps(erasure.of(person)) if step.count]

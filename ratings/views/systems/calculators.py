@@ -9,7 +9,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
-from federation.runtime.limits import CALCULATORS, limited
+from federation.runtime.requests.limits import CALCULATORS, limited
 from ratings.calculators import expected_scores_chart
 from ratings.calculators.answer import Reckoned, reckoned, settings
 from ratings.calculators.fields import Calculator, Field, calculator, rating

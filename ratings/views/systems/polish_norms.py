@@ -7,7 +7,7 @@ from django.shortcuts import render
 from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 
-from federation.runtime.limits import CALCULATORS, limited
+from federation.runtime.requests.limits import CALCULATORS, limited
 from ratings.categories.pzszach import EDITIONS, MINUTES, Category, Edition
 from ratings.titles.norms.pzszach.examples import EXAMPLES, Example
 from ratings.titles.norms.pzszach.sentences import SENTENCES

@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from federation.reports.checks import italo_swiss
-from federation.runtime.limits import CALCULATORS, limited
+from federation.runtime.requests.limits import CALCULATORS, limited
 from ratings.calculators.input import Wrong, number
 
 FEWEST, MOST = 2, 999

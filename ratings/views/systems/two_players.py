@@ -8,7 +8,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
-from federation.runtime.limits import CALCULATORS, limited
+from federation.runtime.requests.limits import CALCULATORS, limited
 from ratings.calculators import two_players
 from ratings.calculators.fields import CHOICE, DECIMAL, WHOLE, Field, calculator
 from ratings.calculators.input import Wrong, value

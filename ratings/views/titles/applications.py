@@ -14,8 +14,8 @@ from django.views.decorators.http import require_POST, require_safe
 from federation import audit
 from federation.permissions import OFFICER, role_required
 from federation.refusals import NotPossible
-from federation.runtime.asked import choice, page_of
-from federation.runtime.limits import COSTLY, limited
+from federation.runtime.requests.limits import COSTLY, limited
+from federation.runtime.requests.parameters import choice, page_of
 from federation.vocabulary.dates import federation_day
 from ratings.models import TitleApplication
 from ratings.pages.titles.application_forms import REFUSE, AwardForm, BeginForm, EndForm

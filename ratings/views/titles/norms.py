@@ -10,8 +10,8 @@ from django.views.decorators.http import require_http_methods, require_safe
 from federation.models import Tournament
 from federation.permissions import OFFICER, role_required
 from federation.refusals import NotPossible
-from federation.runtime.caching.published_pages import published
-from federation.runtime.limits import COSTLY, FILES, limited
+from federation.runtime.cache.published_pages import published
+from federation.runtime.requests.limits import COSTLY, FILES, limited
 from ratings.pages.titles.event_categories import event_categories
 from ratings.pages.titles.facts_form import FactsForm
 from ratings.pages.titles.norm_working import NormWorking, federations, player_of, working

@@ -12,10 +12,10 @@ from federation import submissions
 from federation.permissions import ARBITER, OFFICER, role_required
 from federation.reports.files.packed import unpack
 from federation.reports.files.reading import Unreadable
-from federation.runtime import form_limits
-from federation.runtime.files import report_reading
-from federation.runtime.files.uploads import guarded_upload
-from federation.runtime.limits import COSTLY, UPLOADS, limited
+from federation.runtime.requests import form_limits
+from federation.runtime.requests.limits import COSTLY, UPLOADS, limited
+from federation.runtime.uploads import report_reading
+from federation.runtime.uploads.size import guarded_upload
 from federation.submissions.wording import megabytes
 from federation.views.arbiter.submission_access import frame, viewable
 from ratings.pages.titles import norms_needed as page

@@ -13,7 +13,7 @@ from federation import audit
 from federation.corrections import requests
 from federation.models import Correction, Deed, Game, GameChange, Letter, Player
 from federation.permissions import ARBITER, OFFICER, REGISTRAR
-from federation.runtime import form_limits
+from federation.runtime.requests import form_limits
 from tests.ratings.lists.list_factory import make_event, make_player
 
 pytestmark = pytest.mark.django_db

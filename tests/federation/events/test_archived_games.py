@@ -7,7 +7,6 @@ import pytest
 
 from federation.events import archived_games
 from federation.models import ArchivedGame, Player
-from federation.runtime.caching.shared_facts import of_version
 from federation.submissions.archive.importing import read
 from tests.factories import event, player
 from tests.federation.submissions.archive.test_importing import game
@@ -90,10 +89,6 @@ def test_a_merged_player_keeps_the_games(people):
     Player.objects.filter(pk=people[0].pk).update(merged_into=kept)
     made = event("Open", FIRST, LAST, [(kept, people[1], 1)])
     assert [one.tournament for one in archived_games.of_player(kept)] == [made.pk]
-    with of_version(1):  # where pages share which players the archive has
-        assert [one.tournament for one in archived_games.of_player(kept)] == [made.pk]
-        assert [archived_games.knows([one.pk]) for one in (kept, *people)] == [True, True, True]
-        assert not archived_games.knows([player("Sowa").pk])
     assert ArchivedGame.objects.of_player(kept.pk).count() == 1
 
 

@@ -5,17 +5,16 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from django.db import connection
 
-from launcher import servers
+from launcher import postgresql
 from tests.launcher.owner import as_owner
 
 
 @pytest.fixture
 def programs(monkeypatch) -> None:
     """PostgreSQL's programs are found wherever the server of the tests was."""
-    if connection.vendor == "postgresql":
-        monkeypatch.setenv("PATH", f"{os.environ['PATH']}{os.pathsep}{servers.postgresql_binaries()}")
+    binaries = postgresql.binaries_for(Path(), {})
+    monkeypatch.setenv("PATH", f"{os.environ['PATH']}{os.pathsep}{binaries}")
 
 
 @pytest.fixture

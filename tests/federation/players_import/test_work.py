@@ -10,6 +10,7 @@ from django.core.management import CommandError
 from federation.models import Deed, ImportPart, OutsideRating, Player, PlayerImport
 from federation.players_import import life, work
 from federation.refusals import NotPossible
+from federation.runtime.workers import tried
 from tests.federation.small_lists import (
     NOW,
     clock,
@@ -83,7 +84,7 @@ def test_a_worker_takes_up_what_another_one_lost(registrar, step):
 
 def test_what_kills_its_workers_is_given_up(registrar):
     one = uploaded(registrar, players(*MANY))
-    PlayerImport.objects.filter(pk=one.pk).update(attempts=work.ATTEMPTS)
+    PlayerImport.objects.filter(pk=one.pk).update(attempts=tried.MOST)
     work.carry_out(one.pk, clock)
     found = PlayerImport.objects.get()
     text = "It was begun 3 times, and each time its worker died before the end. Nothing was written."
@@ -95,7 +96,7 @@ def test_what_kills_its_workers_is_given_up(registrar):
     [
         (
             SoftTimeLimitExceeded(),
-            (State.FAILED, 1, "It took longer than 60 minutes, the most that an import may take. Nothing was written."),
+            (State.FAILED, 1, "It took longer than 60 minutes, the most that it may take. Nothing was written."),
         ),
         (SystemExit(), (State.READING, 0, "")),  # its worker was told to stop: no attempt
     ],

@@ -1,16 +1,16 @@
-"""Files made to be slow: a sample of what `./dev bench reading` reads whole, within the same limits."""
+"""Files made to be slow: a sample of thousands, each read within its limits."""
 
 from datetime import date
 from itertools import islice
 
 import pytest
 
-from benchmarks.hostile.files import SIZE, adversarial, mutations, report
 from federation.reports import header
 from federation.reports.files.box import Box
 from federation.reports.files.boxed import Limits, Request
 from federation.reports.files.reading import Unreadable, read
 from federation.reports.results import MOST_ROUNDS
+from tests.federation.reports.hostile_files import SIZE, adversarial, mutations, report
 
 EVERY = 131  # of the adversarial files; a prime, so that every kind has its turn
 SPOILED = 60
@@ -18,7 +18,7 @@ A_SIZE = 0.5  # seconds of CPU time for each 100 kB
 
 
 def sample() -> list[tuple[str, bytes]]:
-    # Those of some megabytes take seconds each, and are read by the benchmark alone.
+    # Those of some megabytes take seconds each.
     files = [each for each in islice(adversarial(), None, None, EVERY) if len(each[1]) <= 3 * SIZE]
     return [*files, *mutations([report(8, 5).encode(), report(60, 9).encode()], SPOILED)]
 

@@ -1,6 +1,7 @@
 """Every real file beside the project is read or refused with a right reason."""
 
 from collections import Counter
+from functools import cache
 
 import pytest
 
@@ -12,6 +13,8 @@ from federation.reports.report import PLAYED, Problem, Report, Severity
 from federation.reports.trf.writer import write
 from tests.federation.reports.real_files import FILES
 from tests.federation.reports.small_tournament import TODAY
+from tests.requirement import SHARED
+from tests.walks import walk
 
 pytestmark = pytest.mark.shared
 SOUND = [name for name, facts in FILES.items() if not facts[3]]
@@ -33,17 +36,24 @@ def games(report: Report) -> int:
     return len(pairs)
 
 
-@pytest.mark.parametrize("name", FILES)
-def test_a_real_file_is_read_as_it_is_known(shared, name):
-    report = read((shared / "data" / name).read_bytes(), name)
-    problems = check(report, TODAY)
-    assert (
-        len(report.entrants),
-        report.rounds,
-        games(report),
-        codes(problems, Severity.ERROR),
-        codes(problems, Severity.WARNING),
-    ) == FILES[name]
+@cache
+def real(name: str) -> Report:
+    return read((SHARED / "data" / name).read_bytes(), name)
+
+
+def test_a_real_file_is_read_as_it_is_known():
+    def known(name: str) -> None:
+        report = real(name)
+        problems = check(report, TODAY)
+        assert (
+            len(report.entrants),
+            report.rounds,
+            games(report),
+            codes(problems, Severity.ERROR),
+            codes(problems, Severity.WARNING),
+        ) == FILES[name]
+
+    walk(FILES, known)
 
 
 def test_no_real_file_is_forgotten(shared):
@@ -53,19 +63,23 @@ def test_no_real_file_is_forgotten(shared):
     assert known | {"uploads/swissperfect/spx_gonzaga_challengers_2010.txt"} == set(FILES)
 
 
-@pytest.mark.parametrize("name", SOUND)
-def test_boards_of_a_sound_file_are_its_games(shared, name):
-    report = read((shared / "data" / name).read_bytes(), name)
-    assert sum(board.kind in ("played", "decided") for board in boards(report)) == FILES[name][2]
+def test_boards_of_a_sound_file_are_its_games():
+    def as_known(name: str) -> None:
+        assert sum(board.kind in ("played", "decided") for board in boards(real(name))) == FILES[name][2]
+
+    walk(SOUND, as_known)
 
 
-@pytest.mark.parametrize("name", SOUND)
-def test_what_is_written_is_read_again(shared, name):
-    report = read((shared / "data" / name).read_bytes(), name)
-    again = read(write(report).encode(), name)
-    assert [facts(entrant) for entrant in again.entrants] == [facts(entrant) for entrant in report.entrants]
-    assert boards(again) == boards(report)
-    assert (again.name, again.start, again.end, again.rounds) == (report.name, report.start, report.end, report.rounds)
+def test_what_is_written_is_read_again():
+    def the_same(name: str) -> None:
+        report = real(name)
+        again = read(write(report).encode(), name)
+        assert [facts(entrant) for entrant in again.entrants] == [facts(entrant) for entrant in report.entrants]
+        assert boards(again) == boards(report)
+        for fact in ("name", "start", "end", "rounds"):
+            assert getattr(again, fact) == getattr(report, fact)
+
+    walk(SOUND, the_same)
 
 
 def facts(entrant) -> tuple:

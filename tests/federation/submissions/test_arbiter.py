@@ -44,7 +44,6 @@ def test_a_file_that_became_an_event_is_taken_from_nobody(waiting, arbiter, offi
     assert submissions.upload(arbiter, "again.trf", trf(), now).state == "draft"
 
 
-@pytest.mark.embedded  # where the guard knows the keys that only some rows have
 def test_a_draft_is_in_nobody_elses_way(draft, waiting_of_another, officer, now):
     """Whoever submits first is first; the other one is told, and may still withdraw."""
     assert draft.state == "draft"

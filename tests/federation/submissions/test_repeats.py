@@ -11,35 +11,35 @@ from federation.submissions.repeats import problems_of, repeats
 from tests.federation.submissions.event_pairs import DIFFERENT, SAME, accepted, an_event, file_of, register
 
 pytestmark = pytest.mark.django_db
-PAIRS = 10  # of each kind
+PAIRS = 4  # of each kind
 
 # Kind -> pairs of it that were blocked, asked about, not noticed; and how often an event that it is not was named.
 FOUND = {
-    "as it was": (10, 0, 0, 0),
-    "renumbered": (10, 0, 0, 0),
-    "another name": (10, 0, 0, 0),
-    "moved by a day": (10, 0, 0, 0),
-    "moved by a year": (10, 0, 0, 0),
-    "one result changed": (0, 10, 0, 0),
-    "a round missing": (10, 0, 0, 0),
-    "names otherwise, no ids": (10, 0, 0, 0),
-    "without colours": (10, 0, 0, 0),
-    "all of it": (0, 10, 0, 0),
-    "the next Swiss of the same people": (0, 0, 10, 0),
-    "blitz on the same evening": (0, 0, 10, 0),
-    "round robin of six, a week later": (0, 0, 10, 0),
-    "round robin of six, a year later": (0, 0, 10, 0),
-    "second cycle of a double round robin": (0, 0, 10, 0),
-    "team match again next week": (0, 0, 10, 0),
-    "the league's next rounds": (0, 0, 10, 0),
-    "another match of the same two": (0, 0, 10, 0),
-    "same draw and results, other people": (0, 0, 10, 0),
-    "half the people on the next day": (0, 0, 10, 0),
+    "as it was": (PAIRS, 0, 0, 0),
+    "renumbered": (PAIRS, 0, 0, 0),
+    "another name": (PAIRS, 0, 0, 0),
+    "moved by a day": (PAIRS, 0, 0, 0),
+    "moved by a year": (PAIRS, 0, 0, 0),
+    "one result changed": (0, PAIRS, 0, 0),
+    "a round missing": (PAIRS, 0, 0, 0),
+    "names otherwise, no ids": (PAIRS, 0, 0, 0),
+    "without colours": (PAIRS, 0, 0, 0),
+    "all of it": (0, PAIRS, 0, 0),
+    "the next Swiss of the same people": (0, 0, PAIRS, 0),
+    "blitz on the same evening": (0, 0, PAIRS, 0),
+    "round robin of six, a week later": (0, 0, PAIRS, 0),
+    "round robin of six, a year later": (0, 0, PAIRS, 0),
+    "second cycle of a double round robin": (0, 0, PAIRS, 0),
+    "team match again next week": (0, 0, PAIRS, 0),
+    "the league's next rounds": (0, 0, PAIRS, 0),
+    "another match of the same two": (0, 0, PAIRS, 0),
+    "same draw and results, other people": (0, 0, PAIRS, 0),
+    "half the people on the next day": (0, 0, PAIRS, 0),
 }
 
 
-def test_200_pairs(now, capsys):
-    """Each second report is compared with all 200 first ones, which were accepted."""
+def test_pairs_of_every_kind(now, capsys):
+    """Each second report is compared with all 80 first ones, which were accepted."""
     rng = Random(2026)
     players = register()
     pairs = []

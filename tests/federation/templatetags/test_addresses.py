@@ -1,13 +1,12 @@
-"""Links to other pages of a list have the order of canonical addresses; addresses of pages are those of Django."""
+"""Links to other pages of a list have the order of canonical addresses."""
 
 from types import SimpleNamespace
 
 import pytest
 from django.template import Context, Template
 from django.test import RequestFactory
-from django.urls import NoReverseMatch
 
-from federation.runtime.caching.addresses import Parameters
+from federation.runtime.cache.addresses import Parameters
 
 LIST = Parameters(["sort", "page", "women"], {"page": "1"}, ["page"])
 
@@ -27,29 +26,3 @@ def test_links_are_canonical(parameters, tag, link):
     view = SimpleNamespace() if parameters is None else SimpleNamespace(parameters=parameters)
     request.resolver_match = SimpleNamespace(func=view)
     assert Template(f"{{% querystring {tag} %}}").render(Context({"request": request})) == link
-
-
-@pytest.mark.parametrize(
-    ("tag", "address"),
-    [
-        ("{% url 'player' 7 %}", "/players/7/"),
-        ("{% url 'player' pk %}", "/players/12/"),
-        ("{% url 'correction' code %}", "/corrections/a&amp;b%22/"),
-        ("{% autoescape off %}{% url 'correction' code %}{% endautoescape %}", "/corrections/a&b%22/"),
-        ("{% url 'player' 7 as found %}<{{ found }}>", "</players/7/>"),
-        ("{% url 'player' nobody as found %}<{{ found }}>", "<>"),
-        ("{% url 'no-such-page' as found %}<{{ found }}>", "<>"),
-        ("{% url name %}", "/players/"),
-        ("{% url 'player' player=pk %}", "/players/12/"),
-    ],
-)
-def test_addresses_of_pages(tag, address):
-    told = {"pk": 12, "code": 'a&b"', "name": "players"}
-    template = Template(tag)
-    assert [template.render(Context(told)) for _ in range(2)] == [address] * 2
-
-
-@pytest.mark.parametrize("tag", ["{% url 'no-such-page' %}", "{% url 'player' nobody %}", "{% url 'player' %}"])
-def test_no_address_of_a_page_that_is_not_there(tag):
-    with pytest.raises(NoReverseMatch):
-        Template(tag).render(Context({}))

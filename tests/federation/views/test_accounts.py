@@ -84,23 +84,23 @@ def guess(rf):
     return attempt
 
 
-def test_a_thousand_guesses_from_a_hundred_addresses_keep_nobody_out(guarded, guess, arbiter):
-    guessing = [f"198.51.100.{number}" for number in range(100)]
-    answers = Counter(guess(guessing[turn % 100], "arbiter") for turn in range(1000))
-    assert answers == {True: 900, False: 100}  # the tenth of each address has to wait
+def test_guesses_from_many_addresses_keep_nobody_out(guarded, guess, arbiter):
+    guessing = [f"198.51.100.{number}" for number in range(15)]
+    answers = Counter(guess(address, "arbiter") for _ in range(10) for address in guessing)
+    assert answers == {True: 135, False: 15}  # the tenth of each address has to wait
     assert through_proxy(Client(), "192.0.2.1", "arbiter") == 302
     assert through_proxy(Client(), guessing[0], "arbiter") == 429  # somebody beside whoever guesses waits a minute
     guarded[0] += timedelta(minutes=1, seconds=1)
     assert through_proxy(Client(), guessing[0], "arbiter") == 302
 
 
-def test_two_hundred_names_from_one_address_take_a_minute_for_ten(guarded, guess, arbiter):
+def test_many_names_from_one_address_take_a_minute_for_ten(guarded, guess, arbiter):
     minutes = 0
-    for number in range(200):
+    for number in range(50):
         if not guess("192.0.2.1", f"name {number}"):
             minutes += 1
             guarded[0] += timedelta(minutes=1, seconds=1)
-    assert minutes == 20
+    assert minutes == 5
 
 
 def test_an_account_of_ones_own_buys_no_further_guesses(guarded, arbiter, officer):

@@ -6,7 +6,7 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from federation.runtime.caching.shared_facts import of_version
+from federation.runtime.cache.shared_facts import of_version
 from ratings.as_if.counted import counted_columns
 from ratings.as_if.event_input import event_input
 from ratings.as_if.side_by_side import SideBySide, side_by_side

@@ -10,8 +10,8 @@ from django.utils import timezone
 
 from federation.models import Office
 from federation.reports.files.reading import read
-from federation.runtime.files.spreadsheets import BOM, ROWS, pieces, safe
 from federation.runtime.office import births, identity
+from federation.runtime.pages.spreadsheets import BOM, ROWS, pieces, safe
 from ratings.models import Entry, Export
 from ratings.published import csv_files
 from tests.ratings.lists.list_factory import make_entry, make_event, make_list, make_player

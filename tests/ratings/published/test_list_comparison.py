@@ -13,6 +13,7 @@ from ratings.models import RatingList
 from ratings.published import crossed_thresholds, list_comparison
 from ratings.published.editions import comparison as edition_comparison
 from tests.factories import compute_now, computed, event, noon, player, published
+from tests.federation.runtime.pages.plain_html import plain
 from tests.ratings.lists.list_factory import make_entry, make_list, make_player
 
 pytestmark = pytest.mark.django_db
@@ -258,10 +259,10 @@ def test_everybody_sees_original_and_corrected(client, client_for, corrected):
     everybody = client_for(None)
     page = text_of(everybody.get(reverse("ranking", args=["fide", "2026-03-01"])))
     address = reverse("changes", args=["fide", "2026-03-01"])
-    assert f'<a href="{address}">What changed</a>' in page
+    assert f'<a href="{address}">What changed</a>' in plain(page)
     page = text_of(everybody.get(address))
     assert "Edition 2 beside edition 1: 3 players are printed differently." in page
-    assert "One report was withdrawn." in page and "Wrong</a> no longer counts: it was withdrawn." in page
+    assert "One report was withdrawn." in page and "Wrong</a>no longer counts: it was withdrawn." in plain(page)
     assert page.index("<strong>2000</strong>") < page.index("not listed")
     old = text_of(everybody.get(corrected.get_absolute_url() + "?edition=1"))
     assert f'<a href="{address}?from=1&to=2">what changed</a>' in old

@@ -78,9 +78,10 @@ def test_results_as_people_write_them(written, score, kind):
     assert (game.score, game.kind) == (score, kind)
 
 
-@pytest.mark.parametrize("written", [*RESULTS, *(text.upper() for text in RESULTS)])
-def test_every_known_result_is_accepted(written):
-    assert told(form(games=[GAME | {"result": written}])) == []
+def test_every_known_result_is_accepted():
+    answers = {each: told(form(games=[GAME | {"result": each}])) for text in RESULTS for each in (text, text.upper())}
+    assert {written: said for written, said in answers.items() if said} == {}
+    assert len(answers) > 25
 
 
 LEFT_OUT = "; the game is left out."

@@ -80,7 +80,7 @@ def test_registrar_looks_and_merges(desk, client_for, two):
     public = client_for(None)
     assert public.get(duplicate.get_absolute_url())["Location"] == kept.get_absolute_url()
     told = shown(public.get(kept.get_absolute_url()))
-    assert "Also in the register as" in told and "Okoń, Test, id POL1a, merged into this entry on" in told
+    assert "Also in the register as" in told and "Okoń, Test, id POL1a · merged into this entry on" in told
     assert "Another entry of the same person was merged into this one" in told and REASON["reason"] in told
     listed = shown(public.get(january.get_absolute_url()))
     assert "Okoń, Test" in listed

@@ -7,9 +7,10 @@ import pytest
 from django.core.cache import cache
 
 from federation.models import Player
-from federation.runtime.caching import shared_facts
+from federation.runtime.cache import shared_facts
 from ratings.models import CountedEvent, RatingList
 from ratings.published.explanation import working
+from tests.federation.runtime.pages.plain_html import plain
 from tests.ratings.lists.list_factory import (
     NOVEMBER,
     SEPTEMBER,
@@ -308,7 +309,7 @@ def test_suggestions_name_rating_title_and_club(db, client, today):
     make_entry(make_list(NOVEMBER), player, 1980, title="FM")
     for _ in range(9):
         make_player("Kosler, Jan")
-    page = text(client.get("/players/suggestions/?q=koessler"))
+    page = plain(text(client.get("/players/suggestions/?q=koessler")))
     first = re.search(r"<li><a (.*?)</a></li>", page)[1]
     assert re.sub("<[^>]*>| +", " ", first).split() == [
         f'href="/players/{player.pk}/">', "FM", "Kößler,", "Volker", "1980", "Turm", "Bremen", "·", "1946",

@@ -4,7 +4,7 @@ import pytest
 
 from federation.models import Player
 from federation.people.duplicates.merged import duplicates_of, keys_of, with_duplicates
-from federation.runtime.caching.shared_facts import of_version
+from federation.runtime.cache.shared_facts import of_version
 
 pytestmark = pytest.mark.django_db
 

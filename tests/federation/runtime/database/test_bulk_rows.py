@@ -7,7 +7,7 @@ import pytest
 from federation.models import Intake, Player
 from federation.runtime.database import bulk_rows
 
-pytestmark = [pytest.mark.django_db, pytest.mark.embedded]
+pytestmark = pytest.mark.django_db
 NAMES = ("national_id", "fide_id", "family_name", "given_name", "sex", "born", "birth_year", "federation", "club_id")
 NAMES += ("region", "active", "died", "merged_into_id", "search_key")
 ODD = "a\tb\\c\nd\re\\N \"quoted\" 'single' ł щ %s {} \\."

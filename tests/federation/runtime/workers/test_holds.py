@@ -12,7 +12,7 @@ from federation.runtime.workers.holds import hold
 from tests.processes import environment_of_this_test, wait_until
 from tests.requirement import ROOT
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.embedded]
+pytestmark = pytest.mark.django_db(transaction=True)
 HOLDER = """
 import django
 django.setup()

@@ -1,4 +1,4 @@
-"""Every task has a queue with limits of time, and every queue has workers, in production and embedded."""
+"""Every task has a queue with limits of time, and every queue has workers, in production and of `./dev run`."""
 
 import re
 
@@ -28,17 +28,17 @@ def test_every_task_has_the_limits_of_its_queue():
     lists = settings.TASK_LIMITS["lists"]
     found = {name: tuple(own or of for own, of in zip(limits[name], lists, strict=True)) for name in limits}
     assert found == {name: settings.TASK_LIMITS[queue] for name, queue in ours().items()}
-    assert [soft < hard for soft, hard in settings.TASK_LIMITS.values()] == [True] * 5
+    assert [soft < hard for soft, hard in settings.TASK_LIMITS.values()] == [True] * 6
 
 
 def test_every_queue_has_a_worker_and_lists_have_their_own():
     in_production = re.findall(r"--queues (\S+)", (ROOT / "compose.yaml").read_text())
-    embedded = [
+    of_a_laptop = [
         command[command.index("--queues") + 1] for command in site.commands_of(8000).values() if "--queues" in command
     ]
-    assert (in_production, embedded) == (
-        ["lists", "reading,as-if", "mail", "analysis"],
-        ["lists", "reading,as-if,mail,analysis"],
+    assert (in_production, of_a_laptop) == (
+        ["lists", "reading,as-if", "mail", "analysis", "owner"],
+        ["lists", "reading,as-if,mail,analysis", "owner"],
     )
-    for queues in (in_production, embedded):
+    for queues in (in_production, of_a_laptop):
         assert sorted(",".join(queues).split(",")) == sorted(settings.TASK_LIMITS)

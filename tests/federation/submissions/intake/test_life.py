@@ -4,15 +4,15 @@ from datetime import timedelta
 
 import pytest
 
-from benchmarks.hostile.files import report
 from federation import submissions
 from federation.models import Intake, Submission
 from federation.refusals import NotPossible
 from federation.reports.files.reading import Unreadable
-from federation.runtime.files import report_reading
+from federation.runtime.uploads import report_reading
 from federation.runtime.workers import holds
 from federation.submissions import intake
 from federation.submissions.intake import life, work
+from tests.federation.reports.hostile_files import report
 from tests.federation.small_trf import trf
 
 pytestmark = pytest.mark.django_db

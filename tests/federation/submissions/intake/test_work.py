@@ -2,11 +2,11 @@
 
 import pytest
 
-from benchmarks.hostile.files import report
 from federation import submissions
 from federation.models import Intake, Submission
+from federation.runtime.workers import tried
 from federation.submissions import intake
-from federation.submissions.intake import work
+from tests.federation.reports.hostile_files import report
 from tests.federation.small_trf import trf
 
 pytestmark = pytest.mark.django_db
@@ -79,9 +79,9 @@ def test_a_refusal_of_the_reader_or_of_the_desk_is_in_their_words(arbiter, now):
 
 def test_a_file_that_kills_its_workers_is_given_up(arbiter, now):
     one = sent(arbiter, LARGE, now)
-    Intake.objects.update(state=State.READING, attempts=work.ATTEMPTS)
+    Intake.objects.update(state=State.READING, attempts=tried.MOST)
     intake.carry_out(one.pk, lambda: now)
-    assert ended(one) == (State.REFUSED, "It was begun 3 times and never came to an end.", 0)
+    assert ended(one) == (State.REFUSED, "It was begun 3 times, and each time its worker died before the end.", 0)
 
 
 def test_a_worker_whose_file_was_given_to_another_stores_nothing(arbiter, now):

@@ -4,7 +4,7 @@ import pytest
 from django.http import Http404
 from django.test import RequestFactory
 
-from federation.runtime.asked import NotThere
+from federation.runtime.requests.parameters import NotThere
 from federation.views.public.errors import not_found
 
 pytestmark = pytest.mark.django_db

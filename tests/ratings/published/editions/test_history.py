@@ -11,7 +11,7 @@ from federation.corrections import public_history, requests
 from federation.corrections.acts import NewResult, SomethingElse, Withdrawal
 from federation.events.changes import change_result, withdraw_event
 from federation.models import Player
-from federation.runtime.caching.shared_facts import of_version
+from federation.runtime.cache.shared_facts import of_version
 from ratings.models import CountedEvent, RatingList
 from ratings.published.editions import history as edition_history
 from tests.ratings.lists.list_factory import make_entry, make_event, make_list, make_player

@@ -6,8 +6,6 @@ from ratings.models import Entry
 from ratings.published.tables.printed_entries import printed_at, printed_between, printed_of, ratings_on
 from tests.ratings.lists.list_factory import make_entry, make_list, make_player
 
-pytestmark = pytest.mark.embedded
-
 
 @pytest.fixture
 def lists(db):

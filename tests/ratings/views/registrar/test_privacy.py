@@ -4,6 +4,9 @@ import pytest
 
 from federation.models import Erasure
 from ratings.lists.chain import erasure
+from ratings.tasks import take_name_out
+from tests.factories import erased
+from tests.launcher.owner import as_owner
 from tests.ratings.lists.chain.test_erasure import REASON, everything, someone
 
 pytestmark = pytest.mark.django_db
@@ -30,12 +33,16 @@ def test_it_is_taken_out_on_the_page_for_a_reason_that_does_not_name_the_person(
     assert client.post(address, {"reason": REASON}).status_code == 200
     assert not Erasure.objects.exists()
     assert client.post(address, {"reason": REASON, "read": "on"}).status_code == 302
+    assert "was asked for already" in client.get(address).content.decode()
+    assert "was asked for already" in client.post(address, {"reason": REASON, "read": "on"}).content.decode()
+    with as_owner():
+        take_name_out(Erasure.objects.get().pk)
     assert Erasure.objects.filter(done=True).count() == 2
     assert "taken out already" in client.get(address).content.decode()
 
 
 def test_an_entry_whose_name_is_out_is_not_edited(someone, officer, client_for, now):
-    erasure.erase(someone, REASON, officer, now)
+    erased(someone, REASON, officer, now)
     client, address = client_for("registrar"), f"/register/players/{someone.pk}/"
     form = client.get(address).context["form"]
     sent = {name: form[name].value() or "" for name in form.fields} | {"family_name": "Zdzichowicz", "reason": REASON}

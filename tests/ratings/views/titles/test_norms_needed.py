@@ -14,7 +14,7 @@ from federation import submissions
 from federation.models import Submission
 from federation.permissions import ARBITER, OFFICER, REGISTRAR
 from federation.reports.trf.writer import write
-from federation.runtime.form_limits import Limit
+from federation.runtime.requests.form_limits import Limit
 from ratings.views.titles import norms_needed
 from tests.ratings.titles.test_who_needs_what import EIGHT, british
 

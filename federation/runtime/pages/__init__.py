@@ -1,0 +1,1 @@
+"""What pages are made of: tables, filters, long lists page by page, and spreadsheets of the same rows."""

@@ -1,0 +1,125 @@
+"""How often one person, or one address, may ask within a minute: declared on each view, counted before it is called.
+
+Who is signed in counts as a person, wherever they are: a club's evening behind one router is no crowd. Everybody else
+counts by address.
+"""
+
+import math
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import partial
+from time import time
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http.request import RawPostDataException
+from django.template.loader import render_to_string
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from federation.runtime.requests.form_limits import counted
+from federation.runtime.requests.visitors import address, signed_in
+
+MINUTE = 60  # seconds
+BLOCK = 1 << 20  # bytes; each one read costs the threads that serve pages a turn
+READING = ("GET", "HEAD")
+SAFE = ("GET", "HEAD", "OPTIONS", "TRACE")
+
+
+@dataclass(frozen=True)
+class Limit:
+    """Requests of one kind within a minute; views of one kind are counted together."""
+
+    kind: str
+    person: int
+    address: int  # of people who are not signed in, all together
+
+
+UPLOADS = Limit("uploads", person=20, address=60)
+FORMS = Limit("forms", person=120, address=240)  # what every view has that takes forms and declares nothing
+COSTLY = Limit("costly", person=60, address=240)  # pages that compute: as-if, side by side, norms, one report
+CALCULATORS = Limit("calculators", person=120, address=480)
+SEARCHES = Limit("searches", person=240, address=960)  # one for each letter that is typed
+FILES = Limit("files", person=60, address=240)  # CSV, TRF, JSON, PDF
+
+
+def limited(limit: Limit, *methods: str) -> Callable:
+    """A view decorator: `limit` holds for `methods`, for reading where none are named. It stands on top."""
+
+    def decorate(view: Callable) -> Callable:
+        named = methods or READING
+        view.limits = {**getattr(view, "limits", {}), **dict.fromkeys(named, limit)}  # type: ignore[attr-defined]
+        return view
+
+    return decorate
+
+
+def limit_of(view: Callable, method: str) -> Limit | None:
+    """What holds for a view; None where it may be asked for at will."""
+    declared: dict[str, Limit] = getattr(view, "limits", {})
+    return declared.get(method, None if method in SAFE else FORMS)
+
+
+class RateLimits:
+    """Middleware: too much is answered before anything of the body is read."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        return self.get_response(request)
+
+    def process_view(self, request: HttpRequest, view: Callable, *arguments: object) -> HttpResponse | None:
+        limit = limit_of(view, request.method or "")
+        if limit is None or not settings.RATE_LIMITS or allowed(request, limit):
+            return None
+        wait = math.ceil(MINUTE - time() % MINUTE)
+        words = ngettext(
+            "That was too much within one minute. Try again in %(wait)s second.",
+            "That was too much within one minute. Try again in %(wait)s seconds.",
+            wait,
+        ) % {"wait": wait}
+        return _refusal(request, words, wait)
+
+
+def allowed(request: HttpRequest, limit: Limit) -> bool:
+    """Count one more request, and say whether it is within `limit`. While the cache is away all are."""
+    minute = int(time() // MINUTE)
+    if signed_in(request):
+        return counted(f"{limit.kind}/{minute}/person/{request.user.pk}", MINUTE) <= limit.person
+    return counted(f"{limit.kind}/{minute}/address/{address(request)}", MINUTE) <= limit.address
+
+
+def _refusal(request: HttpRequest, words: str, wait: int) -> HttpResponse:
+    page = partial(render_to_string, "429.html", {"words": words, "title": _("Too much at once")}, request)
+    return refusal(request, words, wait, page)
+
+
+def refusal(request: HttpRequest, words: str, wait: int, page: Callable[[], str]) -> HttpResponse:
+    """429, as a page, a sentence or JSON, with when to come back [s]. The body of the request is read and forgotten."""
+    _read_off(request)
+    response: HttpResponse
+    if "HX-Request" in request.headers:
+        response = HttpResponse(words, content_type="text/plain; charset=utf-8", status=429)
+    elif request.path.endswith(".json") or request.headers.get("Accept", "").startswith("application/json"):
+        response = JsonResponse({"error": words}, status=429)
+    else:
+        response = HttpResponse(page(), status=429)
+    response["Retry-After"] = str(wait)
+    return response
+
+
+def _read_off(request: HttpRequest) -> None:
+    """A browser that still sends shows no page. What comes is forgotten, unless it is more than any form may have."""
+    left = length_of(request)
+    left = left if left <= 2 * settings.REPORT_MAX_BYTES else 0
+    with suppress(OSError, RawPostDataException):
+        while left > 0 and (block := request.read(min(BLOCK, left))):
+            left -= len(block)
+
+
+def length_of(request: HttpRequest) -> int:
+    """Bytes of a request's body; 0 where it does not say."""
+    length = request.META.get("CONTENT_LENGTH") or "0"
+    return int(length) if length.isdecimal() else 0

@@ -1,0 +1,1 @@
+"""Files that come in: how large they may be, how many at once, and the reading of reports within limits."""
