@@ -29,7 +29,7 @@ COPY static ./static
 # The one page of docs/ that the site shows.
 COPY docs/documents.md ./docs/
 
-# Collecting needs settings, but no server and no secret: the embedded default will do for this one command.
+# Collecting needs settings, but no server and no secret: the defaults of a laptop will do for this one command.
 RUN TABIYA_EMBEDDED=yes TABIYA_RUN_DIR=/tmp/build python manage.py collectstatic --noinput --verbosity 0 \
     && rm -rf /tmp/build
 

@@ -15,15 +15,15 @@ HELP = """\
 ./dev bench                      how fast the main computations are, as ratios to a floor measured beside them
 ./dev bench systems [slug ...]   games a second of every rating system, beside other packages on the same games
 ./dev bench lists                how long a whole list takes, from the games in the database to its rows
-./dev bench norms                how long the search of all events for norms takes, beside a list of the same games
-./dev bench pages                and archive, engine, public, reading, hostile_uploads: see CONTRIBUTING.md
+./dev bench public               public pages a second, kept and made anew, beside one that does nothing
+./dev bench pages                the pages of a list of half a million players, beside a view that does nothing
 ./dev manage ...                 Django's command line, e.g. ./dev manage createsuperuser
 ./dev rate --system SLUG FILE    ratings and their working for a report or a JSON file; ./dev rate --help
 ./dev lock                       the lock files anew, after a change of the requirements
 ./dev help                       this text
 
 run and manage read the environment and the file .env (see .env.example): DATABASE_URL and REDIS_URL switch from the
-SQLite database and the private Redis in .run/ to servers of your own."""
+private PostgreSQL and Redis in .run/ to servers of your own."""
 
 ANOTHER = "Choose another folder: TABIYA_RUN_DIR=/some/folder ./dev run"
 OF_THE_DISK = {  # what a folder or a disk may refuse -> in words
@@ -60,11 +60,7 @@ def main(arguments: list[str]) -> int:
                 environment.prepare(environment.DEVELOPMENT)
                 return environment.lock()
             case "manage":
-                environment.read_dotenv()
-                environment.prepare(environment.RUNTIME)
-                environment.private_run_dir()
-                find_the_running_redis()
-                return environment.python("manage.py", *rest)
+                return manage(rest)
             case "rate":
                 with contextlib.redirect_stdout(sys.stderr):  # the answer alone is the output
                     environment.prepare(environment.RUNTIME)
@@ -93,6 +89,22 @@ def find_the_running_redis() -> None:
     if not os.environ.get("REDIS_URL") and servers.answers(servers.redis_socket(folder)):
         os.environ["REDIS_URL"] = servers.redis_url(folder)
         os.environ.setdefault("CACHE_URL", servers.redis_url(folder, servers.OF_THE_CACHE))
+
+
+def manage(arguments: list[str]) -> int:
+    """Django's command line, on the database of the site that runs, or on its own while the command does."""
+    environment.read_dotenv()
+    from launcher import postgresql
+
+    own = not os.environ.get("DATABASE_URL")
+    environment.prepare(environment.RUNTIME if not own or postgresql.of_machine() else environment.EMBEDDED)
+    folder = environment.private_run_dir()
+    find_the_running_redis()
+    if not own:
+        return environment.python("manage.py", *arguments)
+    with postgresql.running_for(folder, folder / "logs" / "postgresql.log") as urls:
+        os.environ.update(urls)
+        return environment.python("manage.py", *arguments)
 
 
 def run(arguments: list[str]) -> int:

@@ -30,7 +30,7 @@ def virtual_environment(root: Path, version: str) -> Path:
 VENV = virtual_environment(ROOT, VERSION)
 PYTHON = VENV / "bin" / "python"
 RUNTIME = "requirements.txt"
-EMBEDDED = "requirements-embedded.txt"  # the runtime's and a Redis, for a machine without one
+EMBEDDED = "requirements-embedded.txt"  # the runtime's, a PostgreSQL and a Redis, for a machine without one
 DEVELOPMENT = "requirements-dev.txt"  # all of them
 INCLUDED = {RUNTIME: (RUNTIME,), EMBEDDED: (RUNTIME, EMBEDDED), DEVELOPMENT: (RUNTIME, EMBEDDED, DEVELOPMENT)}
 OLDEST = "3.11"  # the Python that the locked versions must run on
@@ -46,16 +46,20 @@ def say(text: str) -> None:
 
 
 def run_dir() -> Path:
-    """The folder of the embedded default's database, Redis and logs; `federation/settings.py` reads it the same way."""
+    """The folder of the private PostgreSQL, Redis and logs; `federation/settings.py` reads it the same way."""
     return Path(os.environ.get("TABIYA_RUN_DIR") or ROOT / ".run").resolve()
 
 
 def private_run_dir() -> Path:
-    """The folder, with a database file that nobody else of the machine reads; SQLite's journals get the same mode."""
+    """The folder, which nobody else of the machine reads. Refused where a site of 0.9 kept its database in it."""
     folder = run_dir()
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    if not os.environ.get("DATABASE_URL"):
-        (folder / "tabiya.sqlite3").touch(mode=0o600)
+    file = folder / "tabiya.sqlite3"
+    if not os.environ.get("DATABASE_URL") and file.exists() and file.stat().st_size:
+        raise Refused(
+            f"{file} is the SQLite database of Tabiya 0.9, and this release keeps everything in PostgreSQL. Serve it "
+            "with 0.9 while you need it; then move it away, or choose another folder: TABIYA_RUN_DIR=/some/folder"
+        )
     return folder
 
 

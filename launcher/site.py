@@ -1,4 +1,4 @@
-"""`./dev run`: the site, its workers, its clock and a private Redis, started, watched and stopped together."""
+"""`./dev run`: the site, its workers, its clock and private servers, started, watched and stopped together."""
 
 import fcntl
 import os
@@ -11,10 +11,10 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager, nullcontext, suppress
 from pathlib import Path
 
-from launcher import processes, servers
+from launcher import postgresql, processes, servers
 from launcher.environment import EMBEDDED, PYTHON, ROOT, RUNTIME, Refused, prepare, private_run_dir, run_dir, say
 from launcher.processes import Process
 
@@ -23,15 +23,16 @@ LOCK = RUN_DIR / "lock"  # held while a site runs; says which
 RECORD = RUN_DIR / "processes.json"  # process groups, for the start after a hard kill
 LOGS = RUN_DIR / "logs"
 # What the site makes in its folder.
-KEPT = ("lock", "processes.json", "secret-key", "tabiya.sqlite3*", "beat-schedule*", "logs", "logs/*")
-REDIS = "redis"
-LISTS, QUICK = "worker", "quick-worker"
+KEPT = ("lock", "processes.json", "secret-key", "beat-schedule*", "logs", "logs/*")
+POSTGRESQL, REDIS = "postgresql", "redis"
+LISTS, QUICK, OWNER = "worker", "quick-worker", "owner-worker"
 WORKER = ("worker", "--loglevel", "INFO", "--without-gossip", "--without-mingle", "--without-heartbeat")
 FIRST_PORT, LAST_PORT = 8000, 8099
 PATIENCE = 10.0  # seconds everything is given at the end
 TASK_PATIENCE = "4"  # of these for a task under way; the next start computes it again
-START = 60.0  # seconds the site is given to answer
+START = 300.0  # seconds the site is given to answer: a machine may be at work on other things
 RESTARTS, LATELY = 5, 60.0  # of one process within this many seconds, before everything is stopped
+Command = list[str] | Callable[[], Process]
 ALARM = re.compile(r"\b(ERROR|CRITICAL)\b|^\w+(\.\w+)*(Error|Exception)\b")
 
 
@@ -47,20 +48,24 @@ def run(port: int, demo: bool) -> int:
         url = f"http://127.0.0.1:{port}/"
         lock.write(f"{os.getpid()} {url}")
         lock.flush()
-        private = not os.environ.get("REDIS_URL")
+        own_database, own_redis = (not os.environ.get(name) for name in ("DATABASE_URL", "REDIS_URL"))
         os.environ.setdefault("SITE_URL", url)
-        prepare(EMBEDDED if private and servers.redis_of_machine() is None else RUNTIME)
+        here = (not own_redis or servers.redis_of_machine()) and (not own_database or postgresql.of_machine())
+        prepare(RUNTIME if here else EMBEDDED)
         os.environ["DJANGO_SETTINGS_MODULE"] = "federation.settings"
         os.environ.setdefault("WORKER_STOP_SECONDS", TASK_PATIENCE)
         keep_private(RUN_DIR)
+        for log in LOGS.glob("*.log"):
+            log.replace(log.with_suffix(".log.1"))
         say("Preparing the database ...")
-        done("The database could not be prepared", "migrate", "--verbosity", "0")
-        logins = seed() if demo else []
-        if logins:
-            os.environ["DEMO"] = "yes"
-        first = "" if logins else first_address(url)
-        commands = {**private_redis(), **commands_of(port)} if private else commands_of(port)
-        return serve(commands, url, lambda: say(welcome(url, logins, first, time.monotonic() - began)))
+        with private_database() if own_database else nullcontext({}) as database:
+            done("The database could not be prepared", "migrate", "--verbosity", "0")
+            logins = seed() if demo else []
+            if logins:
+                os.environ["DEMO"] = "yes"
+            first = "" if logins else first_address(url)
+            commands = {**database, **(private_redis() if own_redis else {}), **commands_of(port)}
+            return serve(commands, url, lambda: say(welcome(url, logins, first, time.monotonic() - began)))
 
 
 @contextmanager
@@ -158,6 +163,30 @@ def first_address(url: str) -> str:
     return made.stdout.strip()
 
 
+@contextmanager
+def private_database() -> Iterator[dict[str, Callable[[], Process]]]:
+    """A PostgreSQL for this site alone, which everything started in the block is told of.
+
+    Yields how it is found running, and started again if it was killed.
+    """
+    server = postgresql.of_site(RUN_DIR)
+    server.stop_what_was_left()
+    server.prepare()
+    started: list[Process] = []
+
+    def running() -> Process:
+        if not started or not started[-1].alive:
+            started.append(server.start(LOGS / f"{POSTGRESQL}.log", postgresql.OF_A_SITE))
+        return started[-1]
+
+    running()
+    os.environ.update(server.urls)
+    try:
+        yield {POSTGRESQL: running}
+    finally:
+        processes.stop(started[-1:], postgresql.PATIENCE, signal.SIGINT)
+
+
 def private_redis() -> dict[str, list[str]]:
     """The command of a Redis for this site alone, which everything started after it is told of."""
     os.environ["REDIS_URL"] = servers.redis_url(RUN_DIR)
@@ -182,22 +211,27 @@ def commands_of(port: int) -> dict[str, list[str]]:
             *(*celery, *WORKER, "--queues", "reading,as-if,mail,analysis", "--concurrency", "2"),
             *("--hostname", f"tabiya-{port}-quick@%h"),
         ],
+        OWNER: [  # where DATABASE_OWNER_URL names one: it takes names out, and serves nothing
+            *("env", "DATABASE_ROLE=owner", *celery, *WORKER, "--queues", "owner", "--pool", "solo"),
+            *("--hostname", f"tabiya-{port}-owner@%h"),
+        ],
         "beat": [*celery, "beat", "--loglevel", "INFO", "--pidfile", ""],
     }
 
 
-def start(name: str, commands: dict[str, list[str]], running: dict[str, Process]) -> None:
-    """Start one of `commands` and add it to `running`; a Redis has begun to answer when this returns."""
-    running[name] = processes.start(name, commands[name], LOGS / f"{name}.log", ROOT)
-    processes.record(list(running.values()), RECORD)
+def start(name: str, commands: dict[str, Command], running: dict[str, Process]) -> None:
+    """Start one of `commands` and add it to `running`; a private server has begun to answer when this returns."""
+    command = commands[name]
+    started = command() if callable(command) else processes.start(name, command, LOGS / f"{name}.log", ROOT)
+    running[name] = started
+    # A database is never killed: what a killed start left running is asked to stop.
+    processes.record([each for key, each in running.items() if key != POSTGRESQL], RECORD)
     if name == REDIS:
         servers.wait(running[name], lambda: servers.answers(servers.redis_socket(RUN_DIR)))
 
 
-def serve(commands: dict[str, list[str]], url: str, ready: Callable[[], None]) -> int:
+def serve(commands: dict[str, Command], url: str, ready: Callable[[], None]) -> int:
     """Start all `commands`, call `ready` when the site answers, watch until interrupted. Returns the exit code."""
-    for log in LOGS.glob("*.log"):
-        log.replace(log.with_suffix(".log.1"))
     running: dict[str, Process] = {}
     try:
         for name in commands:
@@ -209,8 +243,9 @@ def serve(commands: dict[str, list[str]], url: str, ready: Callable[[], None]) -
         say("\nStopping ...")
     finally:
         processes.expect_hurry()
+        running.pop(POSTGRESQL, None)  # to be stopped last, by who started it
         redis = running.pop(REDIS, None)
-        workers = [running.pop(name) for name in (LISTS, QUICK) if name in running]
+        workers = [running.pop(name) for name in (LISTS, QUICK, OWNER) if name in running]
         processes.stop(workers, PATIENCE, signal.SIGQUIT)  # one that ends its task still tells Redis so
         processes.stop(list(running.values()), PATIENCE)
         processes.stop([redis] if redis else [], PATIENCE)
@@ -246,7 +281,7 @@ def welcome(url: str, logins: list[str], first: str, seconds: float) -> str:
     return "\n".join(["", f"Tabiya is ready after {seconds:.0f} s:  {url}", *people, "", close, ""])
 
 
-def watch(running: dict[str, Process], commands: dict[str, list[str]]) -> None:
+def watch(running: dict[str, Process], commands: dict[str, Command]) -> None:
     """Show errors from the logs and start again what ended by itself, until interrupted."""
     read = dict.fromkeys(running, 0)
     ends: dict[str, list[float]] = {name: [] for name in running}

@@ -1,18 +1,21 @@
 """`./dev test`: everything that must hold before a change is shared, part by part, each with its time."""
 
 import os
+import shutil
 import tempfile
 import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
+from signal import SIGINT
 from threading import Thread
 
-from launcher import processes
-from launcher.environment import DEVELOPMENT, PYTHON, ROOT, prepare, python, say
-from launcher.servers import servers
+from launcher import postgresql, processes
+from launcher.environment import DEVELOPMENT, PYTHON, ROOT, VENV, prepare, python, say
+from launcher.servers import redis
 
-PROCESSES = "e2e or faults"  # a browser, or workers that are killed: what a machine at work would slow down
+# A program, which Python does not run as a module.
+TEMPLATES = f"import os; os.execv('{VENV}/bin/djangofmt', ['djangofmt', '--check', 'templates'])"
 PYTEST = ("-m", "pytest", "-q", "-n", "2", "--dist", "loadgroup")
 # What a shell may say about a site, and no test may hear.
 OF_A_SITE = ("DATABASE_URL", "DATABASE_OWNER_URL", "DATABASE_ROLE", "REDIS_URL", "TABIYA_RUN_DIR", "TABIYA_EMBEDDED")
@@ -70,6 +73,29 @@ class Parts:
         return 1 if failed else 0
 
 
+@contextmanager
+def servers() -> Iterator[dict[str, str]]:
+    """Both servers for as long as the block runs. Yields the environment that names them."""
+    folder = Path(tempfile.mkdtemp(prefix="tabiya-", dir="/tmp"))  # short: a socket's path has 107 bytes at most
+    folder.chmod(0o755)
+    started: list[processes.Process] = []
+    try:
+        given = os.environ.get("DATABASE_URL")
+        owner = os.environ.get("DATABASE_OWNER_URL") or (given or postgresql.for_tests(folder, started))
+        found = {
+            "DATABASE_URL": given or postgresql.of_application(owner),
+            "DATABASE_OWNER_URL": owner,
+            "REDIS_URL": os.environ.get("REDIS_URL") or redis(folder, started),
+        }
+        for server in started:
+            say(f"{server.name} from {Path(server.popen.args[0]).parent}")
+        yield found
+    finally:
+        processes.expect_hurry()
+        processes.stop(started, patience=10, stopping=SIGINT)  # to PostgreSQL: disconnect everybody and stop
+        shutil.rmtree(folder, ignore_errors=True)
+
+
 def head(name: str) -> None:
     say(f"\n── {name} " + "─" * max(0, 96 - len(name)))
 
@@ -79,22 +105,19 @@ def main(arguments: list[str]) -> int:
     processes.interrupt_once()
     prepare(DEVELOPMENT)
     parts = Parts()
-    embedded = {name: value for name, value in os.environ.items() if name not in OF_A_SITE}
+    plain = {name: value for name, value in os.environ.items() if name not in OF_A_SITE}
     if os.environ.get("CI", "").lower() in {"1", "true", "yes"}:
-        embedded.setdefault("TABIYA_REQUIRE", "1")
+        plain.setdefault("TABIYA_REQUIRE", "1")
     with servers() as found:
-        full = {**embedded, **found}
+        full = {**plain, **found}
         if arguments:
             parts.run("the chosen tests", "-m", "pytest", *arguments, env=full)
             return parts.close()
-        parts.run("lint", "-m", "ruff", "check", env=embedded)
-        parts.run("format", "-m", "ruff", "format", "--check", env=embedded)
-        parts.run("imports", "-c", "from importlinter.cli import lint_imports_command as lint; lint()", env=embedded)
+        parts.run("lint", "-m", "ruff", "check", env=plain)
+        parts.run("format", "-m", "ruff", "format", "--check", env=plain)
+        parts.run("templates", "-c", TEMPLATES, env=plain)
+        parts.run("imports", "-c", "from importlinter.cli import lint_imports_command as lint; lint()", env=plain)
         parts.run("migrations", "manage.py", "makemigrations", "--check", "--dry-run", env=full)
-        parts.run("tests", *PYTEST, "-m", f"not ({PROCESSES})", env=full)
-        with parts.beside("types", "-m", "mypy", env=embedded):  # browsers and workers leave it room
-            only_embedded = ("--ignore", "tests/launcher/test_dev.py")
-            parts.run("browser and faults on PostgreSQL and Redis", *PYTEST, "-m", PROCESSES, *only_embedded, env=full)
-    processes.interrupt_once()  # the servers' end was not to be interrupted
-    parts.run("browser and faults on the embedded default", *PYTEST, "-m", "embedded", env=embedded)
+        with parts.beside("types", "-m", "mypy", env=plain):  # browsers and workers leave it room
+            parts.run("tests", *PYTEST, env=full)
     return parts.close()

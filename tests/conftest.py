@@ -1,6 +1,7 @@
 """What every test may ask for: the people of the office, a fixed now, and the real data beside the project."""
 
 import gc
+import os
 import time
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
@@ -17,9 +18,8 @@ from hypothesis import settings as hypothesis_settings
 
 from federation.celery import app
 from federation.permissions import ADMINISTRATOR, ARBITER, OFFICER, REGISTRAR
-from federation.runtime.caching import few, lasting, published_pages, shared_facts
+from federation.runtime.cache import published_pages, shared_facts
 from federation.runtime.office import identity
-from ratings.lists import database_guard
 from tests.launcher import migrated, owner
 from tests.processes import Worker, environment_of_this_test
 from tests.requirement import REQUIRED, SHARED, require
@@ -53,32 +53,25 @@ def pytest_collection_finish() -> None:
 @pytest.fixture(scope="session")
 def django_db_setup(django_test_environment, django_db_modify_db_settings, django_db_blocker) -> Iterator[None]:
     """In pytest-django's place: a copy of a database that was migrated before."""
+    require("DATABASE_URL" in os.environ, "a PostgreSQL, which ./dev test starts")
     with django_db_blocker.unblock():
         name = connection.creation._get_test_db_name()
-        if connection.vendor == "sqlite":
-            migrated.on_sqlite(Path(name))
-        else:
-            migrated.on_postgresql(name)
-            owner.connect_as_both()
+        migrated.copy(name)
+        owner.connect_as_both()
         connection.close()
         connection.settings_dict["NAME"] = name
     yield
     with django_db_blocker.unblock():
         connection.close()
-        if connection.vendor == "postgresql":
-            migrated.drop(name)
+        migrated.drop(name)
 
 
 @pytest.fixture(scope="session", autouse=True)
 def emptied_by_the_owner() -> Iterator[None]:
-    """After a test with transactions of its own the tables are emptied, which the site's own role may not do.
-
-    SQLite empties them row by row, which the guard refuses; it is put up again after that.
-    """
+    """After a test with transactions of its own the tables are emptied, which the site's own role may not do."""
     emptied = TransactionTestCase._fixture_teardown
 
     def empty(self: TransactionTestCase) -> None:
-        database_guard.lift("default", ["the tables are emptied"])
         with owner.as_owner():
             emptied(self)
 
@@ -97,8 +90,6 @@ def quick_settings(settings) -> None:
     """
     published_pages.apart = f"test {next(tests)}"
     shared_facts.forget()
-    few.forget()
-    lasting.forget()
     identity.keep(identity.Identity())
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
     settings.AXES_ENABLED = False

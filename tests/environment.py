@@ -12,7 +12,7 @@ from urllib.parse import parse_qsl, urlsplit, urlunsplit
 
 from launcher import processes, servers
 from launcher.environment import Refused
-from tests.requirement import CACHE
+from tests.requirement import CACHE, ROOT
 
 OWNER = "TABIYA_TEST_OWNER"  # process that made the folder and removes it; pytest-xdist's workers inherit both
 SIDE = os.environ.get("PYTEST_XDIST_WORKER", "").removeprefix("gw")  # which of several that test side by side
@@ -94,10 +94,13 @@ def numbered(server: str, database: int) -> str:
 
 
 def remove(folder: Path) -> None:
-    """Remove the run's folder, and what was compiled for files of the temporary folder."""
+    """Remove the run's folder, and what was compiled for files of the temporary folder that are not this clone's."""
     if os.environ.get(OWNER) == str(os.getpid()):
         shutil.rmtree(folder, ignore_errors=True)
-        shutil.rmtree(sys.pycache_prefix + tempfile.gettempdir(), ignore_errors=True)
+        ours = Path(sys.pycache_prefix + str(ROOT))
+        for compiled in Path(sys.pycache_prefix + tempfile.gettempdir()).glob("*"):
+            if not ours.is_relative_to(compiled):
+                shutil.rmtree(compiled, ignore_errors=True)
 
 
 prepare()

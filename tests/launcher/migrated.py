@@ -2,20 +2,16 @@
 
 import hashlib
 import os
-import shutil
 import subprocess
 import sys
-from pathlib import Path
-from urllib.parse import quote, urlsplit, urlunsplit
+from urllib.parse import urlsplit, urlunsplit
 
 import psycopg
 
-from launcher.environment import held
-from tests.requirement import CACHE, ROOT
+from tests.requirement import ROOT
 
-KEPT = CACHE / "migrated"  # of SQLite; PostgreSQL keeps its own as a database
 PREFIX = "tabiya_migrated_"
-LOCK = 20_261_122  # of PostgreSQL: one process makes what the others copy
+LOCK = 20_261_122  # one process makes what the others copy
 # What the tables follow from, besides Django and the packages that the lock file names.
 SOURCES = ("federation/migrations/*.py", "ratings/migrations/*.py", "federation/permissions.py", "requirements.lock")
 SOURCES += ("ratings/lists/database_guard/*.py",)
@@ -28,22 +24,7 @@ def digest() -> str:
     return found.hexdigest()[:16]
 
 
-def on_sqlite(file: Path) -> None:
-    """Make the database `file`. The one it is a copy of stays for later runs, until a migration changes."""
-    kept = KEPT / f"{digest()}.sqlite3"
-    with held(KEPT / "lock"):
-        if not kept.exists():
-            for old in KEPT.glob("*.sqlite3"):
-                old.unlink()
-            making = KEPT / "making"
-            for left in KEPT.glob("making*"):
-                left.unlink()
-            migrate(DATABASE_URL=f"sqlite:///{quote(str(making))}", DATABASE_OWNER_URL="")
-            making.rename(kept)
-        shutil.copyfile(kept, file)
-
-
-def on_postgresql(name: str) -> None:
+def copy(name: str) -> None:
     """Make the database `name`, in place of one of this name. What it is a copy of stays on the server."""
     kept = PREFIX + digest()
     with psycopg.connect(owner_url(), autocommit=True) as connection:

@@ -1,6 +1,6 @@
 """What only the owner of the tables may do, and what a test changes although it is kept.
 
-On PostgreSQL the tests' connection is the owner's and has put on the role of the site: the code under test has that
+The tests' connection is the owner's and has put on the role of the site: the code under test has that
 role's rights, and a test may take it off, even within its transaction. Real processes sign in as that role.
 """
 
@@ -16,7 +16,7 @@ from tests.launcher.migrated import owner_url
 
 def apart() -> bool:
     """Whether the site's role is another than the owner's."""
-    return connection.vendor == "postgresql" and _owner() != _application()
+    return _owner() != _application()
 
 
 def connect_as_both() -> None:
@@ -43,17 +43,13 @@ def as_owner() -> Iterator[None]:
 def thaw_for_a_test(*tables: str) -> None:
     """Take the guard off `tables`, else off all, until the end of the test's transaction."""
     with as_owner(), connection.cursor() as cursor:
-        if connection.vendor == "sqlite":
-            cursor.execute("SELECT name, tbl_name FROM sqlite_master WHERE type = 'trigger' AND name LIKE '%frozen%'")
-            lift = [f"DROP TRIGGER {name}" for name, table in cursor.fetchall() if not tables or table in tables]
-        else:
-            cursor.execute(
-                "SELECT tgrelid::regclass::text, tgname FROM pg_trigger WHERE tgname ~ '^frozen' AND tgenabled <> 'D'"
-            )
-            found = [one for one in cursor.fetchall() if not tables or one[0] in tables]
-            # A table whose foreign keys are still to be checked is not altered.
-            lift = ["SET CONSTRAINTS ALL IMMEDIATE", "SET CONSTRAINTS ALL DEFERRED"]
-            lift += [f"ALTER TABLE {table} DISABLE TRIGGER {name}" for table, name in found]
+        cursor.execute(
+            "SELECT tgrelid::regclass::text, tgname FROM pg_trigger WHERE tgname ~ '^frozen' AND tgenabled <> 'D'"
+        )
+        found = [one for one in cursor.fetchall() if not tables or one[0] in tables]
+        # A table whose foreign keys are still to be checked is not altered.
+        lift = ["SET CONSTRAINTS ALL IMMEDIATE", "SET CONSTRAINTS ALL DEFERRED"]
+        lift += [f"ALTER TABLE {table} DISABLE TRIGGER {name}" for table, name in found]
         for statement in lift:
             cursor.execute(statement)
 
