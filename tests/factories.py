@@ -3,9 +3,13 @@
 from datetime import UTC, date, datetime, timedelta
 from itertools import count
 
+from django.contrib.auth.models import User
+
 from federation.models import Entrant, Game, OutsideRating, Player, Tournament
 from ratings.lists import computation, life
+from ratings.lists.chain import erasure
 from ratings.lists.records import writing as records
+from tests.launcher.owner import as_owner
 
 _numbers = count(1)
 OUTSIDE = date(2025, 1, 1)
@@ -77,3 +81,10 @@ def published(slug: str, effective: date, user=None):
     made = life.publish(draft.pk, user, noon(effective))
     records.keep_due(slug)
     return made
+
+
+def erased(one: Player, reason: str, by: User, now: datetime) -> dict[str, int]:
+    """The name of `one` is taken out as on a site: an officer asks, and the owner's worker does it."""
+    asked = erasure.ask(one, reason, by, now)
+    with as_owner():
+        return erasure.carry_out(asked.pk, now)

@@ -1,6 +1,6 @@
 """Every address of the site with every role: who gets in, who is asked to sign in, who is refused."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from datetime import date
 from http.cookies import SimpleCookie
 from io import BytesIO
@@ -17,13 +17,14 @@ from federation.corrections import requests
 from federation.models import ArchivedGame, ArchiveImport, Club, Intake, Letter, Office, PlayerImport, Taking
 from federation.people import awards
 from federation.permissions import ADMINISTRATOR, ARBITER, OFFICER, REGISTRAR
-from federation.runtime.caching.published_pages import EVERYBODYS, NOBODYS
+from federation.runtime.cache.published_pages import EVERYBODYS, NOBODYS
 from federation.submissions.archive import importing
 from ratings.models import RatingDecision, RatingList, Run, TitleApplication
 from tests.federation.small_trf import register, trf
 from tests.ratings.lists.list_factory import make_entry, make_event, make_line, make_list
 from tests.ratings.titles.norm_factory import make_hero, make_ring
-from tests.role_walk import NOT_KEPT, OPEN, PUBLIC, ROLES, WALK
+from tests.walks import differs, failures_of, undone
+from tests.walks.roles import NOT_KEPT, OPEN, PUBLIC, ROLES, WALK
 
 pytestmark = [pytest.mark.django_db, pytest.mark.xdist_group("one walk")]
 
@@ -264,14 +265,26 @@ def test_every_address_is_in_the_table():
     )
 
 
-@pytest.mark.parametrize(("name", "method"), WALK, ids=lambda part: part)
-def test_roles(name, method, browsers, address):
-    got = {}
-    for role in ROLES:
-        with transaction.atomic():  # what one role did is undone before the next
-            got[role] = answer(browsers[role], method, address(name), WALK[name, method] == OPEN)
-            transaction.set_rollback(True)
-    assert got == dict(zip(ROLES, WALK[name, method].split(), strict=True))
+FORMS = sorted({name for name, method in WALK if method == "POST"})
+READ_ONLY = sorted({name for name, _ in WALK} - set(FORMS))
+
+
+def wanted_of(name: str, method: str) -> dict[str, str]:
+    return dict(zip(ROLES, WALK[name, method].split(), strict=True))
+
+
+def alone(names: Iterable[str]) -> list[tuple[str]]:
+    return [(name,) for name in names]
+
+
+def test_roles(browsers, address):
+    def ask(name, method):
+        def answered(role):
+            return answer(browsers[role], method, address(name), WALK[name, method] == OPEN)
+
+        return differs({role: undone(answered, (role,)) for role in ROLES}, wanted_of(name, method))
+
+    assert failures_of(WALK, ask) == []
 
 
 def published() -> set[str]:
@@ -284,50 +297,56 @@ def test_every_public_address_is_the_same_for_everybody_or_has_a_reason():
     assert set(NOT_KEPT) <= PUBLIC
 
 
-@pytest.mark.parametrize("name", sorted(PUBLIC - set(NOT_KEPT)))
-def test_public_pages_are_the_same_for_everybody(name, browsers, address):
+def test_public_pages_are_the_same_for_everybody(browsers, address):
     """Whoever asked before. What proxies are told of them depends on nobody's cookie."""
-    where = address(name)
-    first = asked(browsers["public"], "GET", where)
-    for role in ROLES[1:]:
-        assert asked(browsers[role], "GET", where)["Cache-Control"] == NOBODYS
-    caches["default"].clear()
-    for role in ROLES[1:]:
-        asked(browsers[role], "GET", where)
-    again = asked(browsers["public"], "GET", where)
-    assert first.status_code == 200
-    assert first.content == again.content
-    for page in (first, again):
-        assert (page["Cache-Control"], "Cookie" in page["Vary"], len(page.cookies)) == (EVERYBODYS, False, 0)
-    assert first["ETag"] == again["ETag"] != ""
+
+    def ask(name):
+        where = address(name)
+        first = asked(browsers["public"], "GET", where)
+        told = {asked(browsers[role], "GET", where)["Cache-Control"] for role in ROLES[1:]}
+        caches["default"].clear()
+        for role in ROLES[1:]:
+            asked(browsers[role], "GET", where)
+        again = asked(browsers["public"], "GET", where)
+        assert first["ETag"] == again["ETag"] != ""
+        said = [(page["Cache-Control"], "Cookie" in page["Vary"], len(page.cookies)) for page in (first, again)]
+        got = (first.status_code, first.content == again.content, told, said)
+        return differs(got, (200, True, {NOBODYS}, [(EVERYBODYS, False, 0)] * 2))
+
+    assert failures_of(alone(sorted(PUBLIC - set(NOT_KEPT))), ask) == []
 
 
-@pytest.mark.parametrize("name", sorted({name for name, method in WALK if method == "POST"}))
-def test_reading_never_writes(name, browsers, address):
+def test_reading_never_writes(browsers, address):
     """A page that only takes forms refuses to be read, and one that shows a form writes nothing when it is."""
-    client = {"submission": "arbiter"}.get(name.split("-")[0], "administrator")
-    allowed = dict(zip(ROLES, WALK[name, "GET"].split(), strict=True))[client] if (name, "GET") in WALK else "405"
-    assert answer(browsers[client], "GET", address(name)) == allowed
+
+    def ask(name):
+        client = {"submission": "arbiter"}.get(name.split("-")[0], "administrator")
+        allowed = wanted_of(name, "GET")[client] if (name, "GET") in WALK else "405"
+        return differs(answer(browsers[client], "GET", address(name)), allowed)
+
+    assert failures_of(alone(FORMS), ask) == []
 
 
-@pytest.mark.parametrize("name", sorted({name for name, method in WALK if method == "POST"}))
-def test_nothing_is_sent_without_the_token_of_the_form(name, browsers, address):
+def test_nothing_is_sent_without_the_token_of_the_form(browsers, address):
     """By those who may send it; another site's page has no token."""
-    may = [role for role, got in zip(ROLES, WALK[name, "POST"].split(), strict=True) if got != "403"]
-    got = {role: asked(browsers[role], "POST", address(name), enforce_csrf_checks=True).status_code for role in may}
-    assert got == dict.fromkeys(may, 403)
+
+    def ask(name):
+        may = [role for role, got in wanted_of(name, "POST").items() if got != "403"]
+        got = {role: asked(browsers[role], "POST", address(name), enforce_csrf_checks=True).status_code for role in may}
+        return differs(got, dict.fromkeys(may, 403))
+
+    assert failures_of(alone(FORMS), ask) == []
 
 
-@pytest.mark.parametrize("name", sorted({name for name, _ in WALK} - {name for name, how in WALK if how == "POST"}))
-def test_pages_that_are_only_read_take_no_form(name, browsers, address):
+def test_pages_that_are_only_read_take_no_form(browsers, address):
     """405 for those who may read some such page, and what reading answers for the others."""
-    got = {}
-    for role in ROLES:
-        with transaction.atomic():
-            got[role] = answer(browsers[role], "POST", address(name))
-            transaction.set_rollback(True)
-    wanted = zip(ROLES, WALK[name, "GET"].split(), strict=True)
-    assert got == {role: ALSO_POSTED.get(name, "405" if read in {"ok", "404"} else read) for role, read in wanted}
+
+    def ask(name):
+        got = {role: undone(answer, (browsers[role], "POST", address(name))) for role in ROLES}
+        read = wanted_of(name, "GET").items()
+        return differs(got, {role: ALSO_POSTED.get(name, "405" if it in {"ok", "404"} else it) for role, it in read})
+
+    assert failures_of(alone(READ_ONLY), ask) == []
 
 
 ALSO_POSTED = {"sign-in": "ok"}  # whose form anybody may send
@@ -341,16 +360,18 @@ class Written(Exception):
 STRANGERS_WRITE = {"sign-in"}
 
 
-@pytest.mark.parametrize("name", sorted({name for name, _ in WALK} - STRANGERS_WRITE))
-def test_strangers_change_no_row(name, browsers, address):
+def test_strangers_change_no_row(browsers, address):
     def refuse(execute, sql, *rest):
         if sql.lstrip().split(None, 1)[0].upper() in {"INSERT", "UPDATE", "DELETE", "TRUNCATE", "COPY"}:
             raise Written(sql[:200])
         return execute(sql, *rest)
 
-    where = address(name)
-    with connection.execute_wrapper(refuse):
-        asked(browsers["public"], "POST", where)
+    def ask(name):
+        where = address(name)
+        with connection.execute_wrapper(refuse):
+            asked(browsers["public"], "POST", where)
+
+    assert failures_of(alone(sorted({name for name, _ in WALK} - STRANGERS_WRITE)), ask) == []
 
 
 def test_the_admin_is_for_staff(people):

@@ -11,8 +11,8 @@ import pytest
 from django.urls import get_resolver
 
 from tests.architecture.project_files import files, relative, tree
-from tests.role_walk import WALK
 from tests.test_roles import patterns
+from tests.walks.roles import WALK
 
 RECORD = ("federation.audit.entries", "record")
 IN_ITS_OWN_HISTORY = "the report's own history says who decided what and when (Decision)"

@@ -73,7 +73,7 @@ def test_systems_round_half_up_only():
 
 
 def test_pages_are_asked_for_in_one_place():
-    """Django's `get_page` shows another page than the address says; `federation.runtime.asked.page_of` does not."""
+    """Django's `get_page` shows another page than the address says; `page_of` of `requests/parameters.py` does not."""
     calls = [
         (relative(path), node.lineno)
         for path in files("federation/**/*.py", "ratings/**/*.py")

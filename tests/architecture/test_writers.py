@@ -92,7 +92,6 @@ WRITERS = {
         "ListRecord",
         "Seal",
         "Verification",
-        "PreparedSeal",
         "Proof",
         "Erasure",
         "Export",  # which goes, to be made again without a name

@@ -7,11 +7,11 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.conftest import PASSWORD
 from tests.e2e import demo_site
-from tests.processes import Site
+from tests.processes import PATIENCE, Site
 from tests.requirement import require
 
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
@@ -25,7 +25,8 @@ FLAGS = [
     "--disable-sync",
     "--disable-dev-shm-usage",
 ]
-expect.set_options(timeout=15_000)  # milliseconds
+MILLISECONDS = 1000 * PATIENCE
+expect.set_options(timeout=MILLISECONDS)
 
 
 @pytest.hookimpl(tryfirst=True)  # before the groups are read
@@ -42,6 +43,20 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def browser_type_launch_args(browser_type_launch_args) -> dict:
     require(CHROMIUM is not None, "Chromium")
     return {**browser_type_launch_args, "executable_path": CHROMIUM, "args": FLAGS}
+
+
+@pytest.fixture(scope="session")
+def browser(browser) -> Browser:
+    """Whatever is opened in it is as patient as all else that waits."""
+    opened = browser.new_context
+
+    def patient(**options: object) -> BrowserContext:
+        context = opened(**options)
+        context.set_default_timeout(MILLISECONDS)
+        return context
+
+    browser.new_context = patient
+    return browser
 
 
 @contextmanager

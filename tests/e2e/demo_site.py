@@ -6,7 +6,7 @@ from django.urls import NoReverseMatch, reverse
 
 from federation.permissions import ADMINISTRATOR, ARBITER, OFFICER, REGISTRAR
 from tests.processes import Site
-from tests.role_walk import ROLES, WALK
+from tests.walks.roles import ROLES, WALK
 
 NOT_PAGES = {
     "ranking-csv", "event-csv", "event-trf", "event-systems-csv", "event-system-input", "submission-file", "health",

@@ -20,8 +20,6 @@ LINES = """part => [...part.querySelectorAll("h2, h3, p, blockquote, li")].filte
         return copy.textContent.trim().replace(/\\s+/g, " ");
     })"""
 
-pytestmark = pytest.mark.embedded
-
 
 @pytest.fixture(scope="module")
 def site_data():
@@ -131,7 +129,7 @@ def compute_again(page: Page, site: Site) -> None:
 
 def watch(page: Page) -> None:
     """Nothing is pressed: the page follows the run to its end by itself."""
-    expect(page.locator(".run .tag--ok")).to_have_text("Finished", timeout=60_000)
+    expect(page.locator(".run .tag--ok")).to_have_text("Finished")
     expect(page.locator(".report__head").first).to_be_visible()
     expect(page.get_by_role("progressbar")).to_have_count(0)
 

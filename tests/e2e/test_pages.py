@@ -4,11 +4,12 @@ import re
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.e2e import demo_site, page_checks
 from tests.federation.small_trf import trf
 from tests.processes import wait_until
+from tests.walks import failures_of
 
 
 @pytest.fixture(scope="module")
@@ -26,12 +27,14 @@ def as_role(page, visitor) -> Callable[[str], None]:
     return become
 
 
-@pytest.mark.parametrize(("name", "role"), demo_site.pages().items(), ids=lambda part: part)
-def test_page_is_for_everybody(site, visitor, there, name, role):
-    page = visitor(demo_site.HOLDERS[role])
-    for address in demo_site.addresses(name, there):
-        assert page.goto(f"{site.url}{address}").status == 200, address
-        page_checks.check(page)
+def test_every_page_is_for_everybody(site, visitor, there):
+    def look(name: str, role: str) -> None:
+        page = visitor(demo_site.HOLDERS[role])
+        for address in demo_site.addresses(name, there):
+            assert page.goto(f"{site.url}{address}").status == 200, address
+            page_checks.check(page)
+
+    assert failures_of(demo_site.pages().items(), look) == []
 
 
 def test_missing_page_is_for_everybody(site, page):
@@ -87,29 +90,31 @@ def test_skip_link_comes_first_and_leads_past_the_head(site, page):
     expect(page.get_by_label("Name, id, title, year, club or region")).to_be_focused()
 
 
-@pytest.mark.parametrize(
-    ("role", "name", "action"),
-    [
-        ("public", "ranking", "table.ranking a.row-link >> nth=0"),
-        ("arbiter", "submissions", "text=Submit tournament"),
-        ("arbiter", "submission-new", "role=button[name='Read the report']"),
-        ("officer", "review", "role=button[name=/^Accept/]"),
-        ("officer", "draft", "role=button[name=/^Withdraw/]"),
-        ("registrar", "register-player-new", "main form:has([name=family_name]) button"),
-    ],
-)
-def test_main_action_is_reached_by_keyboard(site, page, as_role, there, role, name, action):
-    as_role(role)
-    page.goto(f"{site.url}{demo_site.addresses(name, there)[0]}")
-    wanted = page.locator(action).first
-    for _ in range(200):
-        page.keyboard.press("Tab")
-        if wanted.evaluate("element => element === document.activeElement"):
-            break
-    expect(wanted).to_be_focused()
-    expect(wanted).to_be_in_viewport()
-    outline = wanted.evaluate("element => getComputedStyle(element).outlineStyle")
-    assert outline != "none", "the element with the focus must be visible"
+MAIN_ACTIONS = [
+    ("public", "ranking", "table.ranking a.row-link >> nth=0"),
+    ("arbiter", "submissions", "text=Submit tournament"),
+    ("arbiter", "submission-new", "role=button[name='Read the report']"),
+    ("officer", "review", "role=button[name=/^Accept/]"),
+    ("officer", "draft", "role=button[name=/^Withdraw/]"),
+    ("registrar", "register-player-new", "main form:has([name=family_name]) button"),
+]
+
+
+def test_main_action_is_reached_by_keyboard(site, visitor, there):
+    def reach(role: str, name: str, action: str) -> None:
+        page = visitor(demo_site.HOLDERS[role])
+        page.goto(f"{site.url}{demo_site.addresses(name, there)[0]}")
+        wanted = page.locator(action).first
+        for _ in range(200):
+            page.keyboard.press("Tab")
+            if wanted.evaluate("element => element === document.activeElement"):
+                break
+        expect(wanted).to_be_focused()
+        expect(wanted).to_be_in_viewport()
+        outline = wanted.evaluate("element => getComputedStyle(element).outlineStyle")
+        assert outline != "none", "the element with the focus must be visible"
+
+    assert failures_of(MAIN_ACTIONS, reach) == []
 
 
 def test_players_are_resolved_by_keyboard(site, page, as_role, there):
@@ -161,24 +166,27 @@ def test_crosstable_on_a_phone_is_a_card_a_player(site, phone, there):
 PAPER = {"width": 688, "height": 1000}  # A4 without its margins
 
 
-@pytest.mark.parametrize(
-    ("address", "size"),
-    [
-        ("/lists/fide/{day}/?whole=yes", PAPER),
-        ("/lists/fide/{day}/players/{player}/", PAPER),
-        ("/players/{player}/", PAPER),
-        ("/events/{event}/", {"width": 1000, "height": 688}),  # a crosstable is printed broadside
-    ],
-)
-def test_nothing_runs_off_the_paper(site, page, there, address, size):
-    page.set_viewport_size(size)
-    page.goto(site.url + address.format(**there))
+PRINTED = [
+    ("/lists/fide/{day}/?whole=yes", PAPER),
+    ("/lists/fide/{day}/players/{player}/", PAPER),
+    ("/players/{player}/", PAPER),
+    ("/events/{event}/", {"width": 1000, "height": 688}),  # a crosstable is printed broadside
+]
+
+
+def test_nothing_runs_off_the_paper(site, page, there):
     page.emulate_media(media="print")
-    assert page.evaluate(page_checks.TOO_WIDE) == []
-    assert page.evaluate(page_checks.CUT) == []
-    page.evaluate("window.dispatchEvent(new Event('beforeprint'))")
-    expect(page.locator(".printed")).to_contain_text(f"{site.url}{address.format(**there)} · printed on ")
-    expect(page.locator("header.masthead")).to_be_hidden()
+
+    def look(address: str, size: ViewportSize) -> None:
+        page.set_viewport_size(size)
+        page.goto(site.url + address.format(**there))
+        assert page.evaluate(page_checks.TOO_WIDE) == []
+        assert page.evaluate(page_checks.CUT) == []
+        page.evaluate("window.dispatchEvent(new Event('beforeprint'))")
+        expect(page.locator(".printed")).to_contain_text(f"{site.url}{address.format(**there)} · printed on ")
+        expect(page.locator("header.masthead")).to_be_hidden()
+
+    assert failures_of(PRINTED, look) == []
 
 
 def test_whole_list_is_printed(site, page, there):

@@ -9,8 +9,6 @@ from tests.e2e.player_numbers import player_of, rows_of, wait_for_list
 from tests.e2e.register import before, due
 from tests.processes import Site, wait_until
 
-pytestmark = pytest.mark.embedded
-
 DAY = due().last_day  # of the award: within the period of both lists that are due
 ITEMS = 3 + 3 * 6  # of the check list: of the application, and of each norm
 CONFIRMED = "Title application confirmed"

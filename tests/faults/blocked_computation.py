@@ -1,14 +1,12 @@
 """Stops whoever computes a list at a chosen step, inside the database and with everything it holds, until it is killed.
 
-On PostgreSQL a trigger waits for a lock that the test has; on SQLite, where nobody can wait, it counts for ever.
+A trigger waits for a lock that the test has.
 """
 
 from types import TracebackType
 
 from django.db import connection
-from django.db.utils import OperationalError
 
-from ratings.models import Run
 from tests.launcher.owner import as_owner
 from tests.processes import wait_until
 
@@ -39,28 +37,18 @@ class Obstacle:
         return self
 
     def __exit__(self, kind: type | None, error: BaseException | None, trace: TracebackType | None) -> None:
-        if connection.vendor == "postgresql":
-            run(f"SELECT pg_advisory_unlock({KEY})")
-            wait_until(lambda: not self.stopped & backends(), "PostgreSQL has seen that its client is dead")
+        run(f"SELECT pg_advisory_unlock({KEY})")
+        wait_until(lambda: not self.stopped & backends(), "PostgreSQL has seen that its client is dead")
         with as_owner():
-            run(f"DROP TRIGGER stop_here{' ON ' + self.table if connection.vendor == 'postgresql' else ''}")
-            run("DROP FUNCTION wait_here" if connection.vendor == "postgresql" else "DROP VIEW for_ever")
+            run(f"DROP TRIGGER stop_here ON {self.table}")
+            run("DROP FUNCTION wait_here")
 
     def reached(self) -> bool:
         """Whether somebody stands before it."""
-        if connection.vendor == "postgresql":
-            self.stopped = {row[0] for row in run(WAITING)}
-            return bool(self.stopped)
-        return Run.objects.filter(state=Run.State.RUNNING, step=self.step).exists() and somebody_writes()
+        self.stopped = {row[0] for row in run(WAITING)}
+        return bool(self.stopped)
 
     def _build(self) -> list[str]:
-        if connection.vendor == "sqlite":
-            return [
-                "CREATE VIEW for_ever AS WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers)"
-                " SELECT n FROM numbers",
-                f"CREATE TRIGGER stop_here AFTER {self.event} ON {self.table} "
-                f"{'WHEN ' + self.when if self.when else ''} BEGIN SELECT max(n) FROM for_ever; END",
-            ]
         each = f"FOR EACH ROW WHEN ({self.when})" if self.when else "FOR EACH STATEMENT"
         return [
             f"SELECT pg_advisory_lock({KEY})",
@@ -78,16 +66,3 @@ def run(statement: str) -> list[tuple]:
 
 def backends() -> set[int]:
     return {row[0] for row in run("SELECT pid FROM pg_stat_activity WHERE datname = current_database()")}
-
-
-def somebody_writes() -> bool:
-    """Whether another process is inside a writing transaction of this SQLite file."""
-    run("PRAGMA busy_timeout = 0")
-    try:
-        run("BEGIN IMMEDIATE")
-        run("ROLLBACK")
-    except OperationalError:
-        return True
-    finally:
-        run("PRAGMA busy_timeout = 30000")
-    return False

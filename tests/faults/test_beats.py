@@ -1,6 +1,5 @@
 """Beats as they run on a site: two processes that were silent for a day, one worker, lists of weeks that are due."""
 
-import os
 import sys
 from datetime import timedelta
 from pathlib import Path
@@ -43,7 +42,6 @@ def remember_yesterday(schedule: Path) -> None:
     kept.close()
 
 
-@pytest.mark.skipif(not os.environ.get("DATABASE_URL"), reason="the embedded default has one beat")
 def test_two_beats_after_a_day_of_silence_bring_out_every_list_once(transactional_db, officer, worker, beats):
     late = weekly_series.Weekly(officer, WEEKS)
     Series.objects.update(automatic=True)

@@ -6,11 +6,11 @@ from datetime import UTC, datetime
 
 import pytest
 from django.conf import settings
-from django.db import connection
 from redis import Redis
 
+from federation.runtime.workers import tried
 from ratings import tasks
-from ratings.lists import computation, housekeeping, life, runs
+from ratings.lists import computation, housekeeping, life
 from ratings.models import RatingList, Run
 from tests import factories
 from tests.faults.blocked_computation import WHERE, Obstacle
@@ -18,7 +18,6 @@ from tests.faults.conftest import numbers, whole
 from tests.processes import wait_until
 
 
-@pytest.mark.embedded
 @pytest.mark.parametrize("step", WHERE)
 def test_killed_at_a_step_it_leaves_the_draft_as_it_was_and_the_next_worker_goes_on(draft, worker, clock, step):
     before = whole(draft)
@@ -39,19 +38,18 @@ def test_killed_at_a_step_it_leaves_the_draft_as_it_was_and_the_next_worker_goes
     assert numbers(draft) == computed_alone(draft, clock)
 
 
-@pytest.mark.embedded
 def test_run_that_kills_its_process_each_time_is_given_up_and_others_go_on(draft, worker, clock):
     before = whole(draft)
     with Obstacle("Writing the list"):
         run = life.request(draft, "more than the memory holds", clock())
         worker.start()
-        for attempt in range(1, runs.ATTEMPTS + 1):
+        for attempt in range(1, tried.MOST + 1):
             writes = ("running", attempt, "Writing the list")
             wait_until(lambda wanted=writes: looked_round(run) == wanted, f"it is {writes}", log=lambda: worker.log)
             for child in worker.children():
                 os.kill(child, signal.SIGKILL)  # as the kernel does
         wait_until(lambda: looked_round(run)[0] == "failed", "the run is given up", log=lambda: worker.log)
-        text = "It was begun 3 times, and each time its worker died before the end. Nothing was written."
+        text = "It was begun 3 times, and each time its worker died before the end. The list stays as it was."
         assert [line["text"] for line in Run.objects.get(pk=run.pk).report] == [text]
         assert whole(draft) == before
         tasks.look_round.delay()
@@ -59,7 +57,6 @@ def test_run_that_kills_its_process_each_time_is_given_up_and_others_go_on(draft
     worker.kill()
 
 
-@pytest.mark.skipif(connection.vendor == "sqlite", reason="within a statement SQLite hears no signal")
 def test_worker_that_is_told_to_stop_hands_its_run_back(draft, worker, clock):
     worker.env["WORKER_STOP_SECONDS"] = "1"
     with Obstacle("Rating") as obstacle:

@@ -1,7 +1,6 @@
 """PostgreSQL and Redis stop and start under a site at work: pages say so, workers come back, the work finishes."""
 
 import json
-import os
 import re
 import shutil
 import tempfile
@@ -18,14 +17,11 @@ import psycopg
 import pytest
 from django.urls import reverse
 
-from launcher import processes, servers
+from launcher import postgresql, processes, servers
 from tests.faults.weekly_series import BEHIND
-from tests.processes import Site, wait_until
+from tests.processes import PATIENCE, Site, wait_until
 
-pytestmark = [
-    pytest.mark.skipif(not os.environ.get("DATABASE_URL"), reason="the embedded default has no PostgreSQL"),
-    pytest.mark.xdist_group("servers of their own"),
-]
+pytestmark = pytest.mark.xdist_group("servers of their own")
 
 WHY = "servers stop and start"
 OPEN = "('queued', 'running')"
@@ -60,7 +56,7 @@ class Server:
 
     def __init__(self, process: processes.Process) -> None:
         self.process = process
-        self.identity = servers.unprivileged() if process.name == "PostgreSQL" else {}
+        self.identity = postgresql.unprivileged() if process.name == "PostgreSQL" else {}
 
     def kill(self, number: int) -> None:
         self.process.popen.send_signal(number)
@@ -101,7 +97,7 @@ class Office:
         request.add_header("Cookie", f"sessionid={self.session}; csrftoken={TOKEN}")
         request.add_header("X-CSRFToken", TOKEN)
         try:
-            with urlopen(request, timeout=60) as answer:
+            with urlopen(request, timeout=PATIENCE) as answer:
                 return answer.status, answer.read().decode()
         except HTTPError as refusal:
             return refusal.code, refusal.read().decode()
@@ -133,8 +129,8 @@ def office() -> Iterator[Office]:
     started: list[processes.Process] = []
     try:
         with pytest.MonkeyPatch.context() as patch:
-            patch.setenv("DATABASE_OWNER_URL", owner := servers.postgresql(folder, started))
-            patch.setenv("DATABASE_URL", url := servers.of_application(owner))
+            patch.setenv("DATABASE_OWNER_URL", owner := postgresql.for_tests(folder, started))
+            patch.setenv("DATABASE_URL", url := postgresql.of_application(owner))
             patch.setenv("REDIS_URL", servers.redis(folder, started))
             site = Site(folder / "site")
         with psycopg.connect(url) as connection:  # what is committed stays, as it does where nobody is in a hurry

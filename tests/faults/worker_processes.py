@@ -108,15 +108,18 @@ def celery(log: Path) -> None:
     app.start([*WORKER[WORKER.index("--quiet") :], "--concurrency", "1", "--hostname", f"{log.stem}@%h"])
 
 
-def erase(player: int, officer: "User") -> None:
-    erasure.erase(Player.objects.get(pk=player), "asked by letter", officer, timezone.now())
+def erase(key: int, _officer: "User") -> None:
+    connection.close()
+    owner.connect_as_both()
+    with owner.as_owner():
+        erasure.carry_out(key, timezone.now())
 
 
 def accept(report: int, officer: "User") -> None:
     submissions.accept(Submission.objects.get(pk=report), officer, timezone.now())
 
 
-ACTS = {"erase": erase, "accept": accept}  # of an officer, in a web server
+ACTS = {"erase": erase, "accept": accept}  # by hand
 
 
 def answer(word: object) -> None:
@@ -127,14 +130,16 @@ def answer(word: object) -> None:
 if __name__ == "__main__":
     django.setup()
     from django.contrib.auth.models import User
+    from django.db import connection
     from django.utils import timezone
 
     from federation import submissions
     from federation import tasks as federation_tasks
     from federation.celery import app
-    from federation.models import Player, Submission
+    from federation.models import Submission
     from ratings import tasks
     from ratings.lists.chain import erasure
+    from tests.launcher import owner
 
     answer("ready")
     number = 0

@@ -51,7 +51,7 @@ LOGS = {"debug", "info", "warning", "error", "exception", "critical"}
 PROGRAMMERS = {
     "AssertionError", "ImproperlyConfigured", "LookupError", "KeyError", "TypeError", "ValueError", "RuntimeError",
     "NotOurs", "Function", "Trigger",
-    "PublishedList", "DeedStands", "ChangeStands", "Http404", "RawSQL", "execute", "strftime", "strptime",
+    "PublishedList", "Http404", "RawSQL", "execute", "strftime", "strptime",
     "date_format", "compile", "getLogger", "ForeignKey", "OneToOneField", "get_model", "Reject", "salted_hmac",
 }  # fmt: skip
 HTML = {

@@ -2,8 +2,6 @@
 
 import re
 
-import pytest
-
 from tests.architecture.pages.named import what_is_missing
 from tests.requirement import ROOT
 
@@ -34,6 +32,7 @@ def test_every_row_has_a_state():
     assert [state for state in states if not re.match("met|not met|none here|the proxy|the installation", state)] == []
 
 
-@pytest.mark.parametrize("named", sorted(set(re.findall(r"`((?:docs|tests)/[^`]+)`", PAGE))))
-def test_what_the_page_names_is_there(named):
-    assert what_is_missing(named) == ""
+def test_what_the_page_names_is_there():
+    missing = {named: what_is_missing(named) for named in set(re.findall(r"`((?:docs|tests)/[^`]+)`", PAGE))}
+    assert {named: why for named, why in missing.items() if why} == {}
+    assert len(missing) > 50

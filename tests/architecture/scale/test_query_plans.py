@@ -3,25 +3,18 @@
 import re
 
 import pytest
-from django.conf import settings
 from django.db import transaction
 
 from federation.models import Tournament
-from federation.runtime.database.given import Given, among
+from federation.runtime.database.among import among
 from ratings.models import Entry
 from ratings.models.entries import POSITIONS
 from tests.architecture.scale import big_federation as big
 from tests.architecture.scale.query_plans import Question, objections, questions
-from tests.role_walk import ROLES, WALK
 from tests.test_roles import address, asked, browsers, kept, people  # noqa: F401  (fixtures: the same addresses)
+from tests.walks.roles import ROLES, WALK
 
-pytestmark = [
-    pytest.mark.django_db,
-    pytest.mark.xdist_group("big federation"),
-    pytest.mark.skipif(
-        "postgres" not in settings.DATABASES["default"]["ENGINE"], reason="SQLite plans by rules, whatever the sizes"
-    ),
-]
+pytestmark = [pytest.mark.django_db, pytest.mark.xdist_group("big federation")]
 
 DAY, DEEP = big.EFFECTIVE[-2].isoformat(), 200
 LIST, LIVE = f"/lists/{big.SLUG}/{DAY}/", f"/lists/{big.SLUG}/live/"
@@ -129,14 +122,10 @@ def test_an_index_leads_to_whatever_a_page_reads(filled, address, browsers):  # 
 
 
 def test_a_question_for_positions_without_their_block_is_seen():
-    for bare in (
-        Entry.objects.filter(position__in=[7, 9]),
-        Entry.objects.filter(among("position", Given("positions"))),
-    ):
+    for bare in (Entry.objects.filter(position__in=[7, 9]), Entry.objects.filter(among("position", [7, 9]))):
         assert names_no_block(str(bare.query)) == ["asks for positions and no block"]
     for named in (
         Entry.objects.at([7, 9]),
-        Entry.objects.at_given(),
         Entry.objects.between(7, 9),
         Entry.objects.in_order(),
     ):

@@ -13,8 +13,6 @@ from tests.e2e.register import due
 from tests.federation.small_trf import PEOPLE, trf
 from tests.processes import Site
 
-pytestmark = pytest.mark.embedded
-
 NAME, CODE = "Amber Chess Federation", "VIS"
 ADMINISTRATOR, ARBITER = "mila.stork@example.org", "otto.crane@example.org"
 EMBLEM = b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z" onclick="alert(1)"/></svg>'
@@ -37,7 +35,6 @@ def site(tmp_path_factory) -> Iterator[Site]:
     for name in ("FEDERATION_NAME", "FEDERATION_CODE"):
         site.env.pop(name, None)
     try:
-        site.manage("migrate", "--verbosity", "0")
         site.start()
         yield site
     finally:

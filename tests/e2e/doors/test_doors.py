@@ -1,10 +1,10 @@
 """The doors of the office in the browser: invited, a password, a second factor, letters, and a session that ended."""
 
-import json
 import time
 from base64 import b32decode
 from collections.abc import Iterator
 
+import psycopg
 import pytest
 from django_otp.oath import TOTP
 from playwright.sync_api import Page, expect
@@ -19,10 +19,8 @@ from tests.processes import Site, wait_until
 
 NEW_PASSWORD = "another battery horse"
 LETTER = """
-import json
-from federation.models import Letter
-letter = Letter.objects.filter(to={to!r}, subject__startswith={subject!r}, state="sent").order_by("pk").last()
-print(json.dumps(letter and letter.link))
+    SELECT link FROM federation_letter WHERE "to" = %s AND starts_with(subject, %s) AND state = 'sent'
+    ORDER BY id DESC LIMIT 1
 """
 AGED = """
 from django.contrib.sessions.models import Session
@@ -32,11 +30,6 @@ for row in Session.objects.all():
     if "second-factor-at" in store:
         store["second-factor-at"] -= 16 * 60
         store.save()
-"""
-ENDED = """
-from django.contrib.auth.models import User
-from federation.accounts import sessions
-sessions.close(User.objects.get(username="arbiter"))
 """
 
 
@@ -67,15 +60,15 @@ def guest(browser) -> Iterator[Page]:
 
 def link_of(site: Site, to: str, subject: str) -> str:
     """Where the letter leads, once it is sent."""
-    found: list[str] = []
+    found: list[tuple[str]] = []
 
     def sent() -> bool:
-        link = json.loads(site.python(LETTER.format(to=to, subject=subject)).splitlines()[-1])
-        found.extend([link] if link else [])
+        found[:] = database.execute(LETTER, [to, subject]).fetchall()
         return bool(found)
 
-    wait_until(sent, f"{subject!r} is sent to {to}")
-    return f"{site.url}{found[0]}"
+    with psycopg.connect(site.env["DATABASE_URL"], autocommit=True) as database:
+        wait_until(sent, f"{subject!r} is sent to {to}")
+    return f"{site.url}{found[0][0]}"
 
 
 def choose_password(page: Page, link: str) -> None:
@@ -211,7 +204,8 @@ def test_a_report_sent_after_the_session_ended_is_still_there(site, page):
     page.locator("input[type=file]").set_input_files(
         {"name": "harbour.trf", "mimeType": "text/plain", "buffer": trf(h012="Harbour Blitz")}
     )
-    site.python(ENDED)
+    with psycopg.connect(site.env["DATABASE_URL"]) as database:
+        database.execute("DELETE FROM django_session")
     page.get_by_role("button", name="Read the report").click()
     expect(page.locator(".messages")).to_contain_text("Nothing is lost")
     type_in(page, "arbiter", PASSWORD)

@@ -9,7 +9,6 @@ from federation.events.changes import change_result, restore_event, withdraw_eve
 from federation.models import Game, Player, TitleAward, Tournament
 from federation.people import awards, merging
 from ratings.lists import housekeeping, life, recalculation
-from ratings.lists.chain import erasure
 from ratings.models import RatingList, Run
 from tests import factories
 
@@ -104,7 +103,7 @@ class Acts:
     def erase(self) -> bool:
         if self.chance.random() < 0.5:
             return False  # some are to keep their names
-        erasure.erase(self._player(), WHY, self.officer, self.now)
+        factories.erased(self._player(), WHY, self.officer, self.now)
         return True
 
     def compute(self) -> bool:

@@ -12,7 +12,6 @@ from federation.models import Game, Player, PlayerImport, Tournament
 from federation.people import awards, entries, merging
 from federation.people.forms import PlayerForm
 from federation.players_import import work
-from ratings.lists.chain import erasure
 from ratings.models import RatingList
 from tests import factories
 
@@ -87,7 +86,7 @@ def players_import(at: Place) -> None:
 
 
 def erasing(at: Place) -> None:
-    erasure.erase(at.player, WHY, at.officer, at.earlier)
+    factories.erased(at.player, WHY, at.officer, at.earlier)
 
 
 # Kind of change -> the word of its deed.
@@ -98,5 +97,5 @@ KINDS: dict[Callable[[Place], None], str] = {
     birth: "player.changed",
     title: "title.awarded",
     players_import: "players.imported",
-    erasing: erasure.ERASED,
+    erasing: "player.erased",
 }

@@ -25,8 +25,6 @@ from tests.faults.conftest import JANUARY, MARCH, MAY, numbers
 from tests.federation.small_trf import register, trf
 from tests.processes import wait_until
 
-pytestmark = pytest.mark.embedded  # a file has one lock for all
-
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
 FORM = "application/x-www-form-urlencoded"  # as a browser sends a form without files
 WAITING = """
@@ -38,8 +36,8 @@ WAITING = """
 def at_once(first: Callable[[], object], *actions: Callable[[], object]) -> list[object]:
     """What each action, in a thread and connection of its own, returned or raised.
 
-    `first` is done in a transaction that ends when all the others wait for its locks, in their order. PostgreSQL
-    tells who waits; SQLite has one lock for the whole file, and there they have at least begun.
+    `first` is done in a transaction that ends when all the others wait for its locks, in their order. The server
+    tells who waits.
     """
     answers: list[object] = [None] * len(actions)
 
@@ -61,8 +59,7 @@ def at_once(first: Callable[[], object], *actions: Callable[[], object]) -> list
                 threads.append(Thread(target=do, args=[at, begun]))
                 threads[-1].start()
                 begun.wait()
-                if connection.vendor == "postgresql":
-                    wait_until(lambda at=at: waiting() == at + 1, f"{at + 1} wait for a lock")
+                wait_until(lambda at=at: waiting() == at + 1, f"{at + 1} wait for a lock")
     finally:
         for thread in threads:
             thread.join()
@@ -225,7 +222,6 @@ def test_accepting_twice_at_once_makes_one_tournament(transactional_db, arbiter,
     assert Decision.objects.filter(what="accepted").count() == 1
 
 
-@pytest.mark.skipif(connection.vendor == "sqlite", reason="SQLite does not say whose turn is first")
 def test_a_title_is_awarded_to_nobody_who_is_merged_meanwhile(transactional_db, officer):
     kept, duplicate = factories.player("Kowalski"), factories.player("Kowalsky")
     now = factories.noon(MARCH)

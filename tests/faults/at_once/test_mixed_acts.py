@@ -14,7 +14,6 @@ from subprocess import run
 
 import pytest
 from django.core.management import call_command
-from django.db import connection
 
 from ratings.catalogue import calendar
 from ratings.lists.chain import seals
@@ -22,7 +21,7 @@ from ratings.models import Entry, RatingList, Series
 from tests import factories
 from tests.faults.at_once.acts import SYSTEM
 from tests.faults.weekly_series import SEVEN_DAYS, published_once
-from tests.processes import environment_of_this_test
+from tests.processes import PATIENCE, environment_of_this_test
 from tests.requirement import ROOT
 
 log = logging.getLogger(__name__)
@@ -31,7 +30,6 @@ OFFICERS = 8
 
 
 @pytest.mark.skipif(not SECONDS, reason="TABIYA_SECONDS asks for it")
-@pytest.mark.skipif(connection.vendor == "sqlite", reason="SQLite lets one transaction write at a time")
 def test_officers_at_once_neither_lock_each_other_out_nor_break_a_seal(transactional_db, officer, capsys):
     Series.objects.create(system=SYSTEM, months=SEVEN_DAYS.months, closing_days=SEVEN_DAYS.closing_days)
     people = [factories.player(f"Player{at}", 1500 + 20 * at) for at in range(24)]
@@ -42,7 +40,7 @@ def test_officers_at_once_neither_lock_each_other_out_nor_break_a_seal(transacti
         factories.published(SYSTEM, day, officer)
     env = environment_of_this_test() | {"DJANGO_SETTINGS_MODULE": "federation.settings"}
     command = [sys.executable, "-m", "tests.faults.at_once.officers", str(OFFICERS), str(SECONDS)]
-    ended = run(command, cwd=ROOT, env=env, capture_output=True, text=True, check=False, timeout=SECONDS + 120)
+    ended = run(command, cwd=ROOT, env=env, capture_output=True, text=True, check=False, timeout=SECONDS + PATIENCE)
     told = [json.loads(line) for line in ended.stdout.splitlines()]
     all_of = {name: sum((Counter(one[name]) for one in told), Counter()) for name in ("done", "refused", "wrong")}
     log.info("%.0f s: %s", SECONDS, all_of)

@@ -22,7 +22,6 @@ from tests.faults.conftest import MARCH
 from tests.launcher.owner import as_owner
 from tests.processes import PATIENCE, wait_until
 
-pytestmark = pytest.mark.embedded
 NOW = factories.noon(MARCH)
 EARLIER = NOW - timedelta(minutes=1)  # the clock of a request that began before the publication
 ASKS = "SELECT count(*) FROM pg_stat_activity WHERE query LIKE 'SELECT CASE WHEN pg_try_advisory_lock%'"
@@ -82,8 +81,7 @@ def published_meanwhile(draft: RatingList, officer, change: Callable) -> list[ob
         change(officer)
         other.start()
         begun.wait()
-        if connection.vendor == "postgresql":
-            wait_until(lambda: count(ASKS), "the publication waits for a moment of quiet")
+        wait_until(lambda: count(ASKS), "the publication waits for a moment of quiet")
         assert answers == []
     other.join()
     return answers
@@ -104,7 +102,6 @@ def test_what_is_changed_while_a_list_is_published_is_not_lost(draft, officer, c
     assert life.is_stale(RatingList.objects.get(pk=draft.pk))
 
 
-@pytest.mark.skipif(connection.vendor == "sqlite", reason="SQLite lets one transaction write at a time")
 @pytest.mark.parametrize("step", ["begin", "finish"])  # before the names are read, and after
 @pytest.mark.parametrize("change", CHANGES, ids=lambda change: change.__name__)
 def test_what_is_open_while_a_draft_is_computed_is_not_lost(draft, officer, change, step, monkeypatch):
@@ -144,7 +141,6 @@ def test_what_is_changed_after_a_publication_with_an_earlier_clock_is_told(draft
     assert Entry.objects.filter(list=published).exists()
 
 
-@pytest.mark.skipif(connection.vendor == "sqlite", reason="SQLite lets one transaction write at a time")
 def test_a_dry_run_keeps_no_publication_waiting(draft, officer):
     factories.compute_now(draft, NOW)
     answers: list[object] = []

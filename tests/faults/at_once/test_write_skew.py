@@ -26,7 +26,6 @@ from tests.faults.at_once import chances
 from tests.faults.at_once.chances import KINDS, NAMES, Place
 from tests.faults.conftest import JANUARY, MARCH
 
-pytestmark = pytest.mark.embedded
 log = logging.getLogger(__name__)
 TRIES = int(os.environ.get("TABIYA_TRIES", "1"))
 TOLD = (chances.result, chances.withdrawal)  # a list that came out before them is one to recalculate
@@ -85,7 +84,7 @@ def test_nothing_is_lost_between_a_publication_and_a_change(transactional_db, of
             factories.compute_now(draft, at.now)
             life.publish(draft.pk, officer, at.now)
         at.prepare()
-    log.info("%s, %s: %s", kind.__name__, connection.vendor, dict(found))
+    log.info("%s: %s", kind.__name__, dict(found))
     assert seals.verify("fide", "a test", at.now).parts == []
     if kind is chances.erasing:
         assert names_left() == []

@@ -1,24 +1,19 @@
-"""The two set-ups as they run: `./dev run` with its own Redis and a file, and workers on PostgreSQL and Redis."""
+"""The set-up as it runs in production: workers and the clock on one PostgreSQL and one Redis."""
 
 import os
 import random
-import re
 import signal
 import subprocess
 import sys
-import time
-from collections import deque
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import psycopg
 
-from launcher import environment, processes
-from launcher.servers import free_port
-from launcher.site import LATELY, RESTARTS
-from tests.processes import Site, Worker, wait_until
-from tests.requirement import ROOT, require
+from launcher import processes
+from tests.processes import PATIENCE, Site, Worker
+from tests.requirement import ROOT
 
 OFFICE = """
 import sys
@@ -38,7 +33,6 @@ for line in sys.stdin:
     else:
         print(*Run.objects.values_list("state", "attempts").get(pk=keys[0]), flush=True)
 """
-START = 240.0  # seconds, on a machine at work on other things
 OVER = {"done", "failed", "cancelled", "interrupted"}
 
 
@@ -76,7 +70,7 @@ def open_office(command: list[str], env: dict[str, str], log: Path, size: tuple[
     finally:
         process.stdin.close()
         process.stdout.close()
-        process.wait(30)
+        process.wait(PATIENCE)
 
 
 def parents() -> dict[int, int]:
@@ -86,58 +80,10 @@ def parents() -> dict[int, int]:
     return {row[0]: row[1] for row in rows}
 
 
-class Embedded:
-    """`./dev run --empty` in a folder of its own; it starts again by itself what was killed."""
-
-    def __init__(self, folder: Path, size: tuple[int, int]) -> None:
-        require(environment.fulfilled(environment.RUNTIME), "the virtual environment of ./dev")
-        self.folder, self.size = folder, size
-        self.ends: deque[float] = deque(maxlen=RESTARTS)  # when workers were killed, at last
-
-    @contextmanager
-    def running(self) -> Iterator[Office]:
-        kept = {
-            name: value
-            for name, value in os.environ.items()
-            if name not in {"DATABASE_URL", "DATABASE_OWNER_URL", "REDIS_URL"}
-        }
-        env = {**kept, "TABIYA_RUN_DIR": str(self.folder / "run")}
-        said = self.folder / "output"
-        command = [sys.executable, str(ROOT / "dev"), "run", "--empty", "--port", str(free_port())]
-        with said.open("w") as output:
-            site = subprocess.Popen(command, env=env, stdout=output, stderr=output, start_new_session=True)
-        try:
-            wait_until(lambda: "is ready" in said.read_text() or site.poll() is not None, "it is ready", START)
-            assert site.poll() is None, said.read_text()
-            with open_office([str(ROOT / "dev"), "manage"], env, self.folder / "office.log", self.size) as office:
-                yield office
-        finally:
-            site.send_signal(signal.SIGTERM)
-            site.wait(60)
-
-    def at_work(self, run: int) -> int | None:
-        """The process that has a run in hand, as the kernel knows it."""
-        try:
-            inode = (self.folder / "run" / "tabiya.sqlite3.at-work" / f"run-{run}").stat().st_ino
-        except FileNotFoundError:
-            return None
-        found = re.search(rf"FLOCK +ADVISORY +WRITE (\d+) \S+:{inode} ", Path("/proc/locks").read_text())
-        return int(found[1]) if found else None
-
-    def restore(self, kind: str) -> None:
-        """./dev run does, which takes it for broken and stops when a worker dies too often within a minute."""
-        if kind == "child":
-            return
-        self.ends.append(time.monotonic())
-        if len(self.ends) == RESTARTS:
-            time.sleep(max(0.0, self.ends[0] + LATELY + 5 - time.monotonic()))
-
-
 class Production:
     """Three workers of two processes each, and the clock, on one PostgreSQL and one Redis."""
 
     def __init__(self, folder: Path, size: tuple[int, int]) -> None:
-        require(os.environ.get("DATABASE_URL", "").startswith("postgres"), "a PostgreSQL")
         self.folder, self.size = folder, size
         self.site = Site(folder)
         self.workers: list[Worker] = []

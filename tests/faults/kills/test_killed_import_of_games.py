@@ -28,7 +28,7 @@ def test_a_killed_import_goes_on_behind_the_last_game(officer, worker):
     assert 500 <= left.games < GAMES
     worker.start()
     tasks.keep_intakes.delay()
-    wait_until(lambda: now().state == "done", "the import is over", 180, log=lambda: worker.log)
+    wait_until(lambda: now().state == "done", "the import is over", log=lambda: worker.log)
     worker.kill()
     done = now()
     assert (done.games, done.added, done.duplicates, ArchivedGame.objects.count()) == (GAMES, GAMES, 0, GAMES)

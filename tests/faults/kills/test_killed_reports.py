@@ -13,7 +13,6 @@ from random import Random
 import pytest
 from django.utils import timezone
 
-from benchmarks.hostile.files import report
 from federation import submissions, tasks
 from federation.models import Game, Intake, Submission
 from federation.runtime.workers import messages
@@ -25,11 +24,11 @@ from tests.faults.conftest import JANUARY, MARCH
 from tests.faults.test_fifty_kills import until_nobody_is_connected
 from tests.faults.test_killed_worker import lose_messages
 from tests.faults.worker_processes import KILLED, KILLS, LONGER, SHORTER, Nursery
+from tests.federation.reports.hostile_files import report
 from tests.ratings.lists.chain.test_erasure import everything
 
-pytestmark = pytest.mark.embedded
 log = logging.getLogger(__name__)
-DEATHS = KILLS or 10
+DEATHS = KILLS or 3
 NEW = 12  # the last of a report, who is in no register
 
 Stored = dict[str, list[str]]

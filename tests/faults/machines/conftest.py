@@ -6,11 +6,11 @@ from collections.abc import Iterator
 import pytest
 
 from tests.conftest import PASSWORD
-from tests.e2e.conftest import CHROMIUM, browser_type_launch_args, page, sign_in, visitor, visitors
+from tests.e2e.conftest import CHROMIUM, browser, browser_type_launch_args, page, sign_in, visitor, visitors
 from tests.faults.machines.three_machines import ThreeMachines, three_machines
 from tests.requirement import require
 
-__all__ = ["browser_type_launch_args", "page", "sign_in", "visitor", "visitors"]
+__all__ = ["browser", "browser_type_launch_args", "page", "sign_in", "visitor", "visitors"]
 
 
 @pytest.fixture

@@ -8,8 +8,8 @@ import os
 
 import pytest
 
-from tests.e2e import test_journey as journey
 from tests.e2e import test_officers_month as month
+from tests.e2e.journey import report_becomes_a_published_list
 from tests.e2e.register import REPORT
 from tests.requirement import require
 
@@ -21,7 +21,7 @@ ALL = os.environ.get("TABIYA_MACHINES") == "all"
 @pytest.mark.parametrize("site", ["from tests.e2e.register import fill\nfill()"], indirect=True)
 def test_report_becomes_a_published_list_while_a_machine_burns(site, page, sign_in):
     require(REPORT.is_file(), "../shared")
-    journey.test_report_becomes_a_published_list(site, page, sign_in)
+    report_becomes_a_published_list(site, page, sign_in)
     assert_it_burnt(site)
 
 

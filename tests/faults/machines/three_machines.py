@@ -28,6 +28,8 @@ class Machine:
             source, copy = ROOT / name, self.program / name
             copy.parent.mkdir(parents=True, exist_ok=True)
             (shutil.copytree if source.is_dir() else shutil.copy2)(source, copy)
+            if (compiled := Path(f"{sys.pycache_prefix}{source}")).is_dir():
+                shutil.copytree(compiled, f"{sys.pycache_prefix}{copy}")
         (self.program / "docs").mkdir()
         shutil.copy2(ROOT / "docs" / "documents.md", self.program / "docs")
         self.env = {**env, "TABIYA_RUN_DIR": str(folder / "run")}
@@ -114,7 +116,7 @@ class ThreeMachines(Site):
         for machine in self.machines:
             machine.start()
         for machine in self.machines:
-            wait_until(machine.is_ready, f"{machine.folder.name} is ready: {machine.said()}", 180)
+            wait_until(machine.is_ready, f"{machine.folder.name} is ready: {machine.said()}")
         wait_until(self.answers, "the site answers")
 
     def burn_the_first(self) -> None:

@@ -9,7 +9,8 @@ import numpy as np
 
 from ratings.systems.protocol.base import PUBLISHED, Known, Late, Outcome, Period, Rule, Sentences, Sheet, Tempo
 from ratings.systems.protocol.epoch import UNKNOWN_DAY
-from ratings.systems.protocol.sheets import numbered, rows_of, say_why_not, told
+from ratings.systems.protocol.not_rated import say_why_not
+from ratings.systems.protocol.sheets import numbered, rows_of, told
 from ratings.systems.protocol.sides import both_players, both_scores, last_days, opposite, rated
 
 START, FACTOR = 1000.0, 20.0
