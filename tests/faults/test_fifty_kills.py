@@ -17,7 +17,7 @@ from federation.celery import app
 from ratings import tasks
 from ratings.lists import housekeeping
 from ratings.models import Run
-from tests.faults.blocked_computation import backends, run
+from tests.faults.blocked_computation import run
 from tests.faults.weekly_series import KINDS, SLUG, Weekly, is_whole, now, of_the_public, published_once
 from tests.faults.worker_processes import KILLED, KILLS, LONGER, SHORTER, Nursery
 from tests.processes import wait_until
@@ -146,5 +146,8 @@ def all_is_over() -> bool:
 
 def until_nobody_is_connected() -> None:
     """PostgreSQL may still be at what a dead client asked for last."""
-    own = {row[0] for row in run("SELECT pg_backend_pid()")}
-    wait_until(lambda: backends() == own, "PostgreSQL has seen that its client is dead")
+    busy = (
+        "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND state <> 'idle'"
+        " AND pid <> pg_backend_pid()"
+    )
+    wait_until(lambda: run(busy) == [(0,)], "PostgreSQL has seen that its client is dead")
