@@ -25,6 +25,7 @@ from django.db import connection, transaction  # noqa: E402
 from benchmarks import register  # noqa: E402
 from benchmarks.copying import Copying  # noqa: E402
 from federation.models import Game  # noqa: E402
+from federation.runtime.jobs.work import carry_through  # noqa: E402
 from ratings import catalogue  # noqa: E402
 from ratings.catalogue import calendar  # noqa: E402
 from ratings.computing import bulk, list_inputs, outputs, person_versions, stored_arrays  # noqa: E402
@@ -102,13 +103,13 @@ def remember(players: int) -> None:
 
 def published(effective: date) -> RatingList:
     draft = life.open_draft(SLUG, effective, noon(effective))
-    computation.recompute(waiting(draft), lambda: noon(effective))
+    carry_through(waiting(draft), lambda: noon(effective))
     return life.publish(draft.pk, None, noon(effective))
 
 
-def waiting(draft: RatingList) -> int:
+def waiting(draft: RatingList) -> Run:
     """A run that no worker is told of."""
-    return Run.objects.create(list=draft, reason="a benchmark", created=noon(NOW)).pk
+    return Run.objects.create(list=draft, reason="a benchmark", created=noon(NOW), heard=noon(NOW))
 
 
 def noon(day: date) -> datetime:
@@ -149,7 +150,7 @@ def whole(peak: dict[str, int]) -> dict[str, float]:
 
     before = forget_peak()
     began = time.perf_counter()
-    computation.recompute(waiting(life.open_draft(SLUG, NOW, noon(NOW))), clock)
+    carry_through(waiting(life.open_draft(SLUG, NOW, noon(NOW))), clock)
     took = time.perf_counter() - began
     peak |= {"memory before": before, "memory at its peak": peak_memory()}
     reading, rating, writing, done = *heard[1:4], heard[-1]
@@ -165,7 +166,7 @@ def in_a_new_process() -> int:
 
 
 def memory_of_one() -> int:
-    computation.recompute(waiting(life.open_draft(SLUG, NOW, noon(NOW))), lambda: noon(NOW))
+    carry_through(waiting(life.open_draft(SLUG, NOW, noon(NOW))), lambda: noon(NOW))
     return peak_memory()
 
 
@@ -207,7 +208,7 @@ def recalculating(count: int, peak: dict[str, int]) -> dict[str, list[float]]:
     run = recalculation.request(SLUG, BEFORE, reason, Run.Kind.REWIND, noon(day))
     before = forget_peak()
     began = time.perf_counter()
-    recalculation.carry_out(run.pk, lambda: noon(day))
+    carry_through(run, lambda: noon(day))
     took = time.perf_counter() - began
     peak |= {"memory before recalculating": before, "memory at its peak, recalculating": peak_memory()}
     assert Seal.objects.filter(list__edition=2).count() == count

@@ -21,7 +21,8 @@ class FederationConfig(AppConfig):
     verbose_name = _("Register")
 
     def ready(self) -> None:
-        from federation import celery  # noqa: F401 tasks find the app; what needs no Django does not load it
+        # Tasks find the app, which what needs no Django does not load; the kinds of jobs are known once they are there.
+        from federation import celery, tasks  # noqa: F401
         from federation.accounts import sessions
         from federation.audit import order
         from federation.permissions import ensure_groups

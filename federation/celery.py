@@ -19,14 +19,14 @@ app.autodiscover_tasks(["federation", "ratings"])
 app.conf.beat_schedule = {
     # Opens the drafts that are due and recomputes the stale ones. Idempotent: a lost run costs a quarter of an hour.
     "keep-the-calendar": {"task": "ratings.tasks.keep_the_calendar", "schedule": crontab(minute="*/15")},
-    # What a dead worker had in hand goes on elsewhere.
-    "look-round": {
+    "look-at-facts": {
         "task": "ratings.tasks.look_round",
         "schedule": LOOK_ROUND,
         "options": {"priority": 0, "expires": LOOK_ROUND},
     },
-    "keep-intakes": {
-        "task": "federation.tasks.keep_intakes",
+    # What a dead worker had in hand goes on elsewhere.
+    "look-round": {
+        "task": "federation.tasks.look_round",
         "schedule": LOOK_ROUND,
         "options": {"priority": 0, "expires": LOOK_ROUND},
     },

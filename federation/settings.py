@@ -210,14 +210,11 @@ TASK_LIMITS = {
     "analysis": (3600, 3900),
     "owner": (1800, 1900),  # whose worker connects as the owner of the tables
 }
-QUEUES = {  # of the tasks that are not about lists
+QUEUES = {  # of the tasks that are not about lists; jobs go where their kind says
     "ratings.tasks.reckon_as_if": "as-if",
-    "ratings.tasks.analyse_game": "analysis",
     "ratings.tasks.keep_engine_tables": "analysis",
     "ratings.tasks.prove_list": "analysis",
-    "ratings.tasks.take_name_out": "owner",
-    "federation.tasks.read_report": "reading",
-    "federation.tasks.keep_intakes": "reading",
+    "federation.tasks.look_round": "reading",
     "federation.tasks.send_letters": "mail",
     "federation.tasks.remind_officers": "mail",
 }

@@ -1,4 +1,4 @@
-"""What workers do for the register. Tasks take primary keys, are idempotent, and delegate in a line."""
+"""What workers do for the register. Tasks take keys, are idempotent, and delegate in a line."""
 
 from celery import shared_task
 from django.utils import timezone
@@ -6,48 +6,33 @@ from django.utils import timezone
 from federation.accounts import kept_forms
 from federation.models import PublicChange
 from federation.people.duplicates import searches
-from federation.players_import import work
+from federation.players_import import job  # noqa: F401 a kind of jobs
+from federation.players_import import life as imports
+from federation.runtime.jobs import kinds, life
+from federation.runtime.jobs import work as jobs
 from federation.runtime.mail import occasions, sending
-from federation.runtime.workers import tried
 from federation.submissions import intake
-from federation.submissions.archive import takings
+from federation.submissions.archive import takings  # noqa: F401 a kind of jobs
 from federation.submissions.archive import uploads as archive_uploads
-from federation.submissions.archive import work as archive_work
+from federation.submissions.archive import work as archive_work  # noqa: F401 a kind of jobs
 
-# A database that stops and starts is waited for, a few minutes in all; what waits for longer the calendar sends again.
-patient = shared_task(autoretry_for=tried.AWAY, retry_backoff=True, max_retries=8)
-
-
-@patient
-def carry_out_import(pk: int) -> None:
-    """Read, or write, player import `pk`."""
-    work.carry_out(pk, timezone.now)
+# A database that stops and starts is waited for, a few minutes in all; what waits for longer the clock sends again.
+patient = shared_task(autoretry_for=jobs.AWAY, retry_backoff=True, max_retries=8)
 
 
 @patient
-def import_games(pk: int) -> None:
-    """Bring the games of uploaded PGN file `pk` into the archive."""
-    archive_work.carry_out(pk, timezone.now)
+def work(kind: str, pk: int) -> None:
+    """Carry out job `pk` of a kind, whichever: federation/runtime/jobs."""
+    jobs.carry_out(kinds.named(kind), pk, timezone.now)
 
 
 @patient
-def take_games(pk: int) -> None:
-    """Look through the archived games of taking `pk`, or make events of them."""
-    takings.carry_out(pk, timezone.now)
-
-
-@patient
-def read_report(pk: int) -> None:
-    """Read the report of intake `pk`."""
-    intake.carry_out(pk, timezone.now)
-
-
-@patient
-def keep_intakes() -> None:
-    """Send again the files, of reports and of games, and the choices of games whose worker died or message was lost."""
-    intake.look_round(timezone.now())
-    takings.look_round(timezone.now())
-    archive_uploads.look_round(timezone.now())
+def look_round() -> None:
+    """Send again the jobs whose worker died or whose message was lost, and forget what is over for long."""
+    now = timezone.now()
+    life.look_round(now)
+    for kept in (imports, intake, archive_uploads):
+        kept.forget_old(now)
 
 
 @patient
@@ -66,12 +51,6 @@ def remind_officers() -> None:
 def find_duplicates() -> None:
     """The night's search for entries that may be one person's."""
     searches.ask(None, timezone.now())
-
-
-@patient
-def search_duplicates(pk: int) -> None:
-    """Carry out search `pk`."""
-    searches.carry_out(pk, timezone.now)
 
 
 @patient

@@ -47,6 +47,6 @@ class CountedEventAdmin(OfList, admin.ModelAdmin):
 
 @admin.register(Run)
 class RunAdmin(OfList, admin.ModelAdmin):
-    list_display = ("list", "reason", "state", "step", "requested_by", "created", "finished")
-    list_select_related = ("list", "requested_by")
+    list_display = ("list", "reason", "state", "step", "by", "created", "finished")
+    list_select_related = ("list", "by")
     list_filter = ("state",)

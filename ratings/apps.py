@@ -11,7 +11,7 @@ class RatingsConfig(AppConfig):
 
     def ready(self) -> None:
         from federation.runtime import offered
-        from ratings import receivers  # noqa: F401  (receivers connects results_changed)
+        from ratings import receivers, tasks  # noqa: F401 what connects results_changed, and the kinds of jobs
         from ratings.as_if import reporting_deadline
         from ratings.lists import database_guard, life
         from ratings.published.events import event_life

@@ -7,11 +7,11 @@ from celery.signals import worker_init
 from django.db import connections
 from django.utils import timezone
 
-from federation.players_import import life as imports
-from federation.runtime.workers import messages, tried
+from federation.runtime.jobs import work as jobs
+from federation.runtime.workers import messages
 from ratings.as_if import computed
 from ratings.computing.analysis import tables as engine_tables
-from ratings.computing.analysis import work as analysis
+from ratings.computing.analysis import work as analysis  # noqa: F401 a kind of jobs
 from ratings.lists import database_guard, housekeeping
 from ratings.lists.chain import erasure, seals
 from ratings.lists.dry_runs import proof
@@ -21,8 +21,8 @@ from ratings.titles.applications import promotions, proposals
 
 TONIGHT = 20 * 3600  # seconds; a list that was not proved by then has its turn another night
 
-# A database that stops and starts is waited for, a few minutes in all; what waits for longer the calendar sends again.
-patient = shared_task(autoretry_for=tried.AWAY, retry_backoff=True, max_retries=8)
+# A database that stops and starts is waited for, a few minutes in all; what waits for longer the clock sends again.
+patient = shared_task(autoretry_for=jobs.AWAY, retry_backoff=True, max_retries=8)
 
 
 @worker_init.connect
@@ -33,17 +33,9 @@ def resume_open_runs(**_: object) -> None:
 
 
 @patient
-def recompute_list(run: int) -> None:
-    """Carry out what run `run` was queued for."""
-    housekeeping.carry_out(run, timezone.now)
-
-
-@patient
 def look_round() -> None:
-    """Let go on what a dead worker had in hand, lists, imports and analyses."""
-    housekeeping.look_round(timezone.now())
-    imports.look_round(timezone.now())
-    analysis.look_round()
+    """Let drafts and the tables of engines follow the facts."""
+    housekeeping.look_at_facts()
     if engine_tables.outdated(timezone.now()):
         keep_engine_tables.delay()
 
@@ -60,8 +52,6 @@ def keep_the_calendar() -> None:
     for slug in housekeeping.kept():
         keep_series.delay(slug)
     find_norms.delay()
-    for key in erasure.waiting():
-        take_name_out.delay(key)
     for key in proposals.lists_just_out(timezone.now()):
         propose_titles.delay(key)
 
@@ -98,21 +88,9 @@ def reckon_as_if(tournament: int, slugs: list[str]) -> None:
 
 
 @patient
-def analyse_game(key: int) -> None:
-    """Let the engine assess the moves of one archived game."""
-    analysis.carry_out(key, timezone.now)
-
-
-@patient
 def keep_engine_tables() -> None:
     """Compute the tables of players anew whose analyses became more."""
     engine_tables.keep(timezone.now())
-
-
-@patient
-def take_name_out(key: int) -> None:
-    """Carry out the erasure `key`, on the queue of the worker that is the owner of the tables."""
-    erasure.carry_out(key, timezone.now())
 
 
 @patient

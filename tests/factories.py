@@ -6,7 +6,8 @@ from itertools import count
 from django.contrib.auth.models import User
 
 from federation.models import Entrant, Game, OutsideRating, Player, Tournament
-from ratings.lists import computation, life
+from federation.runtime.jobs.work import carry_through
+from ratings.lists import life
 from ratings.lists.chain import erasure
 from ratings.lists.records import writing as records
 from tests.launcher.owner import as_owner
@@ -72,7 +73,7 @@ def computed(slug: str, effective: date):
 
 def compute_now(draft, now: datetime) -> None:
     run = life.request(draft, "a test", now)
-    computation.recompute(run.pk, lambda: now)
+    carry_through(run, lambda: now)
 
 
 def published(slug: str, effective: date, user=None):

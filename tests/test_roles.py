@@ -28,9 +28,8 @@ from tests.walks.roles import NOT_KEPT, OPEN, PUBLIC, ROLES, WALK
 
 pytestmark = [pytest.mark.django_db, pytest.mark.xdist_group("one walk")]
 
-IMPORT = [f"register-import{rest}" for rest in ("", "-progress", "-confirm", "-drop", "-again")]
-GAMES = [f"archive-import{rest}" for rest in ("", "-progress", "-stop", "-again")]
-TAKING = [f"archive-taking{rest}" for rest in ("", "-progress", "-confirm", "-drop")]
+IMPORT = [f"register-import{rest}" for rest in ("", "-confirm", "-drop")]
+TAKING = [f"archive-taking{rest}" for rest in ("", "-confirm")]
 APPLICATION = [f"application{rest}" for rest in ("", "-confirm", "-submit", "-award", "-end")]
 CORRECTION = [f"correction{rest}" for rest in ("", "-desk", "-take", "-give", "-refuse", "-grant", "-hide")]
 
@@ -76,7 +75,7 @@ def address(people, now):
     corrected = make_list(date(2026, 9, 1))
     make_list(date(2026, 9, 1), edition=2, reason="an event was withdrawn")
     draft = make_list(date(2027, 1, 1), state=RatingList.State.DRAFT, previous=published)
-    run = Run.objects.create(list=draft, reason="to be walked", created=now)
+    run = Run.objects.create(list=draft, reason="to be walked", created=now, heard=now)
     letter = Letter.objects.create(key="walk", kind="failed", to="a@example.org", created=now, due=now, state="handed")
     decision = RatingDecision.objects.create(
         system="fide", player=players[1], rating=2000, reason="to be walked", decided=now.date(), at=now,
@@ -96,7 +95,7 @@ def address(people, now):
     paper = awards.Document("decision.pdf", b"made up")
     award = awards.award(players[1], "FIDE", "IM", by=people["registrar"], day=None, document=paper, now=now)
     sent = {"created": now, "heard": now, "filename": "open.trf", "size": 200_000}
-    file = Intake.objects.create(arbiter=people["arbiter"], **sent)
+    file = Intake.objects.create(by=people["arbiter"], **sent)
     archive = BytesIO(b'[White "A"]\n[Black "B"]\n\n1. e4 *\n')
     importing.read(archive)
     archived = ArchivedGame.objects.get()
@@ -107,7 +106,6 @@ def address(people, now):
         "engine-working": [archived.pk],
         "engine-match": [archived.pk],
         "submission-intake": [file.pk],
-        "submission-intake-progress": [file.pk],
         "ranking-current": ["fide"],
         "live-ratings": ["fide"],
         "live-ratings-csv": ["fide"],
@@ -158,12 +156,10 @@ def address(people, now):
         "kept-form": ["x"],
         **{name: [people["another"].pk] for name, _ in WALK if name.startswith("person")},
         "run": [run.pk],
-        "run-progress": [run.pk],
-        "run-cancel": [run.pk],
-        "run-again": [run.pk],
+        **{f"job-{what}": ["run", run.pk] for what in ("progress", "stop", "again")},
         **{name: [asked.number] for name in CORRECTION},
         **{name: [imported.pk] for name in IMPORT},
-        **{name: [games.pk] for name in GAMES},
+        "archive-import": [games.pk],
         **{name: [taking.pk] for name in TAKING},
         "register-player-edit": [players[1].pk],
         "register-player-title": [players[1].pk],
@@ -349,7 +345,7 @@ def test_pages_that_are_only_read_take_no_form(browsers, address):
     assert failures_of(alone(READ_ONLY), ask) == []
 
 
-ALSO_POSTED = {"sign-in": "ok"}  # whose form anybody may send
+ALSO_POSTED = {"sign-in": "ok", "job-progress": "405"}  # whose form anybody may send; whose kind says who may see it
 
 
 class Written(Exception):

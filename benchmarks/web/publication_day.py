@@ -53,7 +53,7 @@ from ratings.lists import computation, life
 from ratings.models import RatingList
 draft = RatingList.objects.filter(system="fide", state="draft").first()
 while True:
-    computation.recompute(life.request(draft, "a benchmark", timezone.now()).pk, timezone.now)
+    carry_through(life.request(draft, "a benchmark", timezone.now()), timezone.now)
 """
 NGINX = """
 daemon off; worker_processes 1; pid {folder}/nginx.pid; error_log {folder}/nginx.err;

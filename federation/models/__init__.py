@@ -5,11 +5,10 @@ from federation.models.archive import ArchivedEvent, ArchivedGame, ArchivedPlaye
 from federation.models.audit import Deed
 from federation.models.corrections import Correction, GameChange
 from federation.models.duplicates import DuplicatePair, DuplicateSearch
-from federation.models.imports import ArchiveImport, ArchiveImportPart, ImportPart, PlayerImport
-from federation.models.intakes import Intake
+from federation.models.imports import ArchiveImport, ArchiveImportPart, ImportPart, Intake, PlayerImport
 from federation.models.mail import Letter, Unwanted
 from federation.models.office import Office, PublicChange
-from federation.models.players import Club, Erasure, FederationChange, Namesakes, OutsideRating, Player
+from federation.models.players import Club, Erasure, FederationChange, Namesakes, OutsideRating, Player, TakingOut
 from federation.models.search_words import ClubWord, PlayerWord, RegionWord, Word
 from federation.models.submissions import Decision, Fingerprint, Meeting, Submission
 from federation.models.titles import AwardDocument, TitleAward
@@ -53,6 +52,7 @@ __all__ = [
     "Submission",
     "TakenGame",
     "Taking",
+    "TakingOut",
     "TitleAward",
     "Tournament",
     "Unwanted",

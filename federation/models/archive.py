@@ -3,12 +3,13 @@
 from collections.abc import Mapping
 from datetime import date
 
-from django.conf import settings
 from django.db import models
 from django.db.models import Q
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext
 
+from federation.models.jobs import Job
 from federation.models.players import LONGEST_KEY, Player
 from federation.vocabulary.names import search_key
 
@@ -172,20 +173,12 @@ class ArchivedGame(models.Model):
         return (self.plies + 1) // 2
 
 
-class Taking(models.Model):
-    """A choice of archived games, looked through by a worker, answered by an officer, then made events by a worker."""
+class Taking(Job):
+    """A choice of archived games, looked through by a worker, answered by an officer, then made events by a worker.
 
-    class State(models.TextChoices):
-        WAITING = "waiting", _("Being looked through")
-        ASKS = "asks", _("Waiting for an answer")
-        TAKING = "taking", _("Being taken")
-        DONE = "done", _("Taken")
-        DROPPED = "dropped", _("Dropped")
-        FAILED = "failed", _("Failed")
+    `done`: the games that are taken so far, of the `total` that can be.
+    """
 
-    by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="+")  # null: a command
-    created = models.DateTimeField()
-    request = models.CharField(max_length=64, blank=True)  # id of the request that asked for it
     # The search of the archive that chooses them, and whether games are taken that do not tell their rate of play.
     player = models.CharField(max_length=100, blank=True)
     person = models.CharField(max_length=12, blank=True)  # key of a player in the register
@@ -194,25 +187,11 @@ class Taking(models.Model):
     year = models.CharField(max_length=4, blank=True)
     only_told_pace = models.BooleanField(default=False)
 
-    state = models.CharField(max_length=7, choices=State, default=State.WAITING, db_index=True)
-    attempts = models.PositiveSmallIntegerField(default=0)  # times a worker took it since it wrote last
-    heard = models.DateTimeField()  # last sign of life of who works on it, or of who asked for it
+    confirmed = models.BooleanField(default=False)  # its second half: an officer has said yes
     games = models.PositiveIntegerField(default=0)  # chosen
     found = models.JSONField(default=dict, blank=True)  # what the officer is told: counts, days, refusals by reason
-    taken = models.PositiveIntegerField(default=0)  # so far, as the following
-    events = models.PositiveIntegerField(default=0)
+    events = models.PositiveIntegerField(default=0)  # made so far
     players = models.PositiveIntegerField(default=0)  # registered for them
-    error = models.TextField(blank=True)  # why it failed
-    finished = models.DateTimeField(null=True, blank=True)
-
-    class Meta:
-        ordering = ["-id"]
-        constraints = [
-            models.CheckConstraint(
-                condition=Q(state__in=["waiting", "asks", "taking", "done", "dropped", "failed"]),
-                name="a_known_state_of_a_taking",
-            )
-        ]
 
     def __str__(self) -> str:
         words = [self.player, f"#{self.person}" if self.person else "", self.event, self.eco, self.year]
@@ -224,17 +203,9 @@ class Taking(models.Model):
         return {name: getattr(self, name) for name in ("player", "event", "eco", "year")} | {"id": self.person}
 
     @property
-    def working(self) -> bool:
-        """Whether a worker has it, or is awaited."""
-        return self.state in {self.State.WAITING, self.State.TAKING}
-
-    @property
-    def percent(self) -> int:
-        """The share of the games that were taken; 100 only at the end."""
-        if self.state == self.State.DONE:
-            return 100
-        wanted = self.found.get("games", 0)
-        return min(99, 100 * self.taken // wanted) if wanted else 0
+    def words(self) -> str:
+        text = ngettext("%(number)d game taken", "%(number)d games taken", self.done)
+        return text % {"number": self.done} if self.confirmed else str(_("looking through the archive"))
 
     def get_absolute_url(self) -> str:
         return reverse("archive-taking", args=[self.pk])

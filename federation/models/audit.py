@@ -8,7 +8,7 @@ from django.db import models
 from django.db.models import Q
 
 WITHOUT_CONSEQUENCE = (
-    "account.", "audit.", "run.", "duplicates.", "letter.", "submission.assigned", "submission.downloaded",
+    "account.", "audit.", "run.", "analysis.", "duplicates.", "letter.", "submission.assigned", "submission.downloaded",
     "player.document-downloaded", "player.handed-out", "player.erasure-asked", "correction.taken", "correction.given",
 )  # fmt: skip
 

@@ -1,28 +1,24 @@
 """Pairs of entries that may be one person's, as a worker found them last, and the searches that find them."""
 
-from django.conf import settings
 from django.db import models
 from django.db.models import Exists, F, OuterRef, Q
+from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
+from federation.models.jobs import Job
 from federation.models.players import Namesakes, Player
 
 
-class DuplicateSearch(models.Model):
-    """One comparison of the whole register. Its pairs are shown once it is finished, until the next one is."""
+class DuplicateSearch(Job):
+    """One comparison of the whole register. Its pairs are shown once it is done, until the next one is."""
 
-    asked = models.DateTimeField()
-    by = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+")  # null: the calendar
-    request = models.CharField(max_length=64, blank=True)  # id of the request that asked for it
-    begun = models.DateTimeField(null=True)  # by a worker
-    finished = models.DateTimeField(null=True, db_index=True)
     players = models.PositiveIntegerField(default=0)  # entries that were compared
-
-    class Meta:
-        ordering = ["-id"]
 
     def __str__(self) -> str:
         return str(_("Search for duplicates %(number)s") % {"number": self.pk})
+
+    def get_absolute_url(self) -> str:
+        return f"{reverse('register')}?show=duplicates"
 
 
 class DuplicatePairQuerySet(models.QuerySet):

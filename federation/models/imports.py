@@ -1,30 +1,56 @@
-"""Imports from outside: player lists on their way into the register, and PGN files on theirs into the archive."""
+"""Files from outside, as jobs: reports, player lists on their way into the register, PGN files into the archive."""
 
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
 from django.urls import reverse
-from django.utils.translation import gettext_lazy as _
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from federation.models.jobs import Job
+from federation.models.submissions import Submission
 
 # What is counted of a list, in the order in which it is told; JSON has none on PostgreSQL. See players_import/guard.py.
 MEASURES = ("left", "new", "names", "births", "sexes", "federations", "jumps", "refused")
 
 
-class PlayerImport(models.Model):
-    """One list: how it is to be read, how far it is, what it changes beside what is usual, and the answer to that."""
+class Intake(Job):
+    """One file, of the arbiter `by`, that is too large, or too slow, to be read while the page waits."""
 
-    class State(models.TextChoices):
-        UPLOADED = "uploaded", _("Waiting for a worker")
-        READING = "reading", _("Being read")
-        ASKS = "asks", _("Waiting for an answer")
-        IMPORTING = "importing", _("Being written")
-        DONE = "done", _("Imported")
-        DROPPED = "dropped", _("Dropped")
-        FAILED = "failed", _("Failed")
+    class Step(models.TextChoices):
+        """What a worker is doing with it, in order."""
 
-    by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="+")  # null: a command
-    created = models.DateTimeField()
-    request = models.CharField(max_length=64, blank=True)  # id of the request that asked for it
+        READING = "reading", gettext_lazy("reading its lines")
+        CHECKING = "checking", gettext_lazy("checking the games")
+        MATCHING = "matching", gettext_lazy("looking for its players in the register")
+
+    filename = models.CharField(max_length=200)
+    content = models.BinaryField()  # until it was read or refused
+    size = models.PositiveIntegerField()  # bytes
+    digest = models.CharField(max_length=64)  # sha256 of content, hexadecimal
+    replaces = models.ForeignKey(Submission, models.CASCADE, null=True, blank=True, related_name="+")
+
+    submission = models.ForeignKey(
+        Submission, models.CASCADE, null=True, blank=True, related_name="+"
+    )  # what it became
+
+    def __str__(self) -> str:
+        return self.filename
+
+    @property
+    def words(self) -> str:
+        return _("Now %(step)s.") % {"step": self.Step(self.step).label} if self.step else ""
+
+    def get_absolute_url(self) -> str:
+        return reverse("submission-intake", args=[self.pk])
+
+
+class PlayerImport(Job):
+    """One list: how it is to be read, how far it is, what it changes beside what is usual, and the answer to that.
+
+    A worker reads it, then it asks; a worker writes it.
+    """
+
     filename = models.CharField(max_length=200)
     size = models.PositiveBigIntegerField()  # bytes
     digest = models.CharField(max_length=64)  # sha256 of the file, hexadecimal
@@ -37,11 +63,8 @@ class PlayerImport(models.Model):
     federations = models.CharField(max_length=200, blank=True)  # "POL,ITA": nobody else's players are taken
     partial = models.BooleanField(default=False)  # names some players only, so that nobody is missing from it
 
-    state = models.CharField(max_length=9, choices=State, default=State.UPLOADED, db_index=True)
-    attempts = models.PositiveSmallIntegerField(default=0)  # times a worker took it in this state
-    heard = models.DateTimeField()  # last sign of life of who works on it, or of who asked for it
+    writing = models.BooleanField(default=False)  # its second half: it was answered, or a command asked for both
     rows = models.PositiveIntegerField(default=0)  # read so far
-    percent = models.PositiveSmallIntegerField(default=0)
 
     scope = models.CharField(max_length=240, blank=True, db_index=True)  # imports of one scope are compared
     previous = models.ForeignKey("self", models.SET_NULL, null=True, blank=True, related_name="+")  # the one before
@@ -51,34 +74,26 @@ class PlayerImport(models.Model):
     refusals = models.JSONField(default=list, blank=True)  # the first ones: [line, reason, text]
     notes = models.JSONField(default=list, blank=True)  # the first ones: [line, text]
     named = models.BinaryField(default=b"")  # players it named: packed by players_import/named.py
-    error = models.TextField(blank=True)  # why it failed
 
     answered_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True, related_name="+")
     reason = models.CharField(max_length=300, blank=True)  # why it goes on although it is unusual, or was dropped
-    finished = models.DateTimeField(null=True, blank=True)
 
-    class Meta:
-        ordering = ["-id"]
+    class Meta(Job.Meta):
         constraints = [
-            models.UniqueConstraint(fields=["state"], condition=Q(state="importing"), name="one_import_writes"),
-            models.CheckConstraint(
-                condition=Q(state__in=["uploaded", "reading", "asks", "importing", "done", "dropped", "failed"]),
-                name="a_known_state_of_an_import",
+            *Job.Meta.constraints,
+            models.UniqueConstraint(
+                fields=["writing"], condition=Q(writing=True, state__in=["waiting", "working"]),
+                name="one_import_writes",
             ),
-            models.CheckConstraint(condition=Q(percent__lte=100), name="a_hundred_percent_at_most"),
-        ]
+        ]  # fmt: skip
 
     def __str__(self) -> str:
         return self.filename
 
     @property
-    def over(self) -> bool:
-        return self.state in {self.State.DONE, self.State.DROPPED, self.State.FAILED}
-
-    @property
-    def working(self) -> bool:
-        """Whether a worker has it, or is awaited."""
-        return self.state in {self.State.UPLOADED, self.State.READING, self.State.IMPORTING}
+    def words(self) -> str:
+        text = ngettext("%(number)d line read", "%(number)d lines read", self.rows)
+        return text % {"number": self.rows} if self.rows else ""
 
     @property
     def unusual(self) -> list[str]:
@@ -105,31 +120,17 @@ class ImportPart(models.Model):
         return f"{self.of_id}/{self.number}"
 
 
-class ArchiveImport(models.Model):
+class ArchiveImport(Job):
     """One PGN file: how far it is in the archive, and what came of its games. Written game by game, a block at a time.
 
-    What is written stays, so that a worker goes on where the one before it was killed.
+    What is written stays, so that a worker goes on where the one before it was killed: `done` is the place in the file
+    where it goes on, `total` its size, where that is known. [bytes, unpacked]
     """
 
-    class State(models.TextChoices):
-        WAITING = "waiting", _("Waiting for a worker")
-        READING = "reading", _("Being imported")
-        DONE = "done", _("Imported")
-        STOPPED = "stopped", _("Stopped")
-        FAILED = "failed", _("Failed")
-
-    by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+")
-    created = models.DateTimeField()
-    request = models.CharField(max_length=64, blank=True)  # id of the request that asked for it
     filename = models.CharField(max_length=200)
     size = models.PositiveBigIntegerField()  # bytes
     digest = models.CharField(max_length=64)  # sha256 of the file, hexadecimal
 
-    state = models.CharField(max_length=7, choices=State, default=State.WAITING, db_index=True)
-    attempts = models.PositiveSmallIntegerField(default=0)  # times a worker took it since games were written last
-    heard = models.DateTimeField()  # last sign of life of who works on it, or of who asked for it
-    at = models.PositiveBigIntegerField(default=0)  # where the file goes on [bytes, unpacked]
-    unpacked = models.PositiveBigIntegerField(default=0)  # bytes in all, where it is known
     games = models.PositiveIntegerField(default=0)  # read so far, as the following
     added = models.PositiveIntegerField(default=0)
     duplicates = models.PositiveIntegerField(default=0)
@@ -138,32 +139,14 @@ class ArchiveImport(models.Model):
     matched = models.PositiveIntegerField(default=0)  # of these, with players of the register
     refused = models.JSONField(default=dict, blank=True)  # code of the reason -> games
     refusals = models.JSONField(default=list, blank=True)  # the first ones: [number in the file, code, detail]
-    error = models.TextField(blank=True)  # why it failed
-    finished = models.DateTimeField(null=True, blank=True)
-
-    class Meta:
-        ordering = ["-id"]
-        constraints = [
-            models.CheckConstraint(
-                condition=Q(state__in=["waiting", "reading", "done", "stopped", "failed"]),
-                name="a_known_state_of_an_archive_import",
-            )
-        ]
 
     def __str__(self) -> str:
         return self.filename
 
     @property
-    def working(self) -> bool:
-        """Whether a worker has it, or is awaited."""
-        return self.state in {self.State.WAITING, self.State.READING}
-
-    @property
-    def percent(self) -> int:
-        """The share of the file that was read; 100 only at the end."""
-        if self.state == self.State.DONE:
-            return 100
-        return min(99, 100 * self.at // self.unpacked) if self.unpacked else 0
+    def words(self) -> str:
+        text = ngettext("%(number)d game read", "%(number)d games read", self.games)
+        return text % {"number": self.games} if self.games else ""
 
     @property
     def refused_games(self) -> int:

@@ -8,6 +8,7 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 from simple_history.models import HistoricalRecords
 
+from federation.models.jobs import Job
 from federation.models.search_words import (
     ClubWord,
     PlayerWord,
@@ -159,6 +160,18 @@ class Erasure(models.Model):
 
     def __str__(self) -> str:
         return f"{self.player_id} {self.at:%Y-%m-%d}"
+
+
+class TakingOut(Job):
+    """The work that an erasure asks for. A worker that connects as the owner of the tables does it."""
+
+    erasure = models.OneToOneField(Erasure, models.CASCADE, related_name="work")
+
+    def __str__(self) -> str:
+        return str(self.erasure)
+
+    def get_absolute_url(self) -> str:
+        return reverse("register-erase", args=[self.erasure.player_id])
 
 
 class FederationChange(models.Model):

@@ -15,9 +15,6 @@ from federation.players_import.wording import worded
 from federation.runtime.pages.tables import Column, Table
 from federation.vocabulary import dates
 
-TAGS = {"done": " tag--ok", "failed": " tag--error", "asks": " tag--warning", "reading": " tag--note"}
-TAGS |= {"importing": " tag--note"}
-
 
 # ---- imports ------------------------------------------------------------------
 class File(Column):
@@ -43,7 +40,7 @@ class State(Column):
     labelled = True
 
     def cell(self, one: PlayerImport) -> str:
-        return tag(one)
+        return format_html('<span class="tag tag--{}">{}</span>', one.tag, one.get_state_display())
 
 
 class _Count(Column):
@@ -86,10 +83,6 @@ class ImportsTable(Table):
     new = New()
     changed = Changed()
     by = By()
-
-
-def tag(one: PlayerImport) -> str:
-    return format_html('<span class="tag{}">{}</span>', TAGS.get(one.state, ""), one.get_state_display())
 
 
 # ---- figures ------------------------------------------------------------------

@@ -1,34 +1,33 @@
 """Carries an import out: a worker reads it, later writes it; the command does both at once. All of it or nothing."""
 
-import logging
-from collections.abc import Callable
-from contextlib import ExitStack
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from datetime import datetime
 from functools import partial
 from pathlib import Path
 
 from django.db import IntegrityError, transaction
-from django.db.models import F
+from django.db.models import Exists, OuterRef
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from federation import audit
-from federation.models import PlayerImport
-from federation.players_import import files, guard, progress
+from federation.models import ImportPart, PlayerImport
+from federation.players_import import files, guard
 from federation.players_import.comparison import Told, examine
-from federation.players_import.formats.lists import PlayerList
+from federation.players_import.formats import lists
 from federation.players_import.formats.rows import UnreadableList
 from federation.players_import.store import Summary
 from federation.players_import.writing import Writer
 from federation.refusals import NotPossible
-from federation.runtime.workers import holds, tried
-from federation.runtime.workers.tried import AWAY, Superseded
+from federation.runtime.jobs import progress
+from federation.runtime.jobs import work as jobs
+from federation.runtime.workers import holds
 
-log = logging.getLogger(__name__)
 State = PlayerImport.State
 FOUND = (
     "format", "day", "tempo", "scope", "previous", "sample", "counts", "figures", "refusals", "notes", "named", "rows",
-    "percent",
 )  # fmt: skip
 
 
@@ -42,37 +41,24 @@ class Unusual(Exception):
 
 
 # ---- a worker's part --------------------------------------------------------
-def carry_out(pk: int, clock: Callable[[], datetime]) -> None:
-    """Read, or write, import `pk`. Harmless to call twice, and on one that waits for no worker or is with another."""
-    with holds.hold(holds.IMPORT, pk) as ours:
-        if ours:
-            _carry_through(pk, clock)
-        else:
-            log.info("import %s is with another worker", pk)
+KIND = "import"  # of its jobs: job.py
 
 
-def _carry_through(pk: int, clock: Callable[[], datetime]) -> None:
-    one = PlayerImport.objects.filter(pk=pk).first()
-    if one is None or not one.working or not one.parts.exists():
-        return
-    if one.attempts >= tried.MOST:
-        _give_up(one, tried.died(), clock())
-        return
-    step = State.IMPORTING if one.state == State.IMPORTING else State.READING
-    taken = PlayerImport.objects.filter(pk=pk, state=one.state, attempts=one.attempts)  # not if it was dropped just now
-    if not taken.update(state=step, attempts=F("attempts") + 1, heard=clock(), rows=0, percent=0):
-        return
-    one.refresh_from_db()
-    ours = PlayerImport.objects.filter(pk=pk, state=step, attempts=one.attempts)
-    give_back = partial(ours.update, attempts=F("attempts") - 1)
-    with tried.tried("import", pk, lambda text: _give_up(one, text, clock()), give_back):
-        try:
-            with files.on_disk(one) as path:
-                (_write if step == State.IMPORTING else _read)(one, path, clock)
-        except Unusual as found:
-            _store(found.one, State.ASKS, clock(), was=State.IMPORTING)
-        except UnreadableList as error:
-            _fail(one, _("%(error)s. %(hint)s") % {"error": capfirst(str(error)), "hint": hint(error)}, clock())
+def carry_on(job: PlayerImport, clock: Callable[[], datetime]) -> None:
+    """One try of a worker."""
+    try:
+        with files.on_disk(job) as path:
+            (_write if job.writing else _read)(job, path, clock)
+    except Unusual as found:
+        jobs.ask_back(job, clock(), writing=False, **_found(found.one))
+    except UnreadableList as error:
+        text = _("%(error)s. %(hint)s") % {"error": capfirst(str(error)), "hint": hint(error)}
+        raise NotPossible(text.strip()) from error
+
+
+def by_workers() -> Exists:
+    """Of an import whose file was sent; a command reads one of its own machine."""
+    return Exists(ImportPart.objects.filter(of=OuterRef("pk")))
 
 
 def hint(error: UnreadableList) -> str:
@@ -87,45 +73,29 @@ def hint(error: UnreadableList) -> str:
 
 
 def _read(one: PlayerImport, path: Path, clock: Callable[[], datetime]) -> None:
-    own = PlayerImport.objects.filter(pk=one.pk, state=State.READING, attempts=one.attempts)
-
     def told(summary: Summary, share: float) -> None:
-        if not own.update(rows=summary.read, percent=int(100 * share), heard=clock()):
-            raise Superseded
+        jobs.say(one, clock(), rows=summary.read, done=int(100 * share), total=100)
 
     examine(one, path, told)
-    _store(one, State.ASKS, clock(), was=State.READING)
+    jobs.ask_back(one, clock(), **_found(one))
 
 
 def _write(one: PlayerImport, path: Path, clock: Callable[[], datetime]) -> None:
     with transaction.atomic():
         audit.order.change_follows()
-        # Another worker that was given the same import waits here, and finds it done.
-        held = PlayerImport.objects.select_for_update().filter(pk=one.pk, state=State.IMPORTING, attempts=one.attempts)
-        if not held:
-            raise Superseded
+        jobs.locked(one)  # another worker that was given the same import waits here, and finds it done
         writer = Writer(one.filename, one.answered_by_id, clock())
-        write(one, path, writer, one.figures, partial(_say, one.pk, clock), clock)
+        write(one, path, writer, one.figures, partial(_say, one), clock)
 
 
-def _say(pk: int, clock: Callable[[], datetime], summary: Summary, share: float) -> None:
-    progress.say(pk, progress.Progress(summary.read, int(100 * share), clock()))
+def _say(one: PlayerImport, summary: Summary, share: float) -> None:
+    """Its transaction shows nothing before its end."""
+    text = ngettext("%(number)d line read", "%(number)d lines read", summary.read)
+    progress.aside(one, text % {"number": summary.read}, int(100 * share), 100)
 
 
-def _store(one: PlayerImport, state: str, now: datetime, was: str) -> None:
-    """What was found, and the next state; nothing where somebody dropped it meanwhile."""
-    found = {name: getattr(one, name) for name in FOUND}
-    waiting = PlayerImport.objects.filter(pk=one.pk, state=was, attempts=one.attempts)
-    waiting.update(**found, state=state, attempts=0, heard=now)
-
-
-def _give_up(one: PlayerImport, text: str, now: datetime) -> None:
-    _fail(one, f"{text} {_('Nothing was written.')}", now)
-
-
-def _fail(one: PlayerImport, text: str, now: datetime) -> None:
-    going = PlayerImport.objects.filter(pk=one.pk).exclude(state__in=[State.DONE, State.DROPPED])
-    going.update(state=State.FAILED, error=text.strip(), finished=now)
+def _found(one: PlayerImport) -> dict[str, object]:
+    return {name: getattr(one, name) for name in FOUND}
 
 
 # ---- writing ----------------------------------------------------------------
@@ -136,7 +106,7 @@ def write(
     answered: dict | None,
     told: Told,
     clock: Callable[[], datetime],
-    opened: Callable[[PlayerList], None] = lambda _: None,
+    opened: Callable[[lists.PlayerList], None] = lambda _: None,
 ) -> Summary:
     """Write the list and finish `one`, in the caller's transaction.
 
@@ -147,7 +117,7 @@ def write(
     if answered is not None and guard.more_than_answered(one.figures, answered):
         raise Unusual(one, summary)
     one.state, one.finished, one.heard = State.DONE, clock(), clock()
-    one.rows, one.percent = summary.read, 100
+    one.rows, one.done, one.total = summary.read, 100, 100
     one.save()
     files.forget(one)
     if summary.new or summary.changed:
@@ -162,7 +132,7 @@ def at_once(
     one: PlayerImport,
     path: Path,
     told: Told,
-    opened: Callable[[PlayerList], None],
+    opened: Callable[[lists.PlayerList], None],
     clock: Callable[[], datetime],
 ) -> Summary:
     """Read and write a list of this machine, as a command does. `one` is not saved yet; its reason is the answer.
@@ -170,11 +140,12 @@ def at_once(
     Raises NotPossible while another list is written, UnreadableList, and Unusual, after which nothing was written.
     """
     one.digest, one.size = files.digest_of(path), path.stat().st_size
-    one.state, one.created, one.heard, one.attempts = State.IMPORTING, clock(), clock(), 1
+    one.created = one.heard = one.started = clock()
+    one.state, one.writing, one.attempts = State.WORKING, True, 1
     with ExitStack() as stack:
-        with transaction.atomic():
-            begin(one)
-            stack.enter_context(holds.hold(holds.IMPORT, one.pk))  # before anybody can see it
+        with transaction.atomic(), alone():
+            one.save()
+            stack.enter_context(holds.hold(KIND, one.pk))  # before anybody can see it
         return _written_at_once(one, path, told, opened, clock)
 
 
@@ -182,11 +153,11 @@ def _written_at_once(
     one: PlayerImport,
     path: Path,
     told: Told,
-    opened: Callable[[PlayerList], None],
+    opened: Callable[[lists.PlayerList], None],
     clock: Callable[[], datetime],
 ) -> Summary:
     def said(summary: Summary, share: float) -> None:
-        _say(one.pk, clock, summary, share)
+        _say(one, summary, share)
         told(summary, share)
 
     try:
@@ -194,22 +165,33 @@ def _written_at_once(
             writer = Writer(one.filename, one.by_id, clock())
             return write(one, path, writer, None if one.reason else {}, said, clock, opened)
     except Unusual:
-        _store(one, State.DROPPED, clock(), was=State.IMPORTING)
-        PlayerImport.objects.filter(pk=one.pk).update(finished=clock())
+        jobs.finish(one, State.STOPPED, clock(), **_found(one))
         raise
     except BaseException as error:
-        if not isinstance(error, AWAY):
-            _fail(one, str(error) or type(error).__name__, clock())
+        if not isinstance(error, jobs.AWAY):
+            jobs.finish(one, State.FAILED, clock(), error=_why(error))
         raise
 
 
-def begin(one: PlayerImport) -> None:
-    """Save an import that is going to be written. NotPossible while another one is."""
+def interrupted() -> str:
+    return _("The command was interrupted. Run it again.")
+
+
+def _why(error: BaseException) -> str:
+    """For people; of an error of the program the command itself shows the rest."""
+    if isinstance(error, UnreadableList | NotPossible):
+        return str(error)
+    return jobs.broken() if isinstance(error, Exception) else interrupted()
+
+
+@contextmanager
+def alone() -> Iterator[None]:
+    """The block saves an import that is going to be written. NotPossible while another one is."""
     try:
         with transaction.atomic():
-            one.save()
+            yield
     except IntegrityError as error:
-        going = PlayerImport.objects.filter(state=State.IMPORTING).first()
+        going = PlayerImport.objects.open().filter(writing=True).first()
         raise NotPossible(
             _("%(name)s is being written to the register; wait until that is done.")
             % {"name": going or _("Another list")}

@@ -10,6 +10,7 @@ from django.db import IntegrityError, transaction
 from django.db.models import Model
 
 from federation.runtime.database import bulk_rows
+from federation.runtime.jobs import work
 from federation.runtime.workers import memory
 from ratings import catalogue
 from ratings.computing import (
@@ -35,15 +36,11 @@ FILLED = (
 )  # fmt: skip
 
 
-def recompute(run_id: int, clock: Callable[[], datetime]) -> None:
-    """Compute the draft of run `run_id` and replace its rows.
+def recompute(run: Run, clock: Callable[[], datetime]) -> None:
+    """Compute the draft of a run and replace its rows.
 
     Until the last moment the draft stays as it was: a worker killed on the way leaves nothing half done.
     """
-    runs.work(run_id, len(STEPS), clock, lambda run: _compute(run, clock))
-
-
-def _compute(run: Run, clock: Callable[[], datetime]) -> None:
     memory.large_blocks_apart()
     while True:
         last = person_versions.taken_out()
@@ -59,7 +56,7 @@ def _computed(run: Run, clock: Callable[[], datetime], last: int) -> bool:
     """False, and nothing is written, where a name was taken out after `last`: the run may have read it before."""
     draft = run.list
     if draft.state != RatingList.State.DRAFT or draft.imported:
-        raise runs.Cancelled
+        raise work.Stopped(runs.stopped())
     system = catalogue.load(draft.system)
     computed = _rated(run, draft, system, clock)
     runs.say(run, STEPS[2], 2, clock())
@@ -68,9 +65,9 @@ def _computed(run: Run, clock: Callable[[], datetime], last: int) -> bool:
         records.lock(draft.system)
         locked = RatingList.objects.select_for_update().filter(pk=draft.pk, state=RatingList.State.DRAFT).first()
         if locked is None:
-            raise runs.Cancelled  # published or discarded meanwhile
+            raise work.Stopped(runs.stopped())  # published or discarded meanwhile
         if (locked.run_id or 0) > run.pk:
-            raise runs.Overtaken
+            raise work.Stopped(runs.overtaken())
         entries = fill(locked, run, system, computed)
         found = report(computed.inputs, computed.sheet, rules, entries)
         entries.written()
@@ -79,14 +76,14 @@ def _computed(run: Run, clock: Callable[[], datetime], last: int) -> bool:
             transaction.set_rollback(True)
             return False
         earlier = locked.runs.computing().filter(pk__lt=run.pk)
-        earlier.update(state=Run.State.INTERRUPTED, finished=clock(), report=[runs.overtaken()])
-        runs.finish(run, Run.State.DONE, found, clock())
+        earlier.update(state=Run.State.STOPPED, finished=clock(), error=runs.overtaken())
+        runs.finish(run, found, clock())
     return True
 
 
 def _rated(run: Run, draft: RatingList, system: RatingSystem, clock: Callable[[], datetime]) -> outputs.Computed:
     """What follows from the register now. Memories, the most of it, are given up as soon as nothing needs them."""
-    runs.say(run, STEPS[0], 0, clock())
+    runs.say(run, STEPS[0], 0, clock(), len(STEPS))
     stand = stand_of_inputs.for_reading(draft, system)
     inputs, digesting = list_inputs.begin(draft, system)
     bulk.forget_answers()

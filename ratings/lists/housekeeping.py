@@ -10,16 +10,17 @@ from datetime import datetime, timedelta
 
 from django.core.cache import caches
 from django.db import transaction
+from django.db.models import QuerySet
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from federation import audit
 from federation.audit import order
 from federation.celery import app
-from federation.players_import import life as imports
 from federation.refusals import NotPossible
+from federation.runtime.jobs import kinds
+from federation.runtime.jobs import life as jobs
 from federation.runtime.workers import messages
-from federation.submissions import intake
-from federation.submissions.archive import uploads as archive_uploads
 from federation.vocabulary.dates import federation_day
 from ratings import catalogue
 from ratings.catalogue import calendar
@@ -44,7 +45,7 @@ def refresh(reason: str, now: datetime) -> list[Run]:
 
 def keep_the_calendar(now: datetime) -> list[Run]:
     """All series, one after another, as the beat has them kept by its workers. Returns the runs asked for."""
-    look_round(now)
+    jobs.look_round(now)
     return [run for slug in kept() for run in keep(slug, now)]
 
 
@@ -53,20 +54,7 @@ def kept() -> list[str]:
     return [one.system for one in Series.objects.begun()]
 
 
-def look_round(now: datetime, unsent: timedelta = messages.UNSENT) -> list[int]:
-    """Give back runs whose worker is dead, and send again what lost its message. Returns what was sent."""
-    _look_at_facts()
-    freed = runs.give_back_lost(now)
-    queued = Run.objects.filter(state=Run.State.QUEUED, created__lte=now - unsent)
-    lost = [run for run in queued.order_by("pk").values_list("pk", flat=True) if run not in freed]
-    there = messages.waiting(life.TASK) if lost else set()
-    again = freed + [run for run in lost if run not in there]
-    for run in again:
-        life.send(run, before_others=True)
-    return again
-
-
-def _look_at_facts() -> None:
+def look_at_facts() -> None:
     """Let drafts be looked at once the facts rest again: whoever changed them said so, but a worker may die with it.
 
     Where nobody counts changes the calendar does, some minutes later.
@@ -82,10 +70,8 @@ def _look_at_facts() -> None:
 
 def resume(now: datetime) -> None:
     """A worker starts: what the workers before it left goes on at once."""
-    look_round(now, timedelta(0))
-    imports.look_round(now, timedelta(0))
-    intake.look_round(now, timedelta(0))
-    archive_uploads.look_round(now, timedelta(0))
+    look_at_facts()
+    jobs.look_round(now, timedelta(0))
     app.send_task("ratings.tasks.keep_the_calendar")
 
 
@@ -112,7 +98,7 @@ def keep(slug: str, now: datetime) -> list[Run]:
 
 def _asked_if_stale(draft: RatingList, reason: str, now: datetime) -> list[Run]:
     """A run for `draft` if it needs one. One that a worker is computing is looked at again when that is done."""
-    if draft.runs.computing().filter(state=Run.State.RUNNING).exists() or not life.is_stale(draft):
+    if draft.runs.computing().filter(state=Run.State.WORKING).exists() or not life.is_stale(draft):
         return []
     try:
         return [life.request(draft, reason, now)]
@@ -151,26 +137,73 @@ def _recalculation(kept: Series, now: datetime) -> list[Run]:
         return []  # it was withdrawn a moment ago
 
 
-def carry_out(run_id: int, clock: Callable[[], datetime]) -> None:
-    """A worker's whole part in a run; afterwards the list publishes itself if that is due."""
-    run = Run.objects.select_related("list").filter(pk=run_id).first()
-    if run is None:
-        return
-    if run.proposal is not None:
-        proposals.carry_out(run_id, clock)
-        return
-    work = {Run.Kind.COMPUTE: computation.recompute, Run.Kind.PUBLISH: life.carry_out_publication}
-    work.get(run.kind, recalculation.carry_out)(run_id, clock)
-    if run.kind == Run.Kind.COMPUTE:
-        _look_again(run, clock())
-    publish_due(run.list.system, clock())
-
-
-def _look_again(run: Run, now: datetime) -> None:
+def look_again(run: Run, now: datetime) -> None:
     """What changed while a draft was computed was not asked for then. One that was stopped, or failed, stays so."""
-    wrote = Run.objects.filter(pk=run.pk, state__in=(Run.State.DONE, Run.State.INTERRUPTED))
-    for draft in drafts().filter(pk__in=wrote.values("list")):
+    for draft in drafts().filter(pk=run.list_id, run__gte=run.pk):  # it, or a later run, has written it
         _asked_if_stale(draft, _("results changed"), now)
+
+
+@kinds.register
+class Computation(kinds.Kind[Run]):
+    """A list computed, published or recalculated, or tried; afterwards the list publishes itself if that is due."""
+
+    name, words = "run", gettext_lazy("List")
+    model = Run
+    stoppable, repeatable = True, (Run.State.FAILED, Run.State.STOPPED)
+
+    def left(self) -> QuerySet[Run]:
+        return self.light().open()
+
+    def light(self) -> QuerySet[Run]:
+        return Run.objects.select_related("list", "by").defer("list__memory")
+
+    def attempt(self, job: Run, clock: Callable[[], datetime]) -> None:
+        if job.proposal is not None:
+            proposals.carry_out(job, clock)
+            return
+        works = {Run.Kind.COMPUTE: computation.recompute, Run.Kind.PUBLISH: life.carry_out_publication}
+        works.get(Run.Kind(job.kind), recalculation.carry_out)(job, clock)
+
+    def after(self, job: Run, clock: Callable[[], datetime]) -> None:
+        if job.proposal is not None:
+            return
+        if job.kind == Run.Kind.COMPUTE:
+            look_again(job, clock())
+        publish_due(job.list.system, clock())
+
+    def given_up(self, why: str) -> str:
+        return f"{why} {_('The list stays as it was.')}"
+
+    def failed(self, job: Run, now: datetime) -> None:
+        runs.tell_officers(job, job.error, now)
+
+    def told(self, job: Run) -> str:
+        return f"{job.purpose}: {job.error or job.reason}"
+
+    def stop(self, job: Run, user, now: datetime) -> None:
+        runs.stop(job.pk, user, now)
+
+    def again(self, job: Run, user, now: datetime) -> Run:
+        """A new run for what `job` did not bring to an end."""
+        with transaction.atomic():
+            return _asked_again(jobs.locked(Run, job.pk, *self.repeatable), user, now)
+
+
+def _asked_again(run: Run, user, now: datetime) -> Run:
+    """NotPossible where there is nothing to compute any more."""
+    if run.kind == Run.Kind.PUBLISH:
+        return life.ask_to_publish(run.list_id, run.seen, user, now)
+    if run.kind != Run.Kind.COMPUTE:
+        asked = recalculation.request(
+            run.list.system, run.list.effective, run.reason, run.kind, now, user, proposal=run.proposal
+        )
+        return runs.asked(asked, user, now)
+    if run.list.state != RatingList.State.DRAFT:
+        raise NotPossible(
+            _("%(list)s is %(state)s; nothing is left to do.")
+            % {"list": run.list, "state": run.list.get_state_display().lower()}
+        )
+    return runs.asked(life.request(run.list, _("run %(number)s again") % {"number": run.pk}, now, user), user, now)
 
 
 def settle(wanted: Series, user, now: datetime) -> Series:

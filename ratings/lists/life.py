@@ -14,6 +14,7 @@ from django.utils.translation import gettext_lazy
 
 from federation.audit import order, record
 from federation.refusals import REASON_LENGTH, NotPossible
+from federation.runtime.jobs import life as jobs
 from federation.runtime.mail import occasions
 from federation.runtime.workers import messages
 from federation.vocabulary.dates import federation_day, plain_day
@@ -28,7 +29,6 @@ from ratings.models.known_lists import newest
 from ratings.published.tables.printed_entries import ratings_on
 from ratings.systems.protocol.base import Late
 
-TASK = "ratings.tasks.recompute_list"  # by name, because tasks.py calls this module
 GONE = gettext_lazy("This draft was superseded by another one.")  # of a correction, or after a recalculation
 
 
@@ -106,15 +106,9 @@ def request(draft: RatingList, reason: str, now: datetime, user=None) -> Run:
     with transaction.atomic():
         if not RatingList.objects.select_for_update().filter(pk=draft.pk):
             raise NotPossible(GONE)
-        waiting = draft.runs.computing().filter(state=Run.State.QUEUED).first()
-        run = waiting or Run.objects.create(list=draft, requested_by=user, reason=reason, created=now)
-        transaction.on_commit(lambda: send(run.pk))  # again for a waiting run: the first message may be lost
-    return run
-
-
-def send(run_id: int, before_others: bool = False) -> None:
-    """Tell the workers of a queued run."""
-    messages.tell(TASK, run_id, first=before_others)
+        waiting = draft.runs.computing().filter(state=Run.State.WAITING).first()
+        run = waiting or Run(list=draft, by=user, reason=reason, created=now, heard=now)
+        return jobs.ask(run)
 
 
 def announce(list_id: int) -> None:
@@ -176,22 +170,15 @@ def ask_to_publish(list_id: int, seen: str, user, now: datetime) -> Run:
         asked = draft.runs.open().filter(kind=Run.Kind.PUBLISH).first()
         if asked is None:
             facts = {"kind": Run.Kind.PUBLISH, "seen": draft.digest, "reason": _("by hand")}
-            asked = runs.asked(Run.objects.create(list=draft, requested_by=user, created=now, **facts), user, now)
-        transaction.on_commit(lambda: send(asked.pk, before_others=True))
-    return asked
+            asked = jobs.ask(Run(list=draft, by=user, created=now, heard=now, **facts), first=True)
+            return runs.asked(asked, user, now)
+        return jobs.ask(asked, first=True)
 
 
-def carry_out_publication(run_id: int, clock: Callable[[], datetime]) -> None:
+def carry_out_publication(run: Run, clock: Callable[[], datetime]) -> None:
     """What a worker does with a run that `ask_to_publish` queued."""
-    runs.work(run_id, 1, clock, lambda run: _carry_out_publication(run, clock))
-
-
-def _carry_out_publication(run: Run, clock: Callable[[], datetime]) -> None:
-    runs.say(run, _("Publishing"), 0, clock())
-    try:
-        publish(run.list_id, run.requested_by, clock(), run.seen, lambda: runs.finish(run, Run.State.DONE, [], clock()))
-    except NotPossible as problem:
-        runs.finish(run, Run.State.FAILED, [{"text": str(problem), "items": []}], clock())
+    runs.say(run, _("Publishing"), 0, clock(), 1)
+    publish(run.list_id, run.by, clock(), run.seen, lambda: runs.finish(run, [], clock()))
 
 
 def same_as_seen(draft: RatingList, seen: str) -> None:

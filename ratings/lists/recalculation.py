@@ -20,6 +20,7 @@ from federation import audit
 from federation.audit import order
 from federation.models import Player
 from federation.refusals import REASON_LENGTH, NotPossible
+from federation.runtime.jobs import life as jobs
 from federation.vocabulary.dates import plain_day
 from ratings import catalogue
 from ratings.computing import (
@@ -103,20 +104,15 @@ def request(
             )
         RatingList.objects.select_for_update(no_key=True).get(pk=first.pk)
         same = Q(proposal__isnull=True) if proposal is None else Q(proposal=proposal)
-        waiting = first.runs.filter(same, kind=kind, state=Run.State.QUEUED).first()
-        run = waiting or Run.objects.create(
-            list=first, kind=kind, requested_by=user, reason=reason[:200], created=now, proposal=proposal
+        waiting = first.runs.filter(same, kind=kind, state=Run.State.WAITING).first()
+        run = waiting or Run(
+            list=first, kind=kind, by=user, reason=reason[:200], created=now, heard=now, proposal=proposal
         )
-        transaction.on_commit(lambda: life.send(run.pk))
-    return run
+        return jobs.ask(run)
 
 
-def carry_out(run_id: int, clock: Callable[[], datetime]) -> None:
+def carry_out(run: Run, clock: Callable[[], datetime]) -> None:
     """What a worker does with a run that `request` queued."""
-    runs.work(run_id, 1, clock, lambda run: _carry_out(run, clock))
-
-
-def _carry_out(run: Run, clock: Callable[[], datetime]) -> None:
     while not _carried_out(run, clock):
         continue  # somebody published or took a name out meanwhile: what there is now is computed again
 
@@ -142,7 +138,7 @@ def _carried_out(run: Run, clock: Callable[[], datetime]) -> bool:
                 return False
             if written:
                 _write(run, steps, written, known, clock())
-            runs.finish(run, Run.State.DONE, found, clock())
+            runs.finish(run, found, clock())
     return True
 
 
@@ -247,7 +243,7 @@ def _held(run: Run) -> list[int]:
 
 def _write(run: Run, steps: list[Step], spilled: Spilled, known: order.Known, now: datetime) -> None:
     """Publish the editions that came out otherwise, all or none of them, inside the caller's transaction."""
-    user, slug = run.requested_by, run.list.system
+    user, slug = run.by, run.list.system
     if not any(step.differs for step in steps):
         return
     life.discard_draft(slug)

@@ -1,104 +1,42 @@
-"""A run of a computation: taken by a worker, alive, finished. What it computes: computation.py, recalculation.py."""
+"""Runs: how far one is, how it ended, who is told. What they compute: computation.py, recalculation.py."""
 
-import logging
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import suppress
-from datetime import datetime, timedelta
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from datetime import datetime
 from typing import Any
 
-from django.conf import settings
-from django.core.cache import caches
-from django.db.models import F, QuerySet
+from django.db import transaction
+from django.db.models import F
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from federation.audit import record
+from federation.runtime.jobs import life as jobs
+from federation.runtime.jobs import progress, work
 from federation.runtime.mail import occasions
-from federation.runtime.workers import holds, tried
-from federation.runtime.workers.tried import Superseded
 from ratings.models import Run
 
-log = logging.getLogger(__name__)
 OFTEN = 0.5  # seconds between two words about how far a step is, at least
-REMEMBERED = 60 * 60  # seconds
-STOPPED = {"text": "Stopped before anything was written.", "items": []}
 
 
-class Cancelled(Exception):
-    """Somebody pressed Stop, or what was to be computed is no more."""
+def stopped() -> str:
+    return _("Stopped before anything was written.")
 
 
-class Overtaken(Exception):
-    """A run that was asked for later has computed the same draft already, from inputs that are as new or newer."""
-
-
-def overtaken() -> dict:
+def overtaken() -> str:
     """Why a run has written nothing though nobody stopped it."""
-    return {"text": _("A run asked for later has computed this list meanwhile. Nothing is missing."), "items": []}
-
-
-def given_up(why: str) -> dict:
-    """The report of a run that has failed."""
-    return {"text": f"{why} {_('The list stays as it was.')}", "items": []}
-
-
-def work(run_id: int, steps: int, clock: Callable[[], datetime], compute: Callable[[Run], None]) -> None:
-    """Carry a run through. `compute` finishes it in the transaction in which it writes: both are done, or neither.
-
-    Harmless to call twice, on a run that is over, or on one that somebody has in hand. One that meets no database stays
-    as it is, to be tried again.
-    """
-    with holds.hold(holds.RUN, run_id) as ours:
-        if not ours:
-            log.info("run %s is with another worker", run_id)
-            return
-        with suppress(Superseded):
-            _carry_through(run_id, steps, clock, compute)
-
-
-def _carry_through(run_id: int, steps: int, clock: Callable[[], datetime], compute: Callable[[Run], None]) -> None:
-    run = Run.objects.select_related("list").defer("list__memory").filter(pk=run_id).first()
-    if run is None or run.over:
-        return  # the runs of a draft that a correction superseded are deleted with it
-    now = clock()
-    if run.attempts >= tried.MOST:
-        finish(run, Run.State.FAILED, [given_up(tried.died())], now)
-        return
-    taken = Run.objects.filter(pk=run_id, state=run.state, attempts=run.attempts)  # not if it was stopped this moment
-    run.attempts += 1
-    if not taken.update(state=Run.State.RUNNING, started=now, heard=now, total=steps, attempts=run.attempts):
-        return
-
-    def fail(why: str) -> None:
-        finish(run, Run.State.FAILED, [given_up(why)], clock())
-
-    def give_back() -> None:
-        _mine(run).update(state=Run.State.QUEUED, attempts=run.attempts - 1)
-
-    with tried.tried("run", run_id, fail, give_back):
-        try:
-            compute(run)
-        except Cancelled:
-            finish(run, Run.State.CANCELLED, [STOPPED], clock())
-        except Overtaken:
-            finish(run, Run.State.INTERRUPTED, [overtaken()], clock())
-
-
-def _mine(run: Run) -> QuerySet[Run]:
-    """The run, as long as nobody else took it."""
-    return Run.objects.filter(pk=run.pk, attempts=run.attempts, state=Run.State.RUNNING)
+    return _("A run asked for later has computed this list meanwhile. Nothing is missing.")
 
 
 def say(run: Run, step: str, done: int, now: datetime, total: int | None = None) -> None:
     """Progress that everybody sees at once; also the place where Stop is heard."""
-    further = {} if total is None else {"total": total}
-    if not _mine(run).update(step=step, done=done, heard=now, **further):
-        raise Superseded
-    caches["shared"].delete(run.key_within)
-    if Run.objects.filter(pk=run.pk, cancel=True).exists():
-        raise Cancelled
+    work.say(run, now, step=step, done=done, **({} if total is None else {"total": total}))
+
+
+def finish(run: Run, found: Sequence[dict], now: datetime) -> None:
+    """What it found, in the transaction in which it writes. Superseded where another worker has it, or it is over."""
+    work.finish(run, Run.State.DONE, now, report=list(found), done=F("total"))
 
 
 class Progress:
@@ -112,7 +50,7 @@ class Progress:
     def say(self, words: str) -> None:
         self.told = time.monotonic()
         if self.run is not None:
-            caches["shared"].set(self.run.key_within, words, REMEMBERED)
+            progress.aside(self.run, words)
 
     def games(self, games: int, events: int) -> None:
         """What is rated."""
@@ -129,18 +67,7 @@ class Progress:
                 self.say(_("%(done)s of %(all)s rows") % {"done": f"{self.done:,}", "all": f"{self.rows:,}"})
 
 
-def finish(run: Run, state: str, found: Sequence[dict], now: datetime) -> None:
-    """How it ended. What was carried out stays so; Superseded where another worker has carried it out, or is at it."""
-    done = {"done": F("total"), "step": ""} if state == Run.State.DONE else {}
-    going = Run.objects.filter(pk=run.pk, attempts=run.attempts).exclude(state=Run.State.DONE)
-    if not going.update(state=state, report=list(found), finished=now, **done):
-        raise Superseded
-    if state == Run.State.FAILED:
-        _tell_officers(run, found, now)
-
-
-def _tell_officers(run: Run, found: Sequence[dict], now: datetime) -> None:
-    why = " ".join(str(line["text"]) for line in found)
+def tell_officers(run: Run, why: str, now: datetime) -> None:
     occasions.failed(run.pk, str(run.list), why, reverse("run", args=[run.pk]), now)
 
 
@@ -150,27 +77,10 @@ def asked(run: Run, user, now: datetime) -> Run:
     return run
 
 
-def stop(run: Run, user, now: datetime) -> None:
-    """Ask a run to stop; its worker hears it between two steps. One that nobody has taken yet stops at once."""
-    if run.over:
-        return
-    record("run.stopped", user, now, about=run, text=run.reason)
-    Run.objects.filter(pk=run.pk, state=Run.State.QUEUED).update(state=Run.State.CANCELLED, finished=now)
-    Run.objects.filter(pk=run.pk, state=Run.State.RUNNING).update(cancel=True)
-
-
-def give_back_lost(now: datetime) -> list[int]:
-    """Runs whose worker is dead wait for another one, those that lost too many have failed. Returns who waits."""
-    freed = []
-    running = Run.objects.filter(state=Run.State.RUNNING).select_related("list").defer("list__memory")
-    asked = {run.pk: run for run in running}
-    for pk in sorted(asked.keys() - holds.held(holds.RUN, asked)):
-        run = asked[pk]
-        limit = timedelta(seconds=settings.TASK_LIMITS["lists"][1])
-        if run.attempts >= tried.MOST or (run.started and now - run.started >= limit):
-            with suppress(Superseded):  # it came to its end this moment
-                why = tried.died() if run.attempts >= tried.MOST else tried.too_long()
-                finish(run, Run.State.FAILED, [given_up(why)], now)
-        elif _mine(run).update(state=Run.State.QUEUED):
-            freed.append(pk)
-    return freed
+def stop(pk: int, user, now: datetime) -> None:
+    """No more of a run; its worker hears it between two steps. One that is over stays as it ended."""
+    with transaction.atomic():
+        run = Run.objects.select_for_update(of=("self",)).get(pk=pk)
+        if run.working:
+            record("run.stopped", user, now, about=run, text=run.reason)
+            jobs.stop(run, now, error=stopped())

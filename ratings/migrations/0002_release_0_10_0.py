@@ -4,7 +4,7 @@ What rows of 0.9.0 need is in `_from_0_9.py`; on an empty database there are non
 """
 
 import django.db.models.deletion
-import federation.runtime.tracing.request_ids
+import django.utils.timezone
 import ratings.models.entries
 from django.conf import settings
 from django.db import migrations, models
@@ -54,23 +54,32 @@ class Migration(migrations.Migration):
             name='GameAnalysis',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('by', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL)),
+                ('created', models.DateTimeField(default=django.utils.timezone.now)),
+                ('request', models.CharField(blank=True, max_length=64)),
+                ('state', models.CharField(choices=[('waiting', 'Waiting for a worker'), ('working', 'At work'), ('asks', 'Waiting for an answer'), ('done', 'Done'), ('stopped', 'Stopped'), ('failed', 'Failed')], default='waiting', max_length=7)),
+                ('attempts', models.PositiveSmallIntegerField(default=0)),
+                ('started', models.DateTimeField(blank=True, null=True)),
+                ('heard', models.DateTimeField(default=django.utils.timezone.now)),
+                ('done', models.PositiveBigIntegerField(default=0)),
+                ('total', models.PositiveBigIntegerField(default=0)),
+                ('step', models.CharField(blank=True, max_length=80)),
+                ('error', models.TextField(blank=True)),
+                ('finished', models.DateTimeField(blank=True, null=True)),
                 ('game', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='analyses', to='federation.archivedgame')),
                 ('engine', models.CharField(max_length=60)),
                 ('depth', models.PositiveSmallIntegerField()),
                 ('hash_megabytes', models.PositiveSmallIntegerField()),
                 ('digest', models.BigIntegerField()),
-                ('state', models.CharField(choices=[('waiting', 'Waiting'), ('paused', 'Paused'), ('done', 'Done'), ('failed', 'Failed')], default='waiting', max_length=8)),
                 ('priority', models.SmallIntegerField(default=0)),
                 ('queued', models.BooleanField(default=False)),
-                ('attempts', models.PositiveSmallIntegerField(default=0)),
                 ('rows', models.JSONField(default=list)),
-                ('error', models.CharField(blank=True, max_length=200)),
-                ('finished', models.DateTimeField(blank=True, null=True)),
             ],
             options={
                 'verbose_name_plural': 'game analyses',
+                'ordering': ['-id'],
                 'indexes': [models.Index(fields=['state', '-priority', 'id'], name='analyses_by_turn')],
-                'constraints': [models.CheckConstraint(condition=models.Q(('state__in', ['waiting', 'paused', 'done', 'failed'])), name='a_known_state_of_an_analysis'), models.UniqueConstraint(fields=('game', 'engine', 'depth', 'hash_megabytes', 'digest'), name='one_analysis_a_question')],
+                'constraints': [models.CheckConstraint(condition=models.Q(('state__in', ['waiting', 'working', 'asks', 'done', 'stopped', 'failed'])), name='a_known_state_of_gameanalysis'), models.UniqueConstraint(fields=('game', 'engine', 'depth', 'hash_megabytes', 'digest'), name='one_analysis_a_question')],
             },
         ),
         migrations.CreateModel(
@@ -330,7 +339,7 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='run',
             name='request',
-            field=models.CharField(blank=True, default=federation.runtime.tracing.request_ids.current, max_length=64),
+            field=models.CharField(blank=True, max_length=64),
         ),
         migrations.AddField(
             model_name='run',
@@ -342,9 +351,48 @@ class Migration(migrations.Migration):
             name='kind',
             field=models.CharField(choices=[('compute', 'Computation of a draft'), ('try', 'Dry run of a recalculation'), ('rewind', 'Recalculation of published lists'), ('publish', 'Publication')], default='compute', max_length=8),
         ),
+        migrations.RenameField('run', 'requested_by', 'by'),
+        migrations.AlterField(
+            model_name='run',
+            name='by',
+            field=models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL),
+        ),
+        migrations.RemoveField('run', 'cancel'),
+        migrations.AddField(
+            model_name='run',
+            name='error',
+            field=models.TextField(blank=True, default=''),
+            preserve_default=False,
+        ),
+        migrations.RunSQL(_from_0_9.RUNS_ARE_JOBS, migrations.RunSQL.noop),
+        migrations.AlterField(
+            model_name='run',
+            name='state',
+            field=models.CharField(choices=[('waiting', 'Waiting for a worker'), ('working', 'At work'), ('asks', 'Waiting for an answer'), ('done', 'Done'), ('stopped', 'Stopped'), ('failed', 'Failed')], default='waiting', max_length=7),
+        ),
+        migrations.AlterField(
+            model_name='run',
+            name='created',
+            field=models.DateTimeField(default=django.utils.timezone.now),
+        ),
+        migrations.AlterField(
+            model_name='run',
+            name='heard',
+            field=models.DateTimeField(default=django.utils.timezone.now),
+        ),
+        migrations.AlterField(
+            model_name='run',
+            name='done',
+            field=models.PositiveBigIntegerField(default=0),
+        ),
+        migrations.AlterField(
+            model_name='run',
+            name='total',
+            field=models.PositiveBigIntegerField(default=0),
+        ),
         migrations.AddIndex(
             model_name='run',
-            index=models.Index(condition=models.Q(('state__in', ('queued', 'running'))), fields=['state'], name='open_runs'),
+            index=models.Index(condition=models.Q(('state__in', ('waiting', 'working'))), fields=['state'], name='open_run'),
         ),
         migrations.AddConstraint(
             model_name='ratinglist',
@@ -364,7 +412,7 @@ class Migration(migrations.Migration):
         ),
         migrations.AddConstraint(
             model_name='run',
-            constraint=models.CheckConstraint(condition=models.Q(('state__in', ['queued', 'running', 'done', 'failed', 'cancelled', 'interrupted'])), name='a_known_state_of_a_run'),
+            constraint=models.CheckConstraint(condition=models.Q(('state__in', ['waiting', 'working', 'asks', 'done', 'stopped', 'failed'])), name='a_known_state_of_run'),
         ),
         migrations.AddConstraint(
             model_name='run',

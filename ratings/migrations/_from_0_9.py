@@ -29,6 +29,15 @@ ALTER TABLE ratings_line {CLEARED};
 CREATE INDEX entries_in_order ON ratings_entry (list_id, (position / 64)) WITH (fillfactor = 100);
 CREATE INDEX entries_of_a_player ON ratings_entry (player_id, (list_id / 64));
 """
+# How runs stand is told in the words of all jobs; why one came to no end stood in its report alone.
+RUNS_ARE_JOBS = """
+UPDATE ratings_run SET
+    error = CASE WHEN state IN ('failed', 'cancelled', 'interrupted') THEN COALESCE(report->0->>'text', '') ELSE '' END,
+    report = CASE WHEN state IN ('failed', 'cancelled', 'interrupted') THEN '[]' ELSE report END,
+    state = CASE state WHEN 'queued' THEN 'waiting' WHEN 'running' THEN 'working' WHEN 'cancelled' THEN 'stopped'
+        WHEN 'interrupted' THEN 'stopped' ELSE state END,
+    heard = COALESCE(heard, finished, created)
+"""
 PUBLISHES_THE_HIGHEST = ("wronicz", "wronicz-ra")
 MENUS = ("federation", "region", "club")
 FACTS = ("name", "search_key", "title", "federation", "club", "region", "sex")

@@ -1,58 +1,46 @@
 """What an engine said of a game's moves, and the games that wait for it."""
 
 from django.db import models
-from django.db.models import Q
-from django.utils.translation import gettext_lazy as _
+from django.urls import reverse
 
 from federation.models import ArchivedGame
+from federation.models.jobs import Job, JobQuerySet
 
 
-class GameAnalysisQuerySet(models.QuerySet):
+class GameAnalysisQuerySet(JobQuerySet):
     def done(self):
-        return self.filter(state=GameAnalysis.State.DONE)
+        return self.filter(state=Job.State.DONE)
 
     def queued(self):
-        """Those that are left to the workers, in the order in which they are to be done."""
+        """Those that are left to the workers, in the same order."""
         return self.waiting().filter(queued=True)
 
     def waiting(self):
         """In the order in which they are to be done."""
-        return self.filter(state=GameAnalysis.State.WAITING).order_by("-priority", "pk")
+        return self.open().order_by("-priority", "pk")
 
 
-class GameAnalysis(models.Model):
+class GameAnalysis(Job):
     """One game by one engine at one depth: the same question has the same answer, so it is asked once.
 
-    Written by `ratings.computing.analysis` alone.
+    Written by `ratings.computing.analysis` alone. A stopped one rests until it is to go on.
     """
-
-    class State(models.TextChoices):
-        WAITING = "waiting", _("Waiting")
-        PAUSED = "paused", _("Paused")
-        DONE = "done", _("Done")
-        FAILED = "failed", _("Failed")
 
     game = models.ForeignKey(ArchivedGame, models.CASCADE, related_name="analyses")
     engine = models.CharField(max_length=60)  # with its version, as it names itself
     depth = models.PositiveSmallIntegerField()
     hash_megabytes = models.PositiveSmallIntegerField()
     digest = models.BigIntegerField()  # of the moves that were assessed: a longer record is assessed anew
-    state = models.CharField(max_length=8, choices=State, default=State.WAITING)
     priority = models.SmallIntegerField(default=0)  # the higher, the sooner
     queued = models.BooleanField(default=False)  # left to the workers, not to the command that asked
-    attempts = models.PositiveSmallIntegerField(default=0)  # times a worker took it
     rows = models.JSONField(default=list)  # a list a move: ply, played, best, their evaluations, complexity
-    error = models.CharField(max_length=200, blank=True)
-    finished = models.DateTimeField(null=True, blank=True)
 
     objects = GameAnalysisQuerySet.as_manager()
 
-    class Meta:
+    class Meta(Job.Meta):
         verbose_name_plural = "game analyses"
         constraints = [
-            models.CheckConstraint(
-                condition=Q(state__in=["waiting", "paused", "done", "failed"]), name="a_known_state_of_an_analysis"
-            ),
+            *Job.Meta.constraints,
             models.UniqueConstraint(
                 fields=["game", "engine", "depth", "hash_megabytes", "digest"], name="one_analysis_a_question"
             ),
@@ -61,6 +49,9 @@ class GameAnalysis(models.Model):
 
     def __str__(self) -> str:
         return f"{self.game_id}: {self.engine}, depth {self.depth}"
+
+    def get_absolute_url(self) -> str:
+        return reverse("archived-game", args=[self.game_id])
 
 
 class EngineTable(models.Model):

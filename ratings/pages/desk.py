@@ -21,7 +21,6 @@ from ratings.models import CountedEvent, InForce, RatingList, Run, Series, Title
 from ratings.systems.protocol.base import Late
 
 LATELY = timedelta(days=14)
-OVER = [state for state in Run.State if state not in Run.OPEN]
 COMING = 3  # lists that the desk counts down to
 
 
@@ -67,7 +66,7 @@ class Row:
         if run is not None and not run.over:
             working = "publishing" if run.kind == Run.Kind.PUBLISH else "computing"
             return "unattended" if self.silence else working
-        if run is not None and run.state in {Run.State.FAILED, Run.State.INTERRUPTED}:
+        if run is not None and run.state == Run.State.FAILED:
             return "failed"
         if not draft.digest:
             return "empty"
@@ -149,7 +148,7 @@ def rows(now: datetime, look: bool) -> list[Row]:
 
 
 def _last_runs(drafts: Sequence[RatingList]) -> dict[int, Run]:
-    last = Run.objects.filter(list=OuterRef("pk")).exclude(kind=Run.Kind.PUBLISH, state__in=OVER)
+    last = Run.objects.filter(list=OuterRef("pk")).exclude(kind=Run.Kind.PUBLISH, state__in=Run.OVER)
     last = last.order_by("-pk").values("pk")[:1]
     keys = RatingList.objects.filter(pk__in=[draft.pk for draft in drafts]).annotate(last=Subquery(last))
     found = Run.objects.in_bulk([key for key in keys.values_list("last", flat=True) if key])

@@ -16,11 +16,14 @@ from tests.walks.roles import WALK
 
 RECORD = ("federation.audit.entries", "record")
 IN_ITS_OWN_HISTORY = "the report's own history says who decided what and when (Decision)"
+BY_ITS_KIND = "each kind of job writes the log itself: tests/federation/runtime/jobs/test_kinds.py"
 NOT_AUDITED = {
     "norms-needed": "reads a file and keeps nothing",
     "kept-form": "throws away what only its sender has seen; sent on, the page that takes it writes the log",
     "mail-choices": "which letters somebody wants is theirs alone",
     "correction-new": "the request is its own entry, public and numbered",
+    "job-stop": BY_ITS_KIND,
+    "job-again": BY_ITS_KIND,
     "submission-new": IN_ITS_OWN_HISTORY,
     "submission-mend": IN_ITS_OWN_HISTORY,
     "submission-override": IN_ITS_OWN_HISTORY,

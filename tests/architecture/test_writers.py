@@ -28,10 +28,8 @@ WRITERS = {
         "ArchivedPlayer",
         "ArchivedEvent",
         "ArchivedGame",
-        "ArchiveImport",
         "ArchiveImportPart",
         "TakenGame",
-        "Taking",
         UNKNOWN,
     },
     "federation/people": {
@@ -59,7 +57,7 @@ WRITERS = {
         "ImportPart",
         UNKNOWN,
     },
-    # `bulk_rows` itself, called by players_import alone, and mail
+    # Mail, `bulk_rows` itself, called by players_import alone, and the life of every kind of job
     "federation/runtime": {"Letter", "Unwanted", UNKNOWN},
     "federation/events": {
         "Game",
@@ -83,7 +81,6 @@ WRITERS = {
     "ratings/lists": {
         "RatingDecision",
         "RatingList",
-        "Run",
         "Series",
         "LiveRating",
         "PersonalBest",

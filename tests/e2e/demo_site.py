@@ -10,13 +10,11 @@ from tests.walks.roles import ROLES, WALK
 
 NOT_PAGES = {
     "ranking-csv", "event-csv", "event-trf", "event-systems-csv", "event-system-input", "submission-file", "health",
-    "working-receipt", "run-progress", "after-sign-in", "audit-csv", "changes-csv", "jobs-at-work", "metrics",
-    "player-suggestions", "ranking-menu", "live-ratings-menu", "submission-intake-progress",
-    "register-import-progress", "titles-csv", "live-ratings-csv", "register-award-document",
-    "health-live", "health-ready", "emblem",
+    "working-receipt", "job-progress", "after-sign-in", "audit-csv", "changes-csv", "jobs-at-work", "metrics",
+    "player-suggestions", "ranking-menu", "live-ratings-menu", "titles-csv", "live-ratings-csv",
+    "register-award-document", "health-live", "health-ready", "emblem",
     "first-person",  # test_beginning looks at it
     "archive-pgn", "archived-game-pgn",
-    "archive-import-progress", "archive-taking-progress",
     "engine-working", "engine-match",  # the demo has no analyses
     "norm-certificate",  # test_titles looks at one
 }  # fmt: skip
@@ -43,8 +41,8 @@ from django.utils import timezone
 from ratings.models import TitleApplication
 now = timezone.now()
 from federation.models import Intake
-sent = {"arbiter": User.objects.get(username="arbiter"), "created": now, "heard": now, "size": 200_000}
-Intake.objects.create(filename="large.trf", state="refused", error="Reading this file needs too much.", **sent)
+sent = {"by": User.objects.get(username="arbiter"), "created": now, "heard": now, "size": 200_000}
+Intake.objects.create(filename="large.trf", state="failed", error="Reading this file needs too much.", **sent)
 TitleApplication.objects.create(player=known, scheme="FIDE", title="FM", way="rating", created=now, changed=now)
 from io import BytesIO
 from federation.models import ArchiveImport
@@ -57,7 +55,8 @@ ArchiveImport.objects.create(
 from federation.submissions.archive import takings
 nothing = dict.fromkeys(("player", "event", "eco", "year", "id"), "")
 taking = takings.ask(takings.choice(registrar, nothing, False, now), now, by_worker=False)
-takings.carry_out(taking.pk, timezone.now)
+from federation.runtime.jobs.work import carry_through
+carry_through(taking, timezone.now)
 """
 FOUND = """
 import json

@@ -129,7 +129,7 @@ def compute_again(page: Page, site: Site) -> None:
 
 def watch(page: Page) -> None:
     """Nothing is pressed: the page follows the run to its end by itself."""
-    expect(page.locator(".run .tag--ok")).to_have_text("Finished")
+    expect(page.locator(".run .tag--ok")).to_have_text("Done")
     expect(page.locator(".report__head").first).to_be_visible()
     expect(page.get_by_role("progressbar")).to_have_count(0)
 

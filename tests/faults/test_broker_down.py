@@ -7,6 +7,8 @@ from subprocess import run
 
 from django.urls import reverse
 
+from federation.runtime.jobs import kinds
+from federation.runtime.jobs.work import carry_out
 from launcher.servers import free_port
 from ratings.lists import housekeeping
 from ratings.models import RatingList, Run
@@ -47,7 +49,7 @@ def test_what_was_asked_for_waits_and_is_sent_by_the_calendar(draft, officer, wo
     press = reverse("draft-recompute", args=[draft.pk])
     pages = [reverse("home"), reverse("ranking", args=["fide", "2026-01-01"]), reverse("lists"), reverse("desk")]
     assert without_redis(press, *pages) == {press: [200, True], **{page: [200, 200] for page in pages}}
-    asked = Run.objects.get(state="queued")
+    asked = Run.objects.get(state="waiting")
     assert housekeeping.keep_the_calendar(later(clock())) == [asked]
     worker.start()
     wait_until(lambda: Run.objects.get(pk=asked.pk).over, "the run is over")
@@ -59,13 +61,13 @@ def test_redis_that_accepts_and_never_answers_keeps_no_page(draft, officer):
     press, home = reverse("draft-recompute", args=[draft.pk]), reverse("home")
     with create_server(("127.0.0.1", 0)) as deaf:
         assert without_redis(press, home, port=deaf.getsockname()[1]) == {press: [200, True], home: [200, 200]}
-    assert Run.objects.get(state="queued").list == draft
+    assert Run.objects.get(state="waiting").list == draft
 
 
 def test_waiting_run_of_a_draft_that_is_not_stale_is_sent_again(draft, worker, clock):
     factories.compute_now(draft, clock())
     found = numbers(draft)
-    unsent = Run.objects.create(list=draft, reason="its message was lost", created=clock())
+    unsent = Run.objects.create(list=draft, reason="its message was lost", created=clock(), heard=clock())
     assert housekeeping.keep_the_calendar(clock()) == []  # not yet: its message may be on the way
     assert housekeeping.keep_the_calendar(later(clock())) == []
     worker.start()
@@ -79,8 +81,8 @@ def test_publication_that_is_asked_for_without_redis_waits_for_a_worker(draft, o
     press = reverse("draft-publish", args=[draft.pk])
     assert without_redis(press)[press][0] == 200
     asked = Run.objects.get(kind="publish")
-    assert asked.state == "queued"
-    housekeeping.carry_out(asked.pk, clock)
+    assert asked.state == "waiting"
+    carry_out(kinds.named("run"), asked.pk, clock)
     draft.refresh_from_db()
     following = RatingList.objects.get(state="draft")
-    assert (draft.state, following.runs.get().state) == ("published", "queued")
+    assert (draft.state, following.runs.get().state) == ("published", "waiting")

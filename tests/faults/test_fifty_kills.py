@@ -141,7 +141,7 @@ def send(round_: Round) -> None:
 
 
 def all_is_over() -> bool:
-    return not Run.objects.filter(state__in=(Run.State.QUEUED, Run.State.RUNNING)).exists()
+    return not Run.objects.filter(state__in=(Run.State.WAITING, Run.State.WORKING)).exists()
 
 
 def until_nobody_is_connected() -> None:

@@ -24,7 +24,7 @@ from tests.processes import PATIENCE, Site, wait_until
 pytestmark = pytest.mark.xdist_group("servers of their own")
 
 WHY = "servers stop and start"
-OPEN = "('queued', 'running')"
+OPEN = "('waiting', 'working')"
 TOKEN = "k" * 32  # of the form's protection: cookie and header are the same
 BEGIN = """
 from django.contrib.auth.models import User
@@ -155,12 +155,12 @@ def office() -> Iterator[Office]:
 def test_redis_stops_and_starts_while_a_worker_computes(office):
     with office.held_up():
         office.press("recompute")
-        wait_until(lambda: office.runs() == ["running"] and office.waiting() == 1, "a worker computes")
+        wait_until(lambda: office.runs() == ["working"] and office.waiting() == 1, "a worker computes")
         office.redis.kill(SIGKILL)
         status, page = office.press("recompute")
         assert (status, "Waiting for a worker" in page) == (200, True)
-        assert office.runs() == ["running", "queued"]
-    wait_until(lambda: office.runs() == ["done", "queued"], "the worker ends what it was at")
+        assert office.runs() == ["working", "waiting"]
+    wait_until(lambda: office.runs() == ["done", "waiting"], "the worker ends what it was at")
     assert [office.page(path)[0] for path in ("/", "/desk/", "/health/ready/")] == [200, 200, 200]  # it can be read
     assert json.loads(office.page("/health/")[1])["broker"] == "unreachable"
     office.redis.start()

@@ -8,6 +8,8 @@ from django.db import transaction
 from django.db.models import Model
 
 from federation.models import Deed
+from federation.runtime.jobs import kinds
+from federation.runtime.jobs.work import carry_out
 from ratings.catalogue import calendar
 from ratings.lists import housekeeping, life, recalculation
 from ratings.models import CountedEvent, Entry, Line, RatingList, Run, Series
@@ -70,19 +72,17 @@ class Weekly:
         if kind == "publication":
             return "keep_series", SLUG
         if kind == "recompute":
-            return "recompute_list", life.request(self.draft, "a report", now(), self.officer).pk
+            return "run", life.request(self.draft, "a report", now(), self.officer).pk
         late = self._late().effective
-        return "recompute_list", recalculation.request(
-            SLUG, late, "a late report", Run.Kind.REWIND, now(), self.officer
-        ).pk
+        return "run", recalculation.request(SLUG, late, "a late report", Run.Kind.REWIND, now(), self.officer).pk
 
     def _late(self) -> RatingList:
         return RatingList.objects.current().filter(system=SLUG)[BEHIND - 1]
 
     def work(self) -> None:
         """Do all that waits, in this process."""
-        while run := Run.objects.filter(state=Run.State.QUEUED).order_by("pk").first():
-            housekeeping.carry_out(run.pk, now)
+        while run := Run.objects.open().order_by("pk").first():
+            carry_out(kinds.named("run"), run.pk, now)
 
     def undisturbed(self, kind: str) -> tuple[Rows, Rows]:
         """What there is when the work is done, and when what follows from it is done too. Nothing of it is kept."""
@@ -91,7 +91,7 @@ class Weekly:
             if task == "keep_series":
                 housekeeping.keep(SLUG, now())
             else:
-                housekeeping.carry_out(argument, now)
+                carry_out(kinds.named("run"), argument, now)
             done = self.seen()
             self.work()
             finished = self.seen()

@@ -91,9 +91,10 @@ def child(task: str, argument: str) -> None:
             celery(Path(argument))
         elif task in ACTS:
             ACTS[task](int(argument), User.objects.get(username="officer"))
+        elif task in {kind.name for kind in kinds.every()}:
+            federation_tasks.work(task, int(argument))
         else:
-            known = {**vars(federation_tasks), **vars(tasks)}
-            known[task](int(argument) if argument.isdecimal() else argument)
+            vars(tasks)[task](int(argument) if argument.isdecimal() else argument)
         code = 0
     except Exception:  # noqa: BLE001  (it goes to standard error, and a fork does not return to the loop)
         sys.excepthook(*sys.exc_info())
@@ -137,6 +138,7 @@ if __name__ == "__main__":
     from federation import tasks as federation_tasks
     from federation.celery import app
     from federation.models import Submission
+    from federation.runtime.jobs import kinds
     from ratings import tasks
     from ratings.lists.chain import erasure
     from tests.launcher import owner

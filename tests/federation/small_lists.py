@@ -7,7 +7,8 @@ from pathlib import Path
 from django.core.management import call_command
 
 from federation.models import PlayerImport
-from federation.players_import import life, work
+from federation.players_import import life
+from federation.runtime.jobs.work import carry_through
 
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
 HEADER = "national_id,name,sex,birth_year,federation,rating"
@@ -41,7 +42,7 @@ def uploaded(user, content: bytes, name: str = "members_2026-01-01.csv", now: da
 def read(user, content: bytes, name: str = "members_2026-01-01.csv", **asked) -> PlayerImport:
     """The import of a list that a worker has read."""
     one = uploaded(user, content, name, **asked)
-    work.carry_out(one.pk, clock)
+    carry_through(one, clock)
     return PlayerImport.objects.get(pk=one.pk)
 
 
@@ -49,7 +50,7 @@ def imported(user, content: bytes, name: str = "members_2026-01-01.csv", reason:
     """The import of a list that a worker has read and written."""
     one = read(user, content, name, **asked)
     life.confirm(one.pk, user, reason, NOW)
-    work.carry_out(one.pk, clock)
+    carry_through(one, clock)
     return PlayerImport.objects.get(pk=one.pk)
 
 

@@ -42,7 +42,7 @@ def house(administrator) -> dict[type, object]:
     )
     line = Line.objects.create(list=published, player=player, order=0, games=1, rule="k-20")
     counted = CountedEvent.objects.create(list=published, tournament=tournament, games=1)
-    run = Run.objects.create(list=published, reason="test", created=NOW)
+    run = Run.objects.create(list=published, reason="test", created=NOW, heard=NOW)
     objects = tournament, entrant, game, submission, published, line, counted, run
     return {type(one): one for one in objects}
 

@@ -1,9 +1,11 @@
 """A real worker takes an import from the queue, also one that a worker before it had begun and lost."""
 
 import pytest
+from django.utils import timezone
 
 from federation.models import Player, PlayerImport
 from federation.players_import import life
+from federation.runtime.jobs import life as jobs
 from tests.federation.small_lists import NOW, players, uploaded
 from tests.processes import wait_until
 
@@ -26,8 +28,10 @@ def test_a_worker_reads_and_writes_an_import(registrar, worker):
 
 def test_what_a_killed_worker_left_is_taken_up(registrar, worker):
     one = uploaded(registrar, players(*range(1, 51)))
-    PlayerImport.objects.update(state=State.READING, attempts=1)  # as a worker leaves it that is killed
+    PlayerImport.objects.update(
+        state=State.WORKING, attempts=1, started=timezone.now()
+    )  # as a worker leaves it that is killed
     worker.start()
-    life.look_round(NOW)
+    jobs.look_round(NOW)
     wait_until(reached(one, State.ASKS), "another worker has read the list")
     assert PlayerImport.objects.get().counts["new"] == 50

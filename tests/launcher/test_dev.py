@@ -40,7 +40,7 @@ for line in sys.stdin:
     if line == "ask\\n":
         run = life.request(draft, "a test", now)
     else:  # its worker is dead
-        run = Run.objects.create(list=draft, created=now, state="running", started=now, heard=now, attempts=1)
+        run = Run.objects.create(list=draft, created=now, state="working", started=now, heard=now, attempts=1)
     print(run.pk, flush=True)
 """
 
@@ -232,7 +232,7 @@ def test_process_of_the_worker_is_killed_ten_times_and_the_next_run_is_taken(sta
         for child in standing.children():
             os.kill(child, signal.SIGKILL)
         run = office.ask()
-        wait_until(lambda run=run: office.state(run) != "queued", "the run is taken")
+        wait_until(lambda run=run: office.state(run) != "waiting", "the run is taken")
         wait_until(lambda run=run: office.state(run) == "done", "the run is done")
     assert "worker ended" not in standing.said  # the worker mends its pool by itself
 

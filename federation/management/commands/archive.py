@@ -7,6 +7,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils import timezone
 
 from federation.models import ArchivedGame
+from federation.runtime.jobs import work
 from federation.submissions.archive import takings
 from federation.submissions.archive.exporting import pgn
 from federation.submissions.archive.importing import Summary, classify, import_file
@@ -77,7 +78,7 @@ class Command(BaseCommand):
         if options["look"]:
             takings.look(one)
         else:
-            takings.carry_out(takings.ask(one, timezone.now(), by_worker=False).pk, timezone.now)
+            work.carry_through(takings.ask(one, timezone.now(), by_worker=False), timezone.now)
             one.refresh_from_db()
         found = ", ".join(f"{name} {number}" for name, number in one.found.items() if name != "refused")
         self.stdout.write(f"{one}: {one.games} games; to take: {found}")
@@ -86,7 +87,7 @@ class Command(BaseCommand):
         if options["look"] or not one.found["games"]:
             return
         takings.confirm(one.pk, None, timezone.now(), by_worker=False)
-        takings.carry_out(one.pk, timezone.now)
+        work.carry_through(one, timezone.now)
         one.refresh_from_db()
         self.stdout.write(f"{takings.summary(one)}; {perf_counter() - began:.1f} s")
 

@@ -1,60 +1,63 @@
 """The search for duplicates from the office's side: asked for at night or by a registrar, done by a worker, shown."""
 
 from collections.abc import Callable
-from datetime import datetime, timedelta
+from datetime import datetime
 
 from django.db import transaction
 from django.db.models import QuerySet
+from django.utils.translation import gettext_lazy
 
 from federation.audit import record
 from federation.models import DuplicatePair, DuplicateSearch, Player
 from federation.people.duplicates import register_search
-from federation.runtime.tracing import request_ids
-from federation.runtime.workers import messages
-
-PATIENCE = timedelta(hours=1)  # a search that was asked for longer ago and is not finished is asked for anew
+from federation.permissions import REGISTRAR
+from federation.runtime.jobs import kinds, life, work
 
 
 def ask(by, now: datetime) -> DuplicateSearch:
     """A search that a worker will carry out, or the one that is under way. `by` is None for the calendar."""
     with transaction.atomic():
-        waiting = under_way(now)
-        one = waiting or DuplicateSearch.objects.create(asked=now, by=by, request=request_ids.current())
+        one = under_way() or life.ask(DuplicateSearch(created=now, heard=now, by=by))
         if by is not None:
             record("duplicates.asked", by, now, about=one)
-        transaction.on_commit(lambda: _send(one.pk))  # again for a waiting one: the first message may be lost
     return one
 
 
-def carry_out(pk: int, clock: Callable[[], datetime]) -> None:
-    """Compare the register and keep what was found. Harmless twice, and twice at once."""
-    one = DuplicateSearch.objects.filter(pk=pk, finished=None).first()
-    if one is None:
-        return
-    DuplicateSearch.objects.filter(pk=pk).update(begun=clock())
-    for pairs in register_search.find():
-        rows = [
-            DuplicatePair(
-                search=one, duplicate_id=pair.duplicate, kept_id=pair.kept, score=pair.score,
-                reasons=pair.reasons, doubts=pair.doubts,
-            )
-            for pair in pairs
-        ]  # fmt: skip
-        DuplicatePair.objects.bulk_create(rows, ignore_conflicts=True)
-    with transaction.atomic():
-        players = Player.objects.current().count()
-        DuplicateSearch.objects.filter(pk=pk).update(finished=clock(), players=players)
-        DuplicatePair.objects.filter(search__lt=one).delete()
-        DuplicateSearch.objects.filter(pk__lt=pk).delete()
+@kinds.register
+class Search(kinds.Kind[DuplicateSearch]):
+    name, words = "duplicates", gettext_lazy("Search for duplicates")
+    model = DuplicateSearch
+    roles = (REGISTRAR,)
+    repeatable = (DuplicateSearch.State.FAILED,)
+
+    def attempt(self, job: DuplicateSearch, clock: Callable[[], datetime]) -> None:
+        """Compare the register and keep what was found."""
+        for pairs in register_search.find():
+            rows = [
+                DuplicatePair(
+                    search=job, duplicate_id=pair.duplicate, kept_id=pair.kept, score=pair.score,
+                    reasons=pair.reasons, doubts=pair.doubts,
+                )
+                for pair in pairs
+            ]  # fmt: skip
+            DuplicatePair.objects.bulk_create(rows, ignore_conflicts=True)
+            work.say(job, clock())
+        with transaction.atomic():
+            work.finish(job, DuplicateSearch.State.DONE, clock(), players=Player.objects.current().count())
+            DuplicatePair.objects.filter(search__lt=job).delete()
+            DuplicateSearch.objects.filter(pk__lt=job.pk).delete()
+
+    def again(self, job: DuplicateSearch, user, now: datetime) -> DuplicateSearch:
+        return ask(user, now)
 
 
 def last() -> DuplicateSearch | None:
     """The search whose pairs are shown."""
-    return DuplicateSearch.objects.exclude(finished=None).first()
+    return DuplicateSearch.objects.filter(state=DuplicateSearch.State.DONE).first()
 
 
-def under_way(now: datetime) -> DuplicateSearch | None:
-    return DuplicateSearch.objects.filter(finished=None, asked__gt=now - PATIENCE).first()
+def under_way() -> DuplicateSearch | None:
+    return DuplicateSearch.objects.open().first()
 
 
 def pairs(of: DuplicateSearch | None = None) -> QuerySet[DuplicatePair]:
@@ -71,8 +74,3 @@ def count() -> int | None:
 
 def _of(search: DuplicateSearch) -> QuerySet[DuplicatePair]:
     return DuplicatePair.objects.filter(search=search).standing().order_by("-score", "id")
-
-
-def _send(pk: int) -> None:
-    """Tell the workers. While the broker is down it waits for the next night, or for who asks again."""
-    messages.tell("federation.tasks.search_duplicates", pk)

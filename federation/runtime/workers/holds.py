@@ -14,7 +14,6 @@ from zlib import crc32
 import psycopg
 from django.db import connection
 
-RUN, IMPORT, INTAKE = "run", "import", "intake"  # kinds of work; the key is that of its row
 PATIENCE, STEP = 5.0, 0.1  # seconds: on a busy machine some pass until it is seen that the process before is dead
 KEEPALIVE = (("idle", 10), ("interval", 5), ("count", 3))  # seconds of silence, between two questions; questions
 HELD = """

@@ -1,4 +1,4 @@
-"""The life of an uploaded PGN file: sent to a worker, stopped, tried again, taken up again where its worker died."""
+"""The life of an uploaded PGN file: sent to a worker, stopped, tried again."""
 
 import gzip
 import zlib
@@ -16,15 +16,11 @@ from federation.models import ArchiveImport, ArchiveImportPart
 from federation.players_import import files
 from federation.refusals import NotPossible
 from federation.reports.pgn.games import GZIP
-from federation.runtime.tracing import request_ids
-from federation.runtime.workers import messages
+from federation.runtime.jobs import life
 
 State = ArchiveImport.State
-WORKING = (State.WAITING, State.READING)
-KIND = "archive"  # of its holds
 MOST_WAITING = 5  # files, of everybody together
 PATIENCE = timedelta(days=30)  # after which the file of an import that failed is forgotten
-TASK = "federation.tasks.import_games"  # by name, because tasks.py calls this module
 ENDINGS = (".pgn", ".pgn.gz", ".gz", ".txt")
 
 
@@ -36,21 +32,21 @@ def upload(user, filename: str, size: int, chunks: Callable[[], Iterable[bytes]]
         raise NotPossible(_("This is no PGN file. Send games as .pgn, or packed as .pgn.gz."))
     digest = files.digest(chunks())
     with transaction.atomic():
-        waiting = ArchiveImport.objects.filter(state__in=WORKING)
+        waiting = ArchiveImport.objects.open()
         if same := waiting.filter(digest=digest).first():
             return same  # a second click
         if waiting.count() >= MOST_WAITING:
             raise NotPossible(
                 _("%(number)d files are being imported. Wait for one of them.") % {"number": MOST_WAITING}
             )
-        one = ArchiveImport.objects.create(
+        one = ArchiveImport(
             by=user, created=now, heard=now, filename=name, size=size, digest=digest,
-            unpacked=0 if begins.startswith(GZIP) else size, request=request_ids.current(),
+            total=0 if begins.startswith(GZIP) else size,
         )  # fmt: skip
+        life.ask(one)
         for number, content in enumerate(chunks()):
             ArchiveImportPart.objects.create(of=one, number=number, content=content)
         audit.record("archive.import-asked", user, now, about=one, text=name)
-        transaction.on_commit(lambda: send(one.pk))
     return one
 
 
@@ -85,21 +81,11 @@ def forget(one: ArchiveImport) -> None:
     ArchiveImportPart.objects.filter(of=one).delete()
 
 
-def send(pk: int, before_others: bool = False) -> None:
-    """Tell the workers of a file."""
-    messages.tell(TASK, pk, first=before_others)
-
-
-def is_begun(one: ArchiveImport) -> bool:
-    return one.state == State.READING
-
-
 def stop(pk: int, user, now: datetime) -> None:
     """Import no more of a file. What is in the archive stays there."""
     with transaction.atomic():
-        one = _locked(pk, *WORKING, State.FAILED)
-        one.state, one.finished = State.STOPPED, now
-        one.save(update_fields=["state", "finished"])
+        one = life.locked(ArchiveImport, pk, *ArchiveImport.OPEN, State.FAILED)
+        life.stop(one, now)
         forget(one)
         audit.record("archive.import-stopped", user, now, about=one, text=one.filename)
 
@@ -107,28 +93,14 @@ def stop(pk: int, user, now: datetime) -> None:
 def again(pk: int, user, now: datetime) -> None:
     """Go on with an import that failed, after the last game that was written."""
     with transaction.atomic():
-        one = _locked(pk, State.FAILED)
+        one = life.locked(ArchiveImport, pk, State.FAILED)
         if not one.parts.exists():
             raise NotPossible(_("Its file is not here any more. Upload it again."))
-        one.state, one.attempts, one.heard, one.error, one.finished = State.WAITING, 0, now, "", None
-        one.save(update_fields=["state", "attempts", "heard", "error", "finished"])
+        life.go_on(one, now)
         audit.record("archive.import-again", user, now, about=one, text=one.filename)
-        transaction.on_commit(lambda: send(pk))
 
 
-def look_round(now: datetime, unsent: timedelta = messages.UNSENT) -> None:
-    """Send again what lost its worker or its message, and forget the files of what failed long ago."""
-    working = ArchiveImport.objects.filter(state__in=WORKING)
-    for one in messages.lost(TASK, KIND, working, is_begun, now, unsent):
-        send(one.pk, before_others=is_begun(one))
+def forget_old(now: datetime) -> None:
+    """The files of what failed long ago."""
     for one in ArchiveImport.objects.filter(state=State.FAILED, heard__lt=now - PATIENCE):
         forget(one)
-
-
-def _locked(pk: int, *states: str) -> ArchiveImport:
-    one = ArchiveImport.objects.select_for_update().get(pk=pk)
-    if one.state not in states:
-        raise NotPossible(
-            _("%(name)s is %(state)s.") % {"name": one.filename, "state": one.get_state_display().lower()}
-        )
-    return one

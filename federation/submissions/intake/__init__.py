@@ -1,6 +1,6 @@
 """From the bytes that an arbiter sends to a report, at once or by a worker: the only writers of Intake."""
 
-from federation.submissions.intake.life import look_round, mine, receive, sent_by
-from federation.submissions.intake.work import carry_out
+from federation.submissions.intake.life import forget_old, mine, receive, sent_by
+from federation.submissions.intake.work import Reading
 
-__all__ = ["carry_out", "look_round", "mine", "receive", "sent_by"]
+__all__ = ["Reading", "forget_old", "mine", "receive", "sent_by"]

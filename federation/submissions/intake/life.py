@@ -18,15 +18,12 @@ from federation.models import Intake, Submission
 from federation.refusals import NotPossible
 from federation.reports.files.reading import Unreadable
 from federation.runtime.database import bulk_rows
+from federation.runtime.jobs import life
 from federation.runtime.uploads import report_reading
-from federation.runtime.workers import holds, messages
 from federation.submissions import arbiter
 from federation.submissions.wording import megabytes
 
-State = Intake.State
-WORKING = (State.WAITING, State.READING)
 MOST_WAITING = 5  # files of one arbiter
-TASK = "federation.tasks.read_report"  # by name, because tasks.py calls this module
 KEPT = timedelta(days=7)  # that a refusal can be looked at
 TURN = 0.1  # seconds that a page waits for its turn to read
 _storing = Lock()  # to find the players of several reports at once would keep the threads of a process from pages
@@ -64,35 +61,23 @@ def stored(
 
 def mine(user) -> QuerySet[Intake]:
     """Files of an arbiter that became no report, or not yet."""
-    return Intake.objects.filter(arbiter=user).exclude(state=State.DONE).defer("content")
+    return sent_by(user).exclude(state=Intake.State.DONE)
 
 
 def sent_by(user) -> QuerySet[Intake]:
     """Every file of an arbiter that a worker was given."""
-    return Intake.objects.filter(arbiter=user).defer("content")
+    return Intake.objects.filter(by=user).defer("content")
 
 
-def send(pk: int, before_others: bool = False) -> None:
-    """Tell the workers of a file."""
-    messages.tell(TASK, pk, first=before_others)
-
-
-def look_round(now: datetime, unsent: timedelta = messages.UNSENT) -> None:
-    """Send again what lost its worker or its message, and forget what is over."""
-    working = Intake.objects.filter(state__in=WORKING).defer("content")
-    for one in messages.lost(TASK, holds.INTAKE, working, is_begun, now, unsent):
-        send(one.pk, before_others=is_begun(one))
-    Intake.objects.exclude(state__in=WORKING).filter(heard__lt=now - KEPT).delete()
-
-
-def is_begun(one: Intake) -> bool:
-    return bool(one.attempts)
+def forget_old(now: datetime) -> None:
+    """What is over was looked at by now."""
+    Intake.objects.over().filter(heard__lt=now - KEPT).delete()
 
 
 def _hand_over(user, filename: str, content: bytes, now: datetime, replacing: Submission | None) -> Intake:
     digest = hashlib.sha256(content).hexdigest()
     with transaction.atomic():
-        waiting = mine(user).filter(state__in=WORKING)
+        waiting = sent_by(user).open()
         if same := waiting.filter(digest=digest, replaces=replacing).first():
             return same  # a second click
         if waiting.count() >= MOST_WAITING:
@@ -104,8 +89,8 @@ def _hand_over(user, filename: str, content: bytes, now: datetime, replacing: Su
                 )
                 % {"number": MOST_WAITING}
             )
-        one = Intake.objects.create(
-            arbiter=user,
+        one = Intake(
+            by=user,
             created=now,
             heard=now,
             filename=arbiter.plain_name(filename),
@@ -114,6 +99,6 @@ def _hand_over(user, filename: str, content: bytes, now: datetime, replacing: Su
             digest=digest,
             replaces=replacing,
         )
+        life.ask(one)
         bulk_rows.store_bytes(Intake, one.pk, "content", content)
-        transaction.on_commit(lambda: send(one.pk))
     return one

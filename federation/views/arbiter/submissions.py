@@ -33,7 +33,6 @@ from federation.submissions.wording import (
     said,
     warnings_to_confirm,
 )
-from federation.views.arbiter import being_read
 from federation.views.arbiter.problem_rows import groups
 from federation.views.arbiter.submission_access import attempt, frame, life_of, owned, viewable
 from federation.vocabulary.dates import federation_day
@@ -53,7 +52,7 @@ def mine(request):
     return render(
         request,
         "federation/arbiter/submissions.html",
-        {"page": page, "table": table, "files": being_read.rows(intake.mine(request.user))},
+        {"page": page, "table": table, "files": intake.mine(request.user)},
     )
 
 

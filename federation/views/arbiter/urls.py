@@ -11,7 +11,6 @@ urlpatterns: list[URLPattern] = [
     path("submissions/", submissions.mine, name="submissions"),
     path("submissions/new/", intake.new, name="submission-new"),
     path(FILE, being_read.one, name="submission-intake"),
-    path(FILE + "progress/", being_read.progress, name="submission-intake-progress"),
     path(ONE, submissions.one, name="submission"),
     path(ONE + "mend/", submissions.mend, name="submission-mend"),
     path(ONE + "confirm/", submissions.override, name="submission-override"),

@@ -14,15 +14,13 @@ from federation.models import Taking
 from federation.permissions import OFFICER, account_name, role_required
 from federation.refusals import NotPossible
 from federation.runtime import offered
+from federation.runtime.jobs import shown
 from federation.runtime.requests.parameters import page_of
-from federation.runtime.workers import worker_heartbeats
 from federation.submissions.archive import takings as life
 from federation.submissions.archive import wording
 
 PAGE = 20
 LONGEST = {"player": 100, "event": 100, "eco": 3, "year": 4, "id": 12}  # signs of what is looked for
-State = Taking.State
-TAGS = {State.DONE: "ok", State.FAILED: "error", State.ASKS: "warning"}
 
 
 @role_required(OFFICER)
@@ -38,7 +36,7 @@ def takings(request: HttpRequest) -> HttpResponse:
     context = {
         "asked": asked,
         "page": page,
-        "rows": [(one, TAGS.get(State(one.state), "note"), _who(one)) for one in page],
+        "rows": [(one, _who(one)) for one in page],
         "archives": offered.lists.archives(),
     }
     return render(request, "federation/archive/takings.html", context)
@@ -48,15 +46,17 @@ def takings(request: HttpRequest) -> HttpResponse:
 @require_GET
 def one(request: HttpRequest, pk: int) -> HttpResponse:
     """A choice: what would count and what not, then what came of it."""
-    shown = get_object_or_404(Taking.objects.select_related("by"), pk=pk)
-    refused = shown.found.get("refused", {})
-    days = [date.fromisoformat(shown.found[name]) for name in ("first", "last") if shown.found.get(name)]
+    taking = get_object_or_404(Taking.objects.select_related("by"), pk=pk)
+    found = taking.found
+    refused = found.get("refused", {})
+    days = [date.fromisoformat(found[name]) for name in ("first", "last") if found.get(name)]
     context = {
-        **_progress(shown),
-        "sender": _who(shown),
-        "found": shown.found,
+        "taking": taking,
+        "shown": shown.of(taking, timezone.now()),
+        "sender": _who(taking),
+        "found": found,
         "days": days,
-        "new": shown.found.get("names", 0) - shown.found.get("known", 0),
+        "new": found.get("names", 0) - found.get("known", 0),
         "kinds": [(wording.not_taken(code), count) for code, count in sorted(refused.items())],
         "closed": [(name, until) for name, until in offered.lists.archives() if until and days and days[0] <= until],
         "archives": offered.lists.archives(),
@@ -65,41 +65,15 @@ def one(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 @role_required(OFFICER)
-@require_GET
-def progress(request: HttpRequest, pk: int) -> HttpResponse:
-    """The part of the page that refreshes itself while a worker has it."""
-    shown = get_object_or_404(Taking, pk=pk)
-    response = render(request, "federation/archive/_taking_progress.html", _progress(shown))
-    if not shown.working:
-        response["HX-Refresh"] = "true"  # the page around it has news too
-    return response
-
-
-@role_required(OFFICER)
 @require_POST
 def confirm(request: HttpRequest, pk: int) -> HttpResponse:
-    return _acted(request, pk, life.confirm)
-
-
-@role_required(OFFICER)
-@require_POST
-def drop(request: HttpRequest, pk: int) -> HttpResponse:
-    return _acted(request, pk, life.drop)
-
-
-def _progress(shown: Taking) -> dict:
-    tag, silence = TAGS.get(State(shown.state), "note"), worker_heartbeats.silence(timezone.now())
-    return {"taking": shown, "tag": tag, "silence": silence}
+    get_object_or_404(Taking, pk=pk)
+    try:
+        life.confirm(pk, request.user, timezone.now())
+    except NotPossible as refusal:
+        messages.error(request, str(refusal))
+    return redirect("archive-taking", pk)
 
 
 def _who(one: Taking) -> str:
     return account_name(one.by) if one.by else _("a command")
-
-
-def _acted(request: HttpRequest, pk: int, act) -> HttpResponse:
-    get_object_or_404(Taking, pk=pk)
-    try:
-        act(pk, request.user, timezone.now())
-    except NotPossible as refusal:
-        messages.error(request, str(refusal))
-    return redirect("archive-taking", pk)

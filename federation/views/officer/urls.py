@@ -5,6 +5,7 @@ from django.urls import URLPattern, path
 from federation.views.officer import (
     audit,
     corrections_desk,
+    jobs,
     office,
     outbox,
     people,
@@ -17,6 +18,7 @@ from federation.views.officer import (
 REVIEW = "desk/submissions/<int:pk>/"
 CORRECTION = "desk/corrections/<str:number>/"
 TAKING = "archive/takings/<int:pk>/"
+JOB = "jobs/<slug:kind>/<int:pk>/"
 
 urlpatterns: list[URLPattern] = [
     path("desk/submissions/", queue.reviews, name="reviews"),
@@ -37,9 +39,12 @@ urlpatterns: list[URLPattern] = [
     path(CORRECTION + "hide/", corrections_desk.hide, name="correction-hide"),
     path("archive/takings/", takings.takings, name="archive-takings"),
     path(TAKING, takings.one, name="archive-taking"),
-    path(TAKING + "progress/", takings.progress, name="archive-taking-progress"),
     path(TAKING + "confirm/", takings.confirm, name="archive-taking-confirm"),
-    path(TAKING + "drop/", takings.drop, name="archive-taking-drop"),
+    path("desk/jobs/", jobs.jobs, name="jobs"),
+    path("desk/jobs/at-work/", jobs.at_work, name="jobs-at-work"),
+    path(JOB + "progress/", jobs.progress, name="job-progress"),
+    path(JOB + "stop/", jobs.stop, name="job-stop"),
+    path(JOB + "again/", jobs.again, name="job-again"),
     path("desk/people/", people.index, name="people"),
     path("desk/people/<int:pk>/", people.person, name="person"),
     path("desk/people/<int:pk>/region/", people.region, name="person-region"),

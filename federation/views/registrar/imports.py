@@ -13,13 +13,13 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from federation.models import PlayerImport
 from federation.permissions import REGISTRAR, account_name, role_required
-from federation.players_import import files, guard, life, progress, tables, wording
+from federation.players_import import files, guard, life, tables, wording
 from federation.players_import.forms import AnswerForm, PlayerListForm
 from federation.refusals import NotPossible
+from federation.runtime.jobs import shown
 from federation.runtime.requests.limits import UPLOADS, limited
 from federation.runtime.requests.parameters import page_of
 from federation.runtime.uploads.size import guarded_upload
-from federation.runtime.workers import worker_heartbeats
 from federation.submissions.wording import megabytes
 
 PAGE = 20
@@ -70,42 +70,27 @@ def one(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 def _one_page(request: HttpRequest, pk: int, refused: AnswerForm | None = None) -> HttpResponse:
-    shown = get_object_or_404(_light().select_related("by", "answered_by"), pk=pk)
-    form = refused or AnswerForm(needed=bool(shown.unusual))
-    asks, done = shown.state == PlayerImport.State.ASKS, shown.state == PlayerImport.State.DONE
+    found = get_object_or_404(_light().select_related("by", "answered_by"), pk=pk)
+    form = refused or AnswerForm(needed=bool(found.unusual))
+    asks, done = found.state == PlayerImport.State.ASKS, found.state == PlayerImport.State.DONE
     context = {
-        **_progress(shown),
+        "import": found,
+        "shown": shown.of(found, timezone.now()),
         "form": form,
-        "sender": _who(shown.by),
-        "answerer": _who(shown.answered_by),
+        "sender": _who(found.by),
+        "answerer": _who(found.answered_by),
         "asks": asks,
         "done": done,
-        "sentences": wording.sentences(shown.counts, done) if shown.counts else [],
-        "figures": tables.figures(shown.figures),
-        "unusual": bool(shown.unusual),
-        "refusals": shown.refusals[:SHOWN],
-        "more_refusals": max(shown.counts.get("refused", 0) - SHOWN, 0),
-        "notes": shown.notes[:SHOWN],
-        "can_try_again": shown.state == PlayerImport.State.FAILED and shown.parts.exists(),
+        "sentences": wording.sentences(found.counts, done) if found.counts else [],
+        "figures": tables.figures(found.figures),
+        "unusual": bool(found.unusual),
+        "refusals": found.refusals[:SHOWN],
+        "more_refusals": max(found.counts.get("refused", 0) - SHOWN, 0),
+        "notes": found.notes[:SHOWN],
+        "can_try_again": found.state == PlayerImport.State.FAILED and found.parts.exists(),
         "stated_until": guard.FEWEST,
     }
     return render(request, "federation/registrar/import.html", context)
-
-
-@role_required(REGISTRAR)
-@require_GET
-def import_progress(request: HttpRequest, pk: int) -> HttpResponse:
-    """The part of the page that refreshes itself while a worker has the list."""
-    shown = get_object_or_404(_light(), pk=pk)
-    response = render(request, "federation/registrar/_import_progress.html", _progress(shown))
-    if not shown.working:
-        response["HX-Refresh"] = "true"  # the page around it has news too
-    return response
-
-
-def _progress(shown: PlayerImport) -> dict:
-    silence = worker_heartbeats.silence(timezone.now())
-    return {"import": shown, "tag": tables.tag(shown), "progress": progress.of(shown), "silence": silence}
 
 
 @role_required(REGISTRAR)
@@ -134,17 +119,6 @@ def _answered(request: HttpRequest, pk: int, form: AnswerForm, answer: Callable)
         else:
             return redirect("register-import", pk)
     return _one_page(request, pk, form)
-
-
-@role_required(REGISTRAR)
-@require_POST
-def again(request: HttpRequest, pk: int) -> HttpResponse:
-    get_object_or_404(_light(), pk=pk)
-    try:
-        life.again(pk, request.user, timezone.now())
-    except NotPossible as refusal:
-        messages.error(request, str(refusal))
-    return redirect("register-import", pk)
 
 
 def _who(user) -> str:

@@ -68,7 +68,7 @@ def _duplicates(request: HttpRequest, words: str) -> HttpResponse:
         "counts": counts(known),
         "clubs": Club.objects.count(),
         "search": found,
-        "under_way": searches.under_way(timezone.now()),
+        "under_way": searches.under_way(),
     }
     return render(request, "federation/registrar/duplicates.html", context)
 

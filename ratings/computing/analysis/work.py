@@ -3,26 +3,28 @@
 A result is stored as soon as its game is done: whoever is killed loses the game in hand, no more.
 """
 
-import logging
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from datetime import datetime
-from functools import partial
 from multiprocessing import get_context
 
 from django.conf import settings
+from django.db import transaction
+from django.db.models import QuerySet
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
+from federation.audit import record
 from federation.models import ArchivedGame
 from federation.models.archive import ArchivedGameQuerySet
-from federation.runtime.workers import holds, messages, tried
+from federation.refusals import NotPossible
+from federation.runtime.jobs import kinds, life, work
 from ratings.computing.analysis.engine import HASH, EngineGone, analysed
 from ratings.models import GameAnalysis
 
-log = logging.getLogger(__name__)
 State = GameAnalysis.State
 AT_ONCE = 500
-ANALYSIS = "analysis"  # the kind of its holds
-TASK = "ratings.tasks.analyse_game"  # by name, because tasks.py calls this module
 WAVE = 200  # messages in the queue at once: what is asked for later with a higher priority waits for no more
 
 
@@ -40,10 +42,10 @@ def ask(
     """
     question = {"engine": engine, "depth": depth, "hash_megabytes": hash_megabytes}
     there = set(GameAnalysis.objects.filter(**question).values_list("game", "digest"))
-    wanted = games.order_by().values_list("pk", "digest")
+    wanted, now = games.order_by().values_list("pk", "digest"), timezone.now()
     GameAnalysis.objects.bulk_create(
         [
-            GameAnalysis(game_id=pk, digest=digest, priority=priority, **question)
+            GameAnalysis(game_id=pk, digest=digest, priority=priority, created=now, heard=now, **question)
             for pk, digest in wanted.iterator(chunk_size=AT_ONCE)
             if (pk, digest) not in there
         ],
@@ -55,39 +57,37 @@ def ask(
     return list(mine.values_list("pk", flat=True))
 
 
-def look_round() -> list[int]:
-    """Send the workers the games whose turn it is, those among them that lost their message or their worker."""
-    next_ones = list(GameAnalysis.objects.queued().values_list("pk", flat=True)[:WAVE])
-    if not next_ones:
-        return []
-    known = messages.waiting(TASK) | holds.held(ANALYSIS, next_ones)
-    sent = [pk for pk in next_ones if pk not in known]
-    all(messages.tell(TASK, pk) for pk in sent)  # up to the first that finds no broker
-    return sent
+@kinds.register
+class Analysis(kinds.Kind[GameAnalysis]):
+    """The engine assesses the moves of one archived game."""
 
+    name, words = "analysis", gettext_lazy("Analysis of a game")
+    model, queue, heavy = GameAnalysis, "analysis", ("rows",)
+    repeatable = (State.FAILED,)
 
-def carry_out(pk: int, clock: Callable[[], datetime]) -> None:
-    """Analyse one game. Harmless to call twice, on one that is done, paused, or with another worker."""
-    with holds.hold(ANALYSIS, pk) as ours:
-        one = GameAnalysis.objects.filter(pk=pk, state=State.WAITING).select_related("game").first()
-        if not ours or one is None:
-            return
-        if one.attempts >= tried.MOST:
-            _fail(pk, tried.died(), clock())
-            return
-        waiting = GameAnalysis.objects.filter(pk=pk, state=State.WAITING)
-        waiting.update(attempts=one.attempts + 1)
-        give_back = partial(waiting.update, attempts=one.attempts)
-        with tried.tried(ANALYSIS, pk, lambda text: _fail(pk, text, clock()), give_back):
-            try:
-                name, rows = analysed(settings.STOCKFISH, one.depth, one.hash_megabytes, bytes(one.game.moves))
-            except EngineGone as error:
-                _fail(pk, str(error), clock())
-                return
-            if name != one.engine:
-                _fail(pk, f"this machine has {name}, not {one.engine}", clock())
-                return
-            _store(pk, rows, clock())
+    def past(self) -> QuerySet[GameAnalysis]:
+        return super().past().filter(state=State.FAILED)  # the others would hide every other job
+
+    def left(self) -> QuerySet[GameAnalysis]:
+        return GameAnalysis.objects.queued().select_related("game")
+
+    def turn(self) -> QuerySet[GameAnalysis]:
+        return GameAnalysis.objects.queued()[:WAVE]
+
+    def attempt(self, job: GameAnalysis, clock: Callable[[], datetime]) -> None:
+        try:
+            name, rows = analysed(settings.STOCKFISH, job.depth, job.hash_megabytes, bytes(job.game.moves))
+        except EngineGone as error:
+            raise NotPossible(str(error)) from error
+        if name != job.engine:
+            raise NotPossible(_("This machine has %(found)s, not %(asked)s.") % {"found": name, "asked": job.engine})
+        work.finish(job, State.DONE, clock(), rows=rows)
+
+    def again(self, job: GameAnalysis, user, now: datetime) -> None:
+        with transaction.atomic():
+            one = life.locked(GameAnalysis, job.pk, *self.repeatable)
+            record("analysis.again", user, now, about=one)
+            life.go_on(one, now)
 
 
 def in_processes(keys: Sequence[int], processes: int, clock: Callable[[], datetime]) -> Iterator[tuple[int, int]]:
@@ -119,17 +119,13 @@ def _moves_of(keys: Sequence[int]) -> Iterable[tuple[int, int, int, bytes]]:
 
 def pause(paused: bool) -> int:
     """Let all that wait rest, or go on. How many there were."""
-    before, after = (State.WAITING, State.PAUSED) if paused else (State.PAUSED, State.WAITING)
-    return GameAnalysis.objects.filter(state=before).update(state=after)
+    if paused:
+        return GameAnalysis.objects.open().update(state=State.STOPPED)
+    return GameAnalysis.objects.filter(state=State.STOPPED).update(state=State.WAITING)
 
 
 def _store(pk: int, rows: list, now: datetime) -> None:
     GameAnalysis.objects.filter(pk=pk).exclude(state=State.DONE).update(rows=rows, state=State.DONE, finished=now)
-
-
-def _fail(pk: int, error: str, now: datetime) -> None:
-    log.error("analysis %s failed: %s", pk, error)
-    GameAnalysis.objects.filter(pk=pk).update(state=State.FAILED, error=error[:200], finished=now)
 
 
 def games_of(player: str = "", event: str = "", year: int | None = None) -> ArchivedGameQuerySet:

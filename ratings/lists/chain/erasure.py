@@ -6,7 +6,7 @@ alone. All of it is one transaction: whoever is killed has changed nothing.
 """
 
 import logging
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import datetime, timedelta
 
 from django.core.cache import cache
@@ -16,13 +16,15 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from federation.audit import order, record
-from federation.models import Erasure, Player
+from federation.models import Erasure, Player, TakingOut
 from federation.people import merging
 from federation.people.privacy import erasing
 from federation.people.privacy.erasing import Step
 from federation.people.privacy.traces import Person, person
+from federation.permissions import REGISTRAR
 from federation.refusals import NotPossible
-from federation.runtime.workers import messages
+from federation.runtime.jobs import kinds, work
+from federation.runtime.jobs import life as jobs
 from federation.vocabulary import withheld
 from federation.vocabulary.dates import federation_day
 from federation.vocabulary.names import search_key
@@ -84,14 +86,29 @@ def ask(player: Player, reason: str, user, now: datetime) -> Erasure:
             raise NotPossible(_("The reason stays: it must not name the person."))
         asked = Erasure.objects.create(player=player, at=now, by=user, reason=reason)
         record(ASKED, user, now, about=player, text=reason)
-        # A message that is lost the calendar sends again.
-        transaction.on_commit(lambda: messages.tell("ratings.tasks.take_name_out", asked.pk), robust=True)
+        jobs.ask(TakingOut(erasure=asked, by=user, created=now, heard=now))
     return asked
 
 
-def waiting() -> list[int]:
-    """Keys of the erasures that are to be carried out, in the order in which they were asked for."""
-    return list(Erasure.objects.filter(done=False).order_by("pk").values_list("pk", flat=True))
+@kinds.register
+class Names(kinds.Kind[TakingOut]):
+    """It is all or nothing: whoever goes on after a stop begins anew."""
+
+    name, words = "erasure", gettext_lazy("Name taken out")
+    model, queue, roles = TakingOut, "owner", (REGISTRAR,)
+    repeatable = (TakingOut.State.FAILED,)
+
+    def attempt(self, job: TakingOut, clock: Callable[[], datetime]) -> None:
+        now = clock()
+        with transaction.atomic():
+            carry_out(job.erasure_id, now)
+            work.finish(job, TakingOut.State.DONE, clock())
+
+    def again(self, job: TakingOut, user, now: datetime) -> None:
+        with transaction.atomic():
+            one = jobs.locked(TakingOut, job.pk, *self.repeatable)
+            record(ASKED, user, now, about=one.erasure.player, text=one.erasure.reason)
+            jobs.go_on(one, now)
 
 
 def carry_out(key: int, now: datetime) -> dict[str, int]:
@@ -185,7 +202,7 @@ def _of_lists(someone: Person) -> Iterator[Step]:
         "reasons", gettext_lazy("why lists were corrected or withdrawn"), told.count(),
         lambda now: told.update(reason=withheld.NAME),
     )  # fmt: skip
-    runs = someone.named_by(Run.objects.all(), "reason", "report", "proposal")
+    runs = someone.named_by(Run.objects.all(), "reason", "report", "proposal", "error")
     yield Step("runs", gettext_lazy("reports of computations"), runs.count(), lambda now: _runs(list(runs), someone))
 
 
@@ -197,7 +214,8 @@ def _runs(runs: list[Run], someone: Person) -> None:
     for one in runs:
         one.reason = someone.without(one.reason)[:200]
         one.report, one.proposal = someone.without_in(one.report), someone.without_in(one.proposal)
-        one.save(update_fields=["reason", "report", "proposal"])
+        one.error = someone.without(one.error)
+        one.save(update_fields=["reason", "report", "proposal", "error"])
 
 
 def _family_in(reason: str, someone: Person) -> bool:

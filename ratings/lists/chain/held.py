@@ -43,6 +43,6 @@ def _sections(someone: Person) -> Iterator[Section]:
     yield Section("decisions-on-ratings", gettext_lazy("Decisions about ratings"), facts(someone.about(RatingDecision)))
     yield Section("norms", gettext_lazy("Norms"), facts(someone.about(NormFound), "tournament"))
     yield Section("applications", gettext_lazy("Applications for titles"), facts(someone.about(TitleApplication)))
-    runs = someone.named_by(Run.objects.all(), "reason", "report", "proposal")
+    runs = someone.named_by(Run.objects.all(), "reason", "report", "proposal", "error")
     told = [{"id": one.pk, "created": one.created, "reason": one.reason} for one in runs]
     yield Section("runs", gettext_lazy("Reports of computations that name the person"), told)

@@ -110,16 +110,12 @@ def _outdated(run: Run) -> bool:
     return RatingList.objects.filter(system=run.list.system, published_at__gt=run.created).exists()
 
 
-def carry_out(run_id: int, clock: Callable[[], datetime]) -> None:
+def carry_out(run: Run, clock: Callable[[], datetime]) -> None:
     """What a worker does with a dry run that `try_out` queued."""
-    runs.work(run_id, 1, clock, lambda run: _carry_out(run, clock))
-
-
-def _carry_out(run: Run, clock: Callable[[], datetime]) -> None:
     with transaction.atomic():
         order.only_tries()
-        Proposal.stored(run.proposal).carry_out(run.requested_by, run.reason, clock())
+        Proposal.stored(run.proposal).carry_out(run.by, run.reason, clock())
         affected_lists = recalculation.current(run.list.system, run.list.effective)
         found = recalculation.report(list(recalculation.fold(affected_lists)))
         transaction.set_rollback(True)
-    runs.finish(run, Run.State.DONE, found, clock())
+    runs.finish(run, found, clock())

@@ -1,11 +1,13 @@
 """Lets an engine assess the moves of archived games, in processes of this machine or by the workers."""
 
+from datetime import timedelta
 from time import perf_counter
 
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils import timezone
 
+from federation.runtime.jobs import life
 from ratings.computing.analysis import work
 from ratings.computing.analysis.engine import HASH, EngineGone, name_of
 
@@ -45,7 +47,7 @@ class Command(BaseCommand):
         keys = work.ask(games, engine, options["depth"], options["priority"], options["hash"], queued)
         self.stdout.write(f"{engine}, depth {options['depth']}, hash {options['hash']} MB: {len(keys)} games wait")
         if queued:
-            work.look_round()  # the first of them; the calendar sends the others
+            life.look_round(timezone.now(), timedelta(0))  # sends the first of them, the clock the others
             return
         self.here(keys, options["processes"])
 

@@ -3,7 +3,8 @@
 from django.core.management.base import BaseCommand, CommandParser
 from django.utils import timezone
 
-from ratings.lists import computation, life
+from federation.runtime.jobs.work import carry_through
+from ratings.lists import life
 from ratings.management.commands import _lists
 
 
@@ -15,5 +16,5 @@ class Command(BaseCommand):
 
     def handle(self, *args, system: str, **options) -> None:
         run = life.request(_lists.draft(system), "asked for at the console", timezone.now())
-        computation.recompute(run.pk, timezone.now)
+        carry_through(run, timezone.now)
         self.stdout.write(_lists.report_of(run))

@@ -5,6 +5,7 @@ from datetime import date
 from django.core.management.base import BaseCommand, CommandParser
 from django.utils import timezone
 
+from federation.runtime.jobs.work import carry_through
 from ratings.lists import recalculation
 from ratings.management.commands import _lists
 from ratings.models import Run
@@ -26,5 +27,5 @@ class Command(BaseCommand):
         kind = Run.Kind.REWIND if write else Run.Kind.TRY
         with _lists.refused():
             run = recalculation.request(system, options["date"], reason, kind, timezone.now(), _lists.user(username))
-        recalculation.carry_out(run.pk, timezone.now)
+        carry_through(run, timezone.now)
         self.stdout.write(_lists.report_of(run))

@@ -8,8 +8,9 @@ from django.contrib.auth.models import User
 from federation.corrections import requests
 from federation.corrections.acts import Withdrawal
 from federation.models import Player, TitleAward, Tournament
+from federation.runtime.jobs.work import carry_through
 from ratings.catalogue import calendar
-from ratings.lists import computation, life, recalculation
+from ratings.lists import life, recalculation
 from ratings.lists.take_over import starting_list
 from ratings.lists.take_over import table as take_over_table
 from ratings.models import CountedEvent, Entry, RatingList, Run, Series
@@ -49,7 +50,7 @@ class Office:
     def compute(self, draft: RatingList, reason: str, now: datetime) -> None:
         """What a worker does with a run somebody asked for."""
         run = life.request(draft, reason, now, self.officer)
-        computation.recompute(run.pk, lambda: now)
+        carry_through(run, lambda: now)
 
     def publish(self, slug: str, effective: date, now: datetime) -> RatingList:
         self.recalculate(slug, now)
@@ -65,7 +66,7 @@ class Office:
         draft = RatingList.objects.get(system=slug, state=RatingList.State.DRAFT)
         if wrong := life.to_recalculate(draft):
             run = recalculation.request(slug, wrong[0].effective, LATE_REPORT, Run.Kind.REWIND, now, self.officer)
-            recalculation.carry_out(run.pk, lambda: now)
+            carry_through(run, lambda: now)
 
     def in_force(self, slug: str, day: date) -> Mapping[int, int] | None:
         """Ratings of the list in force on `day`; None before the first one."""

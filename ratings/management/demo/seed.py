@@ -13,6 +13,7 @@ from django.db import connection, transaction
 from federation import submissions
 from federation.models import Club, Game, Player, Submission, TitleAward, Tournament
 from federation.people.duplicates import searches
+from federation.runtime.jobs.work import carry_through
 from federation.vocabulary.dates import federation_day
 from ratings import catalogue
 from ratings.catalogue import calendar
@@ -125,7 +126,7 @@ class Story:
         questions.ask(users["officer"], moment(self.until, 10))
         titles.tell(users, moment(self.until, 11))
         night = moment(self.until, 2, 20)
-        searches.carry_out(searches.ask(None, night).pk, lambda: night)
+        carry_through(searches.ask(None, night), lambda: night)
         self.office.refresh((*self.size.systems, *self.size.national), moment(self.until, 23, 50))
 
     def _at(self, when: datetime, action: Callable[[datetime], None]) -> None:

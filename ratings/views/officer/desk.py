@@ -49,7 +49,7 @@ def desk(request: HttpRequest) -> HttpResponse:
     answers = {row.system.slug: row.answer for row in rows if row.answer is not None}
     waiting = Submission.objects.filter(state=Submission.State.SUBMITTED).select_related("arbiter")
     waiting = waiting.without_files().order_by("submitted", "pk")
-    last = Run.objects.select_related("list", "requested_by").defer("list__memory")
+    last = Run.objects.select_related("list", "by").defer("list__memory")
     silence = worker_heartbeats.silence(now)
     choosable = any(row.choosable for row in rows)
     return render(
@@ -70,7 +70,7 @@ def desk(request: HttpRequest) -> HttpResponse:
             "wrong": (wrong := office.to_recalculate(answers)),
             "reason": next((one.tried.reason for one in wrong if one.tried), ""),
             "to_begin": [catalogue.SERIES[slug] for slug in Series.objects.waiting()],
-            "runs": LastRunsTable(silence).show(last[:SHOWN]),
+            "runs": LastRunsTable().show(last[:SHOWN]),
             "waiting": WaitingTable().show(waiting[:SHOWN]),
             "today": federation_day(now),
             "to_do": beginning.unfinished() if has_role(request.user) else [],

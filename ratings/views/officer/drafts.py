@@ -15,9 +15,9 @@ from federation.audit.log import DeedTable
 from federation.models import Deed
 from federation.permissions import OFFICER, role_required
 from federation.refusals import NotPossible
+from federation.runtime.jobs import shown
 from federation.runtime.requests.limits import COSTLY, limited
 from federation.runtime.requests.parameters import choice
-from federation.runtime.workers import worker_heartbeats
 from federation.vocabulary.dates import plain_day
 from ratings.lists import life, runs, staleness
 from ratings.models import Proof, RatingList, in_force
@@ -57,7 +57,7 @@ def draft(request: HttpRequest, pk: int) -> HttpResponse:
     current = RatingList.objects.current().filter(system=rating_list.system).defer("memory")
     latest = current.first()
     proof = Proof.objects.filter(list=pk).first() if not is_draft else None
-    today = timezone.localdate()
+    run, today = rating_list.runs.select_related("by").first(), timezone.localdate()
     now, bases = in_force.of(rating_list.system, today), _bases(rating_list)
     compared = choice(request, "with", {str(one.pk): str(one) for one in bases})
     base = next((one for one in bases if str(one.pk) == compared), rating_list.previous)
@@ -66,8 +66,8 @@ def draft(request: HttpRequest, pk: int) -> HttpResponse:
         "ratings/officer/draft.html",
         {
             "list": rating_list,
-            "run": rating_list.runs.select_related("requested_by").first(),
-            "silence": worker_heartbeats.silence(timezone.now()),
+            "run": run,
+            "shown": shown.of(run, timezone.now()) if run else None,
             "is_draft": is_draft,
             "is_latest": latest is not None and latest.pk == rating_list.pk,
             "is_current": current.filter(pk=pk).exists(),

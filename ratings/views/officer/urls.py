@@ -2,11 +2,10 @@
 
 from django.urls import path
 
-from ratings.views.officer import beginning, decisions, desk, drafts, events, jobs, runs, series, take_over
+from ratings.views.officer import beginning, decisions, desk, drafts, events, metrics, runs, series, take_over
 from ratings.views.public import working
 
 LIST = "desk/lists/<int:pk>/"
-RUN = "desk/runs/<int:pk>/"
 
 urlpatterns = [
     path("desk/", desk.desk, name="desk"),
@@ -29,11 +28,6 @@ urlpatterns = [
     path("desk/events/<str:code>/change/", events.change, name="event-change"),
     path("desk/decisions/", decisions.decisions, name="decisions"),
     path("desk/decisions/<int:pk>/revoke/", decisions.revoke, name="decision-revoke"),
-    path(RUN, runs.run, name="run"),
-    path(RUN + "progress/", runs.progress, name="run-progress"),
-    path(RUN + "cancel/", runs.cancel, name="run-cancel"),
-    path(RUN + "again/", jobs.again, name="run-again"),
-    path("desk/jobs/", jobs.jobs, name="jobs"),
-    path("desk/jobs/at-work/", jobs.at_work, name="jobs-at-work"),
-    path("metrics/", jobs.metrics, name="metrics"),
+    path("desk/runs/<int:pk>/", runs.run, name="run"),
+    path("metrics/", metrics.metrics, name="metrics"),
 ]

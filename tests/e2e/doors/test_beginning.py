@@ -129,7 +129,7 @@ def imports_the_register(page: Page) -> None:
     )
     page.get_by_role("button", name="Read the list").click()
     page.get_by_role("button", name="Import", exact=True).click()
-    expect(page.locator(".tag--ok").first).to_have_text("Imported")
+    expect(page.locator(".tag--ok").first).to_have_text("Done")
 
 
 def keeps_one_series(page: Page) -> None:

@@ -8,7 +8,9 @@ from django.contrib.auth.models import User
 from federation.events.changes import change_result, restore_event, withdraw_event
 from federation.models import Game, Player, TitleAward, Tournament
 from federation.people import awards, merging
-from ratings.lists import housekeeping, life, recalculation
+from federation.runtime.jobs import kinds
+from federation.runtime.jobs.work import carry_out
+from ratings.lists import life, recalculation
 from ratings.models import RatingList, Run
 from tests import factories
 
@@ -132,7 +134,7 @@ class Acts:
 
     def _work(self, run: int) -> bool:
         now = self.now
-        housekeeping.carry_out(run, lambda: now)
+        carry_out(kinds.named("run"), run, lambda: now)
         return True
 
     ALL = (

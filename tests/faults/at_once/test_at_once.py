@@ -17,7 +17,9 @@ from federation.events.changes import change_result
 from federation.models import Decision, Game, Player, Submission, Tournament
 from federation.people import awards, merging
 from federation.permissions import OFFICER
-from ratings.lists import computation, housekeeping, life, recalculation
+from federation.runtime.jobs.kinds import named
+from federation.runtime.jobs.work import carry_out, carry_through
+from ratings.lists import housekeeping, life, recalculation
 from ratings.models import RatingList, Run, Series
 from tests import factories
 from tests.faults import weekly_series
@@ -107,7 +109,7 @@ def test_two_officers_press_publish_at_once(draft, client_for):
     assert [answer.status_code for answer in answers] == [200, 200]
     assert {answer.redirect_chain[-1][0] for answer in answers} == {reverse("run", args=[publication().pk])}
     for _ in range(2):  # its message comes twice
-        housekeeping.carry_out(publication().pk, lambda: factories.noon(MARCH))
+        carry_out(named("run"), publication().pk, lambda: factories.noon(MARCH))
     assert (publication().state, publication().attempts) == ("done", 1)
     assert weekly_series.published_once()
 
@@ -123,7 +125,7 @@ def test_publishing_during_a_recalculation(transactional_db, officer, publishing
     change_result(Game.objects.get(), 0, 2, "played", officer, "misread", now)
     run = recalculation.request("fide", draft.previous.effective, "a result was misread", Run.Kind.REWIND, now, officer)
     publishing = lambda: life.publish(draft.pk, officer, now)  # noqa: E731
-    rewinding = lambda: recalculation.carry_out(run.pk, lambda: now)  # noqa: E731
+    rewinding = lambda: carry_through(run, lambda: now)  # noqa: E731
     answers = at_once(locked(draft), *((publishing, rewinding) if publishing_first else (rewinding, publishing)))
     published = kinds(answers) == ["NoneType", "RatingList"]
     assert published or [str(one) for one in answers if one] == [life.GONE]
@@ -136,13 +138,13 @@ def test_publishing_during_a_recalculation(transactional_db, officer, publishing
 
 def test_two_computations_at_once_leave_what_one_would(draft):
     now = factories.noon(MARCH)
-    runs = [Run.objects.create(list=draft, reason=reason, created=now) for reason in ("one", "another")]
-    answers = at_once(locked(draft), *[lambda run=run: computation.recompute(run.pk, lambda: now) for run in runs])
+    runs = [Run.objects.create(list=draft, reason=reason, created=now, heard=now) for reason in ("one", "another")]
+    answers = at_once(locked(draft), *[lambda run=run: carry_through(run, lambda: now) for run in runs])
     assert answers == [None, None]
     draft.refresh_from_db()
     states = [Run.objects.get(pk=run.pk).state for run in runs]
     assert (draft.run, states[1]) == (runs[1], "done")
-    assert states[0] in {"done", "cancelled", "interrupted"}
+    assert states[0] in {"done", "stopped"}
     found = numbers(draft)
     factories.compute_now(draft, now)
     assert found == numbers(draft)
@@ -152,9 +154,9 @@ def test_list_published_during_a_computation_stays_as_it_was_published(draft, of
     now = factories.noon(MARCH)
     factories.compute_now(draft, now)
     before = numbers(draft)
-    run = Run.objects.create(list=draft, reason="somebody pressed it", created=now)
+    run = Run.objects.create(list=draft, reason="somebody pressed it", created=now, heard=now)
     publishing = lambda: life.publish(draft.pk, officer, now)  # noqa: E731
-    answers = at_once(locked(draft), publishing, lambda: computation.recompute(run.pk, lambda: now))
+    answers = at_once(locked(draft), publishing, lambda: carry_through(run, lambda: now))
     assert kinds(answers) == ["NoneType", "RatingList"]
     run.refresh_from_db()
     assert (numbers(draft), run.over) == (before, True)
@@ -164,8 +166,8 @@ def test_list_published_during_a_computation_stays_as_it_was_published(draft, of
 def test_correction_opened_while_the_next_draft_is_written(draft, officer, worker_first):
     now = factories.noon(MARCH)
     january = draft.previous
-    run = Run.objects.create(list=draft, reason="somebody pressed it", created=now)
-    computing = lambda: computation.recompute(run.pk, lambda: now)  # noqa: E731
+    run = Run.objects.create(list=draft, reason="somebody pressed it", created=now, heard=now)
+    computing = lambda: carry_through(run, lambda: now)  # noqa: E731
     correcting = lambda: life.open_correction(january.pk, "a report was withdrawn", officer, now)  # noqa: E731
     answers = at_once(locked(draft), *((computing, correcting) if worker_first else (correcting, computing)))
     assert kinds(answers) == ["NoneType", "RatingList"]
@@ -175,10 +177,10 @@ def test_correction_opened_while_the_next_draft_is_written(draft, officer, worke
 
 def test_two_beats_at_once_ask_for_one_run(draft):
     keeping = lambda: housekeeping.keep("fide", factories.noon(MARCH))  # noqa: E731
-    waiting_already = Run.objects.filter(list=draft, state="queued").count()
+    waiting_already = Run.objects.filter(list=draft, state="waiting").count()
     answers = at_once(locked(draft), keeping, keeping)
     assert (waiting_already, answers[0]) == (0, answers[1])
-    assert list(Run.objects.filter(list=draft, state="queued")) == answers[0]
+    assert list(Run.objects.filter(list=draft, state="waiting")) == answers[0]
 
 
 def test_two_beats_and_their_workers_catch_up_once(transactional_db, officer):

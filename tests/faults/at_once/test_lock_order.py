@@ -85,8 +85,8 @@ def import_by_a_worker(at: Place) -> Act:
     path = Path("list.csv")
     path.write_text(f"national_id,family_name,given_name,birth_year\n{at.player.national_id},Secret,Ada,1992\n")
     one = PlayerImport.objects.create(
-        filename=path.name, format="csv", partial=True, by=at.officer, reason=WHY, state="importing", attempts=1,
-        created=at.now, heard=at.now, size=path.stat().st_size,
+        filename=path.name, format="csv", partial=True, by=at.officer, reason=WHY, state="working", writing=True,
+        attempts=1, created=at.now, heard=at.now, size=path.stat().st_size,
     )  # fmt: skip
     return lambda: work._write(one, path.absolute(), lambda: at.now)
 
@@ -150,7 +150,11 @@ def test_who_names_a_published_list_does_not_wait_for_who_has_it(transactional_d
         try:
             with connection.cursor() as cursor:
                 cursor.execute("SET lock_timeout = '300s'")
-            ended.append(Run.objects.create(list=published, reason=WHY, created=factories.noon(MARCH)))
+            ended.append(
+                Run.objects.create(
+                    list=published, reason=WHY, created=factories.noon(MARCH), heard=factories.noon(MARCH)
+                )
+            )
         except OperationalError as error:
             ended.append(str(error))
         finally:

@@ -33,7 +33,7 @@ for line in sys.stdin:
     else:
         print(*Run.objects.values_list("state", "attempts").get(pk=keys[0]), flush=True)
 """
-OVER = {"done", "failed", "cancelled", "interrupted"}
+OVER = {"done", "failed", "stopped"}
 
 
 class Office:

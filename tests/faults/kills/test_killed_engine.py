@@ -1,15 +1,17 @@
 """A worker is killed while Stockfish assesses ten games: it loses the game in hand, and two runs are identical."""
 
-from datetime import datetime
+from datetime import datetime, timedelta
 from io import BytesIO
 
 import pytest
 from django.conf import settings
+from django.utils import timezone
 
+from federation import tasks
 from federation.celery import app
 from federation.models import ArchivedGame
+from federation.runtime.jobs import life
 from federation.submissions.archive.importing import read
-from ratings import tasks
 from ratings.computing.analysis import work
 from ratings.computing.analysis.engine import analysed, name_of
 from ratings.models import GameAnalysis
@@ -40,17 +42,16 @@ def test_a_killed_worker_loses_the_game_in_hand_and_two_runs_are_identical(games
     engine = name_of(settings.STOCKFISH)
     work.ask(ArchivedGame.objects.all(), engine, DEPTH, hash_megabytes=HASH, queued=True)
     worker.start()
-    work.look_round()
+    life.look_round(timezone.now(), timedelta(0))
     wait_until(lambda: len(done()) >= 2, "two games are assessed", log=lambda: worker.log)
     worker.kill()
     before = done()
     states = set(GameAnalysis.objects.values_list("state", "attempts"))
     assert 2 <= len(before) < GAMES, "the worker was killed between the first and the last game"
-    assert states <= {("done", 1), ("waiting", 1), ("waiting", 0)}
-    begun = GameAnalysis.objects.filter(state="waiting", attempts=1).count()
+    assert states <= {("done", 1), ("working", 1), ("waiting", 0)}
+    begun = GameAnalysis.objects.filter(state="working").count()
     assert begun <= 1, "the worker has one process, and so one game in hand"
     worker.start()  # looks round
-    work.look_round()
     wait_until(lambda: len(done()) == GAMES, "all games are assessed", log=lambda: worker.log)
     worker.kill()
     assert {key: done()[key] for key in before} == before  # nothing was done twice
@@ -62,10 +63,11 @@ def test_a_killed_worker_loses_the_game_in_hand_and_two_runs_are_identical(games
 def test_messages_that_were_lost_are_sent_again_by_the_clock(games, worker):
     some = ArchivedGame.objects.filter(pk__in=[one.pk for one in games[:2]])
     work.ask(some, name_of(settings.STOCKFISH), 5, hash_megabytes=HASH, queued=True)
-    assert len(work.look_round()) == 2
+    assert len(life.look_round(timezone.now(), timedelta(0))) == 2
     app.control.purge()
     worker.start()
     assert not done()
+    GameAnalysis.objects.update(heard=timezone.now() - life.UNSENT)
     tasks.look_round.delay()
     wait_until(lambda: len(done()) == 2, "the games are assessed", log=lambda: worker.log)
     worker.kill()

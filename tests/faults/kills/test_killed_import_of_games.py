@@ -4,6 +4,7 @@ from datetime import UTC, datetime
 
 from federation import tasks
 from federation.models import ArchivedGame, ArchiveImport, Deed
+from federation.runtime.jobs import life
 from federation.submissions.archive import uploads
 from tests.federation.submissions.archive.test_importing import SHORT, game
 from tests.processes import wait_until
@@ -20,14 +21,14 @@ def test_a_killed_import_goes_on_behind_the_last_game(officer, worker):
         return ArchiveImport.objects.get(pk=one.pk)
 
     worker.start()
-    uploads.send(one.pk)  # where the clock's message would stand
+    life.send(one)  # where the clock's message would stand
     wait_until(lambda: now().games >= 500, "a block is written", log=lambda: worker.log)
     worker.kill()
     left = now()
-    assert (left.state, left.games, left.added) == ("reading", ArchivedGame.objects.count(), left.games)
+    assert (left.state, left.games, left.added) == ("working", ArchivedGame.objects.count(), left.games)
     assert 500 <= left.games < GAMES
     worker.start()
-    tasks.keep_intakes.delay()
+    tasks.look_round.delay()
     wait_until(lambda: now().state == "done", "the import is over", log=lambda: worker.log)
     worker.kill()
     done = now()

@@ -15,6 +15,7 @@ from django.utils import timezone
 
 from federation import submissions, tasks
 from federation.models import Game, Intake, Submission
+from federation.runtime.jobs import life as jobs
 from federation.runtime.workers import messages
 from federation.submissions import intake
 from ratings.lists import life
@@ -65,13 +66,13 @@ def test_killed_while_a_report_is_read(files, arbiter, found):
     chance = Random(26)
     with Nursery() as nursery:
         one, before = sent(), everything()
-        takes = nursery.undisturbed("read_report", one.pk)
+        takes = nursery.undisturbed("intake", one.pk)
         whole = changes(before, everything())
         for _ in range(DEATHS):
             one = sent()
             lose_messages()
             before, content = everything(), bytes(one.content or Intake.objects.get(pk=one.pk).content)
-            ended = nursery.killed_after(chance.uniform(0, takes), "read_report", one.pk)
+            ended = nursery.killed_after(chance.uniform(0, takes), "intake", one.pk)
             until_nobody_is_connected()
             one.refresh_from_db()
             takes *= SHORTER if one.state == Intake.State.DONE else LONGER
@@ -80,10 +81,10 @@ def test_killed_while_a_report_is_read(files, arbiter, found):
                 assert ended == KILLED
                 assert changes(before, everything()) in ({}, {Intake._meta.db_table: (1, 1)})
                 assert bytes(one.content) == content
-                intake.look_round(timezone.now() + timedelta(minutes=1))
-                assert messages.waiting(intake.life.TASK) == {one.pk}
-                nursery.undisturbed("read_report", one.pk)
-            tasks.read_report(one.pk)  # the message comes again
+                jobs.look_round(timezone.now() + timedelta(minutes=1))
+                assert messages.waiting(jobs.TASK) == {("intake", one.pk)}
+                nursery.undisturbed("intake", one.pk)
+            tasks.work("intake", one.pk)  # the message comes again
             assert changes(before, everything()) == whole
             one.refresh_from_db()
             assert (one.state, bytes(one.submission.content)) == (Intake.State.DONE, content)

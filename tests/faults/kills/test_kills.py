@@ -49,7 +49,7 @@ def taken(of: Production, office: Office, run: int) -> int | None:
     def in_hand() -> bool:
         found[:] = [pid for pid in [of.at_work(run)] if pid]
         state, _ = office.stands(run)
-        return state in OVER or (state == "running" and bool(found))
+        return state in OVER or (state == "working" and bool(found))
 
     wait_until(in_hand, "the run is in hand")
     return found[0] if found and office.stands(run)[0] not in OVER else None

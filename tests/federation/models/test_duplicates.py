@@ -12,7 +12,7 @@ pytestmark = pytest.mark.django_db
 def test_pair_stands_until_somebody_decides(turned, now):
     one, other = player("Okoń", national_id="T-1"), player("Okon", national_id="T-2")
     kept, duplicate = (other, one) if turned else (one, other)
-    search = DuplicateSearch.objects.create(asked=now)
+    search = DuplicateSearch.objects.create(created=now, heard=now)
     DuplicatePair.objects.create(search=search, kept=kept, duplicate=duplicate, score=80, reasons=[], doubts=[])
     assert DuplicatePair.objects.standing().count() == 1
     Namesakes.objects.create(first=one, second=other)

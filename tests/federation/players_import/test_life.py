@@ -7,18 +7,19 @@ import pytest
 from federation.models import Deed, ImportPart, PlayerImport
 from federation.players_import import life, work
 from federation.refusals import NotPossible
+from federation.runtime.jobs.work import carry_through
 from federation.runtime.workers import holds
 from tests.federation.small_lists import NOW, clock, imported, players, read, uploaded
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("nothing_kept")]
 State = PlayerImport.State
-SEND = "federation.tasks.carry_out_import"
+SEND = "federation.tasks.work"
 
 
 @pytest.fixture
 def sent(monkeypatch):
     """The imports of which workers were told; the broker is Celery's, not ours."""
-    told: list[tuple[str, list[int]]] = []
+    told: list[tuple[str, list]] = []
     monkeypatch.setattr("celery.current_app.send_task", lambda name, arguments, **_: told.append((name, arguments)))
     return told
 
@@ -27,9 +28,9 @@ def test_an_upload_is_sent_after_commit(registrar, sent, django_capture_on_commi
     with django_capture_on_commit_callbacks(execute=True):
         one = uploaded(registrar, players(1, 2))
         assert sent == []
-    assert sent == [(SEND, [one.pk])]
+    assert sent == [(SEND, ["import", one.pk])]
     assert (one.state, one.filename, one.size, one.by, one.parts.count()) == (
-        State.UPLOADED, "members_2026-01-01.csv", len(players(1, 2)), registrar, 1,
+        State.WAITING, "members_2026-01-01.csv", len(players(1, 2)), registrar, 1,
     )  # fmt: skip
 
 
@@ -48,9 +49,9 @@ def test_an_answer_sends_it_and_only_one_that_waits_takes_one(registrar, sent, d
     one = read(registrar, players(1, 2))
     with django_capture_on_commit_callbacks(execute=True):
         life.confirm(one.pk, registrar, "", NOW)
-    assert sent == [(SEND, [one.pk])]
-    for act in (life.confirm, life.drop):
-        with pytest.raises(NotPossible, match=r"members_2026-01-01.csv is being written."):
+    assert sent == [(SEND, ["import", one.pk])]
+    for act, why in ((life.confirm, ": Waiting for a worker."), (life.drop, " is being written to the register.")):
+        with pytest.raises(NotPossible, match=f"members_2026-01-01.csv{why}"):
             act(one.pk, registrar, "", NOW)
 
 
@@ -62,7 +63,7 @@ def test_an_unusual_list_needs_a_reason(registrar):
             life.confirm(one.pk, registrar, reason, NOW)
     life.confirm(one.pk, registrar, " They left. ", NOW)
     found = PlayerImport.objects.get(pk=one.pk)
-    assert (found.state, found.reason, found.answered_by) == (State.IMPORTING, "They left.", registrar)
+    assert (found.writing, found.reason, found.answered_by) == (True, "They left.", registrar)
 
 
 def test_a_dropped_list_loses_its_file_and_is_in_the_log(registrar):
@@ -72,14 +73,14 @@ def test_a_dropped_list_loses_its_file_and_is_in_the_log(registrar):
     assert (deed.what, deed.by, deed.about_name, deed.text) == (
         "players.import-dropped", registrar, "members_2026-01-01.csv", "the wrong month",
     )  # fmt: skip
-    assert (PlayerImport.objects.get().state, ImportPart.objects.count()) == (State.DROPPED, 0)
+    assert (PlayerImport.objects.get().state, ImportPart.objects.count()) == (State.STOPPED, 0)
 
 
 def test_a_failed_import_is_read_again(registrar):
     one = uploaded(registrar, players(1, 2))
     PlayerImport.objects.update(state=State.FAILED, error="The disk was full", finished=NOW, attempts=5)
     life.again(one.pk, None, NOW)
-    work.carry_out(one.pk, clock)
+    carry_through(one, clock)
     found = PlayerImport.objects.get()
     assert (found.state, found.error, found.finished) == (State.ASKS, "", None)
 
@@ -92,53 +93,22 @@ def test_without_its_file_an_import_is_not_tried_again(registrar):
         life.again(one.pk, None, NOW)
 
 
-@pytest.mark.parametrize(
-    ("state", "attempts", "seconds", "again"),
-    [
-        (State.UPLOADED, 0, 14, False),
-        (State.UPLOADED, 0, 15, True),
-        (State.READING, 1, 0, True),
-        (State.IMPORTING, 0, 14, False),
-        (State.IMPORTING, 0, 15, True),
-        (State.IMPORTING, 1, 0, True),
-        (State.ASKS, 0, 3600, False),
-        (State.DONE, 0, 3600, False),
-        (State.FAILED, 3, 3600, False),
-    ],
-)
-def test_what_lost_its_worker_or_its_message_is_sent_again(registrar, sent, state, attempts, seconds, again):
-    one = uploaded(registrar, players(1, 2))
-    PlayerImport.objects.update(state=state, attempts=attempts, heard=NOW - timedelta(seconds=seconds))
-    life.look_round(NOW)
-    assert sent == ([(SEND, [one.pk])] if again else [])
-
-
-def test_what_somebody_has_in_hand_is_neither_sent_nor_begun_again(registrar, sent, monkeypatch):
-    monkeypatch.setattr(holds, "PATIENCE", 0.0)
-    one = uploaded(registrar, players(1, 2))
-    PlayerImport.objects.update(state=State.READING, attempts=1)
-    with holds.hold(holds.IMPORT, one.pk):
-        life.look_round(NOW + timedelta(days=1))
-        work.carry_out(one.pk, clock)
-    assert (sent, PlayerImport.objects.get().attempts) == ([], 1)
-
-
 def test_a_command_that_was_killed_does_not_bar_the_way(sent):
     one = PlayerImport.objects.create(
-        created=NOW, heard=NOW, filename="members.csv", size=1, state=State.IMPORTING, attempts=1
+        created=NOW, heard=NOW, filename="members.csv", size=1, state=State.WORKING, writing=True, attempts=1
     )
-    with holds.hold(holds.IMPORT, one.pk):
-        life.look_round(NOW + timedelta(days=1))
-    assert PlayerImport.objects.get().state == State.IMPORTING
-    life.look_round(NOW)
+    with holds.hold(work.KIND, one.pk):
+        life.forget_old(NOW + timedelta(days=1))
+    assert PlayerImport.objects.get().state == State.WORKING
+    life.forget_old(NOW)
     found = PlayerImport.objects.get()
     assert (found.state, found.error, sent) == (State.FAILED, "The command was interrupted. Run it again.", [])
 
 
 def test_a_list_that_nobody_answers_is_dropped_after_a_month(registrar):
     read(registrar, players(1, 2))
-    life.look_round(NOW + life.PATIENCE)
+    life.forget_old(NOW + life.PATIENCE)
     assert PlayerImport.objects.get().state == State.ASKS
-    life.look_round(NOW + life.PATIENCE + timedelta(seconds=1))
+    life.forget_old(NOW + life.PATIENCE + timedelta(seconds=1))
     found = PlayerImport.objects.get()
-    assert (found.state, found.reason, ImportPart.objects.count()) == (State.DROPPED, "Nobody answered for 30 days.", 0)
+    assert (found.state, found.reason, ImportPart.objects.count()) == (State.STOPPED, "Nobody answered for 30 days.", 0)

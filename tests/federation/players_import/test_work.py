@@ -1,16 +1,14 @@
 """An import is read, written and ended once, whoever dies, comes twice or comes at the same moment."""
 
-from contextlib import suppress
 from datetime import timedelta
 
 import pytest
-from billiard.exceptions import SoftTimeLimitExceeded
 from django.core.management import CommandError
 
 from federation.models import Deed, ImportPart, OutsideRating, Player, PlayerImport
-from federation.players_import import life, work
+from federation.players_import import life
 from federation.refusals import NotPossible
-from federation.runtime.workers import tried
+from federation.runtime.jobs.work import carry_through
 from tests.federation.small_lists import (
     NOW,
     clock,
@@ -61,68 +59,34 @@ def test_a_confirmed_list_is_written_and_its_file_forgotten(registrar):
 
 def test_a_message_that_comes_twice_does_nothing_more(registrar):
     one = imported(registrar, players(*MANY))
-    work.carry_out(one.pk, clock)
+    carry_through(one, clock)
     waiting = read(registrar, players(*MANY[:-1]), LATER)
-    work.carry_out(waiting.pk, clock)
+    carry_through(waiting, clock)
     assert (state(one), state(waiting), Deed.objects.filter(what="players.imported").count()) == (
         State.DONE, State.ASKS, 1,
     )  # fmt: skip
 
 
-def test_an_import_that_is_gone_is_nobodys():
-    work.carry_out(12345, clock)
-
-
-@pytest.mark.parametrize("step", [State.READING, State.IMPORTING])
-def test_a_worker_takes_up_what_another_one_lost(registrar, step):
+@pytest.mark.parametrize("writing", [False, True])
+def test_a_worker_takes_up_what_another_one_lost(registrar, writing):
     """Killed, it leaves the row as it took it; what it had written was rolled back."""
-    one = uploaded(registrar, players(*MANY)) if step == State.READING else read(registrar, players(*MANY))
-    PlayerImport.objects.filter(pk=one.pk).update(state=step, attempts=1, answered_by=registrar)
-    work.carry_out(one.pk, clock)
-    assert (state(one), numbers()) == ((State.ASKS, (0, 0)) if step == State.READING else (State.DONE, (100, 100)))
-
-
-def test_what_kills_its_workers_is_given_up(registrar):
-    one = uploaded(registrar, players(*MANY))
-    PlayerImport.objects.filter(pk=one.pk).update(attempts=tried.MOST)
-    work.carry_out(one.pk, clock)
-    found = PlayerImport.objects.get()
-    text = "It was begun 3 times, and each time its worker died before the end. Nothing was written."
-    assert (found.state, found.error) == (State.FAILED, text)
-
-
-@pytest.mark.parametrize(
-    ("signal", "left"),
-    [
-        (
-            SoftTimeLimitExceeded(),
-            (State.FAILED, 1, "It took longer than 60 minutes, the most that it may take. Nothing was written."),
-        ),
-        (SystemExit(), (State.READING, 0, "")),  # its worker was told to stop: no attempt
-    ],
-)
-def test_what_is_told_to_stop_says_why_or_waits_for_another(registrar, monkeypatch, signal, left):
-    def told(*_):
-        raise signal
-
-    one = uploaded(registrar, players(*MANY))
-    monkeypatch.setattr(work, "examine", told)
-    with suppress(SystemExit):
-        work.carry_out(one.pk, clock)
-    found = PlayerImport.objects.get()
-    assert (found.state, found.attempts, found.error) == left
+    one = read(registrar, players(*MANY)) if writing else uploaded(registrar, players(*MANY))
+    left = {"state": State.WORKING, "writing": writing, "attempts": 1, "answered_by": registrar}
+    PlayerImport.objects.filter(pk=one.pk).update(**left)
+    carry_through(one, clock)
+    assert (state(one), numbers()) == ((State.DONE, (100, 100)) if writing else (State.ASKS, (0, 0)))
 
 
 def test_an_import_dropped_while_it_is_read_stays_dropped(registrar):
     one = uploaded(registrar, players(*MANY))
 
     def dropping_clock():
-        if state(one) == State.READING:
+        if state(one) == State.WORKING:
             life.drop(one.pk, registrar, "wrong file", NOW)
         return NOW
 
-    work.carry_out(one.pk, dropping_clock)
-    assert (state(one), numbers()) == (State.DROPPED, (0, 0))
+    carry_through(one, dropping_clock)
+    assert (state(one), numbers()) == (State.STOPPED, (0, 0))
 
 
 def test_two_workers_with_one_import_write_it_once(registrar):
@@ -132,14 +96,14 @@ def test_two_workers_with_one_import_write_it_once(registrar):
     second = []
 
     def clock_of_the_first():
-        if state(one) == State.IMPORTING and not second:
+        if not second:
             second.append("came")
-            PlayerImport.objects.filter(pk=one.pk).update(attempts=1)
+            PlayerImport.objects.filter(pk=one.pk).update(state=State.WORKING, started=NOW - timedelta(seconds=1))
         return NOW
 
-    work.carry_out(one.pk, clock_of_the_first)
-    assert (state(one), numbers(), second) == (State.IMPORTING, (0, 0), ["came"])
-    work.carry_out(one.pk, clock)
+    carry_through(one, clock_of_the_first)
+    assert (state(one), numbers(), second) == (State.WORKING, (0, 0), ["came"])
+    carry_through(one, clock)
     assert (state(one), numbers()) == (State.DONE, (100, 100))
 
 
@@ -148,12 +112,12 @@ def test_a_register_that_changed_since_the_answer_is_asked_about_again(registrar
     one = read(registrar, players(*MANY), LATER)
     life.confirm(one.pk, registrar, "", NOW)
     Player.objects.filter(national_id__lt="T-0050").update(birth_year=1950)  # 49 of a hundred
-    work.carry_out(one.pk, clock)
+    carry_through(one, clock)
     found = PlayerImport.objects.get(pk=one.pk)
     assert (found.state, found.unusual, found.figures["births"]["count"]) == (State.ASKS, ["births"], 49)
     assert numbers() == (100, 100)
     life.confirm(one.pk, registrar, "a registrar's slip", NOW)
-    work.carry_out(one.pk, clock)
+    carry_through(one, clock)
     assert (state(one), Player.objects.filter(birth_year=1950).count()) == (State.DONE, 0)
 
 
@@ -207,7 +171,7 @@ def test_the_command_stops_at_an_unusual_list_with_its_figures(two):
         "--yes --reason '...'",
     )
     one = PlayerImport.objects.first()
-    assert (numbers(), one.state, one.unusual, one.finished is None) == (before, State.DROPPED, ["left"], False)
+    assert (numbers(), one.state, one.unusual, one.finished is None) == (before, State.STOPPED, ["left"], False)
 
 
 def test_the_command_says_what_is_unusual(two, capsys):
@@ -269,7 +233,7 @@ def test_one_import_is_written_at_a_time(registrar):
     life.confirm(one.pk, registrar, "", NOW)
     with pytest.raises(NotPossible, match=r"members_2026-01-01.csv is being written"):
         life.confirm(other.pk, registrar, "", NOW)
-    work.carry_out(one.pk, clock)
+    carry_through(one, clock)
     life.confirm(other.pk, registrar, "", NOW + timedelta(minutes=1))
-    work.carry_out(other.pk, clock)
+    carry_through(other, clock)
     assert (state(one), state(other), numbers()) == (State.DONE, State.DONE, (101, 101))

@@ -13,7 +13,7 @@ from federation import submissions
 from federation.models import Decision, Intake, Submission
 from federation.permissions import ARBITER, OFFICER
 from federation.reports.report import Severity
-from federation.submissions import intake
+from federation.runtime.jobs.work import carry_through
 from tests.federation.small_trf import PEOPLE, changed, register, trf
 from tests.requirement import SHARED
 from tests.walks import failures_of
@@ -133,7 +133,7 @@ def test_every_real_file_is_read_or_refused_and_never_breaks_a_page(client):
     def look(path: Path) -> None:
         response = send(client, path.read_bytes(), path.name)
         for file in Intake.objects.all():  # a large one, for a worker
-            intake.carry_out(file.pk, timezone.now)
+            carry_through(file, timezone.now)
         stored = list(Submission.objects.all())
         assert response.status_code == (302 if stored else 200)
         assert Decision.objects.count() == len(stored)
@@ -354,7 +354,7 @@ def test_queries_of_my_reports(client, arbiter, now, count, django_assert_num_qu
     for number in range(count):
         submissions.upload(arbiter, "x.trf", trf(h012=f"Open {number}"), now)
         sent = {"created": now, "heard": now, "filename": f"{number}.trf", "size": 200_000}
-        Intake.objects.create(arbiter=arbiter, **sent)
+        Intake.objects.create(by=arbiter, **sent)
     client.get(reverse("submissions"))
     with django_assert_num_queries(6):  # files that still wait for a worker are one of them
         client.get(reverse("submissions"))

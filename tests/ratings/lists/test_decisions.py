@@ -76,7 +76,7 @@ def test_a_draft_is_stale_once_something_was_decided(match, officer):
     assert not life.is_stale(draft)
     made = decisions.decide("fide", match[0], 2150, WHY, DAY, officer, noon(DAY))
     assert life.is_stale(draft)
-    assert Run.objects.filter(list=draft, reason=f"decision {made.number}", state=Run.State.QUEUED).count() == 1
+    assert Run.objects.filter(list=draft, reason=f"decision {made.number}", state=Run.State.WAITING).count() == 1
     decisions.revoke(made, officer, noon(DAY))
     assert not life.is_stale(draft)
 

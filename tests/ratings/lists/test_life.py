@@ -5,7 +5,8 @@ from datetime import date
 import pytest
 
 from federation.refusals import NotPossible
-from ratings.lists import computation, housekeeping, life
+from federation.runtime.jobs.work import carry_through
+from ratings.lists import housekeeping, life, runs
 from ratings.models import CountedEvent, Entry, Line, PublishedList, RatingList, Run
 from tests.factories import compute_now, computed, event, noon, player, published
 
@@ -189,23 +190,23 @@ def test_a_run_that_was_stopped_leaves_the_draft_as_it_was(two):
     draft = computed("fide", JANUARY)
     before = (draft.digest, list(draft.entries.values_list("position", "person")))
     run = life.request(draft, "again", noon(JANUARY))
-    Run.objects.filter(pk=run.pk).update(cancel=True)
-    computation.recompute(run.pk, lambda: noon(JANUARY))
+    runs.stop(run.pk, None, noon(JANUARY))
+    carry_through(run, lambda: noon(JANUARY))
     run.refresh_from_db()
     draft.refresh_from_db()
-    assert run.state == "cancelled"
+    assert run.state == "stopped"
     assert (draft.digest, list(draft.entries.values_list("position", "person"))) == before
 
 
 def test_an_older_run_does_not_overwrite_a_newer_one(two):
     draft = life.open_draft("fide", JANUARY, noon(JANUARY))
-    older = Run.objects.create(list=draft, reason="older", created=noon(JANUARY))
-    newer = Run.objects.create(list=draft, reason="newer", created=noon(JANUARY))
-    computation.recompute(newer.pk, lambda: noon(JANUARY))
+    older = Run.objects.create(list=draft, reason="older", created=noon(JANUARY), heard=noon(JANUARY))
+    newer = Run.objects.create(list=draft, reason="newer", created=noon(JANUARY), heard=noon(JANUARY))
+    carry_through(newer, lambda: noon(JANUARY))
     older.refresh_from_db()
-    assert older.state == "interrupted"
-    Run.objects.filter(pk=older.pk).update(state="running")
-    computation.recompute(older.pk, lambda: noon(JANUARY))
+    assert older.state == "stopped"
+    Run.objects.filter(pk=older.pk).update(state="working")
+    carry_through(older, lambda: noon(JANUARY))
     draft.refresh_from_db()
     assert draft.run == newer
 

@@ -7,6 +7,8 @@ import pytest
 from django.db import transaction
 
 from federation.refusals import NotPossible
+from federation.runtime.jobs import kinds
+from federation.runtime.jobs.work import carry_out
 from ratings.catalogue import load
 from ratings.computing import counted_events, list_inputs, stored_arrays
 from ratings.lists import housekeeping, life, recalculation
@@ -103,7 +105,7 @@ def uscf_lists(people) -> tuple[RatingList, RatingList]:
 
 def carried_out(kind: str, january: RatingList, now, user=None) -> Run:
     run = recalculation.request(january.system, january.effective, "Late was reported in February", kind, now, user)
-    housekeeping.carry_out(run.pk, lambda: now)
+    carry_out(kinds.named("run"), run.pk, lambda: now)
     run.refresh_from_db()
     return run
 

@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 from federation.models import Tournament
+from federation.runtime.jobs.work import carry_through
 from ratings.computing.stored_arrays import Inputs
 from ratings.lists import recalculation
 from ratings.lists.recalculation import Moved
@@ -45,7 +46,7 @@ def test_a_list_is_given_up_before_the_next_one_is_computed(four):
 def test_every_edition_says_what_the_dry_run_said(four, officer):
     steps = list(recalculation.fold(recalculation.current("fide", DAYS[1])))
     run = recalculation.request("fide", DAYS[1], "an event was withdrawn", Run.Kind.REWIND, noon(DAYS[3]), officer)
-    recalculation.carry_out(run.pk, lambda: noon(DAYS[3]))
+    carry_through(run, lambda: noon(DAYS[3]))
     run.refresh_from_db()
     assert run.report == recalculation.report(steps)
     now = recalculation.current("fide", DAYS[1])

@@ -1,126 +1,33 @@
-"""A run outlives its worker: it waits for another, until it has been begun too often; it waits for a database."""
+"""A run of a draft: nothing is written by who lost it, nor for a draft that is no more; how far it is is told."""
 
-from contextlib import suppress
-from datetime import date, timedelta
+from datetime import date
 
 import pytest
-from billiard.exceptions import SoftTimeLimitExceeded
-from django.conf import settings
-from django.db import OperationalError
+from django.urls import reverse
 
-from federation.celery import app
+from federation.models import Deed
+from federation.permissions import OFFICER
 from federation.refusals import NotPossible
-from federation.runtime.workers import holds, tried
-from ratings.computing import list_inputs
-from ratings.lists import computation, housekeeping, life, runs
+from federation.runtime.jobs import kinds, progress
+from federation.runtime.jobs.work import carry_through
+from ratings.lists import computation, life, recalculation, runs
 from ratings.models import Run
 from tests.factories import compute_now, computed, noon, player
-from tests.requirement import require
 
 pytestmark = pytest.mark.django_db
-JANUARY = date(2026, 1, 1)
+JANUARY, MARCH = date(2026, 1, 1), date(2026, 3, 1)
 NOW = noon(JANUARY)
 
 
 @pytest.fixture
-def run():
+def draft():
     player("Okoń", 2000)
-    return life.request(computed("fide", JANUARY), "a test", NOW)
+    return computed("fide", JANUARY)
 
 
 @pytest.fixture
-def sent(monkeypatch):
-    """The runs that workers were told of, and whether before others; the broker is Celery's, not ours."""
-    told: list[tuple[int, bool]] = []
-
-    def send(task, arguments, priority=None):
-        if task == life.TASK:
-            told.append((arguments[0], priority == 0))
-
-    monkeypatch.setattr("celery.current_app.send_task", send)
-    return told
-
-
-def stored(run: Run) -> tuple[str, int]:
-    return Run.objects.values_list("state", "attempts").get(pk=run.pk)
-
-
-def begun(run: Run, attempts: int) -> None:
-    """Its worker has taken it and says nothing any more."""
-    Run.objects.filter(pk=run.pk).update(state="running", attempts=attempts, started=NOW, heard=NOW)
-
-
-def test_run_whose_worker_is_dead_waits_for_another(run, sent):
-    begun(run, 1)
-    assert housekeeping.look_round(NOW) == [run.pk]
-    assert (stored(run), sent) == (("queued", 1), [(run.pk, True)])
-    computation.recompute(run.pk, lambda: NOW)
-    assert stored(run) == ("done", 2)
-
-
-def test_run_that_somebody_has_in_hand_is_neither_given_back_nor_computed_twice(run, sent, monkeypatch):
-    monkeypatch.setattr(holds, "PATIENCE", 0.0)
-    begun(run, 1)
-    with holds.hold(holds.RUN, run.pk):
-        assert housekeeping.look_round(NOW + timedelta(days=1)) == []
-        computation.recompute(run.pk, lambda: NOW)
-    assert (stored(run), sent) == (("running", 1), [])
-
-
-def test_run_that_waits_without_a_message_is_sent_again(run, sent):
-    assert housekeeping.look_round(NOW + timedelta(seconds=14)) == []
-    assert housekeeping.look_round(NOW + timedelta(seconds=15)) == [run.pk]
-    assert sent == [(run.pk, True)]
-
-
-def test_run_that_waits_in_the_queue_is_not_sent_again(run):
-    require(bool(settings.REDIS_URL), "a Redis")
-    app.control.purge()
-    life.send(run.pk)
-    assert housekeeping.look_round(NOW + timedelta(days=1)) == []
-    app.control.purge()
-    assert housekeeping.look_round(NOW + timedelta(days=1)) == [run.pk]
-    app.control.purge()
-
-
-@pytest.mark.parametrize("how", ["the clock", "its message"])
-def test_run_that_was_begun_too_often_has_failed(run, how):
-    begun(run, tried.MOST)
-    if how == "the clock":
-        assert housekeeping.look_round(NOW) == []
-    else:
-        computation.recompute(run.pk, lambda: NOW)
-    run.refresh_from_db()
-    text = "It was begun 3 times, and each time its worker died before the end. The list stays as it was."
-    assert (run.state, run.report) == ("failed", [{"text": text, "items": []}])
-
-
-TOO_LONG = "It took longer than 60 minutes, the most that it may take. The list stays as it was."
-
-
-def test_run_that_was_killed_at_the_limit_has_failed(run, sent):
-    begun(run, 1)
-    housekeeping.look_round(NOW + timedelta(minutes=65))
-    run.refresh_from_db()
-    assert (run.state, run.report, sent) == ("failed", [{"text": TOO_LONG, "items": []}], [])
-
-
-@pytest.mark.parametrize(
-    ("signal", "left"),
-    [
-        (SoftTimeLimitExceeded(), ("failed", 1, [{"text": TOO_LONG, "items": []}])),
-        (SystemExit(), ("queued", 0, [])),  # its worker was told to stop: no attempt
-    ],
-)
-def test_run_that_is_told_to_stop_says_why_or_waits_for_another(run, monkeypatch, signal, left):
-    def told(*_):
-        raise signal
-
-    monkeypatch.setattr(list_inputs, "begin", told)
-    with suppress(SystemExit):
-        computation.recompute(run.pk, lambda: NOW)
-    run.refresh_from_db()
-    assert (run.state, run.attempts, run.report) == left
+def run(draft):
+    return life.request(draft, "a test", NOW)
 
 
 @pytest.mark.parametrize("step", computation.STEPS)
@@ -133,41 +40,13 @@ def test_worker_that_lost_its_run_to_another_writes_nothing(run, monkeypatch, st
     def say_and_lose(said, now_at, *rest):
         say(said, now_at, *rest)
         if now_at == step:
-            Run.objects.filter(pk=run.pk).update(attempts=2)
+            Run.objects.filter(pk=run.pk).update(started=noon(date(2026, 1, 2)))
 
     monkeypatch.setattr(runs, "say", say_and_lose)
-    computation.recompute(run.pk, lambda: NOW)
+    carry_through(run, lambda: NOW)
     draft.refresh_from_db()
-    assert (stored(run), (draft.digest, draft.run_id)) == (("running", 2), before)
-
-
-def test_run_stopped_as_a_worker_takes_it_is_not_begun(run):
-    def clock():
-        Run.objects.filter(pk=run.pk).update(state="cancelled")
-        return NOW
-
-    computation.recompute(run.pk, clock)
-    assert stored(run) == ("cancelled", 0)
-
-
-def test_run_without_a_database_is_left_to_be_tried_again(run, monkeypatch):
-    def away(*_):
-        raise OperationalError("server closed the connection unexpectedly")
-
-    with monkeypatch.context() as patch, pytest.raises(OperationalError):
-        patch.setattr(list_inputs, "begin", away)
-        computation.recompute(run.pk, lambda: NOW)
-    assert stored(run) == ("queued", 0)
-    computation.recompute(run.pk, lambda: NOW)
-    assert stored(run) == ("done", 1)
-
-
-def test_what_one_worker_finished_another_does_not_undo(run):
-    computation.recompute(run.pk, lambda: NOW)
     run.refresh_from_db()
-    with pytest.raises(tried.Superseded):
-        runs.finish(run, Run.State.CANCELLED, [runs.STOPPED], NOW)
-    assert stored(run) == ("done", 1)
+    assert (run.state, (draft.digest, draft.run_id)) == ("working", before)
 
 
 def test_draft_that_is_no_more_is_neither_computed_nor_published(run, officer):
@@ -184,26 +63,70 @@ def test_draft_that_is_no_more_is_neither_computed_nor_published(run, officer):
 
 def test_how_far_a_run_is_within_a_step_is_told_as_it_goes(run, monkeypatch, nothing_kept):
     monkeypatch.setattr(runs, "OFTEN", 0.0)
-    begun(run, 1)
+    Run.objects.update(state="working", started=NOW)
     run.refresh_from_db()
     told = []
-    progress = runs.Progress(run, 20_000)
-    for _ in progress.counted([{"player": range(8192)}, {"player": range(8192)}, {"player": range(100)}]):
-        told.append(run.within)
-    told.append(run.within)
-    progress.games(1, 1)
-    told.append(run.within)
-    progress.games(60_000, 780)
-    told.append(run.within)
+    within = runs.Progress(run, 20_000)
+    for _ in within.counted([{"player": range(8192)}, {"player": range(8192)}, {"player": range(100)}]):
+        told.append(progress.of(run).words)
+    told.append(progress.of(run).words)
+    within.games(1, 1)
+    told.append(progress.of(run).words)
+    within.games(60_000, 780)
+    told.append(progress.of(run).words)
     assert told == [
         "", "8,192 of 20,000 rows", "16,384 of 20,000 rows", "16,484 of 20,000 rows", "1 game of 1 event",
         "60,000 games of 780 events",
     ]  # fmt: skip
     runs.say(run, "Writing the list", 2, NOW)
-    assert run.within == ""
+    assert progress.of(run).words == ""
 
 
 def test_list_without_a_run_tells_nothing(nothing_kept):
     progress = runs.Progress(None, 1)
     assert list(progress.counted([{"player": range(1)}])) == [{"player": range(1)}]
     progress.games(1, 1)
+
+
+def ended(draft, state: str) -> Run:
+    run = life.request(draft, "a test", noon(JANUARY))
+    Run.objects.filter(pk=run.pk).update(state=state, finished=noon(JANUARY))
+    run.refresh_from_db()
+    return run
+
+
+@pytest.mark.parametrize("state", ["failed", "stopped"])
+def test_what_did_not_end_well_can_be_tried_again(draft, client_for, state):
+    run = ended(draft, state)
+    assert "Try again" in client_for(OFFICER).get(reverse("run", args=[run.pk])).content.decode()
+    answer = client_for(OFFICER).post(reverse("job-again", args=["run", run.pk]))
+    again = Run.objects.get(state="waiting")
+    assert answer["Location"] == reverse("run", args=[again.pk])
+    assert (again.list, again.kind, again.reason) == (draft, "compute", f"run {run.pk} again")
+
+
+def test_recalculation_is_tried_again_as_one(draft, officer):
+    life.publish(draft.pk, officer, noon(JANUARY))
+    run = recalculation.request("fide", JANUARY, "a late report", Run.Kind.REWIND, noon(JANUARY), officer)
+    Run.objects.filter(pk=run.pk).update(state="failed")
+    again = kinds.of(run).again(run, officer, noon(MARCH))
+    assert (again.kind, again.list, again.reason) == ("rewind", run.list, "a late report")
+
+
+def test_nothing_is_computed_again_for_a_published_list(draft, officer, client_for):
+    run = ended(draft, "failed")
+    life.publish(draft.pk, officer, noon(JANUARY))
+    page = client_for(OFFICER).post(reverse("job-again", args=["run", run.pk]), follow=True).content.decode()
+    assert "is published; nothing is left to do" in page
+    with pytest.raises(NotPossible, match=r": Done\.$"):
+        kinds.of(run).again(draft.runs.get(state="done"), officer, noon(JANUARY))
+
+
+def test_who_asked_for_a_run_and_who_stopped_it_is_in_the_log(draft, officer):
+    run = runs.asked(life.request(draft, "by hand", noon(JANUARY), officer), officer, noon(JANUARY))
+    for _ in range(2):  # the second time it is over
+        runs.stop(run.pk, officer, noon(JANUARY))
+    told = list(Deed.objects.filter(what__startswith="run.").order_by("pk").values_list("what", "by", "text"))
+    assert told == [("run.asked", officer.pk, "by hand"), ("run.stopped", officer.pk, "by hand")]
+    run.refresh_from_db()
+    assert (run.state, run.error) == ("stopped", "Stopped before anything was written.")

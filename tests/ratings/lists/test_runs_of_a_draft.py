@@ -6,6 +6,9 @@ import pytest
 from billiard.exceptions import SoftTimeLimitExceeded
 from django.core.cache import caches
 
+from federation.runtime.jobs import kinds
+from federation.runtime.jobs import life as jobs
+from federation.runtime.jobs.work import carry_out, carry_through
 from ratings.lists import computation, housekeeping, life, runs
 from ratings.models import RatingList, Run
 from tests.factories import computed, event, noon, player
@@ -24,7 +27,7 @@ def draft() -> RatingList:
 @pytest.fixture(autouse=True)
 def unsent(monkeypatch):
     """No worker hears of anything."""
-    monkeypatch.setattr(life, "send", lambda *_, **__: None)
+    monkeypatch.setattr(jobs, "_send", lambda *_: True)
 
 
 def late_result() -> None:
@@ -38,7 +41,7 @@ def open_runs(draft: RatingList) -> list[tuple[str, str]]:
 def in_hand(draft: RatingList) -> Run:
     """A run of it that a worker computes."""
     run = life.request(draft, "by hand", NOW)
-    Run.objects.filter(pk=run.pk).update(state="running")
+    Run.objects.filter(pk=run.pk).update(state="working")
     return run
 
 
@@ -47,7 +50,7 @@ def test_nothing_is_asked_for_while_a_worker_computes_it(draft):
     late_result()
     assert housekeeping.refresh("results changed", NOW) == []
     assert housekeeping.keep("fide", NOW) == []
-    assert open_runs(draft) == [("running", "by hand")]
+    assert open_runs(draft) == [("working", "by hand")]
 
 
 def test_what_changed_meanwhile_is_computed_next(draft, monkeypatch):
@@ -61,10 +64,10 @@ def test_what_changed_meanwhile_is_computed_next(draft, monkeypatch):
 
     with monkeypatch.context() as patch:
         patch.setattr(computation.outputs, "entry_rows", and_a_result_comes)
-        housekeeping.carry_out(run.pk, lambda: NOW)
+        carry_out(kinds.named("run"), run.pk, lambda: NOW)
     run.refresh_from_db()
-    assert (run.state, open_runs(draft)) == ("done", [("queued", "results changed")])
-    housekeeping.carry_out(draft.runs.computing().get().pk, lambda: NOW)
+    assert (run.state, open_runs(draft)) == ("done", [("waiting", "results changed")])
+    carry_out(kinds.named("run"), draft.runs.computing().get().pk, lambda: NOW)
     draft.refresh_from_db()
     assert (draft.tournaments_count, open_runs(draft)) == (2, [])
 
@@ -75,32 +78,32 @@ def test_run_that_was_stopped_or_took_too_long_is_not_begun_again_by_itself(draf
 
     late_result()
     run = in_hand(draft)
-    Run.objects.filter(pk=run.pk).update(cancel=True)
-    housekeeping.carry_out(run.pk, lambda: NOW)
+    runs.stop(run.pk, None, NOW)
+    carry_out(kinds.named("run"), run.pk, lambda: NOW)
     with monkeypatch.context() as patch:
-        patch.setattr(computation, "_compute", too_long)
+        patch.setattr(computation, "_computed", too_long)
         failed = in_hand(draft)
-        housekeeping.carry_out(failed.pk, lambda: NOW)
+        carry_out(kinds.named("run"), failed.pk, lambda: NOW)
     states = Run.objects.filter(pk__in=(run.pk, failed.pk)).order_by("pk").values_list("state", flat=True)
-    assert (list(states), open_runs(draft)) == (["cancelled", "failed"], [])
+    assert (list(states), open_runs(draft)) == (["stopped", "failed"], [])
 
 
 def test_run_that_a_later_one_overtook_says_so(draft):
     earlier = in_hand(draft)
     late_result()
-    computation.recompute(life.request(draft, "somebody else", NOW).pk, lambda: NOW)
-    Run.objects.filter(pk=earlier.pk).update(state="queued", report=[])  # its worker comes to writing only now
-    computation.recompute(earlier.pk, lambda: NOW)
+    carry_through(life.request(draft, "somebody else", NOW), lambda: NOW)
+    Run.objects.filter(pk=earlier.pk).update(state="waiting", error="")  # its worker comes to writing only now
+    carry_through(earlier, lambda: NOW)
     earlier.refresh_from_db()
-    told = [{"text": "A run asked for later has computed this list meanwhile. Nothing is missing.", "items": []}]
-    assert (earlier.state, earlier.report, told) == ("interrupted", told, [runs.overtaken()])
+    told = "A run asked for later has computed this list meanwhile. Nothing is missing."
+    assert (earlier.state, earlier.error, told) == ("stopped", told, runs.overtaken())
 
 
 def test_run_that_waits_is_told_what_overtook_it(draft):
     waiting = life.request(draft, "waits", NOW)
-    computation.recompute(Run.objects.create(list=draft, reason="later", created=NOW).pk, lambda: NOW)
+    carry_through(Run.objects.create(list=draft, reason="later", created=NOW, heard=NOW), lambda: NOW)
     waiting.refresh_from_db()
-    assert (waiting.state, waiting.report) == ("interrupted", [runs.overtaken()])
+    assert (waiting.state, waiting.error) == ("stopped", runs.overtaken())
 
 
 def test_publication_that_waits_is_neither_a_computation_nor_overtaken_by_one(draft, officer):
@@ -108,9 +111,9 @@ def test_publication_that_waits_is_neither_a_computation_nor_overtaken_by_one(dr
     late_result()
     run = life.request(draft, "by hand", NOW)
     assert (run.pk != asked.pk, run.kind) == (True, "compute")
-    computation.recompute(run.pk, lambda: NOW)
+    carry_through(run, lambda: NOW)
     asked.refresh_from_db()
-    assert asked.state == "queued"
+    assert asked.state == "waiting"
 
 
 def test_drafts_are_looked_at_once_the_facts_rest_though_the_message_was_lost(draft, monkeypatch, nothing_kept):
@@ -121,7 +124,7 @@ def test_drafts_are_looked_at_once_the_facts_rest_though_the_message_was_lost(dr
     def rounds(number: int) -> int:
         before = len(told)
         for _ in range(number):
-            housekeeping.look_round(NOW)
+            housekeeping.look_at_facts()
         return len(told) - before
 
     assert rounds(1) == 0  # somebody may be at it

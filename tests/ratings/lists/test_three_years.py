@@ -12,9 +12,12 @@ import pytest
 
 from federation.events.changes import change_result, withdraw_event
 from federation.models import Game, Player, Tournament
+from federation.runtime.jobs import kinds
+from federation.runtime.jobs import life as jobs
+from federation.runtime.jobs.work import carry_out, carry_through
 from ratings.catalogue import SERIES, calendar, load
 from ratings.computing import counted_events
-from ratings.lists import computation, housekeeping, life, recalculation
+from ratings.lists import housekeeping, life, recalculation
 from ratings.lists.take_over import starting_list
 from ratings.lists.take_over import table as take_over_table
 from ratings.models import CountedEvent, PersonalBest, RatingList, Run, Series
@@ -118,7 +121,7 @@ class Federation:
         """
         something_happened = day in (WITHDRAWN_ON, CORRECTED_ON)
         drafts = dict(housekeeping.drafts().values_list("system", "effective"))
-        housekeeping.look_round(self.at(day))
+        jobs.look_round(self.at(day))
         due = [slug for slug in housekeeping.kept() if something_happened or drafts[slug] <= day]
         for slug in due:
             housekeeping.keep(slug, self.at(day))
@@ -130,13 +133,13 @@ class Federation:
         self.work(day)
 
     def work(self, day: date) -> None:
-        while run := Run.objects.filter(state=Run.State.QUEUED).order_by("pk").first():
+        while run := Run.objects.filter(state=Run.State.WAITING).order_by("pk").first():
             if run.kind == Run.Kind.COMPUTE:
-                computation.recompute(run.pk, lambda: self.at(day))
+                carry_through(run, lambda: self.at(day))
                 self.live_ratings[run.list.system] += recount.live_ratings_are_what_the_next_list_prints(run.list)
                 housekeeping.publish_due(run.list.system, self.at(day))
             else:
-                housekeeping.carry_out(run.pk, lambda: self.at(day))
+                carry_out(kinds.named("run"), run.pk, lambda: self.at(day))
 
 
 def named(name: str) -> Tournament:

@@ -28,7 +28,7 @@ def match():
 
 
 def test_recompute_and_publish(match, officer):
-    assert said("recompute", "fide")[:2] == ["Finished", "1 event counted, 1 game."]
+    assert said("recompute", "fide")[:2] == ["Done", "1 event counted, 1 game."]
     assert said("publish", "fide", "--as", "officer") == ["FIDE standard of 1 May 2025 is published."]
     assert RatingList.objects.get(effective=MAY).published_by == officer
 
@@ -50,9 +50,9 @@ def test_rewind_is_a_dry_run_unless_told_to_write(match, officer):
     summary = (
         "1 list of 1 has other numbers: 0 events rated again, 2 players with another rating, the largest change 10."
     )
-    assert said(*arguments)[:2] == ["Finished", summary]
+    assert said(*arguments)[:2] == ["Done", summary]
     assert RatingList.objects.filter(effective=MAY).count() == 1
-    assert said(*arguments, "--write")[:2] == ["Finished", summary]
+    assert said(*arguments, "--write")[:2] == ["Done", summary]
     assert RatingList.objects.current().get(effective=MAY).edition == 2
 
 
@@ -90,4 +90,4 @@ def test_explain_tells_the_sentence_and_the_games(match):
 
 def test_nothing_is_computed_twice(match):
     computed("fide", MAY)
-    assert said("recompute", "fide")[0] == "Finished"
+    assert said("recompute", "fide")[0] == "Done"

@@ -12,7 +12,7 @@ from federation.runtime import offered
 from ratings.as_if import reporting_deadline
 from ratings.lists import housekeeping, life
 from ratings.models import CountedEvent, RatingList, Series, in_force
-from ratings.pages import desk, jobs
+from ratings.pages import desk, metrics
 from tests.factories import computed
 from tests.ratings.lists.list_factory import NOVEMBER, SEPTEMBER, make_entry, make_event, make_list, make_player
 
@@ -154,7 +154,7 @@ def test_every_page_tells_an_overdue_list_in_the_same_words(client, client_for, 
 def test_the_desk_and_the_monitor_count_the_same_days(overdue):
     noon = datetime(2026, 11, 22, 12, tzinfo=UTC)
     assert [(row.days_late, row.now.delay) for row in desk.rows(noon, look=False)] == [(21, LATE)]
-    assert b'tabiya_list_late_days{system="fide"} 21.0' in jobs.figures(noon)
+    assert b'tabiya_list_late_days{system="fide"} 21.0' in metrics.figures(noon)
 
 
 # ---- days begin in the federation's zone -------------------------------------------

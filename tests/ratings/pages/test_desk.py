@@ -12,8 +12,10 @@ from federation.corrections import requests
 from federation.models import Player
 from federation.people.duplicates import searches
 from federation.permissions import ADMINISTRATOR, OFFICER
+from federation.runtime.jobs import kinds
+from federation.runtime.jobs.work import carry_out, carry_through
 from federation.runtime.workers import worker_heartbeats
-from ratings.lists import housekeeping, late_reports, life, recalculation, staleness
+from ratings.lists import late_reports, life, recalculation, staleness
 from ratings.models import RatingList, Run, Series
 from ratings.pages import desk
 from ratings.pages.series_form import next_list
@@ -68,7 +70,7 @@ def test_counts_are_links(client, arbiter, now, two):
     requests.ask(now, player=two[0], wrong="The name has an accent.")
     Player.objects.create(national_id="VIS000090", family_name="Okoń", given_name="Test", birth_year=1980)
     failed = computed("ukd", NOVEMBER)
-    Run.objects.create(list=failed, reason="again", state=Run.State.FAILED, created=now)
+    Run.objects.create(list=failed, reason="again", state=Run.State.FAILED, created=now, heard=now)
     page = text_of(client.get(reverse("desk")))
     items = page.split('<ul class="counts">')[1].split("</ul>")[0].split("<li>")
     for count, words, address in (
@@ -82,7 +84,7 @@ def test_counts_are_links(client, arbiter, now, two):
         (item,) = [item for item in items if words in item]
         assert f">{count}</strong>" in item and address in item
     assert ">…</strong>possible duplicates</span>" in plain(page)  # the registrar’s, and nobody looked yet
-    searches.carry_out(searches.ask(None, now).pk, lambda: now)
+    carry_through(searches.ask(None, now), lambda: now)
     assert ">1</strong>possible duplicates</span>" in plain(text_of(client.get(reverse("desk"))))
     assert "its last run failed" in page
 
@@ -200,7 +202,7 @@ def test_several_are_published_and_each_outcome_is_told(client, two, officer, no
         "1 January 2027.",
     ]
     for run in Run.objects.filter(kind="publish"):
-        housekeeping.carry_out(run.pk, lambda: now)
+        carry_out(kinds.named("run"), run.pk, lambda: now)
     published_by = set(RatingList.objects.published().values_list("system", "published_by"))
     assert published_by == {("ukd", officer.pk), ("fide", officer.pk)}
 
@@ -277,7 +279,7 @@ def test_dry_run_then_recalculation(client, withdrawn, now):
     assert response.headers["Location"] == reverse("run", args=[run.pk])
     page = text_of(client.get(reverse("desk"), {"check": "yes"}))
     assert f'<a href="{reverse("run", args=[run.pk])}">run {run.pk}</a>' in plain(page)
-    housekeeping.carry_out(run.pk, lambda: now)
+    carry_out(kinds.named("run"), run.pk, lambda: now)
     run.refresh_from_db()
     page = text_of(client.get(reverse("desk"), {"check": "yes"}))
     assert run.report[0]["text"] in page and "Recalculate from 1 October 2026 on" in page
@@ -285,11 +287,10 @@ def test_dry_run_then_recalculation(client, withdrawn, now):
     report = reverse("run", args=[run.pk])
     assert "Recalculate from 1 October 2026 on</button>" in plain(text_of(client.get(report)))
     client.post(address, form | {"recalculate": ""})
-    housekeeping.carry_out(Run.objects.get(kind=Run.Kind.REWIND).pk, lambda: now)
+    carry_out(kinds.named("run"), Run.objects.get(kind=Run.Kind.REWIND).pk, lambda: now)
     assert "Recalculate" not in text_of(client.get(report)).split("<main")[1]  # lists came out since it was made
-    assert list(
-        RatingList.objects.published().filter(edition=2).order_by("effective").values_list("effective", "reason")
-    ) == [(OCTOBER, "The event was withdrawn."), (NOVEMBER, "The event was withdrawn.")]
+    editions = RatingList.objects.published().filter(edition=2).order_by("effective").values_list("effective", "reason")
+    assert list(editions) == [(OCTOBER, "The event was withdrawn."), (NOVEMBER, "The event was withdrawn.")]
     assert desk.tried(withdrawn) is None  # of lists that are no more
     assert "Every published list says what the register says." in text_of(client.get(reverse("desk"), {"check": "yes"}))
 
@@ -329,7 +330,7 @@ def test_a_late_report_after_its_list_was_recalculated(two, now):
     published("dwz", NOVEMBER)
     event("Autumn Cup", date(2026, 10, 3), date(2026, 10, 4), [(okon, golab, 1)] * 5, accepted=TODAY)
     run = recalculation.request("dwz", NOVEMBER, "The cup was reported late", Run.Kind.REWIND, now)
-    housekeeping.carry_out(run.pk, lambda: now)
+    carry_out(kinds.named("run"), run.pk, lambda: now)
     (report,) = late_reports.with_consequences(Series.objects.begun(), now)
     assert [verdict.text for verdict in report.verdicts] == [
         'Rated in edition 2 of the <a href="/lists/dwz/2026-11-01/">DWZ (Germany) list of 1 November 2026</a>, '
@@ -395,6 +396,5 @@ def test_settings_within_bounds(administrator_client, change, problem):
 
 
 def test_next_list_follows_from_the_settings(two, now):
-    kept = Series(system="ukd", months=3, closing_days=5)
-    window = next_list(kept, None, published("ukd", NOVEMBER), TODAY)
+    window = next_list(Series(system="ukd", months=3, closing_days=5), None, published("ukd", NOVEMBER), TODAY)
     assert (window.effective, window.last_day) == (JANUARY, date(2026, 12, 27))

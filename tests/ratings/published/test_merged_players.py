@@ -8,8 +8,10 @@ from django.db import transaction
 from federation.events.crosstable import crosstable
 from federation.models import OutsideRating, Player
 from federation.people import life_events, merging, splitting
+from federation.runtime.jobs import kinds
+from federation.runtime.jobs.work import carry_out
 from ratings.catalogue import SYSTEMS
-from ratings.lists import housekeeping, life, recalculation
+from ratings.lists import life, recalculation
 from ratings.models import RatingList, Run
 from ratings.published import affected_lists, list_comparison
 from ratings.published.events.event import event_ratings
@@ -89,7 +91,7 @@ def test_recalculating_after_a_merge_is_as_if_there_had_always_been_one(slug, re
     concern = next(one for one in affected_lists.by_players([second]) if one.system.slug == slug)
     assert (concern.lists, concern.draft) == ([january, march], draft)
     run = recalculation.request(slug, concern.first.effective, REASON, Run.Kind.REWIND, now, officer)
-    housekeeping.carry_out(run.pk, lambda: now)
+    carry_out(kinds.named("run"), run.pk, lambda: now)
     editions = list(RatingList.objects.current().filter(system=slug).order_by("effective"))
     assert [(one.effective, one.edition) for one in editions] == [(january.effective, 2), (march.effective, 2)]
     draft = RatingList.objects.get(system=slug, state="draft")
@@ -183,7 +185,7 @@ def test_splitting_and_recalculating_is_as_if_there_had_always_been_two(registra
                            registrar, now)  # fmt: skip
     assert not life.is_stale(draft)  # it follows from lists that stay as they are until they are recalculated
     run = recalculation.request("fide", january.effective, REASON, Run.Kind.REWIND, now, officer)
-    housekeeping.carry_out(run.pk, lambda: now)
+    carry_out(kinds.named("run"), run.pk, lambda: now)
     draft = RatingList.objects.get(system="fide", state="draft")
     compute_now(draft, now)
     editions = RatingList.objects.current().filter(system="fide").order_by("effective")
@@ -226,7 +228,7 @@ def test_lists_print_the_federation_of_their_last_day(registrar, now):
     may = published("fide", date(2026, 5, 1))
     assert [one.entries.get().federation for one in (january, march, may)] == ["POL", "GER", "FRA"]
     run = recalculation.request("fide", JANUARY, "to see that nothing moves", Run.Kind.TRY, now)
-    housekeeping.carry_out(run.pk, lambda: now)
+    carry_out(kinds.named("run"), run.pk, lambda: now)
     run.refresh_from_db()
     assert [paragraph["text"] for paragraph in run.report] == ["3 lists computed again; no number changes."]
 

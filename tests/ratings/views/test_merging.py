@@ -9,6 +9,7 @@ from django.utils import timezone
 from federation.models import Namesakes, Player
 from federation.people.duplicates import searches
 from federation.permissions import OFFICER, REGISTRAR
+from federation.runtime.jobs.work import carry_through
 from tests.factories import event, player, published
 
 pytestmark = pytest.mark.django_db
@@ -37,7 +38,7 @@ def merge_of(duplicate: Player, kept: Player) -> str:
 def search() -> None:
     """What a worker does at night: the page shows what it found."""
     now = timezone.now()
-    searches.carry_out(searches.ask(None, now).pk, lambda: now)
+    carry_through(searches.ask(None, now), lambda: now)
 
 
 @pytest.mark.parametrize("pairs", [1, 3])

@@ -10,6 +10,7 @@ from federation.models import Deed, DuplicatePair, DuplicateSearch, Player
 from federation.people import life_events, merging
 from federation.people.duplicates import searches
 from federation.permissions import REGISTRAR
+from federation.runtime.jobs.work import carry_through
 from federation.runtime.tracing.request_ids import HEADER
 from tests.factories import player
 
@@ -25,7 +26,7 @@ def two() -> tuple[Player, Player]:
 @pytest.fixture
 def searched(two, now) -> DuplicateSearch:
     one = searches.ask(None, now)
-    searches.carry_out(one.pk, lambda: now)
+    carry_through(one, lambda: now)
     return DuplicateSearch.objects.get()
 
 
@@ -48,13 +49,13 @@ def test_search_keeps_what_it_found_and_when(searched, two, now):
 
 
 def test_search_done_twice_is_done_once(searched, now):
-    searches.carry_out(searched.pk, lambda: now + timedelta(days=1))
+    carry_through(searched, lambda: now + timedelta(days=1))
     assert (DuplicateSearch.objects.get().finished, DuplicatePair.objects.count()) == (now, 1)
 
 
 def test_search_broken_off_is_carried_out_once_more(searched, now):
-    DuplicateSearch.objects.filter(pk=searched.pk).update(finished=None)
-    searches.carry_out(searched.pk, lambda: now)
+    DuplicateSearch.objects.filter(pk=searched.pk).update(state="working", finished=None)
+    carry_through(searched, lambda: now)
     assert (searches.count(), DuplicatePair.objects.count()) == (1, 1)
 
 
@@ -63,7 +64,7 @@ def test_next_search_takes_the_place_of_the_last(searched, two, now):
     later = now + timedelta(days=1)
     second = searches.ask(None, later)
     assert searches.count() == 1  # of the first, until the second one is finished
-    searches.carry_out(second.pk, lambda: later)
+    carry_through(second, lambda: later)
     assert (list(DuplicateSearch.objects.all()), DuplicatePair.objects.count(), searches.count()) == ([second], 0, 0)
 
 
@@ -83,7 +84,8 @@ def test_merged_entries_are_gone_at_once_and_back_when_separated(searched, two, 
 def test_a_search_under_way_is_not_asked_for_twice(two, now):
     first = searches.ask(None, now)
     assert searches.ask(None, now + timedelta(minutes=5)) == first
-    assert searches.ask(None, now + timedelta(hours=2)) != first  # its worker died
+    DuplicateSearch.objects.update(state="failed")
+    assert searches.ask(None, now + timedelta(minutes=5)) != first
 
 
 def test_registrar_asks_now(client_for, two):
@@ -96,7 +98,7 @@ def test_registrar_asks_now(client_for, two):
     assert list(Deed.objects.values_list("what", "request")) == [("duplicates.asked", answer[HEADER])]
     page = desk.get(reverse("register"), {"show": "duplicates"}).content.decode()
     assert "A search is under way." in page and "Search now" not in page
-    tasks.search_duplicates(one.pk)
+    tasks.work("duplicates", one.pk)
     page = desk.get(reverse("register"), {"show": "duplicates"}).content.decode()
     assert "A worker compared 2 entries on" in page and "Same name, same birth year" in page
     assert desk.get(reverse("register"), {"show": "duplicates", "q": "okon"}).context["pairs"] != []
@@ -112,7 +114,7 @@ def test_night_asks_for_a_search(two):
 def test_page_costs_the_same_however_many_pairs(pairs, client_for, now, django_assert_num_queries):
     for at in range(2 * pairs):
         player("Okoń", national_id=f"T-{at}", given_name="Ewa", birth_year=1990 + at // 2)
-    searches.carry_out(searches.ask(None, now).pk, lambda: now)
+    carry_through(searches.ask(None, now), lambda: now)
     desk = client_for(REGISTRAR)
     desk.get(reverse("register"), {"show": "duplicates"})
     with django_assert_num_queries(15):

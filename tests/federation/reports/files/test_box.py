@@ -42,7 +42,7 @@ def test_the_readers_refusal_comes_back_in_its_words(box):
 
 
 @pytest.mark.parametrize(
-    ("of", "limits"), [("time", Limits(seconds=0.2, megabytes=256)), ("memory", Limits(seconds=20, megabytes=40))]
+    ("of", "limits"), [("time", Limits(seconds=0.02, megabytes=256)), ("memory", Limits(seconds=20, megabytes=40))]
 )
 def test_a_limit_stops_one_file_and_not_the_next(box, of, limits):
     with pytest.raises(TooMuch) as stopped:

@@ -82,7 +82,7 @@ def test_nothing_is_written_of_nothing():
 
 
 def test_any_bytes_of_one_row_are_stored_as_given(arbiter, now):
-    given = {"arbiter": arbiter, "created": now, "heard": now, "filename": "a", "size": 1, "digest": "0"}
+    given = {"by": arbiter, "created": now, "heard": now, "filename": "a", "size": 1, "digest": "0"}
     one, other = (Intake.objects.create(content=b"", **given) for _ in range(2))
     content = bytes(range(256)) * 400
     bulk_rows.store_bytes(Intake, one.pk, "content", content)

@@ -8,10 +8,10 @@ from django.contrib.auth.models import Group, User
 from federation.corrections import requests
 from federation.models import Letter, Submission
 from federation.permissions import OFFICER
+from federation.runtime.jobs import kinds, work
 from federation.runtime.mail import occasions
 from federation.submissions import officer as office
 from federation.submissions.queue.assignment import assign
-from ratings.lists import runs
 from ratings.models import RatingList, Run
 from tests.ratings.lists.list_factory import make_event, make_list, make_player
 
@@ -102,11 +102,10 @@ def test_officers_are_reminded_once_of_a_report_that_waits(arbiter, officer, now
 
 def test_officers_hear_of_a_computation_that_failed(officer, now):
     draft = make_list(date(2027, 1, 1), state=RatingList.State.DRAFT)
-    run = Run.objects.create(list=draft, reason="to fail", created=now, state="running", heard=now)
-    runs.finish(run, Run.State.FAILED, [{"text": "ValueError: no.", "items": []}], now)
-    assert told() == [
-        ("officer@example.org", f"The computation of {draft} failed", "ValueError: no.", f"/desk/runs/{run.pk}/")
-    ]
+    run = Run.objects.create(list=draft, reason="to fail", created=now, state="working", heard=now)
+    work.fail(kinds.of(run), run, "It was too large.", now)
+    why = "It was too large. The list stays as it was."
+    assert told() == [("officer@example.org", f"The computation of {draft} failed", why, f"/desk/runs/{run.pk}/")]
 
 
 def test_who_asked_for_a_correction_is_answered(officer, event, now):

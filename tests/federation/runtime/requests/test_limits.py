@@ -19,13 +19,12 @@ CHEAP = {
     "norms-needed", "health", "health-live", "health-ready", "metrics", "sign-in", "sign-in-code", "admin-sign-in",
     "after-sign-in", "password-change", "password-forgotten", "password-set", "account", "second-factor",
     "second-factor-confirm", "people", "person", "mail-choices", "outbox", "submissions", "submission-new",
-    "submission-replace", "submission-intake", "submission-intake-progress", "reviews", "event-rate-of-play",
-    "series", "run", "run-progress", "jobs", "jobs-at-work", "corrections", "correction-new", "correction",
+    "submission-replace", "submission-intake", "reviews", "event-rate-of-play",
+    "series", "run", "job-progress", "jobs", "jobs-at-work", "corrections", "correction-new", "correction",
     "corrections-desk", "correction-desk", "register-player-new", "register-player-edit", "register-player-title",
     "register-award", "register-clubs", "register-club-new", "register-club-edit", "register-imports",
-    "archive-imports", "archive-import", "archive-import-progress",
-    "archive-takings", "archive-taking", "archive-taking-progress",
-    "register-import", "register-import-progress", "emblem", "office", "beginning",
+    "archive-imports", "archive-import", "archive-takings", "archive-taking", "register-import",
+    "emblem", "office", "beginning",
 }  # fmt: skip
 
 

@@ -18,7 +18,7 @@ import django
 django.setup()
 import time
 from federation.runtime.workers import holds
-with holds.hold(holds.RUN, 7) as ours:
+with holds.hold("run", 7) as ours:
     print(ours, flush=True)
     pow(7, 10 ** 8)  # many seconds in which no other line of Python runs, as in a compiled loop
 """

@@ -7,7 +7,7 @@ from federation.celery import app
 from federation.runtime.workers import messages
 from tests.requirement import require
 
-TASK = "ratings.tasks.recompute_list"
+TASK = "federation.tasks.work"
 
 
 @pytest.fixture(autouse=True)
@@ -25,11 +25,13 @@ def taken() -> list[str]:
         return [messages_of("lists")["headers"]["argsrepr"] for _ in range(3)]
 
 
-def test_rows_of_waiting_messages_of_one_task_are_known():
-    app.send_task(TASK, [3])
-    app.send_task(TASK, (4,), **messages.FIRST)
-    app.send_task("federation.tasks.carry_out_import", [5])
-    assert (messages.waiting(TASK), messages.waiting("federation.tasks.carry_out_import")) == ({3, 4}, {5})
+def test_what_waiting_messages_of_one_task_speak_of_is_known():
+    app.send_task(TASK, ["run", 3])
+    app.send_task(TASK, ("run", 4), **messages.FIRST)
+    app.send_task(TASK, ["intake", 3], queue="reading")
+    app.send_task("ratings.tasks.keep_series", ["fide"])
+    assert messages.waiting(TASK) == {("run", 3), ("run", 4), ("intake", 3)}
+    assert messages.waiting("ratings.tasks.keep_series") == {("fide",)}
 
 
 def test_what_was_begun_already_goes_before_what_waits():

@@ -5,6 +5,7 @@ from datetime import UTC, datetime
 from io import BytesIO
 
 from federation.models import Taking
+from federation.runtime.jobs.work import carry_through
 from federation.submissions.archive import importing, takings
 
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
@@ -40,7 +41,7 @@ def clock() -> datetime:
 def looked_through(officer, only_told_pace: bool = False, **asked: str) -> Taking:
     """A choice, as its officer finds it before answering."""
     one = takings.ask(takings.choice(officer, NOTHING | asked, only_told_pace, NOW), NOW)
-    takings.carry_out(one.pk, clock)
+    carry_through(one, clock)
     return Taking.objects.get(pk=one.pk)
 
 
@@ -48,7 +49,7 @@ def taken(officer, only_told_pace: bool = False, **asked: str) -> Taking:
     """The same, confirmed and carried out."""
     one = looked_through(officer, only_told_pace, **asked)
     takings.confirm(one.pk, officer, NOW)
-    takings.carry_out(one.pk, clock)
+    carry_through(one, clock)
     return Taking.objects.get(pk=one.pk)
 
 

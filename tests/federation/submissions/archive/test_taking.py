@@ -120,7 +120,7 @@ def test_what_is_withdrawn_is_taken_again_and_then_not_restored(officer):
     taken(officer)
     first = Tournament.objects.get()
     withdraw_event(first, officer, "another Adler", NOW)
-    assert taken(officer).taken == 3
+    assert taken(officer).done == 3
     with pytest.raises(NotPossible, match="count already"):
         restore_event(first, officer, "it was right", NOW)
 

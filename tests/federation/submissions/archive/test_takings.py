@@ -4,6 +4,7 @@ import pytest
 
 from federation.models import Deed, Taking, Tournament
 from federation.refusals import NotPossible
+from federation.runtime.jobs.work import carry_through
 from federation.submissions.archive import takings
 from tests.federation.submissions.archive.made_up import (
     NOTHING,
@@ -32,12 +33,12 @@ def test_nothing_is_taken_before_an_officer_agrees(officer):
     three_events()
     one = looked_through(officer)
     assert (one.state, one.games, one.found["games"], Tournament.objects.count()) == (State.ASKS, 3, 3, 0)
-    takings.carry_out(one.pk, clock)
+    carry_through(one, clock)
     assert again(one).state == State.ASKS
     takings.confirm(one.pk, officer, NOW)
-    takings.carry_out(one.pk, clock)
+    carry_through(one, clock)
     one = again(one)
-    assert (one.state, one.taken, one.events, one.players, one.percent) == (State.DONE, 3, 3, 2, 100)
+    assert (one.state, one.done, one.events, one.players, one.percent) == (State.DONE, 3, 3, 2, 100)
     told = Deed.objects.filter(what__startswith="archive.").order_by("pk").values_list("what", flat=True)
     assert list(told) == ["archive.taking-asked", "archive.taking-confirmed", "archive.games-taken"]
 
@@ -56,17 +57,17 @@ def test_two_choices_of_the_same_games_take_them_once(officer):
     one, other = looked_through(officer), looked_through(officer)
     for each in (one, other):
         takings.confirm(each.pk, officer, NOW)
-        takings.carry_out(each.pk, clock)
-    assert (again(one).taken, again(other).taken, Tournament.objects.count()) == (3, 0, 3)
+        carry_through(each, clock)
+    assert (again(one).done, again(other).done, Tournament.objects.count()) == (3, 0, 3)
 
 
 def test_one_that_is_dropped_goes_no_further(officer):
     three_events()
     one = looked_through(officer)
     takings.drop(one.pk, officer, NOW)
-    takings.carry_out(one.pk, clock)
-    assert (again(one).state, Tournament.objects.count()) == (State.DROPPED, 0)
-    with pytest.raises(NotPossible, match="is dropped"):
+    carry_through(one, clock)
+    assert (again(one).state, Tournament.objects.count()) == (State.STOPPED, 0)
+    with pytest.raises(NotPossible, match="the whole archive: Stopped"):
         takings.confirm(one.pk, officer, NOW)
 
 
@@ -89,11 +90,11 @@ def test_what_a_killed_worker_had_taken_is_not_taken_again(officer, one_by_one, 
 
     monkeypatch.setattr(takings, "_store", dies)
     with pytest.raises(SystemExit):
-        takings.carry_out(one.pk, clock)
-    assert (again(one).state, again(one).taken, again(one).attempts) == (State.TAKING, 2, 0)
+        carry_through(one, clock)
+    assert (again(one).state, again(one).done, again(one).attempts) == (State.WAITING, 2, 0)
     monkeypatch.setattr(takings, "_store", store)
-    takings.carry_out(one.pk, clock)
-    assert (again(one).state, again(one).taken, again(one).events) == (State.DONE, 3, 3)
+    carry_through(one, clock)
+    assert (again(one).state, again(one).done, again(one).events) == (State.DONE, 3, 3)
     assert Tournament.objects.count() == 3
 
 
@@ -110,14 +111,14 @@ def test_dropped_while_it_is_taken(officer, one_by_one, monkeypatch):
         return found
 
     monkeypatch.setattr(takings, "_store", dropped)
-    takings.carry_out(one.pk, clock)
-    assert (again(one).state, again(one).taken, Tournament.objects.count()) == (State.DROPPED, 1, 1)
+    carry_through(one, clock)
+    assert (again(one).state, again(one).done, Tournament.objects.count()) == (State.STOPPED, 1, 1)
 
 
 def test_who_dies_three_times_is_not_begun_again(officer):
     one = takings.ask(takings.choice(officer, NOTHING, False, NOW), NOW)
     Taking.objects.update(attempts=3)
-    takings.carry_out(one.pk, clock)
+    carry_through(one, clock)
     assert (again(one).state, "3 times" in again(one).error) == (State.FAILED, True)
 
 

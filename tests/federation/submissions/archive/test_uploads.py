@@ -1,4 +1,4 @@
-"""The life of an uploaded PGN file: stored, sent, stopped, tried again, taken up again."""
+"""The life of an uploaded PGN file: stored, stopped, tried again."""
 
 import gzip
 from datetime import UTC, datetime, timedelta
@@ -7,7 +7,8 @@ import pytest
 
 from federation.models import ArchivedGame, ArchiveImport, ArchiveImportPart, Deed
 from federation.refusals import NotPossible
-from federation.submissions.archive import uploads, work
+from federation.runtime.jobs.work import carry_through
+from federation.submissions.archive import uploads
 from tests.federation.submissions.archive.test_importing import game
 
 pytestmark = pytest.mark.django_db
@@ -50,21 +51,21 @@ def test_few_files_wait_at_once(officer):
 def test_one_that_is_stopped_goes_no_further(officer):
     one = uploaded(officer)
     uploads.stop(one.pk, officer, NOW)
-    work.carry_out(one.pk, clock)
+    carry_through(one, clock)
     assert (again(one).state, ArchivedGame.objects.count(), one.parts.count()) == (State.STOPPED, 0, 0)
-    with pytest.raises(NotPossible, match="is stopped"):
+    with pytest.raises(NotPossible, match=r"open\.pgn: Stopped"):
         uploads.stop(one.pk, officer, NOW)
     assert [deed.what for deed in Deed.objects.order_by("pk")] == ["archive.import-asked", "archive.import-stopped"]
 
 
 def test_a_failed_one_can_go_on(officer):
     one = uploaded(officer, gzip.compress(GAMES)[:-12], "open.pgn.gz")
-    work.carry_out(one.pk, clock)
+    carry_through(one, clock)
     failed = again(one)
     assert (failed.state, "damaged" in failed.error, failed.finished) == (State.FAILED, True, NOW)
     uploads.again(one.pk, officer, NOW)
     assert (again(one).state, again(one).error) == (State.WAITING, "")
-    with pytest.raises(NotPossible, match="waiting for a worker"):
+    with pytest.raises(NotPossible, match=r"open\.pgn\.gz: Waiting for a worker"):
         uploads.again(one.pk, officer, NOW)
 
 
@@ -76,26 +77,8 @@ def test_a_file_that_is_gone_is_said(officer):
         uploads.again(one.pk, officer, NOW)
 
 
-@pytest.mark.parametrize(
-    ("state", "heard", "sent"),
-    [
-        (State.WAITING, NOW, False),  # its message is on the way
-        (State.WAITING, NOW - timedelta(seconds=20), True),
-        (State.READING, NOW, True),  # its worker died
-        (State.DONE, NOW - timedelta(days=2), False),
-        (State.FAILED, NOW - timedelta(days=2), False),
-    ],
-)
-def test_what_lost_its_message_or_its_worker_is_sent_again(officer, monkeypatch, state, heard, sent):
-    one, told = uploaded(officer), []
-    monkeypatch.setattr(uploads, "send", lambda pk, before_others=False: told.append(pk))
-    ArchiveImport.objects.update(state=state, heard=heard)
-    uploads.look_round(NOW)
-    assert (told, one.parts.count()) == ([one.pk] if sent else [], 1)
-
-
 def test_the_file_of_an_old_failure_is_forgotten(officer):
     one = uploaded(officer)
     ArchiveImport.objects.update(state=State.FAILED, heard=NOW - timedelta(days=31))
-    uploads.look_round(NOW)
+    uploads.forget_old(NOW)
     assert one.parts.count() == 0

@@ -5,9 +5,10 @@ import gzip
 import pytest
 
 from federation.models import ArchivedGame, ArchiveImport, Deed
-from federation.submissions.archive import importing, uploads, work
+from federation.runtime.jobs.work import carry_through
+from federation.submissions.archive import importing, work
 from tests.federation.submissions.archive.test_importing import game
-from tests.federation.submissions.archive.test_uploads import GAMES, NOW, again, clock, uploaded
+from tests.federation.submissions.archive.test_uploads import GAMES, again, clock, uploaded
 
 pytestmark = pytest.mark.django_db
 State = ArchiveImport.State
@@ -22,16 +23,16 @@ def small_blocks(monkeypatch) -> None:
 def test_a_file_is_imported(officer, small_blocks, pack):
     content = GAMES + game().encode() + game(white="?").encode() + game(moves="1. e4 e5 2. Nf6").encode()
     one = uploaded(officer, pack(content), "open.pgn")
-    work.carry_out(one.pk, clock)
+    carry_through(one, clock)
     one = again(one)
     assert (one.state, one.games, one.added, one.duplicates, one.names, one.percent) == (State.DONE, 10, 7, 1, 2, 100)
     assert (one.refused, [row[:2] for row in one.refusals]) == (
         {"no-names": 1, "unreadable": 1}, [[9, "no-names"], [10, "unreadable"]],
     )  # fmt: skip
-    assert (one.parts.count(), one.unpacked, ArchivedGame.objects.count()) == (0, len(content), 7)
+    assert (one.parts.count(), one.total, ArchivedGame.objects.count()) == (0, len(content), 7)
     deed = Deed.objects.get(what="archive.imported")
     assert (deed.by, deed.about_name) == (officer, "open.pgn")
-    work.carry_out(one.pk, clock)  # a message that comes twice
+    carry_through(one, clock)  # a message that comes twice
     assert Deed.objects.filter(what="archive.imported").count() == 1
 
 
@@ -46,43 +47,31 @@ def test_what_a_killed_worker_had_written_is_not_read_again(officer, small_block
 
     monkeypatch.setattr(importing, "write", dies)
     with pytest.raises(SystemExit):
-        work.carry_out(one.pk, clock)
+        carry_through(one, clock)
     left = again(one)
-    assert (left.state, left.games, left.added, ArchivedGame.objects.count()) == (State.READING, 4, 4, 4)
+    assert (left.state, left.games, left.added, ArchivedGame.objects.count()) == (State.WAITING, 4, 4, 4)
     monkeypatch.setattr(importing, "write", write)
-    work.carry_out(one.pk, clock)
+    carry_through(one, clock)
     one = again(one)
     assert (one.state, one.games, one.added, one.duplicates) == (State.DONE, 7, 7, 0)
-
-
-def test_who_dies_three_times_without_a_game_is_not_begun_again(officer):
-    one = uploaded(officer)
-    ArchiveImport.objects.update(state=State.READING, attempts=3)
-    work.carry_out(one.pk, clock)
-    assert (again(one).state, "3 times" in again(one).error) == (State.FAILED, True)
 
 
 def test_more_games_than_a_file_may_have(officer, small_blocks, settings):
     settings.ARCHIVE_MAX_GAMES = 3
     one = uploaded(officer)
-    work.carry_out(one.pk, clock)
+    carry_through(one, clock)
     assert (again(one).state, again(one).added, "more than 3 games" in again(one).error) == (State.FAILED, 2, True)
 
 
 def test_a_stopped_import_writes_no_further_block(officer, small_blocks, monkeypatch):
     one = uploaded(officer)
-    write = importing.write
+    write = work._write
 
-    def stopped(block, summary):
-        write(block, summary)
-        monkeypatch.setattr(importing, "write", write)
+    def stopped(*of):
+        written = write(*of)
         ArchiveImport.objects.update(state=State.STOPPED)
+        return written
 
-    monkeypatch.setattr(importing, "write", stopped)
-    work.carry_out(one.pk, clock)
+    monkeypatch.setattr(work, "_write", stopped)
+    carry_through(one, clock)
     assert ArchivedGame.objects.count() == 2
-
-
-def test_one_that_is_gone_is_nobodys():
-    work.carry_out(12345, clock)
-    uploads.look_round(NOW)

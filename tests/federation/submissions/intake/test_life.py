@@ -9,22 +9,20 @@ from federation.models import Intake, Submission
 from federation.refusals import NotPossible
 from federation.reports.files.reading import Unreadable
 from federation.runtime.uploads import report_reading
-from federation.runtime.workers import holds
 from federation.submissions import intake
-from federation.submissions.intake import life, work
+from federation.submissions.intake import life
 from tests.federation.reports.hostile_files import report
 from tests.federation.small_trf import trf
 
 pytestmark = pytest.mark.django_db
-State = Intake.State
-SEND = "federation.tasks.read_report"
+SEND = "federation.tasks.work"
 LARGE = report(600, 9).encode()
 
 
 @pytest.fixture(autouse=True)
 def sent(monkeypatch):
     """The files of which workers were told; the broker is Celery's, not ours."""
-    told: list[tuple[str, list[int]]] = []
+    told: list[tuple[str, list]] = []
     monkeypatch.setattr("celery.current_app.send_task", lambda name, arguments, **_: told.append((name, arguments)))
     return told
 
@@ -39,8 +37,8 @@ def test_a_large_file_goes_to_a_worker_after_commit(arbiter, now, sent, django_c
     with django_capture_on_commit_callbacks(execute=True):
         one = intake.receive(arbiter, "C:\\open.trf", LARGE, now)
         assert sent == []
-    assert sent == [(SEND, [one.pk])]
-    assert (one.state, one.filename, one.size, one.arbiter, one.replaces, one.steps_done) == (
+    assert sent == [(SEND, ["intake", one.pk])]
+    assert (one.state, one.filename, one.size, one.by, one.replaces, one.percent) == (
         Intake.State.WAITING, "open.trf", len(LARGE), arbiter, None, 0,
     )  # fmt: skip
     assert Submission.objects.count() == 0
@@ -93,49 +91,13 @@ def test_a_second_click_waits_for_the_same_file_and_a_sixth_file_for_the_others(
     assert intake.mine(arbiter).count() == life.MOST_WAITING
 
 
-@pytest.mark.parametrize(
-    ("state", "attempts", "seconds", "again"),
-    [
-        (State.WAITING, 0, 14, False),
-        (State.WAITING, 0, 15, True),
-        (State.READING, 1, 0, True),
-        (State.REFUSED, 1, 3600, False),
-        (State.DONE, 1, 3600, False),
-    ],
-)
-def test_the_calendar_sends_again_what_lost_its_message_or_its_worker(
-    arbiter, now, sent, state, attempts, seconds, again
-):
-    one = intake.receive(arbiter, "open.trf", LARGE, now)
-    Intake.objects.update(state=state, attempts=attempts, heard=now)
-    intake.look_round(now + timedelta(seconds=seconds))
-    assert sent == ([(SEND, [one.pk])] if again else [])
-
-
-def test_the_calendar_sends_what_waits_sooner_where_it_is_told_to(arbiter, now, sent):
-    one = intake.receive(arbiter, "open.trf", LARGE, now)
-    intake.look_round(now, timedelta(0))
-    assert sent == [(SEND, [one.pk])]
-
-
-def test_what_somebody_has_in_hand_is_neither_sent_nor_begun_again(arbiter, now, sent, monkeypatch):
-    monkeypatch.setattr(holds, "PATIENCE", 0.0)
-    one = intake.receive(arbiter, "open.trf", LARGE, now)
-    Intake.objects.update(state=State.READING, attempts=1)
-    with holds.hold(holds.INTAKE, one.pk):
-        intake.look_round(now + timedelta(days=1))
-        work.carry_out(one.pk, lambda: now)
-    found = Intake.objects.get()
-    assert (sent, found.state, found.attempts, Submission.objects.count()) == ([], State.READING, 1, 0)
-
-
 def test_a_refusal_is_forgotten_after_a_while_and_its_report_is_not(arbiter, now):
     refused = intake.receive(arbiter, "open.trf", LARGE, now)
     became = intake.receive(arbiter, "open.trf", LARGE + b"\n", now)
     stored = submissions.upload(arbiter, "baltic.trf", trf(), now)
-    Intake.objects.filter(pk=refused.pk).update(state=Intake.State.REFUSED)
+    Intake.objects.filter(pk=refused.pk).update(state=Intake.State.FAILED)
     Intake.objects.filter(pk=became.pk).update(state=Intake.State.DONE, submission=stored)
-    intake.look_round(now + life.KEPT)
+    intake.forget_old(now + life.KEPT)
     assert Intake.objects.count() == 2
-    intake.look_round(now + life.KEPT + timedelta(seconds=1))
+    intake.forget_old(now + life.KEPT + timedelta(seconds=1))
     assert (Intake.objects.count(), Submission.objects.get()) == (0, stored)

@@ -4,7 +4,7 @@ import pytest
 
 from federation import submissions
 from federation.models import Intake, Submission
-from federation.runtime.workers import tried
+from federation.runtime.jobs.work import carry_through
 from federation.submissions import intake
 from tests.federation.reports.hostile_files import report
 from tests.federation.small_trf import trf
@@ -31,19 +31,19 @@ def ended(one: Intake) -> tuple[str, str, int]:
 def test_a_worker_stores_the_report(arbiter, now, settings, boxed):
     settings.REPORTS_BOXED = boxed
     one = sent(arbiter, LARGE, now)
-    intake.carry_out(one.pk, lambda: now)
+    carry_through(one, lambda: now)
     assert ended(one) == (State.DONE, "", 0)
     stored = Submission.objects.get()
-    assert (one.submission, one.steps_done, one.step) == (stored, 3, Intake.Step.MATCHING)
+    assert (one.submission, one.percent, one.step) == (stored, 100, "")
     assert (stored.arbiter, stored.players, stored.created, bytes(stored.content)) == (arbiter, 600, now, LARGE)
-    intake.carry_out(one.pk, lambda: now)
+    carry_through(one, lambda: now)
     assert Submission.objects.count() == 1
 
 
 def test_a_worker_puts_a_file_in_the_place_of_another(arbiter, now):
     old = submissions.upload(arbiter, "baltic.trf", trf(), now)
     one = sent(arbiter, LARGE, now, old)
-    intake.carry_out(one.pk, lambda: now)
+    carry_through(one, lambda: now)
     newer = Submission.objects.get(state="draft")
     assert (ended(one)[0], newer.replaces, newer.version) == (State.DONE, old, 2)
 
@@ -54,12 +54,12 @@ def test_a_refusal_says_which_limit(arbiter, now, settings):
     refusals = []
     for settings.REPORT_SECONDS, settings.REPORT_MEGABYTES in ((0.2, 256), (20, 40)):
         one = sent(arbiter, slow, now)
-        intake.carry_out(one.pk, lambda: now)
+        carry_through(one, lambda: now)
         refusals.append(ended(one))
     advice = "No report does: send one tournament, as the pairing program wrote it."
     assert refusals == [
-        (State.REFUSED, f"Reading this file needs more than 0.2 s of computing time. {advice}", 0),
-        (State.REFUSED, f"Reading this file needs more than 40 MB of memory. {advice}", 0),
+        (State.FAILED, f"Reading this file needs more than 0.2 s of computing time. {advice}", 0),
+        (State.FAILED, f"Reading this file needs more than 40 MB of memory. {advice}", 0),
     ]
     assert Submission.objects.count() == 0
 
@@ -69,27 +69,9 @@ def test_a_refusal_of_the_reader_or_of_the_desk_is_in_their_words(arbiter, now):
     refusals = []
     for content in (b"hello", trf()):
         one = sent(arbiter, content, now)
-        intake.carry_out(one.pk, lambda: now)
+        carry_through(one, lambda: now)
         refusals.append(ended(one))
     assert [(state, words.partition(" (")[0][:40]) for state, words, _ in refusals] == [
-        (State.REFUSED, "This is no report we can read: neither T"),
-        (State.REFUSED, "You already sent this file on 21 Novembe"),
+        (State.FAILED, "This is no report we can read: neither T"),
+        (State.FAILED, "You already sent this file on 21 Novembe"),
     ]
-
-
-def test_a_file_that_kills_its_workers_is_given_up(arbiter, now):
-    one = sent(arbiter, LARGE, now)
-    Intake.objects.update(state=State.READING, attempts=tried.MOST)
-    intake.carry_out(one.pk, lambda: now)
-    assert ended(one) == (State.REFUSED, "It was begun 3 times, and each time its worker died before the end.", 0)
-
-
-def test_a_worker_whose_file_was_given_to_another_stores_nothing(arbiter, now):
-    one = sent(arbiter, LARGE, now)
-
-    def clock():
-        Intake.objects.filter(pk=one.pk, attempts=1).update(attempts=2)  # the other took it while this one read
-        return now
-
-    intake.carry_out(one.pk, clock)
-    assert (ended(one)[0], Submission.objects.count()) == (State.READING, 0)

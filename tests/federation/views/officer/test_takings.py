@@ -8,9 +8,9 @@ from django.urls import reverse
 
 from federation.models import Taking, Tournament
 from federation.permissions import OFFICER
-from federation.submissions.archive import takings
+from federation.runtime.jobs.work import carry_through
 from tests.factories import computed, published
-from tests.federation.submissions.archive.made_up import MOVES, NOW, archived, clock, looked_through, put
+from tests.federation.submissions.archive.made_up import MOVES, archived, clock, looked_through, put
 
 pytestmark = pytest.mark.django_db
 State = Taking.State
@@ -38,7 +38,7 @@ def test_games_are_chosen_looked_through_and_taken(desk):
     answer = desk.post(reverse("archive-takings"), {"player": "adler", "only_told_pace": ""})
     one = Taking.objects.get()
     assert (answer.status_code, answer["Location"], one.player) == (302, one.get_absolute_url(), "adler")
-    takings.carry_out(one.pk, clock)
+    carry_through(one, clock)
     page = words(desk.get(one.get_absolute_url()))
     for said in (
         "2 games of 3 can be taken", "as 2 events", "of 2 names, 0 of the register already", "2 with a whole date",
@@ -47,7 +47,7 @@ def test_games_are_chosen_looked_through_and_taken(desk):
     ):  # fmt: skip
         assert said in page, said
     desk.post(reverse("archive-taking-confirm", args=[one.pk]))
-    takings.carry_out(one.pk, clock)
+    carry_through(one, clock)
     page = words(desk.get(one.get_absolute_url()))
     assert ("2 players registered" in page, "Take them into the rankings" in page) == (True, False)
     event = Tournament.objects.order_by("pk").first()
@@ -70,18 +70,8 @@ def test_what_cannot_be_done_is_said(desk, somebody):
     one = looked_through(somebody)  # of an empty archive
     answer = desk.post(reverse("archive-taking-confirm", args=[one.pk]), follow=True)
     assert "There is no game that can be taken." in words(answer)
-    desk.post(reverse("archive-taking-drop", args=[one.pk]))
-    assert Taking.objects.get().state == State.DROPPED
-
-
-def test_progress_refreshes_itself_until_the_end(desk, somebody):
-    put(archived())
-    one = looked_through(somebody)
-    address = reverse("archive-taking-progress", args=[one.pk])
-    assert desk.get(address)["HX-Refresh"] == "true"
-    takings.confirm(one.pk, somebody, NOW)
-    answer = desk.get(address)
-    assert ('hx-trigger="every 1s"' in words(answer), "HX-Refresh" in answer) == (True, False)
+    desk.post(reverse("job-stop", args=["taking", one.pk]))
+    assert Taking.objects.get().state == State.STOPPED
 
 
 def test_the_archive_leads_officers_there(desk, client):

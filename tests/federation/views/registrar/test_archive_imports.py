@@ -6,7 +6,7 @@ from django.urls import reverse
 
 from federation.models import ArchiveImport
 from federation.permissions import OFFICER
-from federation.submissions.archive import work
+from federation.runtime.jobs.work import carry_through
 from tests.federation.submissions.archive.test_importing import game
 from tests.federation.submissions.archive.test_uploads import GAMES, clock, uploaded
 
@@ -31,7 +31,7 @@ def test_a_file_is_sent_and_its_page_says_what_came_of_it(desk):
     page = words(desk.get(one.get_absolute_url()))
     assert "Waiting for a worker" in page
     assert "Stop the import" in page
-    work.carry_out(one.pk, clock)
+    carry_through(one, clock)
     page = words(desk.get(one.get_absolute_url()))
     for said in (
         "7 games added", "0 games were in the archive already", "2 new names", "0 of players of the register",
@@ -56,22 +56,13 @@ def test_what_is_refused_at_once(desk, settings, sent, said):
     assert ArchiveImport.objects.count() == 0
 
 
-def test_progress_refreshes_itself_until_the_end(desk, registrar):
-    one = uploaded(registrar)
-    address = reverse("archive-import-progress", args=[one.pk])
-    assert 'hx-trigger="every 1s"' in words(desk.get(address))
-    work.carry_out(one.pk, clock)
-    answer = desk.get(address)
-    assert ("hx-trigger" in words(answer), answer["HX-Refresh"]) == (False, "true")
-
-
 def test_stopped_and_gone_on(desk, registrar):
     one = uploaded(registrar)
     ArchiveImport.objects.update(state=State.FAILED, error="The file is damaged after game 3.")
     assert "Go on after the last game" in words(desk.get(one.get_absolute_url()))
-    desk.post(reverse("archive-import-again", args=[one.pk]))
+    desk.post(reverse("job-again", args=["games", one.pk]))
     assert ArchiveImport.objects.get().state == State.WAITING
-    desk.post(reverse("archive-import-stop", args=[one.pk]))
+    desk.post(reverse("job-stop", args=["games", one.pk]))
     assert ArchiveImport.objects.get().state == State.STOPPED
-    answer = desk.post(reverse("archive-import-again", args=[one.pk]), follow=True)
-    assert "open.pgn is stopped." in words(answer)
+    answer = desk.post(reverse("job-again", args=["games", one.pk]), follow=True)
+    assert "open.pgn: Stopped." in words(answer)

@@ -9,7 +9,9 @@ from django.utils.html import strip_tags
 
 from federation.models import Player, PlayerImport
 from federation.permissions import REGISTRAR
-from federation.players_import import progress, work
+from federation.runtime.jobs import progress
+from federation.runtime.jobs.work import carry_through
+from federation.runtime.workers import holds
 from tests.federation.small_lists import NOW, clock, csv, imported, line, players, read, uploaded
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("nothing_kept")]
@@ -46,7 +48,7 @@ def test_from_the_upload_to_the_result(desk):
     assert (answer.headers["Location"], one.federations) == (f"/register/imports/{one.pk}/", "POL")
     assert "Waiting for a worker" in page(desk, one)
 
-    work.carry_out(one.pk, clock)
+    carry_through(one, clock)
     asked = page(desk, one)
     assert "100 players would be added. 1 line is refused." in asked
     assert "Every figure is within what is usual. Nothing is written yet." in asked
@@ -54,8 +56,8 @@ def test_from_the_upload_to_the_result(desk):
     assert Player.objects.count() == 0
 
     desk.post(reverse("register-import-confirm", args=[one.pk]))
-    assert "Being written" in page(desk, one)
-    work.carry_out(one.pk, clock)
+    assert "Waiting for a worker" in page(desk, one)
+    carry_through(one, clock)
     told = page(desk, one)
     assert "100 players were added. 1 line was refused." in told
     assert ("Import it?" in told, Player.objects.count()) == (False, 100)
@@ -83,7 +85,7 @@ def test_an_unusual_list_asks_for_a_reason(desk, registrar):
     assert "Say why the list is right" in words(desk.post(confirm, {"reason": "ok"}))
     assert PlayerImport.objects.get(pk=one.pk).state == State.ASKS
     desk.post(confirm, {"reason": "They left the federation."})
-    work.carry_out(one.pk, clock)
+    carry_through(one, clock)
     assert "registrar: They left the federation." in page(desk, one)
     assert PlayerImport.objects.get(pk=one.pk).state == State.DONE
 
@@ -91,31 +93,29 @@ def test_an_unusual_list_asks_for_a_reason(desk, registrar):
 def test_a_list_is_dropped_without_a_reason(desk, registrar):
     one = read(registrar, players(*MANY))
     desk.post(reverse("register-import-drop", args=[one.pk]))
-    assert (PlayerImport.objects.get().state, Player.objects.count()) == (State.DROPPED, 0)
+    assert (PlayerImport.objects.get().state, Player.objects.count()) == (State.STOPPED, 0)
     again = desk.post(reverse("register-import-drop", args=[one.pk]), follow=True)
-    assert "members_2026-01-01.csv is dropped." in words(again)
+    assert "members_2026-01-01.csv: Stopped." in words(again)
 
 
 def test_a_list_that_fails_says_why_and_is_tried_again(desk, registrar):
     one = read(registrar, b"Dear registrar,\n")
     told = page(desk, one)
     assert "The first line names no column `name` or `family_name`. Nothing was imported. Try again" in told
-    desk.post(reverse("register-import-again", args=[one.pk]))
-    assert PlayerImport.objects.get().state == State.UPLOADED
-    desk.post(reverse("register-import-again", args=[one.pk]))
-    assert "members_2026-01-01.csv is waiting for a worker." in page(desk, one)
+    desk.post(reverse("job-again", args=["import", one.pk]))
+    assert PlayerImport.objects.get().state == State.WAITING
+    desk.post(reverse("job-again", args=["import", one.pk]))
+    assert "members_2026-01-01.csv: Waiting for a worker." in page(desk, one)
 
 
-def test_progress_refreshes_itself_until_a_worker_is_done(desk, registrar):
+def test_how_far_the_writing_is_is_told_before_its_end(desk, registrar):
     one = uploaded(registrar, players(*MANY))
-    PlayerImport.objects.update(state=State.IMPORTING, attempts=1)
-    progress.say(one.pk, progress.Progress(40, 37, NOW.replace(year=2027)))
-    address = reverse("register-import-progress", args=[one.pk])
-    answer = desk.get(address)
-    assert ('value="37"' in answer.content.decode(), "HX-Refresh" in answer.headers) == (True, False)
-    PlayerImport.objects.update(state=State.ASKS)
-    answer = desk.get(address)
-    assert ("hx-get" in answer.content.decode(), answer.headers["HX-Refresh"]) == (False, "true")
+    PlayerImport.objects.update(state=State.WORKING, writing=True, attempts=1, started=NOW)
+    one.refresh_from_db()
+    progress.aside(one, "40 lines read", 37, 100)
+    with holds.hold("import", one.pk):
+        told = desk.get(reverse("job-progress", args=["import", one.pk])).content.decode()
+    assert ('value="37"' in told, "40 lines read" in told) == (True, True)
 
 
 def test_the_same_file_twice_is_refused_in_words(desk, registrar):

@@ -44,7 +44,7 @@ GOES = {
     "ratings.PersonVersion": "name search_key club region sex",
     "ratings.RatingDecision": "reason",
     "ratings.RatingList": "reason",
-    "ratings.Run": "reason proposal report",
+    "ratings.Run": "reason proposal report error",
     "ratings.TitleApplication": "decision reason",
 }
 # Where nothing goes out, and why.
@@ -56,13 +56,16 @@ MOVING = "files that are being read: deleted when they are, or a few days later"
 STAYS = {
     CODES: {
         "admin.LogEntry": "object_id", "auth.Permission": "name codename", "auth.Group": "name",
-        "contenttypes.ContentType": "app_label model", "federation.ArchiveImport": "request digest refused",
-        "federation.Deed": "what about_kind about_id request", "federation.DuplicateSearch": "request",
-        "federation.Intake": "digest", "federation.KeptForm": "key", "federation.Letter": "key kind link",
+        "contenttypes.ContentType": "app_label model", "federation.ArchiveImport": "step request digest refused",
+        "federation.Deed": "what about_kind about_id request",
+        "federation.DuplicateSearch": "request step error", "federation.TakingOut": "request step error",
+
+        "federation.Intake": "request step digest", "federation.KeptForm": "key", "federation.Letter": "key kind link",
         "federation.Office": "code first_token",
-        "federation.PlayerImport": "request digest format tempo encoding scope",
-        "federation.Submission": "digest tempo region", "federation.Taking": "request", "federation.Unwanted": "kind",
-        "ratings.EngineTable": "engine", "ratings.GameAnalysis": "engine error",
+        "federation.PlayerImport": "request step digest format tempo encoding scope",
+        "federation.Submission": "digest tempo region", "federation.Taking": "request step",
+        "federation.Unwanted": "kind",
+        "ratings.EngineTable": "engine", "ratings.GameAnalysis": "request step engine error",
         "ratings.NormFound": "scheme title edition refused_by", "ratings.NormSearch": "waiver",
         "ratings.PersonVersion": "digest", "ratings.PersonalBest": "system",
         "ratings.RatingDecision": "system",

@@ -7,6 +7,8 @@ import pytest
 from django.db import DatabaseError, transaction
 
 from federation.models import Player
+from federation.runtime.jobs import kinds
+from federation.runtime.jobs.work import carry_out
 from federation.runtime.office import births
 from federation.runtime.pages.spreadsheets import pieces
 from ratings import tasks
@@ -151,7 +153,7 @@ def test_every_edition_of_a_recalculation_is_sealed_in_its_order(three, officer)
     tournament = three[1].counted.get().tournament
     type(tournament).objects.filter(pk=tournament.pk).update(withdrawn=True)
     run = recalculation.request("fide", MARCH, REASON, Run.Kind.REWIND, noon(MAY), officer)
-    housekeeping.carry_out(run.pk, lambda: noon(MAY))
+    carry_out(kinds.named("run"), run.pk, lambda: noon(MAY))
     assert [(one.list.effective, one.list.edition) for one in Seal.objects.all()[3:]] == [(MARCH, 2), (MAY, 2)]
     assert verify().parts == []
 

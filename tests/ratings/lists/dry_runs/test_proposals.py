@@ -6,7 +6,8 @@ import pytest
 
 from federation.models import Deed, GameChange, Tournament
 from federation.refusals import NotPossible
-from ratings.lists import housekeeping
+from federation.runtime.jobs import kinds
+from federation.runtime.jobs.work import carry_out
 from ratings.lists.dry_runs import proposals
 from ratings.lists.dry_runs.proposals import RESTORE, RESULT, WITHDRAW, Proposal
 from ratings.models import RatingList, Run
@@ -37,7 +38,7 @@ def drawn(match: Tournament) -> Proposal:
 
 def worked(runs: list[Run], now) -> list[list[str]]:
     for run in runs:
-        housekeeping.carry_out(run.pk, lambda: now)
+        carry_out(kinds.named("run"), run.pk, lambda: now)
         run.refresh_from_db()
     return [[run.list.system, run.state, *(paragraph["text"] for paragraph in run.report)] for run in runs]
 

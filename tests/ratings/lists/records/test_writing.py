@@ -7,6 +7,7 @@ import pytest
 from django.core.management import call_command
 
 from federation.events.changes import withdraw_event
+from federation.runtime.jobs.work import carry_through
 from ratings.lists import decisions, life, recalculation
 from ratings.lists.records import writing
 from ratings.models import Entry, ListRecord, LiveRating, PersonalBest, PersonVersion, RatingList, Run, Series
@@ -108,7 +109,7 @@ def test_a_recalculation_tells_all_later_lists_again(four, officer):
     published("fide", MAY)
     withdraw_event(wrong, officer, ELEVEN, noon(MAY))
     run = recalculation.request("fide", MARCH, ELEVEN, Run.Kind.REWIND, noon(MAY), officer)
-    recalculation.carry_out(run.pk, lambda: noon(MAY))
+    carry_through(run, lambda: noon(MAY))
     assert bests(okon) == [(2000, None, JANUARY), (2013, 2000, MAY)]
     recount.bests_are_those_of_the_lists("fide")
 

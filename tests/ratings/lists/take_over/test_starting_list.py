@@ -11,6 +11,8 @@ from django.utils import timezone
 from federation.models import Player
 from federation.permissions import OFFICER
 from federation.refusals import NotPossible
+from federation.runtime.jobs import kinds
+from federation.runtime.jobs.work import carry_out
 from ratings import catalogue
 from ratings.computing import counted_events
 from ratings.lists import housekeeping, life, recalculation
@@ -198,7 +200,7 @@ def test_the_page_tells_wrong_lines_and_takes_the_mended_ones(client_for):
     assert answer.redirect_chain == [(reverse("draft", args=[draft.pk]), 302)]
     assert "Lines taken over: 1, 1 left out." in answer.content.decode()
     client.post(reverse("draft-publish", args=[draft.pk]), {"seen": draft.digest[:16]})
-    housekeeping.carry_out(Run.objects.get().pk, timezone.now)
+    carry_out(kinds.named("run"), Run.objects.get().pk, timezone.now)
     working = client.get(reverse("working", args=["ukd", "2026-01-01", Player.objects.get().pk])).content.decode()
     assert "Taken over from the list that was kept before" in working
     assert "Taken over." in client.get(draft.get_absolute_url()).content.decode()

@@ -11,6 +11,8 @@ from federation import submissions
 from federation.events.changes import change_result, restore_event, withdraw_event
 from federation.models import Submission
 from federation.permissions import ARBITER, OFFICER
+from federation.runtime.jobs import kinds
+from federation.runtime.jobs.work import carry_out
 from ratings.lists import housekeeping, life, recalculation
 from ratings.models import CountedEvent, RatingList, Run, Series
 from ratings.published.events.event_life import lives
@@ -116,7 +118,7 @@ def test_reported_late_and_rated_by_a_recalculation(two, officer):
     )
     assert told(late)[2] == [waits]
     run = recalculation.request("dwz", NOVEMBER, "The cup was reported late", Run.Kind.REWIND, noon(TODAY), officer)
-    housekeeping.carry_out(run.pk, lambda: noon(TODAY))
+    carry_out(kinds.named("run"), run.pk, lambda: noon(TODAY))
     assert told(late)[2] == [
         "Rated in edition 2 of the DWZ (Germany) list of 1 November 2026, published on 22 November 2026. The cup was "
         "reported late."
@@ -129,7 +131,7 @@ def test_a_changed_result_is_recalculated_by_a_further_edition(cup, officer):
     change_result(cup.games.get(), 1, 1, "played", officer, "The score sheet says so.", noon(date(2026, 11, 5)))
     assert told(cup)[2] == [f"{first} A result was changed since; the list is to be recalculated."]
     run = recalculation.request("fide", NOVEMBER, "It was a draw", Run.Kind.REWIND, noon(TODAY), officer)
-    housekeeping.carry_out(run.pk, lambda: noon(TODAY))
+    carry_out(kinds.named("run"), run.pk, lambda: noon(TODAY))
     assert told(cup)[2] == [f"{first} Recalculated by edition 2 of 22 November 2026. It was a draw."]
 
 
@@ -142,7 +144,7 @@ def test_a_withdrawn_event_and_the_list_that_counted_it(cup, officer):
         [gone, "The FIDE standard list of 1 November 2026 counts it until it is recalculated."],
     )  # fmt: skip
     run = recalculation.request("fide", NOVEMBER, "An event was withdrawn", Run.Kind.REWIND, noon(TODAY), officer)
-    housekeeping.carry_out(run.pk, lambda: noon(TODAY))
+    carry_out(kinds.named("run"), run.pk, lambda: noon(TODAY))
     assert told(cup)[2] == [
         gone,
         "Edition 2 of the FIDE standard list of 1 November 2026, published on 22 November 2026, no longer counts it.",

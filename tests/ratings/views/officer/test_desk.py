@@ -5,8 +5,9 @@ from datetime import date
 import pytest
 from django.urls import reverse
 
+from federation.runtime.jobs import kinds
+from federation.runtime.jobs.work import carry_out
 from ratings.catalogue import calendar
-from ratings.lists import housekeeping
 from ratings.models import RatingList, Run, Series
 from tests.factories import event, player, published
 
@@ -41,7 +42,7 @@ def test_several_series_are_recalculated_with_one_reason(client, now):
             ("fide", "The cup was withdrawn."), ("dwz", "The cup was withdrawn."),
         ]  # fmt: skip
         for run in found:
-            housekeeping.carry_out(run.pk, lambda: now)
+            carry_out(kinds.named("run"), run.pk, lambda: now)
     assert sorted(RatingList.objects.published().filter(edition=2).values_list("system", "reason")) == [
         ("dwz", "The cup was withdrawn."), ("fide", "The cup was withdrawn."),
     ]  # fmt: skip

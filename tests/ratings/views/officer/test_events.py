@@ -7,7 +7,8 @@ import pytest
 from django.urls import reverse
 
 from federation.models import GameChange
-from ratings.lists import housekeeping
+from federation.runtime.jobs import kinds
+from federation.runtime.jobs.work import carry_out
 from ratings.models import Run
 from tests.factories import event, player, published
 from tests.federation.runtime.pages.plain_html import plain
@@ -60,7 +61,7 @@ def test_a_change_needs_its_dry_run(client, match, now):
     assert tried.headers["Location"].startswith(look + "?what=result&")
     waiting = page(client.get(tried.headers["Location"]))
     assert "Waiting for a worker" in waiting and 'name="carry-out"' not in waiting
-    housekeeping.carry_out(run.pk, lambda: now)
+    carry_out(kinds.named("run"), run.pk, lambda: now)
     run.refresh_from_db()
     shown = page(client.get(tried.headers["Location"]))
     assert run.report[0]["text"] in shown and 'name="carry-out"' in shown
@@ -79,8 +80,8 @@ def test_withdrawing_and_restoring(client, match, now):
     for what, withdrawn in (("withdraw", True), ("restore", False)):
         asked = {"what": what, f"{what}-reason": "It was a friendly match."}
         client.post(act, asked)
-        for run in Run.objects.filter(state=Run.State.QUEUED):
-            housekeeping.carry_out(run.pk, lambda: now)
+        for run in Run.objects.filter(state=Run.State.WAITING):
+            carry_out(kinds.named("run"), run.pk, lambda: now)
         client.post(act, asked | {"carry-out": ""})
         match.refresh_from_db()
         assert match.withdrawn is withdrawn

@@ -2,9 +2,9 @@
 
 import pytest
 
-from federation.models import Erasure
+from federation.models import Erasure, TakingOut
+from federation.tasks import work
 from ratings.lists.chain import erasure
-from ratings.tasks import take_name_out
 from tests.factories import erased
 from tests.launcher.owner import as_owner
 from tests.ratings.lists.chain.test_erasure import REASON, everything, someone
@@ -36,7 +36,7 @@ def test_it_is_taken_out_on_the_page_for_a_reason_that_does_not_name_the_person(
     assert "was asked for already" in client.get(address).content.decode()
     assert "was asked for already" in client.post(address, {"reason": REASON, "read": "on"}).content.decode()
     with as_owner():
-        take_name_out(Erasure.objects.get().pk)
+        work("erasure", TakingOut.objects.get().pk)
     assert Erasure.objects.filter(done=True).count() == 2
     assert "taken out already" in client.get(address).content.decode()
 
