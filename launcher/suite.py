@@ -16,7 +16,7 @@ from launcher.servers import redis
 
 # A program, which Python does not run as a module.
 TEMPLATES = f"import os; os.execv('{VENV}/bin/djangofmt', ['djangofmt', '--check', 'templates'])"
-PYTEST = ("-m", "pytest", "-q", "-n", "2", "--dist", "loadgroup")
+PYTEST = ("-m", "pytest", "-q", "-n", "2", "--dist", "loadgroup", "--durations", "30")
 # What a shell may say about a site, and no test may hear.
 OF_A_SITE = ("DATABASE_URL", "DATABASE_OWNER_URL", "DATABASE_ROLE", "REDIS_URL", "TABIYA_RUN_DIR", "TABIYA_EMBEDDED")
 OF_A_SITE += ("PORT", "CACHE_URL")
