@@ -25,6 +25,7 @@ LOGS = RUN_DIR / "logs"
 # What the site makes in its folder.
 KEPT = ("lock", "processes.json", "secret-key", "beat-schedule*", "logs", "logs/*")
 POSTGRESQL, REDIS = "postgresql", "redis"
+WEB = "web"
 LISTS, QUICK, OWNER = "worker", "quick-worker", "owner-worker"
 WORKER = ("worker", "--loglevel", "INFO", "--without-gossip", "--without-mingle", "--without-heartbeat")
 FIRST_PORT, LAST_PORT = 8000, 8099
@@ -199,7 +200,7 @@ def commands_of(port: int) -> dict[str, list[str]]:
     python = str(PYTHON)
     celery = [python, "-m", "celery", "--app", "federation", "--quiet"]
     return {
-        "web": [
+        WEB: [
             *(python, "-m", "gunicorn", "federation.wsgi", "--bind", f"127.0.0.1:{port}"),
             *("--workers", "2", "--threads", "16", "--limit-request-line", "8190"),
             *("--graceful-timeout", "5", "--worker-tmp-dir", str(RUN_DIR), "--no-control-socket"),
@@ -236,7 +237,8 @@ def serve(commands: dict[str, Command], url: str, ready: Callable[[], None]) -> 
     try:
         for name in commands:
             start(name, commands, running)
-        wait_for_answer(url, running)
+            if name == WEB:  # the first page does not wait for the workers
+                wait_for_answer(url, running)
         ready()
         watch(running, commands)
     except KeyboardInterrupt:
@@ -257,7 +259,7 @@ def serve(commands: dict[str, Command], url: str, ready: Callable[[], None]) -> 
 
 def wait_for_answer(url: str, running: dict[str, Process]) -> None:
     """Return when the site answers; Refused with the log's last lines when it does not."""
-    web = running["web"]
+    web = running[WEB]
     direct = urllib.request.build_opener(urllib.request.ProxyHandler({}))
     end = time.monotonic() + START
     while time.monotonic() < end and web.alive:

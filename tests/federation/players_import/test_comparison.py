@@ -135,5 +135,5 @@ def test_two_real_lists_three_years_apart_are_not(shared):
     with pytest.raises(CommandError, match="changes more than usual") as caught:
         command(folder / "std_2004_01.txt.gz", federation="POL")
     one = PlayerImport.objects.first()
-    assert (caught.value.returncode, one.state, one.unusual) == (3, "dropped", ["left", "new", "names", "jumps"])
+    assert (caught.value.returncode, one.state, one.unusual) == (3, "stopped", ["left", "new", "names", "jumps"])
     assert Player.objects.filter(outside_ratings__date=date(2004, 1, 1)).count() == 0

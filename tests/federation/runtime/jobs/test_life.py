@@ -5,6 +5,7 @@ from datetime import timedelta
 import pytest
 from django.conf import settings
 from django.utils import timezone
+from kombu.exceptions import OperationalError as BrokerAway
 
 from federation.celery import app
 from federation.models.jobs import Job
@@ -75,6 +76,22 @@ def test_what_somebody_has_in_hand_is_not_sent_again(job, sent):
 
 def test_a_worker_that_starts_waits_for_nothing(job, sent):
     assert (kinds.of(job).name, job.pk) in life.look_round(job.heard, timedelta(0))
+
+
+def test_a_broker_that_is_away_costs_nothing(job, sent, monkeypatch):
+    """The job waits in its row, and is sent once the broker answers again."""
+
+    def away(*_, **__):
+        raise BrokerAway("connection refused")
+
+    with monkeypatch.context() as patch:
+        patch.setattr("celery.current_app.send_task", away)
+        told = [life.send(job) for _ in range(10)]
+        rounds = [life.look_round(job.heard, timedelta(0)) for _ in range(10)]
+    job.refresh_from_db()
+    assert (any(told), len(set(map(tuple, rounds))), job.state, job.attempts) == (False, 1, State.WAITING, 0)
+    life.look_round(job.heard, timedelta(0))
+    assert [kinds.of(job).name, job.pk] in [arguments for arguments, _ in sent]
 
 
 def test_what_waits_in_the_queue_is_not_sent_again(officer):
