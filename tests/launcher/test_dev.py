@@ -2,6 +2,7 @@
 
 import json
 import os
+import shutil
 import signal
 import socket
 import subprocess
@@ -166,6 +167,7 @@ class Run:
             if popen.poll() is None:
                 popen.send_signal(signal.SIGTERM)
                 popen.wait(PATIENCE)
+        shutil.rmtree((self.folder / "run" / "postgresql").resolve(), ignore_errors=True)  # root's lies elsewhere
 
 
 @pytest.fixture
