@@ -178,7 +178,7 @@ class Computation(kinds.Kind[Run]):
         runs.tell_officers(job, job.error, now)
 
     def told(self, job: Run) -> str:
-        return f"{job.purpose}: {job.error or job.reason}"
+        return job.error or job.reason
 
     def stop(self, job: Run, user, now: datetime) -> None:
         runs.stop(job.pk, user, now)

@@ -27,7 +27,7 @@ def test_page_shows_what_waits_and_how_others_ended(officer, client_for):
     client = client_for(OFFICER)
     page = plain(client.get(reverse("jobs")).content.decode())
     assert 'aria-label="Stop: open.pgn"' in page and "Games into the archive" in page
-    assert f'aria-label="Try again: {failed}"' in page and "Computation of a draft: It was too large." in page
+    assert f'aria-label="Try again: {failed}"' in page and "It was too large." in page
     only = client.get(reverse("jobs"), {"state": "done"}).content.decode()
     assert f'aria-label="Try again: {failed}"' not in only
     assert waiting.get_absolute_url() in page
@@ -53,6 +53,14 @@ def test_page_shows_when_each_worker_was_heard(officer, client_for, monkeypatch,
         ("gone@office", "21 November 2026, 11:58", "silent"),
     ]
     assert ["o worker" in page for page in (jobs_page, *others)] == [False] * 3
+
+
+def test_of_many_that_wait_the_first_are_shown(officer, client_for, monkeypatch):
+    monkeypatch.setattr("federation.runtime.jobs.shown.MOST", 1)
+    for name in "abc":
+        ArchiveImport.objects.create(by=officer, filename=f"{name}.pgn", size=1)
+    page = words(client_for(OFFICER).get(reverse("jobs")))
+    assert ("a.pgn" in page, "b.pgn" in page, "Games into the archive: 2 more wait." in page) == (True, False, True)
 
 
 @pytest.mark.parametrize("name", EXAMPLES)
