@@ -49,7 +49,8 @@ print(json.dumps({
 """
 COMPUTE = """
 from django.utils import timezone
-from ratings.lists import computation, life
+from federation.runtime.jobs.work import carry_through
+from ratings.lists import life
 from ratings.models import RatingList
 draft = RatingList.objects.filter(system="fide", state="draft").first()
 while True:
