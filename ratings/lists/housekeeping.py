@@ -20,6 +20,7 @@ from federation.celery import app
 from federation.refusals import NotPossible
 from federation.runtime.jobs import kinds
 from federation.runtime.jobs import life as jobs
+from federation.runtime.jobs.work import MOST
 from federation.runtime.workers import messages
 from federation.vocabulary.dates import federation_day
 from ratings import catalogue
@@ -97,7 +98,13 @@ def keep(slug: str, now: datetime) -> list[Run]:
 
 
 def _asked_if_stale(draft: RatingList, reason: str, now: datetime) -> list[Run]:
-    """A run for `draft` if it needs one. One that a worker is computing is looked at again when that is done."""
+    """A run for `draft` if it needs one. One that a worker is computing is looked at again when that is done.
+
+    What failed three times, one run after another, is not begun again by itself: an officer has it tried.
+    """
+    last = list(draft.runs.filter(kind=Run.Kind.COMPUTE).values_list("state", flat=True)[:MOST])
+    if last == [Run.State.FAILED] * MOST:
+        return []
     if draft.runs.computing().filter(state=Run.State.WORKING).exists() or not life.is_stale(draft):
         return []
     try:

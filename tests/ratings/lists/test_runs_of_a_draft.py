@@ -88,6 +88,17 @@ def test_run_that_was_stopped_or_took_too_long_is_not_begun_again_by_itself(draf
     assert (list(states), open_runs(draft)) == (["stopped", "failed"], [])
 
 
+def test_draft_that_failed_three_times_is_not_begun_for_ever(draft, officer):
+    late_result()
+    for _ in range(3):
+        (run,) = housekeeping.refresh("results changed", NOW)
+        Run.objects.filter(pk=run.pk).update(state="failed")
+    assert housekeeping.refresh("results changed", NOW) == []
+    run.refresh_from_db()
+    kinds.of(run).again(run, officer, NOW)
+    assert [state for state, _ in open_runs(draft)] == ["waiting"]
+
+
 def test_run_that_a_later_one_overtook_says_so(draft):
     earlier = in_hand(draft)
     late_result()
