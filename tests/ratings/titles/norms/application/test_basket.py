@@ -130,6 +130,13 @@ def test_one_norm_more_is_used_where_it_leaves_nothing_to_confirm():
     assert (len(answer.norms), answer.games, answer.open) == (4, 34, ())
 
 
+@pytest.mark.parametrize("doubt", [{"exemption": "1.4.3a"}, {"missed_round": True}])
+def test_of_two_norms_of_one_event_the_less_doubtful_counts(doubt):
+    doubtful = replace(NORM, **doubt)
+    for both in ([doubtful, NORM], [NORM, doubtful]):
+        assert basket("GM", both, [REACHED]).not_used == (NotUsed(doubtful, "same-event"),)
+
+
 def test_a_norm_of_the_same_event_counts_once_and_the_longer_one_does():
     first, second, third = games(9, 9, 9)
     again = replace(first, title="IM", games=11, credited=11)
