@@ -93,6 +93,9 @@ class Job(models.Model):
     @property
     def percent(self) -> int:
         """How far it is; 100 only at the end."""
-        if self.state == self.State.DONE:
-            return 100
-        return min(99, 100 * self.done // self.total) if self.total else 0
+        return 100 if self.state == self.State.DONE else share(self.done, self.total)
+
+
+def share(done: int, total: int) -> int:
+    """Of what is not over: 99 % at most."""
+    return min(99, 100 * done // total) if total else 0

@@ -3,10 +3,9 @@
 from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.html import format_html
-from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from federation.permissions import account_name
+from federation.runtime.jobs.shown import asked_by
 from federation.runtime.pages.tables import Column, Table
 from federation.vocabulary.dates import written
 from ratings.models import Run
@@ -42,7 +41,7 @@ class AskedForBy(Column):
     head_class, cell_class = "wide", "day wide"
 
     def cell(self, run: Run) -> str:
-        return account_name(run.by) if run.by else gettext("the calendar")
+        return asked_by(run)
 
 
 class When(Column):

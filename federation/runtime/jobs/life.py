@@ -77,14 +77,16 @@ def look_round(now: datetime, unsent: timedelta = UNSENT) -> list[tuple[str, int
     there: set | None = None
     sent = []
     for kind in kinds.every():
-        waiting = list(kind.turn().defer(*kind.heavy))
-        held = holds.held(kind.name, [job.pk for job in waiting])
-        lost = [job for job in waiting if job.pk not in held and (job.started or job.heard <= now - unsent)]
+        waiting = list(kind.turn().values_list("pk", "started", "heard"))
+        held = holds.held(kind.name, [pk for pk, _started, _heard in waiting])
+        lost = [
+            (pk, bool(begun)) for pk, begun, heard in waiting if pk not in held and (begun or heard <= now - unsent)
+        ]
         if lost and there is None:
             there = messages.waiting(TASK)
-        for job in lost:
-            if (kind.name, job.pk) not in (there or ()):
-                sent.append((kind.name, job.pk))
-                if not _send(kind, job.pk, first=bool(job.started)):
+        for pk, begun in lost:
+            if (kind.name, pk) not in (there or ()):
+                sent.append((kind.name, pk))
+                if not _send(kind, pk, first=begun):
                     return sent
     return sent

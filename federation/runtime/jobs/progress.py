@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from django.core.cache import caches
 
-from federation.models.jobs import Job
+from federation.models.jobs import Job, share
 
 KEPT = 60 * 60  # seconds
 
@@ -19,7 +19,7 @@ class Progress:
 
     @property
     def percent(self) -> int:
-        return min(99, 100 * self.done // self.total) if self.total else 0
+        return share(self.done, self.total)
 
 
 def aside(job: Job, words: str, done: int = 0, total: int = 0) -> None:

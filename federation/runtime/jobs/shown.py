@@ -10,7 +10,7 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from federation.models.jobs import Job
-from federation.permissions import has_role
+from federation.permissions import account_name, has_role
 from federation.runtime.jobs import kinds, progress
 from federation.runtime.jobs.kinds import Kind
 from federation.runtime.jobs.progress import Progress
@@ -114,6 +114,10 @@ def counts() -> list[tuple[str, str, int]]:
 def _of_kind(kind: Kind, state: str = "") -> QuerySet:
     rows = kind.past()
     return (rows.filter(state=state) if state else rows).order_by()
+
+
+def asked_by(job: Job) -> str:
+    return account_name(job.by) if job.by else _("the calendar")
 
 
 def may_stop(user, shown: Shown) -> bool:

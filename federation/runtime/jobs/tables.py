@@ -5,8 +5,7 @@ from django.utils.html import format_html
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from federation.permissions import account_name
-from federation.runtime.jobs.shown import Shown, may_stop, may_try_again
+from federation.runtime.jobs.shown import Shown, asked_by, may_stop, may_try_again
 from federation.runtime.pages.tables import Column, Table
 from federation.vocabulary.dates import written
 
@@ -40,7 +39,7 @@ class AskedForBy(Column):
     head_class, cell_class = "wide", "day wide"
 
     def cell(self, shown: Shown) -> str:
-        return account_name(shown.job.by) if shown.job.by else gettext("the calendar")
+        return asked_by(shown.job)
 
 
 class Since(Column):
@@ -66,12 +65,12 @@ class StateAndButton(Column):
 
     def cell(self, shown: Shown) -> str:
         request = self.table.request
-        context = {
-            "shown": shown,
-            "stop": may_stop(request.user, shown),
-            "again": may_try_again(request.user, shown),
-        }
-        return render_to_string("federation/jobs/_state.html", context, request)
+        act = words = ""
+        if may_stop(request.user, shown):
+            act, words = "job-stop", gettext("Stop")
+        elif may_try_again(request.user, shown):
+            act, words = "job-again", gettext("Try again")
+        return render_to_string("federation/jobs/_state.html", {"shown": shown, "act": act, "words": words}, request)
 
 
 class _Buttons(Table):

@@ -45,8 +45,7 @@ class Stopped(Exception):
 # ---- what is told of a try -----------------------------------------------------
 def say(job: Job, now: datetime, **told: Any) -> None:
     """What everybody sees at once, as columns of its row; also the place where a worker hears that it was stopped."""
-    if not _mine(job).update(heard=now, **told):
-        raise Superseded
+    _write(job, heard=now, **told)
     progress.forget(job)
 
 
@@ -65,15 +64,17 @@ def locked(job: J) -> J:
 
 def finish(job: Job, state: str, now: datetime, **found: Any) -> None:
     """How it ended. Superseded where somebody stopped it, and where another worker has it or has ended it."""
-    if not _mine(job).update(state=state, finished=now, heard=now, step="", **found):
-        raise Superseded
+    _write(job, state=state, finished=now, heard=now, step="", **found)
     job.state = state
 
 
 def ask_back(job: Job, now: datetime, **found: Any) -> None:
     """Its first half is done: somebody answers, then a worker goes on."""
-    waits = {"state": State.ASKS, "attempts": 0, "done": 0, "total": 0, "step": "", "heard": now}
-    if not _mine(job).update(**waits, **found):
+    _write(job, state=State.ASKS, attempts=0, done=0, total=0, step="", heard=now, **found)
+
+
+def _write(job: Job, **columns: Any) -> None:
+    if not _mine(job).update(**columns):
         raise Superseded
 
 

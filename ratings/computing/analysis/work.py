@@ -11,7 +11,6 @@ from multiprocessing import get_context
 from django.conf import settings
 from django.db import transaction
 from django.db.models import QuerySet
-from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -42,10 +41,10 @@ def ask(
     """
     question = {"engine": engine, "depth": depth, "hash_megabytes": hash_megabytes}
     there = set(GameAnalysis.objects.filter(**question).values_list("game", "digest"))
-    wanted, now = games.order_by().values_list("pk", "digest"), timezone.now()
+    wanted = games.order_by().values_list("pk", "digest")
     GameAnalysis.objects.bulk_create(
         [
-            GameAnalysis(game_id=pk, digest=digest, priority=priority, created=now, heard=now, **question)
+            GameAnalysis(game_id=pk, digest=digest, priority=priority, **question)
             for pk, digest in wanted.iterator(chunk_size=AT_ONCE)
             if (pk, digest) not in there
         ],
