@@ -73,7 +73,7 @@ def facts(
     return Players(
         birth_year=found["birth_year"],
         sex=np.select(sex, list(stored_arrays.SEXES.values())).astype(np.uint8),
-        title=_titles(rating_list.last_day, players, few),
+        title=titles(rating_list.last_day, players, few),
         outside=rating,
         outside_factor=factor,
         other={slug: _other(slug, rating_list, players, merged, few) for slug in rating_list.catalogue.needs},
@@ -96,7 +96,7 @@ def printed(rating_list: RatingList, players: np.ndarray) -> dict[str, np.ndarra
     return {
         "name": _names(found.pop("family_name"), found.pop("given_name")),
         "search_key": found["search_key"],
-        "title": _titles(rating_list.last_day, players, None).astype("S"),
+        "title": titles(rating_list.last_day, players).astype("S"),
         "federation": _on_day(rating_list.last_day, players, found["federation"]),
         "club": found["club"],
         "region": found["region"],
@@ -144,7 +144,7 @@ def _on_day(day: date, players: np.ndarray, federation: np.ndarray) -> np.ndarra
     return then
 
 
-def _titles(day: date, players: np.ndarray, few: np.ndarray | None) -> np.ndarray:
+def titles(day: date, players: np.ndarray, few: np.ndarray | None = None) -> np.ndarray:
     """The highest of FIDE's titles of players that each of `players` held on `day`, "" for none."""
     awards = _among(TitleAward.objects.playing().in_force(day), "player", few)
     holder, code = bulk.read(awards.values_list("player", "code"), "i8", "S")

@@ -77,7 +77,7 @@ class FideRules(Defaults):
     caps: tuple[Cap, ...]
     one_time: tuple[OneTime, ...]
     starts_from: str | None  # slug of the list whose rating an unrated player brings
-    version: str = "2"
+    version: str = "3"
     cut_changes_nothing: bool = False
     additive: bool = True
 

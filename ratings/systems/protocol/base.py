@@ -292,6 +292,7 @@ class Known:
     factor: np.ndarray  # float64, K printed with the rating; NaN: unknown
     last_day: np.ndarray  # int32, of the last rated game [days since 1970-01-01]; epoch.UNKNOWN_DAY
     birth_year: np.ndarray  # int16, 0: unknown
+    title: np.ndarray  # <U4, highest title of FIDE's in force when they were printed, "" for none
 
     @property
     def rated(self) -> np.ndarray:

@@ -68,6 +68,7 @@ def remembered(slug: str, games: list[int], last_game: date | None = None) -> np
             factor=unknown,
             last_day=np.full(count, last_day, np.int32),
             birth_year=np.full(count, 1980, np.int16),
+            title=np.full(count, "", "<U4"),
         )
     )
 

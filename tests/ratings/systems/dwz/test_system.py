@@ -228,6 +228,7 @@ def test_recalled_players_are_rated_like_remembered_ones():
         day=date(2025, 4, 1), rating=np.array([own, *opponents], np.float64), games=np.full(count, -1, np.int32),
         index=np.array([index] + [-1] * (count - 1), np.int32), deviation=unknown, volatility=unknown, best=unknown,
         factor=unknown, last_day=np.full(count, UNKNOWN_DAY, np.int32), birth_year=np.full(count, 1999, np.int16),
+        title=np.full(count, "", "<U4"),
     )  # fmt: skip
     rows = [(0, at + 1, result) for at, result in enumerate(results(points, count - 1))]
     outcome = DWZ.rate(DWZ.recall(known), period(games(rows, MODERN), players(count, 1999), MODERN))

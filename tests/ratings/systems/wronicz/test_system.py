@@ -267,6 +267,7 @@ def test_recalled_players():
         factor=np.full(4, NAN),
         last_day=np.full(4, UNKNOWN_DAY, np.int32),
         birth_year=np.zeros(4, np.int16),
+        title=np.full(4, "", "<U4"),
     )
     memory = WRONICZ.recall(known)
     assert memory["games"].tolist() == [100, 0, 0, 0]
