@@ -15,7 +15,6 @@ from federation.refusals import REASON_LENGTH, NotPossible
 from federation.signals import results_changed
 from federation.vocabulary import dates
 
-
 APPROVED_ROUNDS_A_DAY = 2  # FIDE's Council on faster time controls, 2026
 
 

@@ -250,4 +250,5 @@ def _players(people: Sequence[Person], system: System) -> Players:
         outside=outside,
         outside_factor=np.where(np.isnan(outside), 0, factors).astype(np.int16),
         other=other,
+        at_start={slug: other[slug] for slug in system.starts_from},
     )

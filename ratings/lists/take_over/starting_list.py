@@ -130,9 +130,7 @@ def _drafted(
     return draft
 
 
-def _memory(
-    system: RatingSystem, effective: date, cut_off: date, found: dict[int, Listed]
-) -> stored_arrays.Remembered:
+def _memory(system: RatingSystem, effective: date, cut_off: date, found: dict[int, Listed]) -> stored_arrays.Remembered:
     """What the system would remember of these players, had it computed that list itself."""
     players = np.array(sorted(found), np.int64)
     people = [found[key].known for key in players.tolist()]

@@ -171,6 +171,14 @@ FIRST_RATINGS = (
     FirstRating(date(2014, 7, 1), 5, 1, 50, 200, 0, 0, None),
     FirstRating(date(2024, 3, 1), 5, 1, 50, 0, 2, 1800, 2200),
 )
+# Before 2022 the chapter of rapid and blitz asked for no score in the first event.
+FAST_FIRST_RATINGS = (
+    FirstRating(EVER, 9, 3, 0, 125, 0, 0, None),
+    FirstRating(date(2011, 7, 1), 9, 3, 0, 150, 0, 0, None),
+    FirstRating(date(2014, 7, 1), 5, 1, 0, 200, 0, 0, None),
+    FirstRating(date(2022, 1, 1), 5, 1, 50, 200, 0, 0, None),
+    FirstRating(date(2024, 3, 1), 5, 1, 50, 0, 2, 1800, 2200),
+)
 POOL_MONTHS = 26  # rating periods over which a newcomer's games are added up, 7.1.4
 
 FLOORS = (

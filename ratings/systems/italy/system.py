@@ -179,7 +179,7 @@ class ItalyRules(Defaults):
         memory = recalled(self.blank, known, games=NEW_GAMES)
         minimum = np.where(known.rated, title_minimum(known.title), 0)
         memory["minimum"] = minimum
-        memory["raised"][LEVELS <= minimum[:, None]] = 0
+        memory["raised"][minimum[:, None] >= LEVELS] = 0
         return memory
 
 

@@ -125,6 +125,8 @@ class Players:
     outside: np.ndarray  # float64, newest rating FIDE published by the last day, as imported; NaN for none
     outside_factor: np.ndarray  # int16, the K published with it, 0 where unknown
     other: Mapping[str, np.ndarray] = field(default_factory=dict)  # slug -> float64, our other lists in force; NaN
+    # slug -> float64, those in force when the player's first event of the period began; NaN
+    at_start: Mapping[str, np.ndarray] = field(default_factory=dict)
     revoked: tuple[Revocation, ...] = ()  # by player and day; empty where the system does not look at them
 
     def __len__(self) -> int:

@@ -108,5 +108,5 @@ def test_an_approval_is_for_two_rounds_a_day_at_most(event, officer, now):
         except NotPossible as why:
             refused.append(str(why))
     assert refused == [
-        "", "FIDE approves a faster time control for two rounds a day at most; 3 were played on 2 May 2026.",
+        "", "FIDE approves a faster time control for two rounds a day at most; 3 were played on 2\xa0May\xa02026.",
     ]  # fmt: skip

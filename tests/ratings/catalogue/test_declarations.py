@@ -33,6 +33,7 @@ def people(count: int) -> Players:
         outside=np.full(count, np.nan),
         outside_factor=np.zeros(count, np.int16),
         other={"fide": np.full(count, np.nan)},
+        at_start={"fide": np.full(count, np.nan)},
     )
 
 

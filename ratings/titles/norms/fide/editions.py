@@ -62,7 +62,8 @@ EDITIONS = (
 )
 TITLES = tuple(EDITIONS[-1].levels)
 
-# The council's resolution for 2026: the Qualification Commission may approve 45 minutes and 30 seconds a move, or longer.
+# The council's resolution for 2026: the Qualification Commission may approve 45 minutes and 30 seconds a move, or
+# longer.
 APPROVED_YEAR, APPROVED_MINUTES = 2026, 75
 
 

@@ -275,8 +275,8 @@ def recalled(ratings: list[float], played: list[int], titles: list[str]) -> np.n
     count, nothing = len(ratings), np.full(len(ratings), np.nan)
     return ITALY.recall(
         Known(
-            day=EFFECTIVE, rating=np.array(ratings), games=np.array(played, np.int32), index=np.full(count, -1, np.int32),
-            deviation=nothing, volatility=nothing, best=nothing, factor=nothing,
+            day=EFFECTIVE, rating=np.array(ratings), games=np.array(played, np.int32),
+            index=np.full(count, -1, np.int32), deviation=nothing, volatility=nothing, best=nothing, factor=nothing,
             last_day=np.full(count, UNKNOWN_DAY, np.int32), birth_year=np.zeros(count, np.int16),
             title=np.array(titles, "<U4"),
         )
