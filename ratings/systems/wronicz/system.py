@@ -4,8 +4,8 @@
 in mk, thousandths of a category; both from the rankings before the game, after every game. Elo = mk / 5 without its
 fraction; the category is the highest ranking / 1000 without its fraction.
 
-RA, the ranking of grandmasters: a grandmaster rated 2600 or more by FIDE who beats a listed player enters with 13000; one
-game a day; no faster than 90 minutes and 30 seconds a move.
+RA, the ranking of grandmasters: a grandmaster rated 2600 or more by FIDE who beats a listed player enters with 13000;
+one game a day; no faster than 90 minutes and 30 seconds a move.
 General ranking: starts from 5000, masters from 12000; a game counts if one of the two has an established ranking. Group
 A has 100 counted games; between the groups A does not move and B moves twice as much. Only A is listed.
 """
