@@ -28,6 +28,7 @@ def players(count: int) -> Players:
         outside=strength,
         outside_factor=np.full(count, 20, np.int16),
         other={"fide": strength.copy()},
+        at_start={"fide": strength.copy()},
     )
 
 

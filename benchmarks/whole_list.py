@@ -89,6 +89,7 @@ def remember(players: int) -> None:
             index=np.full(players, -1, np.int32), deviation=unknown, volatility=unknown, best=unknown,
             factor=np.where(np.isnan(rating), np.nan, 20), last_day=np.full(players, UNKNOWN_DAY, np.int32),
             birth_year=np.full(players, 1980, np.int16),
+            title=np.full(players, "", "<U4"),
         )
     )  # fmt: skip
     days = calendar.window(IMPORTED, catalogue.SYSTEMS[SLUG].cadence)

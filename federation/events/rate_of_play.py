@@ -1,6 +1,8 @@
 """What an officer says of an accepted event's time control: the time it gave, and that FIDE approved a faster one."""
 
-from datetime import datetime
+from collections import Counter
+from datetime import date, datetime
+from operator import itemgetter
 from typing import NamedTuple
 
 from django.db import transaction
@@ -11,6 +13,9 @@ from federation.audit import changed, order, record
 from federation.models import Tournament
 from federation.refusals import REASON_LENGTH, NotPossible
 from federation.signals import results_changed
+from federation.vocabulary import dates
+
+APPROVED_ROUNDS_A_DAY = 2  # FIDE's Council on faster time controls, 2026
 
 
 class RateOfPlay(NamedTuple):
@@ -40,6 +45,18 @@ def written(minutes: float | None) -> str:
     return "" if minutes is None else f"{minutes:g}"
 
 
+def must_be_approvable(event: Tournament) -> None:
+    """NotPossible where an approval is claimed for more rounds of one day than FIDE approves faster ones for."""
+    if not event.approved_control:
+        return
+    day, most = max(Counter(filter(None, event.round_dates)).items(), key=itemgetter(1), default=("", 0))
+    if most > APPROVED_ROUNDS_A_DAY:
+        raise NotPossible(
+            _("FIDE approves a faster time control for two rounds a day at most; %(rounds)s were played on %(day)s.")
+            % {"rounds": most, "day": dates.day(date.fromisoformat(day))}
+        )
+
+
 def change_rate_of_play(tournament: Tournament, new: RateOfPlay, officer, reason: str, now: datetime) -> Tournament:
     """Give the event another rate of play. What it was stays readable for ever.
 
@@ -58,6 +75,7 @@ def change_rate_of_play(tournament: Tournament, new: RateOfPlay, officer, reason
             raise NotPossible(_("That is the rate of play it has already."))
         for name, value in new._asdict().items():
             setattr(event, name, value)
+        must_be_approvable(event)
         deed = record("event.rate-of-play-changed", officer, now, about=event, text=reason, data={"changes": told})
         event.pace_change = deed.pk
         event._history_user, event._history_date, event._change_reason = officer, now, reason[:100]

@@ -18,7 +18,8 @@ class ApprovalForm(forms.Form):
         max_length=LONGEST_APPROVAL,
         required=False,
         help_text=gettext_lazy(
-            "Only for 45+30 and 60+30 in 2026: the reference of the Qualification Commission’s decision on this event."
+            "Only in 2026, for 45+30 or longer and two rounds a day at most: the reference of the Qualification "
+            "Commission’s decision on this event."
         ),
     )
 

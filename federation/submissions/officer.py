@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 
 from federation.audit import order, record
 from federation.events import fingerprints
+from federation.events.rate_of_play import must_be_approvable
 from federation.models import Decision, Entrant, Game, Submission, Tournament
 from federation.refusals import REASON_LENGTH, NotPossible
 from federation.reports.report import Severity
@@ -110,6 +111,7 @@ def _store(submission: Submission, now_read: Reading, officer, now: datetime, ap
     report, matches = now_read.report, now_read.matches
     tournament = tournament_row(report)
     tournament.approved_control = approved_control
+    must_be_approvable(tournament)
     tournament.code, tournament.accepted_at, tournament.accepted_by = next_code(report.end.year), now, officer
     tournament._history_user, tournament._history_date = officer, now
     tournament.save()

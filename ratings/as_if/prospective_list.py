@@ -19,6 +19,7 @@ from ratings.computing import bulk, counted_events, event_facts, player_facts, s
 from ratings.models import RatingList, Series
 from ratings.standalone.period import Beginning
 from ratings.systems.protocol.base import Late, Players
+from ratings.systems.protocol.epoch import days
 
 
 class TooLate(Exception):
@@ -88,7 +89,7 @@ def beginning(
     earlier_days = list(earlier.values_list("effective", flat=True))
     return Beginning(
         _memory(counted_in, keys),
-        _players(counted_in, keys, entrants),
+        _players(counted_in, keys, entrants, tournament.start),
         counted_in.first_day,
         counted_in.last_day,
         counted_in.effective,
@@ -108,9 +109,10 @@ def _memory(counted_in: RatingList, keys: np.ndarray) -> np.ndarray:
     return memory
 
 
-def _players(counted_in: RatingList, keys: np.ndarray, entrants: Sequence[Entrant]) -> Players:
+def _players(counted_in: RatingList, keys: np.ndarray, entrants: Sequence[Entrant], start: date) -> Players:
     stored = np.unique(keys[keys > 0])
-    known, at = player_facts.facts_of(counted_in, stored), bulk.places(stored, keys)
+    begun = np.full(len(stored), days(start), np.int32)
+    known, at = player_facts.facts_of(counted_in, stored, begun), bulk.places(stored, keys)
     here = at >= 0
     new = Players(
         birth_year=np.array([entrant.player.birth_year or 0 for entrant in entrants], np.int16),
@@ -119,12 +121,14 @@ def _players(counted_in: RatingList, keys: np.ndarray, entrants: Sequence[Entran
         outside=np.full(len(keys), np.nan),
         outside_factor=np.zeros(len(keys), np.int16),
         other={slug: np.full(len(keys), np.nan) for slug in known.other},
+        at_start={slug: np.full(len(keys), np.nan) for slug in known.at_start},
         revoked=tuple(
             one._replace(player=int(place)) for one in known.revoked for place in np.flatnonzero(at == one.player)
         ),
     )
     for name in ("birth_year", "sex", "title", "outside", "outside_factor"):
         getattr(new, name)[here] = getattr(known, name)[at[here]]
-    for slug, ratings in new.other.items():
-        ratings[here] = known.other[slug][at[here]]
+    for ours, theirs in ((new.other, known.other), (new.at_start, known.at_start)):
+        for slug, ratings in ours.items():
+            ratings[here] = theirs[slug][at[here]]
     return new

@@ -10,9 +10,9 @@ import numpy as np
 
 from ratings.catalogue.sentences import DECISION, EVERYWHERE
 from ratings.computing.stored_arrays import Decision, Inputs
-from ratings.systems.protocol.base import Facts, Known, Outcome, RatingSystem, Rule, Sheet
+from ratings.systems.protocol.base import Facts, Outcome, RatingSystem, Rule, Sheet
 from ratings.systems.protocol.columns import Spends
-from ratings.systems.protocol.epoch import UNKNOWN_DAY
+from ratings.systems.protocol.defaults import first_by_decision
 from ratings.systems.protocol.sheets import among, lines_of, places_among
 from ratings.wording.numbers import rating as printed_rating
 
@@ -40,20 +40,10 @@ def decided(system: RatingSystem, inputs: Inputs, outcome: Outcome) -> Outcome:
     computed = system.published(outcome.memory)["rating"][who]
     unrated = np.isnan(computed)
     memory = system.decided(outcome.memory, inputs.memory, who[~unrated], rating[~unrated], inputs.period)
-    memory[who[unrated]] = system.recall(_known(inputs, who[unrated], rating[unrated]))
+    memory[who[unrated]] = system.recall(first_by_decision(inputs.period, who[unrated], rating[unrated]))
     others = lines_of(who, -1, list(rules(system)).index(DECISION))
     others["change"] = rating - computed
     return Outcome(memory, _with_lines(outcome.sheet, others, inputs.decisions, computed))
-
-
-def _known(inputs: Inputs, who: np.ndarray, rating: np.ndarray) -> Known:
-    """What is known of players who get their first number by a decision: that number alone."""
-    count, nothing = len(who), np.full(len(who), np.nan)
-    return Known(
-        day=inputs.period.effective, rating=rating, games=np.full(count, -1, np.int32),
-        index=np.full(count, -1, np.int32), deviation=nothing, volatility=nothing, best=nothing, factor=nothing,
-        last_day=np.full(count, UNKNOWN_DAY, np.int32), birth_year=inputs.period.players.birth_year[who],
-    )  # fmt: skip
 
 
 def _with_lines(sheet: Sheet, others: np.ndarray, decisions: tuple[Decision, ...], computed: np.ndarray) -> Sheet:

@@ -79,6 +79,22 @@ def stored_days(system: System, rows: Sequence[EventRow], games: np.ndarray) -> 
     return {place: day for place, day in zip(at, found.values(), strict=True) if place >= 0}
 
 
+def first_days(
+    system: System, rows: Sequence[EventRow], event: np.ndarray, sides: Sequence[np.ndarray], players: np.ndarray
+) -> np.ndarray:
+    """First day of the first event that each of `players` (primary keys, ascending) played in. [int32]
+
+    UNKNOWN_DAY: in none, or `system` does not ask. `event`, `sides`: of the games that were played, both players.
+    """
+    never = np.iinfo(np.int32).max
+    found = np.full(len(players), never, np.int32)
+    begun = np.array([days(row.start) for row in rows], np.int32)[event]
+    for side in sides if system.starts_from else ():
+        at = bulk.places(players, side)
+        np.minimum.at(found, at[at >= 0], begun[at >= 0])
+    return np.where(found == never, np.int32(UNKNOWN_DAY), found)
+
+
 def lists_back(rows: Sequence[EventRow], event: np.ndarray, played: np.ndarray, lists: Sequence[date]) -> np.ndarray:
     """Of each game, how many lists before the previous one was in force when its event, or its part, began. [int16]
 

@@ -60,7 +60,10 @@ def begin(
     decided = np.array([decision.player for decision in decisions], np.int64)
     remembered = [] if known is None else [known.players]
     players = bulk.together(found["white"], found["black"], outside.players, decided, *remembered)
-    facts = player_facts.facts(rating_list, players, outside, merged)
+    played = found["kind"] == Kind.PLAYED
+    sides = found["white"][played], found["black"][played]
+    begun = event_facts.first_days(declared, events, found["event"][played], sides, players)
+    facts = player_facts.facts(rating_list, players, outside, merged, begun)
 
     # What the rules take of all this.
     games, asked = _as_rated(rating_list, events, found, players)

@@ -15,7 +15,7 @@ from ratings.catalogue import SYSTEMS
 from ratings.computing import bulk, counted_events, stored_arrays
 from ratings.models import Entry, RatingList
 from ratings.systems.protocol.base import Players, Revocation
-from ratings.systems.protocol.epoch import days
+from ratings.systems.protocol.epoch import UNKNOWN_DAY, day_of, days
 
 TITLES = PLAYING  # highest first; a list prints one title
 PLAYERS_AT_ONCE = 1 << 16  # read by one question: an answer takes the room of all that it holds
@@ -49,12 +49,17 @@ def outside_ratings(tempo: str, last_day: date, merged: Mapping[int, int], few: 
     return Outside(player[newest], rating[newest], factor[newest])
 
 
-def facts_of(rating_list: RatingList, players: np.ndarray) -> Players:
+def facts_of(rating_list: RatingList, players: np.ndarray, begun: np.ndarray) -> Players:
     """What the rules look at of these few `players` (primary keys, ascending), as `facts` has it of everybody."""
-    merged, here = merged_players(), set(players.tolist())
-    few = np.union1d(players, [duplicate for duplicate, kept in merged.items() if kept in here]).astype(np.int64)
+    merged = merged_players()
+    few = _with_duplicates(players, merged)
     outside = outside_ratings(rating_list.catalogue.tempo, rating_list.last_day, merged, few)
-    return facts(rating_list, players, outside, merged, few)
+    return facts(rating_list, players, outside, merged, begun, few)
+
+
+def _with_duplicates(players: np.ndarray, merged: Mapping[int, int]) -> np.ndarray:
+    here = set(players.tolist())
+    return np.union1d(players, [duplicate for duplicate, kept in merged.items() if kept in here]).astype(np.int64)
 
 
 def facts(
@@ -62,28 +67,38 @@ def facts(
     players: np.ndarray,
     outside: Outside,
     merged: Mapping[int, int],
+    begun: np.ndarray,
     few: np.ndarray | None = None,
 ) -> Players:
-    """What the rules look at of `players`. `few`: the only entries of the register that have to be looked at."""
+    """What the rules look at of `players`. `few`: the only entries of the register that have to be looked at.
+
+    `begun`: first day of the first event of each of `players`, see `event_facts.first_days`.
+    """
     found = _registered(_among(Player.objects.all(), "pk", few), players, {"sex": "S", "birth_year": "i2"})
     sex = [found["sex"] == text.encode() for text in stored_arrays.SEXES]
     rating, factor = np.full(len(players), np.nan), np.zeros(len(players), np.int16)
     known = bulk.places(players, outside.players)
     rating[known], factor[known] = outside.rating, outside.factor
+    system, last_day = rating_list.catalogue, rating_list.last_day
+    other = {slug: _other(slug, rating_list, last_day, players, merged, few) for slug in system.needs}
     return Players(
         birth_year=found["birth_year"],
         sex=np.select(sex, list(stored_arrays.SEXES.values())).astype(np.uint8),
-        title=_titles(rating_list.last_day, players, few),
+        title=titles(last_day, players, few),
         outside=rating,
         outside_factor=factor,
-        other={slug: _other(slug, rating_list, players, merged, few) for slug in rating_list.catalogue.needs},
-        revoked=_revoked(rating_list.last_day, players, few) if rating_list.catalogue.titles_raise else (),
+        other=other,
+        at_start={
+            slug: _at_start(slug, rating_list, other[slug], players, merged, begun) for slug in system.starts_from
+        },
+        revoked=_revoked(last_day, players, few) if system.titles_raise else (),
     )
 
 
 def measured(facts: Players) -> list[np.ndarray]:
     """What a digest takes of them."""
     known = [facts.birth_year, facts.sex, facts.title, facts.outside, facts.outside_factor, *facts.other.values()]
+    known += facts.at_start.values()
     revoked = [np.array([one.player, *map(ord, one.title), days(one.day)], np.int64) for one in facts.revoked]
     return known + revoked
 
@@ -96,7 +111,7 @@ def printed(rating_list: RatingList, players: np.ndarray) -> dict[str, np.ndarra
     return {
         "name": _names(found.pop("family_name"), found.pop("given_name")),
         "search_key": found["search_key"],
-        "title": _titles(rating_list.last_day, players, None).astype("S"),
+        "title": titles(rating_list.last_day, players).astype("S"),
         "federation": _on_day(rating_list.last_day, players, found["federation"]),
         "club": found["club"],
         "region": found["region"],
@@ -144,7 +159,7 @@ def _on_day(day: date, players: np.ndarray, federation: np.ndarray) -> np.ndarra
     return then
 
 
-def _titles(day: date, players: np.ndarray, few: np.ndarray | None) -> np.ndarray:
+def titles(day: date, players: np.ndarray, few: np.ndarray | None = None) -> np.ndarray:
     """The highest of FIDE's titles of players that each of `players` held on `day`, "" for none."""
     awards = _among(TitleAward.objects.playing().in_force(day), "player", few)
     holder, code = bulk.read(awards.values_list("player", "code"), "i8", "S")
@@ -164,23 +179,61 @@ def _revoked(day: date, players: np.ndarray, few: np.ndarray | None) -> tuple[Re
     return tuple(Revocation(place, *row[1:]) for place, row in zip(at, rows, strict=True) if place >= 0)
 
 
-def _other(
-    slug: str, rating_list: RatingList, players: np.ndarray, merged: Mapping[int, int], few: np.ndarray | None
+def _at_start(
+    slug: str,
+    rating_list: RatingList,
+    at_the_cut_off: np.ndarray,
+    players: np.ndarray,
+    merged: Mapping[int, int],
+    begun: np.ndarray,
 ) -> np.ndarray:
-    """Ratings of `players` on the list of `slug` in force at the cut-off; NaN for none.
+    """Ratings of `players` on the list of `slug` in force on the days `begun`; where none is known, at the cut-off."""
+    found = at_the_cut_off.copy()
+    changes = _changes(slug, rating_list.last_day, begun)
+    place = np.searchsorted(changes, begun, side="right")  # how many of them had come by then
+    earlier = (begun != UNKNOWN_DAY) & (place < len(changes))
+    for number in np.unique(place[earlier]).tolist():
+        who = np.flatnonzero(earlier & (place == number))
+        found[who] = np.nan
+        if number:
+            few = _with_duplicates(players[who], merged)
+            day = day_of(int(changes[number - 1]))
+            found[who] = _other(slug, rating_list, day, players[who], merged, few)
+    return found
+
+
+def _changes(slug: str, last_day: date, begun: np.ndarray) -> np.ndarray:
+    """The days by the cut-off on which another list of `slug` came into force, or what stands for one. [ascending]"""
+    lists = RatingList.objects.public().filter(system=slug, effective__lte=last_day).order_by()
+    found = set(lists.values_list("effective", flat=True))
+    if SYSTEMS[slug].imported and (begun < min(map(days, found), default=days(last_day) + 1)).any():
+        rows = OutsideRating.objects.filter(tempo=SYSTEMS[slug].tempo, date__lte=last_day).order_by()
+        found |= set(rows.values_list("date", flat=True).distinct())
+    return np.array(sorted(map(days, found)), np.int64)
+
+
+def _other(
+    slug: str,
+    rating_list: RatingList,
+    day: date,
+    players: np.ndarray,
+    merged: Mapping[int, int],
+    few: np.ndarray | None,
+) -> np.ndarray:
+    """Ratings of `players` on the list of `slug` in force on `day`; NaN for none.
 
     Where no list of FIDE's is ours, what FIDE itself published stands for it.
     """
     ratings = np.full(len(players), np.nan)
     first = counted_events.first_edition(rating_list)
-    other = RatingList.objects.in_force(slug, rating_list.last_day, first.published_at if first is not None else None)
+    other = RatingList.objects.in_force(slug, day, first.published_at if first is not None else None)
     player, rating = np.empty(0, np.int64), np.empty(0)
     if other is not None:
         entries = _among(Entry.objects.filter(list=other), "player", few)
         player, rating = bulk.read(entries.values_list("player", "rating"), "i8", "f8")
         player = stored_arrays.standing(player, merged)
     elif SYSTEMS[slug].imported:
-        player, rating, _ = outside_ratings(SYSTEMS[slug].tempo, rating_list.last_day, merged, few)
+        player, rating, _ = outside_ratings(SYSTEMS[slug].tempo, day, merged, few)
     at = bulk.places(players, player)
     ratings[at[at >= 0]] = rating[at >= 0]
     return ratings

@@ -42,6 +42,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('tournament', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, related_name='norm_facts', to='federation.tournament')),
+                ('pairing', models.CharField(blank=True, choices=[('swiss', 'Swiss system'), ('round-robin', 'Round robin'), ('team', 'Team event'), ('knockout', 'Knock-out')], max_length=12, verbose_name='how opponents came about')),
                 ('exemption', models.CharField(blank=True, choices=[('1.4.3a', '1.4.3a: final of a national championship'), ('1.4.3b', '1.4.3b: national team championship'), ('1.4.3c', '1.4.3c: zonal or sub-zonal tournament'), ('1.4.3d', '1.4.3d: Swiss with many foreign players')], max_length=6, verbose_name='exemption')),
                 ('kind', models.CharField(blank=True, choices=[('world-cup', 'World Cup (eight games)'), ('team-championship', 'World or continental team championship (seven games)')], max_length=20, verbose_name='kind')),
                 ('listed', models.BooleanField(blank=True, null=True, verbose_name='event of the list of 1.5.6')),

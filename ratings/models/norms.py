@@ -29,7 +29,16 @@ class EventNormFacts(models.Model):
         WORLD_CUP = "world-cup", _("World Cup (eight games)")
         TEAM_CHAMPIONSHIP = "team-championship", _("World or continental team championship (seven games)")
 
+    class Pairing(models.TextChoices):
+        """How opponents came about, 1.4.2e; values of Tournament.Kind."""
+
+        SWISS = "swiss", _("Swiss system")
+        ROUND_ROBIN = "round-robin", _("Round robin")
+        TEAM = "team", _("Team event")
+        KNOCKOUT = "knockout", _("Knock-out")
+
     tournament = models.OneToOneField(Tournament, models.CASCADE, related_name="norm_facts")
+    pairing = models.CharField(_("how opponents came about"), max_length=12, choices=Pairing, blank=True)
     exemption = models.CharField(_("exemption"), max_length=6, choices=Exemption, blank=True)
     kind = models.CharField(_("kind"), max_length=20, choices=Kind, blank=True)
     listed = models.BooleanField(_("event of the list of 1.5.6"), null=True, blank=True)  # null: nobody has said

@@ -24,7 +24,8 @@ class Person:
     last: date | None = None  # day of the last rated game
     born: int | None = None
     sex: Sex = Sex.UNKNOWN
-    title: str = ""
+    title: str = ""  # held when the rating was printed
+    new_title: str = ""  # acquired since
     fide: float | None = None  # FIDE's rating of standard games
     other: Mapping[str, float] = field(default_factory=dict)  # slug -> rating on another list
 

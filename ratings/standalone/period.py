@@ -67,8 +67,8 @@ class Beginning:
         return replace(stretch, period=Period(*days, self.players, games, stretch.period.events))
 
 
-def known(people: Sequence[Person], day: date) -> Known:
-    """What is known of the players, as of `day`."""
+def known(people: Sequence[Person], day: date, titles: Sequence[str]) -> Known:
+    """What is known of the players, as of `day`. `titles`: of each, the highest held then."""
 
     def numbers(name: str, nothing: float, kind: type) -> np.ndarray:
         values = (getattr(person, name) for person in people)
@@ -85,6 +85,7 @@ def known(people: Sequence[Person], day: date) -> Known:
         factor=numbers("factor", np.nan, np.float64),
         last_day=np.array([UNKNOWN_DAY if person.last is None else days(person.last) for person in people], np.int32),
         birth_year=numbers("born", 0, np.int16),
+        title=np.array(titles, "<U4"),
     )
 
 
@@ -245,8 +246,9 @@ def _players(people: Sequence[Person], system: System) -> Players:
     return Players(
         birth_year=np.array([person.born or 0 for person in people], np.int16),
         sex=np.array([person.sex for person in people], np.uint8),
-        title=np.array([person.title for person in people], "<U4"),
+        title=np.array([person.new_title or person.title for person in people], "<U4"),
         outside=outside,
         outside_factor=np.where(np.isnan(outside), 0, factors).astype(np.int16),
         other=other,
+        at_start={slug: other[slug] for slug in system.starts_from},
     )

@@ -28,8 +28,9 @@ PLAYER: dict[str, Reader] = {
     "name": values.text,
     "sex": values.chosen(values.SEXES),
     "title": values.title,
+    "new_title": values.title,
 }
-HARMLESS = {"name", "sex", "title"}  # a player without them can still be rated
+HARMLESS = {"name", "sex", "title", "new_title"}  # a player without them can still be rated
 GAME: dict[str, Reader] = {
     "result": values.result,
     "date": values.day,

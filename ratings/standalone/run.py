@@ -47,7 +47,8 @@ def run(
     todo = stretches(payload, entry, by_list)
     if beginning is None:
         first = todo[0].period
-        memory = system.recall(known(payload.players, first.previous or first.first_day))
+        titles = [person.title for person in payload.players]
+        memory = system.recall(known(payload.players, first.previous or first.first_day, titles))
     else:
         todo, memory = [beginning.of(one) for one in todo], beginning.memory
     before = came_with = system.published(memory)["rating"]

@@ -23,6 +23,7 @@ class Facts:
 
     exemption: str = ""
     kind: str = ""
+    pairing: str = ""  # "": as the report says
     listed: bool | None = None
     confirmed: tuple[str, ...] = ()  # articles
 
@@ -35,7 +36,7 @@ def confirmable() -> list[tuple[str, str]]:
 def facts_of(tournament: Tournament) -> Facts:
     """What was said of an event; nothing where nobody has."""
     row = EventNormFacts.objects.filter(tournament=tournament).first()
-    return Facts() if row is None else Facts(row.exemption, row.kind, row.listed, tuple(row.confirmed))
+    return Facts() if row is None else Facts(row.exemption, row.kind, row.pairing, row.listed, tuple(row.confirmed))
 
 
 def settle(tournament: Tournament, facts: Facts, reason: str, officer, now: datetime) -> EventNormFacts:
@@ -53,6 +54,7 @@ def settle(tournament: Tournament, facts: Facts, reason: str, officer, now: date
             [
                 (_("Exemption"), old.exemption, facts.exemption),
                 (_("Kind of event"), old.kind, facts.kind),
+                (_("How opponents came about"), old.pairing, facts.pairing),
                 (_("Event of the list of 1.5.6"), old.listed, facts.listed),
                 (_("Confirmed"), ", ".join(old.confirmed), ", ".join(facts.confirmed)),
             ]
@@ -64,6 +66,7 @@ def settle(tournament: Tournament, facts: Facts, reason: str, officer, now: date
             defaults={
                 "exemption": facts.exemption,
                 "kind": facts.kind,
+                "pairing": facts.pairing,
                 "listed": facts.listed,
                 "confirmed": list(facts.confirmed),
                 "by": officer,

@@ -29,7 +29,7 @@ from ratings.titles.norms.event import NormEvent
 from ratings.titles.norms.fide.find import check
 from ratings.titles.norms.verdict import Verdict
 
-VERSION = 1  # raised when the search comes to see more, so that every event is searched again
+VERSION = 2  # raised when the search comes to see more, so that every event is searched again
 AT_ONCE = 2000  # events of one transaction
 LISTS_BEFORE = timedelta(days=31)  # of an event's first day: a list of its month
 

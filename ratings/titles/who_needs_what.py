@@ -26,6 +26,7 @@ class Asked:
     federation: str = ""  # that registered the event; "": as the report says
     exemption: str = ""
     kind: str = ""
+    pairing: str = ""  # how opponents come about, a kind of Tournament.Kind; "": as the report says
     player: int | None = None  # the start number of the only one who is asked for
 
 
@@ -127,6 +128,8 @@ def _reported(report: Report, asked: Asked) -> ReportedEvent:
         report = replace(report, declared_rounds=asked.rounds)
     if asked.federation:
         report = replace(report, federation=asked.federation)
+    if asked.pairing:
+        report = replace(report, kind=asked.pairing)
     if not any(each.opponent and each.result for entrant in report.entrants for each in entrant.pairings):
         raise CannotTell(CannotTell.NO_GAMES)
     if problems := hindrances(report):

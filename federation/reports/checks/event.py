@@ -21,7 +21,11 @@ def check_event(report: Report) -> Iterator[Problem]:
     if not report.chief_arbiter:
         yield note("arbiter-missing", "The chief arbiter is missing.", line=report.header_lines.get("chief_arbiter"))
     if not report.kind:
-        yield note("kind-missing", "It is not said whether this is a Swiss, a round robin, a team event or a match.")
+        yield note(
+            "kind-missing",
+            "It is not said whether this is a Swiss, a round robin, a team event, a knock-out or a match: norms are "
+            "not looked for until you choose.",
+        )
     yield from _tempo(report)
     yield from _pace(report)
     yield from _counts(report)

@@ -35,7 +35,11 @@ class Filter:
     most_loss: int = MOST_LOSS
 
     def counts(self, position: Position) -> bool:
-        """Positions are left out where both evaluations are beyond the limit, whoever is better."""
+        """Positions are left out where both evaluations are beyond the limit, whoever is better.
+
+        Some tell the paper's rule as "beyond it on the same side". The paper's table of the title matches comes out
+        with this one (Botvinnik 1960: 548 positions) and not with that one (549).
+        """
         decided = abs(position.best) > self.decided and abs(position.played) > self.decided
         return position.move >= self.first_move and not decided
 

@@ -53,7 +53,7 @@ def receipt(rating_list: RatingList, player: Player) -> dict[str, Any] | None:
     if len(games) > MOST_GAMES:
         games, why_not = [], TOO_MANY
     there = {game[1] for game in games} | {line.tournament_id for line in lines}
-    events = [event for event in events if event.key in there]
+    counted, events = events, [event for event in events if event.key in there]
     loaded = catalogue.load(rating_list.system)
     decided = next((line.facts["decided"] for line in lines if line.rule == DECISION), None)
     return {
@@ -64,7 +64,7 @@ def receipt(rating_list: RatingList, player: Player) -> dict[str, Any] | None:
         "list": _head(rating_list),
         "why_not": str(why_not) or None,
         "player": player.pk,
-        "players": _people(rating_list, player.pk, games, merged),
+        "players": _people(rating_list, player.pk, counted, games, merged),
         "events": _event_rows(rating_list, events),
         "games": _game_rows(rating_list, events, games),
         "decided": None if decided is None else float(decided),
@@ -243,11 +243,16 @@ def _archived(
 
 # ---- people ---------------------------------------------------------------
 def _people(
-    rating_list: RatingList, player: int, games: Sequence[tuple], merged: dict[int, int]
+    rating_list: RatingList,
+    player: int,
+    events: Sequence[event_facts.EventRow],
+    games: Sequence[tuple],
+    merged: dict[int, int],
 ) -> list[dict[str, Any]]:
     """The player and everybody in the games: what the rules look at, and what the list before handed on of them."""
     keys = np.array(sorted({player, *(side for game in games for side in game[6:])}), np.int64)
-    facts, memory, known = player_facts.facts_of(rating_list, keys), *_before(rating_list, keys, merged)
+    facts = player_facts.facts_of(rating_list, keys, _begun(rating_list, events, keys, merged))
+    memory, known = _before(rating_list, keys, merged)
     names = {one.pk: one.name for one in Player.objects.filter(pk__in=keys.tolist())}
     revoked: dict[int, list[dict[str, str]]] = {}
     for one in facts.revoked:
@@ -265,6 +270,25 @@ def _people(
     return found
 
 
+def _begun(
+    rating_list: RatingList, events: Sequence[event_facts.EventRow], keys: np.ndarray, merged: dict[int, int]
+) -> np.ndarray:
+    """First day of the first event of the list in which each of `keys` played, by the results that it counted."""
+    system, places = rating_list.catalogue, {event.key: at for at, event in enumerate(events)}
+    here = set(keys.tolist())
+    rows: list[tuple] = []
+    if system.starts_from:
+        themselves = [*here, *(duplicate for duplicate, kept in merged.items() if kept in here)]
+        sides = Q(white__player__in=themselves) | Q(black__player__in=themselves)
+        games = Game.objects.filter(sides, tournament__in=list(places), kind__in=stored_arrays.KINDS)
+        rows = list(games.values_list("pk", "tournament", "kind", "white__player", "black__player"))
+    then = _as_counted(rating_list, [row[0] for row in rows])
+    played = [row for row in rows if then.get(row[0], (0, row[2]))[1] == Game.Kind.PLAYED]
+    event = np.array([places[row[1]] for row in played], np.int32)
+    both = [np.array([merged.get(row[at], row[at]) for row in played], np.int64) for at in (3, 4)]
+    return event_facts.first_days(system, events, event, both, keys)
+
+
 def _facts(rating_list: RatingList, facts: Players, at: int) -> dict[str, Any]:
     """What the rules look at. Of a year of birth that is not public, the earliest of the age group."""
     other = {slug: form.told(ratings[at]) for slug, ratings in facts.other.items()}
@@ -276,6 +300,7 @@ def _facts(rating_list: RatingList, facts: Players, at: int) -> dict[str, Any]:
         "fide": form.told(facts.outside[at]),
         "factor": int(facts.outside_factor[at]) or None,
         "other": {slug: rating for slug, rating in other.items() if rating is not None},
+        "at_start": {slug: form.told(ratings[at]) for slug, ratings in facts.at_start.items()},
     }
 
 

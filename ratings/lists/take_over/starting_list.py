@@ -93,7 +93,7 @@ def take_over(slug: str, effective: date, cut_off: date, found: dict[int, Listed
             )
             % {"name": catalogue.SERIES[slug].name, "months": months}
         )
-    memory = _memory(system, effective, found)
+    memory = _memory(system, effective, cut_off, found)
     try:
         with transaction.atomic():
             return _drafted(slug, system, effective, cut_off, memory, user, now)
@@ -130,10 +130,11 @@ def _drafted(
     return draft
 
 
-def _memory(system: RatingSystem, effective: date, found: dict[int, Listed]) -> stored_arrays.Remembered:
+def _memory(system: RatingSystem, effective: date, cut_off: date, found: dict[int, Listed]) -> stored_arrays.Remembered:
     """What the system would remember of these players, had it computed that list itself."""
     players = np.array(sorted(found), np.int64)
-    memory = system.recall(period.known([found[key].known for key in players.tolist()], effective))
+    people = [found[key].known for key in players.tolist()]
+    memory = system.recall(period.known(people, effective, player_facts.titles(cut_off, players).tolist()))
     return stored_arrays.Remembered(
         stored_arrays.digest(system.version, "", [effective], [players, memory]), players, memory
     )

@@ -14,6 +14,7 @@ from ratings.titles.norms.command import run as command
 from ratings.titles.norms.fide.editions import EXEMPTIONS, TEAM_CHAMPIONSHIP, TITLES, WORLD_CUP
 
 UNUSABLE = 2
+PAIRINGS = ("swiss", "round-robin", "team", "knockout")
 
 
 class Command(BaseCommand):
@@ -29,6 +30,7 @@ class Command(BaseCommand):
         parser.add_argument("--title", choices=TITLES, action="append", help="only this one; may be said again")
         parser.add_argument("--player", default="", metavar="N", help="the start number of the one whose working it is")
         parser.add_argument("--exemption", choices=EXEMPTIONS, default="", help="that the event has")
+        parser.add_argument("--pairing", choices=PAIRINGS, default="", help="where the report does not say it")
         parser.add_argument("--kind", choices=(TEAM_CHAMPIONSHIP, WORLD_CUP), default="", help="fewer games are enough")
 
     def handle(self, *args, **options) -> None:
@@ -39,6 +41,7 @@ class Command(BaseCommand):
             player=options["player"],
             exemption=options["exemption"],
             kind=options["kind"],
+            pairing=options["pairing"],
         )
         try:
             text, problems = command.run(_content(name), Path(name).name, wanted)

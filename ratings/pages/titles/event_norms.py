@@ -7,7 +7,8 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from federation.models import Entrant, Tournament
-from ratings.models import NormFound, NormSearch
+from federation.models.players import Tempo
+from ratings.models import EventNormFacts, NormFound, NormSearch
 from ratings.pages.titles.conditions import Told, of_norm
 from ratings.titles import stored_verdicts
 from ratings.titles.norms.fide.editions import TITLES
@@ -38,10 +39,11 @@ class EventNorms:
     missed: Sequence[Row]
     waiver: str  # which exemption applies, and why; "": none
     searched: bool
+    unknown: bool = False  # nobody says how opponents came about, so nothing is searched
 
 
 def event_norms(event: Tournament) -> EventNorms:
-    """What was found in `event`. Three queries, two where the event comes with its search."""
+    """What was found in `event`. Three queries, two where it comes with its search; one more if its kind is unknown."""
     found = [] if event.withdrawn else list(NormFound.objects.filter(tournament=event))
     search: NormSearch | None = getattr(event, "norm_search", None)
     lines = {}
@@ -56,7 +58,14 @@ def event_norms(event: Tournament) -> EventNorms:
     rows.sort(key=lambda row: (TITLES.index(row.norm.title) if row.norm.title in TITLES else len(TITLES), row.number))
     waiver = waiver_words(search.waiver) if search is not None else ""
     made, missed = [row for row in rows if row.norm.norm], [row for row in rows if not row.norm.norm]
-    return EventNorms(_one_each(made), missed, waiver, search is not None)
+    return EventNorms(_one_each(made), missed, waiver, search is not None, _unknown(event))
+
+
+def _unknown(event: Tournament) -> bool:
+    """Whether norms are not looked for because nobody says how opponents came about."""
+    if event.kind != Tournament.Kind.OTHER or event.tempo != Tempo.STANDARD or event.withdrawn or event.archived:
+        return False
+    return not EventNormFacts.objects.filter(tournament=event).exclude(pairing="").exists()
 
 
 def _one_each(made: Sequence[Row]) -> list[Row]:

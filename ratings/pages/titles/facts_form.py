@@ -25,6 +25,15 @@ class FactsForm(forms.Form):
         choices=[("", _("Any other event (nine games)")), *EventNormFacts.Kind.choices],
         required=False,
     )
+    pairing = forms.ChoiceField(
+        label=_("How opponents came about"),
+        choices=[("", _("As the report says")), *EventNormFacts.Pairing.choices],
+        required=False,
+        help_text=_(
+            "1.4.2e: any other way needs the approval of the Qualification Commission. While nobody says it, nothing "
+            "is searched."
+        ),
+    )
     listed = forms.ChoiceField(
         label=_("Event of the list of 1.5.6"),
         choices=[(UNKNOWN, _("What the games show, else not known")), (YES, _("Yes")), (NO, _("No"))],
@@ -48,11 +57,19 @@ class FactsForm(forms.Form):
 
     def __init__(self, *args, known: Facts, **kwargs) -> None:
         listed = next(word for word, value in LISTED.items() if value is known.listed)
-        begun = {"exemption": known.exemption, "kind": known.kind, "listed": listed, "confirmed": known.confirmed}
+        begun = {
+            "exemption": known.exemption,
+            "kind": known.kind,
+            "pairing": known.pairing,
+            "listed": listed,
+            "confirmed": known.confirmed,
+        }
         super().__init__(*args, initial=begun, **kwargs)
         self.fields["confirmed"].choices = confirmable()
 
     def facts(self) -> Facts:
         """What a valid form says."""
         given = self.cleaned_data
-        return Facts(given["exemption"], given["kind"], LISTED[given["listed"]], tuple(given["confirmed"]))
+        return Facts(
+            given["exemption"], given["kind"], given["pairing"], LISTED[given["listed"]], tuple(given["confirmed"])
+        )

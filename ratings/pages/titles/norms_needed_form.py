@@ -46,6 +46,12 @@ class AskedForm(forms.Form):
         required=False,
     )
 
+    pairing = forms.ChoiceField(
+        label=gettext_lazy("How opponents come about"),
+        choices=[("", gettext_lazy("As the report says")), *EventNormFacts.Pairing.choices],
+        required=False,
+    )
+
     def clean_federation(self) -> str:
         code = self.cleaned_data["federation"].strip().upper()
         if code and code not in CODES:
@@ -55,7 +61,9 @@ class AskedForm(forms.Form):
     def asked(self) -> Asked:
         """What a valid form says."""
         given = self.cleaned_data
-        return Asked(given["rounds"], given["federation"], given["exemption"], given["kind"], given["player"])
+        return Asked(
+            given["rounds"], given["federation"], given["exemption"], given["kind"], given["pairing"], given["player"]
+        )  # fmt: skip
 
 
 class ReportForm(AskedForm):

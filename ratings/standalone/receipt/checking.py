@@ -8,8 +8,7 @@ import numpy as np
 
 from ratings import catalogue
 from ratings.standalone.receipt.reading import NUMBERS, OF_A_LINE, Receipt
-from ratings.systems.protocol.base import Known, Period
-from ratings.systems.protocol.epoch import UNKNOWN_DAY
+from ratings.systems.protocol.defaults import first_by_decision
 from ratings.wording.working import DECIMALS
 
 
@@ -61,16 +60,6 @@ def _after(receipt: Receipt, memory: np.ndarray) -> Any:
     else:
         memory = system.decided(memory, receipt.memory, who, rating, receipt.period)
     return system.published(memory)[receipt.player]
-
-
-def first_by_decision(period: Period, who: np.ndarray, rating: np.ndarray) -> Known:
-    """What is known of players who get their first number by a decision: that number alone."""
-    count, nothing = len(who), np.full(len(who), np.nan)
-    return Known(
-        day=period.effective, rating=rating, games=np.full(count, -1, np.int32),
-        index=np.full(count, -1, np.int32), deviation=nothing, volatility=nothing, best=nothing, factor=nothing,
-        last_day=np.full(count, UNKNOWN_DAY, np.int32), birth_year=period.players.birth_year[who],
-    )  # fmt: skip
 
 
 def _printed(receipt: Receipt, now: Any) -> list[str]:

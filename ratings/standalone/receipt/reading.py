@@ -243,6 +243,11 @@ def _players(slug: str, people: Sequence[Any]) -> Players:
         return np.array([_get(one, name, reader, f"player {at}", nothing) for at, one in enumerate(people, 1)], kind)
 
     other = [_get(one, "other", _object, f"player {at}", {}) for at, one in enumerate(people, 1)]
+    # Receipts of before 0.10.0 know one rating alone.
+    begun = [
+        _get(one, "at_start", _object, f"player {at}", known)
+        for at, (one, known) in enumerate(zip(people, other, strict=True), 1)
+    ]
     revoked = [
         Revocation(at, _get(one, "title", values.title, "revoked"), _get(one, "day", values.day, "revoked"))
         for at, person in enumerate(people)
@@ -257,6 +262,10 @@ def _players(slug: str, people: Sequence[Any]) -> Players:
         other={
             needed: np.array([_get(one, needed, _RATING, "other", math.nan) for one in other], np.float64)
             for needed in catalogue.SYSTEMS[slug].needs
+        },
+        at_start={
+            needed: np.array([_get(one, needed, _RATING, "at_start", math.nan) for one in begun], np.float64)
+            for needed in catalogue.SYSTEMS[slug].starts_from
         },
         revoked=tuple(revoked),
     )

@@ -81,6 +81,7 @@ OF_RAPID = System(
     ),
     example=Example([{"fide": 1800}, 1800], [(0, 1, 1)], [1820, 1790]),
     needs=("fide",),
+    starts_from=("fide",),
     paced=True,
     undivided_days=UNDIVIDED,
     grace_lists=GRACE,

@@ -98,7 +98,7 @@ class Pace:
     levels: tuple[Level, ...]  # highest rating first; the last is everybody's
     moves: int  # at least, of a first control that has a number of moves
     moves_code: str
-    approved: tuple[int, ...] = ()  # faster ones for everybody, in events that FIDE approved
+    approved: int | None = None  # at least, for everybody, in events that FIDE approved for it; None: no such rule
 
 
 @dataclass(frozen=True)
@@ -115,14 +115,14 @@ class FastPace:
 
 # The borders of 2400 and 1800 hold since 1 January 2022; before they were 2200 and 1600, and the first control had 40
 # moves. Texts of before speak of the players "in the tournament"; here both editions are decided for each game. In 2026
-# 45+30 and 60+30, 75 and 90 minutes, are enough in events approved by FIDE's Qualification Commission. What holds from
-# 2027 on was not found: as before, until it is.
+# 45+30 "or longer", 75 minutes and more, are enough in events approved by FIDE's Qualification Commission. What holds
+# from 2027 on was not found: as before, until it is.
 _OLD_LEVELS = (Level(2200, 120, "pace-120-2021"), Level(1600, 90, "pace-90-2021"), Level(0, 60, "pace-60"))
 _LEVELS = (Level(2400, 120, "pace-120"), Level(1800, 90, "pace-90"), Level(0, 60, "pace-60"))
 STANDARD_PACES = (
     Pace(EVER, _OLD_LEVELS, 40, "pace-control-40"),
     Pace(date(2022, 1, 1), _LEVELS, 30, "pace-control-30"),
-    Pace(date(2026, 1, 1), _LEVELS, 30, "pace-control-30", approved=(75, 90)),
+    Pace(date(2026, 1, 1), _LEVELS, 30, "pace-control-30", approved=75),
     Pace(date(2027, 1, 1), _LEVELS, 30, "pace-control-30"),
 )
 
@@ -169,6 +169,14 @@ FIRST_RATINGS = (
     FirstRating(EVER, 9, 3, 100, 125, 0, 0, None),
     FirstRating(date(2011, 7, 1), 9, 3, 100, 150, 0, 0, None),
     FirstRating(date(2014, 7, 1), 5, 1, 50, 200, 0, 0, None),
+    FirstRating(date(2024, 3, 1), 5, 1, 50, 0, 2, 1800, 2200),
+)
+# Before 2022 the chapter of rapid and blitz asked for no score in the first event.
+FAST_FIRST_RATINGS = (
+    FirstRating(EVER, 9, 3, 0, 125, 0, 0, None),
+    FirstRating(date(2011, 7, 1), 9, 3, 0, 150, 0, 0, None),
+    FirstRating(date(2014, 7, 1), 5, 1, 0, 200, 0, 0, None),
+    FirstRating(date(2022, 1, 1), 5, 1, 50, 200, 0, 0, None),
     FirstRating(date(2024, 3, 1), 5, 1, 50, 0, 2, 1800, 2200),
 )
 POOL_MONTHS = 26  # rating periods over which a newcomer's games are added up, 7.1.4

@@ -1,16 +1,16 @@
 """How an unrated player gets a first rating: games against rated opponents, added up over 26 months.
 
-Rating Regulations 7.1.4 and 8.2: five games and more; a first event without a point is left out. Ru = Ra + dp, Ra the
-average of the opponents and of two hypothetical draws against 1800, dp by table 8.1.1 from the score with both draws;
-at most 2200. Until February 2024 there were no such draws, and each half point above 50 % made
-Ra + 20. A rating below the floor is not published, and the games are forgotten.
+Rating Regulations 7.1.4 and 8.2: five games and more; a first event without a point is left out (in rapid and blitz
+since 2022). Ru = Ra + dp, Ra the average of the opponents and of two hypothetical draws against 1800, dp by table 8.1.1
+from the score with both draws; at most 2200. Until February 2024 there were no such draws, and each half point above
+50 % made Ra + 20. A rating below the floor is not published, and the games are forgotten.
 """
 
 from dataclasses import dataclass
 
 import numpy as np
 
-from ratings.systems.fide.editions import EVER, FIRST_RATINGS, FLOORS, POOL_MONTHS, editions_of, groups
+from ratings.systems.fide.editions import EVER, FLOORS, POOL_MONTHS, FirstRating, editions_of, groups
 from ratings.systems.fide.games import UNRATED, Sides
 from ratings.systems.fide.sentences import NUMBER
 from ratings.systems.protocol.base import Games, Period
@@ -47,11 +47,12 @@ class Newcomers:
     """Unrated players who met rated ones in this period. Arrays of shape (newcomers,) unless said."""
 
     groups: Groups
+    editions: tuple[FirstRating, ...]  # of the rate of play
     player: np.ndarray  # int64, index into Players, ascending
     begun: np.ndarray  # bool, the first event is over
     blocks: np.ndarray  # BLOCK, shape (newcomers, BLOCKS), this period's games included
     day: np.ndarray  # last day of the last event that counts
-    edition: np.ndarray  # index into FIRST_RATINGS
+    edition: np.ndarray  # index into `editions`
     games: np.ndarray  # in all blocks
     score: np.ndarray  # [hundredths of a point]
     opponents: np.ndarray  # sum of their ratings
@@ -61,13 +62,15 @@ class Newcomers:
     floor: np.ndarray
 
 
-def newcomers(period: Period, side: Sides, begun: np.ndarray, blocks: np.ndarray) -> Newcomers:
+def newcomers(
+    period: Period, side: Sides, editions: tuple[FirstRating, ...], begun: np.ndarray, blocks: np.ndarray
+) -> Newcomers:
     """Newcomers and what becomes of them. `begun`, `blocks`: of all players, from memory."""
     group = _groups(period.games, side)
     player = np.unique(group.player)
-    edition = editions_of(FIRST_RATINGS, group.day)
-    wanted_block = np.array([rule.block for rule in FIRST_RATINGS])[edition]
-    wanted_score = np.array([rule.first_score for rule in FIRST_RATINGS])[edition]
+    edition = editions_of(editions, group.day)
+    wanted_block = np.array([rule.block for rule in editions])[edition]
+    wanted_score = np.array([rule.first_score for rule in editions])[edition]
     few = group.games < wanted_block
     owner = np.searchsorted(player, group.player)
     # The first event of each player that has not had one: the player's first row that is not left out.
@@ -88,22 +91,22 @@ def newcomers(period: Period, side: Sides, begun: np.ndarray, blocks: np.ndarray
     np.maximum.at(day, owner[kept], group.day[kept])
     pool = _pooled(period, blocks[player], games_now, score_now, opponents_now)
     games, score, opponents = (pool[name].sum(axis=1, dtype=np.int64) for name in ("games", "score", "opponents"))
-    chosen = editions_of(FIRST_RATINGS, day)
+    chosen = editions_of(editions, day)
     floor = np.array([rule.floor for rule in FLOORS])[editions_of(FLOORS, day)]
-    computed, percent = _computed(chosen, games, score, opponents)
-    computed[(games_now == 0) | (games < np.array([rule.games for rule in FIRST_RATINGS])[chosen])] = UNRATED
-    highest = np.array([rule.maximum or np.iinfo(np.int64).max for rule in FIRST_RATINGS])[chosen]
+    computed, percent = _computed(editions, chosen, games, score, opponents)
+    computed[(games_now == 0) | (games < np.array([rule.games for rule in editions])[chosen])] = UNRATED
+    highest = np.array([rule.maximum or np.iinfo(np.int64).max for rule in editions])[chosen]
     rating = np.minimum(computed, highest)
     rating[rating < floor] = UNRATED
     last = np.zeros(len(player), np.int64)
     np.maximum.at(last, owner[kept], np.flatnonzero(kept))
     group.rule[last[(computed != UNRATED) & (rating == UNRATED)]] = NUMBER["first-rating-too-low"]
     for number in groups(chosen):
-        code = "first-rating" if FIRST_RATINGS[number].draws else "first-rating-2014"
+        code = "first-rating" if editions[number].draws else "first-rating-2014"
         group.rule[last[(rating != UNRATED) & (chosen == number)]] = NUMBER[code]
     had_first = begun[player] | (opening < len(few))
     return Newcomers(
-        group, player, had_first, pool, day, chosen, games, score, opponents, percent, computed, rating, floor
+        group, editions, player, had_first, pool, day, chosen, games, score, opponents, percent, computed, rating, floor
     )  # fmt: skip
 
 
@@ -162,13 +165,17 @@ def _began(period: Period) -> int:
 
 
 def _computed(
-    chosen: np.ndarray, games: np.ndarray, score: np.ndarray, opponents: np.ndarray
+    editions: tuple[FirstRating, ...],
+    chosen: np.ndarray,
+    games: np.ndarray,
+    score: np.ndarray,
+    opponents: np.ndarray,
 ) -> tuple[np.ndarray, np.ndarray]:
     """First rating before the maximum, and the percentage it was looked up by. [int64, int64]"""
     computed = np.full(len(chosen), UNRATED, np.int64)
     percent = np.zeros(len(chosen), np.int64)
     for number in groups(chosen):
-        rule = FIRST_RATINGS[number]
+        rule = editions[number]
         rows = np.flatnonzero((chosen == number) & (games > 0))
         n = games[rows] + rule.draws
         points = score[rows] + 50 * rule.draws

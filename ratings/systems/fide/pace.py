@@ -94,7 +94,7 @@ def _too_fast(
     everybody = pace.levels[-1]
     needed = np.select(levels, [level.minutes for level in pace.levels[:-1]], everybody.minutes)
     code = np.select(levels, [NUMBER[level.code] for level in pace.levels[:-1]], NUMBER[everybody.code])
-    allowed = approved & np.isin(minutes, pace.approved)
+    allowed = approved & (minutes >= (np.inf if pace.approved is None else pace.approved))
     found = np.where((minutes < needed) & ~allowed, code, NO_RULE)
     short = (found == NO_RULE) & _short_control(pace, moves)
     return np.where(short, NUMBER[pace.moves_code], found).astype(np.int16)

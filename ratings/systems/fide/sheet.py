@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ratings.systems.fide.editions import FIRST_RATINGS
+from ratings.systems.fide.editions import editions_of
 from ratings.systems.fide.first_ratings import Newcomers
 from ratings.systems.fide.games import UNRATED, Sides
 from ratings.systems.fide.sentences import NUMBER
@@ -221,18 +221,19 @@ def _newcomers(new: Newcomers, lines: np.ndarray) -> tuple[np.ndarray, np.ndarra
     pooled = new.games[whose] - running[np.searchsorted(group.player, group.player, side="right") - 1] + running
 
     def tell(row: int) -> dict[str, object]:
-        edition = FIRST_RATINGS[new.edition[whose[row]]]
         if left_out[row]:
+            # By the rules of its own day: none of the player's games may count.
+            edition = new.editions[int(editions_of(new.editions, group.day[row : row + 1])[0])]
             return {"wanted": edition.first_score / 100, "block": edition.block}
         if group.rule[row] == NUMBER["pending"]:
-            return {"pooled": int(pooled[row]), "needed": edition.games}
+            return {"pooled": int(pooled[row]), "needed": new.editions[new.edition[whose[row]]].games}
         return _first_rating(new, int(whose[row]))
 
     return line, of_these, tell
 
 
 def _first_rating(new: Newcomers, who: int) -> dict[str, object]:
-    edition = FIRST_RATINGS[new.edition[who]]
+    edition = new.editions[new.edition[who]]
     games, score, total = int(new.games[who]), int(new.score[who]), int(new.opponents[who])
     above = score - 50 * games
     by_step = edition.step and above > 0

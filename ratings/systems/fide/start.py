@@ -1,7 +1,8 @@
 """What a player brings to a period: the rating to start from, K and whether the player counts as active.
 
 Rating Regulations 8.3.3 for K. A player without a rapid or blitz rating starts from the standard rating
-(Rapid and Blitz Rating Regulations 7.1). A player with a rated game in the year before the list is active.
+at the beginning of the event (Rapid and Blitz Rating Regulations 7.2.1). A player with a rated game in the year before
+the list is active.
 """
 
 from collections.abc import Mapping
@@ -74,10 +75,10 @@ def _believe(
 
 
 def starting(memory: np.ndarray, period: Period, slug: str | None) -> np.ndarray:
-    """The unrated players who have a rating on the list `slug`. [bool, shape (players,)]"""
+    """The unrated players who had a rating on the list `slug` when their first event began. [bool, shape (players,)]"""
     if slug is None or slug not in period.players.other:
         return np.zeros(len(memory), bool)
-    found: np.ndarray = np.isnan(memory["history"][:, 0]) & ~np.isnan(period.players.other[slug])
+    found: np.ndarray = np.isnan(memory["history"][:, 0]) & ~np.isnan(period.players.at_start[slug])
     return found
 
 
@@ -89,7 +90,7 @@ def start_from(
     if slug is None or not len(who):
         return
     on = period.previous or period.first_day
-    memory["history"][who] = half_up(players.other[slug][who])[:, None]
+    memory["history"][who] = half_up(players.at_start[slug][who])[:, None]
     factor, reason = factors(memory[who], players.birth_year[who], on, in_force(editions, on))
     memory["factor"][who] = factor
     memory["reason"][who] = reason

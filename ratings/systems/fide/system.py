@@ -21,6 +21,7 @@ from ratings.systems.fide.editions import (
     BLITZ_PACES,
     FAST_CAPS,
     FAST_FACTORS,
+    FAST_FIRST_RATINGS,
     FAST_ONE_TIME,
     FIRST_RATINGS,
     FLOORS,
@@ -31,6 +32,7 @@ from ratings.systems.fide.editions import (
     STANDARD_PACES,
     Cap,
     Factors,
+    FirstRating,
     OneTime,
     in_force,
 )
@@ -75,9 +77,10 @@ class FideRules(Defaults):
     factors: tuple[Factors, ...]
     paces: Paces
     caps: tuple[Cap, ...]
+    first_ratings: tuple[FirstRating, ...]
     one_time: tuple[OneTime, ...]
     starts_from: str | None  # slug of the list whose rating an unrated player brings
-    version: str = "2"
+    version: str = "3"
     cut_changes_nothing: bool = False
     additive: bool = True
 
@@ -109,7 +112,7 @@ class FideRules(Defaults):
         before = history[:, 0].astype(np.int32)
         hundredths = factor * surplus
         after = np.where(rated, before + half_up_ratio(hundredths, 100), UNRATED)
-        new = newcomers(period, side, result["begun"], result["pool"])
+        new = newcomers(period, side, self.first_ratings, result["begun"], result["pool"])
         gained = new.player[new.rating != UNRATED]
         after[gained] = new.rating[new.rating != UNRATED]
 
@@ -197,7 +200,7 @@ def _one_time(change: OneTime, period: Period, rating: np.ndarray, adopted: np.n
     )
     # A rating taken over from FIDE may be as late as the cut-off: then it has been changed already.
     due[adopted] = period.last_day < change.since <= period.effective
-    for number, edition in enumerate(FIRST_RATINGS):
+    for number, edition in enumerate(new.editions):
         if edition.since >= change.since:
             due[new.player[new.edition == number]] = False
     due &= rating != UNRATED
@@ -224,6 +227,9 @@ def _remember(memory: np.ndarray, new: Newcomers) -> None:
     memory["begun"][who] = False
 
 
-STANDARD = FideRules("fide", Tempo.STANDARD, STANDARD_FACTORS, STANDARD_PACES, STANDARD_CAPS, STANDARD_ONE_TIME, None)
-RAPID = FideRules("fide-rapid", Tempo.RAPID, FAST_FACTORS, RAPID_PACES, FAST_CAPS, FAST_ONE_TIME, "fide")
-BLITZ = FideRules("fide-blitz", Tempo.BLITZ, FAST_FACTORS, BLITZ_PACES, FAST_CAPS, FAST_ONE_TIME, "fide")
+STANDARD = FideRules(
+    "fide", Tempo.STANDARD, STANDARD_FACTORS, STANDARD_PACES, STANDARD_CAPS, FIRST_RATINGS, STANDARD_ONE_TIME, None
+)
+_FAST = (FAST_CAPS, FAST_FIRST_RATINGS, FAST_ONE_TIME, "fide")
+RAPID = FideRules("fide-rapid", Tempo.RAPID, FAST_FACTORS, RAPID_PACES, *_FAST)
+BLITZ = FideRules("fide-blitz", Tempo.BLITZ, FAST_FACTORS, BLITZ_PACES, *_FAST)

@@ -1,6 +1,6 @@
 """The Elo of the Italian page, declared."""
 
-from ratings.systems.protocol.calculator_fields import GAMES, TITLE, Calculator, rating
+from ratings.systems.protocol.calculator_fields import GAMES, NEW_TITLE, Calculator, rating
 from ratings.systems.protocol.declaration import NATIONAL, About, Example, Experience, System, every_months, scored
 
 SYSTEMS = (
@@ -21,7 +21,7 @@ SYSTEMS = (
         summary="Elo by the logistic formula, with K of 45, 30, falling to 10, and titles that lift a rating.",
         about=About(NATIONAL, "Italy, on a page of 2015", "2015", "Strength on the Elo scale", "every two months"),
         calculator=Calculator(
-            (rating(), GAMES, TITLE),
+            (rating(), GAMES, NEW_TITLE),
             "rating=1613&games=40&date=2015-12-01&results=1609 0, 1477 =, 1388 1, 1586 1, 1720 0",
             "The Italian page’s own example: 1602.",
         ),

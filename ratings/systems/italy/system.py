@@ -3,7 +3,7 @@
 (1) E = 1 / (1 + 10^((opponent - own) / 400))
 (3) R' = R + K (S - sum of E), to the nearest whole number, with the last list's ratings for all games of the period
 K   45 with fewer than 30 rated games; then 30 below 2000, 130 - R / 20 below 2400, 10 from 2400 on
-A new player starts from 1400. A player who is awarded a title is raised to its minimum, if below it. When the title is
+A new player starts from 1400. A player who acquires a title is raised to its minimum, if below it. When the title is
 revoked, what it gave is taken off again, neither more nor less: changes are added, and those of the games stay (project
 convention). What a new player started from is nobody's raise, and stays.
 """
@@ -110,7 +110,7 @@ class ItalyRules(Defaults):
 
     slug: str = "italy"
     tempo: Tempo = Tempo.STANDARD
-    version: str = "2"
+    version: str = "3"
     cut_changes_nothing: bool = False
     additive: bool = True
     idle_moves: bool = True  # a title raises also a player who did not play
@@ -175,8 +175,12 @@ class ItalyRules(Defaults):
         return printed(memory["rating"], memory["games"], factor=k)
 
     def recall(self, known: Known) -> np.ndarray:
-        """The memory of players whose published numbers are known. Titles are taken as new: they raise once."""
-        return recalled(self.blank, known, games=NEW_GAMES)
+        """The memory of players whose published numbers are known. The title they held by then raises nobody again."""
+        memory = recalled(self.blank, known, games=NEW_GAMES)
+        minimum = np.where(known.rated, title_minimum(known.title), 0)
+        memory["minimum"] = minimum
+        memory["raised"][minimum[:, None] >= LEVELS] = 0
+        return memory
 
 
 ITALY = ItalyRules()

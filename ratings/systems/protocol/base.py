@@ -125,6 +125,8 @@ class Players:
     outside: np.ndarray  # float64, newest rating FIDE published by the last day, as imported; NaN for none
     outside_factor: np.ndarray  # int16, the K published with it, 0 where unknown
     other: Mapping[str, np.ndarray] = field(default_factory=dict)  # slug -> float64, our other lists in force; NaN
+    # slug -> float64, those in force when the player's first event of the period began; NaN
+    at_start: Mapping[str, np.ndarray] = field(default_factory=dict)
     revoked: tuple[Revocation, ...] = ()  # by player and day; empty where the system does not look at them
 
     def __len__(self) -> int:
@@ -292,6 +294,7 @@ class Known:
     factor: np.ndarray  # float64, K printed with the rating; NaN: unknown
     last_day: np.ndarray  # int32, of the last rated game [days since 1970-01-01]; epoch.UNKNOWN_DAY
     birth_year: np.ndarray  # int16, 0: unknown
+    title: np.ndarray  # <U4, highest title of FIDE's in force when they were printed, "" for none
 
     @property
     def rated(self) -> np.ndarray:

@@ -53,6 +53,9 @@ BEST = Field("best", "Best rating ever", WHOLE, 100, 3500)
 DEVIATION = Field("deviation", "Deviation", DECIMAL, 1, 1000, "How unsure your rating is.")
 VOLATILITY = Field("volatility", "Volatility", DECIMAL, 0.001, 1)
 INDEX = Field("index", "Index", WHOLE, 0, 1000, "The number behind it: 1896-21.")
-TITLE = Field("title", "Title", CHOICE, choices=("GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM"))
+NEW_TITLE = Field(
+    "new_title", "New title", CHOICE, help="Acquired since the last list.",
+    choices=("GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM"),
+)  # fmt: skip
 
 USUAL = Calculator((rating(), GAMES, BORN), "rating=1500&games=40&date=2026-11-01&results=1550 1, 1480 =, 1620 0")

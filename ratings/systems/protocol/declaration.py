@@ -165,6 +165,7 @@ class System:
     archives: bool = False  # it rates games that were taken from the archive, too
     undivided_days: int = 0  # > 0: an event of more days takes the list in force on the day of each game
     needs: tuple[str, ...] = ()  # slugs of lists its rules look at
+    starts_from: tuple[str, ...] = ()  # those among them that it looks at as of the beginning of a player's first event
     titles_raise: bool = False  # a title raises a rating to its least one; what it gave goes when it is revoked
     window_months: int = 0  # > 0: every list is computed again from the games of this many months
     grace_lists: int = 0  # > 0: an event is counted in one of this many lists after its end, or not at all

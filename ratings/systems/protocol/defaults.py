@@ -5,6 +5,7 @@ import numpy as np
 from ratings.systems.protocol.base import PUBLISHED, Known, Late, Period, Players
 from ratings.systems.protocol.columns import Columns
 from ratings.systems.protocol.curves import half_up
+from ratings.systems.protocol.epoch import UNKNOWN_DAY
 
 
 class Defaults:
@@ -75,6 +76,17 @@ def recalled(blank: np.ndarray, known: Known, games: int = 0, rounded: bool = Tr
     if "last_day" in (memory.dtype.names or ()):
         memory["last_day"][rated] = known.last_day[rated]
     return memory
+
+
+def first_by_decision(period: Period, who: np.ndarray, rating: np.ndarray) -> Known:
+    """What is known of players who get their first number by a decision: that number, and the register's facts."""
+    count, nothing = len(who), np.full(len(who), np.nan)
+    return Known(
+        day=period.effective, rating=rating, games=np.full(count, -1, np.int32),
+        index=np.full(count, -1, np.int32), deviation=nothing, volatility=nothing, best=nothing, factor=nothing,
+        last_day=np.full(count, UNKNOWN_DAY, np.int32), birth_year=period.players.birth_year[who],
+        title=period.players.title[who],
+    )  # fmt: skip
 
 
 def fide_rating(players: Players) -> np.ndarray:

@@ -4,8 +4,8 @@
 in mk, thousandths of a category; both from the rankings before the game, after every game. Elo = mk / 5 without its
 fraction; the category is the highest ranking / 1000 without its fraction.
 
-RA, the ranking of grandmasters: a player who beats a listed player rated 2600 or more by FIDE enters with 13000; one
-game a day; no faster than 90 minutes and 30 seconds a move.
+RA, the ranking of grandmasters: a grandmaster rated 2600 or more by FIDE who beats a listed player enters with 13000;
+one game a day; no faster than 90 minutes and 30 seconds a move.
 General ranking: starts from 5000, masters from 12000; a game counts if one of the two has an established ranking. Group
 A has 100 counted games; between the groups A does not move and B moves twice as much. Only A is listed.
 """
@@ -25,7 +25,6 @@ from ratings.systems.protocol.base import (
     Period,
     Sentences,
     Tempo,
-    Told,
     compiled,
     knob,
 )
@@ -60,12 +59,12 @@ class WroniczRules(Defaults):
     by_list: bool  # the rules of the ranking of grandmasters
     start: float  # mk
     master_start: float  # mk
-    titles: tuple[str, ...]  # with which a player starts as a master
-    fide: float  # FIDE rating that lets a player enter the list, or start as a master
+    titles: tuple[str, ...]  # with which a player starts as a master; `by_list` without which nobody enters
+    fide: float  # FIDE rating with which a player starts as a master; `by_list` without which nobody enters
     group_games: int = knob(100, 0, 1000)  # counted games for group A; 0: no groups
     established_games: int = knob(1, 1, 1000)  # counted games for an established ranking
     truncate: bool = knob(False, 0, 1)  # INT towards zero, not down
-    version: str = "1"
+    version: str = "2"
     late: Late = Late.REFUSE
     cut_changes_nothing: bool = True
     additive: bool = True
@@ -84,9 +83,7 @@ class WroniczRules(Defaults):
         eligible = games.kind == Kind.PLAYED
         if self.tempo is not None:
             eligible &= games.tempo == self.tempo
-        strong = fide_rating(period.players) >= self.fide
-        if self.titles:
-            strong |= np.isin(period.players.title, self.titles)
+        strong = self._may_enter(fide_rating(period.players), period.players.title)
         may_enter = np.stack([strong[games.white], strong[games.black]])
         start = np.where(strong, self.master_start, self.start)
         result = copied(memory)
@@ -96,7 +93,7 @@ class WroniczRules(Defaults):
         slot = games.event.astype(np.int64) << 16 | games.round.astype(np.int64)
         when = playing_days(period)
         if len(told := period.told):
-            may_enter = np.where(told.archived, self._may_enter(told), may_enter)
+            may_enter = np.where(told.archived, self._may_enter(told.fide, told.title), may_enter)
             when = np.where(told.archived, np.where(told.dated, games.day, UNKNOWN_DAY), when)
             # Its day tells whether it is the second one of a day, not its round.
             slot = np.where(told.archived, -1 - np.arange(len(games)), slot)
@@ -119,10 +116,11 @@ class WroniczRules(Defaults):
         )  # fmt: skip
         return Outcome(result, sheet(facts))
 
-    def _may_enter(self, told: Told) -> np.ndarray:
-        """Who is of 2600, or a master, on the day of a game of the archive. [bool, shape (2, games)]"""
-        found: np.ndarray = told.fide >= self.fide
-        return found | np.isin(told.title, self.titles) if self.titles else found
+    def _may_enter(self, fide: np.ndarray, title: np.ndarray) -> np.ndarray:
+        """Who may enter the list of grandmasters, or starts as a master, by FIDE's rating and title. [bool]"""
+        rated, titled = fide >= self.fide, np.isin(title, self.titles)
+        found: np.ndarray = rated & titled if self.by_list else rated | titled
+        return found
 
     def published(self, memory: np.ndarray) -> np.ndarray:
         """The ranking in mk, and the maximum, of which the category is made; only group A is listed."""
@@ -169,6 +167,13 @@ def playing_days(period: Period) -> np.ndarray:
 
 
 WRONICZ_RA = WroniczRules(
-    "wronicz-ra", Tempo.STANDARD, by_list=True, start=13000, master_start=13000, titles=(), fide=2600, group_games=0
+    "wronicz-ra",
+    Tempo.STANDARD,
+    by_list=True,
+    start=13000,
+    master_start=13000,
+    titles=("GM",),
+    fide=2600,
+    group_games=0,
 )
 WRONICZ = WroniczRules("wronicz", None, by_list=False, start=5000, master_start=12000, titles=("GM", "IM"), fide=2400)

@@ -16,12 +16,12 @@ from ratings.titles.norms.event import Format, NormEvent, NormGame
 from ratings.titles.norms.fide.editions import FOR_THE_HOST
 from ratings.titles.norms.rounds import BIG, Meeting, Participant, WholeEvent, foreigners, is_big_swiss, is_strong_swiss
 
-# A match is no tournament, and a knock-out makes norms as the World Cup alone.
+# 1.4.2e. A match is no tournament, and of an event of another kind nobody knows how opponents came about.
 FORMATS = {
     Tournament.Kind.SWISS: Format.SWISS,
     Tournament.Kind.ROUND_ROBIN: Format.ROUND_ROBIN,
     Tournament.Kind.TEAM: Format.TEAM,
-    Tournament.Kind.OTHER: Format.SWISS,
+    Tournament.Kind.KNOCKOUT: Format.KNOCKOUT,
 }
 POINT = 2  # half points
 ALL_PLAY_ALL = {Format.ROUND_ROBIN, Format.DOUBLE_ROUND_ROBIN}
@@ -72,10 +72,8 @@ class EventSeen:
 
     @cached_property
     def format(self) -> Format | None:
-        kind = self.tournament.kind
-        if kind == Tournament.Kind.KNOCKOUT and self.kind == EventNormFacts.Kind.WORLD_CUP:
-            return Format.SWISS  # opponents are not known beforehand
-        found = FORMATS.get(kind)
+        said = self.facts.pairing if self.facts else ""
+        found = FORMATS.get(Tournament.Kind(said or self.tournament.kind))
         twice = found == Format.ROUND_ROBIN and any(
             times > 1
             for rows in self.results.values()

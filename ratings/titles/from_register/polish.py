@@ -9,7 +9,7 @@ from federation.models.players import Tempo
 from federation.vocabulary.titles import SCHEMES
 from ratings.titles.from_register.events import EventSeen
 from ratings.titles.from_register.people import Person
-from ratings.titles.norms.event import NormEvent
+from ratings.titles.norms.event import Format, NormEvent
 from ratings.titles.norms.pzszach.find import FEDERATION, SCHEME, made
 from ratings.titles.norms.verdict import Verdict
 
@@ -28,10 +28,11 @@ class CategoryNorm:
 def category_norms(seen: EventSeen) -> Iterator[CategoryNorm]:
     """The norms of the Polish players of `seen`, each for the highest category, in the order of start numbers.
 
-    One query. None of a match, a knock-out, a withdrawn event, or a blitz event, whose time is too short.
+    One query. None of a match, a knock-out, an event of no known kind, a withdrawn event, or a blitz event, whose time
+    is too short.
     """
     event = seen.tournament
-    if seen.format is None or event.withdrawn or event.tempo == Tempo.BLITZ:
+    if seen.format in {None, Format.KNOCKOUT} or event.withdrawn or event.tempo == Tempo.BLITZ:
         return
     held = categories((one.entered.person for one in seen.people.values()), event.start)
     for entrant, person in sorted(seen.people.items(), key=lambda item: item[1].entered.number):

@@ -12,6 +12,7 @@ class Format(StrEnum):
     ROUND_ROBIN = "rr"
     DOUBLE_ROUND_ROBIN = "drr"
     TEAM = "team"
+    KNOCKOUT = "knockout"
 
 
 @dataclass(frozen=True)

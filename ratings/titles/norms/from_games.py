@@ -19,8 +19,13 @@ from ratings.titles.norms.rounds import (
 
 
 def norm_events(event: WholeEvent) -> tuple[NormEvent, ...]:
-    """What every participant played, as the conditions of norms see it; in the order of the participants."""
+    """What every participant played, as the conditions of norms see it; in the order of the participants.
+
+    Raises ValueError where nobody says how opponents came about, and the games do not show it.
+    """
     form, pointless = format_of(event), without_point_against_rated(event)
+    if form is None:
+        raise ValueError("it is not said how opponents came about")
     people = {each.key: each for each in event.participants}
     big = is_big_swiss(event)
     meetings: dict[str, list[Meeting]] = {key: [] for key in people}

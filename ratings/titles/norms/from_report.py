@@ -7,11 +7,12 @@ from statistics import mean
 
 from federation.reports.boards import boards
 from federation.reports.checks.all import check
+from federation.reports.problems import error
 from federation.reports.report import Entrant, Pairing, Problem, Report, Severity
 from ratings.titles.norms.event import Format, NormEvent, NormGame
 from ratings.titles.norms.forecast import Ahead
 from ratings.titles.norms.from_games import norm_events
-from ratings.titles.norms.rounds import Meeting, Participant, WholeEvent, format_told
+from ratings.titles.norms.rounds import Meeting, Participant, WholeEvent, format_of, format_told
 
 SEXES = {"m": "m", "w": "w"}
 # What an office wants to know of a report that is rated, and norms do not rest on.
@@ -62,21 +63,8 @@ def from_report(report: Report, exemption: str = "", kind: str = "") -> Reported
     event's people know and no report says.
     """
     closed, paired = _without_open_games(report)
-    participants = [_participant(entrant) for entrant in report.entrants]
-    by_number = {entrant.number: each for entrant, each in zip(report.entrants, participants, strict=True)}
-    whole = WholeEvent(
-        participants=participants,
-        meetings=_meetings(closed),
-        rounds=max(report.declared_rounds or 0, report.rounds),
-        host=report.federation,
-        start=report.start,
-        end=report.end,
-        minutes=report.minutes,
-        tempo=report.tempo,
-        format=format_told(report.kind, bool(report.teams), len(participants), report.declared_rounds or report.rounds),
-        kind=kind,
-        exemption=exemption,
-    )
+    whole = replace(_whole(report, closed), kind=kind, exemption=exemption)
+    by_number = {entrant.number: each for entrant, each in zip(report.entrants, whole.participants, strict=True)}
     to_come = {
         str(number): tuple(_to_come(by_number[each.against], each.round) for each in found if each.against in by_number)
         for number, found in paired.items()
@@ -91,8 +79,44 @@ def without_open_games(report: Report) -> Report:
 
 def hindrances(report: Report) -> list[Problem]:
     """What is wrong with a report so that nothing can be said of its norms. Games without a result are not wrong."""
-    found = check(without_open_games(report), report.end or date.max)
-    return [each for each in found if each.severity == Severity.ERROR and each.code not in BESIDE]
+    closed = without_open_games(report)
+    found = check(closed, report.end or date.max)
+    errors = [each for each in found if each.severity == Severity.ERROR and each.code not in BESIDE]
+    return errors or _unknown_format(report, closed)
+
+
+def _unknown_format(report: Report, closed: Report) -> list[Problem]:
+    """What is missing where nobody can tell how opponents came about; no norm is found by a guess."""
+    try:
+        known = format_of(_whole(report, closed)) is not None
+    except ValueError:  # lines contradict each other, which `from_report` says
+        return []
+    if known:
+        return []
+    if report.kind == "match":
+        return [error("no-norms", "A match is no tournament: it makes no norms.")]
+    return [
+        error(
+            "kind-missing",
+            "Say whether this is a Swiss, a round robin, a team event or a knock-out: norms depend on it (1.4.2e).",
+        )
+    ]
+
+
+def _whole(report: Report, closed: Report) -> WholeEvent:
+    """The event of `report`, with the games of `closed`."""
+    participants = [_participant(entrant) for entrant in report.entrants]
+    return WholeEvent(
+        participants=participants,
+        meetings=_meetings(closed),
+        rounds=max(report.declared_rounds or 0, report.rounds),
+        host=report.federation,
+        start=report.start,
+        end=report.end,
+        minutes=report.minutes,
+        tempo=report.tempo,
+        format=format_told(report.kind, bool(report.teams), len(participants), report.declared_rounds or report.rounds),
+    )
 
 
 def _without_open_games(report: Report) -> tuple[Report, dict[int, list[Pairing]]]:

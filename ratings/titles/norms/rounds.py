@@ -83,18 +83,18 @@ def format_told(kind: str, teams: bool, players: int, rounds: int) -> Format | N
         return Format.TEAM
     if kind == "round-robin":
         return Format.DOUBLE_ROUND_ROBIN if players > 2 and rounds >= 2 * (players - 1) else Format.ROUND_ROBIN
-    return Format.SWISS if kind in {"swiss", "knockout"} else None
+    return {"swiss": Format.SWISS, "knockout": Format.KNOCKOUT}.get(kind)
 
 
-def format_of(event: WholeEvent) -> Format:
-    """Round robin where every pair is scheduled, double where twice; a Swiss otherwise."""
+def format_of(event: WholeEvent) -> Format | None:
+    """As it is told; else round robin where every pair is scheduled, double where twice; None: nobody can tell."""
     if event.format is not None:
         return event.format
     players = {each.key for each in event.participants}
     pairs = Counter(frozenset((each.white, each.black)) for each in event.meetings if each.black is not None)
     every = len(players) * (len(players) - 1) // 2
     if len(players) < 3 or len(pairs) < every:
-        return Format.SWISS
+        return None
     return Format.DOUBLE_ROUND_ROBIN if min(pairs.values()) >= 2 else Format.ROUND_ROBIN
 
 

@@ -94,3 +94,19 @@ def test_without_the_officers_word_nothing_is_approved(arbiter, officer, players
         settle(submissions.upload(arbiter, "a.trf", report, now), players, now), officer, now
     )
     assert (tournament.minutes, tournament.approved_control) == (75, "")
+
+
+def test_an_approval_is_for_two_rounds_a_day_at_most(event, officer, now):
+    """FIDE's Council on faster time controls: events of at most two games a day."""
+    days = [["2026-05-02", "2026-05-02", "2026-05-03"], ["2026-05-02"] * 3]
+    refused = []
+    for known in days:
+        Tournament.objects.update(round_dates=known)
+        try:
+            change_rate_of_play(event, FASTER._replace(minutes=75 + len(refused)), officer, WHY, now)
+            refused.append("")
+        except NotPossible as why:
+            refused.append(str(why))
+    assert refused == [
+        "", "FIDE approves a faster time control for two rounds a day at most; 3 were played on 2\xa0May\xa02026.",
+    ]  # fmt: skip

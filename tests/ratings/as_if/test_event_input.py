@@ -86,3 +86,12 @@ def test_the_best_rating_counts_where_it_is_looked_up():
 def told(made: Tournament) -> dict[str, tuple[str, str]]:
     found = event_input(made, SLUGS)
     return {slug: (json.dumps(found.payload(slug)), found.digest(slug)) for slug in SLUGS}
+
+
+def test_a_title_raises_nobody_in_an_event_by_itself(made):
+    """Under the Italian page's rules a title raises with a list; here it was held for years, or acquired on the day."""
+    for name, title, on in (("Okoń", "IM", date(2003, 5, 1)), ("Gołąb", "GM", DAY)):
+        TitleAward.objects.create(player=Player.objects.get(family_name=name), code=title, date=on)
+    payload = event_input(made, ["italy"]).payload("italy")
+    assert [one["title"] for one in payload["players"]] == ["IM", "GM"]
+    assert [round(one.after - one.before) for one in totals(answer(payload, "italy")).totals.values()] == [16, -14]

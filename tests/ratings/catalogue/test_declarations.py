@@ -33,6 +33,7 @@ def people(count: int) -> Players:
         outside=np.full(count, np.nan),
         outside_factor=np.zeros(count, np.int16),
         other={"fide": np.full(count, np.nan)},
+        at_start={"fide": np.full(count, np.nan)},
     )
 
 
@@ -68,6 +69,7 @@ def remembered(slug: str, games: list[int], last_game: date | None = None) -> np
             factor=unknown,
             last_day=np.full(count, last_day, np.int32),
             birth_year=np.full(count, 1980, np.int16),
+            title=np.full(count, "", "<U4"),
         )
     )
 

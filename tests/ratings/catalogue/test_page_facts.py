@@ -239,7 +239,7 @@ SAID: dict[str, list[str]] = {
         f"without any its average is {urs.START:g}",
     ],
     "wronicz-ra": [
-        f"A player enters with {WRONICZ_RA.start} in the game",
+        f"A grandmaster enters with {WRONICZ_RA.start} in the game",
         f"if FIDE rates them {WRONICZ_RA.fide} or more",
         f"| R / {MK_PER_ELO}, the fraction dropped |",
         "| maximum / 1000, the fraction dropped |".replace("1000", str(CATEGORY)),

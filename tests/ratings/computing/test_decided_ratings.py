@@ -57,3 +57,13 @@ def test_lines_of_decisions_stand_before_the_events_of_their_players():
     assert [dict(outcome.sheet.facts[new]) == dict(plain.sheet.facts[old]) for new, old in ((1, 0), (2, 1))] == [
         True
     ] * 2
+
+
+def test_a_first_number_by_decision_stays_although_its_player_has_a_title():
+    """A decision acquires no title: the Italian page's list raises nobody to a minimum for one held by then."""
+    system = catalogue.load("italy")
+    inputs = inputs_of(system, Decision(13, 2300.0, FACTS))
+    inputs.period.players.title[2] = "IM"
+    outcome = decided_ratings.rate(system, inputs)
+    later = system.rate(outcome.memory, inputs.period)
+    assert [made.memory["rating"][2] for made in (outcome, later)] == [2300, 2300]

@@ -4,10 +4,13 @@ from datetime import date
 from hashlib import sha256
 
 import pytest
+from django.db import transaction
 
 from federation.models import Player
+from ratings.computing import person_versions
+from ratings.lists.chain import erasure
 from ratings.models import Entry, PersonVersion
-from tests.factories import computed, event, player, published
+from tests.factories import computed, erased, event, noon, player, published
 
 JANUARY, MARCH = date(2026, 1, 1), date(2026, 3, 1)
 pytestmark = pytest.mark.django_db
@@ -56,3 +59,14 @@ def test_the_digest_is_of_the_key_and_the_facts(officer):
     facts = [getattr(one, name) for name in PersonVersion.FACTS]
     told = "\x1f".join([str(okon.pk), *("" if fact is None else str(fact) for fact in facts)])
     assert one.digest == sha256(told.encode()).hexdigest()
+
+
+def test_only_names_that_are_out_count_as_taken_out(administrator):
+    """A computation begins anew for a name that was taken out meanwhile, not for one that is only asked for."""
+    okon, golab = player("Okoń", 2000), player("Gołąb", 2000)
+    erasure.ask(okon, "The player asked for it.", administrator, noon(JANUARY))
+    before = person_versions.taken_out()
+    erased(golab, "The player asked for it.", administrator, noon(JANUARY))
+    assert (before, person_versions.taken_out()) == (0, 1)
+    with transaction.atomic():
+        assert [person_versions.none_taken_out_since(known) for known in (before, 1)] == [False, True]

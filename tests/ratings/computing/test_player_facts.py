@@ -1,13 +1,16 @@
-"""The title that a list prints, and what a revoked one had given: by what was in force on the list's last day."""
+"""What the register and other lists say of a player: titles on the list's last day, the standard rating of a start."""
 
+import json
 from datetime import date
 
 import pytest
 
-from federation.models import TitleAward
+from federation.models import OutsideRating, TitleAward
 from federation.people import awards
 from ratings.lists import life
+from ratings.lists.chain import receipts
 from ratings.models import Entry, Line, RatingList
+from ratings.standalone.receipt import checking, reading
 from tests.factories import computed, event, noon, player, published
 
 pytestmark = pytest.mark.django_db
@@ -88,3 +91,43 @@ def test_italian_list_takes_the_raise_of_a_revoked_title_back(client, registrar,
     assert dict(third.entries.values_list("person__name", "rating")) == {"Okoń, Test": 1423, "Wrona, Test": 1378}
     page = client.get(f"/lists/italy/{MAY}/players/{okon.pk}/").content.decode()
     assert "The title of FM was revoked on 18 April 2026." in page
+
+
+def starts(rating_list: RatingList) -> dict[str, int]:
+    """The standard ratings from which players of a rapid list start."""
+    lines = Line.objects.filter(list=rating_list, rule="started-from-standard").select_related("player")
+    return {line.player.family_name: line.facts["start"] for line in lines}
+
+
+def test_rapid_starts_from_the_standard_rating_at_the_beginning_of_the_first_event(officer):
+    """Rapid and Blitz Rating Regulations 7.2.1: neither that of the cut-off, nor one that came after the beginning."""
+    okon, wrona, zuk, gil = player("Okoń", 2000), player("Wrona", 2000), player("Żuk"), player("Gil", 2000)
+    rival = player("Rival", 2000)
+    OutsideRating.objects.create(player=rival, date=date(2025, 1, 1), rating=2000, factor=20, tempo="rapid")
+    OutsideRating.objects.create(player=zuk, date=date(2026, 2, 10), rating=1900, factor=20)
+    published("fide", JANUARY, officer)
+    event("Zimowy Open", date(2026, 2, 1), date(2026, 2, 8), [(okon, wrona, 1), (okon, gil, 1), (wrona, gil, 1)])
+    march = published("fide", MARCH, officer)
+    assert dict(march.entries.values_list("player__family_name", "rating")) == {
+        "Okoń": 2020, "Wrona": 2000, "Gil": 1980, "Żuk": 1900, "Rival": 2000,
+    }  # fmt: skip
+    before = [(okon, rival, 0), (zuk, rival, 0), (gil, rival, 0, "forfeit")]
+    event("Rapid przed listą", date(2026, 2, 28), date(2026, 3, 1), before, tempo="rapid")
+    event("Rapid po liście", date(2026, 3, 1), date(2026, 3, 2), [(gil, rival, 0), (okon, rival, 1)], tempo="rapid")
+    may = published("fide-rapid", MAY, officer)
+    assert starts(may) == {"Okoń": 2000, "Gil": 1980}
+    assert [check_receipt(may, one) for one in (okon, gil, zuk, rival)] == [True] * 4
+
+
+def test_without_a_standard_list_of_ours_it_is_what_fide_had_published_by_then(officer):
+    okon, rival = player("Okoń", 2000), player("Rival")
+    OutsideRating.objects.create(player=okon, date=date(2026, 4, 1), rating=2100, factor=20)
+    OutsideRating.objects.create(player=rival, date=date(2025, 1, 1), rating=2000, factor=20, tempo="rapid")
+    event("Rapid", date(2026, 3, 31), date(2026, 4, 2), [(okon, rival, 0)], tempo="rapid")
+    assert starts(computed("fide-rapid", MAY)) == {"Okoń": 2000}
+
+
+def check_receipt(rating_list: RatingList, someone) -> bool | None:
+    """Whether the number follows from its receipt, which has to say the rating of then too."""
+    found = json.dumps(receipts.receipt(rating_list, someone), allow_nan=False)
+    return checking.check(reading.read(found.encode())).follows

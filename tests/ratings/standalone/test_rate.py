@@ -14,7 +14,7 @@ from django.core.management import CommandError, call_command
 from ratings.catalogue import SYSTEMS
 from tests.federation.reports.small_tournament import LINES
 from tests.ratings.standalone.inputs import form
-from tests.requirement import ROOT
+from tests.requirement import ROOT, SHARED
 
 NAMED = [
     {"rating": 2054, "name": "Okoń, Ewa"},
@@ -343,3 +343,31 @@ def test_a_real_report_by_every_system(slug, shared: Path):
     text = rated(str(report), f"--system={slug}")
     assert text.startswith(f"{SYSTEMS[slug].name}: list of ")
     assert len(text.splitlines()) > 284
+
+
+# ---- titles of the Italian page's list ------------------------------------------
+def in_italy(content: str | Path, *options: str) -> dict[object, float]:
+    """Id -> rating afterwards on the Italian page's list, of a file or what one would hold."""
+    arguments = ("-", *options) if isinstance(content, str) else (str(content), *options)
+    stdin = content if isinstance(content, str) else ""
+    done = subprocess.run(
+        [sys.executable, "-m", "ratings.standalone", "--system=italy", "--format=json", *arguments], cwd=ROOT,
+        input=stdin, capture_output=True, text=True, check=True, encoding="utf-8",
+    )  # fmt: skip
+    return {player["id"]: player["after"] for player in json.loads(done.stdout)["players"]}
+
+
+@pytest.mark.shared
+def test_a_title_held_with_the_rating_raises_nobody():
+    """Seed 002 raises on acquiring a title. data/cases: 2446 and 2381, and the titled players of a real report."""
+    cases = SHARED / "data" / "cases" / "truth"
+    assert in_italy(cases / "italy-title-held-long.json")["a"] == 2381
+    assert in_italy(cases / "italy-report.trf") == {1: 2446, 2: 2381, 3: 2305, 4: 2305}
+    donostia = in_italy(SHARED / "data" / "trf" / "real" / "fide_example1_donostia_team_latin.trf")
+    found = {number: donostia[number] for number in (5, 9, 10, 12, 14, 15, 16)}
+    assert found == {5: 2461, 9: 2429, 10: 2395, 12: 2379, 14: 2357, 15: 2363, 16: 2357}
+
+
+def test_a_new_title_raises():
+    people = [{"rating": 2382, "games": 300, "title": "FM", "new_title": "IM"}, {"rating": 2300, "games": 300}]
+    assert in_italy(json.dumps(form(people, [(0, 1, 0.5)]))) == {0: 2400, 1: 2302}

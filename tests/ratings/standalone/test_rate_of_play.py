@@ -58,6 +58,7 @@ def game(white: int, black: int, **more) -> dict:
         ({"minutes": 90}, {"pace-120": 2}),
         ({"minutes": 90, "approved": True}, {}),
         ({"minutes": 75, "approved": True}, {}),
+        ({"minutes": 80, "approved": True}, {}),  # 50+30: "45+30 or longer"
         ({"minutes": 74, "approved": True}, {"pace-120": 2}),
         ({"minutes": 59}, {"pace-120": 2, "pace-60": 1}),
         ({"minutes": 120, "first_control": 40, "start": "2026-06-06"}, {}),

@@ -136,7 +136,7 @@ def test_compiled_and_plain_loops_agree_to_the_last_bit(slug, monkeypatch):
     entry, system = catalogue.SYSTEMS[slug], catalogue.load(slug)
     payload = check(season(slug), slug)
     [stretch] = stretches(payload, entry, by_list=False)
-    memory = system.recall(known(payload.players, stretch.period.first_day))
+    memory = system.recall(known(payload.players, stretch.period.first_day, [""] * len(payload.players)))
     plain = system.rate(memory, stretch.period)
     monkeypatch.setattr(base, "COMPILE_FROM", 0)
     compiled = system.rate(memory, stretch.period)
@@ -149,7 +149,7 @@ def test_compiled_and_plain_loops_agree_to_the_last_bit(slug, monkeypatch):
 def test_recalled_players_print_what_was_known(slug):
     system = catalogue.load(slug)
     payload = check(form([150, 2000, None], [], until="2026-01-01"), slug)
-    memory = system.recall(known(payload.players, payload.since))
+    memory = system.recall(known(payload.players, payload.since, [""] * 3))
     assert (memory.dtype, memory.shape) == (system.blank.dtype, (3,))
     np.testing.assert_array_equal(system.published(memory)["rating"], [150, 2000, np.nan])
     assert memory[2].tobytes() == system.blank.tobytes()
@@ -206,7 +206,8 @@ people = st.lists(
             "rating": st.one_of(st.integers(1, 20_000), st.floats(1, 4000)), "games": st.integers(0, 100_000),
             "index": st.integers(0, 10_000), "deviation": st.floats(1, 1000), "volatility": st.floats(0.0001, 1),
             "best": st.integers(1, 20_000), "factor": st.floats(0.1, 1000), "born": st.integers(1800, 2199),
-            "title": st.sampled_from(["GM", "WCM", "X"]), "fide": st.integers(1, 4000), "last": st.just("1850-02-28"),
+            "title": st.sampled_from(["GM", "WCM", "X"]), "new_title": st.sampled_from(["", "IM", "X"]),
+            "fide": st.integers(1, 4000), "last": st.just("1850-02-28"),
         },
     ),
     min_size=2, max_size=5,

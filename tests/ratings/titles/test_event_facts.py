@@ -11,7 +11,7 @@ from tests.ratings.lists.list_factory import NOW
 from tests.ratings.titles.norm_factory import make_hero, make_officer, make_ring
 
 pytestmark = pytest.mark.django_db
-SAID = Facts("1.4.3b", "team-championship", True, ("1.1.1", "1.1.5"))
+SAID = Facts("1.4.3b", "team-championship", "team", True, ("1.1.1", "1.1.5"))
 
 
 def test_what_was_said_is_stored_and_audited():
@@ -26,6 +26,7 @@ def test_what_was_said_is_stored_and_audited():
     assert deed.data["changes"] == [
         {"field": "Exemption", "old": "", "new": "1.4.3b"},
         {"field": "Kind of event", "old": "", "new": "team-championship"},
+        {"field": "How opponents came about", "old": "", "new": "team"},
         {"field": "Event of the list of 1.5.6", "old": "", "new": "yes"},
         {"field": "Confirmed", "old": "", "new": "1.1.1, 1.1.5"},
     ]

@@ -148,3 +148,13 @@ def test_early_in_a_long_event_fewer_are_looked_at():
 def _absent(number: int, rounds: int = 9) -> Entrant:
     blank = [Pairing(round_, None, "", "") for round_ in range(1, rounds + 1)]
     return Entrant(number, f"Stranger {number}, A", title="GM", rating=2500, federation="GER", pairings=blank)
+
+
+def test_how_opponents_came_about_can_be_said_where_the_report_does_not():
+    silent = british(kind="")
+    with pytest.raises(CannotTell) as refused:
+        who_needs_what(silent, Asked())
+    assert [each.code for each in refused.value.problems] == ["kind-missing"]
+    assert states(who_needs_what(silent, Asked(pairing="swiss")).in_reach[0]) == states(
+        who_needs_what(british(), Asked()).in_reach[0]
+    )

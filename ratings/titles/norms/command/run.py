@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from federation.reports.files.reading import Unreadable, read
@@ -34,13 +34,14 @@ class Wanted:
     player: str = ""  # a start number; "": everybody
     exemption: str = ""
     kind: str = ""
+    pairing: str = ""  # a kind of Tournament.Kind, where the report does not say it
 
 
 def run(content: bytes, filename: str, wanted: Wanted) -> tuple[str, list[str]]:
     """The answer, and lines for the standard error. Raises Unusable, with everything that is wrong."""
     if is_json(content) or filename.lower().endswith(".json"):
         return _of_json(content, wanted)
-    report, found = _report(content, filename)
+    report, found = _report(content, filename, wanted.pairing)
     names = {str(entrant.number): entrant for entrant in report.entrants}
     if wanted.player and wanted.player not in names:
         found.fatal(f"No player has the start number {wanted.player}.")
@@ -116,15 +117,17 @@ def _of_json(content: bytes, wanted: Wanted) -> tuple[str, list[str]]:
     return text, told_problems(found.problems)
 
 
-def _report(content: bytes, filename: str) -> tuple[Report, Found]:
+def _report(content: bytes, filename: str, pairing: str) -> tuple[Report, Found]:
     found = Found()
     try:
         report = read(content, filename)
     except Unreadable as refused:
         found.fatal(f"{refused} JSON is read too: a file that begins with {{.")
         raise Unusable(found.problems) from refused
+    report = replace(report, kind=pairing) if pairing else report
     for each in hindrances(report):
-        found.fatal(each.message if each.line is None else f"line {each.line}: {each.message}")
+        hint = " (--pairing)" if each.code == "kind-missing" else ""
+        found.fatal((each.message if each.line is None else f"line {each.line}: {each.message}") + hint)
     without = sum(not entrant.federation for entrant in report.entrants)
     if without:
         found.warning(f"The report does not say the federation of {without} players; they count as of none.")

@@ -36,7 +36,7 @@ def _of_event(opposition: Opposition) -> Iterator[Condition]:
     event, needed = opposition.event, opposition.edition.minutes
     met: bool | None = None
     if event.minutes is not None:
-        approved = minutes_with_approval(event.end)
+        approved = minutes_with_approval(event.start or event.end)
         met = event.minutes >= needed
         if not met and approved is not None and event.minutes >= approved:
             met = None  # the commission may have approved it

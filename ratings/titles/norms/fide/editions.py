@@ -62,8 +62,9 @@ EDITIONS = (
 )
 TITLES = tuple(EDITIONS[-1].levels)
 
-# The council's resolution of 2026: the Qualification Commission may approve 45 minutes and 30 seconds a move.
-APPROVED_SINCE, APPROVED_MINUTES = date(2026, 1, 1), 75
+# The council's resolution for 2026: the Qualification Commission may approve 45 minutes and 30 seconds a move, or
+# longer.
+APPROVED_YEAR, APPROVED_MINUTES = 2026, 75
 
 
 def edition(ended: date | None) -> Edition:
@@ -73,9 +74,12 @@ def edition(ended: date | None) -> Edition:
     return next(one for one in reversed(EDITIONS) if one.since <= ended)
 
 
-def minutes_with_approval(ended: date | None) -> int | None:
-    """The least time of a player for 60 moves that the commission may approve. [minutes; None: no such rule]"""
-    return APPROVED_MINUTES if ended is None or ended >= APPROVED_SINCE else None
+def minutes_with_approval(begun: date | None) -> int | None:
+    """The least time of a player for 60 moves that the commission may approve. [minutes; None: no such rule]
+
+    `begun`: the event's first day, which decides for its ratings too; None where it is not known.
+    """
+    return APPROVED_MINUTES if begun is None or begun.year == APPROVED_YEAR else None
 
 
 def worth_seeking(title: str, sex: str) -> tuple[str, ...]:

@@ -196,7 +196,13 @@ def leaves(condition: Q) -> Iterator[tuple]:
 
 
 # What is only computed, or checked by its form; the register of a release before may say "f" of a woman.
-WITHOUT_CHECK = {"Player.sex", "ListRecord.kind", "EventNormFacts.exemption", "EventNormFacts.kind"}
+WITHOUT_CHECK = {
+    "Player.sex",
+    "ListRecord.kind",
+    "EventNormFacts.exemption",
+    "EventNormFacts.kind",
+    "EventNormFacts.pairing",
+}
 
 
 def test_a_field_with_choices_takes_no_other_value():

@@ -8,7 +8,7 @@ from django.core.management import CommandError, call_command
 from django.urls import reverse
 from django.utils import timezone
 
-from federation.models import Player
+from federation.models import Player, TitleAward
 from federation.permissions import OFFICER
 from federation.refusals import NotPossible
 from federation.runtime.jobs import kinds
@@ -184,6 +184,18 @@ def test_every_series_prints_what_it_took_over(db, officer, slug):
 
 
 # ---- the page and the command ------------------------------------------------
+def test_only_a_title_acquired_after_the_cut_off_raises_on_the_list_that_follows(db, officer):
+    """Seed 002: a GM since 2020 taken over with 2493 stays 2493, and who became an FM in January is raised."""
+    old, new, on_the_day = player("Old"), player("New"), player("Day")
+    TitleAward.objects.create(player=old, code="GM", date=date(2020, 6, 1))
+    TitleAward.objects.create(player=on_the_day, code="FM", date=UNTIL)
+    TitleAward.objects.create(player=new, code="FM", date=date(2026, 1, 10))
+    ratings = {old: 2493, on_the_day: 2280, new: 2280}
+    life.publish(taken_over(ratings, "italy", officer).pk, officer, noon(NEW_YEAR))
+    following = computed("italy", date(2026, 3, 1))
+    assert dict(following.entries.values_list("player", "rating")) == {old.pk: 2493, on_the_day.pk: 2280, new.pk: 2300}
+
+
 def test_the_page_tells_wrong_lines_and_takes_the_mended_ones(client_for):
     client = client_for(OFFICER)
     player("Nowak", national_id="1", given_name="Anna")

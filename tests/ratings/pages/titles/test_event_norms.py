@@ -5,8 +5,9 @@ import pytest
 from federation.models import Tournament
 from ratings.pages.titles.event_norms import event_norms, waiver_words
 from ratings.titles import finding
+from ratings.titles.event_facts import Facts, settle
 from tests.ratings.lists.list_factory import NOW
-from tests.ratings.titles.norm_factory import make_hero, make_ring
+from tests.ratings.titles.norm_factory import make_hero, make_officer, make_ring
 
 pytestmark = pytest.mark.django_db
 
@@ -52,3 +53,21 @@ def test_an_exemption_says_where_it_comes_from():
         "federations, 12 of them GM, IM, WGM or WIM, were there in every round but one at most (20 of 3, with 10, are "
         "needed)."
     )
+
+
+def test_an_event_of_no_known_kind_says_that_nothing_is_searched_until_an_officer_tells():
+    """B.01 1.4.2e; the ten who met once each make norms as soon as somebody says what the event was."""
+    event = make_ring(make_hero(), kind=Tournament.Kind.OTHER)
+    finding.find_due(NOW)
+    before = event_norms(Tournament.objects.get(pk=event.pk))
+    settle(event, Facts(pairing="round-robin"), "The arbiter wrote to us.", make_officer(), NOW)
+    finding.find_due(NOW)
+    after = event_norms(Tournament.objects.get(pk=event.pk))
+    assert [(one.unknown, len(one.made)) for one in (before, after)] == [(True, 0), (False, 2)]
+
+
+def test_a_knock_out_is_searched():
+    event = make_ring(make_hero(), kind=Tournament.Kind.KNOCKOUT)
+    finding.find_due(NOW)
+    found = event_norms(Tournament.objects.get(pk=event.pk))
+    assert (found.unknown, [(row.norm.title, row.number) for row in found.made]) == (False, [("IM", 1), ("IM", 9)])

@@ -13,10 +13,17 @@ def test_an_empty_form_asks_for_nothing_more():
 
 
 def test_what_is_typed_is_asked():
-    typed = {"rounds": "9", "player": "22", "federation": " eng", "exemption": "1.4.3a", "kind": "world-cup"}
+    typed = {
+        "rounds": "9",
+        "player": "22",
+        "federation": " eng",
+        "exemption": "1.4.3a",
+        "kind": "world-cup",
+        "pairing": "knockout",
+    }
     form = AskedForm(typed)
     assert form.is_valid()
-    assert form.asked() == Asked(9, "ENG", "1.4.3a", "world-cup", 22)
+    assert form.asked() == Asked(9, "ENG", "1.4.3a", "world-cup", "knockout", 22)
 
 
 def test_what_makes_no_sense_is_refused_field_by_field():

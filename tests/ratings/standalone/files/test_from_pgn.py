@@ -9,7 +9,7 @@ from ratings.standalone.run import run
 SLOW = "5400+30"
 
 
-def game(white="A", black="B", result="1-0", date="2020.05.01", elo=(2650, 2650), titles=("", ""), **tags) -> str:
+def game(white="A", black="B", result="1-0", date="2020.05.01", elo=(2650, 2650), titles=("GM", "GM"), **tags) -> str:
     tags = {"Event": "Open", "White": white, "Black": black, "Result": result, "Date": date, **tags}
     tags |= {"WhiteElo": elo[0], "BlackElo": elo[1], "WhiteTitle": titles[0], "BlackTitle": titles[1]}
     head = "".join(f'[{name} "{value}"]\n' for name, value in tags.items() if value)
@@ -39,6 +39,8 @@ def test_w1_two_of_2600_open_the_list():
         (game("C", "A", date="2020.05.02", elo=(2600, 2650)), True),
         (game("C", "A", date="2020.05.02", elo=(2599, 2650)), False),  # rated too low on that day
         (game("C", "A", date="2020.05.02", elo=(None, 2650)), False),  # no rating tag
+        (game("C", "A", date="2020.05.02", titles=("IM", "GM")), False),  # no grandmaster
+        (game("C", "A", date="2020.05.02", titles=("", "GM")), False),  # no title tag
         (game("C", "A", "1/2-1/2", "2020.05.02"), False),  # only a win lets in
         (game("C", "D", date="2020.05.02"), False),  # against somebody who is not on the list
     ],

@@ -155,6 +155,7 @@ def test_a_known_number_of_events_is_spread_over_the_window_ten_thousand_at_most
         day=date(2026, 1, 1), rating=np.full(4, 2000.0), games=count, index=count, deviation=nothing,
         volatility=nothing, best=nothing, factor=nothing, last_day=np.zeros(4, np.int32),
         birth_year=np.zeros(4, np.int16),
+        title=np.full(4, "", "<U4"),
     )  # fmt: skip
     events = TWO_YEARS.recall(known)["events"]
     assert events.sum(axis=1).tolist() == [0, 24, 10_000, 10_000]

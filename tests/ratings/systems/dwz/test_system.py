@@ -228,8 +228,21 @@ def test_recalled_players_are_rated_like_remembered_ones():
         day=date(2025, 4, 1), rating=np.array([own, *opponents], np.float64), games=np.full(count, -1, np.int32),
         index=np.array([index] + [-1] * (count - 1), np.int32), deviation=unknown, volatility=unknown, best=unknown,
         factor=unknown, last_day=np.full(count, UNKNOWN_DAY, np.int32), birth_year=np.full(count, 1999, np.int16),
+        title=np.full(count, "", "<U4"),
     )  # fmt: skip
     rows = [(0, at + 1, result) for at, result in enumerate(results(points, count - 1))]
     outcome = DWZ.rate(DWZ.recall(known), period(games(rows, MODERN), players(count, 1999), MODERN))
     assert ratings(DWZ, outcome)[0] == new
     assert outcome.memory["before_2026"].all()
+
+
+def test_an_index_of_0_is_known_and_no_index_is_that_of_an_established_player():
+    """A file may say 0: that is no missing number. Whoever is unrated has none."""
+    unknown = np.full(4, np.nan)
+    known = Known(
+        day=date(2025, 4, 1), rating=np.array([1500, 1500, 1500, np.nan]), games=np.full(4, -1, np.int32),
+        index=np.array([0, -1, 3, 7], np.int32), deviation=unknown, volatility=unknown, best=unknown, factor=unknown,
+        last_day=np.full(4, UNKNOWN_DAY, np.int32), birth_year=np.full(4, 1999, np.int16),
+        title=np.full(4, "", "<U4"),
+    )  # fmt: skip
+    assert DWZ.recall(known)["index"].tolist() == [0, 11, 3, 0]

@@ -5,7 +5,7 @@ from datetime import date
 
 import pytest
 
-from ratings.systems.fide.system import STANDARD
+from ratings.systems.fide.system import BLITZ, RAPID, STANDARD
 from tests.ratings.systems.periods import codes, games, lines_of, meet, memory, period, players, ratings, results
 
 
@@ -90,8 +90,31 @@ def test_zero_in_the_first_event_is_left_out_and_later_ones_are_not():
     zero, later, last = newcomer(("llll", date(2026, 1, 1)), ("wl", date(2026, 3, 1)), ("ldl", date(2026, 5, 1)))
     assert codes(STANDARD, lines_of(zero, 0)) == ["zero-first-event"]
     assert codes(STANDARD, zero.sheet.details[:4]) == ["left-out"] * 4
+    assert zero.sheet.facts[0] == {"wanted": 0.5, "block": 1}
     assert later.sheet.facts[0] == {"pooled": 2, "needed": 5}
     assert ratings(STANDARD, last)[0] == 1800 - 102  # (1.5 + 1) / 7 = 36 %
+
+
+def two_events(system, first: str, second: str, ended: date) -> int | None:
+    """The first rating of who played `first` against 2028 and then `second` against 1600."""
+    rows = [(0, 1, result) for result in first] + [(0, 2, result, {"event": 1}) for result in second]
+    effective = date(ended.year, ended.month + 1, 1)
+    played = period(effective, games(rows, ended, system.tempo), players(3))
+    return ratings(system, system.rate(memory(system, [None, 2028, 1600]), played))[0]
+
+
+@pytest.mark.parametrize(
+    ("ended", "first", "standard", "fast"),
+    [
+        (date(2013, 4, 1), "dll", 1557, 1620),  # 1 point was needed: 4 of 9 against 1600; else 4.5 of 12 against 1707
+        (date(2013, 4, 1), "dd", 1557, 1557),  # no block of three
+        (date(2021, 11, 20), "lll", 1557, 1582),  # half a point was needed; else 4 of 12
+        (date(2022, 4, 1), "lll", 1557, 1557),
+    ],
+)
+def test_before_2022_rapid_and_blitz_asked_for_no_score_in_the_first_event(ended, first, standard, fast):
+    found = [two_events(system, first, "wwwwlllll", ended) for system in (STANDARD, RAPID, BLITZ)]
+    assert found == [standard, fast, fast]
 
 
 def test_a_result_below_the_floor_is_not_published_and_its_games_are_kept():

@@ -306,6 +306,22 @@ def test_rapid_starts_from_the_standard_rating_of_those_who_play():
     assert codes(RAPID, lines_of(outcome, 3)) == []
 
 
+def test_who_starts_from_2500_has_the_k_of_a_new_player():
+    """Project convention: K 10 follows from a published rapid rating of 2400, and there is none yet."""
+    who = players(2, fide=[2500, np.nan])
+    outcome = RAPID.rate(memory(RAPID, [None, 2500]), period(MAY, games([(0, 1, "w")], APRIL, Tempo.RAPID), who))
+    assert lines_of(outcome, 0)["factor"].tolist()[1:] == [40.0]
+    assert RAPID.published(outcome.memory)["factor"].tolist()[0] == 10  # published with 2520
+
+
+def test_an_event_over_two_editions_is_rated_by_that_of_its_last_day():
+    """Project convention: 29 November to 1 December 2024 is under the rule of 1 December."""
+    rows = [(0, 1, "w", {"event": 0, "day": date(2024, 11, 30)}), (0, 1, "w", {"event": 1, "day": date(2024, 12, 1)})]
+    played = period(date(2025, 1, 1), games(rows, tempo=Tempo.BLITZ), players(2))
+    outcome = BLITZ.rate(memory(BLITZ, [2601, 2001]), played)
+    assert codes(BLITZ, outcome.sheet.details) == ["cap-400", "gap-600"] * 2
+
+
 def test_a_standard_rating_is_not_used_up_by_games_that_are_not_rated():
     who = players(2, fide=[2000, np.nan])
     outcome = RAPID.rate(memory(RAPID, [None, None]), period(MAY, games([(0, 1, "w")], APRIL, Tempo.RAPID), who))

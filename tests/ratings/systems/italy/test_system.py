@@ -271,20 +271,46 @@ def test_game_that_does_not_count_says_why(column, code):
     assert codes(ITALY, outcome.sheet.details) == [code, code]
 
 
+def recalled(ratings: list[float], played: list[int], titles: list[str]) -> np.ndarray:
+    count, nothing = len(ratings), np.full(len(ratings), np.nan)
+    return ITALY.recall(
+        Known(
+            day=EFFECTIVE, rating=np.array(ratings), games=np.array(played, np.int32),
+            index=np.full(count, -1, np.int32), deviation=nothing, volatility=nothing, best=nothing, factor=nothing,
+            last_day=np.full(count, UNKNOWN_DAY, np.int32), birth_year=np.zeros(count, np.int16),
+            title=np.array(titles, "<U4"),
+        )
+    )  # fmt: skip
+
+
 def test_recalled_players():
-    known = Known(
-        day=EFFECTIVE,
-        rating=np.array([1613.0, 2000.0, np.nan]),
-        games=np.array([-1, 12, -1], np.int32),
-        index=np.full(3, -1, np.int32),
-        deviation=np.full(3, np.nan),
-        volatility=np.full(3, np.nan),
-        best=np.full(3, np.nan),
-        factor=np.full(3, np.nan),
-        last_day=np.full(3, UNKNOWN_DAY, np.int32),
-        birth_year=np.zeros(3, np.int16),
-    )
-    printed = ITALY.published(ITALY.recall(known))
+    printed = ITALY.published(recalled([1613.0, 2000.0, np.nan], [-1, 12, -1], ["", "", ""]))
     assert printed["games"].tolist() == [30, 12, 0]
     assert printed["listed"].tolist() == [True, True, False]
     assert printed["factor"][:2].tolist() == [30, 45]
+
+
+def test_a_title_held_when_the_rating_was_printed_raises_nobody():
+    """Seed 002 raises "in occasione di acquisizione": an IM of 2382 who draws with 2300 loses 1.2 points."""
+    memory = recalled([2382, 2300], [300, 300], ["IM", ""])
+    outcome = rate(memory, [(0, 1, "d")], {0: "IM"})
+    assert ratings(ITALY, outcome) == [2381, 2302]
+    assert codes(ITALY, outcome.sheet.lines) == ["k-sliding"] * 2
+    assert ratings(ITALY, rate(outcome.memory, [], {0: "IM"})) == [2381, 2302]
+
+
+def test_a_title_acquired_since_raises():
+    memory = recalled([2382, 2250], [300, 300], ["IM", ""])
+    assert ratings(ITALY, rate(memory, [], {0: "GM", 1: "FM"})) == [2500, 2300]
+
+
+def test_of_a_title_known_from_before_nothing_is_taken_back():
+    """A GM is an IM too: who has that title alone again acquires nothing."""
+    memory = recalled([2382, 2382], [300, 300], ["GM", "GM"])
+    outcome = rate(memory, [], {0: "IM"}, revoked=(Revocation(0, "GM", SPRING), Revocation(1, "GM", SPRING)))
+    assert (ratings(ITALY, outcome), len(outcome.sheet.lines)) == ([2382, 2382], 0)
+
+
+def test_a_newcomer_is_remembered_without_a_title():
+    [newcomer] = recalled([np.nan], [-1], ["GM"])
+    assert newcomer.tobytes() == ITALY.blank.tobytes()

@@ -39,6 +39,7 @@ def known() -> Known:
         factor=np.array([40.0, np.nan, 10.0, 20.0, 1.0]),
         last_day=np.array([days(date(2026, 3, 8)), UNKNOWN_DAY, days(date(2024, 3, 8)), UNKNOWN_DAY, 0], np.int32),
         birth_year=np.array([2010, 0, 1980, 1990, 1], np.int16),
+        title=np.array(["GM", "", "FM", "IM", ""], "<U4"),
     )
 
 
@@ -95,6 +96,7 @@ def rated(slug: str) -> Outcome:
             index=np.array([9, 2, 20, -1, 12, 50, 90, -1, -1, -1], np.int32), deviation=nothing, volatility=nothing,
             best=nothing, factor=nothing, last_day=np.full(len(ELO), UNKNOWN_DAY, np.int32),
             birth_year=np.array(BORN, np.int16),
+            title=np.full(len(ELO), "", "<U4"),
         )
     )  # fmt: skip
     outside = [np.nan] * 7 + [np.nan, 1870.0, np.nan]
@@ -174,6 +176,7 @@ def at_borders(slug: str, change: date, ratings: list[float]) -> tuple[np.ndarra
             best=rating, factor=unknown,
             last_day=np.array([day - 40] * 10 + [a_year_ago, a_year_ago + 1], np.int32),
             birth_year=np.full(IDLE, 1980, np.int16),
+            title=np.full(IDLE, "", "<U4"),
         )
     )  # fmt: skip
     # In the year of the change they are 18, 19, 20, 21, 25, 26 and 17 years old.

@@ -21,6 +21,7 @@ def known(rating: list[float], games: list[int]) -> Known:
         day=date(2026, 1, 1), rating=np.array(rating), games=np.array(games, np.int32),
         index=np.full(len(rating), -1, np.int32), deviation=nobody, volatility=nobody, best=nobody, factor=nobody,
         last_day=np.array([20_000, UNKNOWN_DAY, 20_001], np.int32), birth_year=np.zeros(len(rating), np.int16),
+        title=np.full(len(rating), "", "<U4"),
     )  # fmt: skip
 
 

@@ -194,6 +194,7 @@ def test_a_rating_of_more_than_25_games_is_recalled_with_a_peak():
             day=EFFECTIVE, rating=np.array([1500.0, 1500.0]), games=np.array([25, 26]), index=np.array([-1, -1]),
             deviation=nothing, volatility=nothing, best=nothing, factor=nothing,
             last_day=np.array([UNKNOWN_DAY, UNKNOWN_DAY]), birth_year=np.zeros(2, np.int16),
+            title=np.full(2, "", "<U4"),
         )
     )  # fmt: skip
     np.testing.assert_array_equal(found["peak"], [np.nan, 1500])

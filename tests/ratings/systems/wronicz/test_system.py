@@ -124,29 +124,36 @@ def test_facts_tell_elo_and_category():
 
 # ---- the ranking of grandmasters ------------------------------------------
 def test_winner_rated_2600_enters_in_that_game():
-    outcome = rate(remembered(13200, None), [(0, 1, "l")], fide=np.array([NAN, 2600]))
+    outcome = rate(remembered(13200, None), [(0, 1, "l")], fide=np.array([NAN, 2600]), titles={1: "GM"})
     assert outcome.memory["rating"].tolist() == [13200 - 55, 13054]
     assert codes(WRONICZ_RA, outcome.sheet.lines) == ["ra", "enter-ra"]
     assert outcome.sheet.facts[1]["start"] == 13000
 
 
-@pytest.mark.parametrize(("result", "fide"), [("l", 2599), ("d", 2700), ("w", 2700), ("l", NAN)])
-def test_others_stay_outside(result, fide):
-    outcome = rate(remembered(13200, None), [(0, 1, result)], fide=np.array([NAN, fide]))
+@pytest.mark.parametrize(
+    ("result", "fide", "title"),
+    [
+        ("l", 2599, "GM"), ("d", 2700, "GM"), ("w", 2700, "GM"), ("l", NAN, "GM"),
+        ("l", 2700, ""), ("l", 2700, "IM"), ("l", 2700, "WGM"),  # "oblicza się dla arcymistrzów"
+    ],
+)  # fmt: skip
+def test_others_stay_outside(result, fide, title):
+    outcome = rate(remembered(13200, None), [(0, 1, result)], fide=np.array([NAN, fide]), titles={1: title})
     assert ratings(WRONICZ_RA, outcome) == [13200, None]
     assert codes(WRONICZ_RA, outcome.sheet.details) == ["not-listed"] * 2
     assert codes(WRONICZ_RA, outcome.sheet.lines) == ["none-counted"] * 2
 
 
-def test_first_win_between_two_of_2600_opens_the_list():
+def test_first_win_between_two_grandmasters_of_2600_opens_the_list():
     rows = [(0, 1, "d"), (0, 1, "w"), (2, 3, "w", {"board": 2})]
-    outcome = rate(remembered(None, None, None, None), rows, fide=2650)
+    outcome = rate(remembered(None, None, None, None), rows, fide=2650, titles=dict.fromkeys(range(4), "GM"))
     assert ratings(WRONICZ_RA, outcome) == [13050, 12950, None, None]
     assert codes(WRONICZ_RA, outcome.sheet.details) == ["not-listed", ""] * 2 + ["not-listed"] * 2
 
 
 def test_fide_rating_of_our_own_list_stands_in():
     who = players(2, fide=[NAN, 2650.0])
+    who.title[1] = "GM"
     outcome = WRONICZ_RA.rate(remembered(13200, None), period(EFFECTIVE, games([(0, 1, "l")], ENDED), who))
     assert ratings(WRONICZ_RA, outcome) == [13145, 13054]
 
@@ -267,6 +274,7 @@ def test_recalled_players():
         factor=np.full(4, NAN),
         last_day=np.full(4, UNKNOWN_DAY, np.int32),
         birth_year=np.zeros(4, np.int16),
+        title=np.full(4, "", "<U4"),
     )
     memory = WRONICZ.recall(known)
     assert memory["games"].tolist() == [100, 0, 0, 0]

@@ -68,18 +68,23 @@ def test_a_half_point_bye_gives_no_point():
 @pytest.mark.parametrize(
     ("kind", "said", "expected"),
     [
-        (Tournament.Kind.SWISS, "", Format.SWISS),
-        (Tournament.Kind.TEAM, "", Format.TEAM),
-        (Tournament.Kind.OTHER, "", Format.SWISS),
-        (Tournament.Kind.MATCH, "", None),
-        (Tournament.Kind.KNOCKOUT, "", None),
-        (Tournament.Kind.KNOCKOUT, "world-cup", Format.SWISS),
+        (Tournament.Kind.SWISS, {}, Format.SWISS),
+        (Tournament.Kind.TEAM, {}, Format.TEAM),
+        (Tournament.Kind.MATCH, {}, None),
+        (Tournament.Kind.KNOCKOUT, {}, Format.KNOCKOUT),
+        (Tournament.Kind.KNOCKOUT, {"kind": "world-cup"}, Format.KNOCKOUT),
+        (Tournament.Kind.OTHER, {}, None),
+        (Tournament.Kind.OTHER, {"exemption": "1.4.3a"}, None),
+        (Tournament.Kind.OTHER, {"pairing": "swiss"}, Format.SWISS),
+        (Tournament.Kind.OTHER, {"pairing": "round-robin"}, Format.ROUND_ROBIN),
+        (Tournament.Kind.OTHER, {"pairing": "knockout"}, Format.KNOCKOUT),
     ],
 )
-def test_a_match_makes_no_norm_and_a_knock_out_only_as_world_cup(kind, said, expected):
+def test_norms_are_looked_for_where_it_is_known_how_opponents_came_about(kind, said, expected):
+    """1.4.2e: Swiss, round robin and knock-out; what is none of them needs somebody who says so."""
     event = make_ring(make_hero(), kind=kind)
     if said:
-        EventNormFacts.objects.create(tournament=event, kind=said, by=make_officer(), at=NOW)
+        EventNormFacts.objects.create(tournament=event, by=make_officer(), at=NOW, **said)
     one = seen(event)
     assert (one.format, one.searchable) == (expected, expected is not None)
 

@@ -61,7 +61,14 @@ def test_a_woman_s_opponents_count_as_women_s_constants():
 
 
 @pytest.mark.parametrize(
-    "fields", [{"withdrawn": True}, {"tempo": "blitz"}, {"kind": Tournament.Kind.KNOCKOUT}, {"minutes": 29.0}]
+    "fields",
+    [
+        {"withdrawn": True},
+        {"tempo": "blitz"},
+        {"kind": Tournament.Kind.KNOCKOUT},
+        {"kind": Tournament.Kind.OTHER},
+        {"minutes": 29.0},
+    ],
 )
 def test_events_in_which_no_norm_is_made(fields):
     assert norms(ring(*(holding("V") for _ in range(6)), **fields)) == []

@@ -2,6 +2,8 @@
 
 from datetime import date
 
+import pytest
+
 from ratings.titles.norms.event import Format, NormEvent, NormGame
 from ratings.titles.norms.from_games import norm_events
 from ratings.titles.norms.rounds import Meeting, Participant, WholeEvent
@@ -69,7 +71,7 @@ def test_an_exemption_for_the_host_alone_leaves_others_what_the_games_show():
     told = [
         {
             each.federation: each.exemption
-            for each in norm_events(WholeEvent([*home, *foreign], games, 9, "ENG", **said))
+            for each in norm_events(WholeEvent([*home, *foreign], games, 9, "ENG", format=Format.SWISS, **said))
         }
         for said in ({}, {"exemption": "1.4.3a"}, {"exemption": "1.4.3c"})
     ]
@@ -101,3 +103,11 @@ def test_the_free_round_of_a_round_robin_is_no_bye():
     ]
     found = norm_events(WholeEvent(PEOPLE, meetings, 3))
     assert [(each.format, each.unplayed) for each in found] == [("rr", 1), ("rr", 0), ("rr", 0)]
+
+
+def test_no_norm_is_looked_for_by_a_guess_of_how_opponents_came_about():
+    """1.4.2e: a Swiss, a round robin or a knock-out; ten people who met once each are none of them for certain."""
+    people = [Participant(str(at), "POL") for at in range(10)]
+    games = [Meeting(1, str(at), str(at + 5), 2, 0) for at in range(5)]
+    with pytest.raises(ValueError, match="it is not said how opponents came about"):
+        norm_events(WholeEvent(people, games, 9))

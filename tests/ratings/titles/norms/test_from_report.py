@@ -7,6 +7,7 @@ from ratings.titles.norms.event import Format, NormGame
 from ratings.titles.norms.forecast import Ahead
 from ratings.titles.norms.from_report import from_report, hindrances, without_open_games
 
+WAYS = "Swiss, a round robin, a team event or a knock-out"
 DAYS = [date(2026, 5, day) for day in (1, 2, 3)]
 
 
@@ -132,3 +133,18 @@ def test_what_is_wrong_with_a_report_is_told_but_not_that_it_came_early():
         [],
         ["results-contradict"],
     ]
+
+
+def test_what_is_missing_is_said_where_nobody_tells_how_opponents_came_about():
+    told = {kind: [(each.code, each.message) for each in hindrances(_report(kind=kind))] for kind in ("", "match")}
+    assert told == {
+        "": [
+            (
+                "kind-missing",
+                f"Say whether this is a {WAYS}: norms depend on it (1.4.2e).",
+            )
+        ],
+        "match": [("no-norms", "A match is no tournament: it makes no norms.")],
+    }
+    assert hindrances(_report(kind="knockout")) == []
+    assert from_report(_report(kind="knockout")).players[0].format == Format.KNOCKOUT

@@ -37,7 +37,7 @@ def _big(foreigners_there: int = 20, federations: int = 3, titled: int = 10) -> 
         for round_ in range(1, ROUNDS + 1)
         for at in range(foreigners_there)
     ]
-    return WholeEvent([*foreign, *home], games, ROUNDS, host="ENG")
+    return WholeEvent([*foreign, *home], games, ROUNDS, host="ENG", format=Format.SWISS)
 
 
 def _instead(event: WholeEvent, rounds: set[int], kind: str, score: int) -> WholeEvent:
@@ -66,6 +66,8 @@ def _instead(event: WholeEvent, rounds: set[int], kind: str, score: int) -> Whol
         (replace(_big(), host="FRA"), True),  # the English are the foreigners then
         (replace(_big(), host=""), True),  # nobody says whose event it is: the federation with most players
         (replace(_big(), format=Format.TEAM), False),
+        (replace(_big(), format=Format.KNOCKOUT), False),
+        (replace(_big(), format=None), False),  # nobody says that it is a Swiss
     ],
 )
 def test_a_big_swiss_has_twenty_foreigners_of_three_federations_in_every_round(event, big):
@@ -93,7 +95,7 @@ def test_a_round_robin_is_one_where_every_pair_meets():
     once = [Meeting(1, *pair, 2, 0) for pair in combinations("0123", 2)]
     twice = [*once, *(Meeting(2, each.black or "", each.white, 1, 1, "forfeit") for each in once)]
     told = [format_of(WholeEvent(people, games, 6)) for games in (once[:-1], once, twice[:-1], twice)]
-    assert told == [Format.SWISS, Format.ROUND_ROBIN, Format.ROUND_ROBIN, Format.DOUBLE_ROUND_ROBIN]
+    assert told == [None, Format.ROUND_ROBIN, Format.ROUND_ROBIN, Format.DOUBLE_ROUND_ROBIN]
 
 
 def test_forfeits_won_and_byes_of_the_pairing_are_no_absences():
@@ -111,8 +113,9 @@ def test_a_strong_swiss_has_forty_players_who_average_2000():
     def made(count: int, rating: int) -> WholeEvent:
         people = [Participant(str(at), "POL", rating) for at in range(count)]
         games = [Meeting(round_, str(at), str(at + count // 2), 2, 0) for round_ in (1, 2) for at in range(count // 2)]
-        return WholeEvent(people, games, 2)
+        return WholeEvent(people, games, 2, format=Format.SWISS)
 
+    assert not is_strong_swiss(replace(made(40, 2000), format=Format.KNOCKOUT))
     assert [is_strong_swiss(made(*each)) for each in ((40, 2000), (38, 2400), (40, 1999), (60, 2000))] == [
         True,
         False,
@@ -137,7 +140,8 @@ def test_an_unrated_who_scores_against_the_unrated_only_scored_nothing():
     ("told", "form"),
     [
         (("swiss", False, 10, 9), Format.SWISS),
-        (("knockout", False, 16, 4), Format.SWISS),
+        (("knockout", False, 16, 4), Format.KNOCKOUT),
+        (("match", False, 2, 9), None),
         (("round-robin", False, 10, 9), Format.ROUND_ROBIN),
         (("round-robin", False, 6, 10), Format.DOUBLE_ROUND_ROBIN),
         (("team", False, 10, 9), Format.TEAM),

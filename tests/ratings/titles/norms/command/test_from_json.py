@@ -77,7 +77,7 @@ def test_everything_wrong_is_told_at_once():
         '"title" is "FM"; it must be one of GM, IM, WGM, WIM.',
         '"rounds" is 9.5; a whole number is expected.',
         '"federation" is "Poland"; a federation has three letters, such as POL.',
-        '"format" is "open"; it must be one of swiss, rr, drr, team.',
+        '"format" is "open"; it must be one of swiss, rr, drr, team, knockout.',
         '"exemption" is "1.4.3e"; it must be one of "", 1.4.3a, 1.4.3b, 1.4.3c, 1.4.3d.',
         '"unplayed" is -1; it must lie between 0 and 99.',
         '"kind" is "club"; it must be one of "", team-championship, world-cup.',

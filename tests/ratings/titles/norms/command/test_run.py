@@ -119,6 +119,19 @@ def test_everything_wrong_with_a_report_is_told():
     ]
 
 
+def test_how_opponents_came_about_is_asked_for_and_never_guessed():
+    """B.01 1.4.2e; whoever says what the event was gets the answer of an event that says it itself."""
+    silent = write(report(EXACT, kind=""))
+    with pytest.raises(Unusable) as refused:
+        _asked(silent, name="open.trf")
+    assert [each.message for each in refused.value.problems] == [
+        "Say whether this is a Swiss, a round robin, a team event or a knock-out: norms depend on it (1.4.2e). "
+        "(--pairing)"
+    ]
+    told = [_asked(silent, Wanted(form="json", pairing=kind), "open.trf") for kind in ("swiss", "knockout")]
+    assert told == [_asked(write(report(EXACT)), name="open.trf")] * 2
+
+
 def test_a_report_without_federations_is_told():
     made = report(EXACT)
     for entrant in made.entrants[1:]:

@@ -46,6 +46,17 @@ def test_a_win_against_the_only_opponent_of_a_federation_stays_where_another_can
     )
 
 
+def test_under_a_waiver_another_win_than_the_lowest_may_go():
+    """1.4.3c asks for no federations. Without the lowest, a grandmaster, too few opponents would have a title."""
+    strong = ", ".join(["2395 GM GER 1"] * 3 + ["2395 IM GER 1"] + ["2395 - GER 1"] * 3 + ["2395 - GER 0"])
+    made = event(f"2300 GM GER 1, 2310 - GER 1, {strong}", rounds=10, format="rr", exemption="1.4.3c")
+    asked = opposition(made, RULES.levels["GM"], RULES)
+    found = best(asked)
+    assert found is not None
+    assert (articles(asked, found.rows), found.figures.average, found.figures.holders) == ({1: "1.4.1f"}, 2384, 5)
+    assert best(opposition(replace(made, exemption=""), RULES.levels["GM"], RULES)) is None
+
+
 def test_a_win_left_out_is_told_by_1_4_1f_and_what_goes_with_the_end_by_1_4_1e():
     asked = opposition(
         event(EXACT + ", 2300 - GER 1, 2300 - FRA 0, 2300 - FRA 1", rounds=12), RULES.levels["GM"], RULES

@@ -5,6 +5,7 @@ from datetime import date
 
 import pytest
 
+from ratings.systems.fide.editions import STANDARD_PACES, in_force
 from ratings.titles.norms.fide.editions import EDITIONS, TITLE_HOLDERS, edition, minutes_with_approval, worth_seeking
 
 
@@ -25,7 +26,10 @@ def test_editions_follow_each_other():
 
 
 def test_the_commission_may_approve_a_faster_game_from_2026_on():
-    assert [minutes_with_approval(day) for day in (date(2025, 12, 31), date(2026, 1, 1), None)] == [None, 75, 75]
+    days = (date(2025, 12, 31), date(2026, 1, 1), date(2026, 12, 31), date(2027, 1, 1))
+    assert [minutes_with_approval(day) for day in days] == [None, 75, 75, None]
+    assert [in_force(STANDARD_PACES, day).approved for day in days] == [None, 75, 75, None]
+    assert minutes_with_approval(None) == 75
 
 
 def test_a_player_seeks_the_titles_above_their_own():
