@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ratings.systems.fide.editions import FIRST_RATINGS
+from ratings.systems.fide.editions import FIRST_RATINGS, editions_of
 from ratings.systems.fide.first_ratings import Newcomers
 from ratings.systems.fide.games import UNRATED, Sides
 from ratings.systems.fide.sentences import NUMBER
@@ -212,6 +212,7 @@ def _newcomers(new: Newcomers, lines: np.ndarray) -> tuple[np.ndarray, np.ndarra
     lines["rule"][line] = group.rule
     left_out = np.isin(group.rule, (NUMBER["zero-first-event"], NUMBER["few-rated-opponents"]))
     lines["games"][line[left_out]] = 0
+    of_event = editions_of(FIRST_RATINGS, group.day)
     of_these = np.zeros(len(lines), bool)
     of_these[line[left_out]] = True
 
@@ -221,9 +222,10 @@ def _newcomers(new: Newcomers, lines: np.ndarray) -> tuple[np.ndarray, np.ndarra
     pooled = new.games[whose] - running[np.searchsorted(group.player, group.player, side="right") - 1] + running
 
     def tell(row: int) -> dict[str, object]:
+        if left_out[row]:  # by the rules of the day on which that event ended
+            own = FIRST_RATINGS[of_event[row]]
+            return {"wanted": own.first_score / 100, "block": own.block}
         edition = FIRST_RATINGS[new.edition[whose[row]]]
-        if left_out[row]:
-            return {"wanted": edition.first_score / 100, "block": edition.block}
         if group.rule[row] == NUMBER["pending"]:
             return {"pooled": int(pooled[row]), "needed": edition.games}
         return _first_rating(new, int(whose[row]))
