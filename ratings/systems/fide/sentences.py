@@ -49,19 +49,31 @@ REWORDED: dict[str, tuple[str, str]] = {
         ),
         FACTOR_RULES["k20"].formula,
     ),
+    # Whoever fell below the floor was rated before, and is a newcomer again.
     "pending": (
-        "You had no rating yet. You scored {score} in {games:game|games} against rated opponents; they count towards a "
+        "You had no rating. You scored {score} in {games:game|games} against rated opponents; they count towards a "
         "first rating, which needs {needed} games: {pooled} so far.",
         "",
     ),
+    "first-rating": (
+        SECOND["first-rating"].sentence.replace("Your first rating!", "You have a rating now!"),
+        SECOND["first-rating"].formula,
+    ),
     "first-rating-2014": (
-        SECOND["first-rating-2014"].sentence.replace(
-            "{dp} make {computed}", "{dp} make, as a whole number, {computed}"
-        ),
+        SECOND["first-rating-2014"]
+        .sentence.replace("Your first rating!", "You have a rating now!")
+        .replace("{dp} make {computed}", "{dp} make, as a whole number, {computed}"),
         "{average} + {dp} -> {computed}",
     ),
-    "zero-first-event": (SECOND["zero-first-event"].sentence.replace("You have no rating", "You had no rating"), ""),
-    "few-rated-opponents": (SECOND["few-rated-opponents"].sentence.replace("You have no", "You had no"), ""),
+    "zero-first-event": (
+        "You had no rating. In the first event of an unrated player at least {wanted:point|points} is needed, so this "
+        "one is left out.",
+        "",
+    ),
+    "few-rated-opponents": (
+        SECOND["few-rated-opponents"].sentence.replace("You have no rating yet.", "You had no rating."),
+        "",
+    ),
     "one-time-2024": (
         "On 1 March 2024 FIDE raised every rating below 2000. Yours was {before}: 0.40 × (2000 − {before}), as a whole "
         "number, is {change}.",
@@ -167,7 +179,7 @@ def _pace_number(code: str) -> str:
 
 def _sources(
     chapter: Chapter, factors: Sequence[Factors], caps: Sequence[Cap], firsts: Sequence[FirstRating],
-    paces: Sequence[Pace] | Sequence[FastPace],
+    paces: Sequence[Pace | FastPace],
 ) -> dict[str, Source]:  # fmt: skip
     """Where each rule stands that a rating of this chapter can show."""
     lists, works, first = chapter.lists, chapter.works, chapter.first

@@ -94,7 +94,7 @@ class Sentences:
         return self.rules[self.codes[number]]
 
 
-def as_before(rules: Mapping[str, Rule], were: Mapping[str, Rule], without: Iterable[str] = ()) -> Mapping[str, Rule]:
+def as_before(rules: Mapping[str, Rule], were: Mapping[str, Rule], without: Iterable[str] = ()) -> dict[str, Rule]:
     """`rules` of an earlier version: those that `were` otherwise as they were, and `without` those that came later."""
     later = set(without)
     return {code: were.get(code, rule) for code, rule in rules.items() if code not in later}

@@ -31,11 +31,11 @@ RULES: dict[str, Rule] = {
         "None of your opponents had a UKD, so K is only {factor}, and {each} of a point is expected of every game: you "
         "scored {score} of {games}, and {factor} × {surplus} = {change}.",
         FORMULA,
-        PROJECT.at(": K 6 and an expectation of one half, after a published calculator"),
+        PROJECT.at(": a small K and a fixed expectation, after a published calculator"),
     ),
     **none_counted(PROCEDURE.at(), " for your UKD"),
     "archived": Rule(
-        "You have no UKD yet. You scored {score} of {games} against players with one, a performance of {performance}. "
+        "You have no UKD. You scored {score} of {games} against players with one, a performance of {performance}. "
         "That is kept: at the end of this list you have {pooled:game|games}. "
         "A first UKD needs 7 games and an average performance above 1000; "
         "yours is {mean:.1f}.",
@@ -43,8 +43,8 @@ RULES: dict[str, Rule] = {
         PROCEDURE.at(": first UKD"),
     ),
     "first-ukd": Rule(
-        "Your first UKD! You scored {score} of {games} here, a performance of {performance}. You have played {pooled} "
-        "games, at least 7, and the average performance of your events is {mean:.1f}, above 1000.",
+        "You have a UKD now! You scored {score} of {games} here, a performance of {performance}. You have played "
+        "{pooled} games, at least 7, and the average performance of your events is {mean:.1f}, above 1000.",
         "{sum} / {events} = {mean:.2f}",
         PROCEDURE.at(": first UKD; project convention: performance as FIDE computes it"),
     ),
@@ -72,12 +72,16 @@ IN_VERSION_1 = {
     "only-unrated": RULES["only-unrated"]._replace(
         sentence=RULES["only-unrated"].sentence.replace(
             "{factor}, and {each} of a point is expected", "{factor} and half a point is expected"
-        )
+        ),
+        source=PROJECT.at(": K 6 and an expectation of one half, after a published calculator"),
     ),
     "archived": RULES["archived"]._replace(
-        sentence=RULES["archived"].sentence.replace(
-            "at the end of this list you have {pooled:game|games}.", "you have {pooled} games now."
-        )
+        sentence=RULES["archived"]
+        .sentence.replace("at the end of this list you have {pooled:game|games}.", "you have {pooled} games now.")
+        .replace("You have no UKD.", "You have no UKD yet.")
+    ),
+    "first-ukd": RULES["first-ukd"]._replace(
+        sentence=RULES["first-ukd"].sentence.replace("You have a UKD now!", "Your first UKD!")
     ),
 }
 HEADINGS = {"below-1000": "Below the lowest UKD"}

@@ -40,22 +40,22 @@ FIRST = {
 LATER: dict[str, dict[str, str]] = {
     "fide": {
         "2": "230fe6794a9b0503f232c5b4b5e3019bca5602c25a30c6b09183dd0dd24deab8",
-        "3": "5c5e8b6cdf9895c060a813f40d58f95c68ae8cc3dbbe388969f6714677f81dfa",
+        "3": "edfc860e2ad12422b28e24a5eeff9dd833ba9febf647e38fbd7f69f54f8f258b",
     },
     "fide-rapid": {
         "2": "230fe6794a9b0503f232c5b4b5e3019bca5602c25a30c6b09183dd0dd24deab8",
-        "3": "3461d9aa22842a1560007f5502acf5dbfb0b3c50704f05f59d024e89928aab63",
+        "3": "ad3788149c6edbd69d2122751a922a7d64d304a96693e7cb319de7118d35c3b5",
     },
     "fide-blitz": {
         "2": "230fe6794a9b0503f232c5b4b5e3019bca5602c25a30c6b09183dd0dd24deab8",
-        "3": "4fe0b2c3c7aa40f838758c6bcf64423ea89da9654958de82748e13355926a73a",
+        "3": "61557817b447653a76f640ab529abc8d9faa5387e98ace4fd25a2f8b9c69217b",
     },
     "italy": {
         "2": "63d65e375dbec3313d5618d77b91d27394102763cd6244b334c2478b29a5fc51",
         "3": "c56461911ed118561ad9563e8171975b0337375f46155894adbcd1cebaa0882e",
     },
     "ukd": {
-        "2": "db4ce67a81d8a01d64e8c414d6a3a54abed7198b1bd9837af51eb29fc5e6d203",
+        "2": "a409401046de08798014929c07674ad82ccf20450ef47edfee64e558af67fb50",
     },
     "dwz": {
         "2": "ff6db4d02d396b313a05afb272460c2f8945e79728ba60a278649bd9b319a7cd",
@@ -83,7 +83,7 @@ LATER: dict[str, dict[str, str]] = {
         "2": "5a790648c8394692c70c1beb76daf3bb9fa564dfb44a448611fd307943abbdcd",
     },
     "uscf-correspondence": {
-        "2": "a30170e8799af1e68935061b84273db7a4a5b70cdf8ca6697cf6f4a45449c445",
+        "2": "1c4ef20412be614d6541674e1ed1935eef8e2c892b52426ca2cab6109b9b69eb",
     },
     "uscf": {
         "2": "cdfc5daff6a3442219f91489584946ebea5de5581cf8dc2dc4f5b8887f7445d3",

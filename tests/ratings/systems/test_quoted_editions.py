@@ -1,5 +1,6 @@
 """Every sentence that a system shows quotes a text of its own, in the edition in force on the day that decides it."""
 
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
@@ -14,6 +15,7 @@ from ratings.systems.protocol.base import Events, Outcome, Period
 from ratings.systems.protocol.epoch import UNKNOWN_DAY, day_of
 from ratings.systems.protocol.sentences import PROJECT, Rule, Source
 from ratings.systems.uscf import editions as uscf
+from ratings.wording.sentences import plain
 from tests.ratings.systems.protocol.kept.declared import BORDERS, at_borders
 
 FAST = {"FIDE Rapid and Blitz Rating Regulations", "FIDE Council"}
@@ -174,6 +176,52 @@ def test_every_sentence_shown_quotes_the_edition_in_force():
         rules = load(slug).sentences.rules.items()
         dated = {code for code, rule in rules if not all(map(rule.source.edition.holds, (date.min, date.max)))}
         assert dated - {one.code for one in seen if one.slug == slug} == set(), slug
+
+
+def told(slug: str, outcome: Outcome) -> Iterator[str]:
+    """The sentences of the lines, with their numbers."""
+    quoted, sheet = load(slug).sentences.quoted, outcome.sheet
+    for at, line in enumerate(sheet.lines):
+        known = {name: line[name].item() for name in ("games", "score", "expected", "factor", "change")}
+        known |= {"surplus": known["score"] - known["expected"], "rating": None, "previous": None}
+        yield plain(quoted(line["rule"]).sentence, known | dict(sheet.facts.get(at, {})))
+
+
+def test_one_is_told_in_the_singular():
+    said = {text for slug in SYSTEMS for period, outcome in every_case(slug) for text in told(slug, outcome)}
+    one = re.compile(r"(?<![\d.,/×½−+])(?:1|½)\s(?:\w+ )?(?:games|points|times|events|cycles|participants)\b")
+    assert [text for text in said if one.search(text)] == []
+    assert [text for text in said if re.search(r"(?<![\d.½])(?:0|\d*[2-9]|\d½)\s(?:game|point|time)\b", text)] == []
+
+
+def test_the_days_of_fides_rules_are_those_of_its_tables():
+    sources = {
+        "fide": {
+            "k25-new": "FIDE Rating Regulations, K, in force until 30 June 2011",
+            "k30-new": "FIDE Rating Regulations, K, in force from 1 July 2011 to 30 June 2014",
+            "k20": "FIDE Rating Regulations, 8.3.3 in the text of 2024, in force since 1 July 2014",
+            "cap-400-once": "FIDE Rating Regulations, differences of ratings, in force from 1 January 2022 to "
+            "29 February 2024",
+            "true-difference": "FIDE Rating Regulations 8.3.1, in force since 1 October 2025",
+            "first-rating": "FIDE Rating Regulations 8.2, in force since 1 March 2024; table 8.1.1",
+        },
+        "fide-rapid": {
+            "k20-fast": "FIDE Rapid and Blitz Rating Regulations, K, in force from 1 January 2012 to 30 September 2022",
+            "k20": "FIDE Rapid and Blitz Rating Regulations, 7.3.3 in the text of 2024, in force since 1 October 2022",
+            "cap-400": "FIDE Rapid and Blitz Rating Regulations 7.3.1, in force since 1 March 2024",
+            "zero-first-event": "FIDE Rapid and Blitz Rating Regulations, 7.2.2 in the text of 2024",
+            "first-rating": "FIDE Rapid and Blitz Rating Regulations 7.2, in force since 1 March 2024; table 7.1.1",
+            "pace-rapid": "FIDE Rapid and Blitz Rating Regulations, 1.1.1 in the text of 2024, in force since "
+            "1 July 2013",
+        },
+        "fide-blitz": {
+            "pace-blitz": "FIDE Rapid and Blitz Rating Regulations, 1.1.2 in the text of 2024, in force since "
+            "1 July 2013",
+        },
+    }
+    assert {
+        slug: {code: load(slug).sentences.rules[code].source for code in codes} for slug, codes in sources.items()
+    } == sources
 
 
 def test_a_rule_of_a_neighbour_cannot_be_shown():

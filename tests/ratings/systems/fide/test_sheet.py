@@ -112,8 +112,7 @@ def test_without_the_working_the_list_is_the_same():
 
 def test_the_games_of_a_newcomer_are_told_as_they_are_before_and_after_the_fifth():
     told = (
-        "You had no rating yet. You scored 2 in 3\u00a0games against rated opponents; they count towards a first "
-        "rating, "
+        "You had no rating. You scored 2 in 3\u00a0games against rated opponents; they count towards a first rating, "
     )
     known = {"score": 2.0, "games": 3, "needed": 5}
     assert [plain(sentences.STANDARD.rules["pending"].sentence, known | {"pooled": pooled}) for pooled in (3, 9)] == [
