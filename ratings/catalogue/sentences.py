@@ -7,7 +7,7 @@ English text is the key of its translation, and `every` has all of them for whoe
 from collections.abc import Iterator, Mapping
 
 from ratings.catalogue.systems import SYSTEMS, load
-from ratings.systems.protocol.base import Rule, Sentences
+from ratings.systems.protocol.sentences import Rule, Sentences
 
 DECISION = "decision"
 # What may stand on the list of any system. Its words are those of the federation, in the facts of the line.

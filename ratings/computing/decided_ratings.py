@@ -10,16 +10,22 @@ import numpy as np
 
 from ratings.catalogue.sentences import DECISION, EVERYWHERE
 from ratings.computing.stored_arrays import Decision, Inputs
-from ratings.systems.protocol.base import Facts, Outcome, RatingSystem, Rule, Sheet
+from ratings.systems.protocol.base import Facts, Outcome, RatingSystem, Sheet
 from ratings.systems.protocol.columns import Spends
 from ratings.systems.protocol.defaults import first_by_decision
+from ratings.systems.protocol.sentences import Rule
 from ratings.systems.protocol.sheets import among, lines_of, places_among
 from ratings.wording.numbers import rating as printed_rating
 
 
 def rules(system: RatingSystem) -> Mapping[str, Rule]:
-    """The rules that a line of a list may name, those of the system first: a sheet has their places."""
+    """The rules that a line of a list may name."""
     return {**system.sentences.rules, **EVERYWHERE}
+
+
+def codes(system: RatingSystem) -> list[str]:
+    """The codes of these rules as a sheet counts them: those of the system first."""
+    return [*system.sentences.codes, *EVERYWHERE]
 
 
 def rate(system: RatingSystem, inputs: Inputs, spend: bool = False) -> Outcome:
@@ -41,7 +47,7 @@ def decided(system: RatingSystem, inputs: Inputs, outcome: Outcome) -> Outcome:
     unrated = np.isnan(computed)
     memory = system.decided(outcome.memory, inputs.memory, who[~unrated], rating[~unrated], inputs.period)
     memory[who[unrated]] = system.recall(first_by_decision(inputs.period, who[unrated], rating[unrated]))
-    others = lines_of(who, -1, list(rules(system)).index(DECISION))
+    others = lines_of(who, -1, codes(system).index(DECISION))
     others["change"] = rating - computed
     return Outcome(memory, _with_lines(outcome.sheet, others, inputs.decisions, computed))
 

@@ -60,7 +60,7 @@ def _computed(run: Run, clock: Callable[[], datetime], last: int) -> bool:
     system = catalogue.load(draft.system)
     computed = _rated(run, draft, system, clock)
     runs.say(run, STEPS[2], 2, clock())
-    rules = decided_ratings.rules(system)
+    codes, rules = decided_ratings.codes(system), decided_ratings.rules(system)
     with transaction.atomic():
         records.lock(draft.system)
         locked = RatingList.objects.select_for_update().filter(pk=draft.pk, state=RatingList.State.DRAFT).first()
@@ -69,9 +69,9 @@ def _computed(run: Run, clock: Callable[[], datetime], last: int) -> bool:
         if (locked.run_id or 0) > run.pk:
             raise work.Stopped(runs.overtaken())
         entries = fill(locked, run, system, computed)
-        found = report(computed.inputs, computed.sheet, rules, entries)
+        found = report(computed.inputs, computed.sheet, codes, rules, entries)
         entries.written()
-        records.keep_draft(locked, partial(adding_up.computed, entries, computed.sheet.lines, list(rules)))
+        records.keep_draft(locked, partial(adding_up.computed, entries, computed.sheet.lines, codes))
         if not person_versions.none_taken_out_since(last):
             transaction.set_rollback(True)
             return False
@@ -108,7 +108,7 @@ def fill(draft: RatingList, run: Run | None, system: RatingSystem, computed: out
     Most of `computed` is given up as soon as it is written.
     """
     records.forget([draft.pk])
-    inputs, codes = computed.inputs, list(decided_ratings.rules(system))
+    inputs, codes = computed.inputs, decided_ratings.codes(system)
     rows = int(computed.published["listed"].sum()) + len(computed.sheet.lines) + len(inputs.tournaments)
     progress = runs.Progress(run, rows)
 
@@ -135,7 +135,7 @@ def fill(draft: RatingList, run: Run | None, system: RatingSystem, computed: out
     draft.gone_count = entries.gone
     draft.tournaments_count = len(inputs.tournaments)
     draft.games_count = len(inputs.games)
-    draft.codes, draft.sentences_version = list(system.sentences.rules), system.sentences.version
+    draft.codes, draft.sentences_version = list(system.sentences.codes), system.sentences.version
     draft.memory = computed.memory
     draft.digest, draft.stand = inputs.digest, computed.stand
     draft.run = run

@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 
 import numpy as np
@@ -12,7 +12,8 @@ from federation.models import Tournament
 from federation.vocabulary.dates import plain_day
 from ratings.computing import stored_arrays
 from ratings.computing.outputs import Entries
-from ratings.systems.protocol.base import Kind, Rule, Sheet
+from ratings.systems.protocol.base import Kind, Sheet
+from ratings.systems.protocol.sentences import Rule
 from ratings.wording.html import translated
 from ratings.wording.numbers import signed
 
@@ -20,15 +21,17 @@ MOST = 40  # items listed under one heading
 NUMBER = re.compile(r"\{[^}]*\}")  # a place in a sentence where a line has its number
 
 
-def report(inputs: stored_arrays.Inputs, sheet: Sheet, rules: Mapping[str, Rule], entries: Entries) -> list[dict]:
-    """Paragraphs {"text", "items"}, most important first."""
+def report(
+    inputs: stored_arrays.Inputs, sheet: Sheet, codes: Sequence[str], rules: Mapping[str, Rule], entries: Entries
+) -> list[dict]:
+    """Paragraphs {"text", "items"}, most important first. `codes`: of `rules`, as the sheet counts them."""
     return [
         paragraph
         for paragraph in (
             _counted(inputs),
             _late(inputs),
             _not_rated(inputs),
-            _rules(sheet, rules),
+            _rules(sheet, codes, rules),
             _movers(entries),
         )
         if paragraph is not None
@@ -82,14 +85,14 @@ def _not_rated(inputs: stored_arrays.Inputs) -> dict | None:
     return {"text": gettext("Not rated, as the rules say:"), "items": items} if items else None
 
 
-def _rules(sheet: Sheet, rules: Mapping[str, Rule]) -> dict | None:
+def _rules(sheet: Sheet, codes: Sequence[str], rules: Mapping[str, Rule]) -> dict | None:
     """How often each sentence of the working was said: an unusual count is the first sign of a wrong report."""
     counts = _counts(sheet.lines["rule"])
     rule_of = translated(rules)
     items = [
         ngettext("once: %(sentence)s", "%(number)d times: %(sentence)s", counts[at])
         % {"number": counts[at], "sentence": NUMBER.sub("…", rule_of(code).sentence)}
-        for at, code in enumerate(rules)
+        for at, code in enumerate(codes)
         if counts[at]
     ]
     return {"text": gettext("What the players read, and how often:"), "items": items} if items else None

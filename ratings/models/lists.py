@@ -16,7 +16,7 @@ from django.utils.translation import gettext_lazy
 
 from federation.vocabulary.dates import plain_day
 from ratings.catalogue import SYSTEMS, System, sentences
-from ratings.systems.protocol.base import Rule
+from ratings.systems.protocol.sentences import Rule
 
 
 class PublishedList(Exception):

@@ -1,7 +1,7 @@
 """From a checked input to the answer: what is known becomes memory, the system rates, memory becomes numbers."""
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, islice
 from typing import Any
@@ -15,8 +15,9 @@ from ratings.standalone.parse import check
 from ratings.standalone.payload import Payload, Person
 from ratings.standalone.period import Beginning, Stretch, known, stretches
 from ratings.standalone.problems import Found
-from ratings.systems.protocol.base import RatingSystem, Rule, Sheet
+from ratings.systems.protocol.base import RatingSystem, Sheet
 from ratings.systems.protocol.epoch import UNKNOWN_DAY, day_of
+from ratings.systems.protocol.sentences import Sentences
 from ratings.wording import working
 from ratings.wording.working import DECIMALS
 
@@ -56,7 +57,7 @@ def run(
     for stretch in todo:
         outcome = system.rate(memory, stretch.period)
         after = system.published(outcome.memory)["rating"]
-        parts.append(Part(payload, stretch, outcome.sheet, system.sentences.rules, before, after))
+        parts.append(Part(payload, stretch, outcome.sheet, system.sentences, before, after))
         memory, before = outcome.memory, after
     sheet = Working(parts)
     if payload.games and not any(part.sheet.lines["games"].any() for part in parts):
@@ -110,7 +111,7 @@ class Part:
     payload: Payload
     stretch: Stretch
     sheet: Sheet
-    rules: Mapping[str, Rule]
+    sentences: Sentences
     before: np.ndarray
     after: np.ndarray
 
@@ -124,14 +125,14 @@ class Part:
             yield from self._lines(first, last, bounds[first : last + 1])
 
     def _lines(self, first: int, last: int, bounds: np.ndarray) -> Iterator[Line]:
-        codes = list(self.rules)
+        codes = self.sentences.codes
         columns = _columns(self.sheet.lines[first:last])
         details = self._details(int(bounds[0]), int(bounds[-1]), codes)
         for number in range(last - first):
             row = {name: values[number] for name, values in columns.items()}
             facts = {name: _fact(value) for name, value in (self.sheet.facts.get(first + number) or {}).items()}
             numbers = {name: plain(row[name]) for name in ("score", "expected", "factor", "change")}
-            who, rule = row["player"], self.rules[codes[row["rule"]]]
+            who, rule = row["player"], self.sentences.quoted(row["rule"])
             line = Line(
                 player=self.payload.players[who].id,
                 list=self.stretch.period.effective,
@@ -151,12 +152,12 @@ class Part:
             yield replace(line, **working.filled(rule, known)._asdict())
 
     def _details(self, first: int, last: int, codes: Sequence[str]) -> Iterator[Detail]:
-        rules = list(self.rules.values())
         rows = self.sheet.details[first:last]
         owners = self.sheet.lines["player"][rows["line"]].tolist()
         for owner, (_, at, *numbers, rule) in zip(owners, zip(*_columns(rows).values(), strict=True), strict=True):
             game = self.stretch.games[at]
             opponent = self.payload.players[game.black if game.white == owner else game.white]
+            said = self.sentences.quoted(rule) if rule >= 0 else None
             rated, own, difference, expected, score, change = (plain(number) for number in numbers)
             yield Detail(
                 game=game.number,
@@ -172,8 +173,8 @@ class Part:
                 score=score,
                 change=change,
                 rule=codes[rule] if rule >= 0 else "",
-                sentence=rules[rule].sentence if rule >= 0 else "",
-                source=rules[rule].source if rule >= 0 else "",
+                sentence=said.sentence if said else "",
+                source=said.source if said else "",
             )
 
 

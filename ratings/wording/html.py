@@ -9,7 +9,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 
 from federation.vocabulary.dates import plain_day
-from ratings.systems.protocol.base import Rule
+from ratings.systems.protocol.sentences import Rule
 from ratings.wording.numbers import MINUS, shortest, signed
 from ratings.wording.sentences import parts
 

@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ratings.systems.protocol.base import Rule
 from ratings.systems.protocol.declaration import REFUSED, System
+from ratings.systems.protocol.sentences import Rule
 
 
 @dataclass(frozen=True)

@@ -20,7 +20,9 @@ class Number(float):
     name = ""
 
     def __format__(self, spec: str) -> str:
-        if spec:
+        if "|" in spec:
+            text = _counted(float(self), self.name, spec)
+        elif spec:
             text = _as_told(float(self), spec)
         elif self.name in POINTS:
             text = points(self)
@@ -31,6 +33,13 @@ class Number(float):
         else:
             text = shortest(self)
         return f"{STRONG}{text}{END}" if self.name in EMPHASISED else text
+
+
+def _counted(value: float, name: str, words: str) -> str:
+    """`value` and what it counts: ½ point, 1 point, 1½ points. `words`: "point|points", the first for up to one."""
+    one, several = words.split("|")
+    text = points(value) if name in POINTS else shortest(value)
+    return f"{text} {one if 0 < value <= 1 else several}"
 
 
 def _as_told(value: float, spec: str) -> str:

@@ -14,7 +14,7 @@ from enum import Enum
 from functools import cached_property
 from typing import Any, Protocol
 
-from ratings.systems.protocol.base import Rule
+from ratings.systems.protocol.sentences import Rule
 from ratings.wording.numbers import MINUS, fixed, signed
 from ratings.wording.sentences import plain
 

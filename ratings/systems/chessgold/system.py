@@ -14,19 +14,11 @@ import numpy as np
 
 from ratings.systems.chessgold.sentences import SENTENCES
 from ratings.systems.chessgold.sheet import Working, sheet
-from ratings.systems.protocol.base import (
-    EMPTY_SHEET,
-    Kind,
-    Known,
-    Outcome,
-    Period,
-    Sentences,
-    compiled,
-    knob,
-)
+from ratings.systems.protocol.base import EMPTY_SHEET, Kind, Known, Outcome, Period, compiled, knob
 from ratings.systems.protocol.curves import nearest
 from ratings.systems.protocol.defaults import Defaults, copied, never_seen, printed, recalled
 from ratings.systems.protocol.epoch import UNKNOWN_DAY
+from ratings.systems.protocol.sentences import Sentences
 from ratings.systems.protocol.sides import both_players, last_days
 
 START = 1200.0

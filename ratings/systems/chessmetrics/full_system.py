@@ -17,12 +17,13 @@ from ratings.systems.chessmetrics.formulas import BONUS, FLOOR, FLOOR_DRAWS, SAM
 from ratings.systems.chessmetrics.full_sheet import Solution, full_sheet
 from ratings.systems.chessmetrics.pool import Padding, closed_pool, simultaneous
 from ratings.systems.chessmetrics.sentences import FULL_SENTENCES, GAME_NUMBER
-from ratings.systems.protocol.base import Known, Outcome, Period, Sentences, Tempo, knob
+from ratings.systems.protocol.base import Known, Outcome, Period, Tempo, knob
 from ratings.systems.protocol.curves import whole
 from ratings.systems.protocol.defaults import Defaults, never_seen, printed
 from ratings.systems.protocol.epoch import months_old
 from ratings.systems.protocol.not_rated import reasons
 from ratings.systems.protocol.player_games import PlayerGames, player_games
+from ratings.systems.protocol.sentences import Sentences
 from ratings.systems.protocol.simultaneous import Pairs, ranks
 
 MONTHS = 48

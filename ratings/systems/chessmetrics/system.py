@@ -13,12 +13,13 @@ import numpy as np
 
 from ratings.systems.chessmetrics.formulas import performance, weights
 from ratings.systems.chessmetrics.sentences import GAME_NUMBER, NUMBER, SENTENCES
-from ratings.systems.protocol.base import Facts, Known, Outcome, Period, Sentences, Sheet, Tempo
+from ratings.systems.protocol.base import Facts, Known, Outcome, Period, Sheet, Tempo
 from ratings.systems.protocol.curves import whole
 from ratings.systems.protocol.defaults import Defaults, copied, never_seen, printed, recalled
 from ratings.systems.protocol.epoch import month, months_old
 from ratings.systems.protocol.not_rated import reasons
 from ratings.systems.protocol.player_games import Lines, PlayerGames, details, lay_out, player_games
+from ratings.systems.protocol.sentences import Sentences
 
 MONTHS = 24
 USUAL_EVENTS, MOST_EVENTS = 8, 10_000  # in 24 months, of a player with only the rating known

@@ -15,8 +15,9 @@ from ratings.systems.clarke.cycles import play
 from ratings.systems.clarke.cycles_sheet import sheet
 from ratings.systems.clarke.points import CYCLE, brought, estimates
 from ratings.systems.clarke.sentences import CYCLES
-from ratings.systems.protocol.base import Known, Outcome, Period, Sentences, Tempo
+from ratings.systems.protocol.base import Known, Outcome, Period, Tempo
 from ratings.systems.protocol.defaults import Defaults, copied, never_seen, printed, recalled
+from ratings.systems.protocol.sentences import Sentences
 from ratings.systems.protocol.sides import rated
 
 # Everything the system remembers about a player.

@@ -18,18 +18,11 @@ from ratings.systems.clarke.points import CYCLE, Sides, by_side, game_points, in
 from ratings.systems.clarke.season_bases import Bases, bases
 from ratings.systems.clarke.season_sheet import Season, sheet
 from ratings.systems.clarke.sentences import SEASON
-from ratings.systems.protocol.base import (
-    Games,
-    Known,
-    Outcome,
-    Period,
-    Sentences,
-    Tempo,
-    compiled,
-)
+from ratings.systems.protocol.base import Games, Known, Outcome, Period, Tempo, compiled
 from ratings.systems.protocol.curves import half_up, half_up_ratio
 from ratings.systems.protocol.defaults import Defaults, copied, never_seen, printed, recalled
 from ratings.systems.protocol.epoch import UNKNOWN_DAY, days
+from ratings.systems.protocol.sentences import Sentences
 from ratings.systems.protocol.sheets import Rows
 from ratings.systems.protocol.sides import rated
 

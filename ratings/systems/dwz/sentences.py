@@ -1,48 +1,65 @@
-"""How the DWZ's rules are told to a player: a sentence, the formula, and where the Wertungsordnung says so."""
+"""How the DWZ's rules are told to a player: a sentence, the formula, and the edition of the order that says so.
 
-from ratings.systems.protocol.base import Rule, Sentences
+The last day of an event decides the edition (editions.py). The text of August 2026 is not public: what it has left as
+it was is quoted by the paragraphs of the text before.
+"""
+
+from datetime import timedelta
+
+from ratings.systems.dwz.curve import FEWEST_GAMES
+from ratings.systems.dwz.earlier_sentences import E_PLAIN, FIRST, LIFTED, OF_DAY, SCORED, SECOND, THIRD
+from ratings.systems.dwz.editions import (
+    BONUS_ADULT,
+    BONUS_OLDER_BELOW,
+    BONUS_YOUNG_BELOW,
+    BONUS_YOUNG_SHARE,
+    BRAKE_BELOW,
+    BRAKE_SHIFT,
+    CORRECTION,
+    EDITIONS,
+    SWITCH,
+    YOUNG,
+)
 from ratings.systems.protocol.not_rated import RATED, none_counted, not_rated
+from ratings.systems.protocol.sentences import PROJECT, Edition, Rule, Sentences, Source
 from ratings.systems.protocol.sheets import numbered
 
-SCORED = "You scored {score} of {games}; {we:.3f} was expected. "
-E_CHANGE = " 800 × {difference:.3f}, divided by E + {games} games, is {brought:+.2f}: {start} becomes {after}."
+ORDER = Edition("DSB Wertungsordnung")
+WITH_E, WITH_K = Edition(ORDER.text, until=SWITCH - timedelta(days=1)), Edition(ORDER.text, since=SWITCH)
+EXCEPTIONAL = next(edition for edition in EDITIONS if edition.exceptional is not None)
+ANHANG = WITH_E.at(", Anhang 1.2 and 3.5")
+ORDER_2026 = WITH_K.at("", ", as three public calculators have it (its text is not public yet)")
+AS_PLANNED = PROJECT.at(": the one-time change as the DSB planned it in 2025")
+
+E_CHANGE = " 800 × {difference:.3f}, divided by E + {games:game|games}, is {brought:+.2f}: {start} becomes {after}."
 E_FORMULA = "{start} + 800 × ({score} − {we:.3f}) / ({factor} + {games}) = {exact:.2f} -> {after}"
 K_CHANGE = " {factor} × {difference:.3f} is {brought:+.2f}: {start} becomes {after}."
 K_FORMULA = "{start} + {factor} × ({score} − {we:.3f}) = {exact:.2f} -> {after}"
-RAISE_FORMULA = "0.64 × {before} + 760 -> {after}"
-# Which of a player's FIDE ratings: our own FIDE list may have another one. Versions 1 and 2 did not say it.
-OF_DAY = " (FIDE’s latest known on {known})"
-# As version 1 ended them: the change of a list's number stood behind the points of an event, which it is not where the
-# event was rated from the FIDE rating.
-IN_VERSION_1 = {
-    E_CHANGE: " 800 × {difference:.3f}, divided by E + {games} games, makes {start} into {after}: {change}.",
-    E_FORMULA: "{start} + 800 × ({score} − {we:.3f}) / ({factor} + {games}) = {after}",
-    K_CHANGE: " {factor} × {difference:.3f} makes {start} into {after}: {change}.",
-    K_FORMULA: "{start} + {factor} × ({score} − {we:.3f}) = {after}",
-    RAISE_FORMULA: "0.64 × {before} + 760 = {after}",
-}
-ANHANG = "DSB Wertungsordnung, Anhang 1.2 and 3.5, in force until 31 July 2026"
-ORDER_2026 = "DSB Wertungsordnung of 1 August 2026, as three public calculators have it (its text is not public yet)"
-E_PLAIN = "({start} / 1000)⁴ and {age_points} for your age make {e0:.2f}"
-LIFTED = (
-    "On 1 August 2026 the factor K took the place of the development coefficient, and lower ratings were raised. "
-    "Yours was {before}: it becomes {after}."
+TRIED = (
+    "Your first DWZ! You scored {points} in {pooled} games that count ({stored} of them from earlier events), which "
+    "stands for {iterated}. "
 )
+KEPT = (
+    "You have no DWZ yet. Kept for two years from this event: {games:game|games}. With what was kept before you have "
+    "{pooled:game|games} and {points:point|points}. "
+)
+AS_EXPECTED = "did at least as well as expected"
 
 
-def _e(because: str, formula: str = E_FORMULA, source: str = ANHANG) -> Rule:
-    return Rule(SCORED + because + E_CHANGE, formula, source)
+def _e(because: str, source: Source = ANHANG) -> Rule:
+    return Rule(SCORED + because + E_CHANGE, E_FORMULA, source)
 
 
-def _k(because: str, source: str = ORDER_2026) -> Rule:
+def _k(because: str, source: Source = ORDER_2026) -> Rule:
     return Rule(SCORED + because + K_CHANGE, K_FORMULA, source)
 
 
-def _game(sentence: str, source: str) -> Rule:
-    return Rule(sentence, "", source)
+def _unchanged(paragraphs: str, remark: str = "") -> Source:
+    """A rule that holds before and after August 2026, as far as is known."""
+    return ORDER.at(f" {paragraphs} in the numbering until 31 July 2026", remark)
 
 
-LINE_RULES: dict[str, Rule] = {
+RULES: dict[str, Rule] = {
     "e": _e("Your rating resists change with the development coefficient E = {factor}: " + E_PLAIN + ", rounded."),
     "e-index": _e(
         "Your rating resists change with the development coefficient E. It would be {computed}, but with index "
@@ -51,8 +68,8 @@ LINE_RULES: dict[str, Rule] = {
     "e-most": _e("Your rating resists change with the development coefficient E, which is never above {limit}."),
     "e-least": _e("Your rating resists change with the development coefficient E, which is never below {factor}."),
     "e-young": _e(
-        "You are not older than 20 and did at least as well as expected, so your rating moves faster: " + E_PLAIN + ", "
-        "times {fb:.3f} ({start} / 2000, but 0.5 to 1) is {computed}, so E = {factor}."
+        f"You are not older than {YOUNG} and {AS_EXPECTED}, so your rating moves faster: {E_PLAIN}, "
+        "times {fb:.3f} ({start} / 2000, but 0.5 to 1) is, rounded, {computed}, so E = {factor}."
     ),
     "e-brake": _e(
         "Your rating is below 1300, so a brake stops it from falling fast: " + E_PLAIN + ", and the brake adds "
@@ -61,121 +78,106 @@ LINE_RULES: dict[str, Rule] = {
     "e-adopted": _e(
         "You had no DWZ, so you start from your FIDE rating, {start}" + OF_DAY + ", with E = {factor} because it is "
         "your first DWZ.",
-        source="DSB Wertungsordnung 2.2.4, 4.1.2 and Anhang 1.2, in force until 31 July 2026",
+        WITH_E.at(" 2.2.4, 4.1.2 and Anhang 1.2"),
     ),
     "e-by-fide": _e(
         "Your DWZ is 2400 or more, so you start from your FIDE rating, {start}" + OF_DAY + ", with E = {factor}.",
-        source="DSB Wertungsordnung 4.1.2 and Anhang 1.2, in force until 31 July 2026",
+        WITH_E.at(" 4.1.2 and Anhang 1.2"),
     ),
     "k": _k("For your age, rating and index {index}, K = {factor}."),
     "k-most": _k("For your age, rating and index {index}, K would be {computed:.1f}, but it is never above {factor}."),
     "k-young": _k(
-        "You are not older than 20 and did at least as well as expected: K is {k0}, and (2000 − {start}) / 30 is "
-        "added, which makes {factor}."
+        f"You are not older than {YOUNG} and {AS_EXPECTED}: K is {{k0}}, and "
+        f"({BONUS_YOUNG_BELOW} − {{start}}) / {BONUS_YOUNG_SHARE} is added, which makes {{factor}}."
     ),
-    "k-bonus": _k("Your rating is below 1600 and you did at least as well as expected: K is {k0} + 4 = {factor}."),
+    "k-bonus": _k(
+        f"Your rating is below {BONUS_OLDER_BELOW} and you {AS_EXPECTED}: K is {{k0}} + {BONUS_ADULT} = {{factor}}."
+    ),
     "k-brake": _k(
-        "Your rating is below 1600, so a brake stops it from falling fast: K is {k0} × ({start} + 800) / 2400 = "
-        "{factor}."
+        f"Your rating is below {BRAKE_BELOW}, so a brake stops it from falling fast: K is {{k0}} × "
+        f"({{start}} + {BRAKE_SHIFT}) / {BRAKE_BELOW + BRAKE_SHIFT}, to one decimal {{factor}}."
     ),
     "k-floor": _k("With K = {factor} you would fall below {floor}, but no DWZ is lower."),
     "k-adopted": _k(
-        "You had no DWZ, so you start from your FIDE rating, {start}" + OF_DAY + ", with index 6 and K = {factor}.",
-        "Project convention: DSB Wertungsordnung 2.2.4 and 4.1.2 as they were until 31 July 2026",
+        "You had no DWZ, so you start from your FIDE rating, {start}" + OF_DAY + ", with index {index} and K = "
+        "{factor}.",
+        PROJECT.at(": DSB Wertungsordnung 2.2.4 and 4.1.2 as they were until 31 July 2026"),
     ),
     "k-by-fide": _k(
         "Your DWZ is 2400 or more, so you start from your FIDE rating, {start}" + OF_DAY + ", with K = {factor}.",
-        "Project convention: DSB Wertungsordnung 4.1.2 as it was until 31 July 2026",
+        PROJECT.at(": DSB Wertungsordnung 4.1.2 as it was until 31 July 2026"),
     ),
     "first": Rule(
         "Your first DWZ! You scored {points} in {pooled} games that count ({stored} of them from earlier events). "
         "The rating at which that would have been expected is {iterated}, so your DWZ is {after}.",
         "expected at {iterated}: {points} of {pooled}",
-        "DSB Wertungsordnung 3.4: iteration of all first ratings of an event at once",
+        _unchanged("3.4", ": iteration of all first ratings of an event at once"),
     ),
     "first-low": Rule(
-        "Your first DWZ! You scored {points} in {pooled} games that count ({stored} of them from earlier events), "
-        "which stands for {iterated}. A first DWZ below 800 is raised: 700 + {iterated} / 8 = {after}.",
-        "700 + {iterated} / 8 = {after}",
-        "DSB Wertungsordnung 3.4.4, in force until 31 July 2026",
+        TRIED + "A first DWZ below 800 is raised: 700 + {iterated} / 8, rounded, is {after}.",
+        "700 + {iterated} / 8 -> {after}",
+        WITH_E.at(" 3.4.4"),
     ),
     "first-raised": Rule(
-        "Your first DWZ! You scored {points} in {pooled} games that count ({stored} of them from earlier events), "
-        "which stands for {iterated}. Below 2000 a first DWZ is raised towards 2000: {after}.",
-        "{iterated} + 0.08 × (2000 − {iterated}) = {after}",
+        TRIED + "Below 2000 a first DWZ is raised towards 2000: {after}.",
+        f"{{iterated}} + {CORRECTION / 100} × (2000 − {{iterated}}) -> {{after}}",
         ORDER_2026,
     ),
     "first-raised-low": Rule(
-        "Your first DWZ! You scored {points} in {pooled} games that count ({stored} of them from earlier events), "
-        "which stands for {iterated}. Below 1100 a first DWZ is raised above {floor}: {after}.",
-        "1100 + 9 × 0.08 × {iterated} / 11 = {after}, at least {floor}",
+        TRIED + "Below 1100 a first DWZ is raised, to {floor} at least: {after}.",
+        f"1100 + 9 × {CORRECTION / 100} × {{iterated}} / 11, at least {{floor}} -> {{after}}",
         ORDER_2026,
     ),
     "pending": Rule(
-        "You have no DWZ yet. {games} games of this event are kept for two years; with them you have {pooled} games "
-        "and {points} points. A first DWZ takes {needed} games with neither every point nor none.",
+        KEPT + f"A first DWZ takes {FEWEST_GAMES} games with neither every point nor none.",
         "",
-        "DSB Wertungsordnung 3.4.1, 3.4.2 and 4.1.1",
+        WITH_E.at(" 3.4.1, 3.4.2 and 4.1.1"),
     ),
-    **none_counted("DSB Wertungsordnung 3.4, 4.2 and 6.1", " for your DWZ"),
-    "lift": Rule(
-        LIFTED,
-        RAISE_FORMULA,
-        "Project convention: the one-time change as the DSB planned it in 2025",
-    ),
-    "lift-400": Rule(
-        LIFTED,
-        "{before} + 400 = {after}",
-        "Project convention: the one-time change as the DSB planned it in 2025",
-    ),
-}
-
-GAME_RULES: dict[str, Rule] = {
+    **none_counted(_unchanged("3.4, 4.2 and 6.1"), " for your DWZ"),
+    "lift": Rule(LIFTED, "0.64 × {before} + 760 -> {after}", AS_PLANNED),
+    "lift-400": Rule(LIFTED, "{before} + 400 = {after}", AS_PLANNED),
     **not_rated(
         RATED | {"other-tempo": "Not rated: the DWZ counts games of at least 90 minutes for each player."},
         sources={
-            "forfeit": "DSB Wertungsordnung 6.1",
-            "short": "Project convention, as in FIDE's rules",
-            "decided": "Project convention: the two scores are no mirror images",
-            "other-tempo": "DSB Wertungsordnung 4.2",
+            "forfeit": _unchanged("6.1"),
+            "short": PROJECT.at(", as in FIDE's rules"),
+            "decided": PROJECT.at(": the two scores are no mirror images"),
+            "other-tempo": _unchanged("4.2"),
         },
     ),
-    "unrated-opponent": _game(
-        "Not counted: your opponent has no DWZ and gets none in this event.", "DSB Wertungsordnung 3.4.1.2"
+    "unrated-opponent": Rule(
+        "Not counted: your opponent has no DWZ and gets none in this event.", "", _unchanged("3.4.1.2")
     ),
-    "new-opponent": _game("Your opponent's first DWZ, from this same event, is used.", "DSB Wertungsordnung 3.4.1.2"),
-    "exceptional-opponent": _game(
-        "Your opponent played this event more than 300 points above his DWZ, so he counts with that performance.",
-        "DSB Wertungsordnung 3.6.3, in force since 1 August 2016",
+    "new-opponent": Rule(
+        "Your opponent's first DWZ, from this same event, is used.", "", _unchanged("3.4.1.2")
     ),
-    "stored": _game("Kept for two years, for your first DWZ.", "DSB Wertungsordnung 3.4.2 and 4.1.1"),
-    "second-stage": _game(
-        "Not kept: your opponent's own first DWZ rests on others' first DWZ.", "DSB Wertungsordnung 3.4.2"
+    "exceptional-opponent": Rule(
+        f"Your opponent played this event more than {EXCEPTIONAL.exceptional} points above their DWZ, and so counts "
+        "with that performance.",
+        "",
+        Edition(ORDER.text, since=EXCEPTIONAL.since).at(" 3.6.3"),
     ),
-}
-
-RULES: dict[str, Rule] = LINE_RULES | GAME_RULES
-
-
-def _in_version_2(rule: Rule) -> Rule:
-    return Rule(rule.sentence.replace(OF_DAY, ""), rule.formula, rule.source)
-
-
-def _in_version_1(rule: Rule) -> Rule:
-    sentence, formula = rule.sentence.replace(OF_DAY, ""), rule.formula
-    for now, then in IN_VERSION_1.items():
-        sentence, formula = sentence.replace(now, then), formula.replace(now, then)
-    return Rule(sentence, formula, rule.source)
-
-
+    "stored": Rule("Kept for two years, for your first DWZ.", "", _unchanged("3.4.2 and 4.1.1")),
+    "second-stage": Rule(
+        "Not kept: your opponent's own first DWZ rests on others' first DWZ.", "", _unchanged("3.4.2")
+    ),
+    "pending-2026": Rule(
+        KEPT + f"A first DWZ takes {FEWEST_GAMES} games that bring half a point at least.", "", ORDER_2026
+    ),
+    "first-all-won": Rule(
+        "Your first DWZ! You won all {pooled} games that count ({stored} of them from earlier events). With a draw "
+        "against an opponent of their average, {average}, added, that stands for {iterated}. A first DWZ below 2000 "
+        "is raised; yours is {after}.",
+        "",
+        ORDER_2026,
+    ),
+}  # fmt: skip
 RAISED = "Ratings raised on 1 August 2026"
 SENTENCES = Sentences(
-    "3",
+    "4",
     RULES,
-    earlier={
-        "1": {code: _in_version_1(rule) for code, rule in RULES.items()},
-        "2": {code: _in_version_2(rule) for code, rule in RULES.items()},
-    },
+    (ORDER,),
+    earlier={"1": FIRST, "2": SECOND, "3": THIRD},
     headings={"lift": RAISED, "lift-400": RAISED},
 )
 NUMBER = numbered(RULES)

@@ -252,11 +252,13 @@ def _line_rules(entries: Entries) -> np.ndarray:
     is_e, first = _by_development(few), few.status == FIRST
     is_k = ~is_e
     cases = {
+        "first-all-won": first & is_k & _all_won(few),
         "first-low": first & is_e & (few.iterated < 800),
         "first-raised-low": first & is_k & (few.iterated < 1100),
         "first-raised": first & is_k & (few.after != few.iterated),
         "first": first,
-        "pending": few.status == PENDING,
+        "pending": (few.status == PENDING) & is_e,
+        "pending-2026": few.status == PENDING,
         "none-counted": few.status != CHANGED,
         "e-adopted": is_e & (few.source == ADOPTED),
         "e-by-fide": is_e & (few.source == BY_FIDE),
@@ -266,6 +268,12 @@ def _line_rules(entries: Entries) -> np.ndarray:
     }
     rule[rows] = np.select(list(cases.values()), [NUMBER[code] for code in cases], rule[rows])
     return rule
+
+
+def _all_won(entries: Entries) -> np.ndarray:
+    """Which entries won every game that counts, those of earlier events included. [bool]"""
+    won: np.ndarray = entries.stored_points + entries.points == 100 * (entries.stored + entries.games)
+    return won
 
 
 def _lifted_to_floor(entries: Entries) -> np.ndarray:

@@ -48,21 +48,11 @@ from ratings.systems.dwz.editions import (
 from ratings.systems.dwz.events import USES, in_order
 from ratings.systems.dwz.sentences import SENTENCES
 from ratings.systems.dwz.sheet import Lift, sentence_table, sheet
-from ratings.systems.protocol.base import (
-    EMPTY_SHEET,
-    Games,
-    Known,
-    Late,
-    Outcome,
-    Period,
-    Players,
-    Sentences,
-    Tempo,
-    compiled,
-)
+from ratings.systems.protocol.base import EMPTY_SHEET, Games, Known, Late, Outcome, Period, Players, Tempo, compiled
 from ratings.systems.protocol.curves import half_up
 from ratings.systems.protocol.defaults import Defaults, copied, never_seen, printed, recalled
 from ratings.systems.protocol.epoch import UNKNOWN_DAY, day_of, days
+from ratings.systems.protocol.sentences import Sentences
 from ratings.systems.protocol.sheets import is_first
 from ratings.systems.protocol.sides import rated
 

@@ -1,42 +1,48 @@
 """How a linear Elo list is told to a player: a sentence, the formula, and where they come from."""
 
-from ratings.systems.protocol.base import Rule, Sentences
 from ratings.systems.protocol.not_rated import (
-    CONVENTION,
     NOT_OF_THIS_LIST,
     RATED,
     WITHOUT_MOVES,
     none_counted,
     not_rated,
 )
+from ratings.systems.protocol.sentences import PROJECT, Edition, Rule, Sentences, as_before
 from ratings.systems.protocol.sheets import numbered
 
-ELO = "Elo, The Rating of Chessplayers (1978), linear approximation"
+ELO = Edition("Elo, The Rating of Chessplayers (1978), linear approximation")
 TOLD = (
     "You scored {score} of {games}; {expected} was expected: half a point a game, and one point more or less for every "
-    "{span} rating points between you and your opponents. With K = {factor}, the change is {factor} × {surplus} = "
-    "{change}."
+    "{span} rating points between you and your opponents. With K = {factor}, the change is {factor} × {surplus:.4f} "
+    "= {change}."
 )
 FORMULA = "{factor} / 2 × ({balance:+.1f} + ½ × {apart:+.0f} / {c}) = {change:.2f}"
 
 RULES: dict[str, Rule] = {
-    "linear": Rule(TOLD, FORMULA, ELO),
-    "start": Rule(
-        "You are new and start from {start}. " + TOLD, FORMULA, ELO + "; " + CONVENTION.lower() + ": the start"
-    ),
+    "linear": Rule(TOLD, FORMULA, ELO.at()),
+    "start": Rule("You are new and start from {start}. " + TOLD, FORMULA, ELO.at("; project convention: the start")),
     "start-fide": Rule(
         "You are new on this list and start from your FIDE rating, {start}. " + TOLD,
         FORMULA,
-        ELO + "; " + CONVENTION.lower() + ": the start",
+        ELO.at("; project convention: the start"),
     ),
-    **none_counted(ELO),
+    **none_counted(ELO.at()),
     **not_rated(RATED | WITHOUT_MOVES | NOT_OF_THIS_LIST),
     "cap": Rule(
         "So far apart, the stronger player is expected to win: a greater difference counts no more.",
         "",
-        CONVENTION + ": a difference of more than 2C counts as 2C",
+        PROJECT.at(": a difference of more than 2C counts as 2C"),
     ),
-    "new-opponent": Rule("Your opponent was new and counted with the rating he starts from.", "", CONVENTION),
+    "new-opponent": Rule("Your opponent was new and counted with the rating they start from.", "", PROJECT.at()),
 }
-SENTENCES = Sentences("1", RULES)
+IN_VERSION_1 = {
+    code: RULES[code]._replace(sentence=RULES[code].sentence.replace(now, then))
+    for code, now, then in (
+        ("linear", "{surplus:.4f}", "{surplus}"),
+        ("start", "{surplus:.4f}", "{surplus}"),
+        ("start-fide", "{surplus:.4f}", "{surplus}"),
+        ("new-opponent", "they start", "he starts"),
+    )
+}
+SENTENCES = Sentences("2", RULES, (ELO,), {"1": as_before(RULES, IN_VERSION_1)})
 NUMBER = numbered(RULES)

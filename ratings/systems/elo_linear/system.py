@@ -12,18 +12,11 @@ import numpy as np
 
 from ratings.systems.elo_linear.sentences import SENTENCES
 from ratings.systems.elo_linear.sheet import Working, sheet
-from ratings.systems.protocol.base import (
-    EMPTY_SHEET,
-    Known,
-    Outcome,
-    Period,
-    Sentences,
-    Tempo,
-    knob,
-)
+from ratings.systems.protocol.base import EMPTY_SHEET, Known, Outcome, Period, Tempo, knob
 from ratings.systems.protocol.curves import half_up
 from ratings.systems.protocol.defaults import Defaults, copied, fide_rating_or, never_seen, printed, recalled
 from ratings.systems.protocol.epoch import UNKNOWN_DAY
+from ratings.systems.protocol.sentences import Sentences
 from ratings.systems.protocol.sides import both_players, both_scores, last_days, opposite, rated
 
 # Everything the system remembers about a player.

@@ -17,6 +17,7 @@ from ratings.systems.protocol.declaration import (
 )
 
 SOURCE = "FIDE Rating Regulations (Handbook B.02), dated editions"
+FAST_SOURCE = "FIDE Rapid and Blitz Rating Regulations (Handbook B.02), dated editions"
 LISTS = every_months(2, closing_days=7)
 GRACE = 3  # Rating Regulations 9.1: a report later than the third list after the event is not rated
 UNDIVIDED = 30  # days, 4.1: a longer event is reported in parts, each rated by the list in force then
@@ -71,7 +72,7 @@ OF_RAPID = System(
     scale="elo",
     cadence=LISTS,
     path="ratings.systems.fide.system:RAPID",
-    source=SOURCE,
+    source=FAST_SOURCE,
     summary="FIDE’s rating of games of more than ten minutes and less than an hour.",
     about=_about("2012", "rapid games"),
     calculator=Calculator(

@@ -1,278 +1,89 @@
-"""How FIDE's rules are told to a player: a sentence, the formula, and where the regulations say so."""
+"""How FIDE's rules are told to a player: a sentence, the formula, and the chapter and edition that says so.
 
-from ratings.systems.protocol.base import Rule, Sentences
-from ratings.systems.protocol.not_rated import not_rated
+Standard ratings have the Rating Regulations, rapid and blitz ratings the Rapid and Blitz Rating Regulations. The words
+are alike; where they stand, and from when to when, is each chapter's own: the days are those of editions.py, by which
+the rules were chosen. Numbers of paragraphs are those of both chapters in their texts of 1 March 2024, which are one
+apart from the rating list on (standard 7 and 8, rapid and blitz 6 and 7); of texts before they are not known to us.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from datetime import date, timedelta
+from typing import TypeVar
+
+from ratings.systems.fide.earlier_sentences import FACTOR_RULES, FIRST, SECOND
+from ratings.systems.fide.editions import (
+    BLITZ_PACES,
+    EVER,
+    FAST_CAPS,
+    FAST_FACTORS,
+    FAST_FIRST_RATINGS,
+    FIRST_RATINGS,
+    RAPID_PACES,
+    STANDARD_CAPS,
+    STANDARD_FACTORS,
+    STANDARD_PACES,
+    Cap,
+    Dated,
+    Factors,
+    FastPace,
+    FirstRating,
+    Pace,
+)
+from ratings.systems.protocol.curves import TABLE_END
+from ratings.systems.protocol.sentences import PROJECT, Edition, Rule, Sentences, Source
 from ratings.systems.protocol.sheets import numbered
 
-SCORED = "You scored {score} of {games}; {expected} was expected. With K = {factor}, "
-CHANGE = ", the change is {factor} × {surplus} = {change}."
-FORMULA = "{factor} × ({score} − {expected}) = {change}"
-
-
-def _k(because: str, source: str) -> Rule:
-    return Rule(SCORED + because + CHANGE, FORMULA, source)
-
-
-def _game(sentence: str, source: str) -> Rule:
-    return Rule(sentence, "", source)
-
-
-# Memory keeps the position of a K rule in this list: new ones go to its end.
-FACTOR_RULES: dict[str, Rule] = {
-    "k10": _k(
-        "because your rating once reached 2400",
-        "FIDE Rating Regulations 8.3.3, in force since before 2003",
+TEXT_OF_2024 = date(2024, 3, 1)
+COUNCIL = Edition("FIDE Council")
+# Memory keeps the position of a K rule in this list.
+FACTOR_CODES = tuple(FACTOR_RULES)
+REWORDED: dict[str, tuple[str, str]] = {
+    "k15": (
+        FACTOR_RULES["k15"].sentence.replace("you have played 30 rated games", "at least 30 rated games were played"),
+        FACTOR_RULES["k15"].formula,
     ),
-    "k20": _k(
-        "because you have played 30 rated games and your rating was never 2400",
-        "FIDE Rating Regulations 8.3.3, in force since 1 July 2014",
+    "k20-junior": (
+        FACTOR_RULES["k20"].sentence.replace(
+            "you have played 30 rated games and your rating was never 2400",
+            "your rating once reached 2300, so that it is not the K of juniors any more, and was never 2400",
+        ),
+        FACTOR_RULES["k20"].formula,
     ),
-    "k40-new": _k(
-        "because you are new and have fewer than 30 rated games",
-        "FIDE Rating Regulations 8.3.3, in force since 1 July 2014",
-    ),
-    "k40-junior": _k(
-        "until the end of the year of your 18th birthday, as long as your rating stays under 2300",
-        "FIDE Rating Regulations 8.3.3, in force since 1 July 2014",
-    ),
-    "k15": _k(
-        "because you have played 30 rated games and your rating was never 2400",
-        "FIDE Rating Regulations, in force until 30 June 2014",
-    ),
-    "k25-new": _k(
-        "because you are new and have fewer than 30 rated games",
-        "FIDE Rating Regulations (Handbook 2003, 14.3), in force until 30 June 2011",
-    ),
-    "k30-new": _k(
-        "because you are new and have fewer than 30 rated games",
-        "FIDE Rating Regulations, in force from 1 July 2011 to 30 June 2014",
-    ),
-    "k20-fast": _k(
-        "the same for everyone in rapid and blitz",
-        "FIDE Rapid and Blitz Rating Regulations, in force from 1 January 2012 to 30 September 2022",
-    ),
-    "k-outside": _k(
-        "as FIDE published it with your rating",
-        "Project convention: a rating taken over from FIDE comes with its K for the first list",
-    ),
-}
-
-LINE_RULES: dict[str, Rule] = {
-    "k-capped": Rule(
-        "You scored {score} of {games}; {expected} was expected. Your K is {usual}, but you played {played} games for "
-        "this list, and {usual} × {played} is more than 700; so K = 700 / {played}, rounded down to {factor}, and "
-        "the change is {factor} × {surplus} = {change}.",
-        FORMULA,
-        "FIDE Rating Regulations 8.3.3: K × n is at most 700",
-    ),
-    "none-counted": Rule(
-        "No game of this event counts for your rating; the reason stands beside each game.",
-        "",
-        "FIDE Rating Regulations 5, 6 and 8.3.1",
-    ),
-    "pending": Rule(
-        "You have no rating yet. You scored {score} in {games} games against rated opponents; they count towards a "
-        "first rating: {pooled} of {needed} games.",
-        "",
-        "FIDE Rating Regulations 7.1.4: games of at most 26 months are added up",
-    ),
-    "first-rating": Rule(
-        "Your first rating! You scored {points} in {pooled} games against rated opponents, whose ratings make "
-        "{sum} together. With two draws against 1800 added, the average is {average} and your score is {percentage} %, "
-        "which stands for {dp} points: {average} and {dp} make {computed}, and your rating is {rating} (never above "
-        "{maximum}).",
-        "({sum} + 2 × 1800) / ({pooled} + 2) + {dp} = {computed}",
-        "FIDE Rating Regulations 8.2, in force since 1 March 2024; table 8.1.1",
-    ),
-    "first-rating-2014": Rule(
-        "Your first rating! You scored {points} in {pooled} games against rated opponents of {average} on average, "
-        "which is {percentage} %. Each half point above 50 % is worth {step}, a lower score is looked up in a table; "
-        "yours stands for {dp} points: {average} and {dp} make {computed}.",
-        "{average} + {dp} = {computed}",
-        "FIDE Rating Regulations 8.2, in force until 29 February 2024; table 8.1.1",
-    ),
-    "first-rating-too-low": Rule(
-        "Your {pooled} games make {computed}. That is below {floor}, so no rating is published; your games are kept "
-        "for 26 months.",
-        "",
-        "FIDE Rating Regulations 7.1.4 and 7.2.1",
-    ),
-    "zero-first-event": Rule(
-        "You have no rating yet. In your first event you needed at least {wanted} point, so it is left out.",
-        "",
-        "FIDE Rating Regulations 8.2.1",
-    ),
-    "few-rated-opponents": Rule(
-        "You have no rating yet. An event counts towards a first rating only with at least {block} games against "
-        "rated opponents; this one is left out.",
-        "",
-        "FIDE Rating Regulations, in force until 30 June 2014",
-    ),
-    "adopted": Rule(
-        "You are new on this list. It starts from your FIDE rating, {start}.",
-        "",
-        "Project convention: the last rating that FIDE published before the period",
-    ),
-    "started-from-standard": Rule(
-        "You had no rating at this rate of play, so it starts from your standard rating, {start}.",
-        "",
-        "FIDE Rapid and Blitz Rating Regulations 7.1: the standard rating is the starting rating",
-    ),
-    "one-time-2024": Rule(
-        "On 1 March 2024 FIDE raised every rating below 2000. Yours was {before}: 0.40 × (2000 − {before}) = {change}.",
-        "0.40 × (2000 − {before}) = {change}",
-        "FIDE Council, one-time adjustment of 1 March 2024",
-    ),
-    "one-time-2022": Rule(
-        "On 1 October 2022 FIDE raised rapid and blitz ratings far below the standard rating. Yours was {before}, your "
-        "standard rating {standard}: it becomes {standard} − 100, a change of {change}.",
-        "{standard} − 100 − {before} = {change}",
-        "FIDE Council, one-time adjustment of 1 October 2022",
-    ),
-    "below-floor": Rule(
-        "Your rating would be {computed}. Below {floor} no rating is published: you start again as a newcomer.",
-        "",
-        "FIDE Rating Regulations 7.2.1",
-    ),
-}
-
-GAME_RULES: dict[str, Rule] = {
-    **not_rated(
-        source="FIDE Rating Regulations 5.1",
-        sources={"decided": "FIDE Rating Regulations 5 (convention)", "other-tempo": "FIDE Rating Regulations 1"},
-    ),
-    "unrated-opponent": _game(
-        "Not rated: your opponent had no rating when the event began.", "FIDE Rating Regulations 8.2.4 and 8.3.1"
-    ),
-    "gap-600": _game(
-        "Not rated: one of you is rated above 2600 and the difference is 600 or more.",
-        "FIDE Rapid and Blitz Rating Regulations 7.3.1, in force since 1 December 2024",
-    ),
-    "left-out": _game(
-        "Not counted towards a first rating: the whole event is left out.", "FIDE Rating Regulations 7.1.4 and 8.2.1"
-    ),
-    "rated-since": _game(
-        "You had no rating when the event began; the rating of the list before this one is used.",
-        "FIDE Rating Regulations 8.2.4",
-    ),
-    "cap-350": _game(
-        "A difference of more than 350 counts as 350.", "FIDE Rating Regulations, in force until 30 June 2009"
-    ),
-    "cap-400": _game(
-        "A difference of more than 400 counts as 400.", "FIDE Rating Regulations 8.3.1, in force since 1 July 2009"
-    ),
-    "cap-400-once": _game(
-        "The greatest difference of the tournament counts as 400.",
-        "FIDE Rating Regulations 8.3.1, in force from 1 January 2022 to 29 February 2024: one game a tournament",
-    ),
-    "cap-400-used": _game(
-        "The true difference counts: only one game of a tournament is raised to 400.",
-        "FIDE Rating Regulations 8.3.1, in force from 1 January 2022 to 29 February 2024",
-    ),
-    "true-difference": _game(
-        "Rated 2650 or more, you are rated by the true difference.",
-        "FIDE Rating Regulations 8.3.1, in force since 1 October 2025",
-    ),
-}
-
-# Read by the players, the arbiter and the public alike.
-PACE_RULES: dict[str, Rule] = {
-    "pace-120": _game(
-        "Not rated: a game with a player of 2400 or more needs 120 minutes a player for 60 moves.",
-        "FIDE Rating Regulations 1.1, in force since 1 January 2022",
-    ),
-    "pace-90": _game(
-        "Not rated: a game with a player of 1800 or more needs 90 minutes a player for 60 moves.",
-        "FIDE Rating Regulations 1.1, in force since 1 January 2022",
-    ),
-    "pace-60": _game(
-        "Not rated: a standard game needs 60 minutes a player for 60 moves.", "FIDE Rating Regulations 1.1"
-    ),
-    "pace-120-2021": _game(
-        "Not rated: a game with a player of 2200 or more needed 120 minutes a player for 60 moves.",
-        "FIDE Rating Regulations 1.1, in force until 31 December 2021",
-    ),
-    "pace-90-2021": _game(
-        "Not rated: a game with a player of 1600 or more needed 90 minutes a player for 60 moves.",
-        "FIDE Rating Regulations 1.1, in force until 31 December 2021",
-    ),
-    "pace-control-30": _game(
-        "Not rated: where the first time control has a number of moves, it has at least 30.",
-        "FIDE Rating Regulations 1.2, in force since 1 January 2022",
-    ),
-    "pace-control-40": _game(
-        "Not rated: where the first time control had a number of moves, it had 40.",
-        "FIDE Rating Regulations 1.2, in force until 31 December 2021",
-    ),
-    "pace-rapid": _game(
-        "Not rated: a rapid game has more than 10 and less than 60 minutes a player for 60 moves.",
-        "FIDE Rapid and Blitz Rating Regulations 2, in force since 1 July 2013",
-    ),
-    "pace-rapid-2012": _game(
-        "Not rated: a rapid game had at least 15 and less than 60 minutes a player for 60 moves.",
-        "FIDE Rapid and Blitz Rating Regulations, in force until 30 June 2013",
-    ),
-    "pace-blitz": _game(
-        "Not rated: a blitz game has more than 3 and at most 10 minutes a player for 60 moves.",
-        "FIDE Rapid and Blitz Rating Regulations 2, in force since 1 July 2013",
-    ),
-    "pace-blitz-2012": _game(
-        "Not rated: a blitz game had at least 5 and less than 15 minutes a player for 60 moves.",
-        "FIDE Rapid and Blitz Rating Regulations, in force until 30 June 2013",
-    ),
-    "part": _game(
-        "The event lasted more than 30 days: the ratings are those of the list in force on the day of the game.",
-        "FIDE Rating Regulations 4.1",
-    ),
-    "part-without-day": _game(
-        "The event lasted more than 30 days, and its report gives this round no day: the ratings are those of the list "
-        "in force when the event began.",
-        "Project convention beside FIDE Rating Regulations 4.1",
-    ),
-}
-# Of events in parts "when the event began" is not the whole truth; a game that is refused is shown to everybody; a
-# player with 9 games has not "9 of 5"; and what is rounded is not told as equal.
-REWORDED: dict[str, Rule] = {
-    "k10": _k("because your rating once reached 2400", "FIDE Rating Regulations 8.3.3"),
-    "k20": _k(
-        "because at least 30 rated games were played and your rating was never 2400",
-        "FIDE Rating Regulations 8.3.3, in force since 1 July 2014",
-    ),
-    "none-counted": Rule(
-        "No game of this event counts for your rating; the reason stands beside each game.",
-        "",
-        "FIDE Rating Regulations 1, 5, 6 and 8.3.1",
-    ),
-    "pending": Rule(
-        "You had no rating yet. You scored {score} in {games} games against rated opponents; they count towards a "
+    # Whoever fell below the floor was rated before, and is a newcomer again.
+    "pending": (
+        "You had no rating. You scored {score} in {games:game|games} against rated opponents; they count towards a "
         "first rating, which needs {needed} games: {pooled} so far.",
         "",
-        "FIDE Rating Regulations 7.1.4: games of at most 26 months are added up",
     ),
-    "first-rating": Rule(
-        "Your first rating! You scored {points} in {pooled} games against rated opponents, whose ratings make "
-        "{sum} together. With two draws against 1800 added, the average is {average} and your score is {percentage} %, "
-        "which stands for {dp} points: {average} and {dp} make, as a whole number, {computed}, and your rating is "
-        "{rating} (never above {maximum}).",
-        "({sum} + 2 × 1800) / ({pooled} + 2) + {dp} -> {computed}",
-        "FIDE Rating Regulations 8.2, in force since 1 March 2024; table 8.1.1",
+    "first-rating": (
+        SECOND["first-rating"].sentence.replace("Your first rating!", "You have a rating now!"),
+        SECOND["first-rating"].formula,
     ),
-    "unrated-opponent": _game(
-        "Not rated: your opponent had no rating on the list in force at the time.",
-        "FIDE Rating Regulations 8.2.4 and 8.3.1",
+    "first-rating-2014": (
+        SECOND["first-rating-2014"]
+        .sentence.replace("Your first rating!", "You have a rating now!")
+        .replace("{dp} make {computed}", "{dp} make, as a whole number, {computed}"),
+        "{average} + {dp} -> {computed}",
     ),
-    "gap-600": _game(
-        "Not rated: one of the two is rated above 2600 and the difference is 600 or more.",
-        "FIDE Rapid and Blitz Rating Regulations 7.3.1, in force since 1 December 2024",
+    "zero-first-event": (
+        "You had no rating. In the first event of an unrated player at least {wanted:point|points} is needed, so this "
+        "one is left out.",
+        "",
     ),
-    "rated-since": _game(
-        "You had no rating on the list in force at the time; the rating of the list before this one is used.",
-        "FIDE Rating Regulations 8.2.4",
+    "few-rated-opponents": (
+        SECOND["few-rated-opponents"].sentence.replace("You have no rating yet.", "You had no rating."),
+        "",
+    ),
+    "one-time-2024": (
+        "On 1 March 2024 FIDE raised every rating below 2000. Yours was {before}: 0.40 × (2000 − {before}), as a whole "
+        "number, is {change}.",
+        "0.40 × (2000 − {before}) -> {change}",
     ),
 }
-
-FIRST_RULES: dict[str, Rule] = FACTOR_RULES | LINE_RULES | GAME_RULES
-RULES: dict[str, Rule] = FIRST_RULES | REWORDED | PACE_RULES
+WORDS = {code: (rule.sentence, rule.formula) for code, rule in SECOND.items()} | REWORDED
+CODES = tuple(WORDS)  # as the sheets of all three ratings count them: new ones go to the end
+NUMBER = numbered(CODES)
 HEADINGS = {
     "adopted": "Start: the FIDE rating",
     "started-from-standard": "Start: the standard rating",
@@ -280,5 +91,154 @@ HEADINGS = {
     "one-time-2024": "Ratings raised on 1 March 2024",
     "below-floor": "Below the lowest rating",
 }
-SENTENCES = Sentences("2", RULES, {"1": FIRST_RULES}, HEADINGS)
-NUMBER = numbered(RULES)
+Span = tuple[date, date]  # the first and the last day of a rule
+Row = TypeVar("Row", bound=Dated)
+
+
+@dataclass(frozen=True)
+class Chapter:
+    """One of FIDE's two chapters on ratings, in its own numbering."""
+
+    text: str
+    since: date  # of its first edition
+    lists: int  # the section of the rating list; the working of the system is the next one
+    firsts: int  # how much later the paragraphs of first ratings stand
+    unplayed: str  # the section of games that were not played; its number in the other chapter is not known to us
+    matches: str
+
+    @property
+    def works(self) -> int:
+        return self.lists + 1
+
+    def first(self, number: int) -> str:
+        return f"{self.works}.2.{number + self.firsts}"
+
+    def undated(self, place: str, remark: str = "") -> Source:
+        """A rule of which no text is known that was otherwise."""
+        return Edition(self.text).at(f", {place} in the text of 2024", remark)
+
+    def dated(self, span: Span, number: str, name: str, remark: str = "") -> Source:
+        """A rule with its days. `name`: what a text is quoted by that ended before 2024: its numbers are not known."""
+        since, until = max(span[0], self.since), span[1]
+        edition = Edition(self.text, since, until)
+        if until < TEXT_OF_2024:
+            return edition.at(f", {name}", remark)
+        return edition.at(f" {number}" if since >= TEXT_OF_2024 else f", {number} in the text of 2024", remark)
+
+
+CHAPTER = Chapter("FIDE Rating Regulations", EVER, lists=7, firsts=0, unplayed="5", matches="6")
+FAST_CHAPTER = Chapter(
+    "FIDE Rapid and Blitz Rating Regulations",
+    date(2012, 1, 1),
+    lists=6,
+    firsts=1,
+    unplayed="unplayed games",
+    matches="matches",
+)
+
+
+def spans(editions: Sequence[Row], codes: Callable[[Row], Iterable[str]]) -> dict[str, Span]:
+    """The days on which each code of these editions is used."""
+    found: dict[str, Span] = {}
+    for row, following in zip(editions, (*editions[1:], None), strict=True):
+        until = following.since - timedelta(days=1) if following else date.max
+        for code in codes(row):
+            found[code] = (found.get(code, (row.since, until))[0], until)
+    return found
+
+
+def _of_factors(row: Factors) -> Iterable[str]:
+    return (*filter(None, row.codes), *(("k20-junior",) if row.junior else ()))
+
+
+def _of_cap(row: Cap) -> Iterable[str]:
+    if row.points < TABLE_END:
+        yield f"cap-{row.points}"
+    if row.once:
+        yield from (f"cap-{row.points}-once", f"cap-{row.points}-used")
+    if row.exempt_from is not None:
+        yield "true-difference"
+    if row.gap is not None:
+        yield f"gap-{row.gap}"
+
+
+def _of_first_rating(row: FirstRating) -> Iterable[str]:
+    yield "first-rating" if row.draws else "first-rating-2014"
+    if row.block > 1:
+        yield "few-rated-opponents"
+
+
+def _of_pace(row: Pace | FastPace) -> Iterable[str]:
+    return (row.code,) if isinstance(row, FastPace) else (*(level.code for level in row.levels), row.moves_code)
+
+
+def _pace_number(code: str) -> str:
+    if code.startswith("pace-control"):
+        return "1.2"
+    return {"pace-rapid": "1.1.1", "pace-blitz": "1.1.2"}.get(code, "1.1")
+
+
+def _sources(
+    chapter: Chapter, factors: Sequence[Factors], caps: Sequence[Cap], firsts: Sequence[FirstRating],
+    paces: Sequence[Pace | FastPace],
+) -> dict[str, Source]:  # fmt: skip
+    """Where each rule stands that a rating of this chapter can show."""
+    lists, works, first = chapter.lists, chapter.works, chapter.first
+    k, cap = f"{works}.3.3", f"{works}.3.1"
+    of_firsts = spans(firsts, _of_first_rating)
+    return {
+        **{code: chapter.dated(span, k, "K") for code, span in spans(factors, _of_factors).items()},
+        **{code: chapter.dated(span, cap, "differences of ratings") for code, span in spans(caps, _of_cap).items()},
+        **{
+            code: chapter.dated(span, _pace_number(code), "rate of play")
+            for code, span in spans(paces, _of_pace).items()
+        },
+        **{
+            code: chapter.dated(span, f"{works}.2", "first ratings", f"; table {works}.1.1" * (code[:5] == "first"))
+            for code, span in of_firsts.items()
+        },
+        "k-outside": PROJECT.at(": a rating taken over from FIDE comes with its K for the first list"),
+        "k-capped": chapter.undated(k, ": K × n is at most 700"),
+        "none-counted": chapter.undated(f"1, {chapter.unplayed}, {chapter.matches} and {cap}"),
+        "pending": chapter.undated(f"{lists}.1.4", ": games of at most 26 months are added up"),
+        "first-rating-too-low": chapter.undated(f"{lists}.1.4 and {lists}.2.1"),
+        "zero-first-event": chapter.undated(first(1)),
+        "adopted": PROJECT.at(": the last rating that FIDE published before the period"),
+        "one-time-2024": COUNCIL.at(", one-time adjustment of 1 March 2024"),
+        "below-floor": chapter.undated(f"{lists}.2.1"),
+        "forfeit": chapter.undated(chapter.unplayed),
+        "short": chapter.undated(chapter.unplayed),
+        "decided": PROJECT.at(f" beside {chapter.text}, {chapter.unplayed} in the text of 2024"),
+        "other-tempo": chapter.undated("1"),
+        "unrated-opponent": chapter.undated(f"{first(4)} and {cap}"),
+        "left-out": chapter.undated(f"{lists}.1.4 and {first(1)}"),
+        "rated-since": chapter.undated(first(4)),
+    }
+
+
+def _standard() -> dict[str, Source]:
+    return _sources(CHAPTER, STANDARD_FACTORS, STANDARD_CAPS, FIRST_RATINGS, STANDARD_PACES) | {
+        "part": CHAPTER.undated("4.1"),
+        "part-without-day": PROJECT.at(f" beside {CHAPTER.text}, 4.1 in the text of 2024"),
+    }
+
+
+def _fast(paces: Sequence[FastPace]) -> dict[str, Source]:
+    as_standard = PROJECT.at(f", as {CHAPTER.text}, 4.1 in the text of 2024, have it of standard games")
+    return _sources(FAST_CHAPTER, FAST_FACTORS, FAST_CAPS, FAST_FIRST_RATINGS, paces) | {
+        "started-from-standard": FAST_CHAPTER.undated("7.2.1", ": the standard rating is the starting rating"),
+        "one-time-2022": COUNCIL.at(", one-time adjustment of 1 October 2022"),
+        "part": as_standard,
+        "part-without-day": as_standard,
+    }
+
+
+def _sentences(chapter: Chapter, sources: dict[str, Source]) -> Sentences:
+    rules = {code: Rule(*WORDS[code], sources[code]) for code in CODES if code in sources}
+    earlier = {"1": FIRST, "2": SECOND}
+    return Sentences("3", rules, (Edition(chapter.text), COUNCIL), earlier, HEADINGS, CODES)
+
+
+STANDARD = _sentences(CHAPTER, _standard())
+RAPID = _sentences(FAST_CHAPTER, _fast(RAPID_PACES))
+BLITZ = _sentences(FAST_CHAPTER, _fast(BLITZ_PACES))

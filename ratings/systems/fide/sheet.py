@@ -212,6 +212,7 @@ def _newcomers(new: Newcomers, lines: np.ndarray) -> tuple[np.ndarray, np.ndarra
     lines["rule"][line] = group.rule
     left_out = np.isin(group.rule, (NUMBER["zero-first-event"], NUMBER["few-rated-opponents"]))
     lines["games"][line[left_out]] = 0
+    of_event = editions_of(new.editions, group.day)
     of_these = np.zeros(len(lines), bool)
     of_these[line[left_out]] = True
 
@@ -221,10 +222,9 @@ def _newcomers(new: Newcomers, lines: np.ndarray) -> tuple[np.ndarray, np.ndarra
     pooled = new.games[whose] - running[np.searchsorted(group.player, group.player, side="right") - 1] + running
 
     def tell(row: int) -> dict[str, object]:
-        if left_out[row]:
-            # By the rules of its own day: none of the player's games may count.
-            edition = new.editions[int(editions_of(new.editions, group.day[row : row + 1])[0])]
-            return {"wanted": edition.first_score / 100, "block": edition.block}
+        if left_out[row]:  # by the rules of the day on which that event ended
+            own = new.editions[of_event[row]]
+            return {"wanted": own.first_score / 100, "block": own.block}
         if group.rule[row] == NUMBER["pending"]:
             return {"pooled": int(pooled[row]), "needed": new.editions[new.edition[whose[row]]].games}
         return _first_rating(new, int(whose[row]))

@@ -11,7 +11,7 @@ from datetime import date
 import numpy as np
 
 from ratings.systems.fide.editions import Factors, in_force
-from ratings.systems.fide.sentences import FACTOR_RULES
+from ratings.systems.fide.sentences import FACTOR_CODES, NUMBER
 from ratings.systems.protocol.base import Known, Period, Players
 from ratings.systems.protocol.curves import half_up
 from ratings.systems.protocol.epoch import UNKNOWN_DAY, days
@@ -21,7 +21,7 @@ TOP = 2400  # reached once: the smallest K for good, 8.3.3
 JUNIOR_BELOW = 2300
 JUNIOR_AGE = 18  # to the end of the year of this birthday
 
-REASON = {code: number for number, code in enumerate(FACTOR_RULES)}
+REASON = {code: number for number, code in enumerate(FACTOR_CODES)}
 
 
 def adopt(memory: np.ndarray, period: Period, editions: tuple[Factors, ...]) -> np.ndarray:
@@ -97,7 +97,7 @@ def start_from(
 
 
 def factors(memory: np.ndarray, birth_year: np.ndarray, on: date, edition: Factors) -> tuple[np.ndarray, np.ndarray]:
-    """K published on the list of `on`, and why: position in FACTOR_RULES. [int64, int64]
+    """K published on the list of `on`, and why: position in FACTOR_CODES. [int64, int64]
 
     Rating Regulations 8.3.3, in the order FIDE's published lists follow.
     """
@@ -112,6 +112,15 @@ def factors(memory: np.ndarray, birth_year: np.ndarray, on: date, edition: Facto
         codes = [of_top, of_junior, of_new]
     reasons = [REASON[code] for code in codes]
     return np.select(cases, values, edition.usual), np.select(cases, reasons, REASON[of_usual])
+
+
+def told(reason: np.ndarray, best: np.ndarray, birth_year: np.ndarray, on: date) -> np.ndarray:
+    """Why K is what it was on the list of `on`, as a player reads it. [index into the rules, shape (players,)]
+
+    `reason`: position in FACTOR_CODES. A junior's 20 comes from having had 2300 once, not from thirty games.
+    """
+    grown = (reason == REASON["k20"]) & (best >= JUNIOR_BELOW) & _junior(birth_year, on)
+    return np.where(grown, NUMBER["k20-junior"], reason)
 
 
 def announce(memory: np.ndarray, players: Players, effective: date, editions: tuple[Factors, ...]) -> None:

@@ -17,6 +17,7 @@ from typing import ClassVar
 
 import numpy as np
 
+from ratings.systems.fide import sentences
 from ratings.systems.fide.editions import (
     BLITZ_PACES,
     FAST_CAPS,
@@ -39,24 +40,26 @@ from ratings.systems.fide.editions import (
 from ratings.systems.fide.first_ratings import BLOCK, BLOCKS, Newcomers, newcomers
 from ratings.systems.fide.games import UNRATED, Terms, limited, sides, totals, why
 from ratings.systems.fide.pace import Paces, ended, refused
-from ratings.systems.fide.sentences import SENTENCES
 from ratings.systems.fide.sheet import Move, Working, sheet
-from ratings.systems.fide.start import adopt, announce, other_ratings, remembered, start_from, starting
-from ratings.systems.protocol.base import EMPTY_SHEET, Known, Outcome, Period, Sentences, Sheet, Tempo
+from ratings.systems.fide.start import adopt, announce, other_ratings, remembered, start_from, starting, told
+from ratings.systems.protocol.base import EMPTY_SHEET, Known, Outcome, Period, Sheet, Tempo
 from ratings.systems.protocol.curves import half_up_ratio
 from ratings.systems.protocol.defaults import Defaults, copied, never_seen, printed
 from ratings.systems.protocol.epoch import UNKNOWN_DAY
+from ratings.systems.protocol.sentences import Sentences
 from ratings.systems.protocol.sheets import pieces
 from ratings.systems.protocol.sides import moved_on
 
 LISTS_KEPT = 12
+
+OF_TEMPO = {Tempo.STANDARD: sentences.STANDARD, Tempo.RAPID: sentences.RAPID, Tempo.BLITZ: sentences.BLITZ}
 
 # Everything the system remembers about a player.
 MEMORY = np.dtype(
     [
         ("history", "<f4", (LISTS_KEPT,)),  # published ratings, the newest list first; NaN: not rated on that list
         ("factor", "<i2"),  # K published with the newest; 0: not rated
-        ("reason", "<i2"),  # why that K: position in sentences.FACTOR_RULES
+        ("reason", "<i2"),  # why that K: position in sentences.FACTOR_CODES
         ("best", "<f4"),  # highest rating ever published, as far as known; NaN: never rated
         ("established", "?"),  # had 30 rated games before the first of our lists
         ("games", "<i4"),  # rated games since, those of the first rating included
@@ -89,7 +92,7 @@ class FideRules(Defaults):
 
     @property
     def sentences(self) -> Sentences:
-        return SENTENCES
+        return OF_TEMPO[self.tempo]
 
     def rate(self, memory: np.ndarray, period: Period, working: bool = True, spend: bool = False) -> Outcome:
         """The next list. Without `working` the sheet is left empty; with `spend` `memory` may become the next one."""
@@ -107,7 +110,8 @@ class FideRules(Defaults):
         # A rating brought from another list is kept only if a game was rated by it.
         unused = started & (played == 0)
         rated = (history[:, 0] != UNRATED) & ~unused
-        usual, reason = result["factor"].astype(np.int32), result["reason"].copy()
+        usual, published = result["factor"].astype(np.int32), period.previous or period.first_day
+        reason = told(result["reason"], result["best"], period.players.birth_year, published)
         factor = limited(usual, played)
         before = history[:, 0].astype(np.int32)
         hundredths = factor * surplus

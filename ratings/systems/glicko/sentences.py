@@ -1,10 +1,12 @@
 """How the rules of Glicko are told to a player: a sentence, the formula, and where they come from."""
 
-from ratings.systems.protocol.base import Rule, Sentences
 from ratings.systems.protocol.not_rated import NO_STRENGTH, NOT_OF_THIS_LIST, RATED, none_counted, not_rated
+from ratings.systems.protocol.sentences import Edition, Rule, Sentences
 from ratings.systems.protocol.sheets import numbered
 
-SOURCE = "Glickman, The Glicko system (1999), steps 1 to 3"
+PAPER = Edition("Glickman, The Glicko system (1999)")
+STEPS = ", steps 1 to 3"
+SOURCE = PAPER.at(STEPS)
 SUM = (
     "A game against somebody whose own rating is unsure counts a little less: weighted so, you are {weighted:.3f} "
     "points off your expectation, and each point is worth {factor:.1f}. The change is {factor:.1f} × {weighted:.3f} = "
@@ -25,13 +27,13 @@ RULES: dict[str, Rule] = {
         "You scored {score} of {games}; {expected} was expected. " + SUM + " After all games of this list your "
         "deviation is {deviation:.1f}.",
         FORMULA,
-        SOURCE + ": a new player has 1500 and 350",
+        PAPER.at(STEPS + ": a new player has 1500 and 350"),
     ),
     **none_counted(SOURCE),
     **not_rated(RATED | NO_STRENGTH | NOT_OF_THIS_LIST),
     "new-opponent": Rule(
-        "Your opponent was new and counted as 1500 with a deviation of 350.", "", SOURCE + ": a new player"
+        "Your opponent was new and counted as 1500 with a deviation of 350.", "", PAPER.at(STEPS + ": a new player")
     ),
 }
-SENTENCES = Sentences("1", RULES)
+SENTENCES = Sentences("1", RULES, (PAPER,))
 NUMBER = numbered(RULES)

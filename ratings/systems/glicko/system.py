@@ -15,10 +15,11 @@ import numpy as np
 
 from ratings.systems.glicko.sentences import SENTENCES
 from ratings.systems.glicko.sheet import Working, sheet
-from ratings.systems.protocol.base import EMPTY_SHEET, Games, Known, Outcome, Period, Sentences, Tempo, knob
+from ratings.systems.protocol.base import EMPTY_SHEET, Games, Known, Outcome, Period, Tempo, knob
 from ratings.systems.protocol.curves import whole
 from ratings.systems.protocol.defaults import Defaults, copied, never_seen, printed, recalled
 from ratings.systems.protocol.epoch import UNKNOWN_DAY, YEAR, days
+from ratings.systems.protocol.sentences import Sentences
 from ratings.systems.protocol.sheets import pieces
 from ratings.systems.protocol.sides import both_players, both_scores, last_days, opposite, rated
 

@@ -1,11 +1,13 @@
 """How the rules of Glicko-2 are told to a player: a sentence, the formula, and where they come from."""
 
-from ratings.systems.protocol.base import Rule, Sentences
-from ratings.systems.protocol.not_rated import CONVENTION, NO_STRENGTH, NOT_OF_THIS_LIST, RATED, none_counted, not_rated
+from ratings.systems.protocol.not_rated import NO_STRENGTH, NOT_OF_THIS_LIST, RATED, none_counted, not_rated
+from ratings.systems.protocol.sentences import PROJECT, Edition, Rule, Sentences, as_before
 from ratings.systems.protocol.sheets import numbered
 
-SOURCE = "Glickman, Example of the Glicko-2 system (30 November 2013), steps 3 to 7"
-LICHESS = "Lichess: lila, modules/rating, Glicko.scala, commit 0101445c"
+PAPER = Edition("Glickman, Example of the Glicko-2 system (30 November 2013)")
+STEPS = ", steps 3 to 7"
+SOURCE = PAPER.at(STEPS)
+LICHESS = Edition("Lichess: lila, modules/rating, Glicko.scala, commit 0101445c")
 SUM = (
     "A game against somebody whose own rating is unsure counts a little less: weighted so, you are {weighted:.3f} "
     "points off your expectation, and each point is worth {factor:.1f}. The change is {factor:.1f} × {weighted:.3f} = "
@@ -27,24 +29,31 @@ RULES: dict[str, Rule] = {
         "You are new: everybody starts from {start} with a deviation of {deviation_before}, that is, nearly unknown. "
         "You scored {score} of {games}; {expected} was expected. " + SUM + AFTER,
         FORMULA,
-        SOURCE + "; a new player: step 1",
+        PAPER.at(STEPS + "; a new player: step 1"),
     ),
     "game-by-game": Rule(
         EACH + ", with the ratings just before it: each change stands beside its game, and together they take you "
         "from {before:.1f} to {after:.1f}." + AFTER,
         EACH_FORMULA,
-        LICHESS,
+        LICHESS.at(),
     ),
     "first-game-by-game": Rule(
         "You are new: everybody starts from {start} with a deviation of {deviation_before}. " + EACH + ", so your "
         "first games move you far: each change stands beside its game, and together they take you to {after:.1f}."
         + AFTER,
         EACH_FORMULA,
-        LICHESS,
+        LICHESS.at(),
     ),
-    **none_counted(CONVENTION),
+    **none_counted(PROJECT.at()),
     **not_rated(RATED | NO_STRENGTH | NOT_OF_THIS_LIST),
-    "new-opponent": Rule("Your opponent was new and counted as every new player does.", "", SOURCE + "; step 1"),
+    "new-opponent": Rule(
+        "Your opponent was new and counted as every new player does.", "", PAPER.at(STEPS + "; step 1")
+    ),
 }  # fmt: skip
-SENTENCES = Sentences("1", RULES)
-NUMBER = numbered(RULES)
+OF_LICHESS = {"new-opponent": RULES["new-opponent"]._replace(source=LICHESS.at(": a new player"))}
+CODES = tuple(RULES)
+BY_PERIOD = Sentences(
+    "2", as_before(RULES, {}, ("game-by-game", "first-game-by-game")), (PAPER,), {"1": RULES}, codes=CODES
+)
+BY_GAME = Sentences("2", as_before(RULES, OF_LICHESS, ("event", "first-event")), (LICHESS,), {"1": RULES}, codes=CODES)
+NUMBER = numbered(CODES)

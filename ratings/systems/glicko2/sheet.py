@@ -9,7 +9,7 @@ from ratings.systems.glicko2.kernel import SCALE, Played
 from ratings.systems.glicko2.sentences import NUMBER
 from ratings.systems.protocol.base import DETAIL, Games, Sheet, Tempo, compiled
 from ratings.systems.protocol.not_rated import NO_RULE, reasons
-from ratings.systems.protocol.sheets import NOWHERE, added, counted_rows, lines_of, told_by_columns
+from ratings.systems.protocol.sheets import NOWHERE, added, counted_rows, first_of_player, lines_of, told_by_columns
 
 
 @dataclass(frozen=True)
@@ -48,7 +48,10 @@ def sheet(working: Working) -> Sheet:
 
     lines["factor"] = np.nan if working.by_game else np.where(any_played, factor(), np.nan)
     codes = ("game-by-game", "first-game-by-game") if working.by_game else ("event", "first-event")
-    lines["rule"] = np.where(working.new[who], NUMBER[codes[1]], NUMBER[codes[0]])
+    new = working.new[who]
+    if working.by_game:  # the second event of a newcomer begins where the first one ended
+        new = first_of_player(lines["player"], new & any_played)
+    lines["rule"] = np.where(new, NUMBER[codes[1]], NUMBER[codes[0]])
     lines["rule"][~any_played] = NUMBER["none-counted"]
 
     def columns() -> dict[str, np.ndarray]:

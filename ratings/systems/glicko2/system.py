@@ -16,21 +16,13 @@ from typing import ClassVar
 import numpy as np
 
 from ratings.systems.glicko2.kernel import EPSILON, SCALE, USES, Constants, People, Played, Sides, by_game, by_period
-from ratings.systems.glicko2.sentences import SENTENCES
+from ratings.systems.glicko2.sentences import BY_GAME, BY_PERIOD
 from ratings.systems.glicko2.sheet import Working, sheet
-from ratings.systems.protocol.base import (
-    EMPTY_SHEET,
-    Known,
-    Outcome,
-    Period,
-    Sentences,
-    Tempo,
-    compiled,
-    knob,
-)
+from ratings.systems.protocol.base import EMPTY_SHEET, Known, Outcome, Period, Tempo, compiled, knob
 from ratings.systems.protocol.curves import whole
 from ratings.systems.protocol.defaults import Defaults, copied, never_seen, printed, recalled
 from ratings.systems.protocol.epoch import UNKNOWN_DAY, YEAR, days
+from ratings.systems.protocol.sentences import Sentences
 from ratings.systems.protocol.sides import both_players, last_days, rated
 
 START = 1500.0
@@ -78,7 +70,7 @@ class Glicko2Rules(Defaults):
 
     @property
     def sentences(self) -> Sentences:
-        return SENTENCES
+        return BY_PERIOD if self.per_day is None else BY_GAME
 
     def rate(self, memory: np.ndarray, period: Period, working: bool = True) -> Outcome:
         """The next list. Without `working` the sheet is left empty."""

@@ -12,10 +12,11 @@ import numpy as np
 
 from ratings.systems.harkness.sentences import SENTENCES
 from ratings.systems.harkness.sheet import sheet
-from ratings.systems.protocol.base import Known, Outcome, Period, Sentences, Tempo, knob
+from ratings.systems.protocol.base import Known, Outcome, Period, Tempo, knob
 from ratings.systems.protocol.curves import whole
 from ratings.systems.protocol.defaults import Defaults, copied, fide_rating, never_seen, printed, recalled
 from ratings.systems.protocol.evaluations import Terms, evaluate
+from ratings.systems.protocol.sentences import Sentences
 from ratings.systems.protocol.sides import rated
 
 PER_CENT = 10  # rating points of each per cent above or below one half

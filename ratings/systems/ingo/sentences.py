@@ -1,10 +1,11 @@
 """How Ingo evaluations are told to a player: a sentence, the formula, and where they come from."""
 
-from ratings.systems.protocol.base import Rule, Sentences
-from ratings.systems.protocol.not_rated import CONVENTION, COUNTED, none_counted, not_rated
+from ratings.systems.protocol.not_rated import COUNTED, none_counted, not_rated
+from ratings.systems.protocol.sentences import PROJECT, Edition, Rule, Sentences, as_before
 from ratings.systems.protocol.sheets import numbered
 
-SEED = "Anton Hösslinger 1948, Ingo system"
+SEED = Edition("Anton Hösslinger 1948, Ingo system")
+WEIGHTED = Edition("Ingo rules, weighted form, as the program skillratings has it")
 WHOLE = "; whole numbers after every tournament, a half up: project convention"
 PERCENT = "You scored {score} of {games}, that is {percent} %. "
 
@@ -15,7 +16,7 @@ RULES: dict[str, Rule] = {
         "per cent above 50 takes one off, every per cent below 50 puts one on: {exact}. Your new Ingo number is {new}; "
         "before it was {before}. Lower is better.",
         "{average} - ({percent} - 50) = {exact} -> {new}",
-        SEED + "; participants are the player and those he met, each once" + WHOLE,
+        SEED.at("; participants are the player and those they met, each once" + WHOLE),
     ),
     "weighted": Rule(
         PERCENT
@@ -23,22 +24,41 @@ RULES: dict[str, Rule] = {
         "50) = {performance}. Your old number {before} counts as {inertia} games more: {exact}. Your new Ingo number "
         "is {new}. Lower is better.",
         "({games} x {performance} + {inertia} x {before}) / ({games} + {inertia}) = {exact} -> {new}",
-        "Ingo rules, weighted form, as the program skillratings has it" + WHOLE,
+        WEIGHTED.at(WHOLE),
     ),
-    **none_counted(SEED, ""),
+    **none_counted(SEED.at(), ""),
     "begins": Rule(
-        "You had no Ingo number. You begin with {start}: the number of your Elo rating, 355 - Elo / 8, or, without "
+        "You had no Ingo number. You begin with {start}: the number of your Elo rating, 355 − Elo / 8, or, without "
         "one, the high number of every newcomer.",
         "",
-        SEED + "; which number: project convention",
+        SEED.at("; which number: project convention"),
     ),
     **not_rated(COUNTED),
     "met-again": Rule(
-        "You had met before in this event: your opponent is one participant, his number is counted once.",
+        "You had met before in this event: your opponent is one participant, whose number is counted once.",
         "",
-        CONVENTION,
+        PROJECT.at(),
     ),
 }
 HEADINGS = {"begins": "Start: the first Ingo number"}
-SENTENCES = Sentences("1", RULES, headings=HEADINGS)
-NUMBER = numbered(RULES)
+IN_VERSION_1 = {
+    "replaced": RULES["replaced"]._replace(
+        source=SEED.at("; participants are the player and those he met, each once" + WHOLE)
+    ),
+    "begins": RULES["begins"]._replace(sentence=RULES["begins"].sentence.replace("355 −", "355 -")),
+    "met-again": RULES["met-again"]._replace(
+        sentence="You had met before in this event: your opponent is one participant, his number is counted once."
+    ),
+}
+FIRST = as_before(RULES, IN_VERSION_1)
+# What only one of the two forms says, and what the weighted form says by its own text.
+OF_WEIGHTED = {
+    **none_counted(WEIGHTED.at(), ""),
+    "begins": RULES["begins"]._replace(source=WEIGHTED.at("; which number: project convention")),
+}
+CODES = tuple(RULES)
+REPLACING = Sentences("2", as_before(RULES, {}, ("weighted",)), (SEED,), {"1": FIRST}, HEADINGS, CODES)
+WEIGHING = Sentences(
+    "2", as_before(RULES, OF_WEIGHTED, ("replaced", "met-again")), (WEIGHTED,), {"1": FIRST}, HEADINGS, CODES
+)
+NUMBER = numbered(CODES)

@@ -12,13 +12,14 @@ from typing import ClassVar
 
 import numpy as np
 
-from ratings.systems.ingo.sentences import SENTENCES
+from ratings.systems.ingo.sentences import REPLACING, WEIGHING
 from ratings.systems.ingo.sheet import sheet
-from ratings.systems.protocol.base import Games, Known, Outcome, Period, Sentences, Tempo, knob
+from ratings.systems.protocol.base import Games, Known, Outcome, Period, Tempo, knob
 from ratings.systems.protocol.curves import half_up_ratio
 from ratings.systems.protocol.defaults import Defaults, copied, fide_rating, never_seen, printed, recalled
 from ratings.systems.protocol.epoch import years
 from ratings.systems.protocol.evaluations import Terms, evaluate
+from ratings.systems.protocol.sentences import Sentences
 from ratings.systems.protocol.sides import rated
 
 PER_CENT = -1  # what a per cent of the score above one half puts on
@@ -53,7 +54,7 @@ class IngoRules(Defaults):
 
     @property
     def sentences(self) -> Sentences:
-        return SENTENCES
+        return WEIGHING if self.inertia else REPLACING
 
     def rate(self, memory: np.ndarray, period: Period) -> Outcome:
         games = period.games

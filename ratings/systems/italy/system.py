@@ -15,10 +15,11 @@ import numpy as np
 
 from ratings.systems.italy.sentences import SENTENCES
 from ratings.systems.italy.sheet import Working, sheet
-from ratings.systems.protocol.base import EMPTY_SHEET, Known, Outcome, Period, Revocation, Sentences, Tempo
+from ratings.systems.protocol.base import EMPTY_SHEET, Known, Outcome, Period, Revocation, Tempo
 from ratings.systems.protocol.curves import half_up, half_up_ratio
 from ratings.systems.protocol.defaults import Defaults, copied, never_seen, printed, recalled
 from ratings.systems.protocol.epoch import UNKNOWN_DAY
+from ratings.systems.protocol.sentences import Sentences
 from ratings.systems.protocol.sides import both_players, both_scores, last_days, opposite, rated
 
 START = 1400

@@ -12,6 +12,8 @@ from typing import Any, NamedTuple, Protocol, TypeVar, cast
 
 import numpy as np
 
+from ratings.systems.protocol.sentences import Sentences
+
 COMPILE_FROM = 20_000  # rows from which a loop repays the compiling
 
 
@@ -145,36 +147,6 @@ class Period:
     games: Games
     events: Events = NOT_ASKED  # of the games; empty where the system does not look at them
     told: Told = NOTHING_TOLD  # by the games; empty where none is of the archive
-
-
-class Rule(NamedTuple):
-    """How one kind of sheet line is explained to a player. Texts are str.format templates over the line's fields.
-
-    Fields: games, score, expected, surplus (score - expected), factor, change, rating, previous, and the line's facts.
-    """
-
-    sentence: str  # "You scored {score} of {games}; {expected} was expected. With K = {factor}, because ..."
-    formula: str  # "{factor} x ({score} - {expected}) = {change}"
-    source: str  # regulation, edition, paragraph
-
-
-@dataclass(frozen=True)
-class Sentences:
-    """How the rules of a system are explained. A published list names the version, so that it reads the same for ever.
-
-    A version is never edited once a list may have it: whoever changes a sentence gives `rules` a further version and
-    keeps the rules as they were in `earlier`.
-    """
-
-    version: str
-    rules: Mapping[str, Rule]  # code -> what it says; sheet columns `rule` index its keys in order
-    earlier: Mapping[str, Mapping[str, Rule]] = field(default_factory=dict)  # version -> rules
-    headings: Mapping[str, str] = field(default_factory=dict)  # code -> heading of a line that belongs to no event
-
-    @property
-    def versions(self) -> Mapping[str, Mapping[str, Rule]]:
-        """version -> rules, the newest last."""
-        return {**self.earlier, self.version: self.rules}
 
 
 # One row for each player and event (event -1: none, such as a one-time adjustment). NaN where a column means nothing.

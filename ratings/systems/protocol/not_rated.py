@@ -4,13 +4,14 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from ratings.systems.protocol.base import Games, Kind, Rule, Tempo
+from ratings.systems.protocol.base import Games, Kind, Tempo
 from ratings.systems.protocol.declaration import DECIDED, FORFEIT, OTHER_TEMPO, SHORT
+from ratings.systems.protocol.sentences import PROJECT, Rule, Source
 
 NO_RULE = -1  # nothing special about a game
 NOT_PLAYED: tuple[tuple[Kind, str], ...] = ((Kind.FORFEIT, FORFEIT), (Kind.SHORT, SHORT), (Kind.DECIDED, DECIDED))
 
-CONVENTION = "Project convention"
+OF_PROJECT = PROJECT.at()
 # A system rates games, or it counts them.
 RATED: dict[str, str] = {
     FORFEIT: "Not played: a forfeit is not rated.",
@@ -30,13 +31,13 @@ NO_STRENGTH = {FORFEIT: "Not played: a forfeit says nothing about strength."}
 NOT_OF_THIS_LIST = {OTHER_TEMPO: "Not rated here: this list counts another rate of play."}
 # Of systems that rate all games of a window at once.
 ONLY_PLAYED = COUNTED | {FORFEIT: "Not counted: a forfeit is not played."}
-ONLY_PLAYED_SOURCE = CONVENTION + ": only played games are rated"
+ONLY_PLAYED_SOURCE = PROJECT.at(": only played games are rated")
 
 
 def not_rated(
     said: Mapping[str, str] = RATED,
-    source: str = CONVENTION,
-    sources: Mapping[str, str] | None = None,
+    source: Source = OF_PROJECT,
+    sources: Mapping[str, Source] | None = None,
     every_tempo: bool = False,
 ) -> dict[str, Rule]:
     """The rules for forfeits, games without moves, decided games and, unless every tempo counts, another tempo's.
@@ -47,7 +48,7 @@ def not_rated(
     return {code: Rule(said[code], "", (sources or {}).get(code, source)) for code in codes}
 
 
-def none_counted(source: str, what: str = " for your rating") -> dict[str, Rule]:
+def none_counted(source: Source, what: str = " for your rating") -> dict[str, Rule]:
     """The rule for an event of which no game counts. `what` they would have counted for."""
     return {
         "none-counted": Rule(f"No game of this event counts{what}; the reason stands beside each game.", "", source)

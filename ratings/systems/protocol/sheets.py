@@ -4,13 +4,13 @@ A side is a player in a game: 2 x game for White, one more for Black (see sides.
 event and game.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 
 import numpy as np
 
-from ratings.systems.protocol.base import DETAIL, LINE, Facts, Games, Rule
+from ratings.systems.protocol.base import DETAIL, LINE, Facts, Games
 from ratings.systems.protocol.defaults import never_seen
 from ratings.systems.protocol.not_rated import forget_other_score
 
@@ -22,9 +22,9 @@ WHOLE_LINE = np.dtype(f"V{LINE.itemsize}")
 EMPTY_LINE = never_seen(LINE, score=np.nan, expected=np.nan, factor=np.nan, change=np.nan).view(WHOLE_LINE)
 
 
-def numbered(rules: Mapping[str, Rule]) -> dict[str, int]:
+def numbered(codes: Iterable[str]) -> dict[str, int]:
     """The number of each rule, as in the sheet's columns `rule`."""
-    return {code: number for number, code in enumerate(rules)}
+    return {code: number for number, code in enumerate(codes)}
 
 
 def pieces(length: int, at_once: int = 0) -> Iterator[slice]:

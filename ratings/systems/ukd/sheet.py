@@ -128,6 +128,9 @@ def _lines(working: Working, rows: Rows, details: np.ndarray) -> tuple[np.ndarra
             "small": np.full(len(lines), float(working.small)),
         }
         columns = {name: np.where(mixed, values, np.nan) for name, values in numbers.items()}
+    if (unrated := rated < played).any():
+        each = rows.greatest(np.where(counted & ~against, details["expected"], 0.0))
+        columns["each"] = np.where(unrated, each, np.nan)
     return lines, columns | _newcomers(working, lines)
 
 

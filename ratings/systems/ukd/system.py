@@ -12,19 +12,11 @@ from typing import ClassVar
 
 import numpy as np
 
-from ratings.systems.protocol.base import (
-    EMPTY_SHEET,
-    Games,
-    Known,
-    Outcome,
-    Period,
-    Sentences,
-    Tempo,
-    knob,
-)
+from ratings.systems.protocol.base import EMPTY_SHEET, Games, Known, Outcome, Period, Tempo, knob
 from ratings.systems.protocol.curves import dp, expected_percent, half_up, half_up_ratio
 from ratings.systems.protocol.defaults import Defaults, copied, never_seen, printed, recalled
 from ratings.systems.protocol.epoch import UNKNOWN_DAY
+from ratings.systems.protocol.sentences import Sentences
 from ratings.systems.protocol.sheets import SIDE_BITS
 from ratings.systems.protocol.sides import both_players, last_days, opposite, rated
 from ratings.systems.ukd.sentences import SENTENCES

@@ -1,10 +1,11 @@
 """How the simultaneous rating over six years is told to a player."""
 
-from ratings.systems.protocol.base import Rule, Sentences
 from ratings.systems.protocol.not_rated import ONLY_PLAYED, ONLY_PLAYED_SOURCE, none_counted, not_rated
+from ratings.systems.protocol.sentences import PROJECT, Edition, Rule, Sentences, as_before
 from ratings.systems.protocol.sheets import numbered
 
-PUBLISHED = "universalrating.com, FAQ; the constants are unpublished: project convention"
+FAQ = Edition("universalrating.com, FAQ")
+PUBLISHED = FAQ.at("; the constants are unpublished: project convention")
 
 RULES: dict[str, Rule] = {
     **not_rated(ONLY_PLAYED, ONLY_PLAYED_SOURCE, every_tempo=True),
@@ -12,19 +13,19 @@ RULES: dict[str, Rule] = {
     "not-connected": Rule(
         "Not counted: neither of you is connected, from opponent to opponent, with the players of the list.",
         "",
-        "Project convention: the largest connected group is rated",
+        PROJECT.at(": the largest connected group is rated"),
     ),
     **none_counted(PUBLISHED),
     "explained": Rule(
         "The computer looks for the ratings that explain everybody's games of six years best, all at once. Newer and "
-        "slower games weigh more; yours weigh as much as {weighted} games. In them you scored {points} points, and a "
-        "player of {computed} was expected to score {expectation}. What is missing to balance is {draws} of a draw "
-        "against the middle of all players, {middle}, which everybody is given.",
+        "slower games weigh more; yours weigh as much as {weighted:game|games}. In them you scored "
+        "{points:point|points}, and a player of {computed} was expected to score {expectation}. What is missing to "
+        "balance is {draws} of a draw against the middle of all players, {middle}, which everybody is given.",
         "({points} − {expectation}) + {draws} × (0.5 − {against_middle}) = 0",
         PUBLISHED,
     ),
     "few-games": Rule(
-        "Your games of six years weigh as much as {weighted} games; a rating is printed from {least} on.",
+        "Your games of six years weigh as much as {weighted:game|games}; a rating is printed from {least} on.",
         "",
         PUBLISHED,
     ),
@@ -35,5 +36,13 @@ RULES: dict[str, Rule] = {
         PUBLISHED,
     ),
 }
-SENTENCES = Sentences("1", RULES)
+IN_VERSION_1 = {
+    code: RULES[code]._replace(
+        sentence=RULES[code]
+        .sentence.replace("{weighted:game|games}", "{weighted} games")
+        .replace("{points:point|points}", "{points} points")
+    )
+    for code in ("explained", "few-games")
+}
+SENTENCES = Sentences("2", RULES, (FAQ,), {"1": as_before(RULES, IN_VERSION_1)})
 NUMBER = numbered(RULES)

@@ -14,12 +14,13 @@ from typing import ClassVar
 
 import numpy as np
 
-from ratings.systems.protocol.base import Known, Outcome, Period, Sentences, Tempo, knob
+from ratings.systems.protocol.base import Known, Outcome, Period, Tempo, knob
 from ratings.systems.protocol.curves import whole
 from ratings.systems.protocol.defaults import Defaults, never_seen, printed
 from ratings.systems.protocol.epoch import months_old
 from ratings.systems.protocol.not_rated import reasons
 from ratings.systems.protocol.player_games import PlayerGames, player_games
+from ratings.systems.protocol.sentences import Sentences
 from ratings.systems.protocol.simultaneous import Pairs, ranks
 from ratings.systems.urs.likelihood import majority, maximum_likelihood
 from ratings.systems.urs.sentences import NUMBER, SENTENCES

@@ -14,21 +14,11 @@ from typing import ClassVar
 
 import numpy as np
 
-from ratings.systems.protocol.base import (
-    EMPTY_SHEET,
-    Games,
-    Known,
-    Late,
-    Outcome,
-    Period,
-    Players,
-    Sentences,
-    Tempo,
-    compiled,
-)
+from ratings.systems.protocol.base import EMPTY_SHEET, Games, Known, Late, Outcome, Period, Players, Tempo, compiled
 from ratings.systems.protocol.curves import whole
 from ratings.systems.protocol.defaults import Defaults, copied, never_seen, printed, recalled
 from ratings.systems.protocol.epoch import UNKNOWN_DAY, YEAR, days, years
+from ratings.systems.protocol.sentences import Sentences
 from ratings.systems.protocol.sides import both_players, last_days, rated
 from ratings.systems.uscf.editions import thresholds
 from ratings.systems.uscf.events import USES, rate_events

@@ -12,19 +12,11 @@ from typing import ClassVar
 
 import numpy as np
 
-from ratings.systems.protocol.base import (
-    EMPTY_SHEET,
-    Kind,
-    Known,
-    Outcome,
-    Period,
-    Sentences,
-    compiled,
-    knob,
-)
+from ratings.systems.protocol.base import EMPTY_SHEET, Kind, Known, Outcome, Period, compiled, knob
 from ratings.systems.protocol.curves import nearest
 from ratings.systems.protocol.defaults import Defaults, copied, fide_rating_or, never_seen, printed, recalled
 from ratings.systems.protocol.epoch import UNKNOWN_DAY
+from ratings.systems.protocol.sentences import Sentences
 from ratings.systems.protocol.sides import both_players, last_days
 from ratings.systems.uscf_correspondence.sentences import SENTENCES
 from ratings.systems.uscf_correspondence.sheet import Working, sheet

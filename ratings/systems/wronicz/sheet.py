@@ -59,6 +59,7 @@ def sheet(working: Working) -> Sheet:
     in_group_b = working.career[who] < working.group_games
     usual = np.where(in_group_b, NUMBER["group-b"], NUMBER["ra" if working.by_list else "group-a"])
     lines["rule"] = np.where(started, NUMBER["enter-ra" if working.by_list else "start"], usual)
+    lines["rule"][started & _with_the_first(working, who)] = NUMBER["begin-ra" if working.by_list else "start"]
     lines["rule"][~some] = NUMBER["none-counted"]
     before = rows.first_where(details["own_rating"], counted)
 
@@ -80,6 +81,15 @@ def sheet(working: Working) -> Sheet:
         }
 
     return Sheet(lines, details, told(len(lines), tell))
+
+
+def _with_the_first(working: Working, player: np.ndarray) -> np.ndarray:
+    """Which players played the game that began an empty ranking: the first one that counts. [bool]"""
+    counted = np.flatnonzero(~np.isnan(working.change[::2]))
+    if not working.new.all() or not len(counted):
+        return np.zeros(len(player), bool)
+    both = working.games.white[counted[0]], working.games.black[counted[0]]
+    return np.isin(player, both)
 
 
 def _fill(part: np.ndarray, working: Working, piece: slice) -> None:

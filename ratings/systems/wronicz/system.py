@@ -23,15 +23,15 @@ from ratings.systems.protocol.base import (
     Late,
     Outcome,
     Period,
-    Sentences,
     Tempo,
     compiled,
     knob,
 )
 from ratings.systems.protocol.defaults import Defaults, copied, fide_rating, never_seen, printed, recalled
 from ratings.systems.protocol.epoch import UNKNOWN_DAY
+from ratings.systems.protocol.sentences import Sentences
 from ratings.systems.wronicz.games import TOO_FAST, UNDATED, Step, gain, match, play, predicted
-from ratings.systems.wronicz.sentences import SENTENCES
+from ratings.systems.wronicz.sentences import GENERAL, GRANDMASTERS
 from ratings.systems.wronicz.sheet import Working, sheet
 
 FACTOR = 100.0
@@ -75,7 +75,7 @@ class WroniczRules(Defaults):
 
     @property
     def sentences(self) -> Sentences:
-        return SENTENCES
+        return GRANDMASTERS if self.by_list else GENERAL
 
     def rate(self, memory: np.ndarray, period: Period, working: bool = True) -> Outcome:
         """The rankings after the period's last game. Without `working` the sheet is left empty."""

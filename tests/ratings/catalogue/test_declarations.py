@@ -79,7 +79,7 @@ def listed(slug: str, memory: np.ndarray, effective: date, games: Games) -> tupl
     system = load(slug)
     period = Period(DAY, effective - timedelta(days=1), effective, DAY, people(len(memory)), games)
     outcome = system.rate(memory, period)
-    codes = [list(system.sentences.rules)[rule] for rule in outcome.sheet.details["rule"]]
+    codes = [system.sentences.codes[rule] for rule in outcome.sheet.details["rule"]]
     return system.published(outcome.memory), np.array(codes, object)
 
 

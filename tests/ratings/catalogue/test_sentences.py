@@ -7,7 +7,7 @@ import pytest
 
 from ratings import catalogue
 from ratings.catalogue import sentences
-from ratings.systems.protocol.base import Rule, Sentences
+from ratings.systems.protocol.sentences import PROJECT, Rule, Sentences
 
 # sha256 of the sentences of each system as they were when lists stopped to keep them.
 FIRST = {
@@ -37,23 +37,86 @@ FIRST = {
     "chessgold": "07b74bad83df0afad8be11c0161edd126873637efb83ab34f4e832371308aa6c",
 }
 # sha256 of every further version: {"fide": {"2": "..."}}. A system that is added comes here with its first list.
-OF_FIDE = {"2": "230fe6794a9b0503f232c5b4b5e3019bca5602c25a30c6b09183dd0dd24deab8"}
-OF_WRONICZ = {"2": "1d7b5f766059fa7c62c773512d71dcd167b44a2022165664c3e4a3ca803f996f"}
 LATER: dict[str, dict[str, str]] = {
-    "clarke": {
-        "2": "7bb1f65a21def81ee1e25261282e9954199c2c9a00b2e0979c9a01d1c4f41603",
-        "3": "8c970d1958c0cba6cd8425cbf56f49de6b5744389845f53be447016759d704cd",
+    "fide": {
+        "2": "230fe6794a9b0503f232c5b4b5e3019bca5602c25a30c6b09183dd0dd24deab8",
+        "3": "edfc860e2ad12422b28e24a5eeff9dd833ba9febf647e38fbd7f69f54f8f258b",
+    },
+    "fide-rapid": {
+        "2": "230fe6794a9b0503f232c5b4b5e3019bca5602c25a30c6b09183dd0dd24deab8",
+        "3": "ad3788149c6edbd69d2122751a922a7d64d304a96693e7cb319de7118d35c3b5",
+    },
+    "fide-blitz": {
+        "2": "230fe6794a9b0503f232c5b4b5e3019bca5602c25a30c6b09183dd0dd24deab8",
+        "3": "61557817b447653a76f640ab529abc8d9faa5387e98ace4fd25a2f8b9c69217b",
+    },
+    "italy": {
+        "2": "63d65e375dbec3313d5618d77b91d27394102763cd6244b334c2478b29a5fc51",
+        "3": "c56461911ed118561ad9563e8171975b0337375f46155894adbcd1cebaa0882e",
+    },
+    "ukd": {
+        "2": "a409401046de08798014929c07674ad82ccf20450ef47edfee64e558af67fb50",
     },
     "dwz": {
         "2": "ff6db4d02d396b313a05afb272460c2f8945e79728ba60a278649bd9b319a7cd",
         "3": "93768048144fe042fdea857873f1fb0c36e9d09bca36738faeb6f9ada44b200a",
+        "4": "14d71061e694b29ed4d243065573bcf3179969c6fcb996891a926ed06ffaedf2",
     },
-    "fide": OF_FIDE,
-    "fide-blitz": OF_FIDE,
-    "fide-rapid": OF_FIDE,
-    "wronicz": OF_WRONICZ,
-    "wronicz-ra": OF_WRONICZ,
-    "italy": {"2": "63d65e375dbec3313d5618d77b91d27394102763cd6244b334c2478b29a5fc51"},
+    "clarke": {
+        "2": "7bb1f65a21def81ee1e25261282e9954199c2c9a00b2e0979c9a01d1c4f41603",
+        "3": "8c970d1958c0cba6cd8425cbf56f49de6b5744389845f53be447016759d704cd",
+        "4": "3fba2d7deed8be26cc0922e62631184b3b3799a283d853d8c616d2dd0a893f0f",
+    },
+    "clarke-season": {
+        "2": "2591852b00ec55cf16167394042297759b9bb3b331deb53f214a1ad5f5caddd9",
+    },
+    "ingo": {
+        "2": "03648e44d2fa56355184222d02e626a62041f5220aaf9b506db5057d2229294a",
+    },
+    "ingo-weighted": {
+        "2": "575bf019dc6e44cc00735055b5f5e1438dbc99edad58d3848bad909135cc7c1c",
+    },
+    "harkness": {
+        "2": "0b9148bf0f41463b444065dff3716d03d819daa41e1f59033dcea104211d09eb",
+    },
+    "elo-linear": {
+        "2": "5a790648c8394692c70c1beb76daf3bb9fa564dfb44a448611fd307943abbdcd",
+    },
+    "uscf-correspondence": {
+        "2": "1c4ef20412be614d6541674e1ed1935eef8e2c892b52426ca2cab6109b9b69eb",
+    },
+    "uscf": {
+        "2": "cdfc5daff6a3442219f91489584946ebea5de5581cf8dc2dc4f5b8887f7445d3",
+    },
+    "glicko2": {
+        "2": "a348f561e5d3fab62348f27fa95f21d61dc94be0db109207fcba5c18ffac503c",
+    },
+    "glicko2-acf": {
+        "2": "a348f561e5d3fab62348f27fa95f21d61dc94be0db109207fcba5c18ffac503c",
+    },
+    "glicko2-lichess": {
+        "2": "a54f6bda58562e4467cf3b15061de2997bd9837c9a8b680a1804425225d5111e",
+    },
+    "chessmetrics": {
+        "2": "a2ea9024fa6dc1ee564772eb262535b99fafc707bf884e3edb739f260611c849",
+    },
+    "chessmetrics-full": {
+        "2": "13aff7ce0c751b59ea9b495c7899740ce4f00e9600b21e997fdc155c7a125e28",
+    },
+    "urs": {
+        "2": "1142c4ec97b653dc3952a98de0943f0addc8159dbf980be26284f18db4ac2725",
+    },
+    "wronicz-ra": {
+        "2": "1d7b5f766059fa7c62c773512d71dcd167b44a2022165664c3e4a3ca803f996f",
+        "3": "452060a7e965c482faf8f1fe0b22bb4ebdb645e4aef95122e191b18b2066d679",
+    },
+    "wronicz": {
+        "2": "1d7b5f766059fa7c62c773512d71dcd167b44a2022165664c3e4a3ca803f996f",
+        "3": "002a9b6bf597ef778287e735be8514fd147b3dc636660d58b629be5b9b48138f",
+    },
+    "chessgold": {
+        "2": "49f74530f84a9f90c8e8b83ef905f9e0de9e6f87e3374cd61a6bcf6349cf292e",
+    },
 }
 
 
@@ -76,8 +139,9 @@ def test_a_code_is_looked_up_by_system_and_version():
 
 
 def test_earlier_versions_stay():
-    first, second = {"won": Rule("You won.", "", "1")}, {"new": Rule("New.", "", "2"), "won": Rule("A win.", "", "2")}
-    told = Sentences("2", second, {"1": first})
+    first = {"won": Rule("You won.", "", "1")}
+    second = {"new": Rule("New.", "", PROJECT.at()), "won": Rule("A win.", "", PROJECT.at())}
+    told = Sentences("2", second, (), {"1": first})
     assert told.versions == {"1": first, "2": second}
 
 

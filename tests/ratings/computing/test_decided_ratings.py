@@ -42,7 +42,7 @@ def test_lines_of_decisions_stand_before_the_events_of_their_players():
     decided = replace(inputs, decisions=(Decision(11, 1900.0, FACTS), Decision(13, 1500.0, FACTS)))
     outcome = decided_ratings.rate(system, decided)
     assert outcome.memory["rating"].tolist() == [1900, plain.memory["rating"][1], 1500]
-    code = list(decided_ratings.rules(system)).index(DECISION)
+    code = decided_ratings.codes(system).index(DECISION)
     lines = outcome.sheet.lines
     assert [lines["player"].tolist(), lines["event"].tolist(), (lines["rule"] == code).tolist()] == [
         [0, 0, 1, 2], [-1, 0, 0, -1], [True, False, False, True],

@@ -122,7 +122,7 @@ def ratings(system, outcome: Outcome) -> list[int | None]:
 
 def codes(system, rows: np.ndarray) -> list[str]:
     """The rules of lines or details, by name; "" for none."""
-    names = list(system.sentences.rules)
+    names = system.sentences.codes
     return [names[rule] if rule >= 0 else "" for rule in rows["rule"]]
 
 

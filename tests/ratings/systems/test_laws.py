@@ -13,6 +13,7 @@ from ratings.catalogue import SYSTEMS, load
 from ratings.systems.protocol.base import Games, Kind, Outcome, Period, Players, RatingSystem, Revocation, Tempo
 from ratings.systems.protocol.curves import half_up
 from ratings.systems.protocol.epoch import days
+from ratings.wording.sentences import plain
 
 PLAYERS = 8
 IDLE = PLAYERS - 1  # plays no game
@@ -233,16 +234,16 @@ def the_sheet_accounts_for_every_game_of_every_player(case: Case) -> None:
 
 
 def every_sentence_finds_its_numbers(case: Case) -> None:
-    rules = list(case.system.sentences.rules.values())
+    quoted = case.system.sentences.quoted
     for sheet in (case.outcome.sheet, case.following.sheet):
         for number, line in enumerate(sheet.lines):
-            known = {name: line[name] for name in ("games", "score", "expected", "factor", "change")}
-            known |= {"surplus": line["score"] - line["expected"], "rating": 0, "previous": 0}
+            known = {name: line[name].item() for name in ("games", "score", "expected", "factor", "change")}
+            known |= {"surplus": known["score"] - known["expected"], "rating": 0, "previous": 0}
             known |= sheet.facts.get(number, {})
-            rule = rules[line["rule"]]
-            assert "{" not in rule.sentence.format(**known) + rule.formula.format(**known) + rule.source
+            rule = quoted(line["rule"])
+            assert "{" not in plain(rule.sentence, known) + plain(rule.formula, known) + rule.source
         for rule in sheet.details["rule"][sheet.details["rule"] >= 0]:
-            assert "{" not in rules[rule].sentence
+            assert "{" not in quoted(rule).sentence
 
 
 def memory_goes_in_untouched_and_comes_out_alike(case: Case) -> None:
@@ -280,4 +281,4 @@ def test_laws(system, data):
 
 @every_system
 def test_codes_of_rules_fit_their_column(system):
-    assert all(len(code) < 40 for code in system.sentences.rules)
+    assert all(len(code) < 40 for code in system.sentences.codes)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ratings.systems.protocol.base import Rule
+from ratings.systems.protocol.sentences import Rule
 from ratings.wording.refused_games import Refusal, RefusedBy, RefusedGame, by_reason, is_refused
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from django.utils import translation
 
-from ratings.systems.protocol.base import Rule
+from ratings.systems.protocol.sentences import Rule
 from ratings.wording import html
 from ratings.wording.working import Beyond, Part, Working, filled, known_total, marked, numbers, part_of
 

@@ -177,10 +177,10 @@ def test_from_august_2026_all_points_are_enough_with_a_draw_added():
     opponents = [1500, 1520, 1540, 1560, 1580]
     won = meet(None, opponents, "wwwww", ended=NEW)
     told = line(won)
-    assert (told["average"], codes(DWZ, won.sheet.lines)[0]) == (1540, "first-raised")
+    assert (told["average"], codes(DWZ, won.sheet.lines)[0]) == (1540, "first-all-won")
     expected = sum(thousandths(told["iterated"] - rating) for rating in [*opponents, 1540])
     assert difference_for((5500 - expected) / 6000 + 0.5) == 0
-    assert codes(DWZ, meet(None, opponents, "lllll", ended=NEW).sheet.lines)[0] == "pending"
+    assert codes(DWZ, meet(None, opponents, "lllll", ended=NEW).sheet.lines)[0] == "pending-2026"
     assert codes(DWZ, meet(None, [1110] * 5, "lllld", ended=NEW).sheet.lines)[0] == "first-raised-low"
     assert codes(DWZ, meet(None, opponents, "wwwww", ended=MODERN).sheet.lines)[0] == "pending"
 
@@ -212,7 +212,7 @@ def test_exceptional_player_makes_the_first_ratings_new():
 def test_stored_wins_and_new_ones_are_all_points_from_august_2026():
     """Three wins stored and two more make what five wins at once make: a draw is added to either."""
     first = meet(None, [1500, 1520, 1540], "www", ended=NEW)
-    assert codes(DWZ, first.sheet.lines)[0] == "pending"
+    assert codes(DWZ, first.sheet.lines)[0] == "pending-2026"
     then = event(first.memory, [(0, 1, "w"), (0, 2, "w")], NEW, birth_year=1986)
     at_once = meet(None, [1500, 1520, 1540, 1500, 1520], "wwwww", ended=NEW)
     told = [{name: line(each)[name] for name in ("average", "iterated", "after")} for each in (then, at_once)]

@@ -6,8 +6,7 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
-from ratings.systems.fide import sheet
-from ratings.systems.fide.sentences import RULES
+from ratings.systems.fide import sentences, sheet
 from ratings.systems.fide.system import STANDARD
 from ratings.systems.protocol import sheets
 from ratings.systems.protocol.base import Sheet
@@ -113,11 +112,10 @@ def test_without_the_working_the_list_is_the_same():
 
 def test_the_games_of_a_newcomer_are_told_as_they_are_before_and_after_the_fifth():
     told = (
-        "You had no rating yet. You scored 2 in 3\u00a0games against rated opponents; they count towards a first "
-        "rating, "
+        "You had no rating. You scored 2 in 3\u00a0games against rated opponents; they count towards a first rating, "
     )
     known = {"score": 2.0, "games": 3, "needed": 5}
-    assert [plain(RULES["pending"].sentence, known | {"pooled": pooled}) for pooled in (3, 9)] == [
+    assert [plain(sentences.STANDARD.rules["pending"].sentence, known | {"pooled": pooled}) for pooled in (3, 9)] == [
         told + "which needs 5\u00a0games: 3 so far.", told + "which needs 5\u00a0games: 9 so far.",
     ]  # fmt: skip
 
@@ -125,6 +123,8 @@ def test_the_games_of_a_newcomer_are_told_as_they_are_before_and_after_the_fifth
 def test_a_first_rating_is_rounded_and_not_said_to_be_equal():
     known = {"sum": 12965, "pooled": 7, "dp": 43, "computed": 1884, "average": 1840.56, "rating": 1884, "maximum": 2200}
     known |= {"points": 4.0, "percentage": 56}
-    formula = plain(RULES["first-rating"].formula, known).replace("\u00a0", " ")
+    formula = plain(sentences.STANDARD.rules["first-rating"].formula, known).replace("\u00a0", " ")
     assert formula == "(12965 + 2 × 1800) / (7 + 2) + 43 → 1884"
-    assert "1840.56 and 43 make, as a whole number, 1884" in plain(RULES["first-rating"].sentence, known)
+    assert "1840.56 and 43 make, as a whole number, 1884" in plain(
+        sentences.STANDARD.rules["first-rating"].sentence, known
+    )

@@ -10,7 +10,7 @@ import pytest
 from ratings.catalogue import SYSTEMS
 from ratings.systems.protocol import sheets
 from ratings.systems.protocol.declaration import Activity, Experience
-from tests.ratings.systems.protocol.declared import borders, lines, worked
+from tests.ratings.systems.protocol.kept.declared import borders, lines, worked
 
 
 def test_everything_declared_is_what_was_decided():

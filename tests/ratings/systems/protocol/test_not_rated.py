@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from ratings.systems.protocol.base import DETAIL, Kind, Rule, Tempo
+from ratings.systems.protocol.base import DETAIL, Kind, Tempo
 from ratings.systems.protocol.not_rated import (
     COUNTED,
     NO_RULE,
@@ -13,6 +13,7 @@ from ratings.systems.protocol.not_rated import (
     not_rated,
     reasons,
 )
+from ratings.systems.protocol.sentences import Rule
 from ratings.systems.protocol.sides import rated
 from tests.ratings.systems.periods import games
 

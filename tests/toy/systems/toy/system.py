@@ -7,21 +7,23 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ratings.systems.protocol.base import PUBLISHED, Known, Late, Outcome, Period, Rule, Sentences, Sheet, Tempo
+from ratings.systems.protocol.base import PUBLISHED, Known, Late, Outcome, Period, Sheet, Tempo
 from ratings.systems.protocol.epoch import UNKNOWN_DAY
 from ratings.systems.protocol.not_rated import say_why_not
+from ratings.systems.protocol.sentences import Edition, Rule, Sentences
 from ratings.systems.protocol.sheets import numbered, rows_of, told
 from ratings.systems.protocol.sides import both_players, both_scores, last_days, opposite, rated
 
 START, FACTOR = 1000.0, 20.0
 MEMORY = np.dtype([("rating", "<f8"), ("games", "<i4"), ("last_day", "<i4")])
 NOT_RATED = "Not rated."
+NOBODY = Edition("Nobody")
 RULES = {
-    "ten": Rule("You scored {score} of {games}: ten points a win, from {before}.", "{before} + {change}", "Nobody"),
-    "none-counted": Rule("No game of this event counts.", "", "Nobody"),
-    **{code: Rule(NOT_RATED, "", "Nobody") for code in ("forfeit", "short", "decided", "other-tempo")},
+    "ten": Rule("You scored {score} of {games}: ten points a win, from {before}.", "{before} + {change}", NOBODY.at()),
+    "none-counted": Rule("No game of this event counts.", "", NOBODY.at()),
+    **{code: Rule(NOT_RATED, "", NOBODY.at()) for code in ("forfeit", "short", "decided", "other-tempo")},
 }
-SENTENCES = Sentences("1", RULES)
+SENTENCES = Sentences("1", RULES, (NOBODY,))
 NUMBER = numbered(RULES)
 
 

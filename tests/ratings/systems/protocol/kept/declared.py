@@ -116,7 +116,7 @@ def worked() -> Iterator[str]:
 
 def told(name: str, slug: str, outcome: Outcome) -> Iterator[str]:
     system = load(slug)
-    names = list(system.sentences.rules)
+    names = system.sentences.codes
     for at, row in enumerate(system.published(outcome.memory)):
         yield f"{name}: player {at} = " + " ".join(map(short, row.tolist()))
     for at, row in enumerate(outcome.sheet.lines):

@@ -1,0 +1,159 @@
+"""What workings say at the borders of rules: sentences that were false once, with the numbers of made-up lists."""
+
+from dataclasses import replace
+from datetime import date
+from typing import Any
+
+import numpy as np
+import pytest
+
+from ratings.catalogue import load
+from ratings.systems.protocol.base import Outcome, RatingSystem, Tempo
+from ratings.wording.sentences import plain
+from tests.ratings.systems.periods import games, memory, period, players
+
+NAN = float("nan")
+ENDED, EFFECTIVE = date(2026, 4, 10), date(2026, 5, 1)
+NBSP = "\u00a0"
+
+
+def numbers(line: np.void, facts: Any) -> dict[str, object]:
+    known = {name: line[name].item() for name in ("games", "score", "expected", "factor", "change")}
+    known |= {"surplus": round(known["score"] - known["expected"], 9), "rating": None, "previous": None}
+    return {name: None if value != value else value for name, value in (known | dict(facts)).items()}
+
+
+def told(system: RatingSystem, outcome: Outcome, player: int = 0) -> list[str]:
+    """The sentences of a player's lines."""
+    sheet = outcome.sheet
+    return [
+        plain(system.sentences.quoted(line["rule"]).sentence, numbers(line, sheet.facts.get(at, {}))).replace(NBSP, " ")
+        for at, line in enumerate(sheet.lines)
+        if line["player"] == player
+    ]
+
+
+def rated(
+    system: RatingSystem, before: np.ndarray, rows, ended: date = ENDED, effective: date = EFFECTIVE, **who
+) -> Outcome:
+    tempo = getattr(system, "tempo", None) or Tempo.STANDARD
+    return system.rate(before, period(effective, games(rows, ended, tempo), players(len(before), **who)))
+
+
+@pytest.mark.parametrize(
+    ("born", "best", "because"),
+    [
+        (2008, 2300, "your rating once reached 2300, so that it is not the K of juniors any more, and was never 2400"),
+        (2008, 2299, None),
+        (2007, 2300, "at least 30 rated games were played and your rating was never 2400"),
+        (2008, 2400, "your rating once reached 2400"),
+    ],
+)
+@pytest.mark.parametrize("slug", ["fide", "fide-rapid", "fide-blitz"])
+def test_why_a_junior_has_no_k_of_forty(slug, born, best, because):
+    system = load(slug)
+    before = memory(system, [2250, 2250], 40 if because is None else 10 if best == 2400 else 20)
+    before["best"] = best
+    # The list before said why.
+    before["reason"] = [3 if because is None else 0 if best == 2400 else 1] * 2
+    (said,) = told(system, rated(system, before, [(0, 1, "w")], birth_year=born))
+    because = because or "until the end of the year of your 18th birthday, as long as your rating stays under 2300"
+    assert f", {'because ' * ('your' in because[:5] or 'at' in because[:2])}{because}, the change is " in said
+
+
+def test_an_event_is_left_out_by_the_rules_of_its_own_day():
+    """Another event of the same list, by which the newcomer would be rated, was after the change."""
+    system = load("fide")
+    before = memory(system, [None, 1800, 1800, 1800, 1800, 1800, 1800])
+    first, second = {"event": 0, "day": date(2014, 6, 30)}, {"event": 1, "day": date(2014, 7, 1)}
+    rows = [(0, 1, "w", first), (0, 2, "w", first), *((0, at, "d", second) for at in (3, 4, 5))]
+    said = told(system, rated(system, before, rows, effective=date(2014, 8, 1)))
+    assert said[0].startswith("You had no rating. An event counts towards a first rating only with at least 3 games ")
+    none = [(0, at, "l", {"event": 0, "day": day}) for at in (1, 2, 3)
+            for day in [date(2014, 6, 30)]] + [(0, 4, "w", second)]  # fmt: skip
+    said = told(system, rated(system, before, none, effective=date(2014, 8, 1)))
+    assert said[0] == (
+        "You had no rating. In the first event of an unrated player at least 1 point is needed, so this one is "
+        "left out."
+    )
+    none = [(0, at, "l", second) for at in (1, 2, 3)]
+    assert "at least ½ point is needed" in told(system, rated(system, before, none, effective=date(2014, 8, 1)))[0]
+
+
+def test_a_first_dwz_takes_less_than_all_points_until_july_2026_only():
+    system = load("dwz")
+    before = np.full(6, system.blank)
+    before["rating"][1:], before["index"][1:] = 1500, 20
+    won = [(0, at, "w") for at in range(1, 6)]
+    old = told(system, rated(system, before, won, date(2026, 7, 31), date(2026, 8, 15)))
+    assert old == [
+        "You have no DWZ yet. Kept for two years from this event: 5 games. With what was kept before you have 5 games "
+        "and 5 points. A first DWZ takes 5 games with neither every point nor none."
+    ]
+    new = told(system, rated(system, before, won, date(2026, 8, 1), date(2026, 8, 15)))
+    assert [said.startswith("Your first DWZ! You won all 5 games that count ") for said in new] == [True]
+    (said,) = told(system, rated(system, before, [(0, 1, "l")], date(2026, 8, 1), date(2026, 8, 15)))
+    assert said == (
+        "You have no DWZ yet. Kept for two years from this event: 1 game. With what was kept before you have 1 game "
+        "and 0 points. A first DWZ takes 5 games that bring half a point at least."
+    )
+
+
+def test_the_second_event_of_a_newcomer_on_lichess_does_not_begin_anew():
+    system = load("glicko2-lichess")
+    before = np.full(2, system.blank)
+    rows = [(0, 1, "w", {"event": 0}), (0, 1, "l", {"event": 1})]
+    first, second = told(system, rated(system, before, rows))
+    assert first.startswith("You are new: everybody starts from 1500 with a deviation of 500.")
+    assert "You are new" not in second
+
+
+def test_a_floor_of_us_chess_lifts_as_well_as_it_stops():
+    system = load("uscf")
+    before = np.full(2, system.blank)
+    before["rating"], before["games"], before["wins"], before["losses"], before["events"] = (100, 900), 20, 1, 10, 5
+    (said,) = told(system, rated(system, before, [(0, 1, "l")]))
+    assert " By the formula 100.0 would become " in said
+    assert said.split("your floor is ")[1].startswith("109, and that is your rating.")
+
+
+def test_a_game_without_a_ukd_is_told_with_the_numbers_that_were_chosen():
+    system = replace(load("ukd"), unrated_factor=10, unrated_expected=75)
+    before = np.full(3, load("ukd").blank)
+    before["rating"][:2] = 1450
+    (said,) = told(system, rated(system, before, [(0, 2, "w")]))
+    assert (
+        "so K is only 10, and 0.75 of a point is expected of every game: you scored 1 of 1, and 10 × 0.25 = +2.5"
+        in said
+    )
+    (said,) = told(system, rated(system, before, [(0, 2, "w"), (0, 1, "d")]))
+    assert "count with K = 10 and an expectation of 0.75: +2.50. Together +2.5." in said
+
+
+def test_who_begins_and_who_enters_wroniczs_list_of_grandmasters():
+    system = load("wronicz-ra")
+    who = players(3, outside=2650)
+    who.title[:] = "GM"
+    rows = [(0, 1, "w"), (2, 0, "w"), (2, 1, "d")]
+    outcome = system.rate(np.full(3, system.blank), period(EFFECTIVE, games(rows, ENDED), who))
+    begun = (
+        "Nobody was in the ranking of grandmasters yet: with this game you and your opponent, grandmasters rated 2600 "
+    )
+    entered = (
+        "As a grandmaster rated 2600 or more by FIDE you enter the ranking of grandmasters with 13000 mk: you won "
+    )
+    said = [told(system, outcome, player)[0] for player in range(3)]
+    assert [each.startswith((begun, entered)) and each.startswith(begun) for each in said] == [True, True, False]
+    assert said[2].startswith(entered)
+
+
+def test_wroniczs_groups_are_told_where_they_matter():
+    system = load("wronicz")
+    before = np.full(2, system.blank)
+    before["rating"], before["best"], before["games"] = 7000, 7000, (100, 1)
+    outcome = rated(system, before, [(0, 1, "w")])
+    between = "between the groups it moves twice as much in group B, and not at all in group A: 7000 mk became "
+    assert [f"{between}{after}," in told(system, outcome, at)[0] for at, after in ((0, 7000), (1, 6900))] == [True] * 2
+    assert told(system, outcome, 1)[0].endswith(
+        "Before this list you had 1 counted game; with 100 you are in group A and on the list."
+    )
