@@ -25,7 +25,8 @@ def grid(cells: Sequence[Sequence[str]], numbers: Sequence[int]) -> list[list[Pa
     if players < _FEWEST or any(len(row) != players for row in cells):
         return None
     own = [_own(row, at) for at, row in enumerate(cells)]
-    if sorted(own) != list(range(players)):
+    alone = all(not row[at] or row[at].casefold() in _SELF for row, at in zip(cells, own, strict=True))
+    if sorted(own) != list(range(players)) or not alone:
         return None
     row_of = {column: row for row, column in enumerate(own)}
     results: dict[tuple[int, int], list[str]] = {}

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from datetime import date
 
 from federation.reports import header
-from federation.reports.csv_crosstable.columns import LONGEST_CELL
+from federation.reports.csv_crosstable.columns import LONGEST_CELL, strange
 from federation.reports.dates import readings
 from federation.reports.problems import Remarks, note
 from federation.reports.report import Report
@@ -46,6 +46,8 @@ def read_head(report: Report, rows: list[list[str]], remarks: Remarks) -> dict[s
             text = (" - " if name == "start" else ", ").join(cells[1:])
             texts[name] = header.within(report, name, text, number)
             report.header_lines[name] = number
+            if strange(cells[0]):
+                remarks.remark("label-read", f"{quoted(cells[0])} was read as the {name.replace('_', ' ')}", number)
             if word in _ONE_DAY:
                 texts["day"] = texts[name]
         elif len(cells) == 1 and "alone" not in texts:

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from federation.reports.files.unreadable import MOST_PLAYERS, TOO_MANY_PLAYERS, Unreadable
 from federation.reports.player_fields import clean_name
 from federation.reports.problems import MOST_FAULTS, Remarks, error
-from federation.reports.report import Entrant, Pairing, Report
+from federation.reports.report import Entrant, Leftover, Pairing, Report
 from federation.reports.results import MIRROR, MOST_ROUNDS, NOBODY, blank, pairing
-from federation.reports.wording import who
+from federation.reports.wording import quoted, who
 from federation.vocabulary.names import search_key
 
 # English, German, Polish, Italian, Spanish, French.
@@ -42,8 +42,9 @@ def head(row: Sequence[str]) -> dict[str, int] | None:
 class Players:
     """The players as they come up in the list, numbered in that order."""
 
-    def __init__(self, report: Report) -> None:
+    def __init__(self, report: Report, remarks: Remarks) -> None:
         self.report = report
+        self._remarks = remarks
         self._of: dict[str, Entrant] = {}
 
     def get(self, name: str, line: int) -> Entrant:
@@ -54,6 +55,8 @@ class Players:
             cleaned, single = clean_name(name)
             self._of[key] = Entrant(len(self._of) + 1, cleaned, line, single_name=single)
             self.report.entrants.append(self._of[key])
+        elif clean_name(name)[0] != self._of[key].name:
+            self._remarks.remark("cell-read", f"{quoted(name)} was read as {self._of[key].name}", line)
         return self._of[key]
 
 
@@ -64,7 +67,7 @@ def read_rows(report: Report, rows: Sequence[Sequence[str]], at: int, remarks: R
     below = [(number, row) for number, row in enumerate(rows[at + 1 :], at + 2) if "".join(row).strip()]
     if not any(_text(row, layout, "result") for _, row in below):
         raise Unreadable(NO_RESULTS)
-    players = Players(report)
+    players = Players(report, remarks)
     games: dict[int, dict[int, Pairing]] = {}
     for number, row in below:
         round_ = _text(row, layout, "round").rstrip(".")
@@ -72,6 +75,8 @@ def read_rows(report: Report, rows: Sequence[Sequence[str]], at: int, remarks: R
         if not (re.fullmatch(r"[0-9]{1,2}", round_) and 0 < int(round_) <= MOST_ROUNDS and white):
             remarks.remark("line-skipped", "this row has no round or no player and was left out", number)
             continue
+        if (board := _text(row, layout, "board")) and not re.fullmatch(r"[0-9]{1,4}\.?", board):
+            remarks.left_out([Leftover(number, report.lines[number - 1].find(board) + 1, board)])
         _game(games, players, int(round_), (white, black, _text(row, layout, "result")), number)
     last = max((round_ for each in games.values() for round_ in each), default=0)
     for entrant in report.entrants:

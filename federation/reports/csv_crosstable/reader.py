@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from federation.reports.csv_crosstable import pairings_list
 from federation.reports.csv_crosstable.cells import NOTHING, Cell, cell, colour_letters, signed, three_cells
-from federation.reports.csv_crosstable.columns import LONGEST_CELL, Columns, columns, has_player_columns
+from federation.reports.csv_crosstable.columns import LONGEST_CELL, Columns, columns, has_player_columns, strange
 from federation.reports.csv_crosstable.grid import grid
 from federation.reports.csv_crosstable.head import read_head, settle
 from federation.reports.files.accounted import Leftover
@@ -146,6 +146,9 @@ def _no_player(rows: list[list[str]], at: int, index: int, players: Sequence[obj
 def _left_over(report: Report, rows: list[list[str]], at: int, used: set[int], remarks: Remarks) -> None:
     """Say which columns are not read, and what stands in cells beyond the head."""
     named = {index for index, cell in enumerate(rows[at]) if cell.strip()}
+    for index in sorted(used & named):
+        if strange(rows[at][index]):
+            remarks.remark("label-read", f"{quoted(rows[at][index])} was read as the head of a column", at + 1)
     unread = [quoted(rows[at][index]) for index in sorted(named - used)]
     if unread:
         report.problems.append(

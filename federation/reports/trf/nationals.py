@@ -4,7 +4,8 @@ from federation.reports.files.accounted import Account
 from federation.reports.problems import Remarks
 from federation.reports.report import Report
 
-_STATIC = 79  # columns, the same as of a player line before its points
+# Those of a player line before its points: record, start number, sex, title, name, rating, federation, number, birth.
+_COLUMNS = ((0, 3), (4, 8), (9, 10), (10, 13), (14, 47), (48, 52), (53, 56), (57, 68), (69, 79))
 
 
 class Nationals:
@@ -16,7 +17,8 @@ class Nationals:
     def read(self, line: str, number: int, remarks: Remarks) -> None:
         """Take federation and id of one line, whose start number is a whole number."""
         account = Account(line, number)
-        account.use(0, _STATIC)
+        for start, end in _COLUMNS:
+            account.use(start, end)
         federation = line[:3]
         self._of.setdefault(int(line[4:8]), []).append((federation, line[57:68].strip(), number))
         remarks.remark("national-line", f"of the national lines of {federation} only the id was read", number)

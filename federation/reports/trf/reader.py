@@ -44,6 +44,7 @@ _PAIRING = frozenset(
 )
 _COUNTS = ("declared_rounds", "declared_players", "declared_rated")
 _COUNT = re.compile(r"[0-9]{1,5}(?![0-9])")
+_CODE_WORD = re.compile(r"[A-Z0-9_]{1,120}(?!\S)")
 _COMMENT = 200  # characters of one that are shown
 # A start number after some record; and, at least a name further on, points and rank.
 _NUMBERED = re.compile(r"(.{0,4}?)\s{1,9}[0-9]{1,4}\s")
@@ -90,6 +91,8 @@ def _parse(lines: Sequence[str], home: str) -> Report:
             account = Account(line, number)
             (read_013 if record == "013" else read_310)(report, teams, account)
             remarks.left_out(account.leftovers())
+            if record == "310":
+                remarks.remark("record-ignored", "of record 310 only the team's name and its players were read", number)
         elif record in _SCORING:
             read_scoring(report, line)
         elif record in _PAIRING:
@@ -235,6 +238,9 @@ def _count(report: Report, name: str, text: str, remarks: Remarks) -> None:
     start = line.text.find(text, 3)
     if found:
         line.use(start, start + found.end())
+        if name == "declared_teams" and int(found.group()) != (there := len(report.teams)):
+            what = f"the header says {found.group()} teams, the file has {there}"
+            remarks.remark("teams-differ", what, report.header_lines[name])
     elif name in _COUNTS:
         report.unread[name] = text
         return
@@ -242,12 +248,13 @@ def _count(report: Report, name: str, text: str, remarks: Remarks) -> None:
 
 
 def _encoded_kind(report: Report, text: str, remarks: Remarks) -> None:
-    """One word of the handbook's; what stands behind it is none."""
+    """One word of the handbook's, in capitals; anything else is left over."""
     report.kind = header.kind_of(report.kind_text) or header.kind_of(text)
     if text:
         line = _value(report, "encoded_kind", text)
         start = line.text.find(text, 3)
-        line.use(start, start + len(text.split()[0]))
+        if found := _CODE_WORD.match(text):
+            line.use(start, start + found.end())
         remarks.left_out(line.leftovers())
 
 

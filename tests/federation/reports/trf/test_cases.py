@@ -18,7 +18,9 @@ CASES = SHARED / "data" / "cases"
 
 # File -> errors and warnings, and notes that are no more than how an ordinary file is read.
 OUTCOMES = {
-    "readers/names.trf": ("", "player-nobody name-without-comma name-without-comma", "rank-contradicts name-in-capitals"),
+    "readers/names.trf": (
+        "", "player-nobody name-without-comma name-without-comma", "rank-contradicts name-in-capitals",
+    ),
     "readers/sharly1514_part.trf": ("", "", "event-part"),
     "readers/sharly1514_cumulative.trf": ("", "", "event-part totals-of-more"),
     "readers/jan1.trf": ("", "", ""),
