@@ -82,6 +82,8 @@ def read_rows(report: Report, rows: Sequence[Sequence[str]], at: int, remarks: R
     for entrant in report.entrants:
         own = games[entrant.number]
         entrant.pairings = [own.get(round_) or blank(round_) for round_ in range(1, last + 1)]
+        for missing in sorted(set(range(1, last + 1)) - own.keys()):
+            remarks.remark("round-not-listed", f"{who(entrant)} is not in round {missing} of the list", entrant.line)
 
 
 def _text(row: Sequence[str], layout: dict[str, int], name: str) -> str:

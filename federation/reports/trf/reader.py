@@ -71,7 +71,7 @@ def _parse(lines: Sequence[str], home: str) -> Report:
     texts: dict[str, str] = {}
     nationals = Nationals()
     records = set()
-    teams: Seen = set()
+    teams: Seen = {}
     for number, line in enumerate(lines, 1):
         record = line[:3]
         records.add(record)

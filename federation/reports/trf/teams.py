@@ -8,7 +8,7 @@ from federation.reports.report import Report
 _PART = re.compile(r"[^\s]+")
 _NUMBER = re.compile(r"[0-9]{1,4}")
 
-Seen = set[tuple[int, ...]]  # the members of the teams read so far
+Seen = dict[tuple[int, ...], str]  # the members of the teams read so far -> the record that named them first
 
 
 def read_013(report: Report, seen: Seen, line: Account) -> None:
@@ -33,14 +33,17 @@ def read_310(report: Report, seen: Seen, line: Account) -> None:
 
 def _add(report: Report, seen: Seen, name: str, line: Account, start: int) -> None:
     name = " ".join(name.split())
-    numbers = []
-    for part in _PART.finditer(line.text, start):
-        if name and _NUMBER.fullmatch(part.group()):
-            numbers.append(int(line.use(*part.span())))
+    record = line.text[:3]
+    parts = [part for part in _PART.finditer(line.text, start) if _NUMBER.fullmatch(part.group())]
+    members = tuple(int(part.group()) for part in parts)
+    if not name or (members in seen and seen[members] == record):
+        return
+    seen.setdefault(members, record)
+    for part in parts:
+        line.use(*part.span())
     # A file may list its teams in both records.
-    if name and (members_of := tuple(numbers)) not in seen:
-        seen.add(members_of)
-        report.teams[name if name not in report.teams else f"{name} ({len(report.teams) + 1})"] = numbers
+    if seen[members] == record:
+        report.teams[name if name not in report.teams else f"{name} ({len(report.teams) + 1})"] = list(members)
 
 
 def name_teams(report: Report) -> None:

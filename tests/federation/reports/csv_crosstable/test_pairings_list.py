@@ -25,7 +25,12 @@ def test_a_row_is_a_game_of_both_players():
     got = report("1;1;Lis, Ewa;Ryś, Jan;1-0", "1;2;Wilk, Leo;Kos, Ida;½-½", "2;1;Ryś, Jan;Wilk, Leo;0-1")
     assert got.format == "CSV list of pairings"
     assert told(got) == ["Lis, Ewa: 2w1 .", "Ryś, Jan: 1b0 3w0", "Wilk, Leo: 4w= 2b1", "Kos, Ida: 3b= ."]
-    assert [each.code for each in got.problems] == []
+    assert [(each.code, each.message) for each in got.problems] == [
+        (
+            "round-not-listed",
+            "Lis, Ewa is not in round 2 of the list (line 2); Kos, Ida is not in round 2 of the list (line 3).",
+        )
+    ]
 
 
 @pytest.mark.parametrize(

@@ -60,6 +60,14 @@ def test_a_team_in_both_records_is_one_and_two_of_one_name_are_two():
     assert read(f"013 {'North':<32}   1", f"013 {'North':<32}   2") == {"North": [1], "North (2)": [2]}
 
 
+def test_a_team_listed_twice_in_one_record_is_left_over():
+    report, seen = Report("TRF16"), Seen()
+    again = Account(f"013 {'North':<32}   1    2")
+    read_013(report, seen, Account(f"013 {'North':<32}   1    2"))
+    read_013(report, seen, again)
+    assert (report.teams, [each.text for each in again.leftovers()]) == ({"North": [1, 2]}, ["1    2"])
+
+
 def test_the_team_stands_beside_its_players_that_have_none():
     report = Report(
         "TRF16", teams={"North": [1, 2]}, entrants=[Entrant(1, "a"), Entrant(2, "b", team="x"), Entrant(3, "c")]
