@@ -14,7 +14,7 @@ from federation.vocabulary.federations import CODES
 
 # Values of Tournament.Kind, the more telling first: "Team Swiss" is a team event.
 _KINDS = (
-    ("team", re.compile(r"team|mannschaft|drużyn|squadre|equipo|équipe|league")),
+    ("team", re.compile(r"team|mannschaft|drużyn|squadre|equipo|équipe|league|scheveningen")),
     (
         "round-robin",
         re.compile(r"round.?robin|roundrobin|berger|rundenturnier|kołow|italiana|todos contra|toutes rondes"),

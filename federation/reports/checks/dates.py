@@ -5,7 +5,7 @@ from datetime import date, timedelta
 from itertools import pairwise
 
 from federation.reports.checks.table import Table
-from federation.reports.problems import error, warning
+from federation.reports.problems import error, note, warning
 from federation.reports.report import Edit, Fix, Problem, Report
 from federation.reports.wording import listed, quoted, spelled
 
@@ -68,6 +68,10 @@ def _round_dates(report: Report, elsewhere: Sequence[int]) -> Iterator[Problem]:
     if any(after < before for before, after in pairwise(dates)):
         yield warning("round-dates-order", "A round is dated before the round it follows.", line=line)
     start, end = report.start, report.end
+    first = min(dates)
+    if start and end and start < first <= end and start.year >= _FIRST_YEAR:
+        message = f"The first round is dated {spelled(first)}, the event starts on {spelled(start)}."
+        yield note("round-date-first", message, line=line)
     if start and end and start <= end:
         outside = [
             str(round_)

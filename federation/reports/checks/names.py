@@ -14,6 +14,7 @@ from federation.vocabulary.names import search_key
 
 _SAID_ONE_BY_ONE = 3
 _LETTER = re.compile(r"[^\W\d_]")
+_AROUND = ",.()[]*-–0123456789"
 _WORD = re.compile(r"[^\W\d_]+")
 _LOST = re.compile("[?\ufffd]|[ÃÄÅÂ][\x80-\xbf‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|[А-я][\x80-\xbf]|&[a-z]{2,6};|&#")
 _TITLED = re.compile(rf"({'|'.join(sorted(TITLES))})\.? ([^\n]{{2,200}})")
@@ -53,8 +54,8 @@ def check_names(table: Table) -> Iterator[Problem]:
 
 def is_nobody(name: str) -> bool:
     """Whether a name is no more than what programs write in place of a missing opponent: "spielfrei", "BYE, BYE"."""
-    words = _WORD.findall(name.casefold())
-    return bool(words) and all(word in NOBODY for word in words)
+    first = name.partition(" ")[0].strip(_AROUND).casefold()  # most names are somebody's by their first word
+    return first in NOBODY and all(word in NOBODY for word in _WORD.findall(name.casefold()))
 
 
 def _nobody(table: Table, nobody: Sequence[Entrant]) -> Problem:
@@ -71,6 +72,8 @@ def _nobody(table: Table, nobody: Sequence[Entrant]) -> Problem:
 
 def _letters(table: Table) -> Iterator[Problem]:
     """Letters that were lost, or read in a wrong code page before the file came here."""
+    if not _LOST.search("\n".join([each.name for each in table.report.entrants])):
+        return
     strange = [each for each in table.report.entrants if _LOST.search(each.name)]
     if strange:
         one = strange[0] if len(strange) == 1 else None
@@ -81,8 +84,10 @@ def _letters(table: Table) -> Iterator[Problem]:
 
 def _more_than_a_name(table: Table) -> Iterator[Problem]:
     """Titles and federations within names, each with a button; names in capitals alone."""
-    titled = [(each, found) for each in table.report.entrants if (found := _TITLED.match(each.name))]
-    coded = [(each, found) for each in table.report.entrants
+    titled = [(each, found) for each in table.report.entrants
+              if "M" in each.name[1:4] and (found := _TITLED.match(each.name))]  # fmt: skip
+    bracketed = [each for each in table.report.entrants if each.name.endswith((")", "]"))]
+    coded = [(each, found) for each in bracketed
              if (found := _CODED.fullmatch(each.name)) and found.group(2) in CODES]  # fmt: skip
     for said, what in ((titled, "a title"), (coded, "a federation")):
         if said:

@@ -67,12 +67,17 @@ def check_people(table: Table) -> Iterator[Problem]:
 
 def _without_games(table: Table) -> Iterator[Problem]:
     """Who met nobody in any round, and whether to leave them out; not where nobody has met anybody."""
-    met = {number for _, number in table.claims}
-    alone = [each for number, each in table.players
-             if number not in met and not is_nobody(each.name)
-             and not any(pairing.opponent for pairing in each.pairings)]  # fmt: skip
-    if not alone or len(alone) == len(table.report.entrants):
-        return
+    alone = [
+        (number, each)
+        for number, each in table.players
+        if not any(pairing.opponent for pairing in each.pairings) and not is_nobody(each.name)
+    ]
+    if alone and len(alone) < len(table.report.entrants):
+        met = {number for _, number in table.claims}
+        yield from _leave_out(table, [each for number, each in alone if number not in met])
+
+
+def _leave_out(table: Table, alone: Sequence[Entrant]) -> Iterator[Problem]:
     if len(alone) > _SAID_ONE_BY_ONE:
         fix = Fix("Leave them all out", table.leave_out(alone))
         names = listed([who(each) for each in alone])

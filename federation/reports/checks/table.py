@@ -68,8 +68,10 @@ class Table:
         start, end, dates = self.report.start, self.report.end, self.report.round_dates
         if start is None or end is None:
             return []
-        told = {one.round for _, each in self.players for one in each.pairings if one.opponent or one.result}
         away = [at for at, day in enumerate(dates[: self.report.rounds], 1) if day and not start <= day <= end]
+        if not away:
+            return []
+        told = {one.round for _, each in self.players for one in each.pairings if one.opponent or one.result}
         return away if told and not told & set(away) else []
 
     @cached_property

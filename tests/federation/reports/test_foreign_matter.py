@@ -4,6 +4,7 @@ A sign is put between any two signs, in place of any blank, and as a line betwee
 format. Blanks mean nothing, so that none is put in.
 """
 
+import re
 from collections import Counter
 from collections.abc import Collection, Iterator
 
@@ -39,6 +40,8 @@ PAIRINGS = HEAD + "Round;Board;White;Black;Result\n1;1;Okoń, Jan;Gołąb, Ewa;1
 FILES = {"trf": TRF, "crosstable": CROSSTABLE, "three columns": THREE, "grid": GRID, "pairings": PAIRINGS}
 NOT_READ = ("record-ignored", "national-line")  # of these lines it is said that not all was read
 
+_PLACE = re.compile(r"lines? [0-9]+(?:, [0-9]+)*(?: and [0-9]+)?|[0-9]+ lines|column [0-9]+")
+
 Facts = tuple[Counter, list[tuple]]
 
 
@@ -63,7 +66,8 @@ def held(report: Report) -> Counter:
 
 
 def said(report: Report) -> Counter:
-    return Counter((each.code, each.message) for each in check(report, TODAY))
+    """What is told, wherever it stands: a line more moves all that follow."""
+    return Counter((each.code, _PLACE.sub("", each.message)) for each in check(report, TODAY))
 
 
 def spoiled(text: str, passed: Collection[int | None]) -> Iterator[tuple[str, str]]:

@@ -78,3 +78,11 @@ FIRST, SECOND = date(2026, 10, 3), date(2026, 10, 4)
 )  # fmt: skip
 def test_dates_of_rounds(rounds, count, expected):
     assert said(FIRST, SECOND, *rounds, count=count) == expected
+
+
+def test_a_first_round_after_the_start_is_noted():
+    start, next_day, end = date(2026, 10, 3), date(2026, 10, 4), date(2026, 10, 5)
+    assert said(start, end, start, end, count=2) == []
+    assert said(start, end, next_day, end, count=2) == [
+        ("round-date-first", "The first round is dated 4 October 2026, the event starts on 3 October 2026.")
+    ]

@@ -131,6 +131,7 @@ def test_doubtful_ids_and_letters_are_warnings(old, new, code):
     ("name", "code", "becomes"),
     [
         ("GM Okoń, Jan     ", "name-with-more", "Okoń, Jan"),
+        ("WGM. Okoń, Jan   ", "name-with-more", "Okoń, Jan"),
         ("Okoń, Jan (LTU)  ", "name-with-more", "Okoń, Jan"),
         ("Okoń, Jan (XYZ)  ", "", ""),
         ("OKOŃ, JAN        ", "name-in-capitals", ""),
