@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import date
+from itertools import islice, product
 
 from django.utils.translation import gettext as _
 
@@ -9,6 +10,9 @@ from federation.matching.similarity import ALIKE, likeness
 from federation.models import Player
 from federation.reports.report import Entrant
 from federation.vocabulary.names import search_key
+from federation.vocabulary.spellings import typed_words
+
+MOST_SPELLINGS = 64  # of one name
 
 
 @dataclass(frozen=True)
@@ -31,13 +35,17 @@ class Candidate:
 class Line:
     """What is known about one entrant while the register is searched."""
 
-    def __init__(self, entrant: Entrant) -> None:
+    def __init__(self, entrant: Entrant, home: str = "") -> None:
         self.entrant = entrant
         self.key = search_key(entrant.name)
+        self.keys = spelled(entrant.name, self.key)
+        self.words = {word for key in self.keys for word in key.split()}
         self.swapped = swapped_key(entrant.name)
         self.fide_id = int(entrant.fide_id) if entrant.fide_id.isascii() and entrant.fide_id.isdigit() else 0
         self.fide_id = self.fide_id if self.fide_id < 2**53 else 0
-        self.national_id = entrant.national_id.strip()
+        # A number of another federation says nothing in the register of this one.
+        ours = entrant.national_federation in ("", home)
+        self.national_id = entrant.national_id.strip() if ours else ""
         self.year = entrant.born.year if entrant.born else entrant.birth_year
         self.candidates: dict[int, Candidate] = {}
         self.accepted: Player | None = None
@@ -173,6 +181,14 @@ def surviving(player: Player) -> tuple[Player, list[str]]:
         )
         player = player.merged_into
     return player, reasons
+
+
+def spelled(name: str, key: str) -> tuple[str, ...]:
+    """The search key of a name, and its other spellings in plain letters: what each country makes of Cyrillic ones."""
+    if name.isascii():
+        return (key,)
+    ways = product(*typed_words(name))
+    return tuple(dict.fromkeys([key, *islice(map(" ".join, ways), MOST_SPELLINGS)]))
 
 
 def swapped_key(name: str) -> str:

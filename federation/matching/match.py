@@ -60,7 +60,7 @@ class Match:
 
 def match(report: Report) -> list[Match]:
     """One Match for each entrant, in the order of the file. The number of queries does not depend on their number."""
-    found = [Line(entrant) for entrant in report.entrants]
+    found = [Line(entrant, report.home) for entrant in report.entrants]
     by_fide_id, by_national_id = _by_ids(found)
     by_key = _by_names(found)
     for line in found:
@@ -123,8 +123,8 @@ def _by_names(lines: Sequence[Line]) -> dict[str, list[Player]]:
 
 def _add_similar(lines: Sequence[Line]) -> None:
     """Entries whose name is nearly the line's, from those that share a beginning, or an end and a birth year."""
-    heads = {word[:HEAD] for line in lines for word in line.key.split()}
-    tails = {line.key[-TAIL:] for line in lines if line.year and line.key}
+    heads = {word[:HEAD] for line in lines for word in line.words}
+    tails = {key[-TAIL:] for line in lines for key in line.keys if line.year and key}
     years = {line.year for line in lines if line.year}
     if not heads:
         return
@@ -140,12 +140,12 @@ def _add_similar(lines: Sequence[Line]) -> None:
         by_tail[player.tail, player.birth_year].append(player)
     left = MOST_COMPARED
     for line in lines:
-        pool = {player.pk: player for word in line.key.split() for player in by_head[word[:HEAD]]}
-        pool |= {player.pk: player for player in by_tail[line.key[-TAIL:], line.year] if line.year}
+        pool = {player.pk: player for word in line.words for player in by_head[word[:HEAD]]}
+        pool |= {player.pk: player for key in line.keys for player in by_tail[key[-TAIL:], line.year] if line.year}
         left -= len(pool)
         line.uncompared = left < 0
         for player in () if line.uncompared else pool.values():
-            alike = likeness_of_keys(line.key, player.search_key)
+            alike = max(likeness_of_keys(key, player.search_key) for key in line.keys)
             if alike >= ALIKE:
                 line.add_similar(player, alike)
 

@@ -5,6 +5,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from federation.models.players import Tempo
+from federation.runtime.uploads.one_file import OneFileField
 
 ENCODINGS = ("utf-8", "cp1250", "cp1252", "iso-8859-2", "cp1251")
 
@@ -12,7 +13,7 @@ ENCODINGS = ("utf-8", "cp1250", "cp1252", "iso-8859-2", "cp1251")
 class PlayerListForm(forms.Form):
     """A list and how it is read; what is left empty is found out from the file."""
 
-    file = forms.FileField(label=gettext_lazy("Player list"), allow_empty_file=True)
+    file = OneFileField(label=gettext_lazy("Player list"), allow_empty_file=True)
     federations = forms.CharField(
         label=gettext_lazy("Only players of these federations"),
         required=False,

@@ -20,7 +20,9 @@ LONGEST_LINE = 20_000  # of any line, those that are passed over included [chara
 _CELL = re.compile(r"(?:([0-9]{1,4})\s{0,9}([wbWB]|-(?=\s{0,9}\S))?\s{0,9})?([^\s0-9]|[01])?")
 _TEXT_FIELDS = ("name", "place", "kind_text", "time_control", "chief_arbiter")
 _WHOLE_FIELDS = ("declared_rounds", "declared_players", "declared_rated")
-_OF_A_VALUE = ("date-ambiguous", "date-read", "tempo-read", "field-too-long")  # said of one value of the header
+# Said of one value of the header.
+_OF_A_VALUE = ("date-ambiguous", "date-read", "federation-read", "tempo-read", "pace-unknown", "field-too-long")
+_OF_THE_TEMPO = ("tempo-read", "pace-unknown")
 _TEMPI = ("standard", "rapid", "blitz", "")
 
 
@@ -62,7 +64,8 @@ def apply_to_lines(lines: Sequence[str], edits: Sequence[Edit]) -> tuple[list[st
             )
             continue
         changed[edit.line - 1] = " ".join(edit.value.splitlines())
-        said.append(note("edited", f"You changed line {edit.line}.", line=edit.line, text=edit.value))
+        done = "changed" if edit.value.strip() else "left out"
+        said.append(note("edited", f"You {done} line {edit.line}.", line=edit.line, text=edit.value))
     return changed, said
 
 
@@ -122,7 +125,7 @@ def _header(report: Report, edit: Edit) -> Problem:
         problem
         for problem in report.problems
         if not (line and problem.line == line and problem.code in _OF_A_VALUE)
-        and not (name == "tempo" and problem.code == "tempo-read")
+        and not (name == "tempo" and problem.code in _OF_THE_TEMPO)
     ]
     return note("edited", f"You changed {name.replace('_', ' ')} to {quoted(value)}.", line=line, text=value)
 

@@ -14,7 +14,7 @@ from federation.vocabulary.federations import CODES
 
 # Values of Tournament.Kind, the more telling first: "Team Swiss" is a team event.
 _KINDS = (
-    ("team", re.compile(r"team|mannschaft|drużyn|squadre|equipo|équipe|league")),
+    ("team", re.compile(r"team|mannschaft|drużyn|squadre|equipo|équipe|league|scheveningen")),
     (
         "round-robin",
         re.compile(r"round.?robin|roundrobin|berger|rundenturnier|kołow|italiana|todos contra|toutes rondes"),
@@ -24,11 +24,18 @@ _KINDS = (
     ("match", re.compile(r"\bmatch\b|wettkampf|\bmecz\b")),
 )
 
+NO_PACE = (
+    "How much time a player had is not said beyond doubt, so no game is left out for being too fast for FIDE. "
+    "Type the time control as 90 min + 30 s."
+)
+_BRACKETED = re.compile(r"[^()]{1,60}\(\s{0,9}([A-Za-z]{3})\s{0,9}\)")
+
 # What a field of the header is called, and how long it may be: what is kept of it has room for no more. [characters]
 _FIELDS = {
     "name": ("tournament's name", 200), "place": ("place", 120), "federation": ("federation", 120),
     "start": ("start date", 120), "end": ("end date", 120), "declared_players": ("number of players", 120),
-    "declared_rated": ("number of rated players", 120), "declared_rounds": ("number of rounds", 120),
+    "declared_rated": ("number of rated players", 120), "declared_teams": ("number of teams", 120),
+    "declared_rounds": ("number of rounds", 120),
     "kind_text": ("type of the tournament", 120), "encoded_kind": ("encoded type of the tournament", 120),
     "chief_arbiter": ("chief arbiter", 200), "deputy_arbiters": ("deputy arbiter", 200),
     "time_control": ("time control", 120), "encoded_time": ("encoded time control", 120),
@@ -104,9 +111,13 @@ def read_tempo(report: Report, encoded: str) -> None:
     if minutes is None:
         return
     report.tempo = of_minutes(minutes)
-    if report.tempo:
+    line = report.header_lines.get("time_control")
+    if report.tempo and report.minutes is None:
+        message = f"{quoted(source)} was read as {report.tempo} chess. {NO_PACE}"
+        report.problems.append(note("pace-unknown", message, line=line, text=source))
+    elif report.tempo:
         message = f"{quoted(source)} is {minutes:g} minutes for 60 moves: {report.tempo} chess."
-        report.problems.append(note("tempo-read", message, line=report.header_lines.get("time_control")))
+        report.problems.append(note("tempo-read", message, line=line))
 
 
 def read_pace(report: Report, encoded: str = "") -> None:
@@ -117,10 +128,16 @@ def read_pace(report: Report, encoded: str = "") -> None:
 
 
 def read_federation(report: Report, text: str) -> None:
-    """Set the event's federation where the text holds a code."""
+    """Set the event's federation where the text is a code, or has one in brackets: "Lebanon ( LBN )"."""
     text = text.strip()
-    if text.upper() in CODES or (report.home and text.upper() == report.home):
-        report.federation = text.upper()
+    found = _BRACKETED.fullmatch(text)
+    code = (found.group(1) if found else text).upper()
+    if code in CODES or (report.home and code == report.home):
+        report.federation = code
+        if found:
+            message = f"The federation {quoted(text)} was read as {code}."
+            line = report.header_lines.get("federation")
+            report.problems.append(note("federation-read", message, line=line, text=text))
     elif text:
         report.unread["federation"] = text
 

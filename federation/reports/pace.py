@@ -7,7 +7,7 @@ place: "90 min / 40 moves + 30 min + 30 s" yes, "40/90, G/30; +30" no. What is n
 import re
 from typing import NamedTuple
 
-from federation.reports.tempo import encoded_minutes, of_minutes, spoken_minutes
+from federation.reports.tempo import encoded_minutes, for_both, of_minutes, spoken_minutes
 
 LONGEST = 120  # signs of a time control that a person wrote
 FEWEST_MOVES, MOST_MOVES = 10, 80  # of a first control
@@ -39,7 +39,7 @@ def encoded_pace(text: str) -> Pace:
     minutes = encoded_minutes(text) if len(text) <= LONGEST else None
     if minutes is None:
         return UNKNOWN
-    first = _CONTROL.match(text.strip()) if ":" in text else None
+    first = _CONTROL.match(for_both(text)) if ":" in text else None
     return Pace(minutes, int(first.group(1)) if first else None)
 
 

@@ -1,12 +1,14 @@
 """How a problem is made: one verb a severity, and adjustments of the same sort gathered into one note."""
 
+from collections.abc import Iterable
 from functools import partial
 
-from federation.reports.report import Edit, Fix, Problem, Severity
-from federation.reports.wording import on_lines, sentence
+from federation.reports.report import Edit, Fix, Leftover, Problem, Severity
+from federation.reports.wording import listed, on_lines, quoted, sentence
 
 MOST_FAULTS = 2000  # lines that cannot be read, or games that contradict each other: more, nobody mends one by one
 _SHOWN = 200  # characters of what is too long
+_SAID = 12  # adjustments of one sort that are told one by one
 
 error = partial(Problem, Severity.ERROR)
 warning = partial(Problem, Severity.WARNING)
@@ -24,22 +26,35 @@ def too_long(code: str, what: str, length: int, most: int, line: int, text: str,
 
 
 class Remarks:
-    """Adjustments made while reading; the same on many lines is said once."""
+    """Adjustments made while reading; the same on many lines is said once. And what was left over of the text."""
 
     def __init__(self) -> None:
         self._seen: dict[str, dict[str, list[int]]] = {}
+        self._left: list[Leftover] = []
 
     def remark(self, code: str, what: str, line: int) -> None:
         """Say that `what` was done on `line`."""
         self._seen.setdefault(code, {}).setdefault(what, []).append(line)
 
+    def left_out(self, leftovers: Iterable[Leftover]) -> None:
+        """Say that nothing was made of these stretches of the text."""
+        self._left.extend(leftovers)
+
     def problems(self) -> list[Problem]:
-        """One note a code, in the order in which they were first made."""
-        return [
-            note(
-                code,
-                sentence("; ".join(f"{what} ({on_lines(lines)})" for what, lines in said.items())),
-                line=next(iter(said.values()))[0] if sum(map(len, said.values())) == 1 else None,
-            )
-            for code, said in self._seen.items()
-        ]
+        """One note a code, in the order in which they were first made, and one warning of all that was left over."""
+        return [*self._leftovers(), *(self._note(code, said) for code, said in self._seen.items())]
+
+    def _note(self, code: str, said: dict[str, list[int]]) -> Problem:
+        told = [f"{what} ({on_lines(lines)})" for what, lines in said.items()]
+        if more := len(told[_SAID:]):
+            told[_SAID:] = [f"and {more} more of this kind"]
+        line = next(iter(said.values()))[0] if sum(map(len, said.values())) == 1 else None
+        return note(code, sentence("; ".join(told)), line=line)
+
+    def _leftovers(self) -> list[Problem]:
+        if not self._left:
+            return []
+        told = [f"{quoted(each.text)} (line {each.line}, column {each.column})" for each in self._left]
+        line = self._left[0].line if len({each.line for each in self._left}) == 1 else None
+        text = self._left[0].text[:_SHOWN]
+        return [warning("text-left-out", f"Nothing was made of {listed(told)}.", line=line, text=text)]

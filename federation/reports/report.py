@@ -59,6 +59,14 @@ class Problem:
         return f"{self.code}/{self.line or 0}/{self.number or 0}/{self.round or 0}"
 
 
+class Leftover(NamedTuple):
+    """A stretch of a line that nothing was made of."""
+
+    line: int  # 1-based
+    column: int  # of its first sign, 1-based
+    text: str  # as in the file, without blanks around it
+
+
 class Pairing(NamedTuple):
     """One round of one player, as the player's line states it. A report has thousands: a tuple is made quickly."""
 
@@ -88,6 +96,7 @@ class Entrant:
     federation: str = ""
     fide_id: str = ""  # digits only
     national_id: str = ""
+    national_federation: str = ""  # whose number it is, where the file says so
     born: date | None = None
     birth_year: int | None = None
     club: str = ""

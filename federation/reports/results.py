@@ -8,8 +8,18 @@ from federation.reports.report import BYES, HALF_POINTS, Pairing
 MOST_ROUNDS = 99
 _SLOT = re.compile(r"  ([ 0-9]{4}) ([wbWB\- ]) ([^ ]| )")
 
+_COLOUR_SIGNS = ("w", "b", "W", "B", "-", "--")
+_BESIDE_A_BYE = re.compile(r"\b[wbWB]\b")
+
 # Results that need an opponent, met without one.
 _READ_AS_BYE = {"=": "H", "+": "F", "-": "Z", "D": "H"}
+_NOT_YET = ("*", "?")  # an unfinished or adjourned game
+# What programs write in place of an opponent whom a player does not have.
+_NOBODY = (
+    "bye spielfrei frei freilos kampffrei pauza wolny volno volný pausa riposo riposa libre descansa descanso exempt "
+    "exempté frirunda vapaa szabadnap dummy"
+)
+NOBODY = frozenset(_NOBODY.split())
 _BYE_WORDS = {"H": "half-point", "F": "full-point", "Z": "zero-point"}
 
 
@@ -25,15 +35,15 @@ def slot(round_: int, text: str) -> Pairing:
 
 def _loose(text: str) -> tuple[str, str, str]:
     parts = text.split()
-    if len(parts) == 3:
-        return parts[0], parts[1], parts[2]
-    if not parts:
-        return "", "", ""
-    if parts[0].isascii() and parts[0].isdigit():
+    if len(parts) >= 3:
+        return parts[0], parts[1], " ".join(parts[2:])
+    if len(parts) == 2 and parts[0] in _COLOUR_SIGNS:
+        return "", parts[0].strip("-"), parts[1]
+    if parts and parts[0].isascii() and parts[0].isdigit():
         if len(parts) == 1:
             return parts[0], "", ""
-        return (parts[0], parts[1], "") if parts[1] in ("w", "b", "W", "B") else (parts[0], "", parts[1])
-    return "", "", parts[-1] if len(parts[-1]) == 1 else text.strip()
+        return (parts[0], parts[1], "") if parts[1] in _COLOUR_SIGNS[:4] else (parts[0], "", parts[1])
+    return "", "", text.strip()
 
 
 def pairing(round_: int, opponent: str, colour: str, result: str, text: str) -> Pairing:
@@ -43,21 +53,23 @@ def pairing(round_: int, opponent: str, colour: str, result: str, text: str) -> 
     number = int(opponent) if len(opponent) <= 4 and opponent.isascii() and opponent.isdigit() else 0
     if opponent and not number and opponent.strip("0"):
         result = text
-    if result == "*":
+    if result in _NOT_YET:
         result = ""
     if not number:
         if result in _READ_AS_BYE:
             result = _READ_AS_BYE[result]
         # A bye has no colour; a game without an opponent keeps it, so that it can be named.
         if result in BYES or result == "":
-            colour = ""
+            result, colour = (result, "") if colour in ("", "w", "b") else (text.upper(), colour)
     return Pairing(round_, number or None, colour, result, text)
 
 
 def adjustment(read: Pairing) -> str:
     """In words, how a cell was read that stands for something else; "" for one that stands for itself."""
-    if read.text.endswith("*") and not read.result:
-        return "“*” was read as no result yet"
+    if read.text.endswith(_NOT_YET) and not read.result:
+        return f"“{read.text[-1]}” was read as no result yet"
+    if read.opponent is None and not read.colour and _BESIDE_A_BYE.search(read.text):
+        return "a colour without an opponent was left out"
     sign = read.text[-1:].replace("½", "=").upper()
     if read.opponent is None and read.result and _READ_AS_BYE.get(sign) == read.result:
         return f"“{sign}” without an opponent was read as a {_BYE_WORDS[read.result]} bye"

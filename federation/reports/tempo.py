@@ -14,6 +14,7 @@ _WORDS = (
     (STANDARD, re.compile(r"\b(standard|classical|classico|klasyczne|classique|clásico|normalschach)\b")),
 )
 _PERIOD = re.compile(r"(?:([0-9]{1,3})/)?([0-9]{1,6})(?:\+([0-9]{1,4}))?")
+_EACH = re.compile(r"[Ww]([0-9/+: ]{1,60})-[Bb]([0-9/+: ]{1,60})")  # of a record 222
 _NUMBER = r"(?<![0-9])([0-9]{1,5}(?:[.,][0-9]{1,3})?)"
 _GAP = r"\s{0,9}"
 _HOURS = re.compile(rf"{_NUMBER}{_GAP}(?:godz|(?:h|hours?|std|ore|heures?|horas?)\b)")
@@ -36,9 +37,15 @@ def of_minutes(minutes: float) -> str:
     return BLITZ if minutes > 3 else ""
 
 
+def for_both(text: str) -> str:
+    """The one time of a record 222 that gives both colours the same, "W5400+30-B5400+30"; else `text` as it is."""
+    found = _EACH.fullmatch(text.strip())
+    return found.group(1).strip() if found and found.group(1).strip() == found.group(2).strip() else text.strip()
+
+
 def encoded_minutes(text: str) -> float | None:
     """Minutes for 60 moves of a record 222: "40/6000+30:1500+30". None where it cannot be read or colours differ."""
-    periods = [_PERIOD.fullmatch(part.strip()) for part in text.strip().split(":")]
+    periods = [_PERIOD.fullmatch(part.strip()) for part in for_both(text).split(":")]
     if not periods or None in periods:
         return None
     seconds, moves = 0.0, 0

@@ -32,6 +32,8 @@ def said(edit: Edit) -> str:
     """What an edit changed: "Round 3 of number 12: 24 b 0"."""
     value = edit.value.strip() or _("nothing")
     if edit.what == "line":
+        if not edit.value.strip():
+            return _("Line %(line)s left out") % {"line": edit.line}
         return _("Line %(line)s retyped") % {"line": edit.line}
     if edit.what == "header":
         return f"{HEADER.get(edit.name, edit.name.replace('_', ' ').capitalize())}: {value}"

@@ -4,6 +4,7 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from federation.runtime.uploads.one_file import OneFileField
 from ratings.catalogue import SERIES, System
 from ratings.models import RatingList, Series
 
@@ -27,7 +28,7 @@ class StartingListForm(forms.Form):
         help_text=gettext_lazy("Events that ended later count in our lists."),
         widget=forms.DateInput(attrs={"type": "date"}),
     )
-    file = forms.FileField(label="Table (CSV)", required=False, allow_empty_file=True)
+    file = OneFileField(label="Table (CSV)", required=False, allow_empty_file=True)
     text = forms.CharField(
         label=gettext_lazy("or paste its lines"),
         required=False,

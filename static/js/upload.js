@@ -7,9 +7,11 @@ if (drop) {
   const picker = drop.querySelector("input[type=file]");
   const chosen = drop.querySelector("[data-chosen]");
   const tooLarge = drop.querySelector("[data-too-large]");
+  const several = drop.querySelector("[data-several]");
 
   const check = () => {
     const file = picker.files[0];
+    several.hidden = true;
     const large = Boolean(file) && file.size > Number(drop.dataset.most);
     tooLarge.hidden = !large;
     if (file) chosen.textContent = `${file.name}, ${Math.max(1, Math.round(file.size / 1000))} kB`;
@@ -31,6 +33,8 @@ if (drop) {
     event.preventDefault();
     zone.classList.remove("drop__zone--over");
     if (!event.dataTransfer.files.length) return;
+    several.hidden = event.dataTransfer.files.length < 2;
+    if (!several.hidden) return;
     picker.files = event.dataTransfer.files;
     if (check()) drop.requestSubmit();
   });

@@ -10,7 +10,7 @@ from federation.reports.checks.names import check_names
 from federation.reports.checks.numbers import check_numbers
 from federation.reports.checks.pairings import check_pairings
 from federation.reports.checks.people import check_people
-from federation.reports.checks.rounds import check_rounds
+from federation.reports.checks.rounds import check_rounds, without_earlier
 from federation.reports.checks.table import Table
 from federation.reports.checks.teams import check_teams
 from federation.reports.checks.totals import check_totals
@@ -29,12 +29,12 @@ def check(report: Report, today: date, table: Table | None = None) -> list[Probl
     problems = [
         *report.problems,
         *check_event(report),
-        *check_dates(report, today),
+        *check_dates(table, today),
         *check_numbers(table),
         *check_pairings(table),
         *check_rounds(table),
         *check_italo_swiss(report),
-        *check_totals(table),
+        *without_earlier(table, check_totals(table)),
         *check_names(table),
         *check_people(table),
         *check_teams(table),

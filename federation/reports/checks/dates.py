@@ -1,10 +1,11 @@
 """When it was: start, end and the dates of the rounds."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import date, timedelta
 from itertools import pairwise
 
-from federation.reports.problems import error, warning
+from federation.reports.checks.table import Table
+from federation.reports.problems import error, note, warning
 from federation.reports.report import Edit, Fix, Problem, Report
 from federation.reports.wording import listed, quoted, spelled
 
@@ -13,8 +14,9 @@ _OLD = timedelta(days=366)
 _LONG = timedelta(days=400)
 
 
-def check_dates(report: Report, today: date) -> Iterator[Problem]:
+def check_dates(table: Table, today: date) -> Iterator[Problem]:
     """Problems of the event's dates, `today` being the day on which the report is read."""
+    report = table.report
     for name in ("start", "end"):
         yield from _one_date(report, name, today)
     start, end = report.start, report.end
@@ -29,7 +31,7 @@ def check_dates(report: Report, today: date) -> Iterator[Problem]:
     if end and end.year >= _FIRST_YEAR and end < today - _OLD:
         message = f"The event ended on {spelled(end)}, more than a year ago."
         yield warning("date-old", message, line=report.header_lines.get("end"))
-    yield from _round_dates(report)
+    yield from _round_dates(report, table.elsewhere)
 
 
 def _one_date(report: Report, name: str, today: date) -> Iterator[Problem]:
@@ -52,7 +54,7 @@ def _one_date(report: Report, name: str, today: date) -> Iterator[Problem]:
         yield error(f"{name}-future", f"The {name} date {spelled(day)} is in the future.", line=line)
 
 
-def _round_dates(report: Report) -> Iterator[Problem]:
+def _round_dates(report: Report, elsewhere: Sequence[int]) -> Iterator[Problem]:
     line = report.header_lines.get("round_dates")
     if text := report.unread.get("round_dates"):
         message = f"A date of a round cannot be read: {quoted(text)}."
@@ -66,8 +68,16 @@ def _round_dates(report: Report) -> Iterator[Problem]:
     if any(after < before for before, after in pairwise(dates)):
         yield warning("round-dates-order", "A round is dated before the round it follows.", line=line)
     start, end = report.start, report.end
+    first = min(dates)
+    if start and end and start < first <= end and start.year >= _FIRST_YEAR:
+        message = f"The first round is dated {spelled(first)}, the event starts on {spelled(start)}."
+        yield note("round-date-first", message, line=line)
     if start and end and start <= end:
-        outside = [str(round_) for round_, day in enumerate(report.round_dates, 1) if day and not start <= day <= end]
+        outside = [
+            str(round_)
+            for round_, day in enumerate(report.round_dates, 1)
+            if day and not start <= day <= end and round_ not in elsewhere
+        ]
         if outside:
             which = f"round {outside[0]}" if len(outside) == 1 else f"rounds {listed(outside)}"
             message = f"Dated outside the event ({spelled(start)} to {spelled(end)}): {which}."

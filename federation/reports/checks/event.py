@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from federation.reports.header import NO_PACE
 from federation.reports.problems import error, note, warning
 from federation.reports.report import Edit, Fix, Problem, Report
 from federation.reports.wording import quoted
@@ -51,13 +52,13 @@ def _tempo(report: Report) -> Iterator[Problem]:
 
 
 def _pace(report: Report) -> Iterator[Problem]:
-    if report.tempo and report.minutes is None:
+    said_already = any(each.code == "pace-unknown" for each in report.problems)
+    if report.tempo and report.minutes is None and not said_already:
         text = report.time_control
-        said = f"{quoted(text)} does not tell us" if text else "The time control is missing"
+        what = f"The time control is {quoted(text)}." if text else "The time control is missing."
         yield note(
             "pace-unknown",
-            f"How much time had a player? {said}, so no game is left out for being too fast for FIDE. "
-            "Type the time control as 90 min + 30 s.",
+            f"{what} {NO_PACE}",
             line=report.header_lines.get("time_control"),
             text=text,
         )

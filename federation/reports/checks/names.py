@@ -4,23 +4,36 @@ import re
 from collections.abc import Iterator, Sequence
 
 from federation.reports.checks.table import Table
+from federation.reports.player_fields import TITLES
 from federation.reports.problems import error, note, warning
 from federation.reports.report import Edit, Entrant, Fix, Problem
+from federation.reports.results import NOBODY
 from federation.reports.wording import listed, quoted, who
+from federation.vocabulary.federations import CODES
 from federation.vocabulary.names import search_key
 
 _SAID_ONE_BY_ONE = 3
 _LETTER = re.compile(r"[^\W\d_]")
+_AROUND = ",.()[]*-–0123456789"
+_WORD = re.compile(r"[^\W\d_]+")
+_LOST = re.compile("[?\ufffd]|[ÃÄÅÂ][\x80-\xbf‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|[А-я][\x80-\xbf]|&[a-z]{2,6};|&#")
+_TITLED = re.compile(rf"({'|'.join(sorted(TITLES))})\.? ([^\n]{{2,200}})")
+_CODED = re.compile(r"([^()]{2,200})[(\[] ?([A-Z]{3}) ?[)\]]")
+_SHORT = 3  # letters of a name that says nothing by its capitals
 _SIGNS = re.compile(r"[^a-z0-9]+")
 
 
 def check_names(table: Table) -> Iterator[Problem]:
-    """Names missing, of one word, without a comma, or met twice."""
+    """Names missing, of one word, without a comma, of nobody, with signs that no name has, or met twice."""
     for entrant in table.report.entrants:
         if not _LETTER.search(entrant.name):
             message = f"Player {entrant.number} has no name."
             yield error("player-name-missing", message, line=entrant.line, number=entrant.number, text=entrant.raw)
+    nobody = [each for each in table.report.entrants if is_nobody(each.name)]
+    if nobody:
+        yield _nobody(table, nobody)
     without = [each for each in table.report.entrants if "," not in each.name and _LETTER.search(each.name)]
+    without = [each for each in without if not (nobody and is_nobody(each.name))]
     said_single = [entrant for entrant in without if entrant.single_name]
     if said_single:
         yield note("name-single", f"The file gives no given name: {listed([who(each) for each in said_single])}.")
@@ -34,7 +47,62 @@ def check_names(table: Table) -> Iterator[Problem]:
             yield warning("name-one-word", message, line=entrant.line, number=entrant.number, text=entrant.name,
                           fixes=(_as_they_are(table, [entrant]),))  # fmt: skip
     yield from _without_comma(table, [each for each in without if not each.single_name and " " in each.name])
+    yield from _letters(table)
+    yield from _more_than_a_name(table)
     yield from _met_twice(table)
+
+
+def is_nobody(name: str) -> bool:
+    """Whether a name is no more than what programs write in place of a missing opponent: "spielfrei", "BYE, BYE"."""
+    first = name.partition(" ")[0].strip(_AROUND).casefold()  # most names are somebody's by their first word
+    return first in NOBODY and all(word in NOBODY for word in _WORD.findall(name.casefold()))
+
+
+def _nobody(table: Table, nobody: Sequence[Entrant]) -> Problem:
+    names = listed([f"{quoted(each.name)} (line {each.line})" for each in nobody])
+    edits = table.leave_out(nobody)
+    one = len(nobody) == 1
+    message = f"{names} {'is' if one else 'are'} nobody: what programs write where a player has no opponent."
+    label = "This is nobody: leave the line out" if one else "They are nobody: leave the lines out"
+    fixes = (Fix(label, edits),) if edits else ()
+    first = nobody[0]
+    return warning("player-nobody", message, line=first.line if one else None, number=first.number if one else None,
+                   text=first.name, fixes=fixes)  # fmt: skip
+
+
+def _letters(table: Table) -> Iterator[Problem]:
+    """Letters that were lost, or read in a wrong code page before the file came here."""
+    if not _LOST.search("\n".join([each.name for each in table.report.entrants])):
+        return
+    strange = [each for each in table.report.entrants if _LOST.search(each.name)]
+    if strange:
+        one = strange[0] if len(strange) == 1 else None
+        message = f"Letters of these names may be wrong: {listed([quoted(each.name) for each in strange])}."
+        yield warning("name-letters", message, line=one.line if one else None, number=one.number if one else None,
+                      text=strange[0].name)  # fmt: skip
+
+
+def _more_than_a_name(table: Table) -> Iterator[Problem]:
+    """Titles and federations within names, each with a button; names in capitals alone."""
+    titled = [(each, found) for each in table.report.entrants
+              if "M" in each.name[1:4] and (found := _TITLED.match(each.name))]  # fmt: skip
+    bracketed = [each for each in table.report.entrants if each.name.endswith((")", "]"))]
+    coded = [(each, found) for each in bracketed
+             if (found := _CODED.fullmatch(each.name)) and found.group(2) in CODES]  # fmt: skip
+    for said, what in ((titled, "a title"), (coded, "a federation")):
+        if said:
+            names = listed([quoted(each.name) for each, _ in said])
+            edits = [
+                table.field(each, "name", found.group(2) if what == "a title" else found.group(1).strip())
+                for each, found in said
+            ]
+            one = said[0][0] if len(said) == 1 else None
+            message = f"{what.capitalize()} stands within {'a name' if one else 'names'}: {names}."
+            yield note("name-with-more", message, line=one.line if one else None, number=one.number if one else None,
+                       text=said[0][0].name, fixes=(Fix("Take it out of the name", tuple(edits)),))  # fmt: skip
+    capitals = [each.name for each in table.report.entrants if each.name.isupper() and len(each.name) > _SHORT]
+    if capitals:
+        yield note("name-in-capitals", f"Written in capitals: {listed(capitals)}.")
 
 
 def _as_they_are(table: Table, entrants: Sequence[Entrant]) -> Fix:

@@ -170,8 +170,9 @@ def _result_missing(table: Table, number: int, pairing: Pairing) -> Problem:
         )
         for half in (2, 1, 0)
     ]
-    message = (
-        f"{table.place(round_, number)}: {who(table.first[white])} against {who(table.first[black])} has no result."
-    )
+    game = f"{table.place(round_, number)}: {who(table.first[white])} against {who(table.first[black])}"
+    message = f"{game} has no result."
+    if "?" in pairing.text:
+        message = f"{game} was adjourned: the result of this game is not known yet."
     return error("result-missing", message, line=table.first[number].line, number=number, round=round_,
                  text=pairing.text, fixes=tuple(fixes))  # fmt: skip

@@ -2,13 +2,16 @@
 
 from collections.abc import Callable, Iterator, Sequence
 
+from federation.reports.checks.names import is_nobody
 from federation.reports.checks.table import Table
 from federation.reports.problems import note, warning
 from federation.reports.report import Edit, Entrant, Fix, Problem, Report, Severity
 from federation.reports.wording import listed, on_lines, quoted, who
 from federation.vocabulary.federations import CODES
 
+_SAID_ONE_BY_ONE = 3
 _LOWEST, _HIGHEST = 400, 2950
+_LONGEST_FIDE_ID = 9  # figures
 _YOUNGEST, _OLDEST = 4, 100
 
 # Field that could not be read -> code, severity, and what the field is called.
@@ -41,6 +44,12 @@ def check_people(table: Table) -> Iterator[Problem]:
         lambda entrant: table.field(entrant, "rating", ""),
     )
     yield from _each(
+        "fide-id-long",
+        [(entrant, entrant.fide_id) for entrant in entrants if len(entrant.fide_id) > _LONGEST_FIDE_ID],
+        f"a FIDE id of more than {_LONGEST_FIDE_ID} figures, longer than FIDE's are",
+        lambda entrant: table.field(entrant, "fide_id", ""),
+    )
+    yield from _each(
         "birth-implausible",
         [(entrant, f"{entrant.birth_year}") for entrant in entrants if _implausible_age(table.report, entrant)],
         "a birth year that cannot be right for this event",
@@ -50,6 +59,34 @@ def check_people(table: Table) -> Iterator[Problem]:
     if unknown:
         message = f"Neither FIDE id nor birth date: {listed([who(entrant) for entrant in unknown])}."
         yield note("not-identified", f"{message} They must be matched by name.")
+    yield from _without_games(table)
+    unranked = sum([entrant.rank is None for entrant in entrants])
+    if unranked:
+        yield note("ranks-absent", f"Players without a rank in the file: {unranked} of {len(entrants)}.")
+
+
+def _without_games(table: Table) -> Iterator[Problem]:
+    """Who met nobody in any round, and whether to leave them out; not where nobody has met anybody."""
+    alone = [
+        (number, each)
+        for number, each in table.players
+        if not any(pairing.opponent for pairing in each.pairings) and not is_nobody(each.name)
+    ]
+    if alone and len(alone) < len(table.report.entrants):
+        met = {number for _, number in table.claims}
+        yield from _leave_out(table, [each for number, each in alone if number not in met])
+
+
+def _leave_out(table: Table, alone: Sequence[Entrant]) -> Iterator[Problem]:
+    if len(alone) > _SAID_ONE_BY_ONE:
+        fix = Fix("Leave them all out", table.leave_out(alone))
+        names = listed([who(each) for each in alone])
+        yield note("player-without-games", f"Without a game: {names}.", fixes=(fix,) if fix.edits else ())
+        return
+    for each in alone:
+        fix = Fix("Leave this player out", table.leave_out([each]))
+        yield note("player-without-games", f"Without a game: {who(each)}.", line=each.line or None, number=each.number,
+                   fixes=(fix,) if fix.edits else ())  # fmt: skip
 
 
 def _unread(table: Table, name: str, kind: Problem, found: Sequence[tuple[Entrant, str]]) -> Problem:

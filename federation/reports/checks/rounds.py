@@ -1,11 +1,12 @@
 """How many rounds there were, and which have no games."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from federation.reports.checks.table import Table
 from federation.reports.problems import error, note, warning
-from federation.reports.report import PLAYED, Edit, Fix, Problem
-from federation.reports.wording import listed, who
+from federation.reports.report import PLAYED, Edit, Entrant, Fix, Problem
+from federation.reports.results import half_points
+from federation.reports.wording import listed, spelled, who
 
 
 def check_rounds(table: Table) -> Iterator[Problem]:
@@ -24,8 +25,10 @@ def check_rounds(table: Table) -> Iterator[Problem]:
     if colourless:
         yield note("colours-missing", "For some games it is not said who had White; they are rated all the same.")
     last = max((index + 1 for index, has in enumerate(with_games) if has), default=0)
+    if table.elsewhere:
+        yield _a_part(table)
     for index, has in enumerate(with_games[:last]):
-        if not has:
+        if not has and index + 1 not in table.elsewhere:
             yield warning("round-empty", f"Round {index + 1} has no games.", round=index + 1)
     yield from _declared(table, last)
     players = len(report.entrants)
@@ -35,6 +38,38 @@ def check_rounds(table: Table) -> Iterator[Problem]:
         message = f"{players} players cannot play {played} rounds without meeting again."
         yield warning("rounds-too-many", message)
     yield from _unrated_circle(table)
+
+
+def _a_part(table: Table) -> Problem:
+    """FIDE has an event of over 30 days reported month by month, each time with the games of that month alone."""
+    start, end = table.report.start, table.report.end
+    assert start and end
+    rounds = listed([str(each) for each in table.elsewhere])
+    are = f"Round {rounds} is" if len(table.elsewhere) == 1 else f"Rounds {rounds} are"
+    message = (
+        f"{are} dated outside the event and without games in this file: it is a part of a longer event. The games from "
+        f"{spelled(start)} to {spelled(end)} are rated with this report."
+    )
+    return note("event-part", message, line=table.report.header_lines.get("round_dates"))
+
+
+def without_earlier(table: Table, problems: Iterable[Problem]) -> Iterator[Problem]:
+    """Problems of the totals; those of a part of a longer event may count what was won in its other rounds."""
+    more: list[str] = []
+    for problem in problems:
+        entrant = table.first.get(problem.number or 0)
+        if table.elsewhere and problem.code == "total-differs" and entrant and _may_count(table, entrant):
+            more.append(who(entrant))
+        else:
+            yield problem
+    if more:
+        message = f"The totals count other rounds than those of this file: {listed(more)}."
+        yield note("totals-of-more", message)
+
+
+def _may_count(table: Table, entrant: Entrant) -> bool:
+    here = sum(half_points(pairing.result) for pairing in entrant.pairings)
+    return 0 < (entrant.half_points or 0) - here <= 2 * len(table.elsewhere)
 
 
 def _any_played(table: Table) -> bool:

@@ -1,9 +1,12 @@
 """A report arranged for the checks: players by start number, who claims whom, boards of a round."""
 
 from collections import Counter, defaultdict
+from collections.abc import Sequence
 from functools import cached_property
 
 from federation.reports.report import Edit, Entrant, Pairing, Report
+
+_BYE_WORTH = {"=": "H", "D": "H", "0": "Z", "L": "Z", "-": "Z"}  # any other result: pairing-allocated
 
 
 class Table:
@@ -60,6 +63,18 @@ class Table:
         return claims
 
     @cached_property
+    def elsewhere(self) -> list[int]:
+        """Rounds of a longer event that this report is a part of: dated outside it, and without a word of anybody."""
+        start, end, dates = self.report.start, self.report.end, self.report.round_dates
+        if start is None or end is None:
+            return []
+        away = [at for at, day in enumerate(dates[: self.report.rounds], 1) if day and not start <= day <= end]
+        if not away:
+            return []
+        told = {one.round for _, each in self.players for one in each.pairings if one.opponent or one.result}
+        return away if told and not told & set(away) else []
+
+    @cached_property
     def boards(self) -> dict[tuple[int, int], int]:
         """Board by (round, start number), counted as players first appear in the file."""
         boards: dict[tuple[int, int], int] = {}
@@ -91,6 +106,24 @@ class Table:
         """The edit that retypes one field of a player."""
         line = entrant.line if len(self.same_number[entrant.number]) > 1 else None
         return Edit("entrant", value, line=line, number=entrant.number, name=name)
+
+    def leave_out(self, entrants: Sequence[Entrant]) -> tuple[Edit, ...]:
+        """The edits that blank the lines of players; who met one of them has a bye worth the same. Empty where the
+        report has no such lines.
+        """
+        lines = self.report.lines
+        if any(not 1 <= each.line <= len(lines) or lines[each.line - 1] != each.raw for each in entrants):
+            return ()
+        gone = {each.number for each in entrants}
+        if any(len(self.same_number[number]) > 1 for number in gone):
+            return ()
+        edits = [Edit("line", "", line=each.line) for each in entrants]
+        for (round_, number), others in self.claims.items():
+            for other in others if number in gone else ():
+                if other not in gone and (facing := self.pairing(other, round_)):
+                    edits.append(self.cell(other, round_, result=_BYE_WORTH.get(facing.result, "U")))
+        left = len(self.report.entrants) - len(entrants)
+        return (*edits, Edit("header", str(left), name="declared_players"))
 
     def _edit(self, what: str, number: int, value: str, round_: int | None = None) -> Edit:
         entrant = self.first[number]

@@ -5,8 +5,10 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
+from federation.reports.results import NOBODY
+
 _BYES = {
-    "U": "u -1 bye spielfrei frei pauza wolny riposo libre exempt descansa bye1 bye+",
+    "U": f"u -1 bye1 bye+ {' '.join(NOBODY)}",
     "H": "h -½ -= ½ bye½ bye=",
     "F": "f +",
     "Z": "z -0 0 -- - absent nb np pause",
@@ -15,11 +17,12 @@ _BYE_OF = {word: code for code, words in _BYES.items() for word in words.split()
 # What a result column holds where the column of the opponent is empty.
 _ALONE = {"1": "F", "=": "H", "0": "Z", "+": "F", "-": "Z"}
 _NOTHING = frozenset(["", "*", "***", "x", "xxx", ":", "—", "–"])
-_AFTER = re.compile(r"([0-9]{1,4}) ?/? ?([wbscnWBSCN]?) ?[:/]? ?([10=+\-½xXrR]|0\.5|0,5|1/2)? ?([fFkK]?)")
+_AFTER = re.compile(r"([0-9]{1,4}) ?/? ?([wbscnWBSCN]?) ?[:/]? ?([10=+\-½xXrR?]|0\.5|0,5|1/2)? ?([fFkK]?)")
 _COLON = re.compile(r"([0-9]{1,4}) ?: ?([10=+\-½xXWDL])")
 _BEFORE = re.compile(r"([10=+\-½]) ?[:/]? ?([wbscnWBSCN]?) ?([0-9]{1,4}) ?([wbscnWBSCN]?)")
 _SIGN_BEFORE = re.compile(r"([=+\-½]) ?([0-9]{1,4}) ?([wbscnWBSCN]?)")
 _LETTER_BEFORE = re.compile(r"([WLDXF]) ?([0-9]{1,4})")
+_FORFEIT = {"1": "+", "0": "-", "+": "+", "-": "-"}
 _LETTERS = {"W": "1", "L": "0", "D": "=", "X": "+", "F": "-"}
 _RESULTS = {"½": "=", "x": "=", "X": "=", "r": "=", "R": "=", "0.5": "=", "0,5": "=", "1/2": "="} | {
     letter: _LETTERS[letter] for letter in "WDL"
@@ -68,10 +71,10 @@ def cell(text: str, *, signs_first: bool = False) -> Cell:
     if found := _AFTER.fullmatch(text):
         opponent, colour, result, forfeit = (part or "" for part in found.groups())
         result = _RESULTS.get(result, result)
-        if forfeit:
-            result = {"1": "+", "0": "-"}.get(result, result)
-        return Cell(opponent, colour, result)
-    if (found := _BEFORE.fullmatch(text)) and (found.group(2) or found.group(4)):
+        if forfeit and result not in _FORFEIT:
+            return Cell("", "", text)
+        return Cell(opponent, colour, _FORFEIT[result] if forfeit else result)
+    if (found := _BEFORE.fullmatch(text)) and bool(found.group(2)) != bool(found.group(4)):
         return Cell(found.group(3), found.group(2) or found.group(4), _RESULTS.get(found.group(1), found.group(1)))
     return Cell("", "", text)
 
@@ -85,8 +88,12 @@ def three_cells(opponent: str, colour: str, result: str) -> Cell:
     opponent, colour, result = opponent.strip(), colour.strip(), result.strip()
     result = _RESULTS.get(result, result)
     if not re.fullmatch(r"[0-9]{1,4}", opponent) or not opponent.strip("0"):
-        empty = opponent + colour + result in ("", "-", "--", "---")
-        return Cell("", "", "" if empty else _ALONE.get(result) or _BYE_OF.get(result.casefold(), result))
+        if opponent.strip("0-"):  # no number: all of it is shown
+            whole = " ".join(part for part in (opponent, colour, result) if part)
+            return Cell("", "", _BYE_OF.get(whole.casefold(), whole))
+        if opponent + colour + result in ("", "-", "--", "---"):
+            return NOTHING
+        return Cell("", colour.strip("-"), _ALONE.get(result) or _BYE_OF.get(result.casefold(), result))
     return Cell(opponent, colour.strip("-"), result)
 
 

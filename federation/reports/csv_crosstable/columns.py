@@ -49,6 +49,7 @@ _ROUND = re.compile(
     r"(?:r|rd|rnd|round|runda|rda|runde|ronda|ronde|turno|t|rde)? ?([0-9]{1,2})"
     r" ?(?:r|rd|rnd|round|runda|rda|runde|ronda|ronde|turno|t|rde|st|nd|th)?"
 )
+_STRANGE = re.compile(r"[^\w\s.:;,#№/()\[\]'’\"*%+–-]")
 _NUMBER_SIGNS = {"#": "number", "№": "number"}
 
 
@@ -85,6 +86,11 @@ class Columns:
     def end(self) -> int:
         """How wide a row is read."""
         return self.used[-1] + 1
+
+
+def strange(label: str) -> bool:
+    """Whether a word over a column, or before a value, has signs that such words do not have."""
+    return bool(_STRANGE.search(label))
 
 
 def columns(row: Sequence[str]) -> Columns | None:

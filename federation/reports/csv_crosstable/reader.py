@@ -2,47 +2,40 @@
 
 import csv
 import re
-from bisect import bisect_left
 from collections.abc import Sequence
-from datetime import date
 from functools import lru_cache
 
-from federation.reports import header
+from federation.reports.csv_crosstable import pairings_list
 from federation.reports.csv_crosstable.cells import NOTHING, Cell, cell, colour_letters, signed, three_cells
-from federation.reports.csv_crosstable.columns import LONGEST_CELL, Columns, columns, has_player_columns
-from federation.reports.dates import readings
+from federation.reports.csv_crosstable.columns import LONGEST_CELL, Columns, columns, has_player_columns, strange
+from federation.reports.csv_crosstable.grid import grid
+from federation.reports.csv_crosstable.head import read_head, settle
+from federation.reports.files.accounted import Leftover
 from federation.reports.files.text import read_text, text_lines
 from federation.reports.files.unreadable import (
     MOST_PLAYERS,
     TOO_MANY_FAULTS,
     TOO_MANY_PLAYERS,
     Unreadable,
+    two_tournaments,
 )
 from federation.reports.player_fields import clean_name, ids, read_points, set_birth, set_sex, set_title
 from federation.reports.problems import MOST_FAULTS, Remarks, note, too_long
 from federation.reports.report import Edit, Entrant, Pairing, Report
 from federation.reports.results import MOST_ROUNDS, adjustment, blank, pairing
-from federation.reports.wording import quoted
+from federation.reports.wording import listed, quoted
 from federation.vocabulary.names import search_key
 
 ENDINGS = (".csv",)
 SIGNED = False  # any table with commas could be one
 
 _HEADER_WITHIN = 200  # rows
+_SEPARATOR = re.compile(r'"?sep=([;,|\t])"?')  # Excel's first line
 _DELIMITERS = (";", "\t", ",", "|")
-# Field of the head -> what stands before its value, in six languages.
-_META = {
-    "name": "name|tournament|event|turniej|turnier|turniername|torneo|tournoi|nazwa|title",
-    "place": "place|city|location|ort|miejsce|luogo|lugar|lieu|venue",
-    "federation": "federation|fed|federacja|land|federazione|federacion",
-    "start": "start|from|begin|beginn|date|od|data|datum|inizio|inicio|debut|start date",
-    "end": "end|to|ende|do|koniec|fine|fin|final|end date",
-    "declared_rounds": "rounds|rundy|runden|turni|rondas|rondes|number of rounds",
-    "chief_arbiter": "arbiter|chief arbiter|schiedsrichter|sedzia|arbitro|arbitre",
-    "time_control": "time|time control|tempo|tempo gry|bedenkzeit|rate of play|cadence|ritmo",
-    "kind_text": "type|kind|system|typ|tipo",
-}
-_META_OF = {word: name for name, words in _META.items() for word in words.split("|")}
+_GRID = (
+    "The columns of this table are opponents: it was read as a round robin. Rounds and colours are not in such a "
+    "table; the games stand in the rounds of the Berger tables."
+)
 _FOREIGN_REPORT = (
     "This is one player's report of a tournament abroad (the Irish “foreign CSV”): it lists only that player's games. "
     "Send the whole tournament, as TRF16 or as a crosstable."
@@ -56,7 +49,8 @@ _NO_ROUNDS = (
 def recognises(content: bytes) -> bool:
     """Whether it is a table with a header row of players; also one without rounds, or of one player, to say so."""
     rows = _rows(text_lines(content) or [])[:_HEADER_WITHIN]
-    return any(columns(row) or has_player_columns(row) for row in rows) or _is_foreign_report(rows)
+    named = (columns(row) or pairings_list.head(row) or has_player_columns(row) for row in rows)
+    return any(named) or _is_foreign_report(rows)
 
 
 def read(content: bytes, edits: Sequence[Edit], home: str) -> Report:
@@ -66,22 +60,43 @@ def read(content: bytes, edits: Sequence[Edit], home: str) -> Report:
 
 def _parse(lines: Sequence[str], home: str) -> Report:
     rows = _rows(lines)
-    at = next((index for index, row in enumerate(rows[:_HEADER_WITHIN]) if columns(row)), None)
+    report = Report("CSV crosstable", home=home, lines=list(lines))
+    near = rows[:_HEADER_WITHIN]
+    at = next((index for index, row in enumerate(near) if columns(row)), None)
+    if (
+        at is None
+        and (at := next((index for index, row in enumerate(near) if pairings_list.head(row)), None)) is not None
+    ):
+        report.format = "CSV list of pairings"
+        return _pairings(report, rows, at)
     if at is None:
-        raise Unreadable(_FOREIGN_REPORT if _is_foreign_report(rows[:_HEADER_WITHIN]) else _NO_ROUNDS)
+        raise Unreadable(_FOREIGN_REPORT if _is_foreign_report(near) else _NO_ROUNDS)
     layout = columns(rows[at])
     assert layout is not None
     if len(layout.rounds) > MOST_ROUNDS:
         raise Unreadable(f"This crosstable has {len(layout.rounds)} rounds; at most {MOST_ROUNDS} are read.")
-    return _report(Report("CSV crosstable", home=home, lines=list(lines)), rows, at, layout)
+    return _report(report, rows, at, layout)
+
+
+def _pairings(report: Report, rows: list[list[str]], at: int) -> Report:
+    remarks = Remarks()
+    texts = read_head(report, rows[:at], remarks)
+    pairings_list.read_rows(report, rows, at, remarks)
+    layout = pairings_list.head(rows[at]) or {}
+    _left_over(report, rows, at, set(layout.values()), remarks)
+    settle(report, texts, remarks)
+    return report
 
 
 def _rows(lines: Sequence[str]) -> list[list[str]]:
-    """The cells of each line; nothing where the lines are no CSV at all."""
-    delimiter = max(_DELIMITERS, key=lambda sign: sum(line.count(sign) for line in lines[:60]))
+    """The cells of each line; nothing where the lines are no CSV at all. Excel may say the sign between them first."""
+    told = _SEPARATOR.fullmatch(lines[0].strip()) if lines else None
+    delimiter = (
+        told.group(1) if told else max(_DELIMITERS, key=lambda sign: sum(each.count(sign) for each in lines[:60]))
+    )
     if sum(delimiter in line for line in lines) < 2:
         return []
-    return [_row(line, delimiter) for line in lines]
+    return [_row(line, delimiter) if at or not told else [] for at, line in enumerate(lines)]
 
 
 def _is_foreign_report(rows: Sequence[Sequence[str]]) -> bool:
@@ -98,34 +113,81 @@ def _row(line: str, delimiter: str) -> list[str]:
 
 def _report(report: Report, rows: list[list[str]], at: int, layout: Columns) -> Report:
     remarks = Remarks()
-    texts = _head(report, rows[:at])
-    players: list[tuple[Entrant, list[Cell]]] = []
-    starts = [start for start, _ in layout.rounds]
-    below = range(at + 1, len(rows))
-    signs_first = any(
-        signed(rows[index][start]) for index in below for start in starts[: bisect_left(starts, len(rows[index]))]
-    )
-    for index in below:
+    texts = read_head(report, rows[:at], remarks)
+    players: list[tuple[Entrant, list[str]]] = []
+    for index in range(at + 1, len(rows)):
         if not "".join(rows[index]).strip():
             continue
         row = _within(report, rows[index], rows[at], layout, index + 1)
         if (entrant := _entrant(row, layout, index + 1, report.lines[index], remarks)) is None:
-            remarks.remark("line-skipped", "this row has no player's name or number and was left out", index + 1)
+            _no_player(rows, at, index, players, remarks)
             continue
         if len(players) >= MOST_PLAYERS:
             raise Unreadable(TOO_MANY_PLAYERS)
         if len(report.problems) > MOST_FAULTS:
             raise Unreadable(TOO_MANY_FAULTS)
-        row += [""] * layout.end  # a row may end before its empty cells
-        players.append((entrant, [_cell(row, start, width, signs_first) for start, width in layout.rounds]))
-    _number(report, players, layout)
-    letters = colour_letters(each for _, cells in players for each in cells)
-    numbers = _meant(report, players)
-    for entrant, cells in players:
-        _pair(entrant, cells, letters, numbers, remarks)
-        report.entrants.append(entrant)
-    _settle(report, texts, remarks)
+        players.append((entrant, row + [""] * layout.end))  # a row may end before its empty cells
+    _left_over(report, rows, at, set(layout.used), remarks)
+    _number(report, [entrant for entrant, _ in players], layout)
+    if not _as_grid(report, players, layout):
+        _as_rounds(report, players, layout, remarks)
+    report.entrants = [entrant for entrant, _ in players]
+    settle(report, texts, remarks)
     return report
+
+
+def _no_player(rows: list[list[str]], at: int, index: int, players: Sequence[object], remarks: Remarks) -> None:
+    """A row without a player; the head once more, above others, begins a second tournament."""
+    if players and columns(rows[index]) and rows[index] == rows[at] and any(map(any, rows[index + 1 :])):
+        raise Unreadable(two_tournaments(index + 1))
+    remarks.remark("line-skipped", "this row has no player's name or number and was left out", index + 1)
+
+
+def _left_over(report: Report, rows: list[list[str]], at: int, used: set[int], remarks: Remarks) -> None:
+    """Say which columns are not read, and what stands in cells beyond the head."""
+    named = {index for index, cell in enumerate(rows[at]) if cell.strip()}
+    for index in sorted(used & named):
+        if strange(rows[at][index]):
+            remarks.remark("label-read", f"{quoted(rows[at][index])} was read as the head of a column", at + 1)
+    unread = [quoted(rows[at][index]) for index in sorted(named - used)]
+    if unread:
+        report.problems.append(
+            note("columns-unread", f"Columns that were not read: {listed(unread, 12)}.", line=at + 1)
+        )
+    for index in range(at + 1, len(rows)):
+        row = rows[index]
+        beyond = [cell for column, cell in enumerate(row) if cell.strip() and column not in used | named]
+        line = report.lines[index]
+        remarks.left_out(Leftover(index + 1, line.find(cell.strip()) + 1, cell.strip()) for cell in beyond)
+        if line.count('"') % 2:
+            remarks.remark("quotation-open", "a quotation mark is open to the end of the line", index + 1)
+
+
+def _as_grid(report: Report, players: Sequence[tuple[Entrant, list[str]]], layout: Columns) -> bool:
+    """Read the columns as opponents, if that is what they are; whether they are."""
+    if any(width == 3 for _, width in layout.rounds) or len(layout.rounds) != len(players):
+        return False
+    cells = [[row[start].strip() for start, _ in layout.rounds] for _, row in players]
+    found = grid(cells, [entrant.number for entrant, _ in players])
+    if found is None:
+        return False
+    for (entrant, _), pairings in zip(players, found, strict=True):
+        entrant.pairings, entrant.raw = pairings, ""  # a line that is left out would leave its column
+    report.kind = "round-robin"
+    report.problems.append(note("grid-read", _GRID))
+    return True
+
+
+def _as_rounds(report: Report, players: Sequence[tuple[Entrant, list[str]]], layout: Columns, remarks: Remarks) -> None:
+    signs_first = any(signed(row[start]) for _, row in players for start, _ in layout.rounds)
+    read = [
+        (entrant, [_cell(row, start, width, signs_first, entrant.line, remarks) for start, width in layout.rounds])
+        for entrant, row in players
+    ]
+    letters = colour_letters(each for _, cells in read for each in cells)
+    numbers = _meant(report, read)
+    for entrant, cells in read:
+        _pair(entrant, cells, letters, numbers, remarks)
 
 
 def _within(report: Report, row: list[str], head: list[str], layout: Columns, line: int) -> list[str]:
@@ -139,28 +201,6 @@ def _within(report: Report, row: list[str], head: list[str], layout: Columns, li
     return cells
 
 
-def _head(report: Report, rows: list[list[str]]) -> dict[str, str]:
-    """The texts of the rows above the table: a word and its value, or a line alone, the first of which is the name."""
-    texts: dict[str, str] = {}
-    for number, row in enumerate(rows, 1):
-        cells = [part.strip() for part in row if part.strip()]
-        if len(cells) == 1 and ":" in cells[0]:
-            cells = [part.strip() for part in cells[0].split(":", 1)]
-        name = _META_OF.get(search_key(cells[0][:LONGEST_CELL]), "") if len(cells) >= 2 else ""
-        if name and name not in texts:
-            text = ", ".join(cells[1:]) if name != "start" else cells[1]
-            texts[name] = header.within(report, name, text, number)
-            report.header_lines[name] = number
-        elif len(cells) == 1 and "alone" not in texts:
-            texts["alone"] = header.within(report, "name", cells[0], number)
-            report.header_lines.setdefault("name", number)
-    if "name" not in texts and "alone" in texts:
-        texts["name"] = texts["alone"]
-        message = f"The first line, {quoted(texts['name'], 80)}, was read as the tournament's name."
-        report.problems.append(note("name-read", message, line=report.header_lines["name"]))
-    return texts
-
-
 def _entrant(row: list[str], layout: Columns, line: int, raw: str, remarks: Remarks) -> Entrant | None:
     def text(name: str) -> str:
         index = layout.of.get(name)
@@ -172,6 +212,8 @@ def _entrant(row: list[str], layout: Columns, line: int, raw: str, remarks: Rema
     found = Entrant(_whole(text("number")) or 0, "", line, raw=raw)
     found.name, found.single_name = clean_name(name)
     found.rank = _whole(text("rank"))
+    if text("rank") and found.rank is None:
+        found.unread["rank"] = text("rank")
     found.rating = _whole(text("rating"))
     if text("rating") and not re.fullmatch(r"[0-9]{1,4}", text("rating")):
         found.unread["rating"] = text("rating")
@@ -195,17 +237,22 @@ def _whole(text: str) -> int | None:
     return int(found.group(1)) or None if found else None
 
 
-def _cell(row: list[str], start: int, width: int, signs_first: bool) -> Cell:
-    return three_cells(*row[start : start + 3]) if width == 3 else cell(row[start], signs_first=signs_first)
+def _cell(row: list[str], start: int, width: int, signs_first: bool, line: int, remarks: Remarks) -> Cell:
+    if width == 3:
+        return three_cells(*row[start : start + 3])
+    found = cell(row[start], signs_first=signs_first)
+    if found is NOTHING and (text := row[start].strip()):
+        remarks.remark("cell-read", f"{quoted(text)} was read as no game", line)
+    return found
 
 
-def _number(report: Report, players: list[tuple[Entrant, list[Cell]]], layout: Columns) -> None:
+def _number(report: Report, entrants: Sequence[Entrant], layout: Columns) -> None:
     """Give start numbers where the file has none: by rank where no two players share one, else by row."""
-    if all(entrant.number for entrant, _ in players):
+    if all(entrant.number for entrant in entrants):
         return
-    ranks = [entrant.rank for entrant, _ in players]
+    ranks = [entrant.rank for entrant in entrants]
     by_rank = None not in ranks and len(set(ranks)) == len(ranks)
-    for row, (entrant, _) in enumerate(players, 1):
+    for row, entrant in enumerate(entrants, 1):
         entrant.number = (entrant.rank or row) if by_rank else row
     way = "ranks were used" if by_rank else "order of the rows was used"
     if "number" not in layout.of:
@@ -263,28 +310,3 @@ def _pairing(round_: int, each: Cell, opponent: str, colour: str) -> tuple[Pairi
     text = " ".join(part for part in each if part)
     found = pairing(round_, opponent, colour, each.result, text)
     return found, adjustment(found)
-
-
-def _settle(report: Report, texts: dict[str, str], remarks: Remarks) -> None:
-    for name in ("name", "place", "kind_text", "chief_arbiter", "time_control"):
-        setattr(report, name, texts.get(name, ""))
-    header.read_federation(report, texts.get("federation", ""))
-    rounds = texts.get("declared_rounds", "")
-    report.declared_rounds = _whole(rounds)
-    if rounds and report.declared_rounds is None:
-        report.unread["declared_rounds"] = rounds
-    start, end = texts.get("start", ""), texts.get("end", "")
-    if start and not end and (both := _from_to(start)):
-        start, end = both
-    report.kind = header.kind_of(report.kind_text)
-    header.read_dates(report, start, end)
-    header.read_tempo(report, "")
-    header.settle_rounds(report)
-    report.problems.extend(remarks.problems())
-
-
-def _from_to(text: str) -> tuple[str, str] | None:
-    """Two dates in one value: "2026-03-01 - 2026-03-07"."""
-    parts = re.split(r"\s{1,9}(?:-|–|to|bis|do|al|au)\s{1,9}", text)
-    days: list[date] = [day for part in parts for day in list(readings(part).values())[:1]]
-    return (parts[0], parts[1]) if len(parts) == 2 and len(days) == 2 else None

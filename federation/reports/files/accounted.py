@@ -1,17 +1,8 @@
 """What of a text a reader has used. What it has not used is left over, and has to be said."""
 
-import re
-from typing import NamedTuple
+from federation.reports.report import Leftover
 
-_WORDS = re.compile(r"\S(?:[^\n]*\S)?")
-
-
-class Leftover(NamedTuple):
-    """A stretch of a line that nothing was made of."""
-
-    line: int  # 1-based
-    column: int  # of its first sign, 1-based
-    text: str  # as in the file, without blanks around it
+__all__ = ["Account", "Leftover"]
 
 
 class Account:
@@ -39,12 +30,17 @@ class Account:
     def leftovers(self) -> list[Leftover]:
         """What was never used, in the order of the text: one a line and gap."""
         found: list[Leftover] = []
-        line, counted, at = self._line, 0, 0
+        line, begins, at = self._line, 0, 0  # the line of the text that is looked at, and where it begins
         for start, end in [*sorted(self._used), (len(self.text), len(self.text))]:
-            for words in _WORDS.finditer(self.text, at, max(at, start)):
-                line += self.text.count("\n", counted, words.start())
-                counted = words.start()
-                begins = self.text.rfind("\n", 0, words.start()) + 1
-                found.append(Leftover(line, words.start() - begins + 1, words.group()))
-            at = max(at, end)
+            for piece in self.text[at:start].splitlines(keepends=True) if at < start else ():
+                if words := piece.strip():
+                    column = at - begins + len(piece) - len(piece.lstrip()) + 1
+                    found.append(Leftover(line, column, words))
+                at += len(piece)
+                if piece.endswith("\n"):
+                    line, begins = line + 1, at
+            if at < end:
+                if broken := self.text.count("\n", at, end):
+                    line, begins = line + broken, self.text.rfind("\n", at, end) + 1
+                at = end
         return found

@@ -6,14 +6,21 @@ from collections.abc import Sequence
 from federation.reports.edits import apply_to_report
 from federation.reports.files import archives, foreign_files
 from federation.reports.files.formats import endings, reader_of
+from federation.reports.files.several import second_begins
 from federation.reports.files.text import why_no_text
-from federation.reports.files.unreadable import MOST_ALIKE, MOST_PLAYERS, TOO_MANY_PLAYERS, Unreadable
+from federation.reports.files.unreadable import (
+    MOST_ALIKE,
+    MOST_PLAYERS,
+    TOO_MANY_PLAYERS,
+    Unreadable,
+    two_tournaments,
+)
 from federation.reports.report import Edit, Report
 
 __all__ = ["MAX_BYTES", "VERSION", "Unreadable", "read"]
 
 # Raised with every change after which some file is read otherwise: what was stored before is then read again.
-VERSION = 3
+VERSION = 4
 MAX_BYTES = 5_000_000
 _UNKNOWN = (
     "This is no report we can read: neither TRF (player lines that start with 001) nor a CSV crosstable with a header "
@@ -43,15 +50,17 @@ def read(
     if reader is None:
         raise Unreadable(_why_not(content, filename))
     report = reader.read(content, edits, home)
-    _refuse_a_flood(report)
+    _refuse_several(report)
     # Edits take back what was said of the values they replace, so they come before their own notes.
     changes = apply_to_report(report, edits)
     report.problems += changes
     return report
 
 
-def _refuse_a_flood(report: Report) -> None:
-    """Raise Unreadable where the lines of players are too many, or too many alike, to be one tournament's."""
+def _refuse_several(report: Report) -> None:
+    """Raise Unreadable where the lines of players are too many, or too much alike, to be one tournament's."""
+    if second := second_begins(report.entrants):
+        raise Unreadable(two_tournaments(second.line))
     if len(report.entrants) > MOST_PLAYERS:
         raise Unreadable(TOO_MANY_PLAYERS)
     for number, lines in Counter(entrant.number for entrant in report.entrants).most_common():

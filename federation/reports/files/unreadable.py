@@ -14,6 +14,12 @@ TOO_MANY_PLAYERS = (
 )
 
 
+def two_tournaments(line: int, name: str = "") -> str:
+    """The refusal of a file that holds a second tournament, which begins on `line`."""
+    called = f", “{name[:80]}”," if name else ""
+    return f"This file holds more than one tournament: the second{called} begins on line {line}. Send a file for each."
+
+
 class Unreadable(Exception):
     """The file cannot be read at all; the message tells the arbiter why and what to send instead."""
 

@@ -6,6 +6,7 @@ The fixed layout is tables/trf_001_columns.csv of the rules, the same in TRF06, 
 import re
 from typing import NamedTuple
 
+from federation.reports.files.accounted import Account, Leftover
 from federation.reports.results import MOST_ROUNDS
 
 NAME_END = 47
@@ -13,10 +14,11 @@ ROUNDS_START = 89
 ROUND_WIDTH = 10
 LONGEST = ROUNDS_START + ROUND_WIDTH * MOST_ROUNDS  # of a line with a column a round
 
-_RESULTS = r"10=+\-HFUZWDLhfuzwdl* "
+_RESULTS = r"10=+\-HFUZWDLhfuzwdl*? "
 _MIDDLE = r" ([ 0-9]{4}) (.{3}) ([ 0-9]{11}) (.{10}) ([ 0-9.,]{4}) ([ 0-9]{4})"
 _SLOT = rf"  [ 0-9]{{4}} [wbWB\- ] [{_RESULTS}]"
 _AS_PRINTED = re.compile(rf"001 ([ 0-9]{{4}}) (.)(.{{3}}) (.{{33}}){_MIDDLE}((?:{_SLOT}){{0,{MOST_ROUNDS}}})")
+_COLUMNS = ((1, 5), (6, 9), (10, 21), (22, 32), (33, 37), (38, 42))  # of the middle, from the end of the name
 _MIDDLE_AS_PRINTED = re.compile(_MIDDLE)
 _SLOTS_AS_PRINTED = re.compile(rf"(?:{_SLOT}){{0,{MOST_ROUNDS}}}")
 _ONE_SLOT = re.compile(_SLOT)
@@ -50,36 +52,41 @@ class Fields(NamedTuple):
     rank: str
     rounds: str  # ten signs a round
     moved: str = ""  # what was put back, in words
+    left: tuple[Leftover, ...] = ()  # what stands in no column
 
 
-def fields(line: str) -> Fields:
-    """The fields of a player line, put back into their columns where they had slipped."""
+def fields(line: str, number: int = 1) -> Fields:
+    """The fields of a player line, put back into their columns where they had slipped. `number`: of the line."""
     line = line.rstrip()
     short = ROUNDS_START - len(line)
     line += " " * max(short, short % ROUND_WIDTH)
-    if found := _AS_PRINTED.fullmatch(line):
+    if found := _AS_PRINTED.fullmatch(line):  # which has a place for every sign
         return Fields(*found.groups())
-    return _put_back(line)
+    return _put_back(line, number)
 
 
-def _put_back(line: str) -> Fields:
+def _put_back(line: str, number: int) -> Fields:
+    account = Account(line, number)
+    account.use(0, len("001"))
     best = max(_shifts(line[:NAME_END]), key=lambda shift: (fit(line[NAME_END + shift :]), -abs(shift)))
-    name = line[14 : NAME_END + best]
-    rest = line[NAME_END + best :]
+    after = NAME_END + best
+    rest = line[after:]
     moved = ""
     if best:
         moved = f"columns after the name were read {abs(best)} further {'right' if best > 0 else 'left'}"
-    middle = [rest[1:5], rest[6:9], rest[10:21], rest[22:32], rest[33:37], rest[38:42]]
-    rounds = rest[42:]
+    columns, rounds_at = _COLUMNS, _COLUMNS[-1][1]
     if not _MIDDLE_AS_PRINTED.match(rest) and (found := _IN_ORDER.match(rest)):
-        middle = [found.group(part) or "" for part in ("rating", "federation", "id", "birth", "points", "rank")]
-        rounds = rest[found.end() :] if found.group("rank") else rest[42:]
+        columns = tuple(map(found.span, ("rating", "federation", "id", "birth", "points", "rank")))
+        rounds_at = found.end() if found.group("rank") else rounds_at
         moved = "fields outside their columns were taken in their order"
+    start = [account.use(*place) for place in ((4, 8), (9, 10), (10, 13), (14, after))]
+    middle = [account.use(after + begin, after + end) if begin >= 0 else "" for begin, end in columns]
+    rounds = account.use(after + rounds_at, len(line))
     if not _SLOTS_AS_PRINTED.fullmatch(rounds) and _GAMES_IN_ORDER.fullmatch(rounds.rstrip()):
         games = _GAME.findall(rounds)
         rounds = "".join(f"  {opponent:>4} {colour} {result}" for opponent, colour, result in games)
         moved = moved or "rounds outside their columns were taken in their order"
-    return Fields(*[line[4:8], line[9], line[10:13], name, *middle, rounds, moved])
+    return Fields(*start, *middle, rounds, moved, tuple(account.leftovers()))
 
 
 def _shifts(start: str) -> list[int]:

@@ -12,13 +12,14 @@ _ROUNDS = range(1, MOST_ROUNDS + 1)
 
 def entrant(line: str, line_number: int, remarks: Remarks) -> Entrant | None:
     """The player of `line`, or None where it has no start number."""
-    texts = fields(line)
+    texts = fields(line, line_number)
     number = texts.number.strip()
     if not (number.isascii() and number.isdigit() and int(number)):
         return None
     found = Entrant(int(number), "", line_number, raw=line)
     if texts.moved:
         remarks.remark("columns-shifted", texts.moved, line_number)
+    remarks.left_out(texts.left)
     found.name, found.single_name = clean_name(texts.name)
     _person(found, texts, remarks)
     found.fide_id, found.national_id = ids(texts.fide_id, found, remarks)

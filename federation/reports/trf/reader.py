@@ -5,17 +5,20 @@ from collections.abc import Sequence
 from operator import itemgetter
 
 from federation.reports import header
+from federation.reports.files.accounted import Account, Leftover
 from federation.reports.files.text import read_text, text_lines
 from federation.reports.files.unreadable import (
     MOST_PLAYERS,
     TOO_MANY_FAULTS,
     TOO_MANY_PLAYERS,
     Unreadable,
+    two_tournaments,
 )
-from federation.reports.problems import MOST_FAULTS, Remarks, error, too_long
+from federation.reports.problems import MOST_FAULTS, Remarks, error, too_long, warning
 from federation.reports.report import Edit, Entrant, Fix, Report
 from federation.reports.results import MOST_ROUNDS
 from federation.reports.trf.columns import LONGEST
+from federation.reports.trf.nationals import Nationals
 from federation.reports.trf.player import entrant
 from federation.reports.trf.scoring import read_scoring
 from federation.reports.trf.teams import Seen, name_teams, read_013, read_310
@@ -30,7 +33,8 @@ _OF_TRF = re.compile(r"001 [ 0-9]{4} |0[1-9]2 |132 |XXR ")
 _TEXTS = {
     "012": "name", "022": "place", "032": "federation", "042": "start", "052": "end", "062": "declared_players",
     "072": "declared_rated", "092": "kind_text", "102": "chief_arbiter", "122": "time_control",
-    "142": "declared_rounds", "XXR": "declared_rounds", "192": "encoded_kind", "222": "encoded_time",
+    "082": "declared_teams", "142": "declared_rounds", "XXR": "declared_rounds", "192": "encoded_kind",
+    "222": "encoded_time",
 }  # fmt: skip
 _TRF26 = frozenset("142 152 162 172 182 192 202 212 222 240 250 260 299 300 310 320 330 352 362 801 802".split())  # noqa: SIM905
 _SCORING = frozenset("162 XXS BBW BBD BBL BBZ BBF BBU".split())  # noqa: SIM905
@@ -38,8 +42,10 @@ _SCORING = frozenset("162 XXS BBW BBD BBL BBZ BBF BBU".split())  # noqa: SIM905
 _PAIRING = frozenset(
     "123 152 172 182 202 212 240 250 260 299 300 320 330 352 362 801 802 XXC XXZ XXA XXP XXB XXE XXO".split()  # noqa: SIM905
 )
-_SILENT = frozenset({"###", "082"})  # a comment; the number of teams, which their own records tell
 _COUNTS = ("declared_rounds", "declared_players", "declared_rated")
+_COUNT = re.compile(r"[0-9]{1,5}(?![0-9])")
+_CODE_WORD = re.compile(r"[A-Z0-9_]{1,120}(?!\S)")
+_COMMENT = 200  # characters of one that are shown
 # A start number after some record; and, at least a name further on, points and rank.
 _NUMBERED = re.compile(r"(.{0,4}?)\s{1,9}[0-9]{1,4}\s")
 _RANKED = re.compile(r"\s[0-9]{1,2}[.,][0-9]\s{1,9}[0-9]{1,4}(?:\s|$)")
@@ -59,42 +65,50 @@ def read(content: bytes, edits: Sequence[Edit], home: str) -> Report:
 
 
 def _parse(lines: Sequence[str], home: str) -> Report:
-    """Nothing is refused here; what is wrong is named by the checks."""
+    """Only two tournaments in one file are refused here; what is wrong is named by the checks."""
     report = Report("TRF16", home=home, lines=list(lines))
     remarks = Remarks()
     texts: dict[str, str] = {}
-    nationals: dict[int, str] = {}
+    nationals = Nationals()
     records = set()
-    teams: Seen = set()
+    teams: Seen = {}
     for number, line in enumerate(lines, 1):
         record = line[:3]
         records.add(record)
         if record == "001":
             _player(report, line, number, remarks)
         elif record in _TEXTS:
-            _text(report, texts, record, line[3:].strip(), number)
+            _text(report, texts, record, line[3:].strip(), number, remarks)
         elif record == "112":
             if deputy := header.within(report, "deputy_arbiters", line[3:].strip(), number, "112 "):
                 report.deputy_arbiters.append(deputy)
         elif record == "132":
-            _round_dates(report, _within(report, "The line of round dates", line, number), number)
-        elif record == "013":
-            read_013(report, teams, line)
-        elif record == "310":
-            read_310(report, teams, line)
+            if "round_dates" in report.header_lines:
+                remarks.remark("record-repeated", "there is a further line of round dates", number)
+            report.header_lines.setdefault("round_dates", number)
+            _within(report, "The line of round dates", line, number)
+        elif record in ("013", "310"):
+            account = Account(line, number)
+            (read_013 if record == "013" else read_310)(report, teams, account)
+            remarks.left_out(account.leftovers())
+            if record == "310":
+                remarks.remark("record-ignored", "of record 310 only the team's name and its players were read", number)
         elif record in _SCORING:
             read_scoring(report, line)
         elif record in _PAIRING:
             remarks.remark("record-ignored", f"record {record} is for pairing, not for rating", number)
         elif _NATIONAL.match(line) and (record in CODES or record == home):
-            nationals[int(line[4:8])] = line[57:68].strip()
-            remarks.remark("national-line", f"of the national lines of {record} only the id was read", number)
-        elif line.strip() and record not in _SILENT:
+            nationals.read(line, number, remarks)
+        elif record == "###":
+            remarks.remark("comment", f"the file says {quoted(line[3:], _COMMENT)}", number)
+        elif line.strip():
             _unknown(report, line, number, remarks)
         if len(report.problems) > MOST_FAULTS:
             raise Unreadable(TOO_MANY_FAULTS)
+    if report.entrants:
+        _refuse_two(report)
     _settle(report, texts, nationals, remarks)
-    _settle_round_dates(report, lines)
+    report.problems.extend(remarks.problems())
     report.format = _format(records, texts, report.entrants)
     return report
 
@@ -121,23 +135,48 @@ def _within(report: Report, what: str, line: str, number: int) -> str:
     return kept
 
 
-def _text(report: Report, texts: dict[str, str], record: str, text: str, number: int) -> None:
+def _text(report: Report, texts: dict[str, str], record: str, text: str, number: int, remarks: Remarks) -> None:
+    """The first value of a field counts; whatever a further one says is told."""
     name = _TEXTS[record]
-    if text and name not in texts:
+    first = texts.get(name, "")
+    if text and not first:
         texts[name] = header.within(report, name, text, number, f"{record} ")
         report.header_lines[name] = number
+    elif name in report.header_lines and not _same(text, first):
+        message = f"Record {record} is given again, as {quoted(text)}; the first, {quoted(first)}, was taken."
+        report.problems.append(warning("record-repeated", message, line=number, text=text))
+    elif name in report.header_lines and report.lines[report.header_lines[name] - 1][:3] == record:
+        remarks.remark("record-repeated", f"record {record} is given again", number)
     report.header_lines.setdefault(name, number)
 
 
-def _round_dates(report: Report, line: str, number: int) -> None:
-    report.header_lines.setdefault("round_dates", number)
-    if len(report.round_dates) > MOST_ROUNDS:
-        return  # more than there can be, as the checks say; thousands of such lines would be read in vain
-    aligned = all((found.start() - 91) % 10 == 0 for found in re.finditer(r"\S+", line) if found.start() > 3)
-    if aligned and not line[3:91].strip():
-        parts = [line[start : start + 8] for start in range(91, len(line), 10)]
+def _same(text: str, first: str) -> bool:
+    """Whether a further value says nothing else."""
+    return not text or text == first or (text.isdecimal() and first.isdecimal() and int(text) == int(first))
+
+
+def _read_round_dates(report: Report) -> list[Leftover]:
+    """Read the dates of the rounds from all their lines, and say what was left over of these."""
+    report.round_dates.clear()
+    report.unread.pop("round_dates", None)
+    left = []
+    for number, line in enumerate(report.lines, 1):
+        # More than there can be, as the checks say, would be thousands of lines read in vain.
+        if line.startswith("132") and len(report.round_dates) <= MOST_ROUNDS:
+            account = Account(line[:LONGEST], number)
+            _round_dates(report, account)
+            left += account.leftovers()
+    return left
+
+
+def _round_dates(report: Report, line: Account) -> None:
+    text = line.text
+    line.use(0, 3)
+    aligned = all((found.start() - 91) % 10 == 0 for found in re.finditer(r"\S+", text) if found.start() > 3)
+    if aligned and not text[3:91].strip():
+        parts = [line.use(start, start + 8) for start in range(91, len(text), 10)]
     else:
-        parts = _DATE_SIGN.sub(itemgetter(1), line[3:]).split()  # a template, r"\1", is slower
+        parts = _DATE_SIGN.sub(itemgetter(1), line.use(3, len(text))).split()  # a template, r"\1", is slower
     dates = [header.round_date(part, report.start, report.end) for part in parts]
     while parts and not parts[-1].strip():
         parts.pop()
@@ -146,14 +185,6 @@ def _round_dates(report: Report, line: str, number: int) -> None:
     if bad:
         report.unread["round_dates"] = ", ".join(bad)
     report.round_dates.extend(dates)
-
-
-def _settle_round_dates(report: Report, lines: Sequence[str]) -> None:
-    """Read them once more, now that start and end are known: in the order of day and month that puts them inside."""
-    report.round_dates.clear()
-    for number, line in enumerate(lines, 1):
-        if line.startswith("132"):
-            _round_dates(report, line[:LONGEST], number)
 
 
 def _unknown(report: Report, line: str, number: int, remarks: Remarks) -> None:
@@ -169,24 +200,71 @@ def _unknown(report: Report, line: str, number: int, remarks: Remarks) -> None:
     report.problems.append(error("record-unknown", message, line=number, text=line, fixes=(fix,)))
 
 
-def _settle(report: Report, texts: dict[str, str], nationals: dict[int, str], remarks: Remarks) -> None:
+def _settle(report: Report, texts: dict[str, str], nationals: Nationals, remarks: Remarks) -> None:
     for name in ("name", "place", "kind_text", "chief_arbiter", "time_control"):
         setattr(report, name, texts.get(name, ""))
     header.read_federation(report, texts.get("federation", ""))
-    for name in _COUNTS:
-        found = re.match(r"[0-9]{1,5}(?![0-9])", texts.get(name, ""))
-        setattr(report, name, int(found.group()) if found else None)
-        if not found and name in texts:
-            report.unread[name] = texts[name]
-    report.kind = header.kind_of(report.kind_text) or header.kind_of(texts.get("encoded_kind", ""))
-    for found_entrant in report.entrants:
-        found_entrant.national_id = nationals.get(found_entrant.number, "") or found_entrant.national_id
+    for name in (*_COUNTS, "declared_teams"):
+        _count(report, name, texts.get(name, ""), remarks)
+    _encoded_kind(report, texts.get("encoded_kind", ""), remarks)
+    nationals.settle(report, remarks)
     name_teams(report)
+    _read_round_dates(report)
     header.read_dates(report, texts.get("start", ""), texts.get("end", ""))
+    # Once more, now that start and end are known: in the order of day and month that puts the rounds between them.
+    remarks.left_out(_read_round_dates(report))
     header.read_tempo(report, texts.get("encoded_time", ""))
     report.time_control = report.time_control or texts.get("encoded_time", "")
     header.settle_rounds(report)
-    report.problems.extend(remarks.problems())
+
+
+def _value(report: Report, name: str, text: str) -> Account:
+    """The line of a header field, of which all but its `text` is used."""
+    number = report.header_lines[name]
+    account = Account(report.lines[number - 1], number)
+    start = account.text.find(text, 3)
+    account.use(0, start)
+    account.use(start + len(text), len(account.text))  # too long, which is an error
+    return account
+
+
+def _count(report: Report, name: str, text: str, remarks: Remarks) -> None:
+    found = _COUNT.match(text)
+    if name in _COUNTS:
+        setattr(report, name, int(found.group()) if found else None)
+    if not text:
+        return
+    line = _value(report, name, text)
+    start = line.text.find(text, 3)
+    if found:
+        line.use(start, start + found.end())
+        if name == "declared_teams" and int(found.group()) != (there := len(report.teams)):
+            what = f"the header says {found.group()} teams, the file has {there}"
+            remarks.remark("teams-differ", what, report.header_lines[name])
+    elif name in _COUNTS:
+        report.unread[name] = text
+        return
+    remarks.left_out(line.leftovers())
+
+
+def _encoded_kind(report: Report, text: str, remarks: Remarks) -> None:
+    """One word of the handbook's, in capitals; anything else is left over."""
+    report.kind = header.kind_of(report.kind_text) or header.kind_of(text)
+    if text:
+        line = _value(report, "encoded_kind", text)
+        start = line.text.find(text, 3)
+        if found := _CODE_WORD.match(text):
+            line.use(start, start + found.end())
+        remarks.left_out(line.leftovers())
+
+
+def _refuse_two(report: Report) -> None:
+    """Raise Unreadable where a second head, with another name, stands among the players."""
+    heads = [(number, name) for number, line in enumerate(report.lines, 1)
+             if line.startswith("012") and (name := line[3:].strip())]  # fmt: skip
+    for number, name in heads[1:]:
+        if name != heads[0][1] and report.entrants[0].line < number < report.entrants[-1].line:
+            raise Unreadable(two_tournaments(number, name))
 
 
 def _format(records: set[str], texts: dict[str, str], entrants: Sequence[Entrant]) -> str:

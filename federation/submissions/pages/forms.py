@@ -12,6 +12,7 @@ from federation.models import Club, Player, Tournament
 from federation.models.players import Tempo
 from federation.reports.checks import italo_swiss
 from federation.reports.report import Report
+from federation.runtime.uploads.one_file import OneFileField
 from federation.submissions.quotes import Quote, of_game
 
 OLDEST = 1880  # no living player was born before
@@ -20,7 +21,7 @@ OLDEST = 1880  # no living player was born before
 class UploadForm(forms.Form):
     """A file or pasted text. Nothing else is asked: the format is found out."""
 
-    file = forms.FileField(label=gettext_lazy("Report file"), required=False, allow_empty_file=True)
+    file = OneFileField(label=gettext_lazy("Report file"), required=False, allow_empty_file=True)
     text = forms.CharField(
         label=gettext_lazy("The report as text"),
         required=False,
@@ -32,6 +33,8 @@ class UploadForm(forms.Form):
         cleaned = super().clean()
         if not self.errors and not cleaned.get("file") and not (cleaned.get("text") or "").strip():
             raise forms.ValidationError(_("Choose a file or paste the report."))
+        if cleaned.get("file") and (cleaned.get("text") or "").strip():
+            raise forms.ValidationError(_("A file and a pasted text came together. Send one of them."))
         return cleaned
 
 

@@ -15,6 +15,7 @@ from federation.refusals import NotPossible
 from federation.runtime.jobs import shown
 from federation.runtime.requests.limits import UPLOADS, limited
 from federation.runtime.requests.parameters import page_of
+from federation.runtime.uploads.one_file import too_many
 from federation.runtime.uploads.size import guarded_upload
 from federation.submissions.archive import uploads, wording
 from federation.submissions.wording import megabytes
@@ -33,6 +34,9 @@ def imports(request: HttpRequest) -> HttpResponse:
     if request.upload_too_large:
         most = megabytes(settings.ARCHIVE_MAX_BYTES)
         return _page(request, _("The file is too large: %(most)s are the most. Nothing was stored.") % {"most": most})
+    sent = request.FILES.getlist("file")
+    if len(sent) > 1:
+        return _page(request, too_many([each.name for each in sent]))
     file = request.FILES.get("file")
     if file is None:
         return _page(request, _("Choose a file."))

@@ -4,6 +4,7 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from federation.runtime.uploads.one_file import OneFileField
 from federation.vocabulary.federations import CODES
 from ratings.models import EventNormFacts
 from ratings.titles.who_needs_what import MOST_ROUNDS, Asked
@@ -69,7 +70,7 @@ class AskedForm(forms.Form):
 class ReportForm(AskedForm):
     """The same with the report: a file or pasted text. What format it has is found out."""
 
-    file = forms.FileField(label=gettext_lazy("Report file"), required=False, allow_empty_file=True)
+    file = OneFileField(label=gettext_lazy("Report file"), required=False, allow_empty_file=True)
     text = forms.CharField(
         label=gettext_lazy("Or the report as text"),
         required=False,
@@ -83,6 +84,8 @@ class ReportForm(AskedForm):
         cleaned = super().clean()
         if not self.errors and not cleaned.get("file") and not (cleaned.get("text") or "").strip():
             raise forms.ValidationError(_("Choose a file or paste the report."))
+        if cleaned.get("file") and (cleaned.get("text") or "").strip():
+            raise forms.ValidationError(_("A file and a pasted text came together. Send one of them."))
         return cleaned
 
     def content(self) -> tuple[str, bytes]:

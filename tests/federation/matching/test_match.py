@@ -224,3 +224,28 @@ def test_beyond_a_number_of_comparisons_a_line_is_told_to_be_uncompared(monkeypa
         player(f"T-{number}", "Kowalski", f"Jan{number}")
     found = matching.match(Report("", entrants=[Line(number, "Kowalskj, Jan") for number in (1, 2)]))
     assert [(len(one.candidates), one.uncompared) for one in found] == [(2, False), (0, True)]
+
+
+@pytest.mark.parametrize(
+    ("line", "year", "family", "given"),
+    [
+        ("Грицюк, Дем’ян", 1976, "Hrytsiuk", "Demian"),  # the table of Ukraine
+        ("Любчов, Живко", None, "Lyubchov", "Zhivko"),  # of Bulgaria
+        ("Παπαδόπουλος, Γιώργος", 1980, "Papadopoulos", "Giorgos"),
+        ("Möllering, Rüdiger", None, "Moellering", "Ruediger"),
+    ],
+)
+def test_a_name_in_other_letters_is_offered_whoever_is_called_so(line, year, family, given):
+    player("VIS000001", family, given, birth_year=year)
+    player("VIS000002", "Hrytsan", "Dina", birth_year=1976)
+    match = only(line, birth_year=year)
+    assert [candidate.player.national_id for candidate in match.candidates] == ["VIS000001"]
+    assert match.suggestion is not None
+
+
+@pytest.mark.parametrize(("federation", "known"), [("", True), ("VIS", True), ("GER", False)])
+def test_a_number_of_another_federation_is_nobodys_of_the_own_register(federation, known):
+    player("VIS000001", "Kowalska", "Anna")
+    line = Line(1, "Nowak, Piotr", national_id="VIS000001", national_federation=federation)
+    [match] = matching.match(Report("TRF16", home="VIS", entrants=[line]))
+    assert bool(match.candidates) == known

@@ -31,7 +31,7 @@ def test_a_field_is_kept_to_its_length():
 @pytest.mark.parametrize(
     ("text", "kind"),
     [("Team Swiss", "team"), ("Round Robin", "round-robin"), ("K.O. System", "knockout"), ("FIDE_DUTCH", "swiss"),
-     ("Match", "match"), ("matches", ""), ("", "")],
+     ("Match", "match"), ("matches", ""), ("Scheveningen", "team"), ("", "")],
 )  # fmt: skip
 def test_kinds(text, kind):
     assert kind_of(text) == kind

@@ -10,6 +10,7 @@ from federation.reports.files.reading import Unreadable, read
 from federation.reports.report import Severity
 from federation.reports.trf.writer import write
 from tests.federation.reports.small_tournament import LINES, TODAY
+from tests.federation.reports.test_foreign_matter import held, said
 
 MUTATIONS = 10_000
 
@@ -60,6 +61,24 @@ def test_a_made_up_file_survives_every_mutation():
     chance = random.Random(20261121)
     for _ in range(1000):
         survive(mutate(LINES.encode(), chance))
+
+
+def test_nothing_vanishes_from_a_spoiled_file_in_silence():
+    """Players, ratings and games that are gone are told of; the header counts the players, so that a cut is seen."""
+    chance = random.Random(20261128)
+    sound = read(LINES.encode())
+    whole, before, silent, gone = held(sound), said(sound), [], 0
+    for _ in range(1000):
+        content = mutate(LINES.encode(), chance)
+        try:
+            report = read(content, "spoiled.trf")
+        except Unreadable:
+            continue
+        if whole - held(report):
+            gone += 1
+            if not said(report) - before:
+                silent.append(content)
+    assert (silent, gone > 100) == ([], True)
 
 
 @pytest.mark.shared

@@ -17,8 +17,8 @@ def test_a_report_starts_with_nothing():
     """What no file said is empty or None; a person has two names unless the file says otherwise."""
     assert repr(Entrant(1, "Okoń")) == (
         "Entrant(number=1, name='Okoń', line=0, sex='', title='', rating=None, federation='', fide_id='', "
-        "national_id='', born=None, birth_year=None, club='', team='', half_points=None, rank=None, pairings=[], "
-        "raw='', single_name=False, unread={}, typed={})"
+        "national_id='', national_federation='', born=None, birth_year=None, club='', team='', half_points=None, "
+        "rank=None, pairings=[], raw='', single_name=False, unread={}, typed={})"
     )
     assert (Report("TRF16").rounds, Report("TRF16").entrants) == (0, [])
 

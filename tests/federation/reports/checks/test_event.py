@@ -55,8 +55,8 @@ def test_tempo_is_chosen_by_a_button():
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("as agreed", "“as agreed” does not tell us"),
-        ("", "The time control is missing"),
+        ("as agreed", "The time control is “as agreed”."),
+        ("", "The time control is missing."),
     ],
 )
 def test_an_arbiter_is_asked_for_a_time_control_that_says_nothing(text, said):
@@ -66,8 +66,8 @@ def test_an_arbiter_is_asked_for_a_time_control_that_says_nothing(text, said):
         (
             "note",
             "pace-unknown",
-            f"How much time had a player? {said}, so no game is left out for being too fast for FIDE. "
-            "Type the time control as 90 min + 30 s.",
+            f"{said} How much time a player had is not said beyond doubt, so no game is left out for being too fast "
+            "for FIDE. Type the time control as 90 min + 30 s.",
         )
     ]
 

@@ -144,7 +144,9 @@ def test_a_head_and_one_player_are_a_table():
     [
         ("Name: Lantern: the Cup", ("Lantern: the Cup", "", None, None)),
         ("Place;Dobrawa;Old Hall", ("", "Dobrawa, Old Hall", None, None)),
-        ("Start;2026-10-03;2026-10-04", ("", "", date(2026, 10, 3), None)),
+        ("Start;2026-10-03;2026-10-04", ("", "", date(2026, 10, 3), date(2026, 10, 4))),
+        ("Start;2026-10-03", ("", "", date(2026, 10, 3), None)),
+        ("Date : 2026/10/04", ("", "", date(2026, 10, 4), date(2026, 10, 4))),
         ("Date;13.10.2026 - 14.10.2026", ("", "", date(2026, 10, 13), date(2026, 10, 14))),
         ("Date;03.10.2026 bis 04.10.2026", ("", "", date(2026, 10, 3), date(2026, 10, 4))),
         ("Date;2026-10-03 - soon", ("", "", None, None)),
@@ -197,7 +199,7 @@ def test_opponents_named_by_rank_are_found_out():
         rank, rest = rows[index].split(";", 1)
         rows[index] = f"{rank};{numbers[int(rank)]};{rest}"
     report = read("\n".join(rows).encode())
-    assert [each.code for each in report.problems] == ["opponents-by-rank", "tempo-read"]
+    assert [each.code for each in report.problems] == ["columns-unread", "opponents-by-rank", "tempo-read"]
     assert [(each.number, each.pairings[0].opponent) for each in report.entrants] == [(1, 2), (4, 3), (3, 4), (2, 1)]
 
 

@@ -113,6 +113,7 @@ def test_pairing_records_are_passed_over_with_a_note():
 def test_lines_that_are_no_records_are_named():
     change = ("142 3", "142 3\n### a comment\nDDD SSSS sTTT\n999 unknown")
     assert notes(change) == [
+        ("comment", "The file says “a comment” (line 12)."),
         ("line-skipped", "This is no record of the format and was left out (line 13); record 999 is not known and was "
          "left out (line 14)."),
     ]  # fmt: skip

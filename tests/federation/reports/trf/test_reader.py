@@ -139,7 +139,7 @@ def test_a_line_retyped_longer_than_any_line_changes_nothing():
         (f"xyz 1 {'x' * 30} 2.5{' ' * 10}1", "line-skipped"),
         ("xyz    1 m FM Okoń, Jan                         2310 POL     1100001 1990/02/03", "line-skipped"),
         ("999 a line of another office", "line-skipped"),
-        ("### a comment", None),
+        ("### a comment", "comment"),
         ("082 0", None),
     ],
 )

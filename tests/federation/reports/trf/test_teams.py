@@ -2,6 +2,7 @@
 
 import pytest
 
+from federation.reports.files.accounted import Account
 from federation.reports.report import Entrant, Report
 from federation.reports.trf.teams import Seen, name_teams, read_013, read_310
 
@@ -9,8 +10,23 @@ from federation.reports.trf.teams import Seen, name_teams, read_013, read_310
 def read(*lines: str) -> dict[str, list[int]]:
     report, seen = Report("TRF16"), Seen()
     for line in lines:
-        (read_013 if line.startswith("013") else read_310)(report, seen, line)
+        (read_013 if line.startswith("013") else read_310)(report, seen, Account(line))
     return report.teams
+
+
+@pytest.mark.parametrize(
+    ("line", "left"),
+    [
+        (f"013 {'Rampart':<32}    1 12345 x 4", [(43, "12345 x")]),
+        (f"013x{'Rampart':<32}    1", [(4, "x")]),
+        (f"013 {'':<32}    1    2", [(41, "1    2")]),
+        (f"310   1 {'Rampart':<32} {'RAM':32}   1 y", [(79, "y")]),
+    ],
+)
+def test_what_is_no_start_number_is_left_over(line, left):
+    account = Account(line)
+    (read_013 if line.startswith("013") else read_310)(Report("TRF16"), Seen(), account)
+    assert [(each.column, each.text) for each in account.leftovers()] == left
 
 
 def of_310(name: str, members: str) -> str:
@@ -42,6 +58,14 @@ def test_a_team_and_its_start_numbers(line, teams):
 def test_a_team_in_both_records_is_one_and_two_of_one_name_are_two():
     assert read(f"013 {'North':<32}   1    2", of_310("Northern", "   1    2")) == {"North": [1, 2]}
     assert read(f"013 {'North':<32}   1", f"013 {'North':<32}   2") == {"North": [1], "North (2)": [2]}
+
+
+def test_a_team_listed_twice_in_one_record_is_left_over():
+    report, seen = Report("TRF16"), Seen()
+    again = Account(f"013 {'North':<32}   1    2")
+    read_013(report, seen, Account(f"013 {'North':<32}   1    2"))
+    read_013(report, seen, again)
+    assert (report.teams, [each.text for each in again.leftovers()]) == ({"North": [1, 2]}, ["1    2"])
 
 
 def test_the_team_stands_beside_its_players_that_have_none():

@@ -1,0 +1,98 @@
+"""The rows above a table in CSV: the event's name, dates and other facts, and how a report is closed with them."""
+
+import re
+from collections.abc import Sequence
+from datetime import date
+
+from federation.reports import header
+from federation.reports.csv_crosstable.columns import LONGEST_CELL, strange
+from federation.reports.dates import readings
+from federation.reports.problems import Remarks, note
+from federation.reports.report import Report
+from federation.reports.wording import quoted
+from federation.vocabulary.names import search_key
+
+# Field of the head -> what stands before its value, in six languages.
+_META = {
+    "name": "name|tournament|event|turniej|turnier|turniername|torneo|tournoi|nazwa|title",
+    "place": "place|city|location|ort|miejsce|luogo|lugar|lieu|venue",
+    "federation": "federation|fed|federacja|land|federazione|federacion",
+    "start": "start|from|begin|beginn|date|od|data|datum|inizio|inicio|debut|start date|fecha",
+    "end": "end|to|ende|do|koniec|fine|fin|final|end date",
+    "declared_rounds": "rounds|rundy|runden|turni|rondas|rondes|number of rounds",
+    "chief_arbiter": "arbiter|chief arbiter|schiedsrichter|sedzia|arbitro|arbitre",
+    "time_control": "time|time control|tempo|tempo gry|bedenkzeit|rate of play|cadence|ritmo",
+    "kind_text": "type|kind|system|typ|tipo",
+}
+_META_OF = {word: name for name, words in _META.items() for word in words.split("|")}
+_ONE_DAY = frozenset(["date", "data", "datum", "fecha"])  # words over a date that may be the only one
+
+
+def read_head(report: Report, rows: list[list[str]], remarks: Remarks) -> dict[str, str]:
+    """The texts of the rows above the table: a word and its value, or a line alone, the first of which is the name.
+
+    What is none of these, or says again what was said, is told.
+    """
+    texts: dict[str, str] = {}
+    for number, row in enumerate(rows, 1):
+        cells = [part.strip() for part in row if part.strip()]
+        if len(cells) == 1 and ":" in cells[0]:
+            cells = [part.strip() for part in cells[0].split(":", 1)]
+        if not cells:
+            continue
+        word = search_key(cells[0][:LONGEST_CELL])
+        name = _META_OF.get(word, "") if len(cells) >= 2 else ""
+        if name and name not in texts:
+            text = (" - " if name == "start" else ", ").join(cells[1:])
+            texts[name] = header.within(report, name, text, number)
+            report.header_lines[name] = number
+            if strange(cells[0]):
+                remarks.remark("label-read", f"{quoted(cells[0])} was read as the {name.replace('_', ' ')}", number)
+            if word in _ONE_DAY:
+                texts["day"] = texts[name]
+        elif len(cells) == 1 and "alone" not in texts:
+            texts["alone"] = header.within(report, "name", cells[0], number)
+            report.header_lines.setdefault("name", number)
+        else:
+            remarks.remark("line-skipped", f"{quoted(', '.join(cells))} was left out", number)
+    if "name" not in texts and "alone" in texts:
+        texts["name"] = texts["alone"]
+        message = f"The first line, {quoted(texts['name'], 80)}, was read as the tournament's name."
+        report.problems.append(note("name-read", message, line=report.header_lines["name"]))
+    elif "alone" in texts:
+        remarks.remark("line-skipped", f"{quoted(texts['alone'])} was left out", _line_of(rows, texts["alone"]))
+    return texts
+
+
+def _line_of(rows: Sequence[Sequence[str]], text: str) -> int:
+    return next((number for number, row in enumerate(rows, 1) if any(text in cell for cell in row)), 1)
+
+
+def settle(report: Report, texts: dict[str, str], remarks: Remarks) -> None:
+    for name in ("name", "place", "kind_text", "chief_arbiter", "time_control"):
+        setattr(report, name, texts.get(name, ""))
+    header.read_federation(report, texts.get("federation", ""))
+    rounds = texts.get("declared_rounds", "")
+    report.declared_rounds = int(rounds) if re.fullmatch(r"[0-9]{1,4}", rounds) else None
+    if rounds and report.declared_rounds is None:
+        report.unread["declared_rounds"] = rounds
+    start, end = texts.get("start", ""), texts.get("end", "")
+    if start and not end and (both := _from_to(start)):
+        start, end = both
+    elif start and not end and texts.get("day") and readings(start):
+        end = start
+        line = report.header_lines["start"]
+        message = f"The one date, {quoted(start)}, was read as the first and the last day."
+        report.problems.append(note("date-read", message, line=line, text=start))
+    report.kind = report.kind or header.kind_of(report.kind_text)
+    header.read_dates(report, start, end)
+    header.read_tempo(report, "")
+    header.settle_rounds(report)
+    report.problems.extend(remarks.problems())
+
+
+def _from_to(text: str) -> tuple[str, str] | None:
+    """Two dates in one value: "2026-03-01 - 2026-03-07"."""
+    parts = re.split(r"\s{1,9}(?:-|–|to|bis|do|al|au)\s{1,9}", text)
+    days: list[date] = [day for part in parts for day in list(readings(part).values())[:1]]
+    return (parts[0], parts[1]) if len(parts) == 2 and len(days) == 2 else None

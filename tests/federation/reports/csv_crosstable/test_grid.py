@@ -1,0 +1,69 @@
+"""A round robin as a grid, told from a crosstable of rounds by what its cells hold."""
+
+from federation.reports.boards import boards
+from federation.reports.checks.all import check
+from federation.reports.csv_crosstable.grid import grid
+from federation.reports.files.reading import read
+from federation.reports.report import PLAYED, Severity
+from tests.federation.reports.small_tournament import TODAY
+from tests.walks import walk
+
+HEAD = "Name;Lantern Cup\nStart;2026-10-03\nEnd;2026-10-04\nTime control;90 min + 30 s\n"
+FOUR = [["*", "1", "½", "0"], ["0", "*", "+", "1"], ["½", "-", "*", "1"], ["1", "0", "0", "*"]]
+
+
+def table(cells: list[list[str]]) -> str:
+    rows = [f"{number};P{number}, A;{';'.join(row)}" for number, row in enumerate(cells, 1)]
+    return f"{HEAD}No;Name;{';'.join(str(each) for each in range(1, len(cells) + 1))}\n" + "\n".join(rows)
+
+
+def told(found) -> list[str] | None:
+    return found and [" ".join(f"{each.opponent or ''}{each.result}" or "." for each in row) for row in found]
+
+
+def test_games_stand_in_the_rounds_of_the_berger_tables():
+    """FIDE Handbook C.05, annex 1, three or four players: 1-4 2-3, 4-3 1-2, 2-4 3-1."""
+    assert told(grid(FOUR, [1, 2, 3, 4])) == ["40 21 3=", "3+ 10 41", "2- 41 1=", "11 30 20"]
+
+
+def test_start_numbers_are_those_of_the_rows_and_an_odd_player_rests():
+    three = [["", "1", "½"], ["0", "", "="], ["1/2", "0,5", ""]]
+    assert told(grid(three, [7, 5, 9])) == [". 51 9=", "9= 70 .", "5= . 7="]
+
+
+def test_a_double_round_robin_has_two_results_in_a_cell():
+    double = [["x", "1½", "1 0"], ["0=", "x", "01"], ["0 1", "10", "x"]]
+    assert told(grid(double, [1, 2, 3])) == [". 21 31 . 2= 30", "30 10 . 31 1= .", "21 . 10 20 . 11"]
+
+
+def test_other_tables_are_no_grid():
+    def refused(cells) -> None:
+        assert grid(cells, range(1, len(cells) + 1)) is None
+
+    rounds = [["4w1", "2b1", "3w½"], ["3w½", "1w0", "4b1"], ["2b½", "4w½", "1b½"]]
+    not_square = [["*", "1"], ["0", "*"], ["1", "1"]]
+    both_won = [["*", "1", "1"], ["1", "*", "1"], ["1", "1", "*"]]
+    empty = [["*", "", ""], ["", "*", ""], ["", "", "*"]]
+    two_in_one_column = [["*", "", "1"], ["*", "", "1"], ["", "0", "*"]]
+    walk([(each,) for each in (rounds, not_square, both_won, empty, two_in_one_column, FOUR[:2])], refused)
+
+
+def test_a_grid_is_read_whole_and_said_to_be_one():
+    report = read(table(FOUR).encode(), "grid.csv")
+    problems = check(report, TODAY)
+    assert [each.code for each in problems if each.severity != Severity.NOTE] == []
+    assert "grid-read" in [each.code for each in problems]
+    assert report.kind == "round-robin"
+    assert sorted((each.white, each.black, each.kind, each.colours_known) for each in boards(report)) == [
+        (1, 2, "played", False), (1, 3, "played", False), (1, 4, "played", False),
+        (2, 3, "forfeit", False), (2, 4, "played", False), (3, 4, "played", False),
+    ]  # fmt: skip
+
+
+def test_the_grid_of_the_cases_has_fifteen_games(shared):
+    report = read((shared / "data/cases/arbiter/grid_round_robin.csv").read_bytes(), "grid_round_robin.csv")
+    found = [pairing.result for each in report.entrants for pairing in each.pairings if pairing.opponent]
+    assert (len(found), sum(result in PLAYED for result in found)) == (30, 28)
+    assert [each.half_points for each in report.entrants] == [7, 8, 5, 6, 3, 1]
+    codes = [each.code for each in check(report, TODAY) if each.severity != Severity.NOTE]
+    assert codes == ["name-missing", "tempo-missing", "start-missing", "end-missing"]

@@ -1,0 +1,109 @@
+"""Foreign matter at every place of every format: something is said, or the report is another; nothing vanishes unsaid.
+
+A sign is put between any two signs, in place of any blank, and as a line between any two lines, of one file of each
+format. Blanks mean nothing, so that none is put in.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Collection, Iterator
+
+from federation.reports.checks.all import check
+from federation.reports.files.formats import readers
+from federation.reports.files.reading import Unreadable, read
+from federation.reports.report import Report
+from tests.federation.reports.small_tournament import LINES, TODAY
+from tests.walks import walk
+
+TRF = LINES.replace("142 3\n", "142 3\nXXR 3\n222 5400+30\n192 BERGER_ROUNDROBIN\n112 Kos, Ida\n082 2\n") + (
+    "013 Górnik                              1    4 \n"
+    "310   1 Rampart                          RAM                            2    3 \n"
+    "POL    3   II Wilk, Adam                        1900 MA      PL-7788 1975/00/00\n"
+    "### A game was played later\n"
+)
+HEAD = (
+    "Name;Lantern Cup\nPlace;Dobrawa\nStart;2026-10-03\nEnd;2026-10-04\nTime control;90 min + 30 s\nType;Round robin\n"
+)
+CROSSTABLE = HEAD + (
+    "No.;;Name;Sex;FED;Rtg;Club;Born;FideID;1.Rd;2.Rd;3.Rd;Pts;Rk\n"
+    "1;FM;Okoń, Jan;m;POL;2310;Górnik;1990;1100001;4w1;2b1;bye;3;1\n"
+    "2;;Gołąb, Ewa;w;POL;2105;Górnik;2001;1100002;3w½;1w0;4b1;1,5;2\n"
+    "3;;Wilk, Adam;m;POL;1980;;1975;1100003;2b½;4w½;--;1;3\n"
+    "4;WFM;Sowa, Anna;w;CZE;1890;;2010;1100004;1b0;3b½;2w0;0,5;4\n"
+)
+THREE = HEAD + (
+    "No.;Name;Rtg;1;;;2;;;Pts\n1;Okoń, Jan;2310;2;w;1;;;bye;2\n2;Gołąb, Ewa;2105;1;b;0;3;w;½;0,5\n"
+    "3;Wilk, Adam;1980;;;-;2;b;½;0,5\n"
+)
+GRID = HEAD + "No;Name;1;2;3;Pts\n1;Okoń, Jan;*;1;½;1,5\n2;Gołąb, Ewa;0;*;1;1\n3;Wilk, Adam;½;0;*;0,5\n"
+PAIRINGS = HEAD + "Round;Board;White;Black;Result\n1;1;Okoń, Jan;Gołąb, Ewa;1-0\n2;1;Gołąb, Ewa;Okoń, Jan;½-½\n"
+FILES = {"trf": TRF, "crosstable": CROSSTABLE, "three columns": THREE, "grid": GRID, "pairings": PAIRINGS}
+NOT_READ = ("record-ignored", "national-line")  # of these lines it is said that not all was read
+
+_PLACE = re.compile(r"lines? [0-9]+(?:, [0-9]+)*(?: and [0-9]+)?|[0-9]+ lines|column [0-9]+")
+
+Facts = tuple[Counter, list[tuple]]
+
+
+def facts(report: Report) -> Facts:
+    """What was read: the header, and each player; without the text of the file, and where in it anything stands."""
+    hidden = ("entrants", "problems", "lines", "header_lines", "format")
+    head = Counter({f"{name}: {value!r}": 1 for name, value in vars(report).items() if name not in hidden})
+    players = [
+        tuple(getattr(each, name) for name in each.__slots__ if name not in ("line", "raw", "pairings", "typed"))
+        + tuple(pairing[:4] for pairing in each.pairings)
+        for each in report.entrants
+    ]
+    return head, players
+
+
+def held(report: Report) -> Counter:
+    """Players, ratings and games."""
+    found = Counter({"player": len(report.entrants)})
+    found["rating"] = sum(each.rating is not None for each in report.entrants)
+    found["game"] = sum(pairing.opponent is not None for each in report.entrants for pairing in each.pairings)
+    return found
+
+
+def said(report: Report) -> Counter:
+    """What is told, wherever it stands: a line more moves all that follow."""
+    return Counter((each.code, _PLACE.sub("", each.message)) for each in check(report, TODAY))
+
+
+def spoiled(text: str, passed: Collection[int | None]) -> Iterator[tuple[str, str]]:
+    """Where something is put in, and the text with it; not within the lines `passed`."""
+    for at in range(len(text) + 1):
+        if text.count("\n", 0, at) + 1 in passed:
+            continue
+        yield f"{at} +", f"{text[:at]}§{text[at:]}"
+        if text[at : at + 1] == " ":
+            yield f"{at} x", f"{text[:at]}x{text[at + 1 :]}"
+    lines = text.split("\n")
+    for at in range(len(lines) + 1):
+        for foreign in ("§", "an odd line", "999 7", ";;;7"):
+            yield f"line {at + 1} {foreign}", "\n".join([*lines[:at], foreign, *lines[at:]])
+
+
+def test_foreign_matter_is_never_passed_over_in_silence():
+    def checked(name: str) -> None:
+        sound = read(FILES[name].encode(), name)
+        base, before, whole = facts(sound), said(sound), held(sound)
+        silent = []
+        passed = {each.line for each in check(sound, TODAY) if each.code in NOT_READ}
+        for place, text in spoiled(FILES[name], passed):
+            try:
+                report = read(text.encode(), name)
+            except Unreadable:
+                continue
+            if said(report) - before:
+                continue
+            if facts(report) == base or held(report) != whole:
+                silent.append(place)
+        assert silent == []
+
+    walk(FILES, checked)
+
+
+def test_every_format_is_among_the_files():
+    for name, text in FILES.items():
+        assert sum(reader.recognises(text.encode()) for reader in readers()) == 1, name
