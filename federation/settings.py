@@ -271,6 +271,7 @@ def name_for_phones(device: object) -> str:
 
 
 OTP_TOTP_ISSUER = name_for_phones
+OTP_TOTP_THROTTLE_FACTOR = OTP_STATIC_THROTTLE_FACTOR = 0  # accounts/wrong_codes.py counts: theirs locks the owner out
 SESSION_IDLE_HOURS = envint("SESSION_IDLE_HOURS", 2)
 SESSION_COOKIE_AGE = 7 * 24 * 3600  # seconds, whatever is clicked
 LOGIN_URL = "sign-in"

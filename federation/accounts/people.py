@@ -55,10 +55,13 @@ def invite_again(user, by, now: datetime) -> None:
 
 
 def forgot(email: str, now: datetime) -> None:
-    """A letter with a link that sets a new password, to whoever has an account with that address; else nothing."""
+    """A letter with a link that sets a new password, to whoever has an account with that address; else nothing.
+
+    One letter in ten minutes, whoever asks and from however many places: nobody's box is filled by strangers.
+    """
     for user in User.objects.filter(email__iexact=email.strip(), is_active=True):
         record("account.password-forgotten", None, now, about=user)
-        _link(user, RESET, ASKED, now)
+        _link(user, RESET, ASKED, now, f"forgotten/{now:%Y%m%d%H%M}"[:-1])
 
 
 def set_roles(user, roles: Iterable[str], by, now: datetime) -> None:
@@ -134,8 +137,9 @@ def way_in(user) -> str:
     return reverse("password-set", args=[urlsafe_base64_encode(force_bytes(user.pk)), token])
 
 
-def _link(user, subject, words, now: datetime) -> None:
+def _link(user, subject, words, now: datetime, what: str = "") -> None:
+    """A letter with the way in; of letters about the same `what` there is one."""
     link = way_in(user)
-    key = f"account/{user.pk}/{now:%Y%m%d%H%M%S%f}"
+    key = f"account/{user.pk}/{what or f'{now:%Y%m%d%H%M%S%f}'}"
     name = _("You sign in as %(name)s.") % {"name": user.username}
     letters.write("account", user.email, key, subject, [words, name], link, now)

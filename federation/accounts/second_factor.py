@@ -6,6 +6,7 @@ is their choice; whoever has one is asked for it.
 
 from base64 import b32encode
 from collections.abc import Callable
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from functools import wraps
 from secrets import choice
@@ -21,9 +22,11 @@ from django.utils.crypto import salted_hmac
 from django.utils.http import url_has_allowed_host_and_scheme, urlencode
 from django.utils.translation import gettext as _
 from django_otp import login as remember
+from django_otp.models import Device
 from django_otp.plugins.otp_static.models import StaticDevice, StaticToken
 from django_otp.plugins.otp_totp.models import TOTPDevice
 
+from federation.accounts import wrong_codes
 from federation.audit import record
 
 LATELY = timedelta(minutes=15)  # for so long a code is not asked for again
@@ -62,7 +65,7 @@ def finish(user, typed: str, now: datetime) -> list[str]:
     """The phone shows the right code: it is the second factor from now on. Returns recovery codes; none: wrong code."""
     with transaction.atomic():
         device = TOTPDevice.objects.select_for_update().filter(user=user, confirmed=False).first()
-        if device is None or not device.verify_token(_digits(typed)):
+        if device is None or not device.verify_token(_of_a_phone(typed) or 0):
             return []
         TOTPDevice.objects.filter(user=user, confirmed=True).delete()
         device.confirmed = True
@@ -85,16 +88,32 @@ def codes_left(user) -> int:
     return StaticToken.objects.filter(device__user=user).count()
 
 
-def accepts(user, typed: str):
-    """The device whose code was typed; None: a wrong one, or too soon after wrong ones. The wait doubles each time."""
+@dataclass(frozen=True)
+class Answer:
+    """What came of a code: the device that it is of, or how long the next one has to wait."""
+
+    device: Device | None = None
+    looked_at: bool = True  # no: it came too soon, or was none of those that are looked at here
+    wait: timedelta = timedelta()
+    only_recovery: bool = False  # the codes of a phone are not looked at from there today
+
+
+def accepts(user, typed: str, address: str, now: datetime) -> Answer:
+    """Look at a code of `user` typed at `address`, unless wrong ones from there make it wait. A wrong one is logged."""
     with transaction.atomic():
-        phone = TOTPDevice.objects.select_for_update().filter(user=user, confirmed=True).first()
-        if phone is not None and phone.verify_token(_digits(typed)):
-            return phone
+        phone = TOTPDevice.objects.select_for_update().filter(user=user, confirmed=True).first()  # one after the other
+        if wait := wrong_codes.wait(user, address, now):
+            return Answer(looked_at=False, wait=wait)
+        six = _of_a_phone(typed)
+        if six is not None and wrong_codes.only_recovery(user, address, now):
+            return Answer(looked_at=False, only_recovery=True)
         recovery = StaticDevice.objects.select_for_update().filter(user=user).first()
-        if recovery is not None and not typed.strip().isdigit() and recovery.verify_token(_digest(user, typed)):
-            return recovery
-    return None
+        if six is not None and phone is not None and phone.verify_token(six):
+            return Answer(phone)
+        if six is None and recovery is not None and recovery.verify_token(_digest(user, typed)):
+            return Answer(recovery)
+        record(wrong_codes.REFUSED, None, now, about=user, data={"address": address})
+        return Answer(wait=wrong_codes.wait(user, address, now))
 
 
 def take_away(user, by, now: datetime) -> None:
@@ -137,9 +156,10 @@ def asked_again(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse
     return guarded
 
 
-def _digits(typed: str) -> int:
-    digits = "".join(sign for sign in typed if sign.isdigit())
-    return int(digits[:10]) if digits else -1
+def _of_a_phone(typed: str) -> int | None:
+    """The number typed, blanks and hyphens aside; None: no phone shows that, it can only be a recovery code."""
+    digits = "".join(sign for sign in typed if not sign.isspace() and sign != "-")
+    return int(digits) if digits.isdecimal() else None
 
 
 def _digest(user, code: str) -> str:

@@ -6,12 +6,14 @@ from django.core.files.uploadedfile import UploadedFile
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from federation.models import Player, TitleAward, Tournament
+from federation.models import OutsideRating, Player, TitleAward, Tournament
 from federation.people.awards import Document
 from federation.people.life_forms import DAY, DayForm, ReasonForm
+from federation.runtime import offered
 from federation.vocabulary import titles
 
 HIGHEST_RATING = 3999
+FIDE = "FIDE"  # the scheme whose least ratings are of the lists that are compared
 
 
 def choices(player: Player) -> list[tuple[str, list[tuple[str, str]]]]:
@@ -28,6 +30,12 @@ def choices(player: Player) -> list[tuple[str, list[tuple[str, str]]]]:
         )
         for scheme in titles.SCHEMES.values()
     ]
+
+
+def known_ratings(player: Player) -> list[float]:
+    """What FIDE published of `player`, as far as it was imported, and our own list has."""
+    outside = OutsideRating.objects.filter(player=player).values_list("rating", flat=True)
+    return [*outside, *offered.lists.latest_ratings([player.pk]).values()]
 
 
 def sent_document(form: forms.Form) -> Document | None:
@@ -94,15 +102,36 @@ class StoryForm(forms.Form):
 
 
 class AwardForm(StoryForm):
-    """A title for one player, of those that the schemes know."""
+    """A title for one player, of those that the schemes know. A rating far from the title's least is asked about."""
 
     field_order = ("title", "day", "tournament", "event", "decision", "conditional_until", "document", "note")
+    all_the_same = forms.BooleanField(
+        label=gettext_lazy("The award is right"), required=False, widget=forms.HiddenInput
+    )
     title = forms.ChoiceField(label=gettext_lazy("Title"), error_messages={"required": gettext_lazy("Which title?")})
     document = DocumentField(required=False)
 
     def __init__(self, *args, player: Player, **kwargs) -> None:
         super().__init__(*args, **kwargs)
+        self.player = player
         self.fields["title"].choices = [("", _("Choose …")), *choices(player)]
+
+    def clean(self) -> dict:
+        typed = super().clean()
+        scheme, _bar, code = typed.get("title", "").partition("|")
+        title = titles.find(scheme, code) if scheme == FIDE else None
+        known = known_ratings(self.player)
+        if title is None or title.least is None or typed.get("conditional_until") or not known:
+            return typed
+        if max(known) < title.least:
+            self.fields["all_the_same"].widget = forms.CheckboxInput()
+            if not typed.get("all_the_same"):
+                words = _(
+                    "%(code)s takes a rating of %(least)s; the highest known here is %(known)s. Tick this to go on."
+                )
+                facts = {"code": code, "least": title.least, "known": f"{max(known):.0f}"}
+                self.add_error("all_the_same", words % facts)
+        return typed
 
     @property
     def facts(self) -> dict:

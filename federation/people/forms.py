@@ -14,6 +14,8 @@ from federation.vocabulary import withheld
 from federation.vocabulary.federations import CODES
 from federation.vocabulary.names import search_key
 
+A_SLIP = 5  # years by which a year of birth is corrected without a question
+
 
 def namesakes(family_name: str, given_name: str, birth_year: int | None, but: int | None):
     """Players whose name is the same but for accents and case, and whose birth year may be."""
@@ -38,6 +40,9 @@ class PlayerForm(forms.ModelForm):
 
     another_person = forms.BooleanField(
         label=gettext_lazy("I have looked: this is another person"), required=False, widget=forms.HiddenInput
+    )
+    another_year = forms.BooleanField(
+        label=gettext_lazy("The year of birth was wrong until now"), required=False, widget=forms.HiddenInput
     )
     reason = forms.CharField(
         label=gettext_lazy("Reason"),
@@ -90,6 +95,7 @@ class PlayerForm(forms.ModelForm):
         self.fields["sex"].choices = [("", _("Not known")), *Player.Sex.choices]
         self.known_federation = self.instance.federation
         self.known_national_id = self.instance.national_id
+        self.known_year = self.instance.birth_year
 
     def clean_family_name(self) -> str:
         return " ".join(self.cleaned_data["family_name"].split())
@@ -153,8 +159,19 @@ class PlayerForm(forms.ModelForm):
                     "birth_year", _("The date of birth is in %(year)s. Correct one of them.") % {"year": born.year}
                 )
         if not self.errors:
+            self._look_at_the_year(facts)
             self._look_for_namesakes(facts)
         return facts
+
+    def _look_at_the_year(self, facts: dict) -> None:
+        """A year of birth that moves far is asked about: every age group and K of the player follows from it."""
+        year = facts["born"].year if facts["born"] else facts["birth_year"]
+        if not year or not self.known_year or abs(year - self.known_year) <= A_SLIP:
+            return
+        self.fields["another_year"].widget = forms.CheckboxInput()
+        if not facts["another_year"]:
+            words = _("Born in %(known)s until now, %(year)s as typed. Tick this to save, or correct the year.")
+            self.add_error("another_year", words % {"known": self.known_year, "year": year})
 
     def _look_for_namesakes(self, facts: dict) -> None:
         if self.instance.pk and not {"family_name", "given_name", "born", "birth_year"} & set(self.changed_data):

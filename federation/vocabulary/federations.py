@@ -27,12 +27,21 @@ STP São Tomé and Príncipe; SUD Sudan; SUI Switzerland; SUR Suriname; SVK Slov
 TAN Tanzania; TCA Turks and Caicos Islands; TGA Tonga; THA Thailand; TJK Tajikistan; TKM Turkmenistan; TLS Timor-Leste;
 TOG Togo; TPE Chinese Taipei; TTO Trinidad and Tobago; TUN Tunisia; TUR Türkiye; UAE United Arab Emirates; UGA Uganda;
 UKR Ukraine; URU Uruguay; USA United States of America; UZB Uzbekistan; VAN Vanuatu; VEN Venezuela; VIE Vietnam;
-VIN Saint Vincent and the Grenadines; WLS Wales; YEM Yemen; ZAM Zambia; ZIM Zimbabwe; FID FIDE;
+VIN Saint Vincent and the Grenadines; WLS Wales; YEM Yemen; ZAM Zambia; ZIM Zimbabwe; FID FIDE
+"""
+# Codes that old reports and lists still carry; some are of a federation that has another one today.
+_OLD = """
 AHO Netherlands Antilles; LIB Lebanon; ROM Romania; SCG Serbia and Montenegro; SIN Singapore; TRI Trinidad and Tobago;
 YUG Yugoslavia
-"""  # the last lines: codes that old reports and lists still carry
+"""
 
-FEDERATIONS: dict[str, str] = {entry.strip()[:3]: entry.strip()[4:] for entry in _NAMES.replace("\n", " ").split(";")}
+
+def _read(names: str) -> dict[str, str]:
+    return {entry.strip()[:3]: entry.strip()[4:] for entry in names.replace("\n", " ").split(";")}
+
+
+TODAY = _read(_NAMES)  # what menus offer
+FEDERATIONS: dict[str, str] = {**TODAY, **_read(_OLD)}  # what is understood
 CODES = frozenset(FEDERATIONS)  # FID: players under FIDE's own flag
 
 

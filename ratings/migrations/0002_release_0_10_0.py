@@ -97,11 +97,16 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('list', models.ForeignKey(db_constraint=False, on_delete=django.db.models.deletion.CASCADE, related_name='records', to='ratings.ratinglist')),
-                ('kind', models.CharField(choices=[('leader', 'Leader'), ('gain', 'Gain'), ('event', 'Event')], max_length=6)),
+                ('kind', models.CharField(choices=[('leader', 'Leader'), ('gain', 'Gain'), ('event', 'Event'), ('best', 'Best')], max_length=6)),
                 ('player', models.ForeignKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='federation.player')),
                 ('value', models.FloatField()),
                 ('tournament', models.ForeignKey(db_constraint=False, db_index=False, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='federation.tournament')),
+                ('among', models.CharField(blank=True, default='', max_length=5)),
+                ('place', models.PositiveIntegerField(default=0)),
             ],
+            options={
+                'indexes': [models.Index(condition=models.Q(('among', ''), _negated=True), fields=['among', 'list'], name='best_of_a_group')],
+            },
         ),
         migrations.CreateModel(
             name='NormFound',

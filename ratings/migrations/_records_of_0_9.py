@@ -85,8 +85,8 @@ FROM told
 """
 
 LEADERS = """
-INSERT INTO ratings_listrecord (list_id, kind, player_id, value, tournament_id)
-SELECT list_id, 'leader', player_id, rating, NULL FROM entries_of_0_9 WHERE list_id = %(list)s AND rank = 1
+INSERT INTO ratings_listrecord (list_id, kind, player_id, value, tournament_id, among, place)
+SELECT list_id, 'leader', player_id, rating, NULL, '', 0 FROM entries_of_0_9 WHERE list_id = %(list)s AND rank = 1
 """
 
 # Gains are of games alone: whoever was also moved by a decision, a title or a change of the rules is left out.
@@ -98,20 +98,35 @@ entry.list_id = %(list)s AND entry.previous IS NOT NULL AND NOT EXISTS (
 """
 
 GAINS = """
-INSERT INTO ratings_listrecord (list_id, kind, player_id, value, tournament_id)
-SELECT entry.list_id, 'gain', entry.player_id, entry.rating - entry.previous, NULL
+INSERT INTO ratings_listrecord (list_id, kind, player_id, value, tournament_id, among, place)
+SELECT entry.list_id, 'gain', entry.player_id, entry.rating - entry.previous, NULL, '', 0
 FROM entries_of_0_9 entry
 WHERE {by_games_alone} AND entry.games > 0 AND entry.rating {over} entry.previous
 ORDER BY entry.rating - entry.previous {down}, entry.search_key, entry.id LIMIT %(most)s
 """
 
 GAINS_IN_EVENTS = """
-INSERT INTO ratings_listrecord (list_id, kind, player_id, value, tournament_id)
-SELECT line.list_id, 'event', line.player_id, line.change, line.tournament_id
+INSERT INTO ratings_listrecord (list_id, kind, player_id, value, tournament_id, among, place)
+SELECT line.list_id, 'event', line.player_id, line.change, line.tournament_id, '', 0
 FROM ratings_line line
 JOIN entries_of_0_9 entry ON entry.list_id = line.list_id AND entry.player_id = line.player_id
 WHERE {by_games_alone} AND line.tournament_id IS NOT NULL AND line.change {over} 0
 ORDER BY line.change {down}, entry.search_key, line.id LIMIT %(most)s
+"""
+
+# Women, each federation, and its women, as the list prints them.
+BEST_OF_GROUPS = """
+INSERT INTO ratings_listrecord (list_id, kind, player_id, value, tournament_id, among, place)
+SELECT %(list)s, 'best', player_id, rating, NULL, among, position FROM (
+    SELECT player_id, rating, position, among,
+        ROW_NUMBER() OVER (PARTITION BY among ORDER BY rating {down}, position) AS place
+    FROM entries_of_0_9
+    CROSS JOIN LATERAL (VALUES
+        (CASE WHEN sex = 'w' THEN 'w' END), (NULLIF(federation, '')),
+        (CASE WHEN sex = 'w' THEN NULLIF(federation, '') || ' w' END)
+    ) AS groups (among)
+    WHERE list_id = %(list)s AND among IS NOT NULL
+) AS placed WHERE place <= %(most)s
 """
 
 
@@ -132,7 +147,7 @@ def tell(apps, schema_editor) -> None:
                 _run(schema_editor, BESTS_OF_EVENTS, system, pk, True)
                 _run(schema_editor, BESTS_OF_LIST, system, pk, True)
                 _run(schema_editor, GAINS_IN_EVENTS, system, pk)
-            for statement in (BESTS_OF_LIST, LEADERS, GAINS):
+            for statement in (BESTS_OF_LIST, LEADERS, GAINS, BEST_OF_GROUPS):
                 _run(schema_editor, statement, system, pk)
         draft = known.filter(state="draft", imported=False, previous__isnull=False).first()
         if live and draft is not None and not any(day >= draft.effective for day in current):

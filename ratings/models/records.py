@@ -89,19 +89,34 @@ class PersonalBest(models.Model):
         return f"{self.player_id} {self.rating:g} {self.day}"
 
 
+def group(women: bool, federation: str) -> str:
+    """The `among` of a record: "w", "POL" or "POL w"; "" is everybody."""
+    return " ".join(part for part in (federation, "w" if women else "") if part)
+
+
 class ListRecord(models.Model):
-    """What one list adds to the records of its series: who led it, and its biggest gains."""
+    """What one list adds to the records of its series: who led it, its biggest gains, and its best of each group.
+
+    Of women, of each federation and of its women ten are kept, as the list prints them: whoever is among the ten best
+    of all lists is among the ten best of the first list on which they had that rating.
+    """
 
     class Kind(models.TextChoices):
         LEADER = "leader"  # number one; several share the place
         GAIN = "gain"  # from the list before
         EVENT = "event"  # in one event
+        BEST = "best"  # of the group `among`
 
     list = models.ForeignKey(RatingList, models.CASCADE, related_name="records", db_constraint=False)
     kind = models.CharField(max_length=6, choices=Kind)
     player = models.ForeignKey(Player, models.PROTECT, related_name="+", **of_many)
-    value = models.FloatField()  # the rating of the leader; else what was gained
+    value = models.FloatField()  # the rating of the leader, or of who is among the best; else what was gained
     tournament = models.ForeignKey(Tournament, models.PROTECT, null=True, related_name="+", **of_many)
+    among = models.CharField(max_length=5, blank=True, default="")  # see `group`
+    place = models.PositiveIntegerField(default=0)  # position on the list, of who is among the best
+
+    class Meta:
+        indexes = [models.Index(fields=["among", "list"], name="best_of_a_group", condition=~models.Q(among=""))]
 
     def __str__(self) -> str:
         return f"{self.kind} {self.player_id} {self.value:g}"

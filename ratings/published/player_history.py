@@ -53,7 +53,7 @@ class PlayerEntry:
     further: str
     sex: str
 
-    best, change = Entry.best, Entry.change
+    best, change, deviation = Entry.best, Entry.change, Entry.deviation
 
     @property
     def list_id(self) -> int:

@@ -5,6 +5,7 @@ from decimal import ROUND_HALF_UP, Decimal
 from functools import lru_cache
 
 MINUS, DASH, NBSP = "−", "–", "\u00a0"
+NINETY_FIVE = 1.96  # deviations to either side of a mean hold 95 % of a normal distribution
 
 
 @lru_cache(maxsize=8192)  # a page sets the same numbers again and again
@@ -47,6 +48,17 @@ def points(value: float | None) -> str:
 def rating(value: float | None) -> str:
     """A rating as its list printed it; a dash for none."""
     return DASH if value is None else shortest(value, 1)
+
+
+def spread(value: float | None, deviation: float | None) -> str:
+    """A rating with how sure it is, where its system says so: 1850 ± 98, which is 1.96 deviations of 50."""
+    return rating(value) if deviation is None else f"{rating(value)}{NBSP}±{NBSP}{fixed(NINETY_FIVE * deviation, 0)}"
+
+
+def between(value: float, deviation: float) -> tuple[str, str]:
+    """The least and the highest strength of 95 in 100: of 1850 with a deviation of 50, 1752 and 1948."""
+    half = NINETY_FIVE * deviation
+    return fixed(value - half, 0), fixed(value + half, 0)
 
 
 def number(value: float | None) -> int | float | None:

@@ -19,6 +19,7 @@ from federation.management.backups import postgresql
 from federation.models import Player
 from federation.refusals import NotPossible
 from federation.runtime.mail import sending
+from federation.runtime.workers import messages
 
 
 def make(file: Path) -> int:
@@ -73,6 +74,7 @@ def put_back(file: Path, now: datetime, *, replace: bool) -> None:
     record("backup.restored", None, now, text=file.name)
     for name in settings.CACHES:
         caches[name].clear()
+    messages.forget_all()
 
 
 def _holds_something() -> bool:

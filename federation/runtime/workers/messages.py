@@ -25,6 +25,16 @@ def waiting(task: str) -> set[tuple]:
     return {tuple(ast.literal_eval(head["argsrepr"])) for head in heads if head.get("task") == task}
 
 
+def forget_all() -> None:
+    """Empty every queue: what is to be done stands in rows, which are others now. A broker that is down is told of."""
+    try:
+        with current_app.connection_for_write() as broker:
+            for queue in settings.TASK_LIMITS:
+                broker.default_channel.queue_purge(queue)
+    except OperationalError:
+        log.exception("the queues could not be emptied")
+
+
 def tell(task: str, *arguments: object, first: bool = False, **options: Any) -> bool:
     """Tell the workers to do `task`, by its name: modules of tasks call who tells. `first`: before all that wait.
 

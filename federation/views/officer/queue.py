@@ -99,7 +99,7 @@ def several(request: HttpRequest) -> HttpResponse:
         _tell(request, at_once.send_all_back(found, request.user, message, now), _("Returned: %(count)s."))
     elif act in {"take", "give"}:
         to = request.user if act == "take" else officer_named(request)
-        _tell(request, at_once.give(found, to, request.user, now), _("Given on: %(count)s."))
+        _tell(request, at_once.give(found, to, request.user, now), _("Given to an officer: %(count)s."))
     return redirect(back)
 
 

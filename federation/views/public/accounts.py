@@ -4,6 +4,7 @@ from django import forms
 from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
+from django.contrib.auth.forms import AuthenticationForm
 from django.contrib.auth.views import LoginView, LogoutView, PasswordChangeView, PasswordResetConfirmView
 from django.contrib.messages.views import SuccessMessageMixin
 from django.shortcuts import redirect, render
@@ -29,9 +30,22 @@ class AddressForm(forms.Form):
     email = forms.EmailField(label=_("E-mail address"), widget=forms.EmailInput({"autocomplete": "email"}))
 
 
+class SignInForm(AuthenticationForm):
+    """People of the office are invited by their address, which is the name of their account."""
+
+    error_messages = AuthenticationForm.error_messages | {
+        "invalid_login": _("This address and this password do not belong together. Capital letters count.")
+    }
+
+    def __init__(self, *args, **kwargs) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["username"].label = _("E-mail address or name")
+
+
 class SignIn(LoginView):
     """Says on the page itself when further guesses have to wait."""
 
+    form_class = SignInForm
     template_name = "federation/public/sign_in.html"
     redirect_authenticated_user = True
 

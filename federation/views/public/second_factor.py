@@ -1,5 +1,6 @@
 """Pages of the second factor: the second step of signing in, setting it up, recovery codes, being asked again."""
 
+import math
 from datetime import timedelta
 
 from django import forms
@@ -13,11 +14,12 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods
 
-from federation.accounts import second_factor
+from federation.accounts import second_factor, wrong_codes
 from federation.audit import record
 from federation.runtime.requests.visitors import address
 
@@ -31,7 +33,12 @@ class CodeForm(forms.Form):
         label=_("Code"), max_length=20, help_text=_("Six digits from your phone, or a recovery code."),
         widget=forms.TextInput({"autocomplete": "one-time-code", "autofocus": True, "spellcheck": "false"}),
     )  # fmt: skip
-    WRONG = _("This is not the code of this moment. After a few wrong ones, wait a little.")
+    WRONG = _("This is not the code of this moment.")
+    NOT_LOOKED_AT = _("Too many wrong codes were typed here: this one was not looked at.")
+    ONLY_RECOVERY = _(
+        "Many wrong codes were typed for this account today, and it was never signed in from here. Type one of your"
+        " recovery codes, or sign in where you usually do."
+    )
 
 
 class SetUpForm(CodeForm):
@@ -61,14 +68,18 @@ def code(request: HttpRequest) -> HttpResponse:
         request.session.pop(HALF, None)
         return redirect("sign-in")
     user = get_user_model().objects.get(pk=half["user"])
-    form, device = _typed(request, user)
-    if device is None:
-        return _page(request, form, _("Second step"))
+    form, answer = _typed(request, user)
+    if answer.device is None:
+        return _page(request, form, answer, _("Second step"))
     del request.session[HALF]
+    now, where = timezone.now(), address(request) or ""
+    elsewhere = wrong_codes.elsewhere(user, where, now)
     user.backend = half["backend"]
     login(request, user)
-    second_factor.confirmed(request, device)
-    record("account.signed-in", user, timezone.now(), about=user)
+    second_factor.confirmed(request, answer.device)
+    record(wrong_codes.SIGNED_IN, user, now, about=user, data={"address": where})
+    if elsewhere:
+        messages.warning(request, _told(elsewhere))
     return redirect(half["next"])
 
 
@@ -83,11 +94,12 @@ def confirm(request: HttpRequest) -> HttpResponse:
         following = reverse("after-sign-in")
     if not second_factor.has(request.user):
         return redirect("second-factor")
-    form, device = _typed(request, request.user)
-    if device is None:
-        return _page(request, form, _("Confirm that it is you"))
-    second_factor.confirmed(request, device)
-    record("account.confirmed", request.user, timezone.now(), about=request.user)
+    form, answer = _typed(request, request.user)
+    if answer.device is None:
+        return _page(request, form, answer, _("Confirm that it is you"))
+    second_factor.confirmed(request, answer.device)
+    where = {"address": address(request) or ""}
+    record(wrong_codes.CONFIRMED, request.user, timezone.now(), about=request.user, data=where)
     return redirect(following)
 
 
@@ -123,16 +135,44 @@ def _codes(request: HttpRequest, codes: list[str]) -> HttpResponse:
     return render(request, "federation/account/recovery_codes.html", {"codes": codes})
 
 
-def _typed(request: HttpRequest, user) -> tuple[CodeForm, object | None]:
+def _typed(request: HttpRequest, user) -> tuple[CodeForm, second_factor.Answer]:
     form = CodeForm(request.POST if request.method == "POST" else None)
     if request.method != "POST" or not form.is_valid():
-        return form, None
-    device = second_factor.accepts(user, form.cleaned_data["code"])
-    if device is None:
-        record("account.code-refused", None, timezone.now(), about=user, data={"address": address(request) or ""})
-        form.add_error("code", CodeForm.WRONG)
-    return form, device
+        return form, second_factor.Answer()
+    answer = second_factor.accepts(user, form.cleaned_data["code"], address(request) or "", timezone.now())
+    if answer.only_recovery:
+        form.add_error("code", CodeForm.ONLY_RECOVERY)
+    elif answer.device is None:
+        words = CodeForm.WRONG if answer.looked_at else CodeForm.NOT_LOOKED_AT
+        form.add_error("code", f"{words} {_again(answer.wait)}")
+    return form, answer
 
 
-def _page(request: HttpRequest, form: CodeForm, heading) -> HttpResponse:
-    return render(request, "federation/account/code.html", {"form": form, "heading": heading})
+def _again(wait: timedelta) -> str:
+    """When the next code is looked at."""
+    seconds = math.ceil(wait.total_seconds())
+    if seconds < 60:
+        return ngettext("Try again in %(count)s second.", "Try again in %(count)s seconds.", seconds) % {
+            "count": seconds
+        }
+    minutes = math.ceil(seconds / 60)
+    return ngettext("Try again in %(count)s minute.", "Try again in %(count)s minutes.", minutes) % {"count": minutes}
+
+
+def _told(elsewhere: int) -> str:
+    return ngettext(
+        "Since you last signed in %(count)s wrong code was typed for you at another address. If that was not you,"
+        " somebody knows your password: choose a new one.",
+        "Since you last signed in %(count)s wrong codes were typed for you at other addresses. If that was not you,"
+        " somebody knows your password: choose a new one.",
+        elsewhere,
+    ) % {"count": elsewhere}
+
+
+def _page(request: HttpRequest, form: CodeForm, answer: second_factor.Answer, heading) -> HttpResponse:
+    """The form; 429 where a code was not looked at, with when it will be."""
+    status = 200 if answer.looked_at else 429
+    response = render(request, "federation/account/code.html", {"form": form, "heading": heading}, status=status)
+    if answer.wait and not answer.looked_at:
+        response["Retry-After"] = str(math.ceil(answer.wait.total_seconds()))
+    return response

@@ -57,8 +57,8 @@ WHERE (told.best IS NULL OR told.rating {over} told.best)
 """
 
 LEADERS = """
-INSERT INTO ratings_listrecord (list_id, kind, player_id, value, tournament_id)
-SELECT list_id, 'leader', player_id, rating, NULL FROM ratings_entry WHERE list_id = %(list)s AND rank = 1
+INSERT INTO ratings_listrecord (list_id, kind, player_id, value, tournament_id, among, place)
+SELECT list_id, 'leader', player_id, rating, NULL, '', 0 FROM ratings_entry WHERE list_id = %(list)s AND rank = 1
 """
 
 # Gains are of games alone: whoever was also moved by a decision, a title or a change of the rules is left out.
@@ -73,8 +73,8 @@ WITH told AS (
         FROM ratings_line WHERE list_id = %(list)s AND tournament_id IS NULL AND change IS NOT NULL
     ) AS own GROUP BY player_id HAVING MAX(other) = 0
 )
-INSERT INTO ratings_listrecord (list_id, kind, player_id, value, tournament_id)
-SELECT %(list)s, 'gain', told.player_id, told.gain, NULL
+INSERT INTO ratings_listrecord (list_id, kind, player_id, value, tournament_id, among, place)
+SELECT %(list)s, 'gain', told.player_id, told.gain, NULL, '', 0
 FROM told JOIN ratings_personversion person ON person.id = told.person_id
 ORDER BY told.gain {down}, person.search_key, told.position LIMIT %(most)s
 """
@@ -92,11 +92,33 @@ WITH own AS (
         MAX(person_id) OVER (PARTITION BY player_id) AS person_id, MAX(other) OVER (PARTITION BY player_id) AS other
     FROM own
 )
-INSERT INTO ratings_listrecord (list_id, kind, player_id, value, tournament_id)
-SELECT %(list)s, 'event', told.player_id, told.change, told.tournament_id
+INSERT INTO ratings_listrecord (list_id, kind, player_id, value, tournament_id, among, place)
+SELECT %(list)s, 'event', told.player_id, told.change, told.tournament_id, '', 0
 FROM told JOIN ratings_personversion person ON person.id = told.person_id
 WHERE told.other = 0 AND told.tournament_id IS NOT NULL AND told.change IS NOT NULL
 ORDER BY told.change {down}, person.search_key, told.id LIMIT %(most)s
+"""
+
+
+# Women, each federation, and its women, as the list prints them. Each entry stands in three groups at most.
+BEST_OF_GROUPS = """
+WITH told AS (
+    SELECT entry.player_id, entry.rating, entry.position, person.sex, person.federation
+    FROM ratings_entry entry JOIN ratings_personversion person ON person.id = entry.person_id
+    WHERE entry.list_id = %(list)s
+), grouped AS (
+    SELECT player_id, rating, position, 'w' AS among FROM told WHERE sex = 'w'
+    UNION ALL
+    SELECT player_id, rating, position, federation FROM told WHERE federation <> ''
+    UNION ALL
+    SELECT player_id, rating, position, federation || ' w' FROM told WHERE federation <> '' AND sex = 'w'
+), placed AS (
+    SELECT player_id, rating, position, among,
+        ROW_NUMBER() OVER (PARTITION BY among ORDER BY rating {down}, position) AS place
+    FROM grouped
+)
+INSERT INTO ratings_listrecord (list_id, kind, player_id, value, tournament_id, among, place)
+SELECT %(list)s, 'best', player_id, rating, NULL, among, position FROM placed WHERE place <= %(most)s
 """
 
 

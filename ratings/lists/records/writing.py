@@ -22,7 +22,7 @@ from ratings.models import ListRecord, LiveRating, PersonalBest, RatingList
 from ratings.published.records import still_to_write
 from ratings.published.records.live_ratings import begins_anew
 
-MOST = 10  # gains kept of each list; of all lists no more are ever shown
+MOST = 10  # gains, and best of each group, kept of each list; of all lists no more are ever shown
 
 
 def ask(slug: str, since: date) -> None:
@@ -134,7 +134,7 @@ def _of_list(slug: str, pk: int) -> None:
         _run(statements.BESTS_OF_EVENTS, slug, pk, live=True)
         _run(statements.BESTS_OF_LIST, slug, pk, live=True)
         _run(statements.GAINS_IN_EVENTS, slug, pk)
-    for statement in (statements.BESTS_OF_LIST, statements.LEADERS, statements.GAINS):
+    for statement in (statements.BESTS_OF_LIST, statements.LEADERS, statements.GAINS, statements.BEST_OF_GROUPS):
         _run(statement, slug, pk)
 
 

@@ -17,7 +17,7 @@ from federation.vocabulary.dates import written
 from ratings.categories import Label
 from ratings.models import Entry, Printed, RatingList
 from ratings.published.tables.list_labels import list_labels
-from ratings.wording.numbers import DASH, number, rating, signed
+from ratings.wording.numbers import DASH, number, rating, signed, spread
 
 
 class _Move(NamedTuple):
@@ -184,15 +184,15 @@ class Age(Column):
 
 
 class Rating(Column):
-    """The rating; a file gives the one before too."""
+    """The rating, ± where the system says how sure it is; a file gives the one before too."""
 
-    head = _("Rating")
-    head_class, cell_class = "num", "rating"
+    head, head_class, cell_class = _("Rating"), "num", "rating"
     sort = ("-position",)
     file = ("rating", "previous")
 
     def cell(self, entry: Entry) -> str:
-        return cell_html('{}<span class="under">{}</span>', rating(entry.rating), self.table.why(entry))
+        rated = spread(entry.rating, entry.deviation)
+        return cell_html('{}<span class="under">{}</span>', rated, self.table.why(entry))
 
     def values(self, entry: Entry) -> tuple:
         return number(entry.rating), number(entry.previous)

@@ -33,6 +33,7 @@ SYSTEMS = (
             ],
             [(0, 1, 1), (0, 2, 0), (3, 0, 1)], [1464, 1398, 1570, 1784], options={"c": 0},
         ),
+        publishes_the_deviation=True,
         factor="",
         event_factor="Per point",
         lowest=-math.inf,

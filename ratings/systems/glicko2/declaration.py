@@ -48,6 +48,7 @@ GLICKMAN = System(
         ],
         [(0, 1, 1), (0, 2, 0), (3, 0, 1)], [1464, 1398, 1570, 1784],
     ),
+    publishes_the_deviation=True,
     factor="",
     event_factor="Per point",
     lowest=-math.inf,

@@ -154,6 +154,7 @@ class System:
     decimals: int = 0
     lower_is_better: bool = False
     publishes_the_highest: bool = False  # its lists print the highest rating that each player ever reached
+    publishes_the_deviation: bool = False  # its lists print how sure each rating is, as an interval of 95 %
     factor: str = "K"  # what a list prints beside a rating of how fast it moves, by its name; "": no such number
     event_factor: str = "K"  # what the working multiplies an event's surplus by, or weighs an event with
     lowest: float = 1  # rating of its scale; where that is 0 or less, a 0 is a rating, elsewhere it says "unrated"

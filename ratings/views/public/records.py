@@ -1,5 +1,6 @@
 """The records of a series as of any day, and everybody who ever reached a number."""
 
+from collections.abc import Sequence
 from datetime import date
 
 from django.core.paginator import Paginator
@@ -7,16 +8,21 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_safe
 
 from federation.models import Player
 from federation.runtime.requests.limits import SEARCHES, limited
-from federation.runtime.requests.parameters import NotThere, address, page_of, shortened, without_empty
+from federation.runtime.requests.parameters import NotThere, address, choice, page_of, shortened, without_empty
+from federation.vocabulary import federations
 from ratings.catalogue import SERIES, System
-from ratings.models import ListRecord
-from ratings.published.records import all_time, still_to_write
+from ratings.models import ListRecord, in_force
+from ratings.pages.ranking.entry_filter import choices_of
+from ratings.published.records import all_time, have_now, of_groups, still_to_write
 
 PER_PAGE = 100
+CODE = 3  # letters of a federation's
+YES = {"true": gettext_lazy("Women")}
 
 
 @limited(SEARCHES)
@@ -29,8 +35,20 @@ def records(request: HttpRequest, slug: str) -> HttpResponse:
     context = {"system": system, "day": day, "today": timezone.localdate()}
     context["writing"] = still_to_write.first_day(slug)
     if "reached" in request.GET:
+        if {"women", "federation"} & request.GET.keys():
+            words = _("Who ever reached a number is kept of everybody alone, not of women or of one federation.")
+            raise NotThere(words, (_("Everybody"), address(request, women=None, federation=None)))
         return _reached(request, context, system, day)
     kind = ListRecord.Kind
+    now = in_force.of(slug, day).list
+    offered = choices_of(now)["federation"] if now else []
+    women, federation = bool(choice(request, "women", YES)), _federation(request, slug, offered)
+    named = [(code, federations.name(code)) for code in offered]
+    context |= {"now": now, "women": women, "federation": federation, "federations": named}
+    context["have_now"] = have_now.counted(system, now, federation) if now else []
+    if women or federation:
+        context |= {"highest": of_groups.highest(system, day, women, federation), "group": _group(women, federation)}
+        return render(request, "ratings/public/records/records.html", context)
     context |= {
         "counters": all_time.counters(system, day, complete=context["writing"] is None),
         "highest": all_time.highest(system, day),
@@ -53,6 +71,24 @@ def _reached(request: HttpRequest, context: dict, system: System, day: date) -> 
     told = [(at, names[row["person"]], row["first"]) for at, row in enumerate(rows, start=first)]
     context |= {"number": number, "live": live, "page": page, "rows": told}
     return render(request, "ratings/public/records/reached.html", context)
+
+
+def _federation(request: HttpRequest, slug: str, offered: Sequence[str]) -> str:
+    """The federation whose records the address asks for; one that is on no list of the series is told."""
+    wanted = request.GET.get("federation", "")
+    once = ListRecord.objects.filter(among=wanted, list__system=slug)
+    if not wanted or wanted in offered or (len(wanted) == CODE and once.exists()):
+        return wanted
+    words = _("Nobody of “%(wanted)s” is on a list here.") % {"wanted": shortened(wanted)}
+    raise NotThere(words, (_("The records of everybody"), address(request, federation=None)))
+
+
+def _group(women: bool, federation: str) -> str:
+    """Of whom the records are, in words."""
+    if not federation:
+        return _("women")
+    name = federations.name(federation)
+    return _("women of %(federation)s") % {"federation": name} if women else name
 
 
 def _day(request: HttpRequest) -> date:

@@ -51,6 +51,35 @@ def test_every_paragraph_is_told_in_the_same_parts():
         assert told[1] in ("Here.", "Not done yet.")
 
 
+def lines_told(said: str) -> set[int]:
+    """Which lines of its document a paragraph answers for: "(lines 1 to 3 and 7; the last are links)"."""
+    (told,) = re.findall(r"^\(lines? (.+?)\)", said, re.DOTALL)
+    spans = re.findall(r"(\d+)(?: to (\d+))?", told)
+    return {line for first, last in spans for line in range(int(first), int(last or first) + 1)}
+
+
+@pytest.mark.shared
+def test_every_line_of_the_documents_is_answered_for(shared):
+    """And no paragraph answers for a line that is not there."""
+    told: dict[str, set[int]] = {}
+    for heading, said in re.findall(r"^## (\d{3}) [^\n]+\n\n\*\*Said\.\*\* (.+?)\n\n", PAGE, re.MULTILINE | re.DOTALL):
+        told.setdefault(heading, set()).update(lines_told(said))
+    documents = {path.name[:3]: path.read_text(encoding="utf-8").split("\n") for path in shared.glob("seeds/*.txt")}
+    assert set(told) == set(documents) != set()
+    for number, text in documents.items():
+        there = {at for at, line in enumerate(text, start=1) if line.strip()}
+        assert (number, sorted(there - told[number])) == (number, [])
+        assert (number, sorted(told[number] - set(range(1, len(text) + 1)))) == (number, [])
+
+
+@pytest.mark.parametrize(
+    ("said", "lines"),
+    [("(line 7) One.", {7}), ("(lines 1 to 3 and 7) Two.", {1, 2, 3, 7}), ("(lines 5 to 6; links) Three.", {5, 6})],
+)
+def test_the_lines_that_a_paragraph_answers_for(said, lines):
+    assert lines_told(said) == lines
+
+
 def test_paragraphs_have_anchors_of_their_own():
     found = anchors()
     assert [anchor[:3] for anchor in found] == sorted(anchor[:3] for anchor in found)

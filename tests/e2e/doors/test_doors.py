@@ -81,7 +81,7 @@ def choose_password(page: Page, link: str) -> None:
 
 def type_in(page: Page, name: str, password: str) -> None:
     """Name and password, on the page that asks for them."""
-    page.get_by_label("Username").fill(name)
+    page.get_by_label("E-mail address or name").fill(name)
     page.get_by_label("Password").fill(password)
     page.get_by_role("button", name="Sign in").click()
 

@@ -27,5 +27,5 @@ def test_wrong_password_is_refused_in_words(site, page):
     page.locator("[name=username]").fill("arbiter")
     page.locator("[name=password]").fill("a wrong password")
     page.locator("[name=password]").press("Enter")
-    expect(page.locator("main")).to_contain_text("correct username and password")
+    expect(page.locator("main")).to_contain_text("do not belong together")
     page_checks.check(page)

@@ -1,6 +1,7 @@
 """People of the office: invited by mail, given roles, suspended; never without an administrator."""
 
 import re
+from datetime import UTC, datetime, timedelta
 
 import pytest
 from django.contrib.auth.models import User
@@ -76,6 +77,15 @@ def test_a_forgotten_password_is_set_by_mail_and_the_answer_says_nothing(client,
     client.post(client.get(letter.link, follow=True).redirect_chain[-1][0], NEW)
     arbiter.refresh_from_db()
     assert arbiter.check_password("another battery horse")
+
+
+def test_strangers_fill_nobodys_box(arbiter):
+    arbiter.email = "arbiter@example.org"
+    arbiter.save()
+    noon = datetime(2026, 11, 22, 12, tzinfo=UTC)
+    for seconds in (0, 1, 300, 599, 600, 1199):
+        people.forgot("arbiter@example.org", noon + timedelta(seconds=seconds))
+    assert Letter.objects.count() == 2  # the first of each ten minutes; its link holds for three days
 
 
 def test_roles_are_given_and_taken(client_for, arbiter, administrator):

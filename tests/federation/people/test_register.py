@@ -184,6 +184,21 @@ def test_a_namesake_of_the_same_age_must_be_looked_at(birth, warned):
     assert form(another_person="on").is_valid()
 
 
+def test_a_year_of_birth_that_moves_far_is_asked_about():
+    entry = player("T-1", "Sokołowska", "Ewa", birth_year=1990)
+    typed = {"born": "", "birth_year": "1960"}
+    assert form(entry, **typed | {"birth_year": "1995"}).is_valid()
+    entry.refresh_from_db()
+    assert form(entry, **typed).errors == {
+        "another_year": ["Born in 1990 until now, 1960 as typed. Tick this to save, or correct the year."]
+    }
+    entry.refresh_from_db()
+    assert form(entry, **typed, another_year="on").is_valid()
+    entry.refresh_from_db()
+    assert "another_year" in form(entry, born="1960-05-31", birth_year="1990").errors
+    assert form(national_id="T-2", given_name="Ida", **typed).is_valid()  # of a new player no year was known
+
+
 def test_a_namesake_is_shown_with_a_link(desk):
     there = player("T-9", "Sokołowska", "Ewa", birth_year=1990, fide_id=9000009)
     page = desk.post(reverse("register-player-new"), FACTS)

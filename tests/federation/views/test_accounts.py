@@ -42,7 +42,11 @@ def test_signing_in_leads_back_to_what_was_wanted(client, arbiter):
 def test_a_wrong_password_is_said_on_the_page(client, arbiter):
     response = sign_in(client, "arbiter", "wrong")
     assert (response.status_code, "_auth_user_id" in client.session) == (200, False)
-    assert "Please enter a correct username and password" in response.content.decode()
+    assert "This address and this password do not belong together." in response.content.decode()
+
+
+def test_the_form_asks_for_the_address_that_people_were_invited_by(client):
+    assert "E-mail address or name</label>" in client.get(reverse("sign-in")).content.decode()
 
 
 def test_guessing_is_locked_out_in_words(client, arbiter, settings):

@@ -149,6 +149,12 @@ def test_the_highest_rating_is_published_as_declared(slug):
     assert np.isnan(printed["best"]).tolist() == [not SYSTEMS[slug].publishes_the_highest]
 
 
+@slugs
+def test_the_deviation_is_published_as_declared(slug):
+    printed = load(slug).published(remembered(slug, [150]))
+    assert np.isnan(printed["deviation"]).tolist() == [not SYSTEMS[slug].publishes_the_deviation]
+
+
 def test_a_grandmaster_with_few_known_games_is_settled():
     assert SYSTEMS["fide"].experience.lacks(21, 40)
     assert not SYSTEMS["fide"].experience.lacks(21, 10)

@@ -6,7 +6,7 @@ import pytest
 
 from federation.vocabulary.dates import days
 from ratings.wording.html import phrase
-from ratings.wording.numbers import points, rating, share, signed, typeset
+from ratings.wording.numbers import between, points, rating, share, signed, spread, typeset
 from ratings.wording.sentences import plain
 
 
@@ -72,3 +72,11 @@ def test_plain_sets_a_formula():
 def test_wording_that_names_an_unknown_number_raises():
     with pytest.raises(KeyError):
         phrase("{nothing}", {})
+
+
+def test_an_interval_holds_95_in_100_of_seed_001():
+    """1850 with a deviation of 50: two, exactly 1.96, deviations to either side."""
+    assert between(1850, 50) == ("1752", "1948")
+    assert spread(1850, 50) == "1850\u00a0±\u00a098"
+    assert between(20, 50) == ("−78", "118")
+    assert spread(1850, None) == "1850"

@@ -12,6 +12,7 @@ from django.db.migrations.recorder import MigrationRecorder
 from django.test import Client
 
 from federation.models import Deed, Game, Letter, Meeting, Player, PlayerWord
+from federation.runtime.workers import messages
 from ratings.models import ListMenus, ListRecord, PersonalBest, RatingList, Verification
 from tests.factories import event, player, published
 from tests.federation.management.refusals import refusal
@@ -43,6 +44,7 @@ def test_what_was_backed_up_comes_back_and_what_came_later_is_gone(file, officer
     call_command("backup", str(file))
     player("Zyska", 2300)
     Letter.objects.update(state=Letter.State.SENT)
+    messages.tell("federation.tasks.work", "run", 3)
     RatingList.objects.filter(effective=MARCH).update(state="withdrawn", withdrawn_at=now, reason="a mistake")
 
     call_command("restore", str(file), replace=True)
@@ -51,6 +53,7 @@ def test_what_was_backed_up_comes_back_and_what_came_later_is_gone(file, officer
     assert (sessions, Session.objects.count()) == (1, 0)
     assert Letter.objects.get().state == Letter.State.HANDED  # sent since, or for a person to send again
     assert Deed.objects.latest("pk").what == "backup.restored"
+    assert messages.waiting("federation.tasks.work") == set()
     with pytest.raises(Exception, match="stays as it is"), connection.cursor() as cursor:  # the guard is up again
         cursor.execute("UPDATE ratings_ratinglist SET effective = '2030-01-01' WHERE state = 'published'")
     player("Wilga", 1900)  # the counters of primary keys go on where they were

@@ -33,6 +33,32 @@ def test_a_line_of_json_has_its_fields_by_name():
     }  # fmt: skip
 
 
+REFUSES = """
+import logging.config
+from django.conf import settings
+from federation.runtime.tracing.log_format import logging_settings
+settings.configure()
+logging.config.dictConfig(logging_settings(json=False, level="WARNING"))
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest, HttpResponse
+from django.utils.log import log_response
+for status in (403, 400, 500):
+    request = HttpRequest()
+    request.path = "/desk/"
+    try:
+        raise PermissionDenied
+    except PermissionDenied as error:
+        answer = HttpResponse(status=status)
+        log_response("Refused: %s", request.path, response=answer, request=request, exception=error)
+"""
+
+
+def test_a_refusal_is_one_line_and_a_fault_has_its_traceback():
+    ended = subprocess.run([sys.executable, "-c", REFUSES], capture_output=True, text=True, check=True)
+    lines = [line.partition("django.request - ")[2] or line for line in ended.stderr.splitlines()]
+    assert lines[:4] == ["Refused: /desk/"] * 3 + ["Traceback (most recent call last):"]
+
+
 def test_the_office_is_heard_whatever_the_level_of_others():
     loggers = logging_settings(json=False, level="ERROR")["loggers"]
     assert {name: logger["level"] for name, logger in loggers.items()} == {

@@ -34,6 +34,15 @@ def test_what_waiting_messages_of_one_task_speak_of_is_known():
     assert messages.waiting("ratings.tasks.keep_series") == {("fide",)}
 
 
+def test_all_of_them_are_forgotten_whatever_their_queue_and_turn():
+    app.send_task(TASK, ["run", 3])
+    app.send_task(TASK, ["run", 4], **messages.FIRST)
+    app.send_task(TASK, ["intake", 3], queue="reading")
+    app.send_task(TASK, ["takingout", 3], queue="owner")
+    messages.forget_all()
+    assert messages.waiting(TASK) == set()
+
+
 def test_what_was_begun_already_goes_before_what_waits():
     app.send_task(TASK, [1])
     app.send_task(TASK, [2])

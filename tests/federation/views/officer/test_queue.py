@@ -53,7 +53,7 @@ def test_ticked_reports_are_taken(desk, reports, officer):
     ticked = [f"{one.pk}:{seen(one)}" for one in reports[:2]]
     answer = desk.post(reverse("reviews-several"), {"act": "take", "report": ticked, "back": "assigned=nobody"})
     assert answer["Location"] == f"{reverse('reviews')}?assigned=nobody"
-    assert "Given on: 2." in text_of(desk.get(reverse("reviews")))
+    assert "Given to an officer: 2." in text_of(desk.get(reverse("reviews")))
     assert shown(desk.get(reverse("reviews"), {"assigned": "mine"})) == ["Open 0", "Open 1"]
     desk.post(reverse("review-assign", args=[reports[0].pk]), {"to": ""})
     assert shown(desk.get(reverse("reviews"), {"assigned": "mine"})) == ["Open 1"]

@@ -3,7 +3,8 @@
 import pytest
 from django.urls import reverse
 
-from federation.accounts import second_factor
+from federation.accounts import second_factor, wrong_codes
+from federation.audit import record
 from federation.models import Deed
 from federation.permissions import ADMINISTRATOR, ARBITER, OFFICER
 from tests.conftest import PASSWORD
@@ -32,8 +33,42 @@ def test_signing_in_takes_both(client, codes, officer, phone):
 
 def test_a_code_is_good_once(client, codes, officer, phone):
     code = phone.shows(second_factor.phone(officer))
-    assert second_factor.accepts(officer, code) is not None
-    assert second_factor.accepts(officer, code) is None
+    assert second_factor.accepts(officer, code, "192.0.2.1", phone.now).device is not None
+    assert second_factor.accepts(officer, code, "192.0.2.1", phone.now).device is None
+
+
+def test_the_wait_is_told_and_holds_for_its_address_alone(client, codes, officer, phone, settings):
+    settings.PROXIES = 1
+    guesser, home = {"X-Forwarded-For": "198.51.100.7"}, {"X-Forwarded-For": "192.0.2.1"}
+    sign_in(client)
+    page = reverse("sign-in-code")
+    for _ in range(8):
+        told = client.post(page, {"code": "000000"}, headers=guesser)
+        phone.wait(seconds=128)
+        sign_in(client)
+    assert "This is not the code of this moment. Try again in 3 minutes." in told.content.decode()
+    typed = {"code": "000000"}
+    client.post(page, typed, headers=guesser)
+    phone.wait(seconds=226)
+    too_soon = client.post(page, typed, headers=guesser)
+    assert (too_soon.status_code, too_soon["Retry-After"]) == (429, "30")
+    assert "this one was not looked at. Try again in 30 seconds." in too_soon.content.decode()
+    typed = {"code": phone.shows(second_factor.phone(officer))}
+    assert client.post(page, typed, headers=home).headers["Location"] == "/after-sign-in/"
+    told = client.get(reverse("account")).content.decode()
+    assert "9 wrong codes were typed for you at other addresses. If that was not you" in told
+
+
+def test_guesses_from_everywhere_leave_the_recovery_codes(client, codes, officer, phone):
+    for number in range(wrong_codes.A_DAY):
+        where = {"address": f"198.51.100.{number}"}
+        record(wrong_codes.REFUSED, None, phone.now, about=officer, data=where)
+    sign_in(client)
+    page = reverse("sign-in-code")
+    refused = client.post(page, {"code": phone.shows(second_factor.phone(officer))})
+    assert refused.status_code == 429
+    assert "Type one of your recovery codes, or sign in where you usually do." in refused.content.decode()
+    assert client.post(page, {"code": codes[0]}).headers["Location"] == "/after-sign-in/"
 
 
 def test_half_a_sign_in_ends_after_ten_minutes(client, codes, officer, phone):

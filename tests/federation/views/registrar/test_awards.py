@@ -6,7 +6,7 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.urls import reverse
 
-from federation.models import AwardDocument, TitleAward
+from federation.models import AwardDocument, OutsideRating, TitleAward
 from federation.people import awards
 from federation.people.awards import Document
 from federation.permissions import ADMINISTRATOR, ARBITER, OFFICER, REGISTRAR
@@ -90,6 +90,21 @@ def test_title_is_awarded_with_its_document(client_for, okon, officer):
         "PZSzach", "k", MAY, played, "Baltic Open", "12/2026",
     )  # fmt: skip
     assert [(one.filename, bytes(one.content)) for one in made.documents.all()] == [("decision.pdf", b"%PDF made up")]
+
+
+def test_a_title_above_the_highest_known_rating_is_asked_about(desk, okon):
+    address = at("register-player-title", okon.pk)
+    OutsideRating.objects.create(player=okon, date=MAY, rating=1866)
+    page = desk.post(address, {"title": "FIDE|FM"}).content.decode()
+    assert "FM takes a rating of 2300; the highest known here is 1866. Tick this to go on." in page
+    assert TitleAward.objects.count() == 0
+    for typed in ({"title": "PZSzach|k"}, {"title": "FIDE|CM", "conditional_until": "2000"}):
+        desk.post(address, typed)
+    desk.post(address, {"title": "FIDE|FM", "all_the_same": "on"})
+    assert set(TitleAward.objects.values_list("code", flat=True)) == {"k", "CM", "FM"}
+    OutsideRating.objects.update(rating=2400)
+    desk.post(address, {"title": "FIDE|IM"})
+    assert TitleAward.objects.filter(code="IM").count() == 1
 
 
 def test_what_is_refused_is_said_beside_the_form(desk, okon, award):

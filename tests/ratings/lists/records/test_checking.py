@@ -39,6 +39,11 @@ def test_what_follows_is_found_to(lists):
 CHANGES = {
     "a best": (lambda: PersonalBest.objects.filter(list__effective=MARCH), {"rating": 2800}, "records"),
     "its day": (lambda: PersonalBest.objects.filter(list__effective=MARCH), {"day": JANUARY}, "records"),
+    "the best of a federation": (
+        lambda: ListRecord.objects.filter(list__effective=MARCH, kind="best"),
+        {"among": "ITA"},
+        "records",
+    ),
     "a record": (lambda: ListRecord.objects.filter(list__effective=MARCH), {"value": 500}, "records"),
     "the menus": (lambda: ListMenus.objects.filter(list__effective=MARCH), {"club": ["Nowhere"]}, "menus"),
 }

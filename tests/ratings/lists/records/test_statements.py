@@ -39,4 +39,5 @@ def test_rows_of_one_player_are_never_joined():
         "BESTS_OF_EVENTS": {"federation_tournament"},  # by its key
         "GAINS": {"ratings_personversion"},
         "GAINS_IN_EVENTS": {"ratings_personversion"},
+        "BEST_OF_GROUPS": {"ratings_personversion"},
     }

@@ -30,7 +30,7 @@ def out(db) -> RatingList:
 def kept() -> list[list[tuple]]:
     columns = {
         PersonalBest: ("system", "live", "player", "rating", "before", "day", "list", "tournament"),
-        ListRecord: ("list", "kind", "player", "value", "tournament"),
+        ListRecord: ("list", "kind", "player", "value", "tournament", "among", "place"),
         LiveRating: ("player", "position", "rating"),
     }
     return [sorted(model.objects.values_list(*names), key=repr) for model, names in columns.items()]

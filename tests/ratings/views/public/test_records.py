@@ -34,7 +34,7 @@ def lists(request):
 
 @pytest.mark.parametrize("lists", [1, 3], indirect=True)
 def test_the_page_asks_the_same_for_one_list_and_for_three(lists, client, django_assert_num_queries):
-    with django_assert_num_queries(16):
+    with django_assert_num_queries(23):
         page = words(client.get(PAGE))
     assert "FIDE standard: records" in page
     assert "Longest number one" in page
@@ -62,6 +62,24 @@ def test_who_reached_a_number(lists, client, django_assert_num_queries):
     assert "3 players by" in words(client.get(PAGE, {"reached": "1608"}))
     assert "Nobody had reached it by that day." in words(client.get(PAGE, {"reached": "2600", "live": "yes"}))
     assert client.get(PAGE, {"reached": "many"}).status_code == 404
+
+
+@pytest.mark.parametrize("lists", [3], indirect=True)
+def test_women_and_one_federation(lists, client, django_assert_num_queries):
+    page = words(client.get(PAGE))
+    assert '<option value="true">women' in plain(page)
+    assert "Have it now" in page
+    with django_assert_num_queries(9):
+        page = words(client.get(PAGE, {"women": "true", "federation": "POL", "on": "2026-03-02"}))
+    assert "FIDE standard: records of women of Poland" in page
+    assert page.count("<strong>1615</strong>") == 1
+    assert "Longest number one" not in page
+    assert "FIDE standard: records of women" in words(client.get(PAGE, {"women": "true"}))
+    assert "Nobody of women was on a list by 31 December 2025." in words(
+        client.get(PAGE, {"women": "true", "on": "2025-12-31"})
+    )
+    for query in ({"federation": "ITA"}, {"federation": "w"}, {"women": "maybe"}, {"women": "true", "reached": "1600"}):
+        assert client.get(PAGE, query).status_code == 404, query
 
 
 def test_a_series_without_lists_has_no_records_yet(client):
