@@ -57,8 +57,7 @@ class Games:
     event: np.ndarray  # int32, index of the event within the period; ascending where no game is of the archive
     round: np.ndarray  # int16
     board: np.ndarray  # int16
-    # int16, list in force when the event began, or on the day of a game of a divided event: 0 the previous list, 1 the
-    # one before it ...
+    # int16, list in force when the event began, or on the day of a divided event's game: 0 the previous list, 1 ...
     lists_back: np.ndarray
     tempo: np.ndarray  # uint8, Tempo
     kind: np.ndarray  # uint8, Kind
@@ -127,8 +126,7 @@ class Players:
     outside: np.ndarray  # float64, newest rating FIDE published by the last day, as imported; NaN for none
     outside_factor: np.ndarray  # int16, the K published with it, 0 where unknown
     other: Mapping[str, np.ndarray] = field(default_factory=dict)  # slug -> float64, our other lists in force; NaN
-    # slug -> float64, those in force when the player's first event of the period began; NaN
-    at_start: Mapping[str, np.ndarray] = field(default_factory=dict)
+    at_start: Mapping[str, np.ndarray] = field(default_factory=dict)  # those as the player's first event began
     revoked: tuple[Revocation, ...] = ()  # by player and day; empty where the system does not look at them
 
     def __len__(self) -> int:

@@ -27,8 +27,10 @@ GRANDMASTERS, EVERYBODY = "wronicz-ra", "wronicz"
 BOTH = (GRANDMASTERS, EVERYBODY)
 # Two events whose days alternate, with everything that the two rankings treat otherwise.
 ARCHIVE = (
-    archived(),
-    archived("Czyż", "Adler", "1-0", "2020.05.02", (2500, 2660), Event="Cup"),  # below 2600: stays outside
+    archived(titles=("GM", "GM")),
+    archived(
+        "Czyż", "Adler", "1-0", "2020.05.02", (2500, 2660), ("GM", "GM"), Event="Cup"
+    ),  # below 2600: stays outside
     archived("Bock", "Adler", "1/2-1/2", "2020.05.03", Round="2"),
     archived("Czyż", "Bock", "1-0", "2020.05.04", (2605, 2650), Event="Cup", moves=MOVES[1]),  # enters
     archived("Adler", "Czyż", "0-1", "2020.05.04", (2660, 2605), Event="Cup", moves=MOVES[2]),  # the second of a day

@@ -47,3 +47,13 @@ def test_a_memory_comes_back_from_json_to_the_byte(slug):
     assert [again[0][name].tobytes() for name in blank.dtype.names] == [
         blank[name].tobytes() for name in blank.dtype.names
     ]
+
+
+def test_a_receipt_says_the_rating_of_the_beginning_and_an_older_one_knows_that_of_the_end_alone():
+    """Rapid and blitz start from the standard rating at the beginning of the event; null: there was none."""
+    known = [{"other": {"fide": 2000}}, {"other": {"fide": 2000}, "at_start": {"fide": 1990}},
+             {"other": {"fide": 2000}, "at_start": {"fide": None}}]  # fmt: skip
+    players = [{"id": at, **facts} for at, facts in enumerate(known, 1)]
+    found = reading.read(json.dumps(form(system="fide-rapid", players=players)).encode()).period.players
+    assert [found.other["fide"].tolist(), found.at_start["fide"][:2].tolist()] == [[2000] * 3, [2000, 1990]]
+    assert np.isnan(found.at_start["fide"][2])
