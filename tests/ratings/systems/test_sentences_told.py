@@ -120,14 +120,14 @@ def test_a_floor_of_us_chess_lifts_as_well_as_it_stops():
 def test_a_game_without_a_ukd_is_told_with_the_numbers_that_were_chosen():
     system = replace(load("ukd"), unrated_factor=10, unrated_expected=75)
     before = np.full(3, load("ukd").blank)
-    before["rating"][:2] = 1450
+    before["rating"][:2] = 1450, 1000  # 0.89 is expected against the second
     (said,) = told(system, rated(system, before, [(0, 2, "w")]))
     assert (
         "so K is only 10, and 0.75 of a point is expected of every game: you scored 1 of 1, and 10 × 0.25 = +2.5"
         in said
     )
     (said,) = told(system, rated(system, before, [(0, 2, "w"), (0, 1, "d")]))
-    assert "count with K = 10 and an expectation of 0.75: +2.50. Together +2.5." in said
+    assert "count with K = 10 and an expectation of 0.75: +2.50. Together −7.25." in said
 
 
 def test_who_begins_and_who_enters_wroniczs_list_of_grandmasters():
