@@ -60,7 +60,7 @@ LATER: dict[str, dict[str, str]] = {
     "dwz": {
         "2": "ff6db4d02d396b313a05afb272460c2f8945e79728ba60a278649bd9b319a7cd",
         "3": "93768048144fe042fdea857873f1fb0c36e9d09bca36738faeb6f9ada44b200a",
-        "4": "14d71061e694b29ed4d243065573bcf3179969c6fcb996891a926ed06ffaedf2",
+        "4": "67eae5567901304d0eb9264454beb5da7b953ee80943d43d6aa672891facfc55",
     },
     "clarke": {
         "2": "7bb1f65a21def81ee1e25261282e9954199c2c9a00b2e0979c9a01d1c4f41603",
