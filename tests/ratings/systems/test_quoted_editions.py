@@ -209,7 +209,6 @@ def test_the_days_of_dated_rules_are_those_of_their_tables():
             "k20-fast": "FIDE Rapid and Blitz Rating Regulations, K, in force from 1 January 2012 to 30 September 2022",
             "k20": "FIDE Rapid and Blitz Rating Regulations, 7.3.3 in the text of 2024, in force since 1 October 2022",
             "cap-400": "FIDE Rapid and Blitz Rating Regulations 7.3.1, in force since 1 March 2024",
-            "zero-first-event": "FIDE Rapid and Blitz Rating Regulations, 7.2.2 in the text of 2024",
             "first-rating": "FIDE Rapid and Blitz Rating Regulations 7.2, in force since 1 March 2024; table 7.1.1",
             "pace-rapid": "FIDE Rapid and Blitz Rating Regulations, 1.1.1 in the text of 2024, in force since "
             "1 July 2013",
