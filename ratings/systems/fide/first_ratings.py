@@ -3,7 +3,7 @@
 Rating Regulations 7.1.4 and 8.2: five games and more; a first event without a point is left out. Ru = Ra + dp, Ra the
 average of the opponents and of two hypothetical draws against 1800, dp by table 8.1.1 from the score with both draws;
 at most 2200. Until February 2024 there were no such draws, and each half point above 50 % made
-Ra + 20. A rating below the floor is not published, and the games are kept.
+Ra + 20. A rating below the floor is not published, and the games are forgotten.
 """
 
 from dataclasses import dataclass
