@@ -73,7 +73,7 @@ RULES: dict[str, Rule] = {
     ),
     "e-brake": _e(
         "Your rating is below 1300, so a brake stops it from falling fast: " + E_PLAIN + ", and the brake adds "
-        "{brake:.2f}, so E = {factor} (never above 150)."
+        "{brake:.2f}, so that E is, rounded, {factor} (never above 150)."
     ),
     "e-adopted": _e(
         "You had no DWZ, so you start from your FIDE rating, {start}" + OF_DAY + ", with E = {factor} because it is "

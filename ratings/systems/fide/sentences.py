@@ -75,6 +75,11 @@ REWORDED: dict[str, tuple[str, str]] = {
         SECOND["few-rated-opponents"].sentence.replace("You have no rating yet.", "You had no rating."),
         "",
     ),
+    "started-from-standard": (
+        "You had no rating at this rate of play, so it starts from the standard rating that you had when your first "
+        "event of this list began, {start}.",
+        "",
+    ),
     "one-time-2024": (
         "On 1 March 2024 FIDE raised every rating below 2000. Yours was {before}: 0.40 × (2000 − {before}), as a whole "
         "number, is {change}.",
@@ -166,6 +171,8 @@ def _of_first_rating(row: FirstRating) -> Iterable[str]:
     yield "first-rating" if row.draws else "first-rating-2014"
     if row.block > 1:
         yield "few-rated-opponents"
+    if row.first_score:
+        yield "zero-first-event"
 
 
 def _of_pace(row: Pace | FastPace) -> Iterable[str]:
@@ -185,7 +192,6 @@ def _sources(
     """Where each rule stands that a rating of this chapter can show."""
     lists, works, first = chapter.lists, chapter.works, chapter.first
     k, cap = f"{works}.3.3", f"{works}.3.1"
-    of_firsts = spans(firsts, _of_first_rating)
     return {
         **{code: chapter.dated(span, k, "K") for code, span in spans(factors, _of_factors).items()},
         **{code: chapter.dated(span, cap, "differences of ratings") for code, span in spans(caps, _of_cap).items()},
@@ -194,15 +200,15 @@ def _sources(
             for code, span in spans(paces, _of_pace).items()
         },
         **{
-            code: chapter.dated(span, f"{works}.2", "first ratings", f"; table {works}.1.1" * (code[:5] == "first"))
-            for code, span in of_firsts.items()
+            code: chapter.dated(span, first(1) if code.startswith("zero") else f"{works}.2", "first ratings", table)
+            for code, span in spans(firsts, _of_first_rating).items()
+            for table in (f"; table {works}.1.1" if code.startswith("first") else "",)
         },
         "k-outside": PROJECT.at(": a rating taken over from FIDE comes with its K for the first list"),
         "k-capped": chapter.undated(k, ": K × n is at most 700"),
         "none-counted": chapter.undated(f"1, {chapter.unplayed}, {chapter.matches} and {cap}"),
         "pending": chapter.undated(f"{lists}.1.4", ": games of at most 26 months are added up"),
         "first-rating-too-low": chapter.undated(f"{lists}.1.4 and {lists}.2.1"),
-        "zero-first-event": chapter.undated(first(1)),
         "adopted": PROJECT.at(": the last rating that FIDE published before the period"),
         "one-time-2024": COUNCIL.at(", one-time adjustment of 1 March 2024"),
         "below-floor": chapter.undated(f"{lists}.2.1"),

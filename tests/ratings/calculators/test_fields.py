@@ -55,7 +55,11 @@ def test_numbers_of_the_answer():
     assert found.rounding == "+5.7 is rounded to +6: 2396 + 6 = 2402"
     assert found.parts[0].games[3].difference == "+485 → +400"
     assert found.footnotes == [
-        (1, "A difference of more than 400 counts as 400.", "FIDE Rating Regulations 8.3.1, in force since 1 July 2009")
+        (
+            1,
+            "A difference of more than 400 counts as 400.",
+            "FIDE Rating Regulations, 8.3.1 in the text of 2024, in force since 1 July 2009",
+        )
     ]
 
 

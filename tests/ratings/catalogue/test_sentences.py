@@ -44,11 +44,11 @@ LATER: dict[str, dict[str, str]] = {
     },
     "fide-rapid": {
         "2": "230fe6794a9b0503f232c5b4b5e3019bca5602c25a30c6b09183dd0dd24deab8",
-        "3": "ad3788149c6edbd69d2122751a922a7d64d304a96693e7cb319de7118d35c3b5",
+        "3": "a9bfd15f6b2859feecbf5e534593f8d313461b5dd7682318c3dce880d7fdf6f8",
     },
     "fide-blitz": {
         "2": "230fe6794a9b0503f232c5b4b5e3019bca5602c25a30c6b09183dd0dd24deab8",
-        "3": "61557817b447653a76f640ab529abc8d9faa5387e98ace4fd25a2f8b9c69217b",
+        "3": "ccbac33f9e35fd20709a7430da599f7317eaf2838a53d9f9570537bcd96fa13b",
     },
     "italy": {
         "2": "63d65e375dbec3313d5618d77b91d27394102763cd6244b334c2478b29a5fc51",
@@ -60,7 +60,7 @@ LATER: dict[str, dict[str, str]] = {
     "dwz": {
         "2": "ff6db4d02d396b313a05afb272460c2f8945e79728ba60a278649bd9b319a7cd",
         "3": "93768048144fe042fdea857873f1fb0c36e9d09bca36738faeb6f9ada44b200a",
-        "4": "14d71061e694b29ed4d243065573bcf3179969c6fcb996891a926ed06ffaedf2",
+        "4": "67eae5567901304d0eb9264454beb5da7b953ee80943d43d6aa672891facfc55",
     },
     "clarke": {
         "2": "7bb1f65a21def81ee1e25261282e9954199c2c9a00b2e0979c9a01d1c4f41603",

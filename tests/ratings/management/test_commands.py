@@ -77,7 +77,7 @@ def test_explain_tells_the_sentence_and_the_games(match):
         "  You scored 1 of 1; 0.50 was expected. With K\u00a0=\u00a020, because at least 30 rated games were played "
         "and your rating was never 2400, the change is 20\u00a0×\u00a00.50\u00a0=\u00a0+10.",
         "  20\u00a0×\u00a0(1 − 0.50)\u00a0=\u00a0+10",
-        "  FIDE Rating Regulations 8.3.3, in force since 1 July 2014",
+        "  FIDE Rating Regulations, 8.3.3 in the text of 2024, in force since 1 July 2014",
         "    1  Gołąb, Test 2000  1",
         "",
         "2000 + 10 = 2010",

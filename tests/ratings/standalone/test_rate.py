@@ -37,7 +37,7 @@ Open
   You scored ½ of 1; 0.44 was expected. With K = 20, because at least 30 rated games were played and your rating was \
 never 2400, the change is 20 × 0.06 = +1.2.
   20 × (½ − 0.44) = +1.2
-  [FIDE Rating Regulations 8.3.3, in force since 1 July 2014]
+  [FIDE Rating Regulations, 8.3.3 in the text of 2024, in force since 1 July 2014]
   Round     Opponent    Rating  Difference  Expected  Score  Change
       1  w  Gołąb, Jan    2100         −46      0.44      ½    +1.2
       3  b  Zyska            –           –         –      0       –  Not played: a forfeit is not rated.
@@ -125,12 +125,13 @@ def test_json_holds_everything(file):
         "sentence": "You scored ½ of 1; 0.44 was expected. With K = 20, because at least 30 rated games were played "
         "and your rating was never 2400, the change is 20 × 0.06 = +1.2.",
         "formula": "20 × (½ − 0.44) = +1.2",
-        "source": "FIDE Rating Regulations 8.3.3, in force since 1 July 2014",
+        "source": "FIDE Rating Regulations, 8.3.3 in the text of 2024, in force since 1 July 2014",
     }  # fmt: skip
     assert details[1] == {
         "game": 2, "opponent": 2, "opponent_name": "Zyska", "colour": "black", "round": 3, "date": "2026-01-11",
         "opponent_rating": None, "own_rating": 2054, "difference": None, "expected": None, "score": 0, "change": None,
-        "rule": "forfeit", "sentence": "Not played: a forfeit is not rated.", "source": "FIDE Rating Regulations 5.1",
+        "rule": "forfeit", "sentence": "Not played: a forfeit is not rated.",
+        "source": "FIDE Rating Regulations, 5 in the text of 2024",
     }  # fmt: skip
 
 

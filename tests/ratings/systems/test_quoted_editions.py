@@ -194,7 +194,7 @@ def test_one_is_told_in_the_singular():
     assert [text for text in said if re.search(r"(?<![\d.½])(?:0|\d*[2-9]|\d½)\s(?:game|point|time)\b", text)] == []
 
 
-def test_the_days_of_fides_rules_are_those_of_its_tables():
+def test_the_days_of_dated_rules_are_those_of_their_tables():
     sources = {
         "fide": {
             "k25-new": "FIDE Rating Regulations, K, in force until 30 June 2011",
@@ -209,10 +209,15 @@ def test_the_days_of_fides_rules_are_those_of_its_tables():
             "k20-fast": "FIDE Rapid and Blitz Rating Regulations, K, in force from 1 January 2012 to 30 September 2022",
             "k20": "FIDE Rapid and Blitz Rating Regulations, 7.3.3 in the text of 2024, in force since 1 October 2022",
             "cap-400": "FIDE Rapid and Blitz Rating Regulations 7.3.1, in force since 1 March 2024",
-            "zero-first-event": "FIDE Rapid and Blitz Rating Regulations, 7.2.2 in the text of 2024",
             "first-rating": "FIDE Rapid and Blitz Rating Regulations 7.2, in force since 1 March 2024; table 7.1.1",
             "pace-rapid": "FIDE Rapid and Blitz Rating Regulations, 1.1.1 in the text of 2024, in force since "
             "1 July 2013",
+        },
+        "dwz": {
+            "e": "DSB Wertungsordnung, Anhang 1.2 and 3.5, in force until 31 July 2026",
+            "k": "DSB Wertungsordnung, in force since 1 August 2026, as three public calculators have it (its text is "
+            "not public yet)",
+            "exceptional-opponent": "DSB Wertungsordnung 3.6.3, in force since 1 August 2016",
         },
         "fide-blitz": {
             "pace-blitz": "FIDE Rapid and Blitz Rating Regulations, 1.1.2 in the text of 2024, in force since "

@@ -8,7 +8,11 @@ import numpy as np
 import pytest
 
 from ratings.catalogue import load
+from ratings.systems.fide import editions as fide
+from ratings.systems.fide import start
+from ratings.systems.fide.games import MOST
 from ratings.systems.protocol.base import Outcome, RatingSystem, Tempo
+from ratings.systems.protocol.curves import TABLE_END
 from ratings.wording.sentences import plain
 from tests.ratings.systems.periods import games, memory, period, players
 
@@ -120,14 +124,14 @@ def test_a_floor_of_us_chess_lifts_as_well_as_it_stops():
 def test_a_game_without_a_ukd_is_told_with_the_numbers_that_were_chosen():
     system = replace(load("ukd"), unrated_factor=10, unrated_expected=75)
     before = np.full(3, load("ukd").blank)
-    before["rating"][:2] = 1450
+    before["rating"][:2] = 1450, 1000  # 0.89 is expected against the second
     (said,) = told(system, rated(system, before, [(0, 2, "w")]))
     assert (
         "so K is only 10, and 0.75 of a point is expected of every game: you scored 1 of 1, and 10 × 0.25 = +2.5"
         in said
     )
     (said,) = told(system, rated(system, before, [(0, 2, "w"), (0, 1, "d")]))
-    assert "count with K = 10 and an expectation of 0.75: +2.50. Together +2.5." in said
+    assert "count with K = 10 and an expectation of 0.75: +2.50. Together −7.25." in said
 
 
 def test_who_begins_and_who_enters_wroniczs_list_of_grandmasters():
@@ -157,3 +161,43 @@ def test_wroniczs_groups_are_told_where_they_matter():
     assert told(system, outcome, 1)[0].endswith(
         "Before this list you had 1 counted game; with 100 you are in group A and on the list."
     )
+
+
+def test_numbers_in_fides_sentences_are_those_by_which_the_rules_are_chosen():
+    said = {slug: load(slug).sentences.rules for slug in ("fide", "fide-rapid", "fide-blitz")}
+    wanted: list[tuple[str, str, str]] = []  # system, code, what its sentence says
+    for pace in fide.STANDARD_PACES:
+        *levels, everybody = pace.levels
+        for level in levels:
+            wanted.append(("fide", level.code, f" a player of {level.rating} or more need"))
+            wanted.append(("fide", level.code, f" {level.minutes} minutes a player for 60 moves."))
+        wanted.append(("fide", everybody.code, f" needs {everybody.minutes} minutes a player for 60 moves."))
+        wanted.append(("fide", pace.moves_code, f" {pace.moves}."))
+    for slug, paces in (("fide-rapid", fide.RAPID_PACES), ("fide-blitz", fide.BLITZ_PACES)):
+        for fast in paces:
+            least = f"at least {fast.more_than}" if fast.least_counts else f"more than {fast.more_than}"
+            most = f"at most {fast.less_than}" if fast.most_counts else f"less than {fast.less_than}"
+            wanted.append(
+                (slug, fast.code, f" game ha{'d' if fast.code.endswith('2012') else 's'} {least} and {most} ")
+            )
+    for slug, caps in (("fide", fide.STANDARD_CAPS), ("fide-rapid", fide.FAST_CAPS), ("fide-blitz", fide.FAST_CAPS)):
+        for cap in caps:
+            if cap.points < TABLE_END:
+                wanted.append((slug, f"cap-{cap.points}", f"more than {cap.points} counts as {cap.points}."))
+            if cap.exempt_from:
+                wanted.append((slug, "true-difference", f"Rated {cap.exempt_from} or more, "))
+            if cap.gap:
+                wanted.append(
+                    (slug, f"gap-{cap.gap}", f"above {cap.gap_above} and the difference is {cap.gap} or more")
+                )
+        since = fide.in_force(fide.FIRST_RATINGS, date(2026, 1, 1))
+        wanted.append((slug, "first-rating", f"With two draws against {since.draws_rating} added"))
+        wanted.append((slug, "k20", f"at least {start.ESTABLISHED} rated games were played and your rating was never "))
+        wanted.append((slug, "k10", f"your rating once reached {start.TOP}"))
+        wanted.append((slug, "k20-junior", f"once reached {start.JUNIOR_BELOW}, "))
+        wanted.append(
+            (slug, "k40-junior", f"of your {start.JUNIOR_AGE}th birthday, as long as your rating stays under ")
+        )
+        wanted.append((slug, "k-capped", f" is more than {MOST}; so K = {MOST} / "))
+        wanted.append((slug, "first-rating-too-low", f" for {fide.POOL_MONTHS} months."))
+    assert [each for each in wanted if each[2] not in said[each[0]][each[1]].sentence] == []
