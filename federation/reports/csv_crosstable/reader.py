@@ -161,6 +161,8 @@ def _left_over(report: Report, rows: list[list[str]], at: int, used: set[int], r
     for index in sorted(used & named):
         if strange(rows[at][index]):
             remarks.remark("label-read", f"{quoted(rows[at][index])} was read as the head of a column", at + 1)
+    width = len(rows[at])
+    gaps = [column for column in range(width) if column not in used | named]
     unread = [quoted(rows[at][index]) for index in sorted(named - used)]
     if unread:
         report.problems.append(
@@ -168,9 +170,11 @@ def _left_over(report: Report, rows: list[list[str]], at: int, used: set[int], r
         )
     for index in range(at + 1, len(rows)):
         row = rows[index]
-        beyond = [cell for column, cell in enumerate(row) if cell.strip() and column not in used | named]
+        beyond = [row[column] for column in gaps if column < len(row)] + row[width:]
         line = report.lines[index]
-        remarks.left_out(Leftover(index + 1, line.find(cell.strip()) + 1, cell.strip()) for cell in beyond)
+        if any(beyond):
+            texts = [cell.strip() for cell in beyond if cell.strip()]
+            remarks.left_out(Leftover(index + 1, line.find(text) + 1, text) for text in texts)
         if line.count('"') % 2:
             remarks.remark("quotation-open", "a quotation mark is open to the end of the line", index + 1)
 
@@ -219,7 +223,7 @@ def _entrant(row: list[str], layout: Columns, line: int, raw: str, remarks: Rema
         return row[index].strip() if index is not None and index < len(row) else ""
 
     name = f"{text('name')}, {text('given')}" if text("given") else text("name")
-    if not any(sign.isalpha() for sign in name) or is_name_head(text("name")):
+    if not any(sign.isalpha() for sign in name) or ("," not in name and is_name_head(name)):
         return None
     found = Entrant(_whole(text("number")) or 0, "", line, raw=raw)
     found.name, found.single_name = clean_name(name)
