@@ -238,6 +238,22 @@ def test_report_is_uploaded_without_scripts(site, plain):
     expect(page.locator(".messages")).to_contain_text("Report withdrawn.")
 
 
+TWO_DROPPED = """zone => {
+  const dropped = new DataTransfer();
+  for (const name of ["standard.trf", "blitz.trf"]) dropped.items.add(new File(["012 Baltic Open"], name));
+  zone.dispatchEvent(new DragEvent("drop", { dataTransfer: dropped, bubbles: true, cancelable: true }));
+}"""
+
+
+def test_two_files_dropped_together_are_not_sent(site, visitor):
+    page = visitor("arbiter")
+    page.goto(f"{site.url}/submissions/new/")
+    page.locator("[data-drop]").evaluate(TWO_DROPPED)
+    expect(page.locator("[data-several]")).to_be_visible()
+    assert page.url == f"{site.url}/submissions/new/"
+    assert page.locator("input[type=file]").evaluate("picker => picker.files.length") == 0
+
+
 def test_correction_is_published_without_scripts(site, plain, there):
     page = plain("officer")
     page.goto(f"{site.url}/desk/lists/{there['latest']}/")

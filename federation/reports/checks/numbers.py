@@ -17,7 +17,7 @@ def check_numbers(table: Table) -> Iterator[Problem]:
     yield from _same_numbers(table)
     yield from _left_out(table)
     yield from _same_ids(table, "fide-id-duplicate", "FIDE id", lambda entrant: entrant.fide_id)
-    yield from _same_ids(table, "national-id-duplicate", "national id", lambda entrant: entrant.national_id)
+    yield from _same_ids(table, "national-id-duplicate", "national id", _national)
 
 
 def _same_numbers(table: Table) -> Iterator[Problem]:
@@ -51,6 +51,11 @@ def _left_out(table: Table) -> Iterator[Problem]:
         yield note("number-left-out", message)
     else:
         yield warning("number-left-out", f"{message} Was a player's line lost?")
+
+
+def _national(entrant: Entrant) -> str:
+    """The number with its federation: two federations give out the same ones."""
+    return f"{entrant.national_federation} {entrant.national_id}".strip() if entrant.national_id else ""
 
 
 def _same_ids(table: Table, code: str, what: str, id_of: Callable[[Entrant], str]) -> Iterator[Problem]:

@@ -88,6 +88,11 @@ class Columns:
         return self.used[-1] + 1
 
 
+def is_name_head(cell: str) -> bool:
+    """Whether a cell is the word over the column of names."""
+    return _KNOWN.get(search_key(cell[:LONGEST_CELL])) == "name"
+
+
 def strange(label: str) -> bool:
     """Whether a word over a column, or before a value, has signs that such words do not have."""
     return bool(_STRANGE.search(label))

@@ -102,7 +102,7 @@ def _game(
         _set(games, players, white, pairing(round_, "", "", code, f"{opponent} {result}".strip()), line)
         return
     black = players.get(opponent, line)
-    mine, theirs = sides if len(sides) == 2 else (result, result)
+    mine, theirs = (sides[0], sides[1]) if len(sides) == 2 else (result, result)
     _set(games, players, white, pairing(round_, f"{black.number}", "w", mine, f"{black.number} w {mine}"), line)
     _set(games, players, black, pairing(round_, f"{white.number}", "b", theirs, f"{white.number} b {theirs}"), line)
 

@@ -7,7 +7,14 @@ from functools import lru_cache
 
 from federation.reports.csv_crosstable import pairings_list
 from federation.reports.csv_crosstable.cells import NOTHING, Cell, cell, colour_letters, signed, three_cells
-from federation.reports.csv_crosstable.columns import LONGEST_CELL, Columns, columns, has_player_columns, strange
+from federation.reports.csv_crosstable.columns import (
+    LONGEST_CELL,
+    Columns,
+    columns,
+    has_player_columns,
+    is_name_head,
+    strange,
+)
 from federation.reports.csv_crosstable.grid import grid
 from federation.reports.csv_crosstable.head import read_head, settle
 from federation.reports.files.accounted import Leftover
@@ -120,7 +127,7 @@ def _report(report: Report, rows: list[list[str]], at: int, layout: Columns) -> 
             continue
         row = _within(report, rows[index], rows[at], layout, index + 1)
         if (entrant := _entrant(row, layout, index + 1, report.lines[index], remarks)) is None:
-            _no_player(rows, at, index, players, remarks)
+            _no_player(rows, index, layout, players, remarks)
             continue
         if len(players) >= MOST_PLAYERS:
             raise Unreadable(TOO_MANY_PLAYERS)
@@ -136,9 +143,14 @@ def _report(report: Report, rows: list[list[str]], at: int, layout: Columns) -> 
     return report
 
 
-def _no_player(rows: list[list[str]], at: int, index: int, players: Sequence[object], remarks: Remarks) -> None:
-    """A row without a player; the head once more, above others, begins a second tournament."""
-    if players and columns(rows[index]) and rows[index] == rows[at] and any(map(any, rows[index + 1 :])):
+def _no_player(
+    rows: list[list[str]], index: int, layout: Columns, players: list[tuple[Entrant, list[str]]], remarks: Remarks
+) -> None:
+    """A row without a player. Raises Unreadable where it is a head, and the numbers below it begin again."""
+    place = layout.of.get("number", layout.of.get("rank", len(layout.of)))
+    first = rows[players[0][0].line - 1][place : place + 1] if players else []
+    below = next((row for row in rows[index + 1 :] if any(row)), [])
+    if first and columns(rows[index]) and below[place : place + 1] == first:
         raise Unreadable(two_tournaments(index + 1))
     remarks.remark("line-skipped", "this row has no player's name or number and was left out", index + 1)
 
@@ -149,6 +161,8 @@ def _left_over(report: Report, rows: list[list[str]], at: int, used: set[int], r
     for index in sorted(used & named):
         if strange(rows[at][index]):
             remarks.remark("label-read", f"{quoted(rows[at][index])} was read as the head of a column", at + 1)
+    width = len(rows[at])
+    gaps = [column for column in range(width) if column not in used | named]
     unread = [quoted(rows[at][index]) for index in sorted(named - used)]
     if unread:
         report.problems.append(
@@ -156,9 +170,11 @@ def _left_over(report: Report, rows: list[list[str]], at: int, used: set[int], r
         )
     for index in range(at + 1, len(rows)):
         row = rows[index]
-        beyond = [cell for column, cell in enumerate(row) if cell.strip() and column not in used | named]
+        beyond = [row[column] for column in gaps if column < len(row)] + row[width:]
         line = report.lines[index]
-        remarks.left_out(Leftover(index + 1, line.find(cell.strip()) + 1, cell.strip()) for cell in beyond)
+        if any(beyond):
+            texts = [cell.strip() for cell in beyond if cell.strip()]
+            remarks.left_out(Leftover(index + 1, line.find(text) + 1, text) for text in texts)
         if line.count('"') % 2:
             remarks.remark("quotation-open", "a quotation mark is open to the end of the line", index + 1)
 
@@ -207,7 +223,7 @@ def _entrant(row: list[str], layout: Columns, line: int, raw: str, remarks: Rema
         return row[index].strip() if index is not None and index < len(row) else ""
 
     name = f"{text('name')}, {text('given')}" if text("given") else text("name")
-    if not any(sign.isalpha() for sign in name):
+    if not any(sign.isalpha() for sign in name) or ("," not in name and is_name_head(name)):
         return None
     found = Entrant(_whole(text("number")) or 0, "", line, raw=raw)
     found.name, found.single_name = clean_name(name)

@@ -18,8 +18,8 @@ def is_archive(content: bytes) -> bool:
     return content.startswith((b"PK\x03\x04", b"PK\x05\x06", b"PK\x07\x08"))
 
 
-def report_inside(content: bytes, max_bytes: int, endings: tuple[str, ...]) -> tuple[str, bytes]:
-    """Name and bytes of the one file in the zip `content` that ends as a report does.
+def report_inside(content: bytes, max_bytes: int, endings: tuple[str, ...]) -> tuple[str, bytes, list[str]]:
+    """Name and bytes of the one file in the zip `content` that ends as a report does; the names of the others.
 
     Raises Unreadable where there is not exactly one.
     """
@@ -32,7 +32,7 @@ def report_inside(content: bytes, max_bytes: int, endings: tuple[str, ...]) -> t
         raise Unreadable(f"The zip archive {reason}; send the report itself.") from None
 
 
-def _only_report(archive: zipfile.ZipFile, max_bytes: int, endings: tuple[str, ...]) -> tuple[str, bytes]:
+def _only_report(archive: zipfile.ZipFile, max_bytes: int, endings: tuple[str, ...]) -> tuple[str, bytes, list[str]]:
     members = [member for member in archive.infolist() if member.filename and not member.is_dir()]
     members = [member for member in members if not PurePosixPath(member.filename).name.startswith((".", "__MACOSX"))]
     members = [member for member in members if not member.filename.startswith("__MACOSX/")]
@@ -43,7 +43,8 @@ def _only_report(archive: zipfile.ZipFile, max_bytes: int, endings: tuple[str, .
         raise Unreadable(SPREADSHEET)
     reports = [member for member in members if member.filename.casefold().endswith(endings)]
     if len(reports) == 1:
-        return reports[0].filename, _inflated(archive, reports[0], max_bytes)
+        others = [member.filename for member in members if member is not reports[0]]
+        return reports[0].filename, _inflated(archive, reports[0], max_bytes), others
     if reports:
         raise Unreadable(f"The zip archive holds {len(reports)} reports; send one at a time.")
     if any(name.endswith(_ARCHIVES) for name in names):

@@ -15,7 +15,9 @@ from federation.reports.files.unreadable import (
     Unreadable,
     two_tournaments,
 )
+from federation.reports.problems import note
 from federation.reports.report import Edit, Report
+from federation.reports.wording import listed, quoted
 
 __all__ = ["MAX_BYTES", "VERSION", "Unreadable", "read"]
 
@@ -39,9 +41,9 @@ def read(
         raise Unreadable("The file is empty.")
     if len(content) > max_bytes:
         raise Unreadable(f"The file is larger than {max_bytes // 1_000_000 or 1} MB; a report is not.")
-    reader = reader_of(content)
+    reader, others = reader_of(content), list[str]()
     if reader is None and archives.is_archive(content):
-        filename, content = archives.report_inside(content, max_bytes, endings())
+        filename, content, others = archives.report_inside(content, max_bytes, endings())
         if not content.strip():
             raise Unreadable("The report in the zip archive is empty.")
         reader = reader_of(content)
@@ -51,6 +53,11 @@ def read(
         raise Unreadable(_why_not(content, filename))
     report = reader.read(content, edits, home)
     _refuse_several(report)
+    if others:
+        message = (
+            f"Of the zip archive {quoted(filename)} was read; not read: {listed([quoted(each) for each in others])}."
+        )
+        report.problems.insert(0, note("archive-read", message))
     # Edits take back what was said of the values they replace, so they come before their own notes.
     changes = apply_to_report(report, edits)
     report.problems += changes

@@ -4,6 +4,7 @@ The fixed layout is tables/trf_001_columns.csv of the rules, the same in TRF06, 
 """
 
 import re
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from federation.reports.files.accounted import Account, Leftover
@@ -61,7 +62,7 @@ def fields(line: str, number: int = 1) -> Fields:
     short = ROUNDS_START - len(line)
     line += " " * max(short, short % ROUND_WIDTH)
     if found := _AS_PRINTED.fullmatch(line):  # which has a place for every sign
-        return Fields(*found.groups())
+        return Fields._make((*found.groups(), "", ()))
     return _put_back(line, number)
 
 
@@ -74,9 +75,10 @@ def _put_back(line: str, number: int) -> Fields:
     moved = ""
     if best:
         moved = f"columns after the name were read {abs(best)} further {'right' if best > 0 else 'left'}"
-    columns, rounds_at = _COLUMNS, _COLUMNS[-1][1]
+    columns: Sequence[tuple[int, int]] = _COLUMNS
+    rounds_at = _COLUMNS[-1][1]
     if not _MIDDLE_AS_PRINTED.match(rest) and (found := _IN_ORDER.match(rest)):
-        columns = tuple(map(found.span, ("rating", "federation", "id", "birth", "points", "rank")))
+        columns = [found.span(part) for part in ("rating", "federation", "id", "birth", "points", "rank")]
         rounds_at = found.end() if found.group("rank") else rounds_at
         moved = "fields outside their columns were taken in their order"
     start = [account.use(*place) for place in ((4, 8), (9, 10), (10, 13), (14, after))]
@@ -86,7 +88,7 @@ def _put_back(line: str, number: int) -> Fields:
         games = _GAME.findall(rounds)
         rounds = "".join(f"  {opponent:>4} {colour} {result}" for opponent, colour, result in games)
         moved = moved or "rounds outside their columns were taken in their order"
-    return Fields(*start, *middle, rounds, moved, tuple(account.leftovers()))
+    return Fields._make((*start, *middle, rounds, moved, tuple(account.leftovers())))
 
 
 def _shifts(start: str) -> list[int]:

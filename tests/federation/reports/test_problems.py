@@ -1,7 +1,7 @@
 """Problems as they are made, and adjustments gathered."""
 
 from federation.reports.problems import Remarks, error, note, too_long, warning
-from federation.reports.report import Edit, Fix, Problem, Severity
+from federation.reports.report import Edit, Fix, Leftover, Problem, Severity
 
 
 def test_a_verb_for_each_severity():
@@ -28,3 +28,25 @@ def test_adjustments_of_one_sort_are_one_note():
         note("title-read", "Title “g” was read as GM (lines 13 and 14); title “f” was read as FM (line 15)."),
         note("line-skipped", "This was left out (line 20).", line=20),
     ]
+
+
+def test_of_many_adjustments_of_one_sort_twelve_are_told():
+    remarks = Remarks()
+    for line in range(1, 16):
+        remarks.remark("comment", f"the file says {line}", line)
+    (said,) = remarks.problems()
+    assert said.message.startswith("The file says 1 (line 1); the file says 2 (line 2); ")
+    assert said.message.endswith("the file says 12 (line 12); and 3 more of this kind.")
+
+
+def test_what_was_left_over_is_one_warning_with_its_places():
+    remarks = Remarks()
+    remarks.left_out([Leftover(13, 48, "x")])
+    assert remarks.problems() == [
+        warning("text-left-out", "Nothing was made of “x” (line 13, column 48).", line=13, text="x")
+    ]
+    remarks.left_out([Leftover(14, 9, "y" * 300), Leftover(14, 400, "z")])
+    (said,) = remarks.problems()
+    assert (said.line, said.text) == (None, "x")
+    middle = f"“{'y' * 40}…” (line 14, column 9)"
+    assert said.message == f"Nothing was made of “x” (line 13, column 48), {middle} and “z” (line 14, column 400)."

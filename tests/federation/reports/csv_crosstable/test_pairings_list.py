@@ -33,6 +33,15 @@ def test_a_row_is_a_game_of_both_players():
     ]
 
 
+def test_a_round_that_a_player_is_not_in_is_told_from_the_first_to_the_last():
+    got = report("1;1;Lis, Ewa;Ryś, Jan;1-0", "2;1;Lis, Ewa;Kos, Ida;1-0", "3;1;Ryś, Jan;Kos, Ida;1-0")
+    said = [each.message for each in got.problems if each.code == "round-not-listed"]
+    assert said == [
+        "Lis, Ewa is not in round 3 of the list (line 2); Ryś, Jan is not in round 2 of the list (line 2); "
+        "Kos, Ida is not in round 1 of the list (line 3)."
+    ]
+
+
 @pytest.mark.parametrize(
     ("result", "white", "black"),
     [
@@ -67,6 +76,11 @@ def test_what_is_not_read_is_told():
         "Nothing was made of “late” (line 2, column 27).",
         "This row has no round or no player and was left out (line 3).",
     ]
+
+
+def test_a_board_that_is_no_number_is_told():
+    got = report("1;1.;Lis, Ewa;Ryś, Jan;1-0", "2;main;Lis, Ewa;Ryś, Jan;1-0")
+    assert [each.message for each in got.problems] == ["Nothing was made of “main” (line 3, column 3)."]
 
 
 @pytest.mark.parametrize("text", ["Round;White;Black\n1;Lis, Ewa;Ryś, Jan", f"{HEAD}1;1;Lis, Ewa;Ryś, Jan;"])

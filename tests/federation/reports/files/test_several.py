@@ -32,8 +32,18 @@ def test_two_tournaments_in_one_file_are_refused_with_the_place_of_the_second(te
 
 def test_a_table_that_begins_again_is_a_second_tournament():
     table = "No;Name;1;Pts\n1;Lis, Ewa;2w1;1\n2;Lis, Leo;1b0;0\n"
-    with pytest.raises(Unreadable, match="the second begins on line 4"):
-        read((table + table.replace("Lis", "Ryś")).encode(), "two.csv")
+    ranked = table.replace("No", "Rk").replace("Pts", "Points")
+    for first, second in ((table, table), (ranked, ranked), (table, table.replace(";1;", ";1;2;"))):
+        with pytest.raises(Unreadable, match="the second begins on line 4"):
+            read((first + second.replace("Lis", "Ryś")).encode(), "two.csv")
+
+
+def test_a_head_that_comes_again_on_the_next_page_begins_nothing():
+    head = "No;Name;1;Pts\n"
+    pages = f"{head}1;Lis, Ewa;2w1;1\n2;Lis, Leo;1b0;0\n{head}3;Ryś, Ewa;4w1;1\n4;Ryś, Leo;3b0;0\n"
+    report = read(pages.encode(), "pages.csv")
+    assert [each.number for each in report.entrants] == [1, 2, 3, 4]
+    assert [each.code for each in report.problems] == ["line-skipped"]
 
 
 @pytest.mark.parametrize(

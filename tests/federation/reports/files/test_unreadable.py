@@ -73,6 +73,12 @@ def test_a_zip_with_one_report_is_read():
     assert read(content, "lantern.zip").name == "Lantern Cup"
 
 
+def test_what_else_a_zip_holds_is_told():
+    report = read(zipped({"lantern.trf": LINES.encode(), "games.pgn": b"1. e4 *"}), "lantern.zip")
+    said = [(each.code, each.message) for each in report.problems if each.code == "archive-read"]
+    assert said == [("archive-read", "Of the zip archive “lantern.trf” was read; not read: “games.pgn”.")]
+
+
 @pytest.mark.parametrize(
     ("files", "message"),
     [

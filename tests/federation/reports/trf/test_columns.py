@@ -2,6 +2,7 @@
 
 import pytest
 
+from federation.reports.report import Leftover
 from federation.reports.trf.columns import Fields, cut_in_a_round, fields, fit
 from tests.federation.reports.small_tournament import LINES
 
@@ -58,3 +59,18 @@ def test_how_well_a_line_keeps_to_its_columns(old, new, points):
 )
 def test_the_round_in_which_a_line_ends(length, round_):
     assert cut_in_a_round("x" * length + "  ") == round_
+
+
+@pytest.mark.parametrize(
+    ("at", "column"),
+    [(3, 4), (8, 9), (13, 14), (52, 53), (56, 57), (68, 69), (79, 80), (84, 85)],
+)
+def test_a_sign_between_two_columns_is_left_over(at, column):
+    found = fields(f"{LINE[:at]}§{LINE[at + 1 :]}", 13)
+    assert found == READ._replace(left=(Leftover(13, column, "§"),))
+
+
+def test_what_stands_between_fields_taken_in_their_order_and_the_rounds_is_left_over():
+    line = f"001    1 m    {'Okoń, Jan':33}        2310   POL 2.5 xy"
+    found = fields(line, 7)
+    assert (found.rating, found.points, [(each.line, each.text) for each in found.left]) == ("2310", "2.5", [(7, "xy")])

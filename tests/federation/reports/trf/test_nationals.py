@@ -1,8 +1,9 @@
 """National lines: whose number it is, and which of several is taken."""
 
+from federation.reports.checks.all import check
 from federation.reports.files.reading import read
 from federation.reports.report import Report
-from tests.federation.reports.small_tournament import LINES
+from tests.federation.reports.small_tournament import LINES, TODAY
 
 
 def with_lines(*lines: tuple[str, int, str], home: str = "VIS") -> Report:
@@ -47,3 +48,10 @@ def test_a_line_of_nobody_and_text_behind_the_columns_are_told():
     assert [each.message for each in report.problems if each.code == "text-left-out"] == [
         "Nothing was made of “more” (line 17, column 80)."
     ]
+
+
+def test_two_federations_give_out_the_same_numbers():
+    same = check(with_lines(("GER", 1, "77"), ("POL", 2, "77"), ("POL", 3, "78")), TODAY)
+    assert "national-id-duplicate" not in [each.code for each in same]
+    twice = check(with_lines(("GER", 1, "77"), ("GER", 2, "77")), TODAY)
+    assert "national-id-duplicate" in [each.code for each in twice]
