@@ -108,6 +108,7 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",
+    "federation.runtime.requests.visitors.NoDevices",
     "django.middleware.gzip.GZipMiddleware",
     "federation.runtime.uploads.arrivals.FewFilesAtATime",  # before whatever asks the database
     "federation.runtime.office.at_work.FederationZone",
@@ -380,6 +381,15 @@ WHITENOISE_AUTOREFRESH = DEBUG
 
 SILENCED_SYSTEM_CHECKS = ["axes.W003"]
 
+
+def contact(said: str) -> str:
+    """Whom to tell of a weakness, as security.txt has it: RFC 9116, 2.5.3."""
+    if said and (not said.startswith(("mailto:", "https://")) or said != "".join(said.split())):
+        raise ImproperlyConfigured("SECURITY_CONTACT must be mailto:somebody@example.org or https://example.org/page")
+    return said
+
+
+SECURITY_CONTACT = contact(env("SECURITY_CONTACT"))  # empty: /.well-known/security.txt is not there
 SENTRY_DSN = env("SENTRY_DSN")  # where crashes are reported, by sentry-sdk where it is installed; empty: nowhere
 METRICS_TOKEN = env("METRICS_TOKEN")  # sent as a bearer token, it opens /metrics/; empty: /metrics/ is closed
 LOGGING = logging_settings(json=envbool("LOG_JSON", False), level=env("LOG_LEVEL", "WARNING"))

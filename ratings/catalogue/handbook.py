@@ -23,6 +23,9 @@ DOCUMENTS = Path(__file__).parents[2] / "docs" / "documents.md"
 SLUG = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 CONVENTION = re.compile(r"[Pp]roject conventions?")
 FACT = re.compile(r"\{\{(\w+)\}\}")
+SHOWN_BY = re.compile(
+    r"\n\*\*Shown by\.\*\* .+?(?=\n\n|\Z)", re.DOTALL
+)  # tests and files, which say nothing to visitors
 IN_THE_CODE = "in the code"  # the head of a column
 OUTSIDE = ("http://", "https://")
 TABLE = '<div class="scroll sheet" tabindex="0" role="region" aria-label="{}">\n<table class="rows">\n'
@@ -100,7 +103,7 @@ def _rendered(path: Path, _changed: int, address: Address, slug: str) -> Page:
     def of_link(target: str) -> str | None:
         return address(target.rpartition("/")[2])
 
-    text = path.read_text(encoding="utf-8")
+    text = SHOWN_BY.sub("", path.read_text(encoding="utf-8"))
     return rendered(quoted(text, facts(SYSTEMS[slug])) if slug else text, of_link)
 
 

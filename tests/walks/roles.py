@@ -73,6 +73,7 @@ WALK = {
     ("engine-working", "GET"): OPEN,
     ("engine-match", "GET"): OPEN,
     ("health", "GET"): OPEN,
+    ("security-txt", "GET"): NOWHERE,  # nobody is named in the settings of tests
     ("health-live", "GET"): OPEN,
     ("health-ready", "GET"): OPEN,
     ("sign-in", "GET"): OPEN,

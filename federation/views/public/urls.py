@@ -12,6 +12,7 @@ from federation.views.public import (
     kept_forms,
     mail,
     second_factor,
+    security_txt,
     titles,
 )
 
@@ -34,6 +35,7 @@ urlpatterns: list[URLPattern] = [
     path("corrections/", corrections.index, name="corrections"),
     path("corrections/new/", corrections.new, name="correction-new"),
     path("corrections/<str:number>/", corrections.one, name="correction"),
+    path(".well-known/security.txt", security_txt.security_txt, name="security-txt"),
     path("health/live/", health.live, name="health-live"),
     path("health/ready/", health.ready, name="health-ready"),
     path("health/", health.ready, name="health"),

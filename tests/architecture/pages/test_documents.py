@@ -44,7 +44,7 @@ def test_every_address_answers(client):
 def test_every_paragraph_is_told_in_the_same_parts():
     """What is said and where it is, or that it is not done; then what is convention and what is not done."""
     parts = re.findall(r"^\*\*(.+?)\*\*", PAGE, re.MULTILINE)
-    assert set(parts) - {"Not done yet."} == {"Convention.", "Here.", "Not done.", "Said."}
+    assert set(parts) - {"Not done yet."} == {"Convention.", "Here.", "Not done.", "Said.", "Shown by."}
     for section in re.split(r"^## ", PAGE, flags=re.MULTILINE)[1:]:
         told = re.findall(r"^\*\*(.+?)\*\*", section, re.MULTILINE)
         assert told[0] == "Said."
@@ -104,3 +104,12 @@ def test_the_site_shows_the_page_with_its_addresses_as_links(client):
     page = client.get("/documents/").content.decode()
     assert page.count('<section id="') == len(anchors())
     assert '<a href="/calculators/rounds/"><code>/calculators/rounds/</code></a>' in page
+
+
+@pytest.mark.django_db
+def test_visitors_are_shown_no_names_of_tests_and_files(client):
+    page = client.get("/documents/").content.decode()
+    assert re.findall(r"Shown by|::test_|<code>(?:tests|federation|ratings|docs)/", page) == []
+    assert (
+        re.findall(r"`(?:tests|federation|ratings|docs)/", re.sub(r"(?m)^\*\*Shown by\.\*\* (?:.+\n)+", "", PAGE)) == []
+    )

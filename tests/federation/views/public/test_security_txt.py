@@ -1,0 +1,31 @@
+"""Whom to tell of a weakness of this site."""
+
+import pytest
+from django.core.exceptions import ImproperlyConfigured
+
+from federation.settings import contact
+
+ADDRESS = "/.well-known/security.txt"
+
+
+def test_it_names_the_contact_for_half_a_year(client, settings, db, phone):
+    settings.SECURITY_CONTACT, settings.SITE_URL = "mailto:office@example.org", "https://ratings.example.org"
+    settings.LANGUAGES = [("en", "English"), ("pl", "polski")]
+    answer = client.get(ADDRESS)
+    assert answer["Content-Type"] == "text/plain; charset=utf-8"
+    assert answer.content.decode().splitlines() == [
+        "Contact: mailto:office@example.org", "Expires: 2027-05-21T00:00:00Z",
+        "Canonical: https://ratings.example.org/.well-known/security.txt", "Preferred-Languages: en, pl",
+    ]  # fmt: skip
+
+
+def test_without_a_contact_there_is_none(client, db):
+    assert client.get(ADDRESS).status_code == 404
+
+
+@pytest.mark.parametrize(
+    "said", ["office@example.org", "http://example.org/", "mailto:a@b.org\nContact: mailto:c@d.org"]
+)
+def test_a_contact_is_an_address_that_programs_read(said):
+    with pytest.raises(ImproperlyConfigured, match="SECURITY_CONTACT"):
+        contact(said)
