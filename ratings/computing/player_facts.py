@@ -28,6 +28,7 @@ class Outside(NamedTuple):
     players: np.ndarray  # primary keys
     rating: np.ndarray
     factor: np.ndarray  # 0: unknown
+    inactive: np.ndarray  # bool
 
 
 def merged_players() -> dict[int, int]:
@@ -44,9 +45,10 @@ def outside_ratings(tempo: str, last_day: date, merged: Mapping[int, int], few: 
     """What FIDE published last by the cut-off, as imported."""
     rows = OutsideRating.objects.filter(tempo=tempo, date__lte=last_day).order_by("player", "date")
     rows = _among(rows, "player", few)
-    player, rating, factor = bulk.read(rows.values_list("player", "rating", Coalesce("factor", 0)), "i8", "i2", "i2")
+    columns = rows.values_list("player", "rating", Coalesce("factor", 0), "inactive")
+    player, rating, factor, inactive = bulk.read(columns, "i8", "i2", "i2", "i4")
     newest = np.append(player[1:] != player[:-1], True)[: len(player)] & ~np.isin(player, list(merged))
-    return Outside(player[newest], rating[newest], factor[newest])
+    return Outside(player[newest], rating[newest], factor[newest], inactive[newest].astype(bool))
 
 
 def facts_of(rating_list: RatingList, players: np.ndarray) -> Players:
@@ -70,12 +72,15 @@ def facts(
     rating, factor = np.full(len(players), np.nan), np.zeros(len(players), np.int16)
     known = bulk.places(players, outside.players)
     rating[known], factor[known] = outside.rating, outside.factor
+    inactive = np.zeros(len(players), bool)
+    inactive[known] = outside.inactive
     return Players(
         birth_year=found["birth_year"],
         sex=np.select(sex, list(stored_arrays.SEXES.values())).astype(np.uint8),
         title=_titles(rating_list.last_day, players, few),
         outside=rating,
         outside_factor=factor,
+        outside_inactive=inactive,
         other={slug: _other(slug, rating_list, players, merged, few) for slug in rating_list.catalogue.needs},
         revoked=_revoked(rating_list.last_day, players, few) if rating_list.catalogue.titles_raise else (),
     )
@@ -85,7 +90,9 @@ def measured(facts: Players) -> list[np.ndarray]:
     """What a digest takes of them."""
     known = [facts.birth_year, facts.sex, facts.title, facts.outside, facts.outside_factor, *facts.other.values()]
     revoked = [np.array([one.player, *map(ord, one.title), days(one.day)], np.int64) for one in facts.revoked]
-    return known + revoked
+    # Where nobody is flagged the digests of lists from before the flag was read stay what they were.
+    flagged = [facts.outside_inactive] if facts.outside_inactive.any() else []
+    return known + revoked + flagged
 
 
 def printed(rating_list: RatingList, players: np.ndarray) -> dict[str, np.ndarray]:
@@ -180,7 +187,7 @@ def _other(
         player, rating = bulk.read(entries.values_list("player", "rating"), "i8", "f8")
         player = stored_arrays.standing(player, merged)
     elif SYSTEMS[slug].imported:
-        player, rating, _ = outside_ratings(SYSTEMS[slug].tempo, rating_list.last_day, merged, few)
+        player, rating, *_ = outside_ratings(SYSTEMS[slug].tempo, rating_list.last_day, merged, few)
     at = bulk.places(players, player)
     ratings[at[at >= 0]] = rating[at >= 0]
     return ratings

@@ -79,9 +79,11 @@ def read(stream: IO[bytes], day: date | None, tempo: str, left_out: LeftOut, oth
         if field in _NOT_NEEDED:
             left_out.not_needed(field)
     if header and best is not header:
-        left_out.note(
-            sample[0][0] - 1, "the header does not stand above its columns: those of FIDE's lists of 2004 were used"
-        )
+        line = sample[0][0] - 1
+        left_out.note(line, "the header does not stand above its columns: those of FIDE's lists of 2004 were used")
+        for field in header:
+            if field.startswith(_UNKNOWN):
+                left_out.note(line, f"column {field.removeprefix(_UNKNOWN)!r} is not known and was not used")
     day = day or month or otherwise
     return Txt(day, _rows(chain(sample, numbered), best, day, tempo, left_out))
 

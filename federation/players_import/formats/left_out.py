@@ -4,7 +4,7 @@ import re
 
 MOST_KINDS = 200  # told apart; what a stranger's file says otherwise on every line is counted together
 
-_COUNT, _CODES = re.compile(r"\d{1,4}"), re.compile(r"[A-Za-z]{2,3}([, ]+[A-Za-z]{2,3})*")  # of games; titles
+_COUNT, _CODES = re.compile(r"\d{1,4}"), re.compile(r"[A-Z]{2,3}(, ?[A-Z]{2,3})*")  # of games; titles
 
 
 class LeftOut:

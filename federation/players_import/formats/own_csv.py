@@ -40,7 +40,7 @@ NEEDED = (("name", "family_name"), ("national_id", "fide_id"))  # one of each
 SEPARATORS = ",;\t"
 _FIELDS = {name: field for field, names in COLUMNS.items() for name in names}
 _NOT_NEEDED = {"games", "o_title", "foa_title", "standard_games", "rapid_games", "blitz_games"}  # FIDE's own
-_SEPARATOR_LINE = re.compile(r'"?sep=(.)"?[,;\t]*', re.IGNORECASE)  # Excel's: sep=;
+SEPARATOR_LINE = re.compile(r'"?sep=(.)"?[,;\t]*', re.IGNORECASE)  # Excel's: sep=;
 _UNICODE = re.compile(r"utf[-_]?(8|16|32)", re.IGNORECASE)
 
 
@@ -76,7 +76,7 @@ def _head(text: io.TextIOWrapper) -> tuple[int, str, str]:
     number = 0
     while head := text.readline(LONGEST_LINE):
         number += 1
-        if found := _SEPARATOR_LINE.fullmatch(head.strip()):
+        if found := SEPARATOR_LINE.fullmatch(head.strip()):
             separator = found[1]
         elif head.strip():
             break

@@ -109,7 +109,7 @@ def read_row(line: int, values: Mapping[str, str], day: date | None, tempo: str 
         region=_cut("region", 80, values, notes),
         titles=_titles(values, notes),
         ratings=_ratings(values, tempo, "i" in flag if "flag" in values else None, wrong, notes),
-        notes=tuple(notes),
+        notes=tuple(dict.fromkeys(notes)),  # WH stands in both columns of titles
     )
     if row.fide_id is None and not row.national_id and not wrong:
         wrong.append("neither a FIDE id nor a national id")
@@ -220,9 +220,9 @@ def _birth(
     values: Mapping[str, str], day: date | None, wrong: list[str], notes: list[str]
 ) -> tuple[date | None, int | None]:
     """(date of birth, year of birth), as much of it as the list knows."""
-    born, year = _birth_text(values.get("born", ""), day, wrong)
+    born, year = _birth_text(values.get("born", ""), day, wrong, notes)
     if alone := values.get("birth_year", ""):
-        other, other_year = _birth_text(alone, day, wrong)
+        other, other_year = _birth_text(alone, day, wrong, notes)
         if year is None:
             born, year = other, other_year
         elif other_year not in {None, year}:
@@ -233,7 +233,7 @@ def _birth(
     return born, year
 
 
-def _birth_text(text: str, day: date | None, wrong: list[str]) -> tuple[date | None, int | None]:
+def _birth_text(text: str, day: date | None, wrong: list[str], notes: list[str]) -> tuple[date | None, int | None]:
     text = text.replace("?", "0")  # 1945.??.?? is a year
     if not text.strip("0./- "):
         return None, None
@@ -249,6 +249,8 @@ def _birth_text(text: str, day: date | None, wrong: list[str]) -> tuple[date | N
         wrong.append(f"birth {text[:20]!r} is neither a year nor a date")
         return None, None
     if not month or not number:
+        if month or number:
+            notes.append("of a birth without its day the year was used")
         return None, year or None
     try:
         return date(year, month, number), year

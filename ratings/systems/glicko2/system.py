@@ -29,7 +29,7 @@ from ratings.systems.protocol.base import (
     knob,
 )
 from ratings.systems.protocol.curves import whole
-from ratings.systems.protocol.defaults import Defaults, copied, never_seen, printed, recalled
+from ratings.systems.protocol.defaults import Defaults, copied, never_seen, printed, recalled, recently
 from ratings.systems.protocol.epoch import UNKNOWN_DAY, YEAR, days
 from ratings.systems.protocol.sides import both_players, last_days, rated
 
@@ -158,7 +158,7 @@ class Glicko2Rules(Defaults):
         deviation = np.where(np.isnan(known.deviation), TYPICAL, known.deviation)[rated]
         memory["deviation"][rated] = memory["shown"][rated] = np.clip(deviation, *self.deviations)
         memory["volatility"][rated] = np.where(np.isnan(known.volatility), self.volatility, known.volatility)[rated]
-        memory["active"] = rated
+        memory["active"] = recently(known)
         return memory
 
 

@@ -5,6 +5,7 @@ import numpy as np
 from ratings.systems.protocol.base import PUBLISHED, Known, Late, Period, Players
 from ratings.systems.protocol.columns import Columns
 from ratings.systems.protocol.curves import half_up
+from ratings.systems.protocol.epoch import UNKNOWN_DAY, YEAR, days
 
 
 class Defaults:
@@ -75,6 +76,13 @@ def recalled(blank: np.ndarray, known: Known, games: int = 0, rounded: bool = Tr
     if "last_day" in (memory.dtype.names or ()):
         memory["last_day"][rated] = known.last_day[rated]
     return memory
+
+
+def recently(known: Known) -> np.ndarray:
+    """Whether each rated player had a game in the year before the list; so where none is known. [bool]"""
+    played = known.last_day > days(known.day) - YEAR
+    found: np.ndarray = known.rated & (played | (known.last_day == UNKNOWN_DAY))
+    return found
 
 
 def fide_rating(players: Players) -> np.ndarray:

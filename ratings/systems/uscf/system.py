@@ -27,7 +27,7 @@ from ratings.systems.protocol.base import (
     compiled,
 )
 from ratings.systems.protocol.curves import whole
-from ratings.systems.protocol.defaults import Defaults, copied, never_seen, printed, recalled
+from ratings.systems.protocol.defaults import Defaults, copied, never_seen, printed, recalled, recently
 from ratings.systems.protocol.epoch import UNKNOWN_DAY, YEAR, days, years
 from ratings.systems.protocol.sides import both_players, last_days, rated
 from ratings.systems.uscf.editions import thresholds
@@ -115,7 +115,7 @@ class UscfRules(Defaults):
         memory["events"][rated] = np.maximum(known.index[rated], 0)
         established = np.where(memory["games"] > ESTABLISHED, known.rating, np.nan)
         memory["peak"][rated] = np.fmax(known.best, established)[rated]
-        memory["active"] = rated
+        memory["active"] = recently(known)
         return memory
 
 

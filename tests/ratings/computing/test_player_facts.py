@@ -4,10 +4,11 @@ from datetime import date
 
 import pytest
 
-from federation.models import TitleAward
+from federation.models import OutsideRating, TitleAward
 from federation.people import awards
 from ratings.lists import life
 from ratings.models import Entry, Line, RatingList
+from ratings.published.csv_files import list_file
 from tests.factories import computed, event, noon, player, published
 
 pytestmark = pytest.mark.django_db
@@ -88,3 +89,30 @@ def test_italian_list_takes_the_raise_of_a_revoked_title_back(client, registrar,
     assert dict(third.entries.values_list("person__name", "rating")) == {"Okoń, Test": 1423, "Wrona, Test": 1378}
     page = client.get(f"/lists/italy/{MAY}/players/{okon.pk}/").content.decode()
     assert "The title of FM was revoked on 18 April 2026." in page
+
+
+def test_fides_flag_of_inactivity_holds_until_a_rated_game(officer):
+    """Rating Regulations 7.2.2. Of several lists the newest by the last day says it."""
+    okon, wrona, zuk = player("Okoń", 2200), player("Wrona", 2100), player("Żuk", 2000)
+    OutsideRating.objects.filter(player__in=[okon, zuk]).update(inactive=True)
+    OutsideRating.objects.create(player=zuk, date=date(2025, 6, 1), rating=2000)
+    draft = published("fide", JANUARY, officer)
+    active = dict(Entry.objects.filter(list=draft).values_list("person__name", "active"))
+    assert active == {"Okoń, Test": False, "Wrona, Test": True, "Żuk, Test": True}
+    head, rows = list_file(draft, Entry.objects.filter(list=draft).in_order())
+    printed_rows = [dict(zip(head, row, strict=True)) for row in rows]
+    assert {row["name"]: row["active"] for row in printed_rows} == {
+        "Okoń, Test": "no", "Wrona, Test": "yes", "Żuk, Test": "yes",
+    }  # fmt: skip
+
+    event("Zimowy Open", date(2026, 2, 1), date(2026, 2, 8), [(okon, wrona, 1)])
+    march = computed("fide", MARCH)
+    assert dict(Entry.objects.filter(list=march).values_list("person__name", "active"))["Okoń, Test"] is True
+
+
+def test_a_flag_is_part_of_what_a_list_follows_from():
+    player("Okoń", 2200)
+    draft = computed("fide", MARCH)
+    assert life.is_stale(draft) is False
+    OutsideRating.objects.update(inactive=True)
+    assert life.is_stale(draft) is True
