@@ -27,13 +27,22 @@ STP São Tomé and Príncipe; SUD Sudan; SUI Switzerland; SUR Suriname; SVK Slov
 TAN Tanzania; TCA Turks and Caicos Islands; TGA Tonga; THA Thailand; TJK Tajikistan; TKM Turkmenistan; TLS Timor-Leste;
 TOG Togo; TPE Chinese Taipei; TTO Trinidad and Tobago; TUN Tunisia; TUR Türkiye; UAE United Arab Emirates; UGA Uganda;
 UKR Ukraine; URU Uruguay; USA United States of America; UZB Uzbekistan; VAN Vanuatu; VEN Venezuela; VIE Vietnam;
-VIN Saint Vincent and the Grenadines; WLS Wales; YEM Yemen; ZAM Zambia; ZIM Zimbabwe; FID FIDE;
+VIN Saint Vincent and the Grenadines; WLS Wales; YEM Yemen; ZAM Zambia; ZIM Zimbabwe; FID FIDE
+"""
+# Codes that old reports and lists still carry. They are understood, and nobody is offered one.
+_FORMER = """
 AHO Netherlands Antilles; LIB Lebanon; ROM Romania; SCG Serbia and Montenegro; SIN Singapore; TRI Trinidad and Tobago;
 YUG Yugoslavia
-"""  # the last lines: codes that old reports and lists still carry
+"""
 
-FEDERATIONS: dict[str, str] = {entry.strip()[:3]: entry.strip()[4:] for entry in _NAMES.replace("\n", " ").split(";")}
-CODES = frozenset(FEDERATIONS)  # FID: players under FIDE's own flag
+
+def _by_code(names: str) -> dict[str, str]:
+    return {entry.strip()[:3]: entry.strip()[4:] for entry in names.replace("\n", " ").split(";")}
+
+
+OFFERED: dict[str, str] = _by_code(_NAMES)  # one code a federation; FID: players under FIDE's own flag
+FEDERATIONS: dict[str, str] = OFFERED | _by_code(_FORMER)
+CODES = frozenset(FEDERATIONS)
 
 
 def name(code: str) -> str:

@@ -42,7 +42,8 @@ _NOTHING = " \t\x1a"  # blanks, and the end-of-file sign of DOS
 _SAMPLE = 2000  # lines that decide which layout fits
 _FITTING = 0.9  # share of them that must read
 _BEFORE_HEADER = 20  # lines that may stand there
-_GAP = re.compile(r"\S {3,}\S")  # nobody's name has such a gap: two texts stand in one column
+_GAP = "   "  # nobody's name has such a gap: two texts stand in one column
+_USUAL = {"", "0"}  # in a column that is not needed
 
 
 @dataclass(frozen=True)
@@ -144,10 +145,11 @@ def _rows(
                 left_out.note(line, f"column {field.removeprefix(_UNKNOWN)!r} is not known and was not used")
                 empty.discard(field)
         for field in not_needed:
-            left_out.strange(line, field, values[field])
+            if values[field] not in _USUAL:
+                left_out.strange(line, field, values[field])
         if len(text) > end and _beyond(text, layout):
             left_out.note(line, "text beyond the last column was not used")
-        if _GAP.search(values["name"]):
+        if _GAP in values["name"]:
             left_out.note(line, "two texts stand in the column of the name; they were read as one")
         row = read_row(line, values, day, tempo)
         if isinstance(row, Row):

@@ -19,6 +19,7 @@ _FIELDS = {
     "blitz_rating": "blitz_rating", "blitz_k": "blitz_factor", "birthday": "born", "flag": "flag",
 }  # fmt: skip
 _NOT_NEEDED = {"o_title", "foa_title", "games", "rapid_games", "blitz_games"}
+_USUAL = {"", "0"}  # in an element that is not needed
 _STRAY, _VALUE, _TOLD = range(3)  # what text means where it stands: nothing; a value; what was told already
 
 
@@ -71,11 +72,15 @@ class _Players:
             if self.depth > 1:
                 self.leave(f"element <{tag[:_SHOWN]}> is not known and was not used")
         elif self.depth == self.player_at + 1:
-            self.value(tag, name)
+            field = _FIELDS.get(name, "")
+            if field and field not in self.player:
+                self.field, self.means = field, _VALUE
+            else:
+                self.beside_values(tag, name)
         else:
             self.leave(f"element <{tag[:_SHOWN]}> stands within a value and was not used")
             self.means = _TOLD
-        for key in attributes:
+        for key in attributes if attributes else ():
             if name != "player" or key.lower() != "fideid":
                 self.leave(f"attribute {key[:_SHOWN]!r} of <{tag[:_SHOWN]}> is not known and was not used")
 
@@ -91,18 +96,16 @@ class _Players:
         self.player_at = self.depth
         self.means = _STRAY
 
-    def value(self, tag: str, name: str) -> None:
-        field = _FIELDS.get(name)
+    def beside_values(self, tag: str, name: str) -> None:
+        """An element of a player that gives no value."""
         self.means = _TOLD
         if name in _NOT_NEEDED:
             self.left_out.not_needed(name)
-            self.beside, self.text, self.length, self.means = name, [], 0, _VALUE
-        elif field is None:
-            self.leave(f"element <{tag[:_SHOWN]}> is not known and was not used")
-        elif self.player is not None and field in self.player:
+            self.beside, self.means = name, _VALUE
+        elif name in _FIELDS:
             self.leave(f"a second <{tag}> of a player was not used")
         else:
-            self.field, self.text, self.length, self.means = field, [], 0, _VALUE
+            self.leave(f"element <{tag[:_SHOWN]}> is not known and was not used")
 
     def characters(self, text: str) -> None:
         if self.means == _VALUE:
@@ -117,19 +120,20 @@ class _Players:
         self.depth -= 1
         if self.player is None:
             return
-        if self.depth > self.player_at:  # an element within a value, which may go on
+        if self.depth == self.player_at:
+            text = "".join(self.text)
+            if self.field:
+                self.player[self.field] = text
+            elif self.beside and text not in _USUAL:
+                self.left_out.strange(self.parser.CurrentLineNumber, self.beside, text.strip())
+            self.field, self.beside, self.means = "", "", _STRAY
+            self.text, self.length = [], 0
+        elif self.depth > self.player_at:  # an element within a value, which may go on
             of_value = (self.field or self.beside) and self.depth == self.player_at + 1
             self.means = _VALUE if of_value else _TOLD
-            return
-        if self.depth == self.player_at:
-            if self.field:
-                self.player[self.field] = "".join(self.text)
-            elif self.beside and self.text:
-                self.left_out.strange(self.parser.CurrentLineNumber, self.beside, "".join(self.text).strip())
-            self.field, self.beside, self.means = "", "", _STRAY
-            return
-        self.ready.append((self.line, self.player))
-        self.player = None
+        else:
+            self.ready.append((self.line, self.player))
+            self.player = None
 
 
 def read(stream: IO[bytes], day: date | None, tempo: str, left_out: LeftOut) -> Iterator[Row | Refusal]:

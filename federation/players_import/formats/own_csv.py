@@ -134,7 +134,8 @@ def _rows(table: _Table, day: date | None, tempo: str, left_out: LeftOut) -> Ite
                     left_out.note(start, said)
                     empty.discard(at)
             for at, name in table.not_needed.items():
-                left_out.strange(start, name, cells[at].strip())
+                if cells[at]:
+                    left_out.strange(start, name, cells[at].strip())
             values = {field: cell for field, cell in zip(table.fields, cells, strict=True) if field}
             yield read_row(start, values, day, tempo)
     except csv.Error as error:

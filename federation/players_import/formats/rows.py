@@ -109,7 +109,7 @@ def read_row(line: int, values: Mapping[str, str], day: date | None, tempo: str 
         region=_cut("region", 80, values, notes),
         titles=_titles(values, notes),
         ratings=_ratings(values, tempo, "i" in flag if "flag" in values else None, wrong, notes),
-        notes=tuple(dict.fromkeys(notes)),  # WH stands in both columns of titles
+        notes=tuple(dict.fromkeys(notes)) if notes else (),  # WH stands in both columns of titles
     )
     if row.fide_id is None and not row.national_id and not wrong:
         wrong.append("neither a FIDE id nor a national id")
@@ -137,7 +137,7 @@ def _name(values: Mapping[str, str], wrong: list[str], notes: list[str]) -> tupl
         wrong.append(f"a name is longer than {LONGEST_NAME} characters")
     elif _CONTROL.search(family + given):
         wrong.append("the name contains control characters")
-    elif _NO_LETTERS.search(family + given):
+    elif not (family + given).isascii() and _NO_LETTERS.search(family + given):
         notes.append("a name has signs that are no letters: the encoding may be another")
     return family, given
 
@@ -161,7 +161,7 @@ def _number(text: str, what: str, highest: int, wrong: list[str]) -> int | None:
 
 def _flag(values: Mapping[str, str], notes: list[str]) -> str:
     flag = values.get("flag", "").lower()
-    if flag != "-" and not _FLAGS.fullmatch(flag):
+    if flag and flag != "-" and not _FLAGS.fullmatch(flag):
         notes.append(f"flag {flag[:10]!r} has letters that are not known and were not used")
     return flag
 
@@ -202,7 +202,7 @@ def _ratings(
 ) -> tuple[Published, ...]:
     """The flag of a list of all tempos is that of the standard rating."""
     found = []
-    if any(f"{other}_rating" in values for other in TEMPOS):
+    if "rapid_rating" in values or "blitz_rating" in values:
         tempo = "standard"  # of several rating columns; `tempo` says it of a single one
     columns = {tempo: ("rating", "factor")}
     columns |= {other: (f"{other}_rating", f"{other}_factor") for other in TEMPOS if other != tempo}
